@@ -69,8 +69,9 @@ test.describe('by voice', () => {
     await expect(nextDay.getByRole('heading', { name: 'Done for today' })).toBeVisible()
     await expect(nextDay.getByText('1 remembered')).toBeVisible()
 
+    // The summary doesn't wait until the recitation is sent.
+    await expect.poll(async () => (await memoryOf(nextDay, REFERENCE))?.tests).toBe(2)
     const after = await memoryOf(nextDay, REFERENCE)
-    expect(after?.tests).toBe(2)
     expect(after?.stability).toBeGreaterThan(before?.stability ?? Infinity)
     expect(await cardsDue(nextDay)).toEqual([])
     expect(await recitationsByDay(nextDay)).toEqual([1, 1])
@@ -85,9 +86,9 @@ test.describe('by voice', () => {
     await aMember(page)
     await withoutHelp(page)
     await aLearnedCard(page, REFERENCE, TEXT)
-    const sent: number[] = []
+    const sent = new Set<string>()
     page.on('response', (response) => {
-      if (response.url().endsWith('/attempts')) sent.push(response.status())
+      if (response.url().endsWith('/attempts')) sent.add(response.request().postDataJSON().id as string)
     })
     await page.goto('/dashboard')
     const beginSound = await holdSound(page)
@@ -98,7 +99,7 @@ test.describe('by voice', () => {
     await expect(practiceOn(page).result).toContainText('Excellent work!', { timeout: HEARD_MS })
     await page.getByRole('button', { name: 'Finish' }).click()
     await expect(page.getByText('saved on this device, will be sent')).toBeVisible()
-    expect(sent).toEqual([])
+    expect(sent.size).toBe(0)
 
     await context.setOffline(false)
     await expect.poll(() => recitationsByDay(page), { timeout: 40_000 }).toEqual([1, 1])
@@ -106,7 +107,8 @@ test.describe('by voice', () => {
     await expect(page.getByText(/Done for today|Nothing due today/).first()).toBeVisible()
     expect(await memoryOf(page, REFERENCE)).toMatchObject({ tests: 2 })
     expect(await recitationsByDay(page)).toEqual([1, 1])
-    expect(sent).toEqual([200])
+    // A page left before it noted the answer sends again, under the same id.
+    expect(sent.size).toBe(1)
   })
 })
 

@@ -107,6 +107,25 @@ test('after a reload, the previewed file must be chosen again', async () => {
   expect(server.named('POST /api/account/data')).toHaveLength(1)
 })
 
+test('shows the outcome even if a file is chosen before the page knows of earlier imports', async () => {
+  let answerEarlier: (response: Response) => void = () => undefined
+  const earlier = new Promise<Response>((resolve) => (answerEarlier = resolve))
+  let asked = 0
+  const { user } = draw(
+    serverWith({
+      'GET /api/account/import': () =>
+        (asked += 1) === 1 ? earlier : answer({ import: { ...FAILED, isPreview: true } })(),
+      'POST /api/account/data': answer({ ...RUNNING, isPreview: true }, 202),
+    }),
+  )
+  await user.upload(await chooser(), aFile())
+  await screen.findByRole('progressbar')
+  answerEarlier(answer({ import: null })())
+  expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toContain(
+    'Import the file again.',
+  )
+})
+
 test('offers no import if a file has nothing new', async () => {
   const { user } = open(null, [{ ...PREVIEW, outcome: NOTHING_NEW }])
   await user.upload(await chooser(), aFile())

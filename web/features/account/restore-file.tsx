@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ImportStatus } from '#shared/contract/account.ts'
 import { isUnderWay, sendImport } from '#web/api/import-data.ts'
 import { call } from '#web/api/call.ts'
+import { replaceData } from '#web/api/replace-data.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -44,12 +45,12 @@ function useRestore() {
     mutationFn: ({ chosen, isPreview }: { readonly chosen: File; readonly isPreview: boolean }) =>
       sendImport(chosen, { isPreview }),
     onError,
-    onSuccess: (data) => queryClient.setQueryData(queryKey, data),
+    onSuccess: (data) => replaceData(queryClient, queryKey, data),
   })
   const dismiss = useMutation({
     mutationFn: () => call('DELETE /api/account/import', {}),
     onError,
-    onSuccess: () => queryClient.setQueryData(queryKey, null),
+    onSuccess: () => replaceData(queryClient, queryKey, null),
   })
   return {
     status,

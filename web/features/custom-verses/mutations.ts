@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { CustomVerse, CustomVerseInput, MemoryChoice } from '#shared/contract/custom-verses.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { changeList } from '#web/api/change-list.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -20,13 +21,8 @@ const SHOWING_CARDS = [
 ]
 
 async function changeCards(queryClient: QueryClient, change: (list: List) => CustomVerse[]): Promise<void> {
-  const { queryKey } = customVersesQuery
-  const isHeld =
-    queryClient.getQueryData(queryKey) !== undefined && queryClient.isFetching({ queryKey }) === 0
-  queryClient.setQueryData(queryKey, (list) => list && change(list))
   await Promise.all([
-    // The screen already shows the change, so refetch on the next visit.
-    queryClient.invalidateQueries({ queryKey, refetchType: isHeld ? 'none' : 'active' }),
+    changeList(queryClient, customVersesQuery.queryKey, change),
     ...SHOWING_CARDS.map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
   ])
 }

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SavedVerse } from '#shared/contract/saved-verses.ts'
 import { namesOneVerse } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { call } from '#web/api/call.ts'
+import { changeList } from '#web/api/change-list.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { toVerseChoice, type Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
-import { savedEntry, savedVersesQuery, type SavedEntry } from './queries.ts'
-import { changeList, type SavedEntries } from './saved-cache.ts'
+import { savedEntry, savedVersesQuery, type SavedEntries, type SavedEntry } from './queries.ts'
 import { SAVING } from './save-states.ts'
 
 const replaced = (answer: SavedVerse) => (list: SavedEntries) =>
@@ -30,7 +30,7 @@ export function useSaveVerse(): (choice: Chosen) => void {
     mutationFn: (choice: Chosen) => call('POST /api/saved-verses', { body: toVerseChoice(choice) }),
     onSuccess: async (saved) => {
       showToast(messages.saved)
-      await changeList(queryClient, addedTo(saved))
+      await changeList(queryClient, savedVersesQuery.queryKey, addedTo(saved))
     },
     onError: (error) => fail(error, messages.failed, messages.notSaved),
   })
@@ -81,7 +81,7 @@ export function useSetNotes(): (entry: SavedEntry, notes: string) => Promise<voi
         body: { notes },
       })
       showToast(messages.notes)
-      await changeList(queryClient, replaced(changed))
+      await changeList(queryClient, savedVersesQuery.queryKey, replaced(changed))
     } catch (error) {
       fail(error, messages.failed, messages.notNotes)
       throw error

@@ -15,7 +15,7 @@ import { ListFailed, ListFooter, ListSkeleton } from '#web/verse-lists/list-stat
 import { toExported } from './entry-text.ts'
 import { messages } from './messages.ts'
 import { savedVersesQuery } from './queries.ts'
-import type { SavedEntries } from './saved-cache.ts'
+import type { SavedEntries } from './queries.ts'
 import { NothingShown, SavedList } from './saved-list.tsx'
 import { SavedToolbar } from './saved-toolbar.tsx'
 import { FILTERS, useSavedView } from './saved-view.ts'

@@ -12,6 +12,8 @@ export interface SavedEntry {
   readonly dateAdded: string
 }
 
+export type SavedEntries = readonly SavedEntry[]
+
 export const savedEntry = (sent: SavedVerse): SavedEntry => ({
   id: sent.id,
   content: verseOrCard(sent),

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { ConfirmQuestion } from '#web/ui/dialogs/confirm-question.tsx'
 import { messages } from './messages.ts'
 import { useRemoveSaved } from './removing.ts'
-import type { SavedEntries } from './saved-cache.ts'
+import type { SavedEntries } from './queries.ts'
 
 interface RemoveQuestionProps {
   readonly entries: SavedEntries

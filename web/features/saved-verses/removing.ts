@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { MOST_RESTORED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { changeList } from '#web/api/change-list.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import type { SavedEntry } from './queries.ts'
-import { changeList, type SavedEntries } from './saved-cache.ts'
+import { savedVersesQuery, type SavedEntries, type SavedEntry } from './queries.ts'
 
 /** Returns a function that removes saved verses, and offers to undo it. Rejects on failure, after a toast. */
 export function useRemoveSaved(): (entries: SavedEntries) => Promise<void> {
@@ -19,7 +19,9 @@ export function useRemoveSaved(): (entries: SavedEntries) => Promise<void> {
       const run = () => void restore(entries)
       showToast({ ...messages.removed(entries.length), action: { label: messages.undo, run } })
       const gone = new Set(entries.map(({ id }) => id))
-      await changeList(queryClient, (list) => list.filter(({ id }) => !gone.has(id)))
+      await changeList(queryClient, savedVersesQuery.queryKey, (list) =>
+        list.filter(({ id }) => !gone.has(id)),
+      )
     } catch (error) {
       fail(error, messages.failed, messages.notRemoved)
       throw error
@@ -50,10 +52,10 @@ function useRestoreSaved() {
         await call('POST /api/saved-verses/restoration', { body: { saved } })
       }
       showToast(messages.restored(entries.length))
-      await changeList(queryClient, (list) => backIn(list, entries))
+      await changeList(queryClient, savedVersesQuery.queryKey, (list) => backIn(list, entries))
     } catch (error) {
       fail(error, messages.failed, messages.notRestored)
-      await changeList(queryClient, (list) => [...list])
+      await changeList(queryClient, savedVersesQuery.queryKey, (list) => [...list])
     }
   }
 }

@@ -7,7 +7,7 @@ import { SelectionBar } from '#web/ui/lists/selection-bar.tsx'
 import type { Selection } from '#web/ui/lists/use-selection.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
-import type { SavedEntries } from './saved-cache.ts'
+import type { SavedEntries } from './queries.ts'
 
 const { Layer: RemoveQuestion } = fetchedLayer(
   async () => (await import('./remove-question.tsx')).RemoveQuestion,

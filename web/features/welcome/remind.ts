@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { hourText } from '#shared/domain/memory/first-week/reminder-hours.ts'
 import type { ReminderWay } from '#shared/domain/memory/review-settings.ts'
 import { call } from '#web/api/call.ts'
+import { replaceData } from '#web/api/replace-data.ts'
 import { signInOptionsQuery } from '#web/features/auth/index.ts'
 import { subscribeToPush, reviewSettingsQuery } from '#web/features/reviews/index.ts'
 import { messages } from './messages.ts'
@@ -37,6 +38,6 @@ export async function findWayToRemind(queryClient: QueryClient): Promise<WayToRe
 export async function saveReminder(queryClient: QueryClient, at: string, way: WayToRemind): Promise<string> {
   if (!isSet(way)) return messages.noReminderYet[way]
   const settings = await call('PUT /api/reviews/settings', { body: { reminder: { at, by: [way] } } })
-  queryClient.setQueryData(reviewSettingsQuery.queryKey, settings)
+  await replaceData(queryClient, reviewSettingsQuery.queryKey, settings)
   return messages.reminderSet(hourText(at), way)
 }

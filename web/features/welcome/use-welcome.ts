@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { ReviewSettings } from '#shared/contract/reviews.ts'
 import { NO_REMINDER } from '#shared/domain/memory/review-settings.ts'
 import { call } from '#web/api/call.ts'
+import { replaceData } from '#web/api/replace-data.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '#web/features/reviews/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -97,5 +98,5 @@ async function saveSettings(
   const saved = await call('PUT /api/reviews/settings', {
     body: { minutesPerDay: minutes, ...(isOff && { reminder: { ...NO_REMINDER, by: [] } }) },
   })
-  queryClient.setQueryData(reviewSettingsQuery.queryKey, saved)
+  await replaceData(queryClient, reviewSettingsQuery.queryKey, saved)
 }

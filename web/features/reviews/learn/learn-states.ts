@@ -2,6 +2,7 @@ import { localDay } from '#shared/domain/local-day.ts'
 import { type Standing, standingOn } from '#shared/domain/memory/learning/standing.ts'
 import { useMutation, useQuery, useQueryClient, useMutationState } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
+import { changeList } from '#web/api/change-list.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { type MemoryItem, withTexts } from '../learned.ts'
@@ -58,8 +59,8 @@ export function useLearn(): (verse: VerseToAdd) => void {
       call('PUT /api/reviews/verses/:verseId', { params: { verseId: id }, body: { state: 'learning' } }),
     onSuccess: async (added, { id, reference }) => {
       showToast(messages.learned(reference))
-      queryClient.setQueryData(rememberedQuery.queryKey, (list) => [
-        ...(list ?? []).filter(({ verse }) => verse.id !== id),
+      await changeList(queryClient, rememberedQuery.queryKey, (list) => [
+        ...list.filter(({ verse }) => verse.id !== id),
         ...withTexts([added]),
       ])
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
+import { changeList } from '#web/api/change-list.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pause, Play } from '#web/ui/icons/index.ts'
@@ -24,8 +25,8 @@ export function RestButton({ verseId, reference, isResting }: RestButtonProps) {
         body: { state: isResting ? 'learning' : 'resting' },
       }),
     onSuccess: async (changed) => {
-      queryClient.setQueryData(rememberedQuery.queryKey, (list) =>
-        list?.map((each) => (each.verse.id === verseId ? (withTexts([changed])[0] ?? each) : each)),
+      await changeList(queryClient, rememberedQuery.queryKey, (list) =>
+        list.map((each) => (each.verse.id === verseId ? (withTexts([changed])[0] ?? each) : each)),
       )
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     },

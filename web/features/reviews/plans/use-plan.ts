@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { replaceData } from '#web/api/replace-data.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { reviewSettingsQuery, rememberedQuery, TODAY_KEY } from '../queries.ts'
@@ -30,7 +31,7 @@ export function usePlan(planId: string) {
         body: { ...query.data?.pace, dueOn: query.data?.dueOn, ...(draft.first && { first: true }) },
       }),
     onSuccess: async (saved) => {
-      queryClient.setQueryData(planQuery(planId, {}).queryKey, saved)
+      await replaceData(queryClient, planQuery(planId, {}).queryKey, saved)
       setDraft({})
       showToast(messages.saved)
       await refresh()

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
+import { replaceData } from '#web/api/replace-data.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -94,9 +95,9 @@ function useCalendarChanges() {
     },
     // Drop the mutation's result at once, because it holds the secret.
     gcTime: 0,
-    onSuccess: (made) => {
+    onSuccess: async (made) => {
       setAddress(made)
-      queryClient.setQueryData(calendarQuery.queryKey, { isOn: made !== null })
+      await replaceData(queryClient, calendarQuery.queryKey, { isOn: made !== null })
     },
     onError: (error) => fail(error, messages.notSaved, messages.notSavedText),
   })

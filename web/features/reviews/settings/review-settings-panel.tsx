@@ -4,6 +4,7 @@ import type { ReviewSettings, ReviewSettingsChange } from '#shared/contract/revi
 import { CHOICE_LIMITS } from '#shared/domain/memory/review-settings.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
+import { replaceData } from '#web/api/replace-data.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { useFailure } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +57,7 @@ function useChange(): OnChange {
     scope: { id: 'review-settings' },
     onMutate: () => tell('saving'),
     onSuccess: async (settings) => {
-      queryClient.setQueryData(queryKey, settings)
+      await replaceData(queryClient, queryKey, settings)
       tell('saved')
       for (const changed of [TODAY_KEY, rememberedQuery.queryKey, calibrationQuery.queryKey])
         await queryClient.invalidateQueries({ queryKey: changed })
