@@ -19,7 +19,7 @@ const FRAME = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|mitt|clsx)\//,
   // Mutations are for screens that come later.
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
-  /web\/(stores\/(?!recordings|takes|forget-storage|online|stored-data|in-time|people-here)|api\/(?!refusal|import-data|request-number|stats)|ui\/(button|icon|spinner|select|spare-part|toast-store)\.|features\/(auth|translations)\/(index|queries|remembered-member))/,
+  /web\/(stores\/(?!recordings|takes|forget-storage|online|stored-data|in-time|people-here)|api\/(?!refusal|import-data|request-number|stats|replace-data|change-list)|ui\/(button|icon|spinner|select|spare-part|toast-store)\.|features\/(auth|translations)\/(index|queries|remembered-member))/,
   /vite\/preload-helper/,
   /web\/recitation\/words\/verse-sheet|shared\/domain\/(local-day|scripture\/translations)/,
 ]
@@ -78,8 +78,9 @@ export default defineConfig({
         moduleSideEffects: [{ test: /web\/(features\/[^/]+|ui\/icons)\/index\.ts$/, sideEffects: false }],
       },
       output: {
-        // Every screen's file is named on the front page.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Every screen's file is named on the front page, and a hash alone is shorter.
+        chunkFileNames: ({ name }) =>
+          /-(screen|page)$/.test(name) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'frame', test: isOneOf(FRAME) },
