@@ -108,7 +108,7 @@ test('after a reload, the previewed file must be chosen again', async () => {
 })
 
 test('shows the outcome even if a file is chosen before the page knows of earlier imports', async () => {
-  let answerEarlier: (response: Response) => void = () => undefined
+  let answerEarlier: (response: Response | Promise<Response>) => void = () => undefined
   const earlier = new Promise<Response>((resolve) => (answerEarlier = resolve))
   let asked = 0
   const { user } = draw(

@@ -92,7 +92,7 @@ function VerseLine({ verse, method, take }: VerseLineProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5">
       <span className="min-w-6 text-right font-verse text-rubric tabular-nums">{verse.verse}</span>
-      <MarkedVerse recited={{ ...verse, marks: [] }} take={take && method && { method, words: take.words }} />
+      <MarkedVerse recited={{ ...verse, marks: [] }} take={take && method && { ...take, method }} />
       <span
         className={`font-medium tabular-nums ${accuracy !== null && isChecked(accuracy) ? 'text-heard' : 'text-doubt'}`}
       >

@@ -114,6 +114,16 @@ test('records each verse of a passage with its own verdicts', async () => {
   })
 })
 
+test('marks in its verse what was added', async () => {
+  const { press, type } = await open()
+  await type('o praise the lord all ye nations praise ye the great lord')
+  await press('Done')
+  const card = within(await screen.findByRole('article', { name: 'Psalm 117:1–2 recited' }))
+  const [first, second] = card.getAllByRole('listitem')
+  expect(first?.textContent).not.toContain('great')
+  expect(second?.textContent).toContain('great')
+})
+
 test('resumes where the take stopped, at once and on another day', async () => {
   const first = await open()
   await first.type('o praise the lord all ye nations praise')
