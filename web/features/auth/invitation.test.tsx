@@ -12,11 +12,15 @@ const REGISTER = 'POST /api/auth/local/register'
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
-function open(registration: 'open' | 'invited' | 'closed', address = '/register') {
+function open(
+  registration: 'open' | 'invited' | 'closed',
+  address = '/register',
+  registered = answer(aMember(), 201),
+) {
   const server = serverWith({
     'GET /api/auth/user': refusal(401, 'Unauthorized'),
     'GET /api/auth/options': answer({ thirdParty: null, passwordReset: true, registration }),
-    [REGISTER]: answer(aMember(), 201),
+    [REGISTER]: registered,
   })
   vi.stubGlobal('fetch', server.fetch)
   vi.spyOn(location, 'assign').mockImplementation(() => undefined)
@@ -51,6 +55,22 @@ test('the invitation goes along with the form, also after a look at another scre
   cleanup()
   const server = open('invited')
   await screen.findByText('You’re invited. It takes a minute.')
+  await register()
+  await waitFor(() => expect(server.named(REGISTER)).toHaveLength(1))
+  expect(server.named(REGISTER)[0]?.body).toMatchObject({ username: 'lois', invitation: 'a-token' })
+  // It served its purpose.
+  await waitFor(() => expect(sessionStorage.getItem('invitation')).toBeNull())
+})
+
+test('an invitation that has expired is forgotten, so the form is not offered again', async () => {
+  open('invited', '/register#a-token', refusal(403, 'This invitation has expired'))
+  await screen.findByText('You’re invited. It takes a minute.')
+  await register()
+  await waitFor(() => expect(sessionStorage.getItem('invitation')).toBeNull())
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('lois')
+})
+
+async function register(): Promise<void> {
   const user = userEvent.setup()
   for (const [label, text] of [
     ['Username', 'lois'],
@@ -62,11 +82,7 @@ test('the invitation goes along with the form, also after a look at another scre
     await user.paste(text)
   }
   await user.click(screen.getByRole('button', { name: 'Create Account' }))
-  await waitFor(() => expect(server.named(REGISTER)).toHaveLength(1))
-  expect(server.named(REGISTER)[0]?.body).toMatchObject({ username: 'lois', invitation: 'a-token' })
-  // It served its purpose.
-  await waitFor(() => expect(sessionStorage.getItem('invitation')).toBeNull())
-})
+}
 
 test('a third-party sign-in takes the invitation along', async () => {
   open('invited', '/register#a-token')

@@ -58,6 +58,8 @@ function Registration({ search, invitation }: RegistrationProps) {
   const { errors, isSubmitting } = form.formState
 
   const showRefusal = (error: unknown) => {
+    // It has expired or was used, so don't offer the form again in this tab.
+    if (error instanceof ApiError && error.status === 403) forgetInvitation()
     const text = refusalText(error, messages.registrationRefusedText, messages.unexpected)
     showToast({ title: messages.registrationRefused, text, tone: 'destructive' })
     const [field, advice] = (error instanceof ApiError && TAKEN[error.serverMessage ?? '']) || ['username']
