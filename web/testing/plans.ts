@@ -23,5 +23,7 @@ export const aPlan = (changes: Partial<Plan> = {}): Plan => ({
     })),
   },
   paceForDate: null,
+  weeks: null,
+  sharedAt: null,
   ...changes,
 })

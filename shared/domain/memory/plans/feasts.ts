@@ -1,6 +1,6 @@
 import { addDays, calendarDay, type CalendarDay } from '../../calendar-day.ts'
 
-export const FEASTS = ['easter', 'christmas', 'new-year'] as const
+const FEASTS = ['easter', 'christmas', 'new-year'] as const
 export type Feast = (typeof FEASTS)[number]
 
 /**

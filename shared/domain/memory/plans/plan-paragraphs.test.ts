@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatPlace, parseVerseId } from '../../scripture/verse-id.ts'
-import { paragraphsOf, type PlannedVerse, referenceOfAll } from './plan-paragraphs.ts'
+import { paragraphsOf, type VerseInPlan, referenceOfAll } from './plan-paragraphs.ts'
 
-const named = (...ids: readonly string[]): PlannedVerse[] =>
+const named = (...ids: readonly string[]): VerseInPlan[] =>
   ids.map((id) => parseVerseId(`${id}.WEB`) ?? { reference: id })
 
 const BEGINNINGS = new Set(['ROM.8.1', 'ROM.8.3', 'ROM.8.5'])

@@ -3,7 +3,7 @@ import { orderNumber, type Place, type VerseName } from '../../scripture/verse-i
 import type { Stretch } from './plan-weeks.ts'
 
 /** A verse of a plan, or a card, which has only its reference. */
-export type PlannedVerse = VerseName | { readonly reference: string }
+export type VerseInPlan = VerseName | { readonly reference: string }
 
 /**
  * The paragraphs of several verses among a plan's verses. They end with a paragraph of the edition, and where a verse
@@ -12,7 +12,7 @@ export type PlannedVerse = VerseName | { readonly reference: string }
  * @param beginsParagraph whether a verse begins with a new paragraph
  */
 export function paragraphsOf(
-  verses: readonly PlannedVerse[],
+  verses: readonly VerseInPlan[],
   beginsParagraph: (place: Place) => boolean,
 ): Stretch[] {
   return stretchesOf(verses, ({ place }) => beginsParagraph(place)).filter(
@@ -21,7 +21,7 @@ export function paragraphsOf(
 }
 
 /** The reference of some verses, with a range for those that follow each other: "Romans 8:1–3; John 3:16". */
-export function referenceOfAll(verses: readonly PlannedVerse[]): string {
+export function referenceOfAll(verses: readonly VerseInPlan[]): string {
   const parts = stretchesOf(verses, () => false).map(({ from, until }) => {
     const [first, last] = [verses[from], verses[until - 1]]
     if (first === undefined || last === undefined) return ''
@@ -32,7 +32,7 @@ export function referenceOfAll(verses: readonly PlannedVerse[]): string {
 }
 
 function stretchesOf(
-  verses: readonly PlannedVerse[],
+  verses: readonly VerseInPlan[],
   isNew: (verse: VerseName) => boolean,
 ): readonly Stretch[] {
   const starts = verses.flatMap((verse, index) => {

@@ -194,7 +194,7 @@ describe('being behind', () => {
       }),
     ))
 
-  test('offers as many verses a week as were begun', () => {
+  test('offers the number of verses a week that were begun', () => {
     const plan = {
       startsOn: addDays(TODAY, -28),
       rhythm: { unit: 'week', verses: 6, makeupEvery: 0 } as const,

@@ -25,7 +25,7 @@ export interface Stretch {
 }
 
 /** A week or day of a plan. Its stretch of new verses is empty if it is for catching up. */
-export interface PlanWeek extends Stretch {
+export interface WeekOfPlan extends Stretch {
   readonly startsOn: CalendarDay
   readonly endsOn: CalendarDay
   /** The paragraphs that it completes. */
@@ -33,7 +33,7 @@ export interface PlanWeek extends Stretch {
 }
 
 /** Without a choice of the member's: one week of a month, one day of a week. */
-export const USUAL_MAKEUP: Readonly<Record<RhythmUnit, number>> = { week: 4, day: 7 }
+const USUAL_MAKEUP: Readonly<Record<RhythmUnit, number>> = { week: 4, day: 7 }
 
 /** How often at most and at least, if at all. */
 export const MAKEUP_LIMITS = { least: 2, most: 12 } as const
@@ -52,10 +52,10 @@ export function weeksOf(
   { startsOn, rhythm }: PlanCut,
   count: number,
   paragraphs: readonly Stretch[] = [],
-): PlanWeek[] {
+): WeekOfPlan[] {
   const length = LENGTH[rhythm.unit]
   const learning = Math.ceil(count / rhythm.verses)
-  const weeks: PlanWeek[] = []
+  const weeks: WeekOfPlan[] = []
   for (let filled = 0; filled < learning;) {
     const from = Math.floor((filled * count) / learning)
     const isMakeup = isForMakeup(weeks.length, rhythm)
@@ -104,11 +104,10 @@ function startFor(rhythm: Rhythm, count: number, next: number, today: CalendarDa
   return addDays(today, -Math.max(index, 0) * LENGTH[rhythm.unit])
 }
 
-const endOf = (cut: PlanCut, count: number): CalendarDay =>
-  weeksOf(cut, count).at(-1)?.endsOn ?? cut.startsOn
+const endOf = (cut: PlanCut, count: number): CalendarDay => weeksOf(cut, count).at(-1)?.endsOn ?? cut.startsOn
 
 /** The index of the week that a day is in; null before the first and after the last. */
-export function weekOn(weeks: readonly PlanWeek[], day: CalendarDay): number | null {
+export function weekOn(weeks: readonly WeekOfPlan[], day: CalendarDay): number | null {
   const index = weeks.findIndex(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
   return index === -1 ? null : index
 }
@@ -120,7 +119,7 @@ export function weekOn(weeks: readonly PlanWeek[], day: CalendarDay): number | n
  * @param unbegun the places of verses that haven't begun
  */
 export function versesBehind(
-  weeks: readonly PlanWeek[],
+  weeks: readonly WeekOfPlan[],
   unbegun: readonly number[],
   { today, dueOn }: { readonly today: CalendarDay; readonly dueOn: CalendarDay | null },
 ): number {
@@ -133,7 +132,7 @@ export function versesBehind(
 }
 
 /** A cut, and the date it leads to. */
-export interface Relief extends PlanCut {
+interface Relief extends PlanCut {
   readonly dueOn: CalendarDay
 }
 
@@ -145,7 +144,7 @@ interface BehindPlan extends PlanCut {
   readonly dueOn: CalendarDay | null
 }
 
-/** The same weeks, with that of the next verse beginning today, and the date as much later. */
+/** The same weeks, with that of the next verse beginning today, and the date later by the same days. */
 export function withLaterDate({ count, next, today, dueOn, startsOn, rhythm }: BehindPlan): Relief {
   const cut = { startsOn: startFor(rhythm, count, next, today), rhythm }
   const end = endOf(cut, count)
