@@ -23,7 +23,7 @@ import { answerPages } from './features/pages/index.ts'
 import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeReminders } from './features/reviews/reminders/routes.ts'
-import { joinPlan, leavePlan } from './features/reviews/index.ts'
+import { addToPlanOfSet, removeFromPlanOfSet } from './features/reviews/index.ts'
 import { routeReviews } from './features/reviews/routes.ts'
 import { routeReports } from './features/reports/routes.ts'
 import { routeSavedVerses } from './features/saved-verses/routes.ts'
@@ -214,8 +214,8 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
 function plansOfSets({ verses: { sets } }: Dependencies, parts: Parts): PlansOfSets {
   const needs = { ...parts, sets }
   return {
-    join: (member, setId, ids) => joinPlan(needs, member, setId, ids),
-    leave: (member, setId, ids) => leavePlan(needs, member, setId, ids),
+    join: (member, setId, ids) => addToPlanOfSet(needs, member, setId, ids),
+    leave: (member, setId, ids) => removeFromPlanOfSet(needs, member, setId, ids),
   }
 }
 

@@ -5,6 +5,7 @@ export type Named =
   | 'Followed set'
   | 'Passage'
   | 'Plan'
+  | 'Shared plan'
   | 'Push subscription'
   | 'Saved verse'
   | 'Scripture set'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isCalendarDay } from '../domain/calendar-day.ts'
 import { messages as planMessages, MOST_PLAN_VERSES, MOST_TITLE } from '../domain/memory/plans/plan-rules.ts'
 import { CHOICE_LIMITS, messages } from '../domain/memory/review-settings.ts'
+import { MAKEUP_LIMITS, RHYTHM_UNITS } from '../domain/memory/plans/plan-weeks.ts'
 import { characterCount, plainLine } from '../domain/plain-text.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
@@ -40,8 +41,57 @@ const About = {
   dueOn: z.nullable(Day),
 }
 
+const Unit = z.enum(RHYTHM_UNITS, planMessages.unit)
+
+const isMakeup = (every: number) =>
+  every === 0 || (Number.isInteger(every) && every >= MAKEUP_LIMITS.least && every <= MAKEUP_LIMITS.most)
+
+const Rhythm = z.object({
+  unit: Unit,
+  /** The most new verses in one week or day. */
+  verses: Count.check(z.minimum(1), z.maximum(MOST_PLAN_VERSES)),
+  /** Every how many of them one is for catching up; 0 for never. */
+  makeupEvery: Count.check(z.refine(isMakeup)),
+})
+
+const Week = z.object({
+  startsOn: Day,
+  endsOn: Day,
+  /** Its new verses, such as "Romans 8:1–3"; empty in one for catching up. */
+  title: z.string(),
+  /** The reference of each of them. */
+  references: z.array(z.string()),
+  /** The paragraphs it completes, such as "Romans 8:1–4". */
+  recaps: z.array(z.string()),
+  /** How many of its verses have been tested. */
+  begun: Count,
+  learned: Count,
+})
+export type PlanWeek = z.infer<typeof Week>
+
+const Weeks = z.object({
+  ...Rhythm.shape,
+  weeks: z.array(Week),
+  /** The index of the one that today is in. */
+  current: z.nullable(Count),
+  /** Verses that should have begun in earlier weeks. */
+  behind: Count,
+  /** When behind: the date with the same weeks, and with fewer verses in each. */
+  relief: z.nullable(
+    z.object({
+      later: z.object({ dueOn: Day }),
+      fewer: z.nullable(z.object({ verses: Count, dueOn: Day })),
+    }),
+  ),
+})
+export type PlanWeeks = z.infer<typeof Weeks>
+
 export const Plan = z.object({
   ...About,
+  /** Null without a date. */
+  weeks: z.nullable(Weeks),
+  /** The path of the page on which others join; null if it isn't shared. */
+  sharedAt: z.nullable(z.string()),
   /** The pace of the outlook. */
   pace: Pace,
   outlook: Outlook,
@@ -65,6 +115,9 @@ export const ExportedPlan = z.object({
   verseIds: z.array(z.string()),
   startsOn: Day,
   dueOn: z.nullable(Day),
+  rhythm: z.optional(z.nullable(Rhythm)),
+  /** The path of the page on which others join. An import doesn't share again. */
+  sharedAt: z.optional(z.nullable(z.string())),
 })
 export type ExportedPlan = z.infer<typeof ExportedPlan>
 
@@ -87,6 +140,20 @@ const Title = z.string(planMessages.title).check(
 )
 
 const OfPlan = z.object({ planId: z.string() })
+const OfLink = z.object({ link: z.string() })
+
+export const SharedPlan = z.object({
+  title: z.string(),
+  /** First name and last initial of who shares it. */
+  by: z.string(),
+  /** Those that others can learn: without cards. */
+  verses: Count,
+  /** How many weeks or days it takes; null without a date. */
+  length: z.nullable(z.object({ unit: Unit, count: Count })),
+  /** The verses of each week, without those for catching up. */
+  weeks: z.array(z.string()),
+})
+export type SharedPlan = z.infer<typeof SharedPlan>
 
 export const plans = {
   /** The caller's plans, the newest first. */
@@ -129,13 +196,20 @@ export const plans = {
       minutesPerDay: z.optional(inLimits(CHOICE_LIMITS.minutesPerDay, messages.minutesPerDay)),
       /** Empty for no date. Default: the plan's. */
       dueOn: z.optional(z.union([z.literal(''), DueOn], planMessages.dueOn)),
+      unit: z.optional(Unit),
+      makeupEvery: z.optional(
+        z.coerce.number(planMessages.makeupEvery).check(z.refine(isMakeup, planMessages.makeupEvery)),
+      ),
       /** Whether its new verses begin before all others. */
       first: z.optional(z.enum(['true', 'false'], planMessages.first)),
     }),
     response: Plan,
   }),
 
-  /** Sets the date aimed at and the caller's pace, and moves the plan's new verses before all others if asked. */
+  /**
+   * Sets the date aimed at and the caller's pace, and moves the plan's new verses before all others if asked. A new date
+   * moves them, too, and cuts the plan into weeks again. `relief` chooses one of those offered when behind; 400 if none is.
+   */
   change: endpoint({
     method: 'PUT',
     path: '/api/plans/:planId',
@@ -145,6 +219,11 @@ export const plans = {
       dueOn: z.optional(z.nullable(DueOn)),
       newPerDay: z.optional(whole(CHOICE_LIMITS.newPerDay, messages.newPerDay)),
       minutesPerDay: z.optional(whole(CHOICE_LIMITS.minutesPerDay, messages.minutesPerDay)),
+      unit: z.optional(Unit),
+      makeupEvery: z.optional(
+        z.number(planMessages.makeupEvery).check(z.refine(isMakeup, planMessages.makeupEvery)),
+      ),
+      relief: z.optional(z.enum(['later', 'fewer'], planMessages.relief)),
       first: z.optional(z.boolean(planMessages.first)),
     }),
     response: Plan,
@@ -157,5 +236,44 @@ export const plans = {
     access: 'member',
     params: OfPlan,
     response: Done,
+  }),
+
+  /** Makes the link by which others join, or returns the one there is. 404 if the plan isn't the caller's. */
+  share: endpoint({
+    method: 'PUT',
+    path: '/api/plans/:planId/link',
+    access: 'member',
+    params: OfPlan,
+    response: z.object({ sharedAt: z.string() }),
+  }),
+
+  /** Ends the link. Those who joined keep their plans. */
+  unshare: endpoint({
+    method: 'DELETE',
+    path: '/api/plans/:planId/link',
+    access: 'member',
+    params: OfPlan,
+    response: Done,
+  }),
+
+  /** A shared plan, for anyone with its link. 404 once the link has ended. */
+  shared: endpoint({
+    method: 'GET',
+    path: '/api/shared-plans/:link',
+    access: 'anyone',
+    params: OfLink,
+    response: SharedPlan,
+  }),
+
+  /**
+   * Makes a plan of the caller's own with the same verses and weeks, beginning today. Returns the plan of the same verses
+   * if the caller has one.
+   */
+  join: endpoint({
+    method: 'POST',
+    path: '/api/shared-plans/:link',
+    access: 'member',
+    params: OfLink,
+    response: z.object({ id: z.uuid(), added: Count, already: Count, leftOut: Count }),
   }),
 }

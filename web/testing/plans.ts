@@ -1,4 +1,4 @@
-import type { Plan } from '#shared/contract/plans.ts'
+import type { Plan, PlanWeeks } from '#shared/contract/plans.ts'
 
 /** A plan of six verses that was just made. */
 export const aPlan = (changes: Partial<Plan> = {}): Plan => ({
@@ -23,5 +23,31 @@ export const aPlan = (changes: Partial<Plan> = {}): Plan => ({
     })),
   },
   paceForDate: null,
+  weeks: null,
+  sharedAt: null,
+  ...changes,
+})
+
+/** Three weeks of two verses from its first day. */
+export const threeWeeks = (changes: Partial<PlanWeeks> = {}): PlanWeeks => ({
+  unit: 'week',
+  verses: 2,
+  makeupEvery: 4,
+  weeks: [
+    ['2026-11-25', '2026-12-01', 'Psalm 23:1–2'],
+    ['2026-12-02', '2026-12-08', 'Psalm 23:3–4'],
+    ['2026-12-09', '2026-12-15', 'Psalm 23:5–6'],
+  ].map(([startsOn = '', endsOn = '', title = ''], index) => ({
+    startsOn,
+    endsOn,
+    title,
+    references: [`Psalm 23:${2 * index + 1}`, `Psalm 23:${2 * index + 2}`],
+    recaps: index === 1 ? ['Psalm 23:1–4'] : [],
+    begun: 0,
+    learned: 0,
+  })),
+  current: 0,
+  behind: 0,
+  relief: null,
   ...changes,
 })

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Grade } from '#shared/domain/memory/grade.ts'
+import type { Rhythm } from '#shared/domain/memory/plans/plan-weeks.ts'
 import type { ReminderWay } from '#shared/domain/memory/review-settings.ts'
 import { bytes, instant } from './columns.ts'
 import { ofMember } from './members.ts'
@@ -64,9 +65,14 @@ export const learningPlans = pgTable(
     setId: text('set_id'),
     /** Verses and cards in order. Those no longer in memory don't count. */
     verseIds: jsonb('verse_ids').$type<readonly string[]>().notNull(),
+    /** When its first week begins. Moves with the date. */
     startsOn: date('starts_on').$type<CalendarDay>().notNull(),
     /** The date aimed at. */
     dueOn: date('due_on').$type<CalendarDay>(),
+    /** How it is cut into weeks; null without a date, and in rows of an earlier version. */
+    rhythm: jsonb('rhythm').$type<Rhythm>(),
+    /** The secret in the link by which others join; null if it isn't shared. Not hashed, because its owner sees it again. */
+    link: text('link').unique('plans_link'),
     createdAt: instant('created_at').notNull(),
   },
   (it) => [index('plans_of_member').on(it.userId, it.createdAt)],

@@ -3,6 +3,7 @@ import type { Queries } from '../../db/database.ts'
 import { pagedBy } from '../../db/pages.ts'
 import type { Streaming } from '../../http/streamed-body.ts'
 import { storedVerseMemories } from '../progress/index.ts'
+import { sharedPath } from './plans/shared-path.ts'
 import { plansOf } from './plans/store.ts'
 import { subscriptionsOf } from './reminders/store.ts'
 import { settingsRowOf, testsWithAttempts } from './store.ts'
@@ -30,13 +31,17 @@ export async function exportedMemoryOf(
       takenUpAt: addedAt?.toISOString() ?? null,
     })),
     tests: testsWithAttempts(queries, userId),
-    plans: (await plansOf(queries, userId)).map(({ title, setId, verseIds, startsOn, dueOn }) => ({
-      title,
-      setId,
-      verseIds: [...verseIds],
-      startsOn,
-      dueOn,
-    })),
+    plans: (await plansOf(queries, userId)).map(
+      ({ title, setId, verseIds, startsOn, dueOn, rhythm, link }) => ({
+        title,
+        setId,
+        verseIds: [...verseIds],
+        startsOn,
+        dueOn,
+        rhythm,
+        sharedAt: link === null ? null : sharedPath(link),
+      }),
+    ),
     hasCalendar: settings.calendarTokenHash !== null,
   }
 }

@@ -1,3 +1,3 @@
 export { importMemory } from './import-memory.ts'
 export { exportedMemoryOf, exportedSubscriptionsOf } from './exported-memory.ts'
-export { joinPlan, leavePlan } from './plans/set-in-plan.ts'
+export { addToPlanOfSet, removeFromPlanOfSet } from './plans/set-in-plan.ts'

@@ -9,7 +9,7 @@ import { inSlices } from '../../slices/in-slices.ts'
 import { lockRecord } from '../progress/index.ts'
 import { learnerOf, type ReviewNeeds } from './needs.ts'
 import { routePlans } from './plans/routes.ts'
-import { joinPlan } from './plans/set-in-plan.ts'
+import { addToPlanOfSet } from './plans/set-in-plan.ts'
 import { remembered, rememberedVerses } from './remembered-verses.ts'
 import { changeSettings, endSilence, sentSettings } from './settings.ts'
 import { showVerses } from './shown-verses.ts'
@@ -62,7 +62,7 @@ function routeVerses(app: FastifyInstance, needs: ReviewNeeds): void {
   serve(app, api.reviews.addVerses, async ({ member, body, request }) => {
     await learnerOf(needs, member.id, request)
     const added = await addNamed(needs, member, body.ids)
-    if (body.setId !== undefined) await joinPlan(needs, member, body.setId, body.ids)
+    if (body.setId !== undefined) await addToPlanOfSet(needs, member, body.setId, body.ids)
     return added
   })
 

@@ -43,7 +43,7 @@ export const messages = {
       lines: [
         'Reminders are off until you turn them on. Then we keep their time, how they reach you, your time zone, when the next one is due, and how long it’s been since you responded to one.',
         'For reminders in a browser we keep its push address: where the push service of the browser’s maker accepts messages for it. With it we keep the keys that encrypt those messages, and how many in a row didn’t arrive. You can have up to ten. The push service sees when a message comes and how long it is, but can’t read it.',
-        'If you ask for a calendar link, we keep the secret in it. Anyone who has the link can see on which days you have verses to review and how many, and nothing else. You can replace the link or turn it off in the settings.',
+        'If you ask for a calendar link, we keep the secret in it. Anyone who has the link can see on which days you have verses to review and how many, and the weeks of your plans, and nothing else. You can replace the link or turn it off in the settings.',
       ],
     },
     {
@@ -51,6 +51,7 @@ export const messages = {
       lines: [
         'On the leaderboard: your first name, the first letter of your last name, your points and your streak. You can stay off it in the settings.',
         'Every member can read the cards and sets you make public, and sees the first eight characters of your member ID with them. Those who follow a set of yours also see your first name, unless you stay off the leaderboard. If you delete the set or stop sharing it, they keep its name until they unfollow it.',
+        'If you share a plan, we keep the secret in its link. Anyone who has the link sees the plan’s title, verses and weeks, your first name and the first letter of your last name. Your progress and your dates stay with you, and you don’t see who joins. You can stop sharing at any time. Those who joined keep their own plans.',
         'Only you and the site’s admin can see everything else.',
       ],
     },
@@ -66,7 +67,7 @@ export const messages = {
     {
       title: 'Backups and logs',
       lines: [
-        'The server makes a backup every day and deletes older ones, and the site’s admin may keep copies elsewhere. A backup holds everything this page says we keep, including email addresses, passwords in their unreadable form, push addresses and calendar links. What you delete stays in a backup until that backup is deleted.',
+        'The server makes a backup every day and deletes older ones, and the site’s admin may keep copies elsewhere. A backup holds everything this page says we keep, including email addresses, passwords in their unreadable form, push addresses, calendar links and links to shared plans. What you delete stays in a backup until that backup is deleted.',
         'The server’s log has one line for each request: what was requested, when, and how long the answer took. It has no names, email addresses, texts, or network addresses. Sign-ins are logged with the account and network address in a scrambled form that can’t be traced back to anyone. If the site’s admin runs another server in front of this one, that server may keep its own log, with network addresses.',
       ],
     },

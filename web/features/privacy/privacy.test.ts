@@ -87,7 +87,10 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'how well you know each verse and when it’s due':
       'verse_id words tests lapses good_days stability difficulty first_tested_on last_good_on last_tested_on due_on failures taken_up_at is_resting',
   },
-  plans: { 'your plans with their verses and dates': 'title set_id verse_ids starts_on due_on created_at' },
+  plans: {
+    'your plans with their verses and dates': 'title set_id verse_ids starts_on due_on rhythm created_at',
+    'If you share a plan, we keep the secret in its link': 'link',
+  },
   memory_tests: {
     'the result of every test of your memory':
       'verse_id practiced_at day grade recall_before due_before was_learning is_repeat pace seconds',

@@ -10,7 +10,7 @@ const OPENINGS = [
   'invitations',
   'push_subscriptions',
 ]
-const SECRETS = ['review_settings.calendar_token', 'review_settings.calendar_token_hash']
+const SECRETS = ['review_settings.calendar_token', 'review_settings.calendar_token_hash', 'plans.link']
 
 /**
  * Ends all sessions, links and subscriptions: some were ended since the backup. The tables may be an older

@@ -10,7 +10,8 @@ import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { type Database, type DatabasePlace, openDatabase } from '../../database.ts'
-import { pushSubscriptions, reviewSettings } from '../../schema/memory.ts'
+import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { learningPlans, pushSubscriptions, reviewSettings } from '../../schema/memory.ts'
 import { users } from '../../schema/members.ts'
 import { levelCounts } from '../../schema/record.ts'
 import { safetyMarks } from '../../schema/safety.ts'
@@ -82,6 +83,16 @@ async function open(database: Database, userId: string): Promise<void> {
   await database.execute(
     sql`insert into review_settings (user_id, calendar_token_hash) values (${userId}, sha256('secret'))`,
   )
+  await database.insert(learningPlans).values({
+    id: randomUUID(),
+    userId,
+    title: 'Psalm 23',
+    setId: null,
+    verseIds: ['PSA.23.1.WEB'],
+    startsOn: calendarDay('2026-11-20'),
+    link: 'secret',
+    createdAt: NOW,
+  })
 }
 
 const OPENINGS = [sessions, passwordResets, emailProofs, invitations, pendingSignIns, pushSubscriptions]
@@ -164,6 +175,7 @@ describe('a restore', { timeout: 300_000 }, () => {
       expect(await membersOf(database)).toEqual(SAFE)
       for (const table of OPENINGS) expect(await database.select().from(table)).toEqual([])
       expect((await database.select().from(reviewSettings)).map((it) => it.calendarTokenHash)).toEqual([null])
+      expect((await database.select().from(learningPlans)).map(({ link }) => link)).toEqual([null])
       const counts = await database.select().from(levelCounts)
       expect(counts.reduce((sum, { members }) => sum + members, 0)).toBe(6)
       const [moved] = await database.select().from(users).where(eq(users.username, 'moved'))

@@ -10,7 +10,7 @@ import type { MemoryTarget } from '../needs.ts'
 import { addPlan, countPlans, planOfSame, type PlanRow } from './store.ts'
 
 type Fate = 'added' | 'present' | 'unreadable'
-type Found = Omit<PlanRow, 'id' | 'createdAt'>
+type Found = Omit<PlanRow, 'id' | 'createdAt' | 'link'>
 
 /** Adds the plans of a file, in its order of newest first, but none of verses that have a plan here. */
 export async function importPlans(
@@ -43,7 +43,7 @@ async function addUnlessHere(
   isDry: boolean,
 ): Promise<boolean> {
   if ((await planOfSame(queries, plan.userId, plan)) !== null) return false
-  if (!isDry) await addPlan(queries, { ...plan, id: newId(createdAt), createdAt })
+  if (!isDry) await addPlan(queries, { ...plan, id: newId(createdAt), link: null, createdAt })
   return true
 }
 
@@ -53,7 +53,7 @@ function readPlan(
 ): Found | null {
   const read = z.safeParse(ExportedPlan, value)
   if (!read.success || read.data.verseIds.length > MOST_PLAN_VERSES) return null
-  const { setId, startsOn, dueOn } = read.data
+  const { setId, startsOn, dueOn, rhythm = null } = read.data
   const title = plainLine(read.data.title).slice(0, MOST_TITLE)
   const verseIds = read.data.verseIds.flatMap((id) => verseOf(id)?.verseId ?? [])
   if (verseIds.length === 0 || title === '') return null
@@ -64,5 +64,6 @@ function readPlan(
     verseIds,
     startsOn: calendarDay(startsOn),
     dueOn: dueOn === null ? null : calendarDay(dueOn),
+    rhythm: dueOn === null ? null : rhythm,
   }
 }

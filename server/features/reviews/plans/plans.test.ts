@@ -59,6 +59,9 @@ describe('every call about plans', () => {
     ['GET', '/api/plans/0b7f5c1e-3f5f-4b53-9a57-000000000001'],
     ['PUT', '/api/plans/0b7f5c1e-3f5f-4b53-9a57-000000000001'],
     ['DELETE', '/api/plans/0b7f5c1e-3f5f-4b53-9a57-000000000001'],
+    ['PUT', '/api/plans/0b7f5c1e-3f5f-4b53-9a57-000000000001/link'],
+    ['DELETE', '/api/plans/0b7f5c1e-3f5f-4b53-9a57-000000000001/link'],
+    ['POST', `/api/shared-plans/${'x'.repeat(32)}`],
   ])('%s %s refuses strangers', async (method, path) => {
     expect((await app.visit(path, { method })).status).toBe(401)
   })
@@ -66,14 +69,16 @@ describe('every call about plans', () => {
   test("another member's plan isn't found, and doesn't change", async () => {
     const [owner, other] = [aMember(), aMember()]
     const { id } = (await make(owner)).body
-    for (const [method, body] of [
+    for (const [method, body, rest = ''] of [
       ['GET', undefined],
       ['PUT', { dueOn: '2026-12-24' }],
+      ['PUT', undefined, '/link'],
+      ['DELETE', undefined, '/link'],
       ['DELETE', undefined],
     ] as const)
-      expect((await app.ask(other, method, `/api/plans/${id}`, body)).status).toBe(404)
+      expect((await app.ask(other, method, `/api/plans/${id}${rest}`, body)).status).toBe(404)
     expect(await plans(other)).toEqual([])
-    expect(await plan(owner, id)).toMatchObject({ dueOn: null })
+    expect(await plan(owner, id)).toMatchObject({ dueOn: null, sharedAt: null })
     expect((await app.ask(owner, 'GET', '/api/plans/nothing')).status).toBe(404)
   })
 })

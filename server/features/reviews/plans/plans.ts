@@ -23,6 +23,8 @@ import {
 import type { Learner, ReviewNeeds } from '../needs.ts'
 import { changeSettings } from '../settings.ts'
 import { queueNow } from './queue-now.ts'
+import { sharedPath } from './shared-path.ts'
+import { chosenCut, type CutChoices, cutOf, reliefOf, shownWeeks } from './shown-weeks.ts'
 import * as store from './store.ts'
 
 interface PlanToMake {
@@ -51,26 +53,30 @@ export async function makePlan(
   return inTransaction(needs.database, async (queries) => {
     const added = await addWithRoom(queries, member.id, verses, needs.clock())
     if (setId !== undefined && custom) await followLearned(queries, member.id, setId, needs.clock())
-    const about = { userId: member.id, title, setId: setId ?? null, verseIds, startsOn: learner.today }
-    const id = await keepPlan(queries, about, needs.clock())
+    const set = setId ?? null
+    const about = { userId: member.id, title, setId: set, verseIds, startsOn: learner.today, ...NO_DATE }
+    const { id } = await keepPlan(queries, about, needs.clock())
     return { id, added, already: verses.length - added, leftOut }
   })
 }
 
-async function keepPlan(
+const NO_DATE = { dueOn: null, rhythm: null } as const
+
+/** Makes a plan, or finds that of the same verses or set and renames it. 400 if there are too many. */
+export async function keepPlan(
   queries: Queries,
-  about: Omit<store.PlanRow, 'id' | 'dueOn' | 'createdAt'>,
+  about: Omit<store.PlanRow, 'id' | 'link' | 'createdAt'>,
   now: Date,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const same = await store.planOfSame(queries, about.userId, about)
   if (same !== null) {
     await store.updatePlan(queries, same, { title: about.title, verseIds: about.verseIds })
-    return same.id
+    return { id: same.id, isNew: false }
   }
   if ((await store.countPlans(queries, about.userId)) >= MOST_PLANS) throw badInput(messages.full)
   const id = newId(now)
-  await store.addPlan(queries, { ...about, id, dueOn: null, createdAt: now })
-  return id
+  await store.addPlan(queries, { ...about, id, link: null, createdAt: now })
+  return { id, isNew: true }
 }
 
 export async function plansInBrief(
@@ -97,30 +103,46 @@ const aboutOf = ({ id, title, setId, startsOn, dueOn }: store.PlanRow) => ({
   dueOn,
 })
 
-interface PlanChoices {
+interface PlanChoices extends CutChoices {
   readonly newPerDay?: number | undefined
   readonly minutesPerDay?: number | undefined
   /** Null for no date, undefined for the plan's. */
   readonly dueOn?: string | null | undefined
   readonly isFirst?: boolean | undefined
+  readonly relief?: 'later' | 'fewer' | undefined
 }
 
 /** A plan at the requested pace, else at the one a new date needs, else at the member's. */
 export async function shownPlan(
-  { database }: ReviewNeeds,
+  needs: ReviewNeeds,
   userId: string,
   learner: Learner,
   planId: string,
   choices: PlanChoices = {},
 ): Promise<Plan> {
-  const row = await store.planNamed(database, userId, planId)
+  const row = await store.planNamed(needs.database, userId, planId)
   if (row === null) throw notFound('Plan')
-  const dueOn =
-    choices.dueOn === undefined ? row.dueOn : choices.dueOn === null ? null : calendarDay(choices.dueOn)
-  const present = await queueNow(database, userId, learner)
-  const now = choices.isFirst === true ? withPlanFirst(present, row.verseIds) : present
+  const dueOn = dueOnOf(row, choices)
+  const present = await queueNow(needs.database, userId, learner)
+  const now = isMovedFirst(row, choices) ? withPlanFirst(present, row.verseIds) : present
   const follows = choices.dueOn !== undefined && choices.newPerDay === undefined
-  return { ...aboutOf(row), dueOn, ...(await lookAhead(now, row.verseIds, dueOn, follows, choices)) }
+  const cut = chosenCut(row, dueOn, choices, present)
+  return {
+    ...aboutOf(row),
+    dueOn,
+    weeks: cut && (await shownWeeks(needs, row, cut, dueOn, present)),
+    sharedAt: row.link === null ? null : sharedPath(row.link),
+    ...(await lookAhead(now, row.verseIds, dueOn, follows, choices)),
+  }
+}
+
+const dueOnOf = (row: store.PlanRow, { dueOn }: PlanChoices): CalendarDay | null =>
+  dueOn === undefined ? row.dueOn : dueOn === null ? null : calendarDay(dueOn)
+
+/** A plan with a new date comes before all others, too. */
+const isMovedFirst = (row: store.PlanRow, choices: PlanChoices): boolean => {
+  const dueOn = dueOnOf(row, choices)
+  return choices.isFirst === true || (dueOn !== null && dueOn !== row.dueOn)
 }
 
 async function lookAhead(
@@ -142,19 +164,19 @@ async function lookAhead(
 
 const sent = (outlook: PlanOutlook): Plan['outlook'] => ({ ...outlook, days: [...outlook.days] })
 
-/** Sets the date aimed at, the pace and the place of a plan. 404 if it isn't the member's. */
+/** Sets the date aimed at, the weeks, the pace and the place of a plan. 404 if it isn't the member's. */
 export async function changePlan(
   needs: ReviewNeeds,
   userId: string,
   learner: Learner,
   planId: string,
-  { newPerDay, minutesPerDay, dueOn, isFirst }: PlanChoices,
+  choices: PlanChoices,
 ): Promise<Plan> {
+  const { newPerDay, minutesPerDay } = choices
   const row = await store.planNamed(needs.database, userId, planId)
   if (row === null) throw notFound('Plan')
-  if (dueOn !== undefined)
-    await store.updatePlan(needs.database, row, { dueOn: dueOn === null ? null : calendarDay(dueOn) })
-  if (isFirst === true)
+  await store.updatePlan(needs.database, row, await changedDates(needs, learner, row, choices))
+  if (isMovedFirst(row, choices))
     await inTransaction(needs.database, async (queries) => {
       await lockRecord(queries, userId)
       await store.moveFirst(queries, userId, row.verseIds)
@@ -162,4 +184,22 @@ export async function changePlan(
   const isPaced = newPerDay !== undefined || minutesPerDay !== undefined
   const after = isPaced ? await changeSettings(needs, userId, learner, { newPerDay, minutesPerDay }) : learner
   return shownPlan(needs, userId, after, planId)
+}
+
+async function changedDates(
+  { database }: ReviewNeeds,
+  learner: Learner,
+  row: store.PlanRow,
+  choices: PlanChoices,
+): Promise<Pick<store.PlanRow, 'startsOn' | 'dueOn' | 'rhythm'>> {
+  const now = await queueNow(database, row.userId, learner)
+  if (choices.relief !== undefined) {
+    const cut = cutOf(row)
+    const relief = cut && reliefOf(cut, row, now)?.[choices.relief]
+    if (!relief) throw badInput(messages.notBehind)
+    return relief
+  }
+  const dueOn = dueOnOf(row, choices)
+  const cut = chosenCut(row, dueOn, choices, now)
+  return { startsOn: cut?.startsOn ?? row.startsOn, dueOn, rhythm: cut?.rhythm ?? null }
 }

@@ -6,7 +6,8 @@ import { serve } from '../../../http/serve.ts'
 import { lockRecord } from '../../progress/index.ts'
 import { learnerOf, type ReviewNeeds } from '../needs.ts'
 import { changePlan, makePlan, plansInBrief, shownPlan } from './plans.ts'
-import { removePlan } from './store.ts'
+import { joinPlan, planOfLink, sharePlan } from './shared-plans.ts'
+import { removeLink, removePlan } from './store.ts'
 
 export function routePlans(app: FastifyInstance, needs: ReviewNeeds): void {
   serve(app, api.plans.list, async ({ member, request }) =>
@@ -23,6 +24,8 @@ export function routePlans(app: FastifyInstance, needs: ReviewNeeds): void {
       newPerDay: query.newPerDay,
       minutesPerDay: query.minutesPerDay,
       dueOn: query.dueOn === '' ? null : query.dueOn,
+      unit: query.unit,
+      makeupEvery: query.makeupEvery,
       isFirst: query.first === 'true',
     })
   })
@@ -39,5 +42,25 @@ export function routePlans(app: FastifyInstance, needs: ReviewNeeds): void {
     })
     if (!isRemoved) throw notFound('Plan')
     return { success: true as const }
+  })
+
+  routeSharing(app, needs)
+}
+
+function routeSharing(app: FastifyInstance, needs: ReviewNeeds): void {
+  serve(app, api.plans.share, async ({ member, params }) => ({
+    sharedAt: await sharePlan(needs, member.id, params.planId),
+  }))
+
+  serve(app, api.plans.unshare, async ({ member, params }) => {
+    if (!(await removeLink(needs.database, member.id, params.planId))) throw notFound('Plan')
+    return { success: true as const }
+  })
+
+  serve(app, api.plans.shared, async ({ params }) => (await planOfLink(needs, params.link)).shown)
+
+  serve(app, api.plans.join, async ({ member, params, request }) => {
+    const { planId } = await planOfLink(needs, params.link)
+    return joinPlan(needs, member, await learnerOf(needs, member.id, request), planId)
   })
 }

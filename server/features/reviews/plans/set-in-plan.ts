@@ -11,7 +11,7 @@ import { forgetUntested, planOfSet, removePlan, updatePlan } from './store.ts'
 /**
  * Adds verses of a set at the end of the member's plan of it, and to their memory. False if they have no such plan, or no room.
  */
-export async function joinPlan(
+export async function addToPlanOfSet(
   needs: ReviewNeeds,
   member: Member,
   setId: string,
@@ -34,7 +34,7 @@ export async function joinPlan(
 }
 
 /** Takes what was removed from a set out of the member's plan of it. What was never tested leaves their memory, too. */
-export async function leavePlan(
+export async function removeFromPlanOfSet(
   needs: ReviewNeeds,
   member: Member,
   setId: string,

@@ -1,7 +1,9 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { QueuedVerse, TestedVerse } from '#shared/domain/memory/plans/simulated-queue.ts'
 import type { Queries } from '../../../db/database.ts'
+import { users } from '../../../db/schema/members.ts'
 import { learningPlans as plans, verseMemories } from '../../../db/schema/memory.ts'
+import { isShown } from '../../../members/store.ts'
 
 export type PlanRow = typeof plans.$inferSelect
 
@@ -14,6 +16,47 @@ export const plansOf = (queries: Queries, userId: string): Promise<PlanRow[]> =>
 export async function planNamed(queries: Queries, userId: string, id: string): Promise<PlanRow | null> {
   const [row] = await queries.select().from(plans).where(isOf(userId, id))
   return row ?? null
+}
+
+/** A plan of any member, so check first that the caller may see it. */
+export async function planById(queries: Queries, id: string): Promise<PlanRow | null> {
+  const [row] = await queries.select().from(plans).where(eq(plans.id, id))
+  return row ?? null
+}
+
+/** The plan with this link, and the name of who shares it; null if there is none, or they are suspended. */
+export async function sharedPlan(queries: Queries, link: string) {
+  const { firstName, lastName } = users
+  const [row] = await queries
+    .select({ plan: plans, firstName, lastName })
+    .from(plans)
+    .innerJoin(users, eq(users.id, plans.userId))
+    .where(and(eq(plans.link, link), isShown(plans.userId)))
+  return row ?? null
+}
+
+/** Stores the link of a plan unless it has one, and returns the one it has; null if the plan is gone. */
+export async function keepLink(
+  queries: Queries,
+  { userId, id }: Pick<PlanRow, 'userId' | 'id'>,
+  link: string,
+): Promise<string | null> {
+  const [row] = await queries
+    .update(plans)
+    .set({ link: sql`coalesce(${plans.link}, ${link})` })
+    .where(isOf(userId, id))
+    .returning({ link: plans.link })
+  return row?.link ?? null
+}
+
+/** Whether the plan is the member's. */
+export async function removeLink(queries: Queries, userId: string, id: string): Promise<boolean> {
+  const rows = await queries
+    .update(plans)
+    .set({ link: null })
+    .where(isOf(userId, id))
+    .returning({ id: plans.id })
+  return rows.length > 0
 }
 
 /** The plan of these verses or of this set; null if there is none. */
@@ -50,7 +93,7 @@ export const addPlan = async (queries: Queries, row: PlanRow): Promise<void> =>
 export const updatePlan = async (
   queries: Queries,
   { userId, id }: Pick<PlanRow, 'userId' | 'id'>,
-  change: Partial<Pick<PlanRow, 'title' | 'verseIds' | 'dueOn'>>,
+  change: Partial<Pick<PlanRow, 'title' | 'verseIds' | 'dueOn' | 'startsOn' | 'rhythm'>>,
 ): Promise<void> => void (await queries.update(plans).set(change).where(isOf(userId, id)))
 
 /** Removes a plan, and those of its verses that were never tested and are in no other plan. Needs the record's lock. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { addDays, type CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { DayLoad } from '#shared/domain/memory/queue-item.ts'
+import type { WeekAhead } from '../plans/shown-weeks.ts'
 import { messages } from './messages.ts'
 
 interface Feed {
@@ -10,13 +11,32 @@ interface Feed {
   readonly site: string
 }
 
-/** Writes an iCalendar file (RFC 5545) of the days with reviews due. */
-export function calendarOf(days: readonly DayLoad[], { userId, now, site }: Feed): string {
+/** Writes an iCalendar file (RFC 5545) of the days with reviews due, and of the weeks of plans. */
+export function calendarOf(
+  days: readonly DayLoad[],
+  weeks: readonly WeekAhead[],
+  { userId, now, site }: Feed,
+): string {
   const stamp = `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
-  const owner = ownerOf(userId)
-  const events = days
+  const owner = nameOf(userId)
+  const ofDays = days
     .filter(({ verses }) => verses > 0)
-    .flatMap((day) => eventOn(day, `${day.date}.${owner}`, stamp, site))
+    .map(({ date, ...load }) => ({
+      name: `${date}.${owner}`,
+      startsOn: date,
+      endsOn: date,
+      summary: messages.event(load),
+      path: '/today',
+    }))
+  const ofWeeks = weeks.map(({ planId, plan, title, startsOn, endsOn, from }) => ({
+    // Moves with the week when the date is moved. One for catching up has the place of the week after it.
+    name: `${from}${title === '' ? 'm' : ''}.${nameOf(planId)}.${owner}`,
+    startsOn,
+    endsOn,
+    summary: title === '' ? messages.catchUp(plan) : messages.learn(title),
+    path: `/plan/${planId}`,
+  }))
+  const events = [...ofDays, ...ofWeeks].flatMap((event) => linesOf(event, stamp, site))
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -29,18 +49,25 @@ export function calendarOf(days: readonly DayLoad[], { userId, now, site }: Feed
   ].join('\r\n')
 }
 
-/** Tells members' events apart in a program that shows several feeds, without giving away who they are. */
-const ownerOf = (userId: string) =>
-  createHash('sha256').update(`calendar ${userId}`).digest('hex').slice(0, 16)
+/** Tells the events of members and plans apart in a program that shows several feeds, without giving away whose they are. */
+const nameOf = (id: string) => createHash('sha256').update(`calendar ${id}`).digest('hex').slice(0, 16)
 
-const eventOn = (day: DayLoad, name: string, stamp: string, site: string) => [
+interface CalendarEvent {
+  readonly name: string
+  readonly startsOn: CalendarDay
+  readonly endsOn: CalendarDay
+  readonly summary: string
+  readonly path: string
+}
+
+const linesOf = (event: CalendarEvent, stamp: string, site: string) => [
   'BEGIN:VEVENT',
-  `UID:${name}@verse-by-heart`,
+  `UID:${event.name}@verse-by-heart`,
   `DTSTAMP:${stamp}`,
-  `DTSTART;VALUE=DATE:${compact(day.date)}`,
-  `DTEND;VALUE=DATE:${compact(addDays(day.date, 1))}`,
-  `SUMMARY:${escaped(messages.event(day))}`,
-  ...(site === '' ? [] : [`URL:${site}/today`]),
+  `DTSTART;VALUE=DATE:${compact(event.startsOn)}`,
+  `DTEND;VALUE=DATE:${compact(addDays(event.endsOn, 1))}`,
+  folded(`SUMMARY:${escaped(event.summary)}`),
+  ...(site === '' ? [] : [`URL:${site}${event.path}`]),
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ]
@@ -48,3 +75,18 @@ const eventOn = (day: DayLoad, name: string, stamp: string, site: string) => [
 const compact = (day: CalendarDay) => day.replaceAll('-', '')
 
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)
+
+/** The most bytes in a line (RFC 5545, section 3.1). */
+const MOST_BYTES = 75
+
+/** Continues a long line on the next ones, which begin with a space. Splits no character. */
+function folded(line: string): string {
+  let [text, bytes] = ['', 0]
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    const isFull = bytes + size > MOST_BYTES
+    text += isFull ? `\r\n ${character}` : character
+    bytes = isFull ? 1 + size : bytes + size
+  }
+  return text
+}

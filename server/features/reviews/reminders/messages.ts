@@ -41,4 +41,6 @@ export const messages = {
 
   calendarName: 'Verse by Heart',
   event: (task: Task) => `Review ${taskIn(task)}`,
+  learn: (verses: string) => `Learn ${verses}`,
+  catchUp: (plan: string) => `Catch up on ${plan}`,
 } as const

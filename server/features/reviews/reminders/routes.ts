@@ -11,6 +11,8 @@ import type { Sessions } from '../../../sessions/sessions.ts'
 import { hashOfToken } from '../../../sessions/token.ts'
 import { learnerOf, type ReviewNeeds } from '../needs.ts'
 import { planFor } from '../plan.ts'
+import { weeksAhead } from '../plans/shown-weeks.ts'
+import { plansOf } from '../plans/store.ts'
 import { saveSettings } from '../store.ts'
 import { calendarOf } from './calendar.ts'
 import { isPushService, pushKeysOf } from './push.ts'
@@ -91,9 +93,10 @@ function routeCalendar(app: FastifyInstance, needs: ReminderRouteNeeds): void {
     const learner = await learnerOf(needs, userId)
     const { plan, forecast } = await planFor(database, userId, learner)
     const today = { date: learner.today, verses: plan.items.length, minutes: shownMinutes(plan.seconds) }
+    const weeks = await weeksAhead(database, await plansOf(database, userId), learner.today)
     return reply
       .header('cache-control', 'private, no-store')
       .type('text/calendar; charset=utf-8')
-      .send(calendarOf([today, ...forecast], { userId, now: clock(), site }))
+      .send(calendarOf([today, ...forecast], weeks, { userId, now: clock(), site }))
   })
 }

@@ -14,6 +14,7 @@ import { type RequestedPlan, keepPlanToStart, planAddress, takePlanToStart } fro
 import { PlanView } from './plan-view.tsx'
 import type { PlanDraft } from './queries.ts'
 import { visitorsPlan } from './visitors-plan.ts'
+import { DatePresets } from './weeks/date-presets.tsx'
 
 /** The plan of a chapter that isn't started: a visitor's is worked out in the browser. */
 export function NewPlan({ asked }: { readonly asked: RequestedPlan }) {
@@ -109,8 +110,9 @@ interface StartOfMemberProps {
 /** Starts by itself what was started before the account was created. */
 function StartOfMember({ asked, title, ids }: StartOfMemberProps) {
   const make = useMakePlan()
+  const [draft, setDraft] = useState(asked.draft)
   const wasStarted = useRef(false)
-  const start = () => make.mutate({ body: { title, ids: [...ids] }, draft: asked.draft })
+  const start = () => make.mutate({ body: { title, ids: [...ids] }, draft })
   useEffect(() => {
     if (wasStarted.current || !takePlanToStart(planAddress(asked.chapter, asked.draft))) return
     wasStarted.current = true
@@ -119,6 +121,11 @@ function StartOfMember({ asked, title, ids }: StartOfMemberProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-ink-soft">{messages.startOwnText(ids.length)}</p>
+      <DatePresets
+        today={todayHere()}
+        dueOn={draft.dueOn ?? null}
+        onChoose={(day) => setDraft({ ...draft, dueOn: day === draft.dueOn ? null : day })}
+      />
       <Button variant="primary" size="large" isWaiting={make.isPending} onClick={start}>
         {make.isPending ? messages.starting : messages.start}
       </Button>

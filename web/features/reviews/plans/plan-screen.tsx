@@ -8,7 +8,12 @@ import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import { messages } from './messages.ts'
 import { PlanStates } from './plan-states.tsx'
+import { SharePlan } from './sharing/share-plan.tsx'
 import { usePlan } from './use-plan.ts'
+import { BehindNote } from './weeks/behind-note.tsx'
+import { messages as weekMessages } from './weeks/messages.ts'
+import { WeeksOfPlan } from './weeks/plan-weeks.tsx'
+import { PrintedWeeks } from './weeks/printed-weeks.tsx'
 
 /** A member's plan: where it stands, its last day, and its pace and date to change. */
 export function PlanScreen() {
@@ -36,8 +41,12 @@ function OnePlan({ planId }: { readonly planId: string }) {
       <h1 ref={heading} className="text-3xl font-semibold tracking-tight wrap-anywhere">
         {title}
       </h1>
+      {data?.weeks && !plan.isChanged && <BehindNote planId={planId} weeks={data.weeks} />}
       <PlanStates plan={plan} />
+      {data?.weeks && <WeeksOfPlan weeks={data.weeks} draft={plan.draft} onDraft={plan.setDraft} />}
       {data !== undefined && <Actions plan={plan} title={data.title} />}
+      {data !== undefined && <SharePlan planId={planId} title={data.title} sharedAt={data.sharedAt} />}
+      {data?.weeks && <PrintedWeeks title={data.title} dueOn={data.dueOn} weeks={data.weeks} />}
     </div>
   )
 }
@@ -60,6 +69,7 @@ function Actions({ plan, title }: { readonly plan: ReturnType<typeof usePlan>; r
       <Link href="/plan" className={buttonClass('plain')}>
         {messages.allPlans}
       </Link>
+      {plan.query.data?.weeks && <Button onClick={() => print()}>{weekMessages.print}</Button>}
       <Button ref={opener} variant="quiet" onClick={() => setAsking(true)}>
         {messages.remove}
       </Button>

@@ -9,6 +9,7 @@ import { dayInWords } from '../shown-days.ts'
 import { messages } from './messages.ts'
 import type { PlanDraft, ShownPlan } from './queries.ts'
 import { WeekLine } from './week-line.tsx'
+import { DatePresets } from './weeks/date-presets.tsx'
 
 interface PlanViewProps {
   readonly plan: ShownPlan
@@ -74,6 +75,8 @@ function LastDay({ plan: { outlook, pace } }: Pick<PlanViewProps, 'plan'>) {
 function LateNote({ plan, onDraft }: Pick<PlanViewProps, 'plan' | 'onDraft'>) {
   const { dueOn, outlook, paceForDate } = plan
   const { lastOn } = outlook
+  // Those behind their weeks choose first whether to move them.
+  if (plan.weeks !== null && plan.weeks.behind > 0) return null
   if (dueOn === null || paceForDate === null || (lastOn !== null && lastOn <= dueOn)) return null
   const isReachable = paceForDate.lastOn !== null && paceForDate.lastOn <= dueOn
   const { newPerDay, minutesPerDay } = paceForDate
@@ -177,6 +180,11 @@ function AimedAt({ dueOn, today, onChange }: AimedAtProps) {
         <Button variant="quiet" onClick={() => onChange(null)}>
           {messages.noDate}
         </Button>
+      )}
+      {today !== '' && (
+        <div className="mt-2 w-full">
+          <DatePresets today={today} dueOn={dueOn} onChoose={onChange} />
+        </div>
       )}
     </div>
   )

@@ -12,11 +12,14 @@ import { requestedPlan, planAddress } from './plan-address.ts'
 import { messages } from './messages.ts'
 import { NewPlan } from './new-plan.tsx'
 import { OwnPlans } from './own-plans.tsx'
+import { JoinPlan } from './sharing/join-plan.tsx'
 
 /** To choose a passage and see its plan; for members, their plans as well. */
 export function PlansScreen() {
   const [search] = useSearchParams()
+  const link = search.get('join')
   const asked = requestedPlan(search)
+  if (link !== null) return <JoinPlan key={link} link={link} />
   return asked === undefined ? <AllPlans /> : <NewPlan key={search.toString()} asked={asked} />
 }
 

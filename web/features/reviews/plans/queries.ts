@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Plan } from '#shared/contract/plans.ts'
+import type { Plan, PlanWeeks } from '#shared/contract/plans.ts'
 import { call } from '#web/api/call.ts'
 
 const KEY = ['/api/plans'] as const
@@ -17,6 +17,8 @@ export interface PlanDraft {
   /** Null for no date. */
   readonly dueOn?: string | null
   readonly first?: true
+  readonly unit?: PlanWeeks['unit']
+  readonly makeupEvery?: number
 }
 
 /** What a plan leads to with these changes. */
@@ -33,6 +35,8 @@ export const planQuery = (planId: string, draft: PlanDraft) =>
             minutesPerDay: draft.minutesPerDay,
             dueOn: draft.dueOn === null ? '' : draft.dueOn,
             first: draft.first && 'true',
+            unit: draft.unit,
+            makeupEvery: draft.makeupEvery,
           },
         },
         signal,
@@ -42,4 +46,4 @@ export const planQuery = (planId: string, draft: PlanDraft) =>
   })
 
 /** A plan as its screen shows it; a visitor's has no id. */
-export type ShownPlan = Pick<Plan, 'title' | 'dueOn' | 'pace' | 'outlook' | 'paceForDate'>
+export type ShownPlan = Pick<Plan, 'title' | 'dueOn' | 'pace' | 'outlook' | 'paceForDate' | 'weeks'>

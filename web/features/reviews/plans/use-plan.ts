@@ -28,7 +28,13 @@ export function usePlan(planId: string) {
     mutationFn: () =>
       call('PUT /api/plans/:planId', {
         params: { planId },
-        body: { ...query.data?.pace, dueOn: query.data?.dueOn, ...(draft.first && { first: true }) },
+        body: {
+          ...query.data?.pace,
+          dueOn: query.data?.dueOn,
+          ...(draft.first && { first: true }),
+          unit: draft.unit,
+          makeupEvery: draft.makeupEvery,
+        },
       }),
     onSuccess: async (saved) => {
       await replaceData(queryClient, planQuery(planId, {}).queryKey, saved)

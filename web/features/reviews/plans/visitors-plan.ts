@@ -36,6 +36,7 @@ export function visitorsPlan(
     pace: { newPerDay, minutesPerDay },
     outlook: { ...outlook, days: [...outlook.days] },
     paceForDate: forDate,
+    weeks: null,
   }
 }
 

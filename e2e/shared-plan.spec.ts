@@ -1,0 +1,142 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { settleLargerRecognizer } from './larger-recognizer.ts'
+import { aMember, aPerson } from './members.ts'
+import { expect, test } from './test.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-US', serviceWorkers: 'block' } as const
+const A_PLAN = /\/plan\/[0-9a-f-]{36}$/
+
+/** Another phone with a browser of its own. */
+async function anotherPhone(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ ...PHONE, baseURL })
+  await settleLargerRecognizer(context)
+  return context.newPage()
+}
+
+async function createAccount(page: Page, firstName: string): Promise<void> {
+  const person = aPerson()
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill('Miller')
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+}
+
+const weeksOf = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Week by week' })
+    .getByRole('listitem')
+    .locator('.font-medium.wrap-anywhere')
+
+test.describe('on two phones', () => {
+  test.use({ viewport: PHONE.viewport })
+
+  test('Romans 8 by Easter is planned, shared and joined, from nothing, in eight taps @main', async ({
+    page,
+    browser,
+    origin,
+  }) => {
+    test.slow()
+    let taps = 0
+    const tap = async (on: Page, role: 'link' | 'button', name: string) => {
+      taps += 1
+      await on.getByRole(role, { name, exact: true }).click()
+    }
+    const friend = await anotherPhone(browser, origin)
+    const start = Date.now()
+
+    await page.goto('/')
+    await tap(page, 'link', 'Plan a Passage')
+    await tap(page, 'link', 'Romans 8')
+    await tap(page, 'button', 'By Easter')
+    await tap(page, 'link', 'Start this plan')
+    expect(taps).toBe(4)
+    await createAccount(page, 'Ann')
+    await tap(page, 'button', 'Create Account')
+    await page.waitForURL(A_PLAN)
+    await expect(page.getByRole('heading', { name: 'Week by week' })).toBeVisible()
+    await tap(page, 'button', 'Share this plan')
+    const link = await page.getByLabel('Link', { exact: true }).inputValue()
+
+    await friend.goto(link)
+    await expect(friend.getByText('Shared by Ann M.')).toBeVisible()
+    await tap(friend, 'link', 'Join this plan')
+    await createAccount(friend, 'Ben')
+    await tap(friend, 'button', 'Create Account')
+    await friend.waitForURL(A_PLAN)
+    await expect(friend.getByRole('heading', { name: 'Week by week' })).toBeVisible()
+    const seconds = (Date.now() - start) / 1000
+    test
+      .info()
+      .annotations.push({ type: 'figure', description: `${taps} taps, ${seconds.toFixed(1)} seconds` })
+    console.log(`${taps} taps, ${seconds.toFixed(1)} seconds`)
+    expect(taps).toBeLessThanOrEqual(8)
+
+    await expect(weeksOf(friend).first()).toHaveText((await weeksOf(page).first().textContent()) ?? '')
+    for (const screen of [page, friend]) {
+      await expectAccessible(screen)
+      await expectNoSidewaysScroll(screen)
+    }
+    await friend.getByRole('link', { name: 'Go to Today' }).click()
+    await expect(friend.getByText('Romans 8:1').first()).toBeVisible()
+    await friend.context().close()
+  })
+
+  test('a member makes a plan with a date in four taps', async ({ page }) => {
+    await aMember(page)
+    await page.goto('/today')
+    let taps = 0
+    const tap = async (role: 'link' | 'button', name: string) => {
+      taps += 1
+      await page.getByRole(role, { name, exact: true }).first().click()
+    }
+    await tap('link', 'Plans')
+    await tap('link', 'Romans 8')
+    await tap('button', 'By Easter')
+    await tap('button', 'Start this plan')
+    await page.waitForURL(A_PLAN)
+    await expect(page.getByRole('heading', { name: 'Week by week' })).toBeVisible()
+    expect(taps).toBe(4)
+  })
+})
+
+test('a link that has ended says so, and the plan of those who joined remains', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  await aMember(page)
+  await page.goto('/plan?of=WEB/psalms/23')
+  await page.getByRole('button', { name: 'Start this plan' }).click()
+  await page.waitForURL(A_PLAN)
+  await page.getByRole('button', { name: 'Share this plan' }).click()
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  const friend = await anotherPhone(browser, origin)
+  await aMember(friend)
+  await friend.goto(link)
+  await friend.getByRole('button', { name: 'Join this plan' }).click()
+  await friend.waitForURL(A_PLAN)
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(page.getByRole('button', { name: 'Share this plan' })).toBeVisible()
+  await friend.reload()
+  await expect(friend.getByRole('heading', { level: 1, name: /^Psalm 23/ })).toBeVisible()
+  await friend.goto(link)
+  await expect(friend.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  await expectAccessible(friend)
+  await friend.context().close()
+})
+
+test('on paper a plan is its weeks, with boxes', async ({ page }) => {
+  await aMember(page)
+  await page.goto('/plan?of=WEB/romans/8')
+  await page.getByRole('button', { name: 'By Easter' }).click()
+  await page.getByRole('button', { name: 'Start this plan' }).click()
+  await page.waitForURL(A_PLAN)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.printed-plan')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.locator('.printed-plan').getByText('Romans 8:39', { exact: true })).toBeVisible()
+})

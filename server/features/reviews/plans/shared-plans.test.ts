@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it, test } from 'vitest'
+import type { MemberData } from '#shared/contract/account.ts'
+import type { Plan, PlanInBrief, SharedPlan } from '#shared/contract/plans.ts'
+import { addDays, calendarDay } from '#shared/domain/calendar-day.ts'
+import { messages } from '#shared/domain/memory/plans/plan-rules.ts'
+import { aMember } from '#server/testing/factories.ts'
+import { practiceOn } from '#server/testing/practice.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import { users } from '../../../db/schema/members.ts'
+import type { Member } from '../../../members/member.ts'
+
+const app = await startTestApp()
+const { read } = practiceOn(app)
+const NOW = app.now
+afterEach(() => void (app.now = NOW))
+
+const PSALM_23 = [1, 2, 3, 4, 5, 6].map((verse) => `PSA.23.${verse}.WEB`)
+const plan = (member: Member, id: string) => read<Plan>(member, `/api/plans/${id}`)
+const plans = (member: Member) => read<PlanInBrief[]>(member, '/api/plans')
+
+async function make(member: Member, ids: readonly string[] = PSALM_23): Promise<string> {
+  const body = { title: 'Psalm 23', ids }
+  return (await app.ask<{ id: string }>(member, 'POST', '/api/plans', body)).body.id
+}
+
+interface Shared {
+  readonly sharedAt: string
+  readonly message?: string
+}
+
+const share = (member: Member, id: string) => app.ask<Shared>(member, 'PUT', `/api/plans/${id}/link`)
+const linkIn = (path: string) => new URLSearchParams(path.slice(path.indexOf('?'))).get('join') ?? ''
+const visit = async (link: string) => {
+  const response = await app.visit(`/api/shared-plans/${link}`)
+  return { status: response.status, body: (await response.json()) as SharedPlan }
+}
+const join = (member: Member, link: string) =>
+  app.ask<{ id: string; added: number; already: number; leftOut: number; message?: string }>(
+    member,
+    'POST',
+    `/api/shared-plans/${link}`,
+  )
+
+/** A plan of Psalm 23 in three weeks, shared. */
+async function shared(member = aMember({ firstName: 'Ruth', lastName: 'Moabite' })) {
+  const id = await make(member)
+  const { startsOn } = await plan(member, id)
+  await app.ask(member, 'PUT', `/api/plans/${id}`, { dueOn: addDays(calendarDay(startsOn), 20) })
+  return { member, id, link: linkIn((await share(member, id)).body.sharedAt) }
+}
+
+describe('a shared plan', () => {
+  it('shows anyone with its link what it holds, and of its owner the first name and an initial', async () => {
+    const { member, link } = await shared()
+    const { status, body } = await visit(link)
+    expect([status, body]).toEqual([
+      200,
+      {
+        title: 'Psalm 23',
+        by: 'Ruth M.',
+        verses: 6,
+        length: { unit: 'week', count: 3 },
+        weeks: ['Psalm 23:1–2', 'Psalm 23:3–4', 'Psalm 23:5–6'],
+      },
+    ])
+    for (const secret of [member.email, member.username, member.id, 'Moabite'])
+      expect(JSON.stringify(body)).not.toContain(secret)
+  })
+
+  it('keeps one link until it ends, and gets another afterward', async () => {
+    const { member, id, link } = await shared()
+    expect(linkIn((await share(member, id)).body.sharedAt)).toBe(link)
+    expect((await plan(member, id)).sharedAt).toBe(`/plan?join=${link}`)
+    expect((await app.ask(member, 'DELETE', `/api/plans/${id}/link`)).status).toBe(200)
+    expect((await visit(link)).status).toBe(404)
+    expect((await join(aMember(), link)).status).toBe(404)
+    expect((await plan(member, id)).sharedAt).toBeNull()
+    expect(linkIn((await share(member, id)).body.sharedAt)).not.toBe(link)
+  })
+
+  it('is not found at another address, after its owner removed it, or while they are suspended', async () => {
+    expect((await visit('x'.repeat(32))).status).toBe(404)
+    expect((await visit('nothing')).status).toBe(404)
+    const { member, id, link } = await shared()
+    const suspend = (suspendedAt: Date | null) =>
+      app.database.update(users).set({ suspendedAt }).where(eq(users.id, member.id))
+    await suspend(NOW)
+    expect((await visit(link)).status).toBe(404)
+    await suspend(null)
+    expect((await visit(link)).status).toBe(200)
+    await app.ask(member, 'DELETE', `/api/plans/${id}`)
+    expect((await visit(link)).status).toBe(404)
+  })
+
+  it('needs verses that others can learn', async () => {
+    const member = aMember()
+    const card = { reference: 'My card', text: 'Be still and know.', book: 'Custom', chapter: 1, verse: 1 }
+    const { id: cardId } = (await app.ask<{ id: string }>(member, 'POST', '/api/custom-verses', card)).body
+    const { status, body } = await share(member, await make(member, [cardId]))
+    expect([status, body.message]).toEqual([400, messages.nothingToShare])
+    const mixed = linkIn((await share(member, await make(member, [cardId, ...PSALM_23]))).body.sharedAt)
+    expect((await visit(mixed)).body.verses).toBe(6)
+    expect(JSON.stringify((await visit(mixed)).body)).not.toContain('My card')
+  })
+})
+
+describe('a member who joins', () => {
+  it('has the same weeks, with a start and a date of their own', async () => {
+    const { member, id, link } = await shared()
+    app.now = new Date(+NOW + 5 * 86_400_000)
+    const friend = aMember()
+    const { status, body } = await join(friend, link)
+    expect([status, body]).toMatchObject([200, { added: 6, already: 0, leftOut: 0 }])
+    const [theirs, mine] = [await plan(friend, body.id), await plan(member, id)]
+    expect(theirs.weeks?.weeks.map(({ title, recaps }) => [title, recaps])).toEqual(
+      mine.weeks?.weeks.map(({ title, recaps }) => [title, recaps]),
+    )
+    expect(theirs.startsOn).toBe(addDays(calendarDay(mine.startsOn), 5))
+    expect(theirs.dueOn).toBe(addDays(calendarDay(mine.dueOn ?? ''), 5))
+    expect(theirs.sharedAt).toBeNull()
+  })
+
+  it('changes only their own plan, and keeps it when the link or the plan ends', async () => {
+    const { member, id, link } = await shared()
+    const friend = aMember()
+    const { body } = await join(friend, link)
+    await app.ask(friend, 'PUT', `/api/plans/${body.id}`, { dueOn: '2027-12-25' })
+    expect((await plan(member, id)).dueOn).not.toBe('2027-12-25')
+    await app.ask(member, 'DELETE', `/api/plans/${id}`)
+    expect((await plan(friend, body.id)).dueOn).toBe('2027-12-25')
+  })
+
+  it('joins once, and their own plan not at all', async () => {
+    const { member, id, link } = await shared()
+    const friend = aMember()
+    const first = (await join(friend, link)).body
+    expect((await join(friend, link)).body).toMatchObject({ id: first.id, added: 0, already: 6 })
+    expect(await plans(friend)).toHaveLength(1)
+    expect((await join(member, link)).body.id).toBe(id)
+    expect(await plans(member)).toHaveLength(1)
+  })
+
+  it('has the plan of another set of verses untouched', async () => {
+    const { link } = await shared()
+    const friend = aMember()
+    const other = await make(friend, ['JHN.3.16.WEB'])
+    await join(friend, link)
+    expect(await plans(friend)).toHaveLength(2)
+    expect((await plan(friend, other)).dueOn).toBeNull()
+  })
+
+  it('joins a plan without a date, which has no weeks', async () => {
+    const member = aMember()
+    const link = linkIn((await share(member, await make(member))).body.sharedAt)
+    expect((await visit(link)).body).toMatchObject({ length: null, weeks: [] })
+    const friend = aMember()
+    expect((await plan(friend, (await join(friend, link)).body.id)).weeks).toBeNull()
+  })
+})
+
+test('the download has the link', async () => {
+  const { member, link } = await shared()
+  const data = await read<MemberData>(member, '/api/account/data')
+  expect(data.memory?.plans).toMatchObject([{ sharedAt: `/plan?join=${link}` }])
+})

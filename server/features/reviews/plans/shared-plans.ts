@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import type { SharedPlan } from '#shared/contract/plans.ts'
+import { addDays, daysBetween } from '#shared/domain/calendar-day.ts'
+import { referenceOfAll } from '#shared/domain/memory/plans/plan-paragraphs.ts'
+import { LINK_FORM, messages } from '#shared/domain/memory/plans/plan-rules.ts'
+import { weeksOf } from '#shared/domain/memory/plans/plan-weeks.ts'
+import { publicName } from '#shared/domain/progress/leaderboard.ts'
+import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
+import { inTransaction } from '../../../db/retries.ts'
+import { badInput, notFound } from '../../../http/errors.ts'
+import type { Member } from '../../../members/member.ts'
+import { addWithRoom, eachOnce, namedToLearn, type Additions } from '../add-verses.ts'
+import type { Learner, ReviewNeeds } from '../needs.ts'
+import { keepPlan } from './plans.ts'
+import { sharedPath } from './shared-path.ts'
+import { cutOf } from './shown-weeks.ts'
+import * as store from './store.ts'
+
+const SECRET_BYTES = 24
+
+/** Makes the link of a member's plan, or returns the one there is. 404 if the plan isn't theirs. */
+export async function sharePlan({ database }: ReviewNeeds, userId: string, planId: string): Promise<string> {
+  const row = await store.planNamed(database, userId, planId)
+  if (row === null) throw notFound('Plan')
+  if (sharedIds(row).length === 0) throw badInput(messages.nothingToShare)
+  const made = randomBytes(SECRET_BYTES).toString('base64url')
+  const link = await store.keepLink(database, row, made)
+  if (link === null) throw notFound('Plan')
+  return sharedPath(link)
+}
+
+/** Cards are only their owner's. */
+const sharedIds = ({ verseIds }: Pick<store.PlanRow, 'verseIds'>) => verseIds.filter((id) => !isUuid(id))
+
+/** What anyone with a plan's link sees of it. 404 once the link has ended. */
+export async function planOfLink(
+  { database }: Pick<ReviewNeeds, 'database'>,
+  link: string,
+): Promise<{ readonly planId: string; readonly shown: SharedPlan }> {
+  const found = LINK_FORM.test(link) ? await store.sharedPlan(database, link) : null
+  if (found === null) throw notFound('Shared plan')
+  const { plan, firstName, lastName } = found
+  const ids = sharedIds(plan)
+  const cut = cutOf(plan)
+  const weeks = cut === null ? [] : weeksOf(cut, ids.length)
+  const verses = ids.flatMap((id) => parseVerseId(id) ?? [])
+  const shown = {
+    title: plan.title,
+    by: publicName(firstName, lastName),
+    verses: ids.length,
+    length: cut && { unit: cut.rhythm.unit, count: weeks.length },
+    weeks: weeks
+      .filter(({ from, until }) => from < until)
+      .map(({ from, until }) => referenceOfAll(verses.slice(from, until))),
+  }
+  return { planId: plan.id, shown }
+}
+
+/**
+ * Gives a member a plan of their own with the verses and weeks of another's plan, beginning today, and a date after the
+ * same number of days. Returns theirs if they have a plan of the same verses. The caller has checked that they may.
+ */
+export async function joinPlan(
+  needs: ReviewNeeds,
+  member: Member,
+  learner: Learner,
+  planId: string,
+): Promise<Additions & { readonly id: string }> {
+  const source = await store.planById(needs.database, planId)
+  if (source === null) throw notFound('Shared plan')
+  const { toLearn, leftOut } = await namedToLearn(needs, member, sharedIds(source))
+  const verses = eachOnce(toLearn)
+  if (source.userId === member.id) return { id: source.id, added: 0, already: verses.length, leftOut }
+  if (verses.length === 0) throw badInput(messages.nothingToJoin)
+  const cut = cutOf(source)
+  const { startsOn, dueOn } = source
+  const about = {
+    userId: member.id,
+    title: source.title,
+    setId: null,
+    verseIds: verses.map(({ verseId }) => verseId),
+    startsOn: learner.today,
+    dueOn: dueOn === null ? null : addDays(learner.today, Math.max(daysBetween(startsOn, dueOn), 0)),
+    rhythm: cut?.rhythm ?? null,
+  }
+  return inTransaction(needs.database, async (queries) => {
+    const added = await addWithRoom(queries, member.id, verses, needs.clock())
+    const { id, isNew } = await keepPlan(queries, about, needs.clock())
+    if (isNew && dueOn !== null) await store.moveFirst(queries, member.id, about.verseIds)
+    return { id, added, already: verses.length - added, leftOut }
+  })
+}

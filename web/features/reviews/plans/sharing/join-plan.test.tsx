@@ -1,0 +1,104 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Route, Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { aMember } from '#web/testing/member.ts'
+import { aPlan } from '#web/testing/plans.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { PlanScreen } from '../plan-screen.tsx'
+import { PlansScreen } from '../plans-screen.tsx'
+
+const PLAN = aPlan()
+const LINK = 'x'.repeat(32)
+const SHARED = `GET /api/shared-plans/${LINK}`
+const JOIN = `POST /api/shared-plans/${LINK}`
+
+function open(path: string, replies: Parameters<typeof serverWith>[0] = {}, isMember = true) {
+  const server = serverWith({
+    ...(isMember && { 'GET /api/auth/user': answer(aMember()) }),
+    [SHARED]: answer({
+      title: 'Psalm 23',
+      by: 'Ruth M.',
+      verses: 6,
+      length: { unit: 'week', count: 3 },
+      weeks: ['Psalm 23:1–2', 'Psalm 23:3–4', 'Psalm 23:5–6'],
+    }),
+    [JOIN]: answer({ id: PLAN.id, added: 6, already: 0, leftOut: 0 }),
+    [`GET /api/plans/${PLAN.id}`]: answer(PLAN),
+    ...replies,
+  })
+  vi.stubGlobal('fetch', server.fetch)
+  const location = memoryLocation({ path, record: true })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Router hook={location.hook} searchHook={location.searchHook}>
+        <Route path="/plan" component={PlansScreen} />
+        <Route path="/plan/:id" component={PlanScreen} />
+      </Router>
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), server, location }
+}
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a member sees what is shared and by whom, and joins', async () => {
+  const { user, server, location } = open(`/plan?join=${LINK}`)
+  expect(await screen.findByRole('heading', { name: 'Psalm 23' })).toBeTruthy()
+  expect(screen.getByText('Shared by Ruth M.')).toBeTruthy()
+  expect(screen.getByText('6 verses in 3 weeks')).toBeTruthy()
+  expect(server.named(JOIN)).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Join this plan' }))
+  await waitFor(() => expect(location.history.at(-1)).toBe(`/plan/${PLAN.id}`))
+})
+
+test('a visitor joins by creating an account', async () => {
+  const { user } = open(`/plan?join=${LINK}`, {}, false)
+  const link = await screen.findByRole('link', { name: 'Join this plan' })
+  const back = new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('returnTo') ?? ''
+  expect(back).toBe(`/plan?join=${LINK}`)
+  await user.click(link)
+  cleanup()
+  const { server, location } = open(back)
+  await waitFor(() => expect(location.history.at(-1)).toBe(`/plan/${PLAN.id}`))
+  expect(server.named(JOIN)).toHaveLength(1)
+})
+
+test('a link that has ended says so', async () => {
+  open(`/plan?join=${LINK}`, { [SHARED]: refusal(404, 'Shared plan not found') })
+  expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a plan that didn’t load is tried again', async () => {
+  open(`/plan?join=${LINK}`, { [SHARED]: refusal(500, 'Broken') })
+  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeTruthy()
+})
+
+test('a plan is shared with a link on the screen, and no longer shared', async () => {
+  let sharedAt: string | null = null
+  const { user, server } = open(`/plan/${PLAN.id}`, {
+    [`GET /api/plans/${PLAN.id}`]: () => answer({ ...PLAN, sharedAt })(),
+    [`PUT /api/plans/${PLAN.id}/link`]: () => {
+      sharedAt = `/plan?join=${LINK}`
+      return answer({ sharedAt })()
+    },
+    [`DELETE /api/plans/${PLAN.id}/link`]: () => {
+      sharedAt = null
+      return answer({ success: true })()
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Share this plan' }))
+  const field = await screen.findByLabelText<HTMLInputElement>('Link')
+  expect(field.value).toBe(`${window.location.origin}/plan?join=${LINK}`)
+  await user.click(screen.getByRole('button', { name: 'Stop sharing' }))
+  expect(await screen.findByRole('button', { name: 'Share this plan' })).toBeTruthy()
+  expect(server.named(`DELETE /api/plans/${PLAN.id}/link`)).toHaveLength(1)
+})

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+import { useFailure } from '#web/features/auth/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { Link2 } from '#web/ui/icons/index.ts'
+import { showToast } from '#web/ui/toast-store.ts'
+import { plansQuery } from '../queries.ts'
+import { messages } from './messages.ts'
+
+interface SharePlanProps {
+  readonly planId: string
+  readonly title: string
+  /** Its path; null if the plan isn't shared. */
+  readonly sharedAt: string | null
+}
+
+/** Makes, sends and ends the link by which others join a plan. */
+export function SharePlan({ planId, title, sharedAt }: SharePlanProps) {
+  const queryClient = useQueryClient()
+  const fail = useFailure()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: plansQuery.queryKey })
+  const onError = (error: Error) => fail(error, messages.notShared, messages.notSharedText)
+  const share = useMutation({
+    mutationFn: () => call('PUT /api/plans/:planId/link', { params: { planId } }),
+    onSuccess: async (made) => {
+      await refresh()
+      await send(title, made.sharedAt)
+    },
+    onError,
+  })
+  const stop = useMutation({
+    mutationFn: () => call('DELETE /api/plans/:planId/link', { params: { planId } }),
+    onSuccess: async () => {
+      showToast(messages.stopped)
+      await refresh()
+    },
+    onError,
+  })
+  return (
+    <section aria-labelledby="share-plan" className="flex flex-col items-start gap-3">
+      <div>
+        <h2 id="share-plan" className="text-xl font-semibold">
+          {messages.title}
+        </h2>
+        <p className="text-sm text-ink-soft">
+          {sharedAt === null ? messages.shareText : messages.isSharedText}
+        </p>
+      </div>
+      {sharedAt === null ? (
+        <Button icon={<Link2 size={18} />} isWaiting={share.isPending} onClick={() => share.mutate()}>
+          {messages.share}
+        </Button>
+      ) : (
+        <>
+          <Field
+            className="w-full"
+            label={messages.address}
+            readOnly
+            value={addressOf(sharedAt)}
+            onFocus={({ target }) => target.select()}
+          />
+          <div className="flex flex-wrap gap-2.5">
+            <Button size="small" onClick={() => void send(title, sharedAt)}>
+              {messages.send}
+            </Button>
+            <Button size="small" variant="quiet" isWaiting={stop.isPending} onClick={() => stop.mutate()}>
+              {messages.stop}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const addressOf = (path: string) => new URL(path, location.href).href
+
+/** Opens the device's share sheet, or copies the link. The link is on the screen in any case. */
+async function send(title: string, path: string): Promise<void> {
+  const data = { title, url: addressOf(path) }
+  try {
+    if (typeof navigator.share === 'function' && navigator.canShare?.(data) !== false)
+      return await navigator.share(data)
+    await navigator.clipboard.writeText(data.url)
+    showToast(messages.copied)
+  } catch {
+    // Dismissed, or refused without a recent tap.
+  }
+}

@@ -1,0 +1,23 @@
+import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { feastsAfter } from '#shared/domain/memory/plans/feasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { messages } from './messages.ts'
+
+interface DatePresetsProps {
+  readonly today: string
+  readonly dueOn: string | null
+  readonly onChoose: (day: string) => void
+}
+
+/** The next feasts, for a date in one tap. */
+export function DatePresets({ today, dueOn, onChoose }: DatePresetsProps) {
+  return (
+    <div role="group" aria-label={messages.dates} className="flex flex-wrap gap-2">
+      {feastsAfter(calendarDay(today)).map(({ feast, day }) => (
+        <Button key={feast} size="small" aria-pressed={day === dueOn} onClick={() => onChoose(day)}>
+          {messages.by[feast]}
+        </Button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Route, Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { Plan } from '#shared/contract/plans.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { aMember } from '#web/testing/member.ts'
+import { aPlan, threeWeeks } from '#web/testing/plans.ts'
+import { answer, serverWith } from '#web/testing/server.ts'
+import { PlanScreen } from '../plan-screen.tsx'
+
+const PLAN = aPlan({ dueOn: '2026-12-15', weeks: threeWeeks() })
+const GET = `GET /api/plans/${PLAN.id}`
+const PUT = `PUT /api/plans/${PLAN.id}`
+
+function open(plan: Plan, replies: Parameters<typeof serverWith>[0] = {}) {
+  const server = serverWith({ 'GET /api/auth/user': answer(aMember()), [GET]: answer(plan), ...replies })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    asked.push(address)
+    return server.fetch(address, init)
+  })
+  const location = memoryLocation({ path: `/plan/${plan.id}`, record: true })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Router hook={location.hook} searchHook={location.searchHook}>
+        <Route path="/plan/:id" component={PlanScreen} />
+      </Router>
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), server, asked }
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('shows each week with its dates, verses and recap, and marks the present one', async () => {
+  open(PLAN)
+  const weeks = within(await screen.findByRole('region', { name: 'Week by week' })).getAllByRole('listitem')
+  expect(weeks.map(({ textContent }) => textContent)).toEqual([
+    'This weekNov 25–Dec 1Psalm 23:1–2',
+    'Week 2Dec 2–Dec 8Psalm 23:3–4Say Psalm 23:1–4 as a whole',
+    'Week 3Dec 9–Dec 15Psalm 23:5–6',
+  ])
+  expect(weeks.map((week) => week.getAttribute('aria-current'))).toEqual(['date', null, null])
+  expect(screen.getByText(/^3 weeks, up to 2 verses a week\./)).toBeTruthy()
+})
+
+test('shows four weeks of many from the present one, and all on request', async () => {
+  const [first] = threeWeeks().weeks
+  if (first === undefined) throw new Error('There are weeks.')
+  const weeks = Array.from({ length: 12 }, (_, index) => ({ ...first, startsOn: `2027-01-${index + 10}` }))
+  const { user } = open({ ...PLAN, weeks: threeWeeks({ weeks, current: 5 }) })
+  const list = () =>
+    within(screen.getByRole('region', { name: 'Week by week' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.slice(0, 9))
+  await screen.findByRole('region', { name: 'Week by week' })
+  expect(list()).toEqual(['This week', 'Week 7Jan', 'Week 8Jan', 'Week 9Jan'])
+  await user.click(screen.getByRole('button', { name: 'Show all 12 weeks' }))
+  expect(list()).toHaveLength(12)
+})
+
+test('offers two buttons to those who are behind, and takes the chosen one', async () => {
+  const relief = {
+    later: { dueOn: '2026-12-29' },
+    fewer: { verses: 1, dueOn: '2027-01-12' },
+  }
+  const { user, server } = open(
+    { ...PLAN, weeks: threeWeeks({ current: 2, behind: 2, relief }) },
+    { [PUT]: answer(PLAN) },
+  )
+  expect(await screen.findByRole('button', { name: 'Move the date to Tuesday, December 29' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Keep the date/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Learn 1 verse a week, until Tuesday, January 12' }))
+  await waitFor(() => expect(server.named(PUT).map(({ body }) => body)).toEqual([{ relief: 'fewer' }]))
+})
+
+test('saves how it is cut with the plan', async () => {
+  const { user, server } = open(PLAN, { [PUT]: answer(PLAN) })
+  await user.selectOptions(await screen.findByLabelText('Time to catch up'), 'Every other week')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.named(PUT).map(({ body }) => body)).toMatchObject([{ unit: 'week', makeupEvery: 2 }]),
+  )
+})
+
+test('chooses the date of a feast in one tap', async () => {
+  const { user, asked } = open(PLAN)
+  await user.click(await screen.findByRole('button', { name: 'By Easter' }))
+  await waitFor(() => expect(asked.at(-1)).toContain('dueOn='))
+})
+
+test('has no weeks without a date', async () => {
+  open(aPlan())
+  expect(await screen.findByText('Saturday, November 28')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Week by week' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+})

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import type { PlanWeek, PlanWeeks } from '#shared/contract/plans.ts'
+import { MAKEUP_LIMITS } from '#shared/domain/memory/plans/plan-weeks.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { shortDayInWords } from '../../shown-days.ts'
+import type { PlanDraft } from '../queries.ts'
+import { messages } from './messages.ts'
+
+interface WeeksOfPlanProps {
+  readonly weeks: PlanWeeks
+  readonly draft: PlanDraft
+  readonly onDraft: (draft: PlanDraft) => void
+}
+
+/** How many weeks are shown at first, from the present one. */
+const SHOWN = 4
+
+/** The weeks of a plan with their verses, and how it is cut. */
+export function WeeksOfPlan({ weeks: plan, draft, onDraft }: WeeksOfPlanProps) {
+  const [isWhole, setWhole] = useState(false)
+  const { unit, verses, weeks, current } = plan
+  const isPast = current === null && (weeks[0]?.begun ?? 0) > 0
+  const from = isPast ? weeks.length - SHOWN : (current ?? 0)
+  const start = Math.max(0, Math.min(from, weeks.length - SHOWN))
+  const shown = isWhole ? weeks : weeks.slice(start, start + SHOWN)
+  return (
+    <section aria-labelledby="plan-weeks" className="flex flex-col gap-3">
+      <div>
+        <h2 id="plan-weeks" className="text-xl font-semibold">
+          {messages.title(unit)}
+        </h2>
+        <p className="text-sm text-ink-soft">{messages.summary(unit, weeks.length, verses)}</p>
+      </div>
+      <ol className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
+        {shown.map((week) => (
+          <OneWeek
+            key={week.startsOn}
+            unit={unit}
+            week={week}
+            number={weeks.indexOf(week) + 1}
+            isNow={weeks.indexOf(week) === current}
+          />
+        ))}
+      </ol>
+      {shown.length < weeks.length && (
+        <Button size="small" className="self-start" onClick={() => setWhole(true)}>
+          {messages.showAll(unit, weeks.length)}
+        </Button>
+      )}
+      <HowCut plan={plan} draft={draft} onDraft={onDraft} />
+    </section>
+  )
+}
+
+interface OneWeekProps {
+  readonly unit: PlanWeeks['unit']
+  readonly week: PlanWeek
+  readonly number: number
+  readonly isNow: boolean
+}
+
+function OneWeek({ unit, week, number, isNow }: OneWeekProps) {
+  const { title, recaps, references, begun, learned } = week
+  return (
+    <li className="px-4 py-3" aria-current={isNow ? 'date' : undefined}>
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft">
+        <span className={isNow ? 'font-medium text-rubric' : undefined}>
+          {isNow ? messages.now(unit) : messages.number(unit, number)}
+        </span>
+        <span className="tabular-nums">{datesOf(week)}</span>
+      </p>
+      <p className="font-medium wrap-anywhere">{title === '' ? messages.catchUp : title}</p>
+      {recaps.length > 0 && <p className="text-sm text-ink-soft wrap-anywhere">{messages.recap(recaps)}</p>}
+      {begun > 0 && (
+        <p className="text-sm text-heard">{messages.progress(begun, learned, references.length)}</p>
+      )}
+    </li>
+  )
+}
+
+/** Such as "Nov 26–Dec 2", or one day. */
+export function datesOf({ startsOn, endsOn }: Pick<PlanWeek, 'startsOn' | 'endsOn'>): string {
+  const start = shortDayInWords(startsOn)
+  return startsOn === endsOn ? start : `${start}–${shortDayInWords(endsOn)}`
+}
+
+const EVERY = [
+  0,
+  ...Array.from({ length: MAKEUP_LIMITS.most - MAKEUP_LIMITS.least + 1 }, (_, n) => n + MAKEUP_LIMITS.least),
+]
+
+function HowCut({
+  plan: { unit, makeupEvery },
+  draft,
+  onDraft,
+}: { readonly plan: PlanWeeks } & Omit<WeeksOfPlanProps, 'weeks'>) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <SelectField
+        label={messages.unit}
+        choices={(['week', 'day'] as const).map((value) => ({ value, label: messages.units[value] }))}
+        value={unit}
+        onChange={({ target }) => onDraft({ ...draft, unit: target.value === 'day' ? 'day' : 'week' })}
+      />
+      <SelectField
+        label={messages.makeup}
+        choices={EVERY.map((every) => ({ value: String(every), label: messages.makeupText(unit, every) }))}
+        value={String(makeupEvery)}
+        onChange={({ target }) => onDraft({ ...draft, unit, makeupEvery: Number(target.value) })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { createPortal } from 'react-dom'
+import type { PlanWeeks } from '#shared/contract/plans.ts'
+import { paperHere } from '#web/verse-lists/paper.ts'
+import { dayInWords } from '../../shown-days.ts'
+import { messages } from './messages.ts'
+import { datesOf } from './plan-weeks.tsx'
+import './printed-weeks.css'
+
+interface PrintedWeeksProps {
+  readonly title: string
+  readonly dueOn: string | null
+  readonly weeks: PlanWeeks
+}
+
+/** The print version of a plan: its weeks, with a box to tick for each verse and recap. Never shown on screen. */
+export function PrintedWeeks({ title, dueOn, weeks: { unit, weeks } }: PrintedWeeksProps) {
+  return createPortal(
+    <section className="printed-plan" data-paper={paperHere()}>
+      <h1>{title}</h1>
+      {dueOn !== null && <p>{messages.printedTitle(dayInWords(dueOn))}</p>}
+      <ol>
+        {weeks.map((week, index) => (
+          <li key={week.startsOn}>
+            <p className="printed-week">
+              <strong>{messages.number(unit, index + 1)}</strong>
+              <span>{datesOf(week)}</span>
+            </p>
+            <ul>
+              {week.title === '' && <li>{messages.catchUp}</li>}
+              {week.references.map((reference) => (
+                <li key={reference}>{reference}</li>
+              ))}
+              {week.recaps.map((recap) => (
+                <li key={recap}>{messages.printedRecap(recap)}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>,
+    document.body,
+  )
+}
