@@ -17,10 +17,10 @@ test.describe('the appearance', () => {
     await page.goto('/')
     expect(await isDark(page)).toBe(false)
     await choose(page, 'Dark')
-    expect(await isDark(page)).toBe(true)
+    await expect.poll(() => isDark(page)).toBe(true)
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
     await choose(page, 'Light')
-    expect(await isDark(page)).toBe(false)
+    await expect.poll(() => isDark(page)).toBe(false)
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
   })
 

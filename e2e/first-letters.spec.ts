@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { practiceOn } from './practice.ts'
+import { watchNetwork } from './quiet-network.ts'
 import { recitedLongAgo } from './recited-long-ago.ts'
 import { aCard, aSet, recordOf } from './sets.ts'
 import { expect, test } from './test.ts'
@@ -40,8 +41,10 @@ test('a set with a card, without the network, and everything arrives afterward @
   await aMember(page)
   const card = await aCard(page, 'Ode 1:1', '’Tis 70 times sweeter.')
   const address = await aSet(page, 'Letters', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
+  const quiet = watchNetwork(page)
   await page.goto(address)
   await chooseLetters(page)
+  await quiet()
   await page.context().setOffline(true)
   await page.keyboard.type('tlimsisnw')
   await expect(practiceOn(page).result).toContainText('100%')

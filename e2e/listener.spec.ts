@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { practiceOn } from './practice.ts'
+import { watchNetwork } from './quiet-network.ts'
 import { recitedLongAgo } from './recited-long-ago.ts'
 import { aCard, aSet, recordOf } from './sets.ts'
 import { expect, test } from './test.ts'
@@ -50,11 +51,12 @@ test('a verse and a card of a set, by keyboard and without the network', async (
   await aMember(page)
   const card = await aCard(page, 'Ode 1:1', 'Sweeter than honey.')
   const address = await aSet(page, 'Aloud', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
+  const quiet = watchNetwork(page)
   await page.goto(address)
   // What a press needs is fetched when the pointer or the focus comes near it.
   const open = page.getByRole('button', { name: 'Say it to somebody' })
   await open.focus()
-  await page.waitForLoadState('networkidle')
+  await quiet()
   await page.context().setOffline(true)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Show me the verse' })).toBeFocused()

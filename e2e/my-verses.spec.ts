@@ -32,11 +32,13 @@ test('a member finds, favorites, annotates and removes saved verses @main', asyn
   await saveCard(page, { reference: 'Ode 1:1', text: 'Rejoice in the morning', notes: 'of the card' })
   await page.goto('/my-verses')
   await expect(count(page, '3 verses found')).toBeVisible()
-  expect(await listed(page)).toEqual([
-    expect.stringMatching(/^Ode 1:1\s*\(Custom\)/),
-    expect.stringMatching(/^Romans 8:28\s*\(KJV\)/),
-    expect.stringMatching(/^John 3:16\s*\(ESV\)/),
-  ])
+  await expect
+    .poll(() => listed(page))
+    .toEqual([
+      expect.stringMatching(/^Ode 1:1\s*\(Custom\)/),
+      expect.stringMatching(/^Romans 8:28\s*\(KJV\)/),
+      expect.stringMatching(/^John 3:16\s*\(ESV\)/),
+    ])
   await expect(verse(page, 'Romans 8:28')).toContainText('all things work together for good')
   await expect(verse(page, 'Romans 8:28')).toContainText(/Added \w+ \d+, \d{4}/)
 

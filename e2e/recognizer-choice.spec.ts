@@ -1,6 +1,6 @@
 import { openOn, PSALM, startOn } from './browser-recognizer.ts'
 import { pictureOf } from './practice.ts'
-import { test as withRecording } from './recording.ts'
+import { holdSound, test as withRecording } from './recording.ts'
 import { expect, test } from './test.ts'
 
 test.describe('the recognizers', () => {
@@ -39,6 +39,7 @@ test.describe('the recognizers', () => {
       async ({ page }) => {
         const { speech, practice } = await startOn(page, 'Guided')
         await speech.say('the lord is my')
+        const release = await holdSound(page)
         await speech.error('network')
         await expect(
           page.getByText(
@@ -47,6 +48,7 @@ test.describe('the recognizers', () => {
         ).toBeVisible()
         await expect(page.getByText(DEVICE)).toBeVisible()
         expect(await pictureOf(page)).toMatch(/^The LORD is my /)
+        await release()
         await practice.looks(PSALM)
         await expect(practice.result).toContainText('100%')
       },

@@ -1,7 +1,16 @@
+import type { Locator } from '@playwright/test'
 import { fakeSpeech } from './fake-speech.ts'
 import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+
+/** Where a toast is once it has slid in. */
+async function boxAtRest(toast: Locator) {
+  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const box = await toast.boundingBox()
+  if (box === null) throw new Error('The toast is nowhere.')
+  return box
+}
 
 test.describe('toasts', () => {
   test.beforeEach(async ({ page }) => {
@@ -49,8 +58,7 @@ test.describe('toasts', () => {
 
   test('a swipe of fifty pixels to the right dismisses one', async ({ page }) => {
     const { toast } = practiceOn(page)
-    const box = await toast.boundingBox()
-    if (box === null) throw new Error('The toast is nowhere.')
+    const box = await boxAtRest(toast)
     const [x, y] = [box.x + 60, box.y + box.height / 2]
     const swipe = async (distance: number) => {
       await page.mouse.move(x, y)
@@ -78,8 +86,7 @@ test.describe('toasts', () => {
         await page.setViewportSize({ width, height })
         const { stop, toast } = practiceOn(page)
         await stop.scrollIntoViewIfNeeded()
-        const box = await toast.boundingBox()
-        if (box === null) throw new Error('The toast is nowhere.')
+        const box = await boxAtRest(toast)
         const lookedAt = [stop, page.locator('article .reference').first(), page.locator('.word').first()]
         for (const one of lookedAt) {
           // In so low a window, one looks at one thing after another.

@@ -48,9 +48,7 @@ test.describe('the verse', () => {
       await route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
     })
     await page.goto('/')
-    await expect(page.getByRole('alert')).toContainText('Unable to load verse. Please try again.', {
-      timeout: 15_000,
-    })
+    await expect(page.getByRole('alert')).toContainText('Unable to load verse. Please try again.')
     expect(tries).toBe(3)
     await expect(page.getByRole('article', { name: 'Practice John 3:16' })).toBeVisible()
     await expect(page.locator('.verse')).toHaveText(JOHN_3_16.text)
@@ -189,14 +187,14 @@ test.describe('on a very narrow screen, or with everything four times as large',
 
   /** Checks that nothing overflows the right edge, even with wide text spacing. */
   async function fits(page: Page): Promise<void> {
-    expect(await beyondTheEdge(page)).toEqual([])
+    await expect.poll(() => beyondTheEdge(page)).toEqual([])
     // The page's content security policy would block a style element.
     await page.evaluate((rules) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(rules)
       document.adoptedStyleSheets.push(sheet)
     }, WIDE_SPACING)
-    expect(await beyondTheEdge(page)).toEqual([])
+    await expect.poll(() => beyondTheEdge(page)).toEqual([])
     await page.evaluate(() => void document.adoptedStyleSheets.pop())
   }
 
