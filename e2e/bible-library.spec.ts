@@ -8,7 +8,7 @@ const LIST = '**/api/verses?translation=*'
 
 const frameOf = (rows: Locator) => rows.locator('..')
 
-test('a visitor is asked to log in, and no verse is requested', async ({ page }) => {
+test('a visitor is asked to log in, and no verse is requested @desktop', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/bible-library')
@@ -17,7 +17,7 @@ test('a visitor is asked to log in, and no verse is requested', async ({ page })
   expect(asked).not.toContain('/api/verses')
 })
 
-test('an excerpt says so, and offers the whole Bible', async ({ page }) => {
+test('an excerpt says so, and offers the whole Bible @desktop', async ({ page }) => {
   const library = await inLibrary(page)
   await library.finds('60')
   await expect(library.translation).toHaveValue('ESV')
@@ -32,7 +32,7 @@ test('an excerpt says so, and offers the whole Bible', async ({ page }) => {
   await library.finds('60')
 })
 
-test('finds references in any spelling @main', async ({ page }) => {
+test('finds references in any spelling @main @desktop', async ({ page }) => {
   const library = await inKjv(page)
   const typed = [
     ['jn 3 16', '1', 'John 3:16'],
@@ -56,7 +56,7 @@ test('finds references in any spelling @main', async ({ page }) => {
   await expect(library.row('1 John 3:16')).toBeVisible()
 })
 
-test('finds words in any case, and highlights them', async ({ page }) => {
+test('finds words in any case, and highlights them @desktop', async ({ page }) => {
   const library = await inKjv(page)
   await library.searches('SO LOVED THE WORLD')
   await library.finds('1')
@@ -104,7 +104,7 @@ test('filters combine, persist across tabs, and reset together', async ({ page }
   await expect(library.book).toHaveValue('')
 })
 
-test('what is not among the 60 is shown from a whole Bible, named as such', async ({ page }) => {
+test('what is not among the 60 is shown from a whole Bible, named as such @desktop', async ({ page }) => {
   const library = await inLibrary(page)
   await library.searches('rom 12 9')
   await expect(
@@ -208,7 +208,7 @@ test('by keyboard: one Tab stop, arrow keys between verses', { tag: '@desktop' }
   await expect(library.reset).toBeFocused()
 })
 
-test('announces the results once typing pauses', async ({ page }) => {
+test('announces the results once typing pauses @desktop', async ({ page }) => {
   const library = await inKjv(page)
   await library.tab('Search')
   await library.search.pressSequentially('jn 3 16', { delay: 40 })
@@ -216,7 +216,7 @@ test('announces the results once typing pauses', async ({ page }) => {
   await expect(library.search).toHaveValue('jn 3 16')
 })
 
-test('saves a verse, also after a reload @main', async ({ page }) => {
+test('saves a verse, also after a reload @main @desktop', async ({ page }) => {
   const library = await inKjv(page)
   const saving: Route[] = []
   await page.route('**/api/saved-verses', async (route) => {
@@ -249,7 +249,7 @@ test('saves a verse, also after a reload @main', async ({ page }) => {
   await expect(library.search).toHaveValue('jn 3 16')
 })
 
-test('the actions of a row stay on one line on a phone, also of a verse that is saved and learned', async ({
+test('the actions of a row stay on one line on a phone, also of a verse that is saved and learned @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -268,7 +268,7 @@ test('the actions of a row stay on one line on a phone, also of a verse that is 
   await expect.poll(lines).toBe(1)
 })
 
-test('returns from practice to the same position', async ({ page }) => {
+test('returns from practice to the same position @desktop', async ({ page }) => {
   const library = await inKjv(page)
   await library.book.selectOption('Psalms')
   await library.finds('2,461')
@@ -305,7 +305,7 @@ test('returns from practice to the same position', async ({ page }) => {
   await expect.poll(inSight).toEqual(before)
 })
 
-test('a list that fails to load can be retried', async ({ page }) => {
+test('a list that fails to load can be retried @desktop', async ({ page }) => {
   const waiting: Route[] = []
   await page.route(LIST, (route) => void waiting.push(route))
   const library = await inLibrary(page)

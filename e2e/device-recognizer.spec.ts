@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('an idle page loads no engine; a tapped one does', async ({ page }) => {
+test('an idle page loads no engine; a tapped one does @desktop', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   const isEngine = (path: string) => path.startsWith('/engine/model.')

@@ -79,7 +79,7 @@ test('has every section, promise and testimonial', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
-test('the dashboard preview is a non-interactive sample', async ({ page }) => {
+test('the dashboard preview is a non-interactive sample @desktop', async ({ page }) => {
   await open(page)
   const preview = page.getByRole('figure', { name: 'A look at the dashboard, with sample figures' })
   await expect(preview.locator('ul').first().locator('li')).toHaveText(SIDEBAR)
@@ -98,7 +98,7 @@ test('the practice’s fragment scrolls to it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Today’s Verse' })).toBeInViewport()
 })
 
-test('the rest of the page is prerendered, without waiting for a script', async ({ page }) => {
+test('the rest of the page is prerendered, without waiting for a script @desktop', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await open(page)
@@ -109,7 +109,9 @@ test('the rest of the page is prerendered, without waiting for a script', async 
     expect(html).toContain(words)
 })
 
-test('a member’s page is prerendered for members, and needs no request for the verse', async ({ page }) => {
+test('a member’s page is prerendered for members, and needs no request for the verse @desktop', async ({
+  page,
+}) => {
   await aMember(page)
   await page.route('**/assets/{members-head,landing}-*', (route) => route.abort())
   await open(page)
@@ -119,7 +121,7 @@ test('a member’s page is prerendered for members, and needs no request for the
   expect(html).not.toContain('Create Free Account')
 })
 
-test('after a session ends, shows the visitor’s page, and does not ask the server again', async ({
+test('after a session ends, shows the visitor’s page, and does not ask the server again @desktop', async ({
   page,
   baseURL,
 }) => {
@@ -135,14 +137,14 @@ test('after a session ends, shows the visitor’s page, and does not ask the ser
   expect(asked.filter((path) => path === '/api/auth/user')).toHaveLength(1)
 })
 
-test('navigating from another screen shows the whole page', async ({ page }) => {
+test('navigating from another screen shows the whole page @desktop', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Verse by Heart' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Say it aloud.')
   await expect(link(page, 'Sign Up Now')).toBeVisible()
 })
 
-test('the verse in the hero is followed word by word, without motion if reduced motion is set', async ({
+test('the verse in the hero is followed word by word, without motion if reduced motion is set @desktop', async ({
   page,
 }) => {
   const words = page.locator('.followed blockquote > span > span')

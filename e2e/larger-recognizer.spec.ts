@@ -43,7 +43,7 @@ test.describe('the larger recognizer', () => {
     for (const route of held) await route.abort()
   })
 
-  test('reports a failed download, and can be retried', async ({ page }) => {
+  test('reports a failed download, and can be retried @desktop', async ({ page }) => {
     await page.route(FILES, (route) => route.abort())
     const { group, get, tryAgain, remove } = await openCheck(page)
     await get.press('Enter')

@@ -47,7 +47,7 @@ test('a visitor says today’s verse to a listener', { tag: '@phone' }, async ({
   await expectAccessible(page)
 })
 
-test('a verse and a card of a set, by keyboard and without the network', async ({ page }) => {
+test('a verse and a card of a set, by keyboard and without the network @desktop', async ({ page }) => {
   await aMember(page)
   const card = await aCard(page, 'Ode 1:1', 'Sweeter than honey.')
   const address = await aSet(page, 'Aloud', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])

@@ -101,7 +101,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const DENIED =
   'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.'
 
-test('a refused microphone offers typing on every screen that recites a verse', async ({ page }) => {
+test('a refused microphone offers typing on every screen that recites a verse @desktop', async ({ page }) => {
   // Deny every permission that is not listed.
   await page.context().grantPermissions([])
   await aMember(page)
@@ -113,7 +113,7 @@ test('a refused microphone offers typing on every screen that recites a verse', 
     })
 })
 
-test('a missing recognizer offers typing on every screen that recites a verse', async ({ page }) => {
+test('a missing recognizer offers typing on every screen that recites a verse @desktop', async ({ page }) => {
   await aMember(page)
   await page.addInitScript(() => {
     localStorage.setItem('hearing', 'browser')
@@ -214,7 +214,7 @@ test('a verse completed at 96 % shows the word that was passed', { tag: '@deskto
   await expect(card.locator('.word[data-look="incorrect"]')).toHaveText(['begotten'])
 })
 
-test('a verse that does not exist shows “Verse Not Found” and a way back', async ({ page }) => {
+test('a verse that does not exist shows “Verse Not Found” and a way back @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/practice/verse/PSA.151.1.KJV')
   await expect(page.getByRole('heading', { name: 'Verse Not Found' })).toBeVisible()
@@ -225,7 +225,7 @@ test('a verse that does not exist shows “Verse Not Found” and a way back', a
   await expect(page).toHaveURL('/custom-verses')
 })
 
-test('a range typed in the library is recited as one passage @main', async ({ page }) => {
+test('a range typed in the library is recited as one passage @main @desktop', async ({ page }) => {
   await aMember(page)
   await page.addInitScript(() => localStorage.setItem('translation', 'KJV'))
   await page.goto('/bible-library')

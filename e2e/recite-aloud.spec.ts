@@ -23,7 +23,6 @@ interface Scenario {
   readonly verse: Verse
   readonly way: Way
   readonly title: string
-  readonly alsoOnPhone?: boolean
   /** Whether it plays through the browser's fake microphone. */
   readonly inRealTime?: boolean
 }
@@ -31,13 +30,12 @@ interface Scenario {
 /** Declares a test in which the microphone plays `recording` for `verse`. */
 function hearing(
   recording: string,
-  { verse, way, title, alsoOnPhone = false, inRealTime = false }: Scenario,
+  { verse, way, title, inRealTime = false }: Scenario,
   tell: (scene: MicrophoneScene) => Promise<void>,
 ): void {
   test.describe(() => {
     test.use({ recording, inRealTime })
-    const tag = alsoOnPhone ? [] : '@desktop'
-    test(`${way}: ${title} (${recording})`, { tag }, async ({ page }) => {
+    test(`${way}: ${title} (${recording})`, { tag: '@desktop' }, async ({ page }) => {
       const scene = await openOn(page, verse, way)
       await tell(scene)
       await isClosed(scene)
@@ -81,12 +79,11 @@ const READINGS = [
 
 test.describe('a clean reading', () => {
   for (const [recording, verse, words] of READINGS) {
-    const alsoOnPhone = verse === PSALM_23_1
     const isMain = verse === PSALM_23_1 || words === AMIABLE
     const title = `every word is right, and the take ends automatically${isMain ? ' @main' : ''}`
     const inRealTime = words === AMIABLE
     for (const way of ['Guided', 'From memory'] as const) {
-      hearing(recording, { verse, way, title, alsoOnPhone, inRealTime }, async (scene) => {
+      hearing(recording, { verse, way, title, inRealTime }, async (scene) => {
         const { practice } = scene
         await practice.start.click()
         await Promise.all([
@@ -322,7 +319,7 @@ test.describe('a doubt', () => {
     return question
   }
 
-  test(`From memory: asks about it, and the word is right once it is repeated (${heard}) @main`, async ({
+  test(`From memory: asks about it, and the word is right once it is repeated (${heard}) @main @desktop`, async ({
     page,
     playNext,
   }) => {

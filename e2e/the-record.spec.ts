@@ -31,7 +31,7 @@ const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 recorded.describe('from the voice to the dashboard', () => {
   recorded.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
 
-  recorded('a member recites aloud, saves, and sees it @main', async ({ page }) => {
+  recorded('a member recites aloud, saves, and sees it @main @desktop', async ({ page }) => {
     await aMember(page)
     await todaysVerseIs(page, PSALM_23_1)
     await withoutHelp(page)
@@ -202,7 +202,7 @@ test('every panel of the dashboard is accessible to a member who has practiced, 
     })
 })
 
-test('the tabs follow the address, and the calendar has no tab', async ({ page }) => {
+test('the tabs follow the address, and the calendar has no tab @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/dashboard')
   const tabs = page.getByRole('tab')

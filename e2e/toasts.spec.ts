@@ -27,7 +27,7 @@ test.describe('toasts', () => {
     await listens()
   })
 
-  test('F8 moves the focus to them, and back', async ({ page }) => {
+  test('F8 moves the focus to them, and back @desktop', async ({ page }) => {
     const { toast } = practiceOn(page)
     await expect(toast).toBeVisible()
     await page.keyboard.press('F8')
@@ -38,7 +38,7 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('closes automatically after five seconds', async ({ page }) => {
+  test('closes automatically after five seconds @desktop', async ({ page }) => {
     const { toast } = practiceOn(page)
     await expect(toast).toBeVisible()
     await page.clock.runFor(4_000)
@@ -47,7 +47,7 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('shows one at a time @main', async ({ page }) => {
+  test('shows one at a time @main @desktop', async ({ page }) => {
     const { says, toast } = practiceOn(page)
     await says('Listening Started', 'Start speaking the verse. Words will appear as you say them correctly.')
     for (let word = 0; word < 9; word += 1) await page.keyboard.press('ArrowRight')
@@ -56,7 +56,7 @@ test.describe('toasts', () => {
     await expect(toast).toHaveCount(1)
   })
 
-  test('a swipe of fifty pixels to the right dismisses one', async ({ page }) => {
+  test('a swipe of fifty pixels to the right dismisses one @desktop', async ({ page }) => {
     const { toast } = practiceOn(page)
     const box = await boxAtRest(toast)
     const [x, y] = [box.x + 60, box.y + box.height / 2]

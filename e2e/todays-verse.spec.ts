@@ -7,7 +7,7 @@ import { JOHN_3_16, PSALM_23_1, todaysVerseIs, verseComesLater } from './verses.
 const VERSE = '**/api/verses/random*'
 
 test.describe('the verse', () => {
-  test('reserves its space while it loads', async ({ page }) => {
+  test('reserves its space while it loads @desktop', async ({ page }) => {
     const waiting: Route[] = []
     await verseComesLater(page)
     await page.route(VERSE, (route) => void waiting.push(route))
@@ -19,7 +19,7 @@ test.describe('the verse', () => {
     await expect(page.getByText('Loading verse...')).toBeHidden()
   })
 
-  test('offers three translations of a passage, and remembers the choice', async ({ page }) => {
+  test('offers three translations of a passage, and remembers the choice @desktop', async ({ page }) => {
     await page.goto('/')
     const translation = page.getByRole('combobox', { name: 'Translation' })
     const reference = page.getByRole('article').locator('.reference')
@@ -38,7 +38,7 @@ test.describe('the verse', () => {
     await expect(reference).toHaveText(new RegExp(`^${place} KJV$`, 'i'))
   })
 
-  test('shows a fallback verse, reports a failure after three tries, and offers a retry', async ({
+  test('shows a fallback verse, reports a failure after three tries, and offers a retry @desktop', async ({
     page,
   }) => {
     let tries = 0
@@ -60,7 +60,7 @@ test.describe('the verse', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('changes at midnight', async ({ page }) => {
+  test('changes at midnight @desktop', async ({ page }) => {
     const verses = [PSALM_23_1, JOHN_3_16]
     await page.route(VERSE, (route) => route.fulfill({ json: verses.shift() }))
     await page.clock.install({ time: new Date('2026-11-20T23:58:00') })
@@ -72,7 +72,7 @@ test.describe('the verse', () => {
     await expect(page.getByRole('article', { name: 'Practice John 3:16' })).toBeVisible()
   })
 
-  test('a visitor is offered a free account', async ({ page }) => {
+  test('a visitor is offered a free account @desktop', async ({ page }) => {
     await todaysVerseIs(page, PSALM_23_1)
     await page.goto('/')
     const offer = page.getByRole('link', { name: 'Sign up for a free account to practice more verses' })
@@ -114,7 +114,7 @@ test.describe('typed', () => {
   })
 })
 
-test('an unknown address says so, and links home', async ({ page }) => {
+test('an unknown address says so, and links home @desktop', async ({ page }) => {
   await todaysVerseIs(page, PSALM_23_1)
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -234,7 +234,7 @@ test.describe('on a very narrow screen, or with everything four times as large',
   })
 })
 
-test('shows no motion with reduced motion', async ({ page }) => {
+test('shows no motion with reduced motion @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await fakeSpeech(page)
   await todaysVerseIs(page, PSALM_23_1)

@@ -145,7 +145,9 @@ test('verses can be dragged to another position', { tag: '@desktop' }, async ({ 
   await expect(items.first()).toHaveText(/^1Psalm 23:2/)
 })
 
-test('a chapter is added in one press, and several verses are removed and restored', async ({ page }) => {
+test('a chapter is added in one press, and several verses are removed and restored @desktop', async ({
+  page,
+}) => {
   await aMember(page)
   await page.goto(`${await aSet(page, 'Romans', [])}/manage`)
   await page.getByRole('button', { name: 'Add Verses' }).click()
@@ -165,7 +167,7 @@ test('a chapter is added in one press, and several verses are removed and restor
   await expect(items.nth(1)).toHaveText(/^2Romans 8:2KJV/)
 })
 
-test('a verse already in the set is not added twice, and the set shows it', async ({ page }) => {
+test('a verse already in the set is not added twice, and the set shows it @desktop', async ({ page }) => {
   await aMember(page)
   const path = await aSet(page, 'Psalm', [])
   await page.goto(`${path}/manage`)
@@ -182,7 +184,7 @@ test('a verse already in the set is not added twice, and the set shows it', asyn
   await expect(dialog.getByRole('button', { name: 'Added John 11:35' })).toBeVisible()
 })
 
-test('another member opens a public set by its link, practices and copies it @main', async ({
+test('another member opens a public set by its link, practices and copies it @main @desktop', async ({
   page,
   browser,
   baseURL,
@@ -213,7 +215,7 @@ test('another member opens a public set by its link, practices and copies it @ma
   await elsewhere.close()
 })
 
-test('a shared set is followed by someone new, who is offered what is added and hears when it is private', async ({
+test('a shared set is followed by someone new, who is offered what is added and hears when it is private @desktop', async ({
   page,
   browser,
   baseURL,
@@ -254,7 +256,7 @@ test('a shared set is followed by someone new, who is offered what is added and 
   await elsewhere.close()
 })
 
-test('visitors are asked to sign in', async ({ page }) => {
+test('visitors are asked to sign in @desktop', async ({ page }) => {
   for (const path of ['/verse-sets', '/verse-sets/x', '/verse-sets/x/practice', '/verse-sets/x/manage']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
