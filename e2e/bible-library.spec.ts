@@ -216,7 +216,7 @@ test('announces the results once typing pauses @desktop', async ({ page }) => {
   await expect(library.search).toHaveValue('jn 3 16')
 })
 
-test('saves a verse, also after a reload @main @desktop', async ({ page }) => {
+test('saves a verse, also after a reload @desktop', async ({ page }) => {
   const library = await inKjv(page)
   const saving: Route[] = []
   await page.route('**/api/saved-verses', async (route) => {

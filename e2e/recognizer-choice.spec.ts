@@ -7,7 +7,7 @@ test.describe('the recognizers', () => {
   const VENDOR = 'Your browser may send audio to its speech service.'
   const DEVICE = 'Listening on this device. Your voice stays here.'
 
-  test('the page always says where the sound goes, and the choice is remembered @desktop @main', async ({
+  test('the page always says where the sound goes, and the choice is remembered @desktop', async ({
     page,
   }) => {
     const { practice } = await openOn(page, 'Guided')

@@ -47,7 +47,7 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('shows one at a time @main @desktop', async ({ page }) => {
+  test('shows one at a time @desktop', async ({ page }) => {
     const { says, toast } = practiceOn(page)
     await says('Listening Started', 'Start speaking the verse. Words will appear as you say them correctly.')
     for (let word = 0; word < 9; word += 1) await page.keyboard.press('ArrowRight')
