@@ -4,7 +4,7 @@ import { aMember } from './members.ts'
 import { practiceOn } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
 import { recitedLongAgo } from './recited-long-ago.ts'
-import { aCard, aSet, recordOf } from './sets.ts'
+import { aCard, aSet, attemptSaved, recordOf } from './sets.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, todaysVerseIs } from './verses.ts'
 
@@ -64,7 +64,7 @@ test('a day of reviews, remembered the next time', { tag: '@phone' }, async ({ p
   await page.goto('/today')
   await page.getByRole('button', { name: 'Type instead' }).click()
   await chooseLetters(page)
-  const saved = page.waitForResponse((response) => response.url().endsWith('/api/user/progress'))
+  const saved = attemptSaved(page)
   await page.keyboard.type('tlimsisnw')
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
   expect(await (await saved).json()).toMatchObject({ memory: { grade: 'good' } })

@@ -4,7 +4,7 @@ import { aMember } from './members.ts'
 import { practiceOn } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
 import { recitedLongAgo } from './recited-long-ago.ts'
-import { aCard, aSet, recordOf } from './sets.ts'
+import { aCard, aSet, attemptSaved, recordOf } from './sets.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, todaysVerseIs } from './verses.ts'
 
@@ -86,7 +86,7 @@ test('a verse due today, as a full test of memory', { tag: '@phone' }, async ({ 
   await handOver(page)
   await press(page, 'Done')
   await expect(practiceOn(page).result).toContainText('100%')
-  const saved = page.waitForResponse((response) => response.url().endsWith('/api/user/progress'))
+  const saved = attemptSaved(page)
   await page
     .getByRole('article')
     .getByRole('button', { name: /^(Done|Finish|Next|Go on)/ })
