@@ -14,9 +14,9 @@ test('the landing page is accessible at every stop of a guided recitation', asyn
   await test.step('idle', () => expectAccessible(page))
 
   await practice.start.click()
+  await expect(practice.toast).toBeVisible()
   await practice.listens()
   await speech.interim('the lord is')
-  await expect(practice.toast).toBeVisible()
   await practice.looks('The LORD is [my] ·shepherd ·I ·shall ·not ·want')
   await test.step('listening, with the toast', () => expectAccessible(page))
 

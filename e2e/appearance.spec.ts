@@ -3,6 +3,7 @@ import { expect, test } from './test.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
+const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
 
 test.describe('the appearance', () => {
   const choose = (page: Page, appearance: string) =>
@@ -10,28 +11,28 @@ test.describe('the appearance', () => {
 
   test.beforeEach(({ page }) => todaysVerseIs(page, PSALM_23_1))
 
-  test('is light at first, even if the system is dark, and stores the choice under “theme”', async ({
+  test('is light at first, even if the system is dark, and stores the choice under “theme” @desktop', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/')
     expect(await isDark(page)).toBe(false)
     await choose(page, 'Dark')
-    expect(await isDark(page)).toBe(true)
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    await expect.poll(() => isDark(page)).toBe(true)
+    await expect.poll(() => storedTheme(page)).toBe('dark')
     await choose(page, 'Light')
-    expect(await isDark(page)).toBe(false)
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+    await expect.poll(() => isDark(page)).toBe(false)
+    await expect.poll(() => storedTheme(page)).toBe('light')
   })
 
   test('“System” follows the system immediately @desktop', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/')
     await choose(page, 'System')
-    expect(await isDark(page)).toBe(false)
+    await expect.poll(() => isDark(page)).toBe(false)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => isDark(page)).toBe(true)
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('system')
+    await expect.poll(() => storedTheme(page)).toBe('system')
   })
 
   test('a dark page is dark before its scripts load @desktop', async ({ page, faults }) => {

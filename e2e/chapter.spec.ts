@@ -42,7 +42,7 @@ test('from the middle of a step of learning to the chapter and back @phone-main'
   expect(new URL(page.url()).pathname).toBe('/today')
 })
 
-test('from the middle of a recitation to the chapter and back', async ({ page }) => {
+test('from the middle of a recitation to the chapter and back @desktop', async ({ page }) => {
   const speech = await fakeSpeech(page)
   await withoutHelp(page)
   await aMember(page)

@@ -104,7 +104,9 @@ test('a member writes a card with an automatic reference, edits it and deletes i
   await expect(page.getByRole('heading', { name: 'No custom verses yet' })).toBeVisible()
 })
 
-test('restores what was typed after the form was closed, and lets people discard it', async ({ page }) => {
+test('restores what was typed after the form was closed, and lets people discard it @desktop', async ({
+  page,
+}) => {
   await aMember(page)
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: 'Create New Verse' }).click()
@@ -121,7 +123,7 @@ test('restores what was typed after the form was closed, and lets people discard
   await expect(form(page).getByText('We kept your draft.')).toBeHidden()
 })
 
-test('saved public cards follow their writer’s changes', async ({ page, browser, baseURL }) => {
+test('saved public cards follow their writer’s changes @desktop', async ({ page, browser, baseURL }) => {
   const writer = await anotherMember(browser, baseURL)
   const word = `Selah${Date.now().toString(36)}`
   const id = await make(writer, { reference: `${word} 1:1`, text: `Rejoice ${word}`, isPublic: true })
@@ -169,7 +171,7 @@ test('saved public cards follow their writer’s changes', async ({ page, browse
   await writer.context().close()
 })
 
-test('a public card is copied to one’s own cards', async ({ page, browser, baseURL }) => {
+test('a public card is copied to one’s own cards @desktop', async ({ page, browser, baseURL }) => {
   const writer = await anotherMember(browser, baseURL)
   const reference = `Copy${Date.now().toString(36)} 1:1`
   await make(writer, { reference, isPublic: true, notes: 'not yours' })
@@ -185,7 +187,11 @@ test('a public card is copied to one’s own cards', async ({ page, browser, bas
   await expect(card(page, reference)).not.toContainText('not yours')
 })
 
-test('shares a public card with its link, a private one without', async ({ page, context, origin }) => {
+test('shares a public card with its link, a private one without @desktop', async ({
+  page,
+  context,
+  origin,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
   await aMember(page)
@@ -201,7 +207,7 @@ test('shares a public card with its link, a private one without', async ({ page,
   expect(await copied()).toBe('For me\nPrivate 1:1')
 })
 
-test('shows a refusal in the form, which keeps what was typed', async ({ page }) => {
+test('shows a refusal in the form, which keeps what was typed @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: 'Create New Verse' }).click()
@@ -229,7 +235,7 @@ test('shows a refusal in the form, which keeps what was typed', async ({ page })
   await expect(card(page, 'Ode 1:1')).toBeVisible()
 })
 
-test('signed out, the screen asks to log in', async ({ page }) => {
+test('signed out, the screen asks to log in @desktop', async ({ page }) => {
   await page.goto('/custom-verses')
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /^\/api\/login/)

@@ -48,8 +48,11 @@ test('a member donates, is thanked, and finds the donation in the settings @main
   await expect(page.getByRole('heading', { name: 'Your gift of $25' })).toBeFocused()
   await expect(card(page)).toBeVisible()
   expect(asked.filter((url) => url.startsWith('https://js.stripe.com/'))).toHaveLength(1)
+  let decide = () => {}
+  provider.decision = new Promise((resolve) => (decide = resolve))
   await pay(page, '$25').click()
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  decide()
   await expect(thanks(page)).toBeVisible()
   await expect(toast(page, 'Thank you!')).toBeVisible()
   await expect(toast(page, 'Your donation has been processed successfully.')).toBeVisible()

@@ -20,7 +20,7 @@ const choose = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('a set is exported as a table and as a deck for Anki', async ({ page }) => {
+test('a set is exported as a table and as a deck for Anki @desktop', async ({ page }) => {
   await aSet(page)
   for (const [item, file, beginning] of [
     ['Spreadsheet (CSV)', 'mornings-1-2.csv', '\uFEFFReference,Translation,Text'],

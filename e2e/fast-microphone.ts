@@ -2,7 +2,10 @@
 
 /** What the test sets and asks in the page. */
 interface FastMicrophone {
-  /** Whether the page hears the quiet of a room, at the speed of life; the recording begins when this ends. */
+  /**
+   * Whether the recording waits. Before it has begun, the page hears the quiet of a room, at the speed of life; in the
+   * middle of it, nothing.
+   */
   isHeld: boolean
   /** Whether the engine has heard the whole recording and the quiet after it, or the page has closed the microphone. */
   isDone: boolean
@@ -147,6 +150,10 @@ export function installFastMicrophone(): void {
     let samples = new Float32Array()
     let [isLoaded, at] = [false, 0]
     while (!isStopped()) {
+      if (microphone.isHeld && isLoaded) {
+        await new Promise((resolve) => realTimeout(resolve, SOON))
+        continue
+      }
       if (!microphone.isHeld && !isLoaded) {
         samples = await samplesToPlay()
         ;[isLoaded, at] = [true, 0]

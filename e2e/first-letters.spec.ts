@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { practiceOn } from './practice.ts'
+import { watchNetwork } from './quiet-network.ts'
 import { recitedLongAgo } from './recited-long-ago.ts'
-import { aCard, aSet, recordOf } from './sets.ts'
+import { aCard, aSet, attemptSaved, recordOf } from './sets.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, todaysVerseIs } from './verses.ts'
 
@@ -40,8 +41,10 @@ test('a set with a card, without the network, and everything arrives afterward @
   await aMember(page)
   const card = await aCard(page, 'Ode 1:1', '’Tis 70 times sweeter.')
   const address = await aSet(page, 'Letters', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
+  const quiet = watchNetwork(page)
   await page.goto(address)
   await chooseLetters(page)
+  await quiet()
   await page.context().setOffline(true)
   await page.keyboard.type('tlimsisnw')
   await expect(practiceOn(page).result).toContainText('100%')
@@ -61,7 +64,7 @@ test('a day of reviews, remembered the next time', { tag: '@phone' }, async ({ p
   await page.goto('/today')
   await page.getByRole('button', { name: 'Type instead' }).click()
   await chooseLetters(page)
-  const saved = page.waitForResponse((response) => response.url().endsWith('/api/user/progress'))
+  const saved = attemptSaved(page)
   await page.keyboard.type('tlimsisnw')
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
   expect(await (await saved).json()).toMatchObject({ memory: { grade: 'good' } })

@@ -78,11 +78,15 @@ test('from the landing page to a first verse and a reminder in nine taps @phone 
   expect(taps).toBeLessThanOrEqual(MOST_TAPS)
 
   const read = async (path: string) => (await page.request.get(path)).json() as Promise<unknown>
-  expect(await read('/api/reviews/verses')).toMatchObject([
-    { verse: { id: 'PSA.23.1.KJV' }, state: 'learning' },
-  ])
-  expect(await read('/api/reviews/settings')).toMatchObject({ reminder: { at: '07:30', by: ['push'] } })
-  expect(await read('/api/user/progress')).toMatchObject([{ verseId: 'PSA.23.1.KJV', timesAttempted: 1 }])
+  await expect
+    .poll(() => read('/api/reviews/verses'))
+    .toMatchObject([{ verse: { id: 'PSA.23.1.KJV' }, state: 'learning' }])
+  await expect
+    .poll(() => read('/api/reviews/settings'))
+    .toMatchObject({ reminder: { at: '07:30', by: ['push'] } })
+  await expect
+    .poll(() => read('/api/user/progress'))
+    .toMatchObject([{ verseId: 'PSA.23.1.KJV', timesAttempted: 1 }])
   // Without the hash, an address opened from outside leads to Today while verses are due.
   await page.goto('/#verse-practice')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ruth' })).toBeVisible()

@@ -75,8 +75,10 @@ test('the first week of a visitor who stays, from one verse to a psalm by heart 
     await expect(page.getByRole('radio', { name: /^Psalm 23:1/ })).toBeChecked()
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(page).toHaveURL('/today')
+    await expect
+      .poll(async () => (await todayOf(page)).items)
+      .toMatchObject([{ kind: 'new', verse: { id: PSALM_23_1.id } }])
     const today = await todayOf(page)
-    expect(today.items).toMatchObject([{ kind: 'new', verse: { id: PSALM_23_1.id } }])
     await typeToday(page, today)
     await expectEnd(page, 1, { 'Psalm 23:1': /100% *next: tomorrow/ })
     await expect(page.getByText('Tomorrow: 1 verse, about 1 minute.')).toBeVisible()
@@ -84,7 +86,9 @@ test('the first week of a visitor who stays, from one verse to a psalm by heart 
 
   await test.step('day 2: from the reminder to the verse from memory', async () => {
     const page = await openOn(2)
-    expect((await todayOf(page)).items).toMatchObject([{ kind: 'learning', reason: 'Day 2' }])
+    await expect
+      .poll(async () => (await todayOf(page)).items)
+      .toMatchObject([{ kind: 'learning', reason: 'Day 2' }])
     // The reminder's link. Today starts listening on its own, because the microphone is allowed.
     await page.goto('/today')
     await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible({ timeout: 60_000 })
@@ -124,7 +128,7 @@ test('the first week of a visitor who stays, from one verse to a psalm by heart 
     await test.step(`day ${day}: reviews, and new verses of the plan`, async () => {
       const page = await openOn(day)
       await page.goto(plan.path)
-      expect(await lastDayOn(page)).toBe(plan.lastDay)
+      await expect.poll(() => lastDayOn(page)).toBe(plan.lastDay)
       const today = await expectToday(page, plan.days[day - 3])
       expect(today.items.filter(({ kind }) => kind === 'new')).toHaveLength(begun)
       await typeToday(page, today)
@@ -185,12 +189,11 @@ const lastDayOn = (page: Page) =>
   page.locator('p', { hasText: 'You’ll know it all by heart on' }).locator('strong').innerText()
 
 /** What the plan says about each of the next seven days, such as "Today: 2 verses, about 1 minute, 2 new". */
-const daysOn = (page: Page) =>
-  page
-    .getByRole('region', { name: 'The next seven days' })
-    .getByRole('listitem')
-    .locator('.sr-only')
-    .allTextContents()
+async function daysOn(page: Page): Promise<string[]> {
+  const days = page.getByRole('region', { name: 'The next seven days' }).getByRole('listitem')
+  await expect(days).toHaveCount(7)
+  return days.locator('.sr-only').allTextContents()
+}
 
 /** Expects the dashboard and the bar at the foot to show today's list, and the list to be as the plan promised. */
 async function expectToday(page: Page, promised = ''): Promise<ReviewsToday> {

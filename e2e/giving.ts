@@ -17,6 +17,8 @@ export type Card = 'is taken' | 'is declined' | 'asks the bank'
 export interface Provider {
   readonly stripe: TestStripe
   card: Card
+  /** The next payments wait for this. */
+  decision: Promise<void>
   tries: number
   /** Sends the server a webhook of the provider. */
   tell(letter: StripeEvent): Promise<void>
@@ -59,6 +61,7 @@ function providerAt(stripe: TestStripe, address: string): Provider {
   const provider: Provider = {
     stripe,
     card: 'is taken',
+    decision: Promise.resolve(),
     tries: 0,
     async tell({ body }) {
       const headers = {
@@ -92,10 +95,7 @@ const idOf = (secret: string) => secret.replace(/_secret.*/, '')
 async function decide(provider: Provider, secret: string) {
   provider.tries += 1
   const { stripe, card } = provider
-  // Leave time for the "Processing" state to appear.
-  await new Promise((resolve) => {
-    setTimeout(resolve, 300)
-  })
+  await provider.decision
   if (card === 'asks the bank') return { bank: true }
   if (card === 'is declined') {
     await provider.tell(stripe.decline(idOf(secret)))

@@ -47,7 +47,7 @@ test('a pasted list is previewed, imported with a set, and never imported twice 
   await expect(page.getByRole('article').first()).toContainText('Romans 8:28')
 })
 
-test('guesses a table’s columns, and lets people correct them', async ({ page }) => {
+test('guesses a table’s columns, and lets people correct them @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/import')
   const table = 'When,Where,What\nMonday,John 11:35,Then Jesus wept for his friend\n'
@@ -62,12 +62,12 @@ test('guesses a table’s columns, and lets people correct them', async ({ page 
   await expect(page.getByRole('button', { name: /^Import 1 / })).toBeVisible()
 })
 
-test('signed out, the screen asks to log in', async ({ page }) => {
+test('signed out, the screen asks to log in @desktop', async ({ page }) => {
   await page.goto('/import')
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
 })
 
-test('300 verses of a CSV are learned three a day, and nothing is typed', async ({ page }) => {
+test('300 verses of a CSV are learned three a day, and nothing is typed @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/import')
   const rows = Array.from(
@@ -92,7 +92,7 @@ test('300 verses of a CSV are learned three a day, and nothing is typed', async 
   await expect(page.getByRole('heading', { name: 'Today 1 of 3' })).toBeVisible()
 })
 
-test('lines without a reference are said to join the verse above', async ({ page }) => {
+test('lines without a reference are said to join the verse above @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/import')
   await page

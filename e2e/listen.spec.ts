@@ -16,7 +16,7 @@ test('from today to the player and back: what was heard is practice @main', asyn
   await expect(page.getByText('Your turn: say it')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Psalm 23:1')
+  await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe('Psalm 23:1')
   await page.getByRole('button', { name: 'Pause' }).click()
 
   await page.goBack()

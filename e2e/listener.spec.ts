@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { practiceOn } from './practice.ts'
+import { watchNetwork } from './quiet-network.ts'
 import { recitedLongAgo } from './recited-long-ago.ts'
-import { aCard, aSet, recordOf } from './sets.ts'
+import { aCard, aSet, attemptSaved, recordOf } from './sets.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, todaysVerseIs } from './verses.ts'
 
@@ -46,15 +47,16 @@ test('a visitor says today’s verse to a listener', { tag: '@phone' }, async ({
   await expectAccessible(page)
 })
 
-test('a verse and a card of a set, by keyboard and without the network', async ({ page }) => {
+test('a verse and a card of a set, by keyboard and without the network @desktop', async ({ page }) => {
   await aMember(page)
   const card = await aCard(page, 'Ode 1:1', 'Sweeter than honey.')
   const address = await aSet(page, 'Aloud', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
+  const quiet = watchNetwork(page)
   await page.goto(address)
   // What a press needs is fetched when the pointer or the focus comes near it.
   const open = page.getByRole('button', { name: 'Say it to somebody' })
   await open.focus()
-  await page.waitForLoadState('networkidle')
+  await quiet()
   await page.context().setOffline(true)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Show me the verse' })).toBeFocused()
@@ -84,7 +86,7 @@ test('a verse due today, as a full test of memory', { tag: '@phone' }, async ({ 
   await handOver(page)
   await press(page, 'Done')
   await expect(practiceOn(page).result).toContainText('100%')
-  const saved = page.waitForResponse((response) => response.url().endsWith('/api/user/progress'))
+  const saved = attemptSaved(page)
   await page
     .getByRole('article')
     .getByRole('button', { name: /^(Done|Finish|Next|Go on)/ })

@@ -32,11 +32,13 @@ test('a member finds, favorites, annotates and removes saved verses @main', asyn
   await saveCard(page, { reference: 'Ode 1:1', text: 'Rejoice in the morning', notes: 'of the card' })
   await page.goto('/my-verses')
   await expect(count(page, '3 verses found')).toBeVisible()
-  expect(await listed(page)).toEqual([
-    expect.stringMatching(/^Ode 1:1\s*\(Custom\)/),
-    expect.stringMatching(/^Romans 8:28\s*\(KJV\)/),
-    expect.stringMatching(/^John 3:16\s*\(ESV\)/),
-  ])
+  await expect
+    .poll(() => listed(page))
+    .toEqual([
+      expect.stringMatching(/^Ode 1:1\s*\(Custom\)/),
+      expect.stringMatching(/^Romans 8:28\s*\(KJV\)/),
+      expect.stringMatching(/^John 3:16\s*\(ESV\)/),
+    ])
   await expect(verse(page, 'Romans 8:28')).toContainText('all things work together for good')
   await expect(verse(page, 'Romans 8:28')).toContainText(/Added \w+ \d+, \d{4}/)
 
@@ -97,7 +99,7 @@ test('a member finds, favorites, annotates and removes saved verses @main', asyn
   await expect(favorite).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('each verse links to its practice, and an empty list to the library', async ({ page }) => {
+test('each verse links to its practice, and an empty list to the library @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/my-verses')
   await expect(page.getByRole('heading', { name: 'No verses found' })).toBeVisible()
@@ -115,7 +117,9 @@ test('each verse links to its practice, and an empty list to the library', async
   await expect(practice('Ode 1:1')).toHaveAttribute('href', `/practice/custom/${card}`)
 })
 
-test('a refused favorite is reverted, and a list that fails to load can be retried', async ({ page }) => {
+test('a refused favorite is reverted, and a list that fails to load can be retried @desktop', async ({
+  page,
+}) => {
   await aMember(page)
   await save(page, 'ROM.8.28.KJV')
   await page.goto('/my-verses')
@@ -160,7 +164,7 @@ test('a refused favorite is reverted, and a list that fails to load can be retri
   await expect(verse(page, 'Romans 8:28')).toBeVisible()
 })
 
-test('verses are exported as files, and printed as cards', async ({ page }) => {
+test('verses are exported as files, and printed as cards @desktop', async ({ page }) => {
   await aMember(page)
   await save(page, 'ROM.8.28.KJV', 'JHN.3.16.ESV')
   await saveCard(page, { reference: '=1+1', text: 'Two, "lines"\nof it' })
@@ -227,7 +231,7 @@ test('hundreds of verses scroll by keyboard, and only those in view are rendered
   await expect(count(page, '1 verses found')).toBeVisible()
 })
 
-test('signed out, the screen asks to log in', async ({ page }) => {
+test('signed out, the screen asks to log in @desktop', async ({ page }) => {
   await page.goto('/my-verses')
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /^\/api\/login/)

@@ -51,7 +51,9 @@ test('from a library row to a learned card it takes two taps and a paste @phone'
   ).toBeVisible()
 })
 
-test('the translation chosen in the settings opens the library and labels cards', async ({ page }) => {
+test('the translation chosen in the settings opens the library and labels cards @desktop', async ({
+  page,
+}) => {
   await aMember(page)
   await page.goto('/dashboard/settings')
   await page.getByLabel('Translation you read').selectOption('Another translation…')
@@ -65,7 +67,7 @@ test('the translation chosen in the settings opens the library and labels cards'
   await expect(page.getByRole('dialog').getByLabel('Translation')).toHaveValue('NKJV')
 })
 
-test('a verse shared from another app opens in one’s own translation', async ({ page }) => {
+test('a verse shared from another app opens in one’s own translation @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto(`/share?${new URLSearchParams({ title: 'John 11:35', text: '“Jesus wept.” NIV' })}`)
   const dialog = page.getByRole('dialog', { name: 'In my translation' })

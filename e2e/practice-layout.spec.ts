@@ -43,7 +43,7 @@ test('the labels at the end move no words and do not touch each other @phone', a
   await speech.say('for god so loved that he his only son whosoever not have everlasting')
   await practice.stop.click()
   await expect(practice.secondLook.first()).toBeVisible()
-  expect(await placesOfWords(page)).toEqual(before)
+  await expect.poll(() => placesOfWords(page)).toEqual(before)
   await expect.poll(() => labelsAmiss(page)).toEqual({ seen: true, touching: 0, outside: 0 })
 })
 

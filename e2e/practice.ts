@@ -23,6 +23,8 @@ export interface Practice {
   recite(way: Way): Promise<void>
   changeRecognizer(recognizer: RecognizerKind): Promise<void>
   listens(): Promise<void>
+  /** Stops listening, unless the take has ended by itself meanwhile. */
+  stops(): Promise<void>
   /** Waits until the verse looks like this (see `pictureOf`). */
   looks(picture: string | RegExp): Promise<void>
   /** Waits until a toast says exactly this, and is the only one. */
@@ -64,6 +66,13 @@ export function practiceOn(page: Page): Practice {
     },
     async listens() {
       await expect(announcement).toHaveText('Listening.', { timeout: PATIENCE })
+    },
+    async stops() {
+      const stop = button('Stop')
+      await expect(async () => {
+        if (await stop.isVisible()) await stop.click({ timeout: 1_000 })
+        await expect(stop).toBeHidden({ timeout: 1_000 })
+      }).toPass({ timeout: PATIENCE })
     },
     async looks(picture) {
       const picturing = expect.poll(() => pictureOf(page), { timeout: PATIENCE })

@@ -39,7 +39,7 @@ test.describe('Guided', () => {
     await expect(practice.announcement).toHaveText('Finished. Accuracy 100 percent.')
     await expect(practice.result).toContainText('100%')
     await expect(practice.stop).toBeHidden()
-    expect(await speech.isListening()).toBe(false)
+    await expect.poll(speech.isListening).toBe(false)
   })
 
   test('when stopped midway, keeps the words and continues from there @desktop', async ({ page }) => {

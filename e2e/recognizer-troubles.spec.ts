@@ -33,7 +33,7 @@ async function step(practice: Practice, name: string): Promise<void> {
 }
 
 test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
-  test('a recognizer that does not start within three seconds @main', async ({ page }) => {
+  test('a recognizer that does not start within three seconds', async ({ page }) => {
     await page.context().grantPermissions(['microphone'])
     const { practice } = await openWithBrowserOnly(page, { start: 'silent' })
     await practice.start.click()

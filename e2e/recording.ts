@@ -63,10 +63,10 @@ interface RecordingOptions {
 }
 
 interface RecordingFixtures extends RecordingOptions {
-  /** Sets what the microphone plays from its next opening on. */
-  readonly playNext: (recording: Recording) => void
+  /** Sets what the microphone plays from its next opening on, or how that is decided at each opening. */
+  readonly playNext: (recording: Recording | (() => Promise<Recording>)) => void
   /** The current recording, which the stand-in reads, and its file for the browser's fake microphone. */
-  readonly sound: { file: Buffer | null; readonly path: string }
+  readonly sound: { file: Buffer | null; choose?: () => Promise<Recording>; readonly path: string }
 }
 
 /**
@@ -83,6 +83,10 @@ export const test = watched.extend<RecordingFixtures>({
   },
   playNext: async ({ sound, inRealTime }, provide) => {
     await provide((next) => {
+      if (typeof next === 'function') {
+        sound.choose = next
+        return
+      }
       sound.file = soundFile(next)
       if (inRealTime) writeFileSync(sound.path, sound.file)
     })
@@ -122,8 +126,29 @@ export async function holdSound(page: Page): Promise<() => Promise<void>> {
   return () => setHeld(false)
 }
 
+/** Has the recording pause once this many words are right; the returned function lets it go on. */
+export async function holdSoundAfter(page: Page, words: number): Promise<() => Promise<void>> {
+  await page.evaluate((count) => {
+    const { fastMicrophone } = globalThis as PageWithFastMicrophone
+    const watch = new MutationObserver(() => {
+      if (document.querySelectorAll('.verse .word[data-look="correct"]').length < count) return
+      if (fastMicrophone !== undefined) fastMicrophone.isHeld = true
+      watch.disconnect()
+    })
+    watch.observe(document, { subtree: true, childList: true, attributeFilter: ['data-look'] })
+  }, words)
+  return () =>
+    page.evaluate(() => {
+      const { fastMicrophone } = globalThis as PageWithFastMicrophone
+      if (fastMicrophone !== undefined) fastMicrophone.isHeld = false
+    })
+}
+
 /** Installs the stand-in in every page that the window opens. */
 async function playFast(context: BrowserContext, sound: RecordingFixtures['sound']): Promise<void> {
-  await context.exposeFunction('recordingToPlay', () => sound.file?.toString('base64') ?? '')
+  await context.exposeFunction('recordingToPlay', async () => {
+    if (sound.choose !== undefined) sound.file = soundFile(await sound.choose())
+    return sound.file?.toString('base64') ?? ''
+  })
   await context.addInitScript(installFastMicrophone)
 }

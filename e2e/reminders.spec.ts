@@ -47,6 +47,7 @@ test('shows a reminder that opens /today @main', { tag: '@desktop' }, async ({ p
   await browser.send('ServiceWorker.enable')
   const { origin } = new URL(page.url())
   const registrationId = await registered
+  await expect.poll(() => context.serviceWorkers().length).toBe(1)
   const [worker] = context.serviceWorkers()
   if (worker === undefined) throw new Error('No service worker runs.')
   await watchShown(worker)

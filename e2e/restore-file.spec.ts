@@ -28,8 +28,16 @@ test('a file is previewed, imported during a reload, and its result is shown and
   await page.goto('/dashboard/settings')
   await page.getByLabel('Restore from a file').setInputFiles(fileOf(3_000))
   await expect(page.getByText('3,000 new')).toBeVisible()
+  // The page learns of the end only after its message was seen.
+  let goOn = () => {}
+  const isSeen = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/api/account/import', async (route) => {
+    await isSeen
+    await route.fallback()
+  })
   await page.getByRole('button', { name: 'Restore what’s new' }).click()
   await expect(page.getByText('You can leave this page. It will continue without you.')).toBeVisible()
+  goOn()
   await page.reload()
   await expect(page.getByText('Restored.')).toBeVisible()
   await expect(page.getByText('3,000 new')).toBeVisible()

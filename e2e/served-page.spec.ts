@@ -70,7 +70,9 @@ test('the served title matches the one its screen sets @desktop', async ({ page 
 test.describe('the verse of the day', () => {
   test.use({ timezoneId: ELSEWHERE })
 
-  test('is embedded in the page for the local day, without loading a script @main', async ({ page }) => {
+  test('is embedded in the page for the local day, without loading a script @main @desktop', async ({
+    page,
+  }) => {
     const [there, here] = [await verseIn(page, ELSEWHERE), await verseIn(page, 'UTC')]
     expect(there.id).not.toBe(here.id)
     await page.route('**/assets/*.js', (route) => route.abort())

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 
 /** Creates a verse set for this page's member through the API. Returns its address. */
 export async function aSet(
@@ -41,3 +41,9 @@ export async function recordOf(page: Page): Promise<string[]> {
     .map(({ verseId, accuracy, timesAttempted }) => `${verseId} ${accuracy}% x${timesAttempted}`)
     .toSorted()
 }
+
+/** Resolves to the server's next answer to an attempt of this page. */
+export const attemptSaved = (page: Page): Promise<Response> =>
+  page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/user/progress'),
+  )

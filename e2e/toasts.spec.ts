@@ -1,7 +1,16 @@
+import type { Locator } from '@playwright/test'
 import { fakeSpeech } from './fake-speech.ts'
 import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+
+/** Where a toast is once it has slid in. */
+async function boxAtRest(toast: Locator) {
+  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  const box = await toast.boundingBox()
+  if (box === null) throw new Error('The toast is nowhere.')
+  return box
+}
 
 test.describe('toasts', () => {
   test.beforeEach(async ({ page }) => {
@@ -18,7 +27,7 @@ test.describe('toasts', () => {
     await listens()
   })
 
-  test('F8 moves the focus to them, and back', async ({ page }) => {
+  test('F8 moves the focus to them, and back @desktop', async ({ page }) => {
     const { toast } = practiceOn(page)
     await expect(toast).toBeVisible()
     await page.keyboard.press('F8')
@@ -29,7 +38,7 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('closes automatically after five seconds', async ({ page }) => {
+  test('closes automatically after five seconds @desktop', async ({ page }) => {
     const { toast } = practiceOn(page)
     await expect(toast).toBeVisible()
     await page.clock.runFor(4_000)
@@ -38,7 +47,7 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('shows one at a time @main', async ({ page }) => {
+  test('shows one at a time @desktop', async ({ page }) => {
     const { says, toast } = practiceOn(page)
     await says('Listening Started', 'Start speaking the verse. Words will appear as you say them correctly.')
     for (let word = 0; word < 9; word += 1) await page.keyboard.press('ArrowRight')
@@ -47,10 +56,9 @@ test.describe('toasts', () => {
     await expect(toast).toHaveCount(1)
   })
 
-  test('a swipe of fifty pixels to the right dismisses one', async ({ page }) => {
+  test('a swipe of fifty pixels to the right dismisses one @desktop', async ({ page }) => {
     const { toast } = practiceOn(page)
-    const box = await toast.boundingBox()
-    if (box === null) throw new Error('The toast is nowhere.')
+    const box = await boxAtRest(toast)
     const [x, y] = [box.x + 60, box.y + box.height / 2]
     const swipe = async (distance: number) => {
       await page.mouse.move(x, y)
@@ -78,8 +86,7 @@ test.describe('toasts', () => {
         await page.setViewportSize({ width, height })
         const { stop, toast } = practiceOn(page)
         await stop.scrollIntoViewIfNeeded()
-        const box = await toast.boundingBox()
-        if (box === null) throw new Error('The toast is nowhere.')
+        const box = await boxAtRest(toast)
         const lookedAt = [stop, page.locator('article .reference').first(), page.locator('.word').first()]
         for (const one of lookedAt) {
           // In so low a window, one looks at one thing after another.

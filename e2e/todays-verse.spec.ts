@@ -7,7 +7,7 @@ import { JOHN_3_16, PSALM_23_1, todaysVerseIs, verseComesLater } from './verses.
 const VERSE = '**/api/verses/random*'
 
 test.describe('the verse', () => {
-  test('reserves its space while it loads', async ({ page }) => {
+  test('reserves its space while it loads @desktop', async ({ page }) => {
     const waiting: Route[] = []
     await verseComesLater(page)
     await page.route(VERSE, (route) => void waiting.push(route))
@@ -19,7 +19,7 @@ test.describe('the verse', () => {
     await expect(page.getByText('Loading verse...')).toBeHidden()
   })
 
-  test('offers three translations of a passage, and remembers the choice', async ({ page }) => {
+  test('offers three translations of a passage, and remembers the choice @desktop', async ({ page }) => {
     await page.goto('/')
     const translation = page.getByRole('combobox', { name: 'Translation' })
     const reference = page.getByRole('article').locator('.reference')
@@ -38,7 +38,7 @@ test.describe('the verse', () => {
     await expect(reference).toHaveText(new RegExp(`^${place} KJV$`, 'i'))
   })
 
-  test('shows a fallback verse, reports a failure after three tries, and offers a retry', async ({
+  test('shows a fallback verse, reports a failure after three tries, and offers a retry @desktop', async ({
     page,
   }) => {
     let tries = 0
@@ -48,9 +48,7 @@ test.describe('the verse', () => {
       await route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
     })
     await page.goto('/')
-    await expect(page.getByRole('alert')).toContainText('Unable to load verse. Please try again.', {
-      timeout: 15_000,
-    })
+    await expect(page.getByRole('alert')).toContainText('Unable to load verse. Please try again.')
     expect(tries).toBe(3)
     await expect(page.getByRole('article', { name: 'Practice John 3:16' })).toBeVisible()
     await expect(page.locator('.verse')).toHaveText(JOHN_3_16.text)
@@ -62,7 +60,7 @@ test.describe('the verse', () => {
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-  test('changes at midnight', async ({ page }) => {
+  test('changes at midnight @desktop', async ({ page }) => {
     const verses = [PSALM_23_1, JOHN_3_16]
     await page.route(VERSE, (route) => route.fulfill({ json: verses.shift() }))
     await page.clock.install({ time: new Date('2026-11-20T23:58:00') })
@@ -74,7 +72,7 @@ test.describe('the verse', () => {
     await expect(page.getByRole('article', { name: 'Practice John 3:16' })).toBeVisible()
   })
 
-  test('a visitor is offered a free account', async ({ page }) => {
+  test('a visitor is offered a free account @desktop', async ({ page }) => {
     await todaysVerseIs(page, PSALM_23_1)
     await page.goto('/')
     const offer = page.getByRole('link', { name: 'Sign up for a free account to practice more verses' })
@@ -116,7 +114,7 @@ test.describe('typed', () => {
   })
 })
 
-test('an unknown address says so, and links home', async ({ page }) => {
+test('an unknown address says so, and links home @desktop', async ({ page }) => {
   await todaysVerseIs(page, PSALM_23_1)
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -128,40 +126,36 @@ test('an unknown address says so, and links home', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test(
-  'by keyboard alone, from the top of the page to the score @main',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const speech = await fakeSpeech(page)
-    await todaysVerseIs(page, PSALM_23_1)
-    await page.goto('/')
-    const practice = practiceOn(page)
-    await expect(practice.start).toBeVisible()
+test('by keyboard alone, from the top of the page to the score', { tag: '@desktop' }, async ({ page }) => {
+  const speech = await fakeSpeech(page)
+  await todaysVerseIs(page, PSALM_23_1)
+  await page.goto('/')
+  const practice = practiceOn(page)
+  await expect(practice.start).toBeVisible()
 
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await tabTo(page, 'Guided')
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('radio', { name: 'From memory' })).toBeChecked()
-    await page.keyboard.press('ArrowLeft')
-    await tabTo(page, 'Start')
-    await page.keyboard.press('Enter')
-    await practice.listens()
-    await expect(practice.stop).toBeFocused()
-    await speech.say('the lord is my')
-    await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
-    await page.keyboard.press('ArrowRight')
-    await practice.looks('The LORD is my shepherd:incorrect [I] ·shall ·not ·want')
-    await page.keyboard.press('Escape')
-    await expect(practice.start).toBeFocused()
-    await page.keyboard.press('Enter')
-    await speech.say('i shall not want')
-    await expect(practice.result).toContainText('89%')
-    await expect(practice.tryAgain).toBeFocused()
-    await tabTo(page, 'Save Progress (Premium)')
-  },
-)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Guided')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'From memory' })).toBeChecked()
+  await page.keyboard.press('ArrowLeft')
+  await tabTo(page, 'Start')
+  await page.keyboard.press('Enter')
+  await practice.listens()
+  await expect(practice.stop).toBeFocused()
+  await speech.say('the lord is my')
+  await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
+  await page.keyboard.press('ArrowRight')
+  await practice.looks('The LORD is my shepherd:incorrect [I] ·shall ·not ·want')
+  await page.keyboard.press('Escape')
+  await expect(practice.start).toBeFocused()
+  await page.keyboard.press('Enter')
+  await speech.say('i shall not want')
+  await expect(practice.result).toContainText('89%')
+  await expect(practice.tryAgain).toBeFocused()
+  await tabTo(page, 'Save Progress (Premium)')
+})
 
 /** Presses Tab until the control with this name has the focus, which must be visible at every step. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -189,14 +183,14 @@ test.describe('on a very narrow screen, or with everything four times as large',
 
   /** Checks that nothing overflows the right edge, even with wide text spacing. */
   async function fits(page: Page): Promise<void> {
-    expect(await beyondTheEdge(page)).toEqual([])
+    await expect.poll(() => beyondTheEdge(page)).toEqual([])
     // The page's content security policy would block a style element.
     await page.evaluate((rules) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(rules)
       document.adoptedStyleSheets.push(sheet)
     }, WIDE_SPACING)
-    expect(await beyondTheEdge(page)).toEqual([])
+    await expect.poll(() => beyondTheEdge(page)).toEqual([])
     await page.evaluate(() => void document.adoptedStyleSheets.pop())
   }
 
@@ -236,7 +230,7 @@ test.describe('on a very narrow screen, or with everything four times as large',
   })
 })
 
-test('shows no motion with reduced motion', async ({ page }) => {
+test('shows no motion with reduced motion @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await fakeSpeech(page)
   await todaysVerseIs(page, PSALM_23_1)

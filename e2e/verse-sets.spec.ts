@@ -1,8 +1,13 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import type { Page } from '@playwright/test'
 import { aMember, aPerson } from './members.ts'
 import { practiceOn } from './practice.ts'
+import { watchNetwork } from './quiet-network.ts'
 import { aCard, aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
+
+/** Resolves once the server has the new order, which the page shows before. */
+const orderSaved = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/order'))
 
 test('a set is created, filled from the whole Bible, reordered and practiced @main', async ({ page }) => {
   await aMember(page)
@@ -51,9 +56,11 @@ test('a set is created, filled from the whole Bible, reordered and practiced @ma
   const items = page.getByRole('list', { name: 'Verses in this set' }).getByRole('listitem')
   await expect(items).toHaveText([/^1Psalm 23:1KJV/, /^2John 11:35KJV/, /^3Ode 1:1Custom/])
   await page.getByRole('button', { name: 'Actions for Ode 1:1' }).click()
+  const ordered = orderSaved(page)
   await page.getByRole('menuitem', { name: 'Move up' }).click()
   await expect(items).toHaveText([/^1Psalm/, /^2Ode/, /^3John/])
   await expect(page.getByRole('status').filter({ hasText: 'Ode 1:1 is now 2 of 3.' })).toBeAttached()
+  await ordered
   await page.reload()
   await expect(items).toHaveText([/^1Psalm/, /^2Ode/, /^3John/])
   await page.getByRole('button', { name: 'Actions for Ode 1:1' }).click()
@@ -109,11 +116,13 @@ test(
 
 test('verses can be dragged to another position', { tag: '@desktop' }, async ({ page }) => {
   await aMember(page)
-  await page.goto(`${await aSet(page, 'Psalm', psalm23(4))}/manage`)
+  const address = `${await aSet(page, 'Psalm', psalm23(4))}/manage`
+  const quiet = watchNetwork(page)
+  await page.goto(address)
   const items = page.getByRole('list', { name: 'Verses in this set' }).getByRole('listitem')
   await expect(items).toHaveCount(4)
   // What is loaded after the verses (their standing, the set's figures) moves them again.
-  await page.waitForLoadState('networkidle')
+  await quiet()
   await items.nth(0).hover({ position: { x: 18, y: 24 } })
   const [first, third] = [await items.nth(0).boundingBox(), await items.nth(2).boundingBox()]
   if (first === null || third === null) throw new Error('The verses are not in sight.')
@@ -122,9 +131,12 @@ test('verses can be dragged to another position', { tag: '@desktop' }, async ({ 
   await page.mouse.down()
   await page.mouse.move(grip.x, third.y + third.height * 0.75, { steps: 8 })
   await expect(items).toHaveText([/^1Psalm 23:2/, /^2Psalm 23:3/, /^3Psalm 23:1/, /^4Psalm 23:4/])
+  const ordered = orderSaved(page)
   await page.mouse.up()
+  await ordered
   await page.reload()
   await expect(items).toHaveText([/^1Psalm 23:2/, /^2Psalm 23:3/, /^3Psalm 23:1/, /^4Psalm 23:4/])
+  await quiet()
   await page.mouse.move(grip.x, grip.y)
   await page.mouse.down()
   await page.mouse.move(grip.x, third.y + third.height, { steps: 4 })
@@ -133,7 +145,9 @@ test('verses can be dragged to another position', { tag: '@desktop' }, async ({ 
   await expect(items.first()).toHaveText(/^1Psalm 23:2/)
 })
 
-test('a chapter is added in one press, and several verses are removed and restored', async ({ page }) => {
+test('a chapter is added in one press, and several verses are removed and restored @desktop', async ({
+  page,
+}) => {
   await aMember(page)
   await page.goto(`${await aSet(page, 'Romans', [])}/manage`)
   await page.getByRole('button', { name: 'Add Verses' }).click()
@@ -153,7 +167,7 @@ test('a chapter is added in one press, and several verses are removed and restor
   await expect(items.nth(1)).toHaveText(/^2Romans 8:2KJV/)
 })
 
-test('a verse already in the set is not added twice, and the set shows it', async ({ page }) => {
+test('a verse already in the set is not added twice, and the set shows it @desktop', async ({ page }) => {
   await aMember(page)
   const path = await aSet(page, 'Psalm', [])
   await page.goto(`${path}/manage`)
@@ -170,7 +184,7 @@ test('a verse already in the set is not added twice, and the set shows it', asyn
   await expect(dialog.getByRole('button', { name: 'Added John 11:35' })).toBeVisible()
 })
 
-test('another member opens a public set by its link, practices and copies it @main', async ({
+test('another member opens a public set by its link, practices and copies it @main @desktop', async ({
   page,
   browser,
   baseURL,
@@ -201,7 +215,7 @@ test('another member opens a public set by its link, practices and copies it @ma
   await elsewhere.close()
 })
 
-test('a shared set is followed by someone new, who is offered what is added and hears when it is private', async ({
+test('a shared set is followed by someone new, who is offered what is added and hears when it is private @desktop', async ({
   page,
   browser,
   baseURL,
@@ -228,8 +242,9 @@ test('a shared set is followed by someone new, who is offered what is added and 
   await expect(followed).toContainText('Ann added 1 verse.')
   await followed.getByRole('button', { name: 'Add it' }).click()
   await expect(followed).not.toContainText('Ann added')
-  const learned = await follower.request.get('/api/reviews/verses')
-  expect(await learned.json()).toMatchObject([{ verse: { id: 'JHN.11.35.KJV' } }])
+  await expect
+    .poll(async () => (await follower.request.get('/api/reviews/verses')).json())
+    .toMatchObject([{ verse: { id: 'JHN.11.35.KJV' } }])
 
   const change = { name: 'Shared psalm', description: null, isPublic: false }
   expect((await page.request.put(`/api${path}`, { data: change })).ok()).toBe(true)
@@ -241,7 +256,7 @@ test('a shared set is followed by someone new, who is offered what is added and 
   await elsewhere.close()
 })
 
-test('visitors are asked to sign in', async ({ page }) => {
+test('visitors are asked to sign in @desktop', async ({ page }) => {
   for (const path of ['/verse-sets', '/verse-sets/x', '/verse-sets/x/practice', '/verse-sets/x/manage']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()

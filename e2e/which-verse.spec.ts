@@ -67,7 +67,7 @@ test('the verses due are named by typing: right, right in part, and wrong', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('1 of 2')
 })
 
-test('a card of the member’s own is named by its title', async ({ page }) => {
+test('a card of the member’s own is named by its title @desktop', async ({ page }) => {
   await aMember(page)
   const card = await aCard(page, 'Evening hymn', 'Abide with me; fast falls the eventide.')
   const learned = await page.request.put(`/api/reviews/verses/${card}`, { data: { state: 'learning' } })
@@ -80,7 +80,7 @@ test('a card of the member’s own is named by its title', async ({ page }) => {
   await expect(page.getByRole('article', { name: '1 of 1 right' })).toBeVisible()
 })
 
-test('someone signed out signs in, and is back at the drill', async ({ page }) => {
+test('someone signed out signs in, and is back at the drill @desktop', async ({ page }) => {
   const { username, password } = await aMember(page)
   await recitedLongAgo(page, 'JHN.11.35.KJV')
   await page.goto('/api/logout')

@@ -17,7 +17,9 @@ const accuracies = async (page: Page) =>
     ({ accuracy }) => accuracy,
   )
 
-test('a recitation is sent at once if the storage never answers, and the page says so', async ({ page }) => {
+test('a recitation is sent at once if the storage never answers, and the page says so @desktop', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
   })
@@ -25,10 +27,12 @@ test('a recitation is sent at once if the storage never answers, and the page sa
   await typeTheVerse(page)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('This browser doesn’t store anything, so we sent it right away.')).toBeVisible()
-  expect(await accuracies(page)).toEqual([100])
+  await expect.poll(() => accuracies(page)).toEqual([100])
 })
 
-test('trying again sends the finished recitation if the storage refuses to open', async ({ page }) => {
+test('trying again sends the finished recitation if the storage refuses to open @desktop', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The user denied permission to access the database.', 'InvalidStateError')

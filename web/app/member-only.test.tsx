@@ -111,7 +111,7 @@ test('the dashboard stays mounted while its panels change', async () => {
   await userEvent.click(within(nav).getByRole('link', { name: 'Leaderboard' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Leaderboard' })).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'Dashboard' })).toBe(nav)
-  expect(document.activeElement?.textContent).toBe('Leaderboard')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Leaderboard'))
 })
 
 test('the side menu of the dashboard names the member and offers to log out', async () => {

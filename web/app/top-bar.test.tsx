@@ -77,7 +77,7 @@ test('opens the account menu, and returns the focus', async () => {
   expect(menu.textContent).toContain('ann@example.org')
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-  expect(document.activeElement).toBe(button)
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
 test('follows a choice in the account menu without a page load', async () => {
@@ -104,5 +104,5 @@ test.each([
   if (account[0] === 'Log out') expect(menu.textContent).toMatch(/Ann Miller.*ann@example\.org/)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement).toBe(button)
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })

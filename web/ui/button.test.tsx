@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
@@ -14,7 +14,7 @@ test('a waiting button keeps the focus, and does nothing', async () => {
       Try again
     </Button>,
   )
-  expect(document.activeElement).toBe(button)
+  await waitFor(() => expect(document.activeElement).toBe(button))
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await userEvent.keyboard('{Enter}')
   await userEvent.click(button)

@@ -138,7 +138,7 @@ test('reports a wrong current password without losing input', async () => {
     expect(toast()).toMatchObject({ title: 'Password Not Changed', text: 'The password is not right' }),
   )
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'open sesame')
-  expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')))
 })
 
 test('tells a member whose session has ended, and asks them to sign in', async () => {
@@ -307,7 +307,7 @@ test('the question focuses the harmless answer, and returns the focus', async ()
   await waitFor(() => expect(document.activeElement).toBe(keep))
   await user.click(keep)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(document.activeElement).toBe(button)
+  await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
 test('a new address gets an email first, which can be sent again', async () => {

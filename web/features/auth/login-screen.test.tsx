@@ -149,7 +149,7 @@ test.each([
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Login Failed', text, tone: 'destructive' }))
   await waitFor(() => expect(button()).toMatchObject({ disabled: false, textContent: 'Sign In' }))
   expect([name().value, password().value]).toEqual([' Ann ', 'open sesame'])
-  expect(document.activeElement).toBe(password())
+  await waitFor(() => expect(document.activeElement).toBe(password()))
   expect(leave).not.toHaveBeenCalled()
 })
 

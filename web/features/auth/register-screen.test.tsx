@@ -113,7 +113,7 @@ test.each([
   await waitFor(() => expect(faults()).toEqual(said))
   expect(server.named(REGISTER)).toEqual([])
   const first = LABELS[Object.keys(said)[0] as keyof typeof LABELS]
-  expect(document.activeElement).toBe(field(first))
+  await waitFor(() => expect(document.activeElement).toBe(field(first)))
 })
 
 test('accepts a name of fifty characters', async () => {
@@ -177,5 +177,5 @@ test.each([
     'sesame',
     'sesame',
   ])
-  expect(document.activeElement).toBe(field(focused))
+  await waitFor(() => expect(document.activeElement).toBe(field(focused)))
 })

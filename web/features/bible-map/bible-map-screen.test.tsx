@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
@@ -71,7 +71,9 @@ test('the arrow keys move through it, and a chapter is opened', async () => {
   expect(stops.map(({ textContent }) => textContent)).toEqual(['117'])
   stops[0]?.focus()
   await user.keyboard('{ArrowDown}')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Proverbs 31, nothing yet')
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Proverbs 31, nothing yet'),
+  )
   await user.click(document.activeElement ?? document.body)
   expect(place.history.at(-1)).toBe('/read/WEB/proverbs/31')
 })

@@ -174,7 +174,7 @@ test('after a take with a mistake, its line can be repeated', async () => {
   await within(drill).findByText('100')
   await user.click(within(drill).getByRole('button', { name: 'Done' }))
   // The result is unchanged, and saved once with its mistake.
-  expect(document.activeElement?.textContent).toBe('Once more: just that line')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Once more: just that line'))
   await press('Next verse')
   await reciting('Psalm 117:2')
   await say(SECOND, 'Finish')

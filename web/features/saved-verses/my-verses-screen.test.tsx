@@ -91,7 +91,7 @@ test('a few verses are shown in full, many in a row each that opens', async () =
   expect(screen.queryByText(/^Added$/)).toBeNull()
   await userEvent.click(row('Psalm 119:1').getByRole('button', { name: /Words of Psalm 119:1/ }))
   expect(row('Psalm 119:1').getByText('Your Notes:')).toBeTruthy()
-  expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-expanded')).toBe('true'))
   await userEvent.click(row('Psalm 119:1').getByRole('button', { name: 'Show less' }))
   expect(screen.queryByText('Your Notes:')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { secondPassGivenUp } from '#web/recognizer/on-device/second-pass/given-up.ts'
@@ -143,7 +143,7 @@ test('is offered once a day, and not for a month after being declined', async ()
   await finish()
   await userEvent.click(screen.getByRole('button', { name: messages.notNow }))
   expect(offer()).toBeNull()
-  expect(document.activeElement?.textContent).toContain(messages.declined)
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(messages.declined))
   expect(screen.getByRole('link').getAttribute('href')).toBe('/microphone#larger-recognizer')
   cleanup()
   for (const [days, isOffered] of [

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { secondPassGivenUp } from '#web/recognizer/on-device/second-pass/given-up.ts'
@@ -163,5 +163,5 @@ test('says until when it is paused on a slow device, and can be tried now', asyn
   await user.click(button(messages.tryNow))
   expect(secondPassGivenUp.get()).toBe(false)
   expect(localStorage.getItem('larger-recognizer-slow')).toBeNull()
-  expect(document.activeElement?.textContent).toBe(messages.triedNext)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(messages.triedNext))
 })

@@ -47,7 +47,7 @@ describe('handing over', () => {
     const { press, user, has } = await openListener()
     const dialog = screen.getByRole('dialog')
     expect(dialog.textContent).not.toContain('shepherd')
-    expect(document.activeElement).toBe(await button('Show me the verse'))
+    await waitFor(async () => expect(document.activeElement).toBe(await button('Show me the verse')))
     await press('Cancel')
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(async () => expect(document.activeElement).toBe(await button('Say it to somebody')))
@@ -102,14 +102,14 @@ describe('marking', () => {
 
   test('by keyboard: arrow keys move among the words, the space bar marks, Tab leaves', async () => {
     const { user, marked } = await openVerse()
-    expect(document.activeElement?.textContent).toBe('The')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('The'))
     await user.keyboard('{ArrowRight} {ArrowDown}  {End} {ArrowRight}{Home}{ArrowLeft}')
     expect(marked()).toEqual(['LORD, wrong', 'is, left out', 'want., wrong'])
-    expect(document.activeElement?.textContent).toBe('The')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('The'))
     await user.tab()
-    expect(document.activeElement).toBe(await button('Help'))
+    await waitFor(async () => expect(document.activeElement).toBe(await button('Help')))
     await user.tab({ shift: true })
-    expect(document.activeElement?.textContent).toBe('The')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('The'))
   })
 
   test('the instructions can be read again without losing a mark', async () => {
@@ -156,7 +156,7 @@ describe('help', () => {
     const { user, tap, marked } = await openVerse()
     await tap('LORD')
     await user.click(await button('Help'))
-    expect(document.activeElement?.textContent).toBe('is')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('is'))
     await user.keyboard('{Escape}')
     expect(marked()).toEqual(['LORD, wrong'])
     await user.click(await button('Help'))
@@ -185,7 +185,7 @@ describe('the result', () => {
     ])
     expect(announcement()).toBe('Finished. Accuracy 67 percent.')
     expect(has(/I said it/)).toBe(false)
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Result' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Result' })))
   })
 
   test('is saved as judged by a listener, with the text hidden and without a recognizer', async () => {

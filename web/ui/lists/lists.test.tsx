@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -92,7 +92,7 @@ test('a slash leads to the search, where the keys are letters again', async () =
   open()
   await userEvent.keyboard('/')
   const field = screen.getByLabelText('Search books')
-  expect(document.activeElement).toBe(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
   await userEvent.keyboard('j')
   expect(document.activeElement).toBe(field)
 })
