@@ -72,7 +72,6 @@ test.describe('on two phones', () => {
     test
       .info()
       .annotations.push({ type: 'figure', description: `${taps} taps, ${seconds.toFixed(1)} seconds` })
-    console.log(`${taps} taps, ${seconds.toFixed(1)} seconds`)
     expect(taps).toBeLessThanOrEqual(8)
 
     await expect(weeksOf(friend).first()).toHaveText((await weeksOf(page).first().textContent()) ?? '')
