@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { settleLargerRecognizer } from './larger-recognizer.ts'
 import { aMember, aPerson } from './members.ts'
+import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-US', serviceWorkers: 'block' } as const
@@ -71,7 +72,6 @@ test.describe('on two phones', () => {
     test
       .info()
       .annotations.push({ type: 'figure', description: `${taps} taps, ${seconds.toFixed(1)} seconds` })
-    console.log(`${taps} taps, ${seconds.toFixed(1)} seconds`)
     expect(taps).toBeLessThanOrEqual(8)
 
     await expect(weeksOf(friend).first()).toHaveText((await weeksOf(page).first().textContent()) ?? '')
@@ -92,13 +92,29 @@ test.describe('on two phones', () => {
       taps += 1
       await page.getByRole(role, { name, exact: true }).first().click()
     }
-    await tap('link', 'Plans')
+    await tap('link', 'Plan a Passage')
     await tap('link', 'Romans 8')
     await tap('button', 'By Easter')
     await tap('button', 'Start this plan')
     await page.waitForURL(A_PLAN)
     await expect(page.getByRole('heading', { name: 'Week by week' })).toBeVisible()
     expect(taps).toBe(4)
+  })
+
+  test('a set of one’s own has a date after four taps', async ({ page }) => {
+    await aMember(page)
+    await aSet(page, 'The shepherd', psalm23(6))
+    await page.goto('/verse-sets')
+    await page
+      .getByRole('link', { name: /The shepherd/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Learn this set' }).click()
+    const plan = page.getByRole('dialog')
+    await plan.getByRole('button', { name: 'By Easter' }).click()
+    await plan.getByRole('button', { name: 'Save' }).click()
+    await expect(plan.getByRole('link', { name: 'Go to Today' })).toBeVisible()
+    await expect(plan.getByRole('button', { name: 'By Easter', pressed: true })).toBeVisible()
   })
 })
 

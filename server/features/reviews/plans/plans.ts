@@ -55,7 +55,7 @@ export async function makePlan(
     if (setId !== undefined && custom) await followLearned(queries, member.id, setId, needs.clock())
     const set = setId ?? null
     const about = { userId: member.id, title, setId: set, verseIds, startsOn: learner.today, ...NO_DATE }
-    const { id } = await keepPlan(queries, about, needs.clock())
+    const id = await keepPlan(queries, about, needs.clock())
     return { id, added, already: verses.length - added, leftOut }
   })
 }
@@ -67,16 +67,16 @@ export async function keepPlan(
   queries: Queries,
   about: Omit<store.PlanRow, 'id' | 'link' | 'createdAt'>,
   now: Date,
-): Promise<{ readonly id: string; readonly isNew: boolean }> {
+): Promise<string> {
   const same = await store.planOfSame(queries, about.userId, about)
   if (same !== null) {
     await store.updatePlan(queries, same, { title: about.title, verseIds: about.verseIds })
-    return { id: same.id, isNew: false }
+    return same.id
   }
   if ((await store.countPlans(queries, about.userId)) >= MOST_PLANS) throw badInput(messages.full)
   const id = newId(now)
   await store.addPlan(queries, { ...about, id, link: null, createdAt: now })
-  return { id, isNew: true }
+  return id
 }
 
 export async function plansInBrief(

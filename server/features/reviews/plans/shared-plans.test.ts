@@ -137,6 +137,11 @@ describe('a member who joins', () => {
     const first = (await join(friend, link)).body
     expect((await join(friend, link)).body).toMatchObject({ id: first.id, added: 0, already: 6 })
     expect(await plans(friend)).toHaveLength(1)
+    const early = aMember()
+    const own = { title: 'The Shepherd', ids: PSALM_23 }
+    await app.ask(early, 'POST', '/api/plans', own)
+    await join(early, link)
+    expect(await plans(early)).toMatchObject([{ title: 'The Shepherd', dueOn: null }])
     expect((await join(member, link)).body.id).toBe(id)
     expect(await plans(member)).toHaveLength(1)
   })

@@ -86,8 +86,9 @@ export async function joinPlan(
   }
   return inTransaction(needs.database, async (queries) => {
     const added = await addWithRoom(queries, member.id, verses, needs.clock())
-    const { id, isNew } = await keepPlan(queries, about, needs.clock())
-    if (isNew && dueOn !== null) await store.moveFirst(queries, member.id, about.verseIds)
+    const own = await store.planOfSame(queries, member.id, about)
+    const id = own?.id ?? (await keepPlan(queries, about, needs.clock()))
+    if (own === null && dueOn !== null) await store.moveFirst(queries, member.id, about.verseIds)
     return { id, added, already: verses.length - added, leftOut }
   })
 }

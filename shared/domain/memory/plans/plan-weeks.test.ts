@@ -110,6 +110,7 @@ describe('the cut for a date', () => {
 
   test.each([
     [38, '2027-03-28', 'week', 3],
+    [3000, '2046-12-02', 'week', 4],
     [6, '2026-12-02', 'day', 1],
     [6, '2026-12-25', 'week', 2],
   ] as const)('of %i verses by %s is in a %s of %i', (count, date, unit, verses) => {

@@ -99,12 +99,20 @@ export function cutBy({ count, next, today, dueOn, unit, makeupEvery }: WantedCu
 
 /** The start with which the week of the next verse begins today. */
 function startFor(rhythm: Rhythm, count: number, next: number, today: CalendarDay): CalendarDay {
-  const weeks = weeksOf({ startsOn: today, rhythm }, count)
-  const index = weeks.findIndex(({ until }) => until > Math.min(next, count - 1))
-  return addDays(today, -Math.max(index, 0) * LENGTH[rhythm.unit])
+  const place = Math.min(next, count - 1)
+  const learning = Math.ceil(((place + 1) * Math.ceil(count / rhythm.verses)) / count) - 1
+  return addDays(today, -indexOf(learning, rhythm) * LENGTH[rhythm.unit])
 }
 
-const endOf = (cut: PlanCut, count: number): CalendarDay => weeksOf(cut, count).at(-1)?.endsOn ?? cut.startsOn
+/** The last day. Computed without the weeks, because many cuts are tried. */
+function endOf({ startsOn, rhythm }: PlanCut, count: number): CalendarDay {
+  const weeks = indexOf(Math.ceil(count / rhythm.verses) - 1, rhythm) + 1
+  return addDays(startsOn, weeks * LENGTH[rhythm.unit] - 1)
+}
+
+/** The index among all weeks of the nth week with new verses. */
+const indexOf = (learning: number, { makeupEvery }: Rhythm) =>
+  makeupEvery === 0 ? learning : learning + Math.floor(learning / (makeupEvery - 1))
 
 /** The index of the week that a day is in; null before the first and after the last. */
 export function weekOn(weeks: readonly WeekOfPlan[], day: CalendarDay): number | null {

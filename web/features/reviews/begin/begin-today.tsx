@@ -25,6 +25,11 @@ export function BeginToday() {
       <ul className="flex flex-col divide-y divide-line">
         <TodaysVerse />
         {user?.isPremium === true && <ReadySet />}
+        <Way title={messages.passage} text={messages.passageText}>
+          <Link href="/plan" className={buttonClass()}>
+            {messages.plan}
+          </Link>
+        </Way>
         <Way title={messages.ownVerses} text={messages.importText}>
           <Link href="/import" className={buttonClass()}>
             {messages.import}

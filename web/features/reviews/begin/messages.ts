@@ -7,6 +7,9 @@ export const messages = {
   setText: (name: string, verses: number, translation: string) =>
     `${name}: ${verses} verses, ${translation}. Two new ones a day.`,
   moreSets: 'See all sets',
+  passage: 'A passage by a date',
+  passageText: 'Such as Romans 8 by Easter, week by week.',
+  plan: 'Plan a Passage',
   ownVerses: 'Verses you already know',
   importText: 'From Anki, another Bible app, a spreadsheet or plain text.',
   import: 'Import Verses',

@@ -1,6 +1,7 @@
 import { calendarDay } from '#shared/domain/calendar-day.ts'
 import { feastsAfter } from '#shared/domain/memory/plans/feasts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Check } from '#web/ui/icons/index.ts'
 import { messages } from './messages.ts'
 
 interface DatePresetsProps {
@@ -14,7 +15,13 @@ export function DatePresets({ today, dueOn, onChoose }: DatePresetsProps) {
   return (
     <div role="group" aria-label={messages.dates} className="flex flex-wrap gap-2">
       {feastsAfter(calendarDay(today)).map(({ feast, day }) => (
-        <Button key={feast} size="small" aria-pressed={day === dueOn} onClick={() => onChoose(day)}>
+        <Button
+          key={feast}
+          size="small"
+          icon={day === dueOn ? <Check size={16} /> : undefined}
+          aria-pressed={day === dueOn}
+          onClick={() => onChoose(day)}
+        >
           {messages.by[feast]}
         </Button>
       ))}

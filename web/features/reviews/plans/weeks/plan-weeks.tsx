@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { PlanWeek, PlanWeeks } from '#shared/contract/plans.ts'
-import { MAKEUP_LIMITS } from '#shared/domain/memory/plans/plan-weeks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { shortDayInWords } from '../../shown-days.ts'
@@ -85,10 +84,8 @@ export function datesOf({ startsOn, endsOn }: Pick<PlanWeek, 'startsOn' | 'endsO
   return startsOn === endsOn ? start : `${start}–${shortDayInWords(endsOn)}`
 }
 
-const EVERY = [
-  0,
-  ...Array.from({ length: MAKEUP_LIMITS.most - MAKEUP_LIMITS.least + 1 }, (_, n) => n + MAKEUP_LIMITS.least),
-]
+/** Every how many weeks one may be for catching up; 0 for never. */
+const EVERY = [0, 2, 3, 4, 5, 6, 7, 8, 10, 12]
 
 function HowCut({
   plan: { unit, makeupEvery },

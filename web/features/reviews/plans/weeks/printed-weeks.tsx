@@ -1,6 +1,5 @@
 import { createPortal } from 'react-dom'
 import type { PlanWeeks } from '#shared/contract/plans.ts'
-import { paperHere } from '#web/verse-lists/paper.ts'
 import { dayInWords } from '../../shown-days.ts'
 import { messages } from './messages.ts'
 import { datesOf } from './plan-weeks.tsx'
@@ -15,7 +14,7 @@ interface PrintedWeeksProps {
 /** The print version of a plan: its weeks, with a box to tick for each verse and recap. Never shown on screen. */
 export function PrintedWeeks({ title, dueOn, weeks: { unit, weeks } }: PrintedWeeksProps) {
   return createPortal(
-    <section className="printed-plan" data-paper={paperHere()}>
+    <section className="printed-plan">
       <h1>{title}</h1>
       {dueOn !== null && <p>{messages.printedTitle(dayInWords(dueOn))}</p>}
       <ol>
