@@ -8,15 +8,6 @@ const LIST = '**/api/verses?translation=*'
 
 const frameOf = (rows: Locator) => rows.locator('..')
 
-test('a visitor is asked to log in, and no verse is requested @desktop', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/bible-library')
-  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Log In' }).last()).toHaveAttribute('href', '/api/login')
-  expect(asked).not.toContain('/api/verses')
-})
-
 test('an excerpt says so, and offers the whole Bible @desktop', async ({ page }) => {
   const library = await inLibrary(page)
   await library.finds('60')
@@ -180,7 +171,7 @@ test('by keyboard: one Tab stop, arrow keys between verses', { tag: '@desktop' }
   await expect(library.row('Revelation 22:21')).toBeInViewport({ ratio: 0.9 })
   const focused = library.rows.locator(':focus')
   await page.keyboard.press('PageUp')
-  await expect(library.row('Revelation 22:21')).not.toBeFocused()
+  await expect(focused).not.toHaveAttribute('aria-posinset', '31102')
   const above = Number(await focused.getAttribute('aria-posinset')) - 1
   await page.keyboard.press('ArrowUp')
   await expect(focused).toHaveAttribute('aria-posinset', String(above))

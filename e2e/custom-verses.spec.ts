@@ -235,12 +235,6 @@ test('shows a refusal in the form, which keeps what was typed @desktop', async (
   await expect(card(page, 'Ode 1:1')).toBeVisible()
 })
 
-test('signed out, the screen asks to log in @desktop', async ({ page }) => {
-  await page.goto('/custom-verses')
-  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /^\/api\/login/)
-})
-
 test('cards are accessible, and fit the narrowest phone', async ({ page }) => {
   await aMember(page)
   await page.goto('/custom-verses')

@@ -62,11 +62,6 @@ test('guesses a table’s columns, and lets people correct them @desktop', async
   await expect(page.getByRole('button', { name: /^Import 1 / })).toBeVisible()
 })
 
-test('signed out, the screen asks to log in @desktop', async ({ page }) => {
-  await page.goto('/import')
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible()
-})
-
 test('300 verses of a CSV are learned three a day, and nothing is typed @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/import')

@@ -231,12 +231,6 @@ test('hundreds of verses scroll by keyboard, and only those in view are rendered
   await expect(count(page, '1 verses found')).toBeVisible()
 })
 
-test('signed out, the screen asks to log in @desktop', async ({ page }) => {
-  await page.goto('/my-verses')
-  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', /^\/api\/login/)
-})
-
 test('the list and its dialogs are accessible, and the list fits a narrow phone', async ({ page }) => {
   await aMember(page)
   await page.route('**/api/saved-verses', (route) => route.abort())

@@ -192,7 +192,9 @@ test.describe('help from memory', () => {
     await practice.start.click()
     await speech.say('the lord')
     await expect
-      .poll(() => page.evaluate(() => [...(globalThis as unknown as { helps: Set<string> }).helps]))
+      .poll(() =>
+        page.evaluate(() => [...(globalThis as unknown as { helps: Set<string> }).helps].slice(0, 2)),
+      )
       .toEqual(['letter: i_', 'word: is'])
   })
 })
@@ -262,16 +264,17 @@ test.describe('is accessible and fits the narrowest phone', () => {
     'a scripture set': '/practice-set?setId=psalm-23&custom=false',
     'no such scripture set': '/practice-set?setId=none&custom=false',
   }
-  for (const [state, address] of Object.entries(ADDRESSES)) {
-    test(state, async ({ page }) => {
-      await aMember(page)
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-      await expect(page.getByText(/^Loading/)).toHaveCount(0)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    })
-  }
+  test('the screens', async ({ page }) => {
+    await aMember(page)
+    for (const [state, address] of Object.entries(ADDRESSES))
+      await test.step(state, async () => {
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+        await expect(page.getByText(/^Loading/)).toHaveCount(0)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      })
+  })
 
   test('a completed verse and passage', async ({ page }) => {
     await aMember(page)

@@ -6,7 +6,9 @@ import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
 /** Where a toast is once it has slid in. */
 async function boxAtRest(toast: Locator) {
-  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  await toast.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished))
+  })
   const box = await toast.boundingBox()
   if (box === null) throw new Error('The toast is nowhere.')
   return box

@@ -71,14 +71,6 @@ test.describe('the verse', () => {
     await expect(page.getByText('Saturday, November 21')).toBeVisible()
     await expect(page.getByRole('article', { name: 'Practice John 3:16' })).toBeVisible()
   })
-
-  test('a visitor is offered a free account @desktop', async ({ page }) => {
-    await todaysVerseIs(page, PSALM_23_1)
-    await page.goto('/')
-    const offer = page.getByRole('link', { name: 'Sign up for a free account to practice more verses' })
-    await expect(offer).toHaveAttribute('href', '/register')
-    await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeHidden()
-  })
 })
 
 test.describe('typed', () => {

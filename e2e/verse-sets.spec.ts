@@ -256,13 +256,6 @@ test('a shared set is followed by someone new, who is offered what is added and 
   await elsewhere.close()
 })
 
-test('visitors are asked to sign in @desktop', async ({ page }) => {
-  for (const path of ['/verse-sets', '/verse-sets/x', '/verse-sets/x/practice', '/verse-sets/x/manage']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible()
-  }
-})
-
 test.describe('is accessible and fits the narrowest phone', () => {
   const states = {
     'the list': async () => '/verse-sets',

@@ -75,14 +75,16 @@ test('the voice says the reference, the verdict and the phrase, then the next ve
   await waitFor(() => expect(voice.said.at(-1)).toBe('Psalm 117:2'))
   await say('praise ye the lord')
   await screen.findByRole('article', { name: 'Done for today' })
-  expect(voice.said.slice(2)).toEqual([
-    'You missed LORD.',
-    'Once more: O praise the LORD, all ye nations.',
-    'Every word right.',
-    'Psalm 117:2',
-    'Every word right.',
-    'That’s all for today. Two verses said.',
-  ])
+  await waitFor(() =>
+    expect(voice.said.slice(2)).toEqual([
+      'You missed LORD.',
+      'Once more: O praise the LORD, all ye nations.',
+      'Every word right.',
+      'Psalm 117:2',
+      'Every word right.',
+      'That’s all for today. Two verses said.',
+    ]),
+  )
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()).toMatchObject([
     { verseId: 'PSA.117.1.KJV', accuracy: 86, textHidden: true },
@@ -103,7 +105,9 @@ test('a card is said hands free like a verse, and recorded at the card', async (
   if (!handsFree.checked) await userEvent.click(handsFree)
   await say('praise the lord all nations')
   await screen.findByRole('article', { name: 'Done for today' })
-  expect(voice.said).toEqual(['Psalm 117:1', 'Every word right.', 'That’s all for today. One verse said.'])
+  await waitFor(() =>
+    expect(voice.said).toEqual(['Psalm 117:1', 'Every word right.', 'That’s all for today. One verse said.']),
+  )
   await waitFor(() => expect(named(attempts)).toMatchObject([{ accuracy: 100, textHidden: true }]))
 })
 
@@ -115,12 +119,14 @@ test('a new verse is announced and comes last, and the voice says a closing sent
   if (!handsFree.checked) await userEvent.click(handsFree)
   await say('praise ye the lord')
   await screen.findByRole('article', { name: 'Practice Psalm 117:1' })
-  expect(voice.said).toEqual([
-    'Psalm 117:1 is new, and needs the screen. Let’s move on and come back to it.',
-    'Psalm 117:2',
-    'Every word right.',
-    'That’s everything you can say hands free. One new verse is waiting on the screen.',
-  ])
+  await waitFor(() =>
+    expect(voice.said).toEqual([
+      'Psalm 117:1 is new, and needs the screen. Let’s move on and come back to it.',
+      'Psalm 117:2',
+      'Every word right.',
+      'That’s everything you can say hands free. One new verse is waiting on the screen.',
+    ]),
+  )
 })
 
 test('a browser without a voice says so', async () => {
