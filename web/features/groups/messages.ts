@@ -130,6 +130,7 @@ export const messages = {
   removeTitle: (name: string) => `Remove ${name} from the group?`,
   removeText: 'What they shared leaves with them. They can ask to join again with a code.',
   removing: 'Removing…',
+  rename: 'Rename the group',
   deleteGroup: 'Delete the group',
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText: 'It’s gone for everyone at once. Each keeps their own verses and plans.',

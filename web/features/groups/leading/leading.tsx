@@ -10,6 +10,7 @@ import { useGroupChange } from '../use-group-change.ts'
 import { Assign } from './assign.tsx'
 import { Invite } from './invite.tsx'
 import { MemberList } from './member-list.tsx'
+import { Rename } from './rename.tsx'
 import { Requests } from './requests.tsx'
 
 /** What only leaders see and do: requests, code, plan, members, the group's end. */
@@ -24,7 +25,10 @@ export function Leading({ group }: { readonly group: GroupPage }) {
       <Invite group={group} />
       <Assign group={group} />
       <MemberList group={group} />
-      <DeleteGroup group={group} />
+      <div className="-ml-3 flex flex-wrap items-center">
+        <Rename group={group} />
+        <DeleteGroup group={group} />
+      </div>
     </section>
   )
 }
@@ -35,8 +39,8 @@ function DeleteGroup({ group: { id: groupId, name } }: { readonly group: GroupPa
   const opener = useRef<HTMLButtonElement>(null)
   const remove = useGroupChange()
   return (
-    <div>
-      <Button ref={opener} variant="quiet" className="-ml-4" onClick={() => setAsking(true)}>
+    <>
+      <Button ref={opener} size="small" variant="quiet" onClick={() => setAsking(true)}>
         {messages.deleteGroup}
       </Button>
       {isAsking && (
@@ -57,6 +61,6 @@ function DeleteGroup({ group: { id: groupId, name } }: { readonly group: GroupPa
           onClose={() => setAsking(false)}
         />
       )}
-    </div>
+    </>
   )
 }
