@@ -1,4 +1,6 @@
 import { INVITATION_DAYS } from '#shared/domain/account/registration.ts'
+import { CODE_DAYS } from '#shared/domain/groups/group-rules.ts'
+import { KIND_WORD_DAYS } from '#shared/domain/groups/kind-words.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -16,4 +18,7 @@ export const LIVES = {
   deletedCard: 10 * MINUTE,
   /** A deleted set, likewise. */
   deletedSet: 10 * MINUTE,
+  /** A code to join a group. */
+  groupCode: CODE_DAYS * DAY,
+  kindWord: KIND_WORD_DAYS * DAY,
 } as const

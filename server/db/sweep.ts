@@ -1,6 +1,8 @@
+import { lt } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { isOver } from './lasting.ts'
 import { LIVES } from './lives.ts'
+import { encouragements, groupCodes } from './schema/groups.ts'
 import { deletedCards, deletedSets } from './schema/own-words.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 import { emailProofs, invitations, passwordResets, pendingSignIns, sessions } from './schema/sign-in.ts'
@@ -10,7 +12,7 @@ import { sweepFetched } from '../texts/licensed/store.ts'
 const HOUR = 3_600_000
 const LONGEST_LIMIT = 24 * HOUR
 
-/** Deletes sessions, links, counts, deleted cards and sets, and fetched texts that have expired. */
+/** Deletes sessions, links, codes, counts, kind words, deleted cards and sets, and fetched texts that have expired. */
 export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(sessions).where(isOver(sessions.expiresAt, now, LIVES.session))
   await database.delete(pendingSignIns).where(isOver(pendingSignIns.expiresAt, now, LIVES.pendingSignIn))
@@ -20,6 +22,8 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(rateLimits).where(isOver(rateLimits.endsAt, now, LONGEST_LIMIT))
   await database.delete(deletedCards).where(isOver(deletedCards.expiresAt, now, LIVES.deletedCard))
   await database.delete(deletedSets).where(isOver(deletedSets.expiresAt, now, LIVES.deletedSet))
+  await database.delete(groupCodes).where(isOver(groupCodes.expiresAt, now, LIVES.groupCode))
+  await database.delete(encouragements).where(lt(encouragements.sentAt, new Date(+now - LIVES.kindWord)))
   await sweepFetched(database, now)
 }
 

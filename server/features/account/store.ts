@@ -12,6 +12,7 @@ import { settingsOf } from '../../members/store.ts'
 import { emailToProve } from '../auth/index.ts'
 import { exportedCardsOf } from '../custom-verses/index.ts'
 import { donationsOf } from '../donations/index.ts'
+import { exportedGroupsOf, leaveAllGroups } from '../groups/index.ts'
 import { moveLevels } from '../leaderboard/index.ts'
 import { pictureOfMember } from '../people/index.ts'
 import { lockRecord, memberRecordOf } from '../progress/index.ts'
@@ -27,6 +28,7 @@ import { importOf } from './import/store.ts'
 export async function deleteMember(queries: Queries, userId: string): Promise<void> {
   await inTransaction(queries, async (queries) => {
     const totals = await lockRecord(queries, userId)
+    await leaveAllGroups(queries, userId)
     await queries.delete(users).where(eq(users.id, userId))
     await moveLevels(queries, [{ userId, from: totals?.xp ?? 0, to: 0 }])
   })
@@ -102,6 +104,7 @@ export async function gatherMemberData(
     savedVerses: savedRowsOf(queries, member.id),
     verseSets: exportedSetsOf(queries, member.id),
     followedSets: exportedFollowingOf(queries, member.id),
+    groups: await exportedGroupsOf(queries, member.id),
     donations: await donationsOf(queries, member.id),
     reports: await reportsOf(queries, member.id),
     lastImport: lastImport && { ...lastImport, startedAt: lastImport.startedAt.toISOString() },

@@ -129,6 +129,19 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   followed_sets: {
     'the sets of others you follow and which of their verses you’ve seen': 'set_id name seen followed_at',
   },
+  group_members: {
+    'For each group you’re in or asked to join': 'group_id',
+    'your nickname in it, what you share there': 'nickname shares',
+    'whether you lead it, and since when': 'is_leader joined_at',
+  },
+  group_requests: {
+    'For each group you’re in or asked to join': 'group_id',
+    'your nickname in it, what you share there': 'nickname shares',
+    'when you asked to join': 'asked_at',
+  },
+  encouragements: {
+    'A kind word you send or get in it is kept for 30 days, with its date': 'from_id to_id word day sent_at',
+  },
   reports: { 'what you report': 'custom_verse_id set_id reason created_at' },
   donations: {
     'your donations with their amounts, dates and the card company’s number':

@@ -8,6 +8,7 @@ export const messages = {
   plan: 'Plan',
   plans: 'Plans',
   intro: 'Choose a passage, and see the day you’ll know it by heart.',
+  toGroups: 'Learn with others',
   yourPlans: 'Your plans',
   newPlan: 'A new plan',
   book: 'Book',

@@ -36,6 +36,9 @@ function AllPlans() {
       </div>
       {user !== null && !isLoading && <OwnPlans />}
       <Choose />
+      <Link href="/groups" className="self-start text-ink-soft underline">
+        {messages.toGroups}
+      </Link>
     </div>
   )
 }

@@ -1,0 +1,140 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Route, Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { GroupPage } from '#shared/contract/groups.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { userQuery } from '#web/features/auth/queries.ts'
+import { aMember } from '#web/testing/member.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { GroupsPage } from './groups-page.tsx'
+import { messages } from './messages.ts'
+
+const ID = '0b7f5c1e-3f5f-4b53-9a57-000000000001'
+const BEN = '0b7f5c1e-3f5f-4b53-9a57-000000000002'
+
+const GROUP: GroupPage = {
+  id: ID,
+  name: 'Class of 2026',
+  members: 12,
+  isLeader: false,
+  me: { id: '0b7f5c1e-3f5f-4b53-9a57-000000000003', name: 'Ann B.', nickname: null, shares: 'said' },
+  leaders: ['Ruth'],
+  plan: { title: 'Psalm 23', verseIds: ['PSA.23.1.KJV', 'PSA.23.2.KJV'], perWeek: 1, startsOn: '2026-11-20' },
+  week: { number: 1, of: 2, from: '2026-11-20', to: '2026-11-26', verseIds: ['PSA.23.1.KJV'] },
+  standing: {
+    said: 7,
+    of: 12,
+    people: [{ id: BEN, name: 'Ben <b>C.</b>', verses: ['PSA.23.1.KJV'], isYou: false, sent: null }],
+  },
+  kindWords: [],
+  code: null,
+  requests: [],
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(path: string, replies: Parameters<typeof serverWith>[0]) {
+  const server = serverWith({ 'GET /api/auth/user': answer(aMember({ firstName: 'Ann' })), ...replies })
+  vi.stubGlobal('fetch', server.fetch)
+  const client = createQueryClient()
+  client.setQueryData(userQuery.queryKey, aMember({ firstName: 'Ann' }))
+  const { hook, history } = memoryLocation({ path, record: true })
+  render(
+    <QueryClientProvider client={client}>
+      <Router hook={hook}>
+        {['/groups', '/groups/:id', '/groups/join/:id'].map((each) => (
+          <Route key={each} path={each} component={GroupsPage} />
+        ))}
+      </Router>
+    </QueryClientProvider>,
+  )
+  return { server, history, user: userEvent.setup() }
+}
+
+test('shows the standing, and the names of those who chose it, as text', async () => {
+  open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: answer(GROUP) })
+  expect(await screen.findByText('7 of 12 have said it this week')).toBeDefined()
+  expect(screen.getByText('Ben <b>C.</b>')).toBeDefined()
+  expect(screen.getByText('Psalm 23 · week 1 of 2')).toBeDefined()
+  expect(screen.queryByRole('region', { name: messages.leading })).toBeNull()
+})
+
+test('sends one of four kind words', async () => {
+  const { server, user } = open(`/groups/${ID}`, {
+    [`GET /api/groups/${ID}`]: answer(GROUP),
+    [`POST /api/groups/${ID}/members/${BEN}/kind-words`]: answer({ success: true }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Send Ben <b>C.</b> a kind word' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep going!' }))
+  await vi.waitFor(() =>
+    expect(server.named(`POST /api/groups/${ID}/members/${BEN}/kind-words`).map(({ body }) => body)).toEqual([
+      { word: 'keep-going' },
+    ]),
+  )
+})
+
+test('shows leaders who wants to join, and no member anything of that', async () => {
+  const requests = [{ id: BEN, name: 'Obed', askedAt: '2026-11-20T12:00:00.000Z' }]
+  const { server, user } = open(`/groups/${ID}`, {
+    [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true, requests }),
+    [`POST /api/groups/${ID}/requests/${BEN}`]: answer({ success: true }),
+  })
+  const leading = within(await screen.findByRole('region', { name: messages.leading }))
+  await user.click(leading.getByRole('button', { name: 'Let Obed in' }))
+  await vi.waitFor(() => expect(server.named(`POST /api/groups/${ID}/requests/${BEN}`)).toHaveLength(1))
+})
+
+test('says that a group is gone', async () => {
+  open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: refusal(404, 'Group not found') })
+  expect(await screen.findByRole('heading', { name: messages.notFound })).toBeDefined()
+})
+
+test('says that a code is over', async () => {
+  open('/groups/join/CDFG-HJKM', {
+    'GET /api/group-codes/CDFG-HJKM': refusal(400, 'Codes end after 7 days.'),
+  })
+  expect(await screen.findByRole('heading', { name: messages.noCode })).toBeDefined()
+  expect(screen.getByText('Codes end after 7 days.')).toBeDefined()
+})
+
+test('asks what the group sees before asking to join, and chooses nothing by itself', async () => {
+  const { server, user } = open('/groups/join/CDFG-HJKM', {
+    'GET /api/group-codes/CDFG-HJKM': answer({
+      name: 'Choir',
+      leaders: ['Ruth'],
+      state: null,
+      groupId: null,
+    }),
+    'POST /api/group-requests': answer({ state: 'asked', groupId: null }),
+  })
+  const ask = await screen.findByRole('button', { name: messages.ask })
+  for (const choice of screen.getAllByRole('radio')) expect((choice as HTMLInputElement).checked).toBe(false)
+  await user.click(ask)
+  expect(await screen.findByText(messages.chooseShares)).toBeDefined()
+  expect(server.named('POST /api/group-requests')).toEqual([])
+  await user.click(screen.getByRole('radio', { name: messages.shares.nothing }))
+  await user.click(ask)
+  await vi.waitFor(() =>
+    expect(server.named('POST /api/group-requests').map(({ body }) => body)).toEqual([
+      { code: 'CDFG-HJKM', nickname: null, shares: 'nothing' },
+    ]),
+  )
+})
+
+test('goes to the group of a typed code, and refuses what can’t be one', async () => {
+  const { history, user } = open('/groups', { 'GET /api/groups': answer({ groups: [], asked: [] }) })
+  const field = await screen.findByLabelText(messages.code)
+  await user.type(field, 'abc')
+  await user.click(screen.getByRole('button', { name: messages.next }))
+  expect(await screen.findByText(messages.wrongCode)).toBeDefined()
+  await user.clear(field)
+  await user.type(field, 'cdfg hjkm')
+  await user.click(screen.getByRole('button', { name: messages.next }))
+  await vi.waitFor(() => expect(history.at(-1)).toBe('/groups/join/CDFG-HJKM'))
+})
