@@ -65,7 +65,15 @@ const LOOK_FOR_SLOW = 5000
 export interface Dependencies {
   readonly environment: Omit<
     Environment,
-    'host' | 'port' | 'place' | 'replica' | 'backupFolder' | 'backupEvery' | 'backupCopy' | 'metricsPort'
+    | 'host'
+    | 'port'
+    | 'place'
+    | 'replica'
+    | 'backupFolder'
+    | 'backupEvery'
+    | 'backupCopy'
+    | 'recordingsKey'
+    | 'metricsPort'
   >
   readonly database: Database
   /** Reads that may be a few seconds old; by default from the primary database. */
@@ -81,6 +89,8 @@ export interface Dependencies {
   /** Keeps files being imported; emptied at each start. By default a new temporary folder. */
   readonly importFolder?: string
   readonly isAlone?: boolean
+  /** Encrypts the recordings that members send; without it none can be sent. */
+  readonly recordingsKey?: Buffer | null
   /** Built pages; without it serves only the API. */
   readonly webFolder?: string
 }

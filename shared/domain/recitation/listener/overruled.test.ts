@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { acceptedIn, missedIn } from '../../progress/missed-words.ts'
+import type { JudgedWord } from '../../progress/attempt.ts'
 import { overruled } from './overruled.ts'
 
-const WORDS = [
+const WORDS: readonly JudgedWord[] = [
   { expected: 'the', verdict: 'correct' },
   { expected: 'lord', verdict: 'wrong', heard: 'lard' },
   { expected: 'is', verdict: 'skipped' },
   { expected: 'my', verdict: 'correct', help: 'word' },
   { expected: 'shepherd' },
-] as const
+]
 
 test('counts the words that the listener heard right, and keeps what the recognizer heard', () => {
   const judged = overruled(WORDS, [1])
