@@ -3,6 +3,7 @@ import { achievements } from './achievements.ts'
 import { auth } from './auth.ts'
 import { customVerses } from './custom-verses.ts'
 import { donations } from './donations.ts'
+import { groups } from './groups.ts'
 import { health } from './health.ts'
 import { leaderboard } from './leaderboard.ts'
 import { passages } from './passages.ts'
@@ -23,6 +24,7 @@ export const api = {
   auth,
   customVerses,
   donations,
+  groups,
   health,
   leaderboard,
   passages,

@@ -1,0 +1,374 @@
+import * as z from 'zod/mini'
+import { isPrintable, messages as accountMessages, visibleName } from '../domain/account/rules.ts'
+import { isCalendarDay } from '../domain/calendar-day.ts'
+import {
+  messages,
+  MOST_GROUP_CHARACTERS,
+  MOST_GROUP_VERSES,
+  MOST_VERSES_A_WEEK,
+} from '../domain/groups/group-rules.ts'
+import { readCode } from '../domain/groups/join-code.ts'
+import { KIND_WORDS } from '../domain/groups/kind-words.ts'
+import { SHARES } from '../domain/groups/shares.ts'
+import { MOST_TITLE } from '../domain/memory/plans/plan-rules.ts'
+import { characterCount, plainLine } from '../domain/plain-text.ts'
+import { Done } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+
+const Day = z.iso.date()
+const Instant = z.iso.datetime()
+const Count = z.int()
+
+const within = (most: number, tooLong: string) =>
+  z.refine<string>((text) => characterCount(text) <= most, tooLong)
+
+const Printable = z.refine<string>(isPrintable, accountMessages.unprintable)
+
+const GroupName = z
+  .string(messages.nameRequired)
+  .check(
+    z.overwrite(visibleName),
+    z.minLength(1, messages.nameRequired),
+    within(MOST_GROUP_CHARACTERS.name, messages.nameTooLong),
+    Printable,
+  )
+
+/** Missing, null and empty are equivalent: first name and initial are shown instead. */
+const Nickname = z.pipe(
+  z.nullish(
+    z
+      .string(messages.nicknameTooLong)
+      .check(
+        z.overwrite(visibleName),
+        within(MOST_GROUP_CHARACTERS.nickname, messages.nicknameTooLong),
+        Printable,
+      ),
+  ),
+  z.transform((name) => name || null),
+)
+
+const SharesChoice = z.enum(SHARES, messages.shares)
+
+/** How the caller appears in a group, and what they share there. */
+const AsPerson = { nickname: Nickname, shares: SharesChoice }
+
+/** Accepts hyphens, spaces and lower case. */
+const Code = z.string(messages.code).check(
+  z.refine((typed) => readCode(typed) !== null, messages.code),
+  z.overwrite((typed) => readCode(typed) ?? typed),
+)
+
+export const ListedGroup = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  members: Count,
+  isLeader: z.boolean(),
+  /** People who wait for a leader's yes; 0 for those who don't lead. */
+  waiting: Count,
+})
+export type ListedGroup = z.infer<typeof ListedGroup>
+
+/** A group that the caller asked to join. */
+export const AskedGroup = z.object({ id: z.uuid(), name: z.string(), askedAt: Instant })
+export type AskedGroup = z.infer<typeof AskedGroup>
+
+export const GroupPlan = z.object({
+  title: z.string(),
+  /** Bible verses, in order. */
+  verseIds: z.array(z.string()),
+  perWeek: Count,
+  startsOn: Day,
+})
+export type GroupPlan = z.infer<typeof GroupPlan>
+
+const GroupWeek = z.object({
+  /** From 1. */
+  number: Count,
+  of: Count,
+  from: Day,
+  to: Day,
+  verseIds: z.array(z.string()),
+})
+
+export const SeenPerson = z.object({
+  /** Of the membership. */
+  id: z.uuid(),
+  name: z.string(),
+  /** Null for those who don't share which. */
+  verses: z.nullable(z.array(z.string())),
+  isYou: z.boolean(),
+  /** The kind word that the caller sent them today. */
+  sent: z.nullable(z.enum(KIND_WORDS)),
+})
+export type SeenPerson = z.infer<typeof SeenPerson>
+
+export const GroupPage = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  members: Count,
+  isLeader: z.boolean(),
+  /** The caller, as others in the group see them. */
+  me: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    nickname: z.nullable(z.string()),
+    shares: z.enum(SHARES),
+  }),
+  /** Names of the leaders, who have been in the group longest first. */
+  leaders: z.array(z.string()),
+  /** Null if nothing is to be learned. */
+  plan: z.nullable(GroupPlan),
+  /** This week; null without a plan, or before its first day. */
+  week: z.nullable(GroupWeek),
+  /** Null without a week. Never shows who has not said it. */
+  standing: z.nullable(z.object({ said: Count, of: Count, people: z.array(SeenPerson) })),
+  /** Kind words that the caller got in this group, the latest first. */
+  kindWords: z.array(z.object({ id: z.uuid(), name: z.string(), word: z.enum(KIND_WORDS), sentAt: Instant })),
+  /** For leaders. */
+  code: z.nullable(z.object({ code: z.string(), expiresAt: Instant })),
+  /** For leaders: people who wait for a yes, the first to ask first. */
+  requests: z.array(z.object({ id: z.uuid(), name: z.string(), askedAt: Instant })),
+})
+export type GroupPage = z.infer<typeof GroupPage>
+
+export const GroupMember = z.object({
+  /** Of the membership. */
+  id: z.uuid(),
+  name: z.string(),
+  isLeader: z.boolean(),
+  isYou: z.boolean(),
+  joinedAt: Instant,
+})
+export type GroupMember = z.infer<typeof GroupMember>
+
+/** A group in its member's download. Has no names of others. */
+export const ExportedGroup = z.object({
+  name: z.string(),
+  nickname: z.nullable(z.string()),
+  shares: z.enum(SHARES),
+  isLeader: z.boolean(),
+  /** Null while a leader hasn't said yes. */
+  joinedAt: z.nullable(Instant),
+  askedAt: z.nullable(Instant),
+  kindWords: z.array(
+    z.object({ word: z.enum(KIND_WORDS), isFromMe: z.boolean(), day: Day, sentAt: Instant }),
+  ),
+})
+export type ExportedGroup = z.infer<typeof ExportedGroup>
+
+const OfGroup = z.object({ groupId: z.string() })
+const OfMember = z.object({ groupId: z.string(), memberId: z.string() })
+const OfRequest = z.object({ groupId: z.string(), requestId: z.string() })
+
+const Title = z.string(messages.title).check(
+  z.overwrite(plainLine),
+  z.minLength(1, messages.title),
+  z.refine((text) => characterCount(text) <= MOST_TITLE, messages.title),
+)
+
+/** A group that the caller isn't in answers 404; what only leaders may do answers 403 to its other members. */
+export const groups = {
+  /** The caller's groups by name, and those they asked to join. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/groups',
+    access: 'member',
+    response: z.object({ groups: z.array(ListedGroup), asked: z.array(AskedGroup) }),
+  }),
+
+  /** Makes a group that the caller leads. */
+  create: endpoint({
+    method: 'POST',
+    path: '/api/groups',
+    access: 'member',
+    body: z.object({ name: GroupName, ...AsPerson }),
+    response: z.object({ id: z.uuid() }),
+  }),
+
+  one: endpoint({
+    method: 'GET',
+    path: '/api/groups/:groupId',
+    access: 'member',
+    params: OfGroup,
+    response: GroupPage,
+  }),
+
+  /** For leaders. */
+  rename: endpoint({
+    method: 'PUT',
+    path: '/api/groups/:groupId',
+    access: 'member',
+    params: OfGroup,
+    body: z.object({ name: GroupName }),
+    response: Done,
+  }),
+
+  /** For leaders. Deletes the group for everyone. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/groups/:groupId',
+    access: 'member',
+    params: OfGroup,
+    response: Done,
+  }),
+
+  /** For leaders. Makes a code for 7 days; an earlier one ends. */
+  makeCode: endpoint({
+    method: 'POST',
+    path: '/api/groups/:groupId/code',
+    access: 'member',
+    params: OfGroup,
+    response: z.object({ code: z.string(), expiresAt: Instant }),
+  }),
+
+  /** For leaders. Asking to join takes a new one. */
+  endCode: endpoint({
+    method: 'DELETE',
+    path: '/api/groups/:groupId/code',
+    access: 'member',
+    params: OfGroup,
+    response: Done,
+  }),
+
+  /** The group of a code; 404 for a wrong or expired one. */
+  named: endpoint({
+    method: 'GET',
+    path: '/api/group-codes/:code',
+    access: 'member',
+    params: z.object({ code: Code }),
+    response: z.object({
+      name: z.string(),
+      /** Names of its leaders. */
+      leaders: z.array(z.string()),
+      /** Null for those who neither asked nor joined. */
+      state: z.nullable(z.enum(['asked', 'joined'])),
+      /** For those who joined. */
+      groupId: z.nullable(z.uuid()),
+    }),
+  }),
+
+  /** Asks to join by a code. 404 for a wrong or expired one. Asking again changes name and choice. */
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/group-requests',
+    access: 'member',
+    body: z.object({ code: Code, ...AsPerson }),
+    response: z.object({ state: z.enum(['asked', 'joined']), groupId: z.nullable(z.uuid()) }),
+  }),
+
+  /** Takes back the caller's own request. */
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/api/group-requests/:requestId',
+    access: 'member',
+    params: z.object({ requestId: z.string() }),
+    response: Done,
+  }),
+
+  /** For leaders: says yes to a request. */
+  admit: endpoint({
+    method: 'POST',
+    path: '/api/groups/:groupId/requests/:requestId',
+    access: 'member',
+    params: OfRequest,
+    response: Done,
+  }),
+
+  /** For leaders: says no to a request. */
+  refuse: endpoint({
+    method: 'DELETE',
+    path: '/api/groups/:groupId/requests/:requestId',
+    access: 'member',
+    params: OfRequest,
+    response: Done,
+  }),
+
+  /** For leaders: everyone by name. Shows nothing of what they said. */
+  members: endpoint({
+    method: 'GET',
+    path: '/api/groups/:groupId/members',
+    access: 'member',
+    params: OfGroup,
+    response: z.array(GroupMember),
+  }),
+
+  /** For leaders: shares the lead with a member, or ends that. 400 if no leader would be left. */
+  lead: endpoint({
+    method: 'PUT',
+    path: '/api/groups/:groupId/members/:memberId',
+    access: 'member',
+    params: OfMember,
+    body: z.object({ isLeader: z.boolean(messages.leads) }),
+    response: Done,
+  }),
+
+  /** For leaders. What the member shared leaves with them. */
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/api/groups/:groupId/members/:memberId',
+    access: 'member',
+    params: OfMember,
+    response: Done,
+  }),
+
+  /** Changes the caller's name in the group and what they share there. */
+  changeMe: endpoint({
+    method: 'PUT',
+    path: '/api/groups/:groupId/me',
+    access: 'member',
+    params: OfGroup,
+    body: z.object(AsPerson),
+    response: Done,
+  }),
+
+  /**
+   * Ends all sharing at once. If no leader stays, the member who has been in the group longest leads it; a group without
+   * members is deleted.
+   */
+  leave: endpoint({
+    method: 'DELETE',
+    path: '/api/groups/:groupId/me',
+    access: 'member',
+    params: OfGroup,
+    response: Done,
+  }),
+
+  /** For leaders: sets what the group learns, in place of what it learned before. */
+  assign: endpoint({
+    method: 'PUT',
+    path: '/api/groups/:groupId/plan',
+    access: 'member',
+    params: OfGroup,
+    body: z.object({
+      title: Title,
+      verseIds: z
+        .array(z.string(messages.verses), messages.verses)
+        .check(z.minLength(1, messages.verses), z.maxLength(MOST_GROUP_VERSES, messages.verses)),
+      perWeek: z
+        .int(messages.perWeek)
+        .check(z.minimum(1, messages.perWeek), z.maximum(MOST_VERSES_A_WEEK, messages.perWeek)),
+      /** Default: the caller's today. */
+      startsOn: z.optional(z.string(messages.startsOn).check(z.refine(isCalendarDay, messages.startsOn))),
+    }),
+    response: Done,
+  }),
+
+  /** For leaders. */
+  endPlan: endpoint({
+    method: 'DELETE',
+    path: '/api/groups/:groupId/plan',
+    access: 'member',
+    params: OfGroup,
+    response: Done,
+  }),
+
+  /** Sends a kind word to someone whom the standing shows. 409 for a second one on a day. */
+  encourage: endpoint({
+    method: 'POST',
+    path: '/api/groups/:groupId/members/:memberId/kind-words',
+    access: 'member',
+    params: OfMember,
+    body: z.object({ word: z.enum(KIND_WORDS, messages.word) }),
+    response: Done,
+  }),
+}

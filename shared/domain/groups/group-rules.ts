@@ -1,0 +1,42 @@
+import { KIND_WORDS } from './kind-words.ts'
+import { SHARES } from './shares.ts'
+
+export const MOST_GROUP_MEMBERS = 200
+
+/** How many groups a member can be in, counting those they asked to join. */
+export const MOST_GROUPS = 20
+
+/** How many people can wait for a leader's yes. */
+export const MOST_WAITING = 200
+
+export const MOST_GROUP_CHARACTERS = { name: 60, nickname: 40 } as const
+
+/** The most verses in a group's plan: more than the longest chapter has. */
+export const MOST_GROUP_VERSES = 500
+
+export const MOST_VERSES_A_WEEK = 40
+
+export const CODE_DAYS = 7
+
+export const messages = {
+  nameRequired: 'Give the group a name',
+  nameTooLong: `A group’s name has at most ${MOST_GROUP_CHARACTERS.name} characters`,
+  nicknameTooLong: `A nickname has at most ${MOST_GROUP_CHARACTERS.nickname} characters`,
+  nicknameRequired: 'Choose a nickname. Your account has no first name to show.',
+  shares: `shares must be one of ${SHARES.join(', ')}`,
+  leads: 'isLeader must be true or false',
+  code: 'Type the code of 8 letters and digits',
+  codeOver: 'This code doesn’t work. Codes end after 7 days: ask a leader of the group for a new one.',
+  tooManyGroups: `You can be in ${MOST_GROUPS} groups. Leave one to join another.`,
+  groupFull: `This group has ${MOST_GROUP_MEMBERS} members, and there is no room for more.`,
+  tooManyWaiting: 'Many people are waiting to join this group. Ask a leader to let them in, then try again.',
+  leadersOnly: 'Only leaders of the group can do this',
+  lastLeader: 'A group needs a leader. Make someone else a leader first.',
+  title: 'What the group learns needs a title of up to 200 characters',
+  verses: `Choose between 1 and ${MOST_GROUP_VERSES} Bible verses`,
+  perWeek: `A week has between 1 and ${MOST_VERSES_A_WEEK} verses`,
+  startsOn: 'The first day must be a day like 2026-12-25',
+  word: `word must be one of ${KIND_WORDS.join(', ')}`,
+  notSaid: 'Kind words go to people who said it this week and chose to be seen',
+  encouragedToday: 'You sent them a kind word today. You can send another tomorrow.',
+} as const

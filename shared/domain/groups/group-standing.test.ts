@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type StandingMember, groupStanding } from './group-standing.ts'
+import { SHARES } from './shares.ts'
+
+const member = (name: string, shares: StandingMember['shares'], ...said: string[]): StandingMember => ({
+  id: `id of ${name}`,
+  name,
+  shares,
+  said,
+})
+
+test('names those who said it and chose to be seen, by name', () => {
+  const standing = groupStanding([
+    member('Ruth', 'said', 'JHN.3.16'),
+    member('Ann', 'verses', 'JHN.3.16', 'JHN.3.17'),
+    member('Ben', 'verses'),
+    member('Obed', 'nothing', 'JHN.3.16'),
+  ])
+  expect(standing).toEqual({
+    said: 2,
+    of: 4,
+    people: [
+      { id: 'id of Ann', name: 'Ann', verses: ['JHN.3.16', 'JHN.3.17'] },
+      { id: 'id of Ruth', name: 'Ruth', verses: null },
+    ],
+  })
+})
+
+const verses = fc.subarray(['JHN.3.16', 'JHN.3.17', 'JHN.3.18'])
+const someone = fc.record({
+  id: fc.uuid(),
+  name: fc.string(),
+  shares: fc.constantFrom(...SHARES),
+  said: verses,
+})
+
+test('is the same whatever those who share nothing said', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(someone, verses)), (group) => {
+      const before = group.map(([it]) => it)
+      const after = group.map(([it, said]) => (it.shares === 'nothing' ? { ...it, said } : it))
+      expect(groupStanding(after)).toEqual(groupStanding(before))
+    }),
+  )
+})
+
+test('doesn’t tell those who haven’t said it from those who share nothing', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(someone, fc.constantFrom(...SHARES))), (group) => {
+      const before = group.map(([it]) => it)
+      const after = group.map(([it, shares]) => (it.said.length === 0 ? { ...it, shares } : it))
+      expect(groupStanding(after)).toEqual(groupStanding(before))
+    }),
+  )
+})
+
+test('doesn’t depend on the order of members', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(someone, { selector: ({ id }) => id }), (group) => {
+      expect(groupStanding(group.toReversed())).toEqual(groupStanding(group))
+    }),
+  )
+})

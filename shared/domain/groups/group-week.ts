@@ -1,0 +1,37 @@
+import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
+
+export interface WeeklyVerses {
+  readonly verseIds: readonly string[]
+  readonly perWeek: number
+  readonly startsOn: CalendarDay
+}
+
+export interface GroupWeek {
+  /** From 1. */
+  readonly number: number
+  readonly from: CalendarDay
+  readonly to: CalendarDay
+  readonly verseIds: readonly string[]
+}
+
+/** How many weeks a plan has. */
+export const weeksOf = ({ verseIds, perWeek }: Pick<WeeklyVerses, 'verseIds' | 'perWeek'>): number =>
+  Math.ceil(verseIds.length / perWeek)
+
+/**
+ * The week of a day, with its verses. Weeks begin on the weekday of the first day. The last verses stay until something else
+ * is chosen. Null before the first day.
+ */
+export function weekOf(plan: WeeklyVerses, today: CalendarDay): GroupWeek | null {
+  const days = daysBetween(plan.startsOn, today)
+  if (days < 0) return null
+  const index = Math.floor(days / 7)
+  const part = Math.min(index, weeksOf(plan) - 1)
+  const from = addDays(plan.startsOn, 7 * index)
+  return {
+    number: part + 1,
+    from,
+    to: addDays(from, 6),
+    verseIds: plan.verseIds.slice(part * plan.perWeek, (part + 1) * plan.perWeek),
+  }
+}

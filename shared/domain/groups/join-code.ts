@@ -1,0 +1,22 @@
+/** No vowels, which could form words, and nothing that is read as something else: 0, 1, 5, 8, L, O, S, B. */
+const LETTERS = 'CDFGHJKMNPQRTVWXYZ234679'
+const CODE_LENGTH = 8
+
+/** A code from random bytes, of which the high ones are dropped so that every letter is equally likely. */
+export function codeFrom(random: Uint8Array): string | null {
+  const fair = [...random].filter((byte) => byte < Math.floor(256 / LETTERS.length) * LETTERS.length)
+  if (fair.length < CODE_LENGTH) return null
+  return fair
+    .slice(0, CODE_LENGTH)
+    .map((byte) => LETTERS[byte % LETTERS.length])
+    .join('')
+}
+
+/** A typed code without spaces and hyphens, in upper case; null if it can't be one. */
+export function readCode(typed: string): string | null {
+  const code = typed.replace(/[\s\-–]/g, '').toUpperCase()
+  return code.length === CODE_LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : null
+}
+
+/** In two parts, to be read aloud: "CDFG-HJKM". */
+export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
