@@ -28,6 +28,7 @@ import { routeReviews } from './features/reviews/routes.ts'
 import { routeReports } from './features/reports/routes.ts'
 import { routeSavedVerses } from './features/saved-verses/routes.ts'
 import { routeScriptureSets } from './features/scripture-sets/routes.ts'
+import { routeSentRecitations } from './features/sent-recitations/routes.ts'
 import { routeTranslations } from './features/translations/routes.ts'
 import { routeSetItems } from './features/verse-sets/item-routes.ts'
 import type { PlansOfSets } from './features/verse-sets/needs.ts'
@@ -207,7 +208,7 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeAuth(app, parts.auth)
   routeThirdPartySignIn(app, parts.auth)
   routeSignOut(app, parts.auth)
-  routeAccount(app, parts.auth)
+  routeAccount(app, { ...parts.auth, recordingsKey: dependencies.recordingsKey ?? null })
   routePeople(app, parts.auth)
   routeImport(app, { ...parts.auth, verses: parts.library, folder, isAlone })
   routeProgress(app, parts)
@@ -219,6 +220,8 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeSetItems(app, { ...parts, plans: plansOfSets(dependencies, parts) })
   routeCustomVerses(app, parts)
   routeReports(app, parts)
+  const { recordingsKey = null } = dependencies
+  routeSentRecitations(app, { ...parts, recordingsKey })
 }
 
 function plansOfSets({ verses: { sets } }: Dependencies, parts: Parts): PlansOfSets {

@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from '#shared/domain/account/registration.ts'
+import { SOUND_LIFE } from '#shared/domain/sent-recitations/send-rules.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -16,4 +17,6 @@ export const LIVES = {
   deletedCard: 10 * MINUTE,
   /** A deleted set, likewise. */
   deletedSet: 10 * MINUTE,
+  /** A recording of a recitation that was sent, and an answer to one. */
+  recording: SOUND_LIFE,
 } as const

@@ -1,7 +1,9 @@
+import { and, isNotNull } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { isOver } from './lasting.ts'
 import { LIVES } from './lives.ts'
 import { deletedCards, deletedSets } from './schema/own-words.ts'
+import { sentRecitations } from './schema/sent-recitations.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 import { emailProofs, invitations, passwordResets, pendingSignIns, sessions } from './schema/sign-in.ts'
 import { sweepFetched } from '../texts/licensed/store.ts'
@@ -10,7 +12,7 @@ import { sweepFetched } from '../texts/licensed/store.ts'
 const HOUR = 3_600_000
 const LONGEST_LIMIT = 24 * HOUR
 
-/** Deletes sessions, links, counts, deleted cards and sets, and fetched texts that have expired. */
+/** Deletes sessions, links, counts, deleted cards and sets, sent recitations, and fetched texts that have expired. */
 export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(sessions).where(isOver(sessions.expiresAt, now, LIVES.session))
   await database.delete(pendingSignIns).where(isOver(pendingSignIns.expiresAt, now, LIVES.pendingSignIn))
@@ -20,7 +22,18 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(rateLimits).where(isOver(rateLimits.endsAt, now, LONGEST_LIMIT))
   await database.delete(deletedCards).where(isOver(deletedCards.expiresAt, now, LIVES.deletedCard))
   await database.delete(deletedSets).where(isOver(deletedSets.expiresAt, now, LIVES.deletedSet))
+  await sweepRecordings(database, now)
   await sweepFetched(database, now)
+}
+
+/** Deletes sounds 14 days after they were sent, and recitations 14 days after their answer. */
+async function sweepRecordings(database: Database, now: Date): Promise<void> {
+  const { soundUntil, expiresAt, sound } = sentRecitations
+  await database.delete(sentRecitations).where(isOver(expiresAt, now, LIVES.recording))
+  await database
+    .update(sentRecitations)
+    .set({ sound: null })
+    .where(and(isNotNull(sound), isOver(soundUntil, now, LIVES.recording)))
 }
 
 interface SweepNeeds {

@@ -8,6 +8,7 @@ import { endpoint } from './endpoint.ts'
 import { ExportedRecord } from './progress.ts'
 import { ExportedMemory, ExportedSubscription } from './reviews.ts'
 import { ExportedReport } from './reports.ts'
+import { ExportedRecitation } from './sent-recitations.ts'
 import { ExportedSavedVerse } from './saved-verses.ts'
 import { ExportedFollowing, ExportedSet } from './verse-sets.ts'
 
@@ -77,6 +78,7 @@ export const MemberData = z.object({
   savedVerses: z.array(ExportedSavedVerse),
   verseSets: z.array(ExportedSet),
   /** Public sets of other members that the member follows. */
+  sentRecitations: z.array(ExportedRecitation),
   followedSets: z.array(ExportedFollowing),
   donations: z.array(ExportedDonation),
   reports: z.array(ExportedReport),

@@ -36,7 +36,7 @@ const JudgedWordFields = {
   help: z.exactOptional(z.enum(HELP, 'Unknown help')),
   optional: z.exactOptional(z.boolean('optional must be true or false')),
 }
-const JudgedWord = z.object(JudgedWordFields, VERDICTS)
+export const JudgedWord = z.object(JudgedWordFields, VERDICTS)
 
 const ExtraFields = {
   verdict: z.enum(EXTRA_VERDICTS, 'Unknown verdict'),
