@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { isOver } from './lasting.ts'
 import { LIVES } from './lives.ts'
 import { deletedCards, deletedSets } from './schema/own-words.ts'
-import { sentRecitations } from './schema/sent-recitations.ts'
+import { recitationsSent } from './schema/sent-recitations.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 import { emailProofs, invitations, passwordResets, pendingSignIns, sessions } from './schema/sign-in.ts'
 import { sweepFetched } from '../texts/licensed/store.ts'
@@ -28,10 +28,10 @@ export async function sweep(database: Database, now: Date): Promise<void> {
 
 /** Deletes sounds 14 days after they were sent, and recitations 14 days after their answer. */
 async function sweepRecordings(database: Database, now: Date): Promise<void> {
-  const { soundUntil, expiresAt, sound } = sentRecitations
-  await database.delete(sentRecitations).where(isOver(expiresAt, now, LIVES.recording))
+  const { soundUntil, expiresAt, sound } = recitationsSent
+  await database.delete(recitationsSent).where(isOver(expiresAt, now, LIVES.recording))
   await database
-    .update(sentRecitations)
+    .update(recitationsSent)
     .set({ sound: null })
     .where(and(isNotNull(sound), isOver(soundUntil, now, LIVES.recording)))
 }

@@ -5,7 +5,7 @@ import { LATEST_WORD, messages, MOST_NOTE, MOST_SOUND_BYTES } from '../domain/se
 import { SOUND_TYPES } from '../domain/sent-recitations/sound-type.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { AttemptBody, JudgedWord } from './progress.ts'
+import { AttemptBody, SentWord } from './progress.ts'
 
 const Instant = z.iso.datetime()
 
@@ -82,7 +82,7 @@ export const SentRecitation = z.extend(ListedRecitation, {
   isMine: z.boolean(),
   /** The text that was recited; empty if this site doesn't have it anymore. */
   text: z.string(),
-  words: z.array(JudgedWord),
+  words: z.array(SentWord),
   heardAt: z.array(z.nullable(z.number())),
   overruledWords: z.array(z.int()),
   /** Base64; null once deleted, or if it can't be opened. */
@@ -102,7 +102,7 @@ export const ExportedRecitation = z.object({
   keepsSound: z.boolean(),
   note: z.nullable(z.string()),
   overruledWords: z.array(z.int()),
-  words: z.array(JudgedWord),
+  words: z.array(SentWord),
   heardAt: z.array(z.nullable(z.number())),
   sound: z.nullable(z.object({ type: z.enum(SOUND_TYPES), bytes: z.string() })),
 })

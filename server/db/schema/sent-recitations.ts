@@ -10,7 +10,7 @@ const membership = (name: string) =>
     .references(() => groupMembers.id, { onDelete: 'cascade' })
 
 /** Recitations sent to one person of a group. Deleted when either leaves it, and by the sweep. */
-export const sentRecitations = pgTable(
+export const recitationsSent = pgTable(
   'sent_recitations',
   {
     id: uuid('id').primaryKey(),

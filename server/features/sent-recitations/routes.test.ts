@@ -10,7 +10,7 @@ import { aSending, aSound, HEARD_WORDS } from '#server/testing/sent-recitations.
 import { startTestApp } from '#server/testing/test-app.ts'
 import { groupMembers, memberGroups } from '../../db/schema/groups.ts'
 import { users } from '../../db/schema/members.ts'
-import { sentRecitations } from '../../db/schema/sent-recitations.ts'
+import { recitationsSent } from '../../db/schema/sent-recitations.ts'
 import { sweep } from '../../db/sweep.ts'
 import type { Member } from '../../members/member.ts'
 import { examineRecordings } from '../admin/doctor/examine-recordings.ts'
@@ -38,7 +38,7 @@ const remove = (member: Member, id: string) => app.ask(member, 'DELETE', `${PATH
 const recordOf = async (member: Member) =>
   (await app.ask<MemberData>(member, 'GET', '/api/account/data')).body.record
 const rowOf = async (id: string) =>
-  (await app.database.select().from(sentRecitations).where(eq(sentRecitations.id, id)))[0]
+  (await app.database.select().from(recitationsSent).where(eq(recitationsSent.id, id)))[0]
 
 /** A class: Lois leads it, Tim and Eunice are in it. */
 async function aClass() {
@@ -108,7 +108,7 @@ describe('sending a recitation', () => {
     expect(await send(tim, aSending(loisId, differing))).toMatchObject({ status: 400, body: { message } })
   })
 
-  it('takes up to 500 kB, and no body much larger', async () => {
+  it('has at most 500 kB, and no body much larger is read', async () => {
     const { tim, loisId } = await aClass()
     const sending = (bytes: number) =>
       send(tim, aSending(loisId, { sound: aSound(bytes).toString('base64') }))
@@ -334,7 +334,7 @@ describe('a recording', () => {
   })
 
   it('is counted by the doctor, who says how old the oldest is and if it can’t be opened', async () => {
-    await app.database.delete(sentRecitations)
+    await app.database.delete(recitationsSent)
     const said = async (key: Buffer | null, now = app.now) =>
       (await examineRecordings(app.database, key, now)).map(({ text, mend }) => `${mend ? '✗' : '✓'} ${text}`)
     expect(await said(KEY)).toEqual(['✓ No recordings stored.'])

@@ -43,7 +43,7 @@ import {
   storedRecitations,
 } from './store.ts'
 
-export interface SendingNeeds {
+interface SendingNeeds {
   readonly database: Database
   readonly library: TextLibrary
   readonly clock: () => Date

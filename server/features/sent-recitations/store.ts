@@ -5,13 +5,13 @@ import type { Queries } from '../../db/database.ts'
 import { type Paged, pagedBy } from '../../db/pages.ts'
 import { groupMembers, memberGroups } from '../../db/schema/groups.ts'
 import { users } from '../../db/schema/members.ts'
-import { sentRecitations } from '../../db/schema/sent-recitations.ts'
+import { recitationsSent } from '../../db/schema/sent-recitations.ts'
 
 const sender = alias(groupMembers, 'sender')
 const listener = alias(groupMembers, 'listener')
 const other = alias(users, 'other')
 
-type NewRow = typeof sentRecitations.$inferInsert
+type NewRow = typeof recitationsSent.$inferInsert
 
 /** Leaders are shown to their whole group by name, and members only to leaders: each sees whom they may send to. */
 const areShownByName = or(eq(sender.isLeader, true), eq(listener.isLeader, true))
@@ -56,22 +56,22 @@ export async function pairOf(
 export async function countHeld(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries
     .select({ held: count() })
-    .from(sentRecitations)
-    .innerJoin(sender, eq(sender.id, sentRecitations.fromId))
-    .where(and(eq(sender.userId, userId), isNotNull(sentRecitations.sound)))
+    .from(recitationsSent)
+    .innerJoin(sender, eq(sender.id, recitationsSent.fromId))
+    .where(and(eq(sender.userId, userId), isNotNull(recitationsSent.sound)))
   return row?.held ?? 0
 }
 
 export async function addRecitation(queries: Queries, row: NewRow): Promise<void> {
-  await queries.insert(sentRecitations).values(row)
+  await queries.insert(recitationsSent).values(row)
 }
 
-const { sound: _, ...withoutSound } = getTableColumns(sentRecitations)
+const { sound: _, ...withoutSound } = getTableColumns(recitationsSent)
 
 /** The sound only where it is asked for, because it is a thousand times the rest. */
 const listed = {
   ...withoutSound,
-  hasSound: sql<boolean>`${sentRecitations.sound} is not null`,
+  hasSound: sql<boolean>`${recitationsSent.sound} is not null`,
   group: memberGroups.name,
   senderUserId: sender.userId,
   firstName: other.firstName,
@@ -83,9 +83,9 @@ const between = (queries: Queries, isMine: boolean) => {
   const theirs = isMine ? listener : sender
   return queries
     .select({ ...listed, nickname: theirs.nickname })
-    .from(sentRecitations)
-    .innerJoin(sender, eq(sender.id, sentRecitations.fromId))
-    .innerJoin(listener, eq(listener.id, sentRecitations.toId))
+    .from(recitationsSent)
+    .innerJoin(sender, eq(sender.id, recitationsSent.fromId))
+    .innerJoin(listener, eq(listener.id, recitationsSent.toId))
     .innerJoin(memberGroups, eq(memberGroups.id, sender.groupId))
     .innerJoin(other, eq(other.id, theirs.userId))
     .$dynamic()
@@ -98,8 +98,8 @@ const MOST_LISTED = 200
 
 export const storedRecitations = (queries: Queries, userId: string, isMine: boolean, now: Date) =>
   between(queries, isMine)
-    .where(and(eq((isMine ? sender : listener).userId, userId), gt(sentRecitations.expiresAt, now)))
-    .orderBy(desc(sentRecitations.sentAt))
+    .where(and(eq((isMine ? sender : listener).userId, userId), gt(recitationsSent.expiresAt, now)))
+    .orderBy(desc(recitationsSent.sentAt))
     .limit(MOST_LISTED)
 
 export async function recitationOf(
@@ -112,7 +112,7 @@ export async function recitationOf(
   for (const isMine of [true, false]) {
     const own = isMine ? sender : listener
     const [row] = await between(queries, isMine).where(
-      and(eq(own.userId, userId), eq(sentRecitations.id, id), gt(sentRecitations.expiresAt, now)),
+      and(eq(own.userId, userId), eq(recitationsSent.id, id), gt(recitationsSent.expiresAt, now)),
     )
     if (row !== undefined) return { ...row, isMine }
   }
@@ -122,9 +122,9 @@ export async function recitationOf(
 /** The encrypted sound; null once it is deleted or over. */
 export async function soundOf(queries: Queries, id: string, now: Date): Promise<Buffer | null> {
   const [row] = await queries
-    .select({ sound: sentRecitations.sound })
-    .from(sentRecitations)
-    .where(and(eq(sentRecitations.id, id), gt(sentRecitations.soundUntil, now)))
+    .select({ sound: recitationsSent.sound })
+    .from(recitationsSent)
+    .where(and(eq(recitationsSent.id, id), gt(recitationsSent.soundUntil, now)))
   return row?.sound ?? null
 }
 
@@ -143,18 +143,18 @@ export async function saveAnswer(
   const own = queries
     .select({ id: groupMembers.id })
     .from(groupMembers)
-    .where(and(eq(groupMembers.id, sentRecitations.toId), eq(groupMembers.userId, userId)))
+    .where(and(eq(groupMembers.id, recitationsSent.toId), eq(groupMembers.userId, userId)))
   const answered = await queries
-    .update(sentRecitations)
+    .update(recitationsSent)
     .set({
       note,
       overruled,
       answeredAt: now,
       expiresAt,
-      sound: sql`case when ${sentRecitations.isKept} then ${sentRecitations.sound} end`,
+      sound: sql`case when ${recitationsSent.isKept} then ${recitationsSent.sound} end`,
     })
-    .where(and(eq(sentRecitations.id, id), isNull(sentRecitations.answeredAt), sql`exists ${own}`))
-    .returning({ id: sentRecitations.id })
+    .where(and(eq(recitationsSent.id, id), isNull(recitationsSent.answeredAt), sql`exists ${own}`))
+    .returning({ id: recitationsSent.id })
   return answered.length > 0
 }
 
@@ -163,11 +163,11 @@ export async function removeRecitation(queries: Queries, userId: string, id: str
   const own = queries
     .select({ id: groupMembers.id })
     .from(groupMembers)
-    .where(and(eq(groupMembers.id, sentRecitations.fromId), eq(groupMembers.userId, userId)))
+    .where(and(eq(groupMembers.id, recitationsSent.fromId), eq(groupMembers.userId, userId)))
   const removed = await queries
-    .delete(sentRecitations)
-    .where(and(eq(sentRecitations.id, id), sql`exists ${own}`))
-    .returning({ id: sentRecitations.id })
+    .delete(recitationsSent)
+    .where(and(eq(recitationsSent.id, id), sql`exists ${own}`))
+    .returning({ id: recitationsSent.id })
   return removed.length > 0
 }
 
@@ -183,38 +183,38 @@ export const recitationsToExport = (
     const rows = await queries
       .select({
         ...listed,
-        sound: sql<Buffer | null>`case when ${sender.userId} = ${userId} then ${sentRecitations.sound} end`,
+        sound: sql<Buffer | null>`case when ${sender.userId} = ${userId} then ${recitationsSent.sound} end`,
       })
-      .from(sentRecitations)
-      .innerJoin(sender, eq(sender.id, sentRecitations.fromId))
-      .innerJoin(listener, eq(listener.id, sentRecitations.toId))
+      .from(recitationsSent)
+      .innerJoin(sender, eq(sender.id, recitationsSent.fromId))
+      .innerJoin(listener, eq(listener.id, recitationsSent.toId))
       .innerJoin(memberGroups, eq(memberGroups.id, sender.groupId))
       .innerJoin(other, eq(other.id, sender.userId))
       .where(
         and(
           or(eq(sender.userId, userId), eq(listener.userId, userId)),
-          after && gt(sentRecitations.id, after.id),
+          after && gt(recitationsSent.id, after.id),
         ),
       )
-      .orderBy(sentRecitations.id)
+      .orderBy(recitationsSent.id)
       .limit(most)
     return rows.map((row) => ({ ...row, isFromMe: row.senderUserId === userId }))
   }, AT_ONCE)
 
-export interface HeldRecordings {
+interface HeldRecordings {
   readonly count: number
   readonly oldest: { readonly id: string; readonly sentAt: Date; readonly sound: Buffer } | null
 }
 
 /** For the operator: how many recordings there are, and the oldest. */
 export async function heldRecordings(queries: Queries): Promise<HeldRecordings> {
-  const has = isNotNull(sentRecitations.sound)
-  const [sums] = await queries.select({ held: count() }).from(sentRecitations).where(has)
+  const has = isNotNull(recitationsSent.sound)
+  const [sums] = await queries.select({ held: count() }).from(recitationsSent).where(has)
   const [oldest] = await queries
-    .select({ id: sentRecitations.id, sentAt: sentRecitations.sentAt, sound: sentRecitations.sound })
-    .from(sentRecitations)
+    .select({ id: recitationsSent.id, sentAt: recitationsSent.sentAt, sound: recitationsSent.sound })
+    .from(recitationsSent)
     .where(has)
-    .orderBy(sentRecitations.sentAt)
+    .orderBy(recitationsSent.sentAt)
     .limit(1)
   return {
     count: sums?.held ?? 0,

@@ -1,0 +1,2 @@
+// What other features may use of sent recitations.
+export { offerToSend } from './send-later.tsx'
