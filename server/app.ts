@@ -15,6 +15,7 @@ import { routeCustomVerses } from './features/custom-verses/routes.ts'
 import { type Giving, openGiving } from './features/donations/giving.ts'
 import { routeDonations } from './features/donations/routes.ts'
 import { routeWebhook } from './features/donations/webhook.ts'
+import { routeGroups } from './features/groups/routes.ts'
 import { routeHealth } from './features/health/routes.ts'
 import { routeLeaderboard } from './features/leaderboard/routes.ts'
 import { routePeople } from './features/people/routes.ts'
@@ -239,13 +240,12 @@ function routeScripture(app: FastifyInstance, dependencies: Dependencies, parts:
   routePassages(app, parts)
   routeScriptureSets(app, { ...parts, sets })
   routeReviews(app, { ...parts, sets })
-  routeReminders(app, {
-    ...parts,
-    sets,
-    sessions: parts.auth.sessions,
+  const pushing = {
     site: dependencies.environment.publicUrl?.origin ?? '',
     reach: { allowsLoopback: dependencies.allowsLoopbackPush ?? false },
-  })
+  }
+  routeReminders(app, { ...parts, ...pushing, sets, sessions: parts.auth.sessions })
+  routeGroups(app, { ...parts, ...pushing })
 }
 
 function routeGiving(app: FastifyInstance, { giving, limits }: Parts): void {

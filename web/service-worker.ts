@@ -62,16 +62,17 @@ interface Reminder {
   readonly url: string
   /** Number of due verses, for the app icon's badge. */
   readonly due?: number
+  readonly topic?: string
 }
 
 self.addEventListener('push', (event) => {
   if (event.data === null) return
-  const { title, body, url, due } = event.data.json() as Reminder
+  const { title, body, url, due, topic = 'today' } = event.data.json() as Reminder
   // Without waiting, the browser may stop the worker before the badge is set.
   if (due !== undefined && 'setAppBadge' in navigator)
     event.waitUntil(navigator.setAppBadge(due).catch(() => undefined))
-  // Replace the previous reminder if it's still shown.
-  const options = { body, icon: '/icon-192.png', tag: 'today', data: url }
+  // Replace the previous message of this topic if it's still shown.
+  const options = { body, icon: '/icon-192.png', tag: topic, data: url }
   event.waitUntil(self.registration.showNotification(title, options))
 })
 

@@ -1,7 +1,8 @@
-import { and, isNotNull } from 'drizzle-orm'
+import { and, isNotNull, lt } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { isOver } from './lasting.ts'
 import { LIVES } from './lives.ts'
+import { encouragements, groupCodes } from './schema/groups.ts'
 import { deletedCards, deletedSets } from './schema/own-words.ts'
 import { recitationsSent } from './schema/sent-recitations.ts'
 import { rateLimits } from './schema/rate-limits.ts'
@@ -12,7 +13,10 @@ import { sweepFetched } from '../texts/licensed/store.ts'
 const HOUR = 3_600_000
 const LONGEST_LIMIT = 24 * HOUR
 
-/** Deletes sessions, links, counts, deleted cards and sets, sent recitations, and fetched texts that have expired. */
+/**
+ * Deletes sessions, links, codes, counts, kind words, deleted cards and sets, sent recitations, and fetched texts that have
+ * expired.
+ */
 export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(sessions).where(isOver(sessions.expiresAt, now, LIVES.session))
   await database.delete(pendingSignIns).where(isOver(pendingSignIns.expiresAt, now, LIVES.pendingSignIn))
@@ -23,6 +27,8 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(deletedCards).where(isOver(deletedCards.expiresAt, now, LIVES.deletedCard))
   await database.delete(deletedSets).where(isOver(deletedSets.expiresAt, now, LIVES.deletedSet))
   await sweepRecordings(database, now)
+  await database.delete(groupCodes).where(isOver(groupCodes.expiresAt, now, LIVES.groupCode))
+  await database.delete(encouragements).where(lt(encouragements.sentAt, new Date(+now - LIVES.kindWord)))
   await sweepFetched(database, now)
 }
 

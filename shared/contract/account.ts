@@ -5,6 +5,7 @@ import { CurrentUser, Done, Email, Name, NewPassword } from './auth.ts'
 import { CustomVerse, NamedTranslation } from './custom-verses.ts'
 import { ExportedDonation } from './donations.ts'
 import { endpoint } from './endpoint.ts'
+import { ExportedGroup } from './groups.ts'
 import { ExportedRecord } from './progress.ts'
 import { ExportedMemory, ExportedSubscription } from './reviews.ts'
 import { ExportedReport } from './reports.ts'
@@ -80,6 +81,8 @@ export const MemberData = z.object({
   /** Public sets of other members that the member follows. */
   sentRecitations: z.array(ExportedRecitation),
   followedSets: z.array(ExportedFollowing),
+  /** The groups the member is in or asked to join. */
+  groups: z.array(ExportedGroup),
   donations: z.array(ExportedDonation),
   reports: z.array(ExportedReport),
   lastImport: z.nullable(z.extend(ImportStatus, { startedAt: Instant })),

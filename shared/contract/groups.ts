@@ -72,14 +72,13 @@ export type ListedGroup = z.infer<typeof ListedGroup>
 export const AskedGroup = z.object({ id: z.uuid(), name: z.string(), askedAt: Instant })
 export type AskedGroup = z.infer<typeof AskedGroup>
 
-export const GroupPlan = z.object({
+const GroupPlan = z.object({
   title: z.string(),
   /** Bible verses, in order. */
   verseIds: z.array(z.string()),
   perWeek: Count,
   startsOn: Day,
 })
-export type GroupPlan = z.infer<typeof GroupPlan>
 
 const GroupWeek = z.object({
   /** From 1. */
@@ -90,7 +89,7 @@ const GroupWeek = z.object({
   verseIds: z.array(z.string()),
 })
 
-export const SeenPerson = z.object({
+const SeenPerson = z.object({
   /** Of the membership. */
   id: z.uuid(),
   name: z.string(),
@@ -100,7 +99,6 @@ export const SeenPerson = z.object({
   /** The kind word that the caller sent them today. */
   sent: z.nullable(z.enum(KIND_WORDS)),
 })
-export type SeenPerson = z.infer<typeof SeenPerson>
 
 export const GroupPage = z.object({
   id: z.uuid(),
@@ -230,7 +228,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** The group of a code; 404 for a wrong or expired one. */
+  /** The group of a code; 400 for a wrong or expired one. */
   named: endpoint({
     method: 'GET',
     path: '/api/group-codes/:code',
@@ -247,7 +245,7 @@ export const groups = {
     }),
   }),
 
-  /** Asks to join by a code. 404 for a wrong or expired one. Asking again changes name and choice. */
+  /** Asks to join by a code. 400 for a wrong or expired one. Asking again changes name and choice. */
   ask: endpoint({
     method: 'POST',
     path: '/api/group-requests',

@@ -64,4 +64,23 @@ CREATE INDEX "encouragements_to" ON "encouragements" USING btree ("to_id","sent_
 CREATE INDEX "encouragements_sent" ON "encouragements" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "group_codes_expiry" ON "group_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "group_members_user" ON "group_members" USING btree ("user_id","joined_at");--> statement-breakpoint
-CREATE INDEX "group_requests_group" ON "group_requests" USING btree ("group_id","asked_at");
+CREATE INDEX "group_requests_group" ON "group_requests" USING btree ("group_id","asked_at");--> statement-breakpoint
+-- Written by hand: a restore must not bring back a membership that ended, or show more than a member chose since
+-- (server/db/schema/safety.ts).
+CREATE OR REPLACE FUNCTION note_group_mark() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	hashed bytea := sha256(convert_to(OLD.user_id::text || ' ' || OLD.group_id::text, 'UTF8'));
+BEGIN
+	-- Where the account goes with it, the mark of its deletion says enough.
+	IF TG_OP = 'DELETE' AND EXISTS (SELECT FROM users WHERE id = OLD.user_id) THEN
+		INSERT INTO safety_marks (member, kind, value)
+		VALUES (sha256(convert_to(OLD.user_id::text, 'UTF8')), 'group left', hashed);
+	END IF;
+	IF TG_OP = 'UPDATE' AND (NEW.shares = 'nothing' OR NEW.shares = 'said') AND NEW.shares <> OLD.shares THEN
+		INSERT INTO safety_marks (member, kind, value)
+		VALUES (sha256(convert_to(OLD.user_id::text, 'UTF8')), 'shares less', hashed);
+	END IF;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER note_group_mark AFTER DELETE OR UPDATE OF shares ON group_members
+FOR EACH ROW EXECUTE FUNCTION note_group_mark();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from './columns.ts'
 
-/** Changes to accounts that no restore may undo. */
+/** Changes to accounts, and to what groups see of members, that no restore may undo. */
 export const SAFETY_KINDS = [
   'deleted',
   'suspended',
@@ -10,6 +10,8 @@ export const SAFETY_KINDS = [
   'password',
   'email',
   'identity removed',
+  'group left',
+  'shares less',
 ] as const
 type SafetyKind = (typeof SAFETY_KINDS)[number]
 
@@ -25,7 +27,7 @@ export const safetyMarks = pgTable('safety_marks', {
   member: bytes('member').notNull(),
   kind: text('kind').$type<SafetyKind>().notNull(),
   password: bytes('password'),
-  /** SHA-256 of the member's id plus the new email address or an identity; null for other kinds. */
+  /** SHA-256 of the member's id plus the new email address, an identity or a group; null for other kinds. */
   value: bytes('value'),
   notedAt: instant('noted_at')
     .notNull()

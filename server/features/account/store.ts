@@ -12,6 +12,7 @@ import { settingsOf } from '../../members/store.ts'
 import { emailToProve } from '../auth/index.ts'
 import { exportedCardsOf } from '../custom-verses/index.ts'
 import { donationsOf } from '../donations/index.ts'
+import { exportedGroupsOf, leaveAllGroups } from '../groups/index.ts'
 import { moveLevels } from '../leaderboard/index.ts'
 import { pictureOfMember } from '../people/index.ts'
 import { lockRecord, memberRecordOf } from '../progress/index.ts'
@@ -28,6 +29,7 @@ import { importOf } from './import/store.ts'
 export async function deleteMember(queries: Queries, userId: string): Promise<void> {
   await inTransaction(queries, async (queries) => {
     const totals = await lockRecord(queries, userId)
+    await leaveAllGroups(queries, userId)
     await queries.delete(users).where(eq(users.id, userId))
     await moveLevels(queries, [{ userId, from: totals?.xp ?? 0, to: 0 }])
   })
@@ -105,6 +107,7 @@ export async function gatherMemberData(
     verseSets: exportedSetsOf(queries, member.id),
     sentRecitations: exportedRecitationsOf(queries, member.id, recordingsKey),
     followedSets: exportedFollowingOf(queries, member.id),
+    groups: await exportedGroupsOf(queries, member.id),
     donations: await donationsOf(queries, member.id),
     reports: await reportsOf(queries, member.id),
     lastImport: lastImport && { ...lastImport, startedAt: lastImport.startedAt.toISOString() },

@@ -10,14 +10,14 @@ export interface StandingMember {
   readonly said: readonly string[]
 }
 
-export interface SeenMember {
+interface SeenMember {
   readonly id: string
   readonly name: string
   /** Null for those who don't share which. */
   readonly verses: readonly string[] | null
 }
 
-export interface GroupStanding {
+interface GroupStanding {
   /** Members who said it and chose to be seen. */
   readonly said: number
   /** All members. */

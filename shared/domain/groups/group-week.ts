@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, daysBetween } from '../calendar-day.ts'
 
-export interface WeeklyVerses {
+interface WeeklyVerses {
   readonly verseIds: readonly string[]
   readonly perWeek: number
   readonly startsOn: CalendarDay

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { levelOf } from '#shared/domain/progress/experience.ts'
 import type { Queries } from '../../queries.ts'
+import { applyGroupMarks } from './apply-group-marks.ts'
 import { existingColumns } from './existing-columns.ts'
 import { type AccountSafety, latestMarks } from './latest-marks.ts'
 import type { SafetyMark } from './list-file.ts'
@@ -59,6 +60,7 @@ export async function applyMarks(
   await queries.execute(sql`update users set password_hash = null where ${isOneOf(stale)}`)
   const moved = idsOf(hasOldEmail)
   await forgetEmails(queries, moved, columns.has('users.email_verified_at'))
+  if (columns.has('group_members.shares')) await applyGroupMarks(queries, here)
   const withoutIdentity = columns.has('identities.subject') ? await removeIdentities(queries, here) : 0
   return {
     deleted: gone.length,

@@ -9,11 +9,13 @@ const OPENINGS = [
   'email_proofs',
   'invitations',
   'push_subscriptions',
+  'group_codes',
+  'group_requests',
 ]
 const SECRETS = ['review_settings.calendar_token', 'review_settings.calendar_token_hash']
 
 /**
- * Ends all sessions, links and subscriptions: some were ended since the backup. The tables may be an older
+ * Ends all sessions, links, codes, requests and subscriptions: some were ended since the backup. The tables may be an older
  * version's.
  */
 export async function endOpenings(queries: Queries): Promise<void> {

@@ -8,6 +8,10 @@ export interface AccountSafety {
   readonly email: string | undefined
   /** Last removal of each third-party identity, by its SHA-256. */
   readonly identities: ReadonlyMap<string, string>
+  /** When each group was last left, by its SHA-256. */
+  readonly groupsLeft: ReadonlyMap<string, string>
+  /** When the member last chose to show a group less, by its SHA-256. */
+  readonly sharesLess: ReadonlyMap<string, string>
 }
 
 const UNKNOWN: AccountSafety = {
@@ -16,6 +20,8 @@ const UNKNOWN: AccountSafety = {
   password: undefined,
   email: undefined,
   identities: new Map(),
+  groupsLeft: new Map(),
+  sharesLess: new Map(),
 }
 
 /** Final states by the hash of a member's id. Later lines win, except that deletions are final. */
@@ -30,11 +36,13 @@ export function latestMarks(marks: readonly SafetyMark[]): ReadonlyMap<string, A
 
 function saidBy(
   { at, kind, password = null, value = '' }: SafetyMark,
-  { identities }: AccountSafety,
+  { identities, groupsLeft, sharesLess }: AccountSafety,
 ): Partial<AccountSafety> {
   if (kind === 'deleted') return { isDeleted: true }
   if (kind === 'password') return { password }
   if (kind === 'email') return { email: value }
   if (kind === 'identity removed') return { identities: new Map(identities).set(value, at) }
+  if (kind === 'group left') return { groupsLeft: new Map(groupsLeft).set(value, at) }
+  if (kind === 'shares less') return { sharesLess: new Map(sharesLess).set(value, at) }
   return { isSuspended: kind === 'suspended' }
 }

@@ -15,7 +15,7 @@ export const SafetyMark = z.object({
   member: Hash,
   kind: z.enum(SAFETY_KINDS),
   password: z.optional(z.nullable(Hash)),
-  /** SHA-256 of the id plus the new email address or an identity; left out for other kinds. */
+  /** SHA-256 of the id plus the new email address, an identity or a group; left out for other kinds. */
   value: z.optional(Hash),
 })
 export type SafetyMark = z.infer<typeof SafetyMark>

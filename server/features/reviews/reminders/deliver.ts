@@ -57,6 +57,7 @@ export async function deliver(
   return failures
 }
 
+/** A message on its way to one browser of a member. */
 interface Push extends PushBrowser {
   readonly userId: string
   readonly failures: number
@@ -79,8 +80,9 @@ async function pushesOf(database: Database, reminders: readonly PendingReminder[
   return inSendingOrder(ofMembers)
 }
 
-async function sendOne(
-  { database, site, reach = {} }: DeliveryNeeds,
+/** Sends one message, and forgets a browser that the push service no longer knows. */
+export async function sendOne(
+  { database, site, reach = {} }: Omit<DeliveryNeeds, 'mail'>,
   keys: PushKeys,
   push: Push,
 ): Promise<void> {

@@ -15,8 +15,10 @@ export interface PushMessage {
   readonly title: string
   readonly body: string
   readonly url: string
-  /** Verses to recite, shown as a badge on the app's icon. */
-  readonly due: number
+  /** Verses to recite, shown as a badge on the app's icon. Left out of messages about something else. */
+  readonly due?: number
+  /** A message replaces an earlier one of the same topic. Default: 'today', for reminders. */
+  readonly topic?: string
 }
 
 /** The server's VAPID keys, created at the first start. */
@@ -53,7 +55,7 @@ export async function sendPush(
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),
-      { TTL: TIME_TO_LIVE, topic: 'today', vapidDetails: { subject, ...keys } },
+      { TTL: TIME_TO_LIVE, topic: message.topic ?? 'today', vapidDetails: { subject, ...keys } },
     )
     const request = { method: 'POST', headers, body, timeout: TIMEOUT, mostBytes: MOST_BYTES } as const
     const { status } = await requestPublic(endpoint, request, reach)

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../../queries.ts'
+import type { AccountSafety } from './latest-marks.ts'
+
+interface Known {
+  readonly id: string
+  readonly safety: Pick<AccountSafety, 'groupsLeft' | 'sharesLess'>
+}
+
+/**
+ * Ends memberships that have ended since the backup, and shows nothing of members who have chosen to show less since. Then
+ * gives groups without a leader a new one, and deletes empty groups.
+ */
+export async function applyGroupMarks(queries: Queries, accounts: readonly Known[]): Promise<void> {
+  const left = accounts.flatMap(({ id, safety }) => [...safety.groupsLeft].map(asRow(id)))
+  const less = accounts.flatMap(({ id, safety }) => [...safety.sharesLess].map(asRow(id)))
+  await queries.execute(sql`delete from group_members using ${marks(left)} where ${isOfMark}`)
+  await queries.execute(
+    sql`update group_members set shares = 'nothing' from ${marks(less)} where ${isOfMark}`,
+  )
+  await queries.execute(sql`delete from groups
+    where not exists (select from group_members where group_id = groups.id)`)
+  await queries.execute(sql`update group_members set is_leader = true where id in (
+    select distinct on (group_id) id from group_members member
+    where not exists (
+      select from group_members leader where leader.group_id = member.group_id and leader.is_leader)
+    order by group_id, joined_at, id)`)
+}
+
+const asRow =
+  (id: string) =>
+  ([value, at]: [string, string]) => ({ id, value, at })
+
+const marks = (rows: readonly object[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as it(id uuid, value text, at timestamptz)`
+
+const isOfMark = sql`user_id = it.id and joined_at <= it.at
+  and encode(sha256(convert_to(user_id::text || ' ' || group_id::text, 'UTF8')), 'hex') = it.value`

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Shares } from '#shared/domain/groups/shares.ts'
+import { addMember, aMember } from '#server/testing/factories.ts'
+import { openTestDatabase } from '#server/testing/test-database.ts'
+import { groupMembers, memberGroups } from '../../schema/groups.ts'
+import { users } from '../../schema/members.ts'
+import { safetyMarks } from '../../schema/safety.ts'
+import { applyMarks } from './apply-marks.ts'
+import { copyMarks } from './copy-marks.ts'
+import { readSafetyList } from './list-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'verses-group-marks-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const database = await openTestDatabase()
+
+const memberships = async () =>
+  (
+    await database
+      .select({ name: users.username, shares: groupMembers.shares, isLeader: groupMembers.isLeader })
+      .from(groupMembers)
+      .innerJoin(users, eq(users.id, groupMembers.userId))
+  )
+    .map(({ name, shares, isLeader }) => `${name} ${shares}${isLeader ? ' leads' : ''}`)
+    .sort()
+
+const ids = new Map<string, string>()
+const group = { id: randomUUID(), name: 'Psalms', createdAt: new Date() }
+const empty = { id: randomUUID(), name: 'Only Leah', createdAt: new Date() }
+const membership = (name: string, shares: Shares, secondsAgo: number, isLeader = false) => ({
+  id: randomUUID(),
+  groupId: group.id,
+  userId: ids.get(name) ?? '',
+  nickname: null,
+  shares,
+  isLeader,
+  joinedAt: new Date(Date.now() - secondsAgo * 1000),
+})
+
+beforeAll(async () => {
+  for (const username of ['ann', 'ben', 'leah', 'ruth', 'obed', 'gone']) {
+    const { id } = await addMember(database, aMember({ username }))
+    ids.set(username, id)
+  }
+  await database.insert(memberGroups).values([group, empty])
+})
+
+const before = () => [
+  membership('ann', 'said', 60, true),
+  membership('ben', 'verses', 50),
+  membership('leah', 'verses', 40),
+  membership('ruth', 'said', 30),
+  membership('obed', 'said', 20),
+  { ...membership('gone', 'said', 60), isLeader: true, groupId: empty.id },
+]
+
+it('ends memberships again that have ended since, shows no more than chosen, and fills the lead', async () => {
+  const rows = before()
+  await database.insert(groupMembers).values(rows)
+  const of = (name: string) => eq(groupMembers.userId, ids.get(name) ?? '')
+  await database.delete(groupMembers).where(of('ann'))
+  await database.delete(groupMembers).where(of('gone'))
+  await database.update(groupMembers).set({ shares: 'said' }).where(of('leah'))
+  await database.update(groupMembers).set({ shares: 'verses' }).where(of('ruth'))
+  await database.delete(groupMembers).where(of('obed'))
+  await database.delete(groupMembers)
+  await copyMarks(database, folder)
+  const marks = (await readSafetyList(folder)) ?? []
+  const ofLast = (await database.select().from(safetyMarks)).length
+  expect(ofLast).toBe(0)
+  const said = JSON.stringify(marks)
+  for (const id of [group.id, ...ids.values()]) expect(said).not.toContain(id)
+  // The backup is older than all of that, and than Obed’s return.
+  const kept = marks.slice(0, -3)
+  const back = rows.map((row) =>
+    row.userId === ids.get('obed') ? { ...row, joinedAt: new Date(Date.now() + 60_000) } : row,
+  )
+  await database.insert(groupMembers).values(back)
+  await applyMarks(database, kept, new Date())
+  expect(await memberships()).toEqual(['ben verses leads', 'leah nothing', 'obed said', 'ruth said'])
+  expect((await database.select().from(memberGroups)).map(({ name }) => name)).toEqual(['Psalms'])
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { GroupPage } from '#shared/contract/groups.ts'
+import { groups } from '#shared/contract/groups.ts'
+import { aMember } from '#server/testing/factories.ts'
+import { startTestApp } from '#server/testing/test-app.ts'
+import type { Member } from '../../members/member.ts'
+
+const app = await startTestApp()
+
+/** Everyone around a group, with a member to act on and a request to answer. */
+async function aGroup() {
+  const [leader, member, former, outsider, asking, named] = [
+    'Ann',
+    'Ben',
+    'Ruth',
+    'Obed',
+    'Mara',
+    'Naomi',
+  ].map((firstName) => aMember({ firstName })) as [Member, Member, Member, Member, Member, Member]
+  const made = await app.ask<{ id: string }>(leader, 'POST', '/api/groups', {
+    name: 'Psalms',
+    shares: 'said',
+  })
+  const { id } = made.body
+  const { code } = (await app.ask<{ code: string }>(leader, 'POST', `/api/groups/${id}/code`)).body
+  const page = async (who: Member) => (await app.ask<GroupPage>(who, 'GET', `/api/groups/${id}`)).body
+  const ask = (who: Member) => app.ask(who, 'POST', '/api/group-requests', { code, shares: 'said' })
+  for (const who of [member, former, named]) {
+    await ask(who)
+    const [request] = (await page(leader)).requests
+    await app.ask(leader, 'POST', `/api/groups/${id}/requests/${request?.id}`)
+  }
+  await app.ask(former, 'DELETE', `/api/groups/${id}/me`)
+  await ask(asking)
+  const ids = {
+    groupId: id,
+    memberId: (await page(named)).me.id,
+    requestId: (await page(leader)).requests[0]?.id,
+  }
+  return { who: { leader, member, former, outsider, asking, stranger: null }, ids }
+}
+
+const BODIES: Partial<Record<keyof typeof groups, object>> = {
+  rename: { name: 'Psalms' },
+  changeMe: { shares: 'said' },
+  lead: { isLeader: true },
+  assign: { title: 'Psalm 23', verseIds: ['PSA.23.1.KJV'], perWeek: 1 },
+  encourage: { word: 'glad' },
+}
+
+/** Whom a call of one group lets in; everyone else in it gets 403, and everyone outside 404. */
+const MATRIX: Partial<Record<keyof typeof groups, 'leaders' | 'members'>> = {
+  one: 'members',
+  rename: 'leaders',
+  remove: 'leaders',
+  makeCode: 'leaders',
+  endCode: 'leaders',
+  admit: 'leaders',
+  refuse: 'leaders',
+  members: 'leaders',
+  lead: 'leaders',
+  removeMember: 'leaders',
+  changeMe: 'members',
+  leave: 'members',
+  assign: 'leaders',
+  endPlan: 'leaders',
+  encourage: 'members',
+}
+
+test('has a row for every call of one group', () => {
+  const ofOne = Object.entries(groups).filter(([, { path }]) => path.includes(':groupId'))
+  expect(Object.keys(MATRIX).sort()).toEqual(ofOne.map(([name]) => name).sort())
+})
+
+test.each(Object.entries(MATRIX) as [keyof typeof groups, string][])('%s is for %s', async (name, lets) => {
+  const { who, ids } = await aGroup()
+  const { method, path } = groups[name]
+  const url = path.replace(/:(\w+)/g, (_, key: keyof typeof ids) => ids[key] ?? '')
+  const answers: Record<string, number> = {}
+  const send = async (member: Member | null) => {
+    if (member === null) return (await app.visit(url, { method })).status
+    return (await app.ask(member, method, url, BODIES[name])).status
+  }
+  // Those who are refused come first: a leader may delete the group.
+  for (const role of ['stranger', 'former', 'outsider', 'asking', 'member', 'leader'] as const)
+    answers[role] = await send(who[role])
+  const { member, leader, ...outside } = answers
+  expect(outside).toEqual({ stranger: 401, former: 404, outsider: 404, asking: 404 })
+  // 400: nothing was said that a kind word could go to.
+  const allowed = name === 'encourage' ? 400 : 200
+  expect({ member, leader }).toEqual({ member: lets === 'leaders' ? 403 : allowed, leader: allowed })
+})
+
+test.each([
+  'GET /api/groups',
+  'POST /api/groups',
+  'GET /api/group-codes/CDFGHJKM',
+  'POST /api/group-requests',
+])('%s refuses strangers', async (call) => {
+  const [method, path = ''] = call.split(' ')
+  expect((await app.visit(path, { method: method ?? '' })).status).toBe(401)
+})
+
+test('a request is withdrawn by the one who asked, alone', async () => {
+  const { who, ids } = await aGroup()
+  const path = `/api/group-requests/${ids.requestId}`
+  expect((await app.visit(path, { method: 'DELETE' })).status).toBe(401)
+  for (const other of [who.leader, who.member, who.former, who.outsider])
+    expect((await app.ask(other, 'DELETE', path)).status).toBe(404)
+  expect((await app.ask(who.asking, 'DELETE', path)).status).toBe(200)
+})

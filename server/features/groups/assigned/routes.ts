@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { messages } from '#shared/domain/groups/group-rules.ts'
+import { badInput } from '../../../http/errors.ts'
+import { serve } from '../../../http/serve.ts'
+import { asLeader } from '../access.ts'
+import { type GroupNeeds, todayOf } from '../needs.ts'
+import { endPlan, setPlan } from './store.ts'
+
+export function routePlanOfGroup(app: FastifyInstance, needs: GroupNeeds): void {
+  const { database, library } = needs
+
+  serve(app, api.groups.assign, async ({ member, params: { groupId }, body, request }) => {
+    await library.refresh()
+    const verseIds = [...new Set(body.verseIds)]
+    if (!verseIds.every((id) => library.isVerseId(id))) throw badInput(messages.verses)
+    const startsOn = body.startsOn === undefined ? todayOf(needs, request) : calendarDay(body.startsOn)
+    await asLeader(database, member.id, groupId, (queries) =>
+      setPlan(queries, { groupId, title: body.title, verseIds, perWeek: body.perWeek, startsOn }),
+    )
+    return { success: true as const }
+  })
+
+  serve(app, api.groups.endPlan, async ({ member, params: { groupId } }) => {
+    await asLeader(database, member.id, groupId, (queries) => endPlan(queries, groupId))
+    return { success: true as const }
+  })
+}

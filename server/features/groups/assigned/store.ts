@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Queries } from '../../../db/database.ts'
+import { groupPlans } from '../../../db/schema/groups.ts'
+
+type GroupPlanRow = typeof groupPlans.$inferSelect
+
+/** What a group learns; null if nothing. */
+export async function planOfGroup(queries: Queries, groupId: string): Promise<GroupPlanRow | null> {
+  const [row] = await queries.select().from(groupPlans).where(eq(groupPlans.groupId, groupId))
+  return row ?? null
+}
+
+/** Replaces what a group learns. */
+export async function setPlan(queries: Queries, { groupId, ...plan }: GroupPlanRow): Promise<void> {
+  await queries
+    .insert(groupPlans)
+    .values({ groupId, ...plan })
+    .onConflictDoUpdate({ target: groupPlans.groupId, set: plan })
+}
+
+export const endPlan = async (queries: Queries, groupId: string): Promise<void> =>
+  void (await queries.delete(groupPlans).where(eq(groupPlans.groupId, groupId)))

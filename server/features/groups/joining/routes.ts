@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { messages } from '#shared/domain/groups/group-rules.ts'
+import { inTransaction } from '../../../db/retries.ts'
+import { badInput, notFound } from '../../../http/errors.ts'
+import { serve } from '../../../http/serve.ts'
+import { asLeader } from '../access.ts'
+import { membersOf } from '../members/store.ts'
+import type { GroupNeeds } from '../needs.ts'
+import { demandName } from '../name.ts'
+import { groupNamed, membershipOf } from '../store.ts'
+import {
+  admit,
+  askToJoin,
+  endCode,
+  groupOfCode,
+  hasAsked,
+  refuseRequest,
+  renewCode,
+  withdrawRequest,
+} from './store.ts'
+
+/** Limits guessing: a code is one of 24 to the power of 8. */
+const CODES_TRIED = { name: 'codes of groups', most: 60, seconds: 60 * 60 }
+
+export function routeJoining(app: FastifyInstance, needs: GroupNeeds): void {
+  routeCodes(app, needs)
+  routeRequests(app, needs)
+}
+
+function routeCodes(app: FastifyInstance, { database, clock, limits }: GroupNeeds): void {
+  serve(app, api.groups.makeCode, async ({ member, params: { groupId } }) => {
+    const { code, expiresAt } = await asLeader(database, member.id, groupId, (queries) =>
+      renewCode(queries, groupId, clock()),
+    )
+    return { code, expiresAt: expiresAt.toISOString() }
+  })
+
+  serve(app, api.groups.endCode, async ({ member, params: { groupId } }) => {
+    await asLeader(database, member.id, groupId, (queries) => endCode(queries, groupId))
+    return { success: true as const }
+  })
+
+  serve(app, api.groups.named, async ({ member, params }) => {
+    await limits.count(CODES_TRIED, member.id)
+    const groupId = await groupOfCode(database, params.code, clock())
+    if (groupId === null) throw badInput(messages.codeOver)
+    const isIn = (await membershipOf(database, member.id, groupId)) !== null
+    const isWaiting = await hasAsked(database, member.id, groupId)
+    return {
+      name: await groupNamed(database, groupId),
+      leaders: (await membersOf(database, groupId)).filter((it) => it.isLeader).map(({ name }) => name),
+      state: isIn ? 'joined' : isWaiting ? 'asked' : null,
+      groupId: isIn ? groupId : null,
+    } as const
+  })
+
+  serve(app, api.groups.ask, async ({ member, body }) => {
+    await limits.count(CODES_TRIED, member.id)
+    demandName(member, body.nickname)
+    const wish = { ...body, userId: member.id }
+    const asking = await inTransaction(database, (queries) => askToJoin(queries, wish, clock()))
+    if (asking.state === 'no-group') throw badInput(messages.codeOver)
+    if (asking.state === 'no-room') throw badInput(messages.tooManyGroups)
+    if (asking.state === 'full') throw badInput(messages.groupFull)
+    if (asking.state === 'many-wait') throw badInput(messages.tooManyWaiting)
+    return { state: asking.state, groupId: asking.state === 'joined' ? asking.groupId : null }
+  })
+}
+
+function routeRequests(app: FastifyInstance, { database, clock }: GroupNeeds): void {
+  serve(app, api.groups.withdraw, async ({ member, params }) => {
+    if (!(await withdrawRequest(database, member.id, params.requestId))) throw notFound('Request to join')
+    return { success: true as const }
+  })
+
+  serve(app, api.groups.admit, async ({ member, params: { groupId, requestId } }) => {
+    const outcome = await asLeader(database, member.id, groupId, (queries) =>
+      admit(queries, groupId, requestId, clock()),
+    )
+    if (outcome === 'no-request') throw notFound('Request to join')
+    if (outcome === 'full') throw badInput(messages.groupFull)
+    return { success: true as const }
+  })
+
+  serve(app, api.groups.refuse, async ({ member, params: { groupId, requestId } }) => {
+    const isGone = await asLeader(database, member.id, groupId, (queries) =>
+      refuseRequest(queries, groupId, requestId),
+    )
+    if (!isGone) throw notFound('Request to join')
+    return { success: true as const }
+  })
+}

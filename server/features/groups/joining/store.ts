@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq } from 'drizzle-orm'
+import { MOST_GROUP_MEMBERS, MOST_WAITING } from '#shared/domain/groups/group-rules.ts'
+import { codeFrom } from '#shared/domain/groups/join-code.ts'
+import { shownName } from '#shared/domain/groups/shown-name.ts'
+import type { Shares } from '#shared/domain/groups/shares.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
+import type { Queries } from '../../../db/database.ts'
+import { lasts } from '../../../db/lasting.ts'
+import { LIVES } from '../../../db/lives.ts'
+import { newId } from '../../../db/new-id.ts'
+import { groupCodes, groupMembers, groupRequests } from '../../../db/schema/groups.ts'
+import { users } from '../../../db/schema/members.ts'
+import { isShown } from '../../../members/store.ts'
+import { addMembership, hasRoomForGroup, holdGroup, membershipOf } from '../store.ts'
+
+interface JoinCode {
+  readonly code: string
+  readonly expiresAt: Date
+}
+
+/** Random bytes of which enough are fair, nearly always. */
+const RANDOM_BYTES = 32
+
+function newCode(): string {
+  for (;;) {
+    const code = codeFrom(randomBytes(RANDOM_BYTES))
+    if (code !== null) return code
+  }
+}
+
+/** Gives a group a new code, in place of its earlier one. */
+export async function renewCode(queries: Queries, groupId: string, now: Date): Promise<JoinCode> {
+  const row = { code: newCode(), createdAt: now, expiresAt: new Date(+now + LIVES.groupCode) }
+  await queries
+    .insert(groupCodes)
+    .values({ groupId, ...row })
+    .onConflictDoUpdate({ target: groupCodes.groupId, set: row })
+  return row
+}
+
+export const endCode = async (queries: Queries, groupId: string): Promise<void> =>
+  void (await queries.delete(groupCodes).where(eq(groupCodes.groupId, groupId)))
+
+const isOpen = (now: Date) => lasts(groupCodes.expiresAt, now, LIVES.groupCode)
+
+export async function codeOf(queries: Queries, groupId: string, now: Date): Promise<JoinCode | null> {
+  const [row] = await queries
+    .select({ code: groupCodes.code, expiresAt: groupCodes.expiresAt })
+    .from(groupCodes)
+    .where(and(eq(groupCodes.groupId, groupId), isOpen(now)))
+  return row ?? null
+}
+
+/** The group that a code belongs to; null for a wrong or expired one. */
+export async function groupOfCode(queries: Queries, code: string, now: Date): Promise<string | null> {
+  const [row] = await queries
+    .select({ groupId: groupCodes.groupId })
+    .from(groupCodes)
+    .where(and(eq(groupCodes.code, code), isOpen(now)))
+  return row?.groupId ?? null
+}
+
+interface Wish {
+  readonly code: string
+  readonly userId: string
+  readonly nickname: string | null
+  readonly shares: Shares
+}
+
+type Asking =
+  | { readonly state: 'asked' | 'no-group' | 'no-room' | 'full' | 'many-wait' }
+  | { readonly state: 'joined'; readonly groupId: string }
+
+/** Asks a group's leaders to be let in. Asking again changes the request. Needs a transaction. */
+export async function askToJoin(queries: Queries, wish: Wish, now: Date): Promise<Asking> {
+  const { userId, nickname, shares } = wish
+  const groupId = await groupOfCode(queries, wish.code, now)
+  if (groupId === null || !(await holdGroup(queries, groupId))) return { state: 'no-group' }
+  if ((await membershipOf(queries, userId, groupId)) !== null) return { state: 'joined', groupId }
+  const changed = await queries
+    .update(groupRequests)
+    .set({ nickname, shares })
+    .where(and(eq(groupRequests.userId, userId), eq(groupRequests.groupId, groupId)))
+    .returning({ id: groupRequests.id })
+  if (changed.length > 0) return { state: 'asked' }
+  if (!(await hasRoomForGroup(queries, userId))) return { state: 'no-room' }
+  if (!(await hasRoomForMember(queries, groupId))) return { state: 'full' }
+  if ((await queries.$count(groupRequests, eq(groupRequests.groupId, groupId))) >= MOST_WAITING)
+    return { state: 'many-wait' }
+  await queries
+    .insert(groupRequests)
+    .values({ id: newId(now), groupId, userId, nickname, shares, askedAt: now })
+  return { state: 'asked' }
+}
+
+const hasRoomForMember = async (queries: Queries, groupId: string): Promise<boolean> =>
+  (await queries.$count(groupMembers, eq(groupMembers.groupId, groupId))) < MOST_GROUP_MEMBERS
+
+/** Whether a member asked to join a group. */
+export const hasAsked = async (queries: Queries, userId: string, groupId: string): Promise<boolean> =>
+  (await queries.$count(
+    groupRequests,
+    and(eq(groupRequests.userId, userId), eq(groupRequests.groupId, groupId)),
+  )) > 0
+
+/** People who wait for a yes, the first to ask first. */
+export async function requestsOf(queries: Queries, groupId: string) {
+  const rows = await queries
+    .select({
+      id: groupRequests.id,
+      askedAt: groupRequests.askedAt,
+      nickname: groupRequests.nickname,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(groupRequests)
+    .innerJoin(users, eq(users.id, groupRequests.userId))
+    .where(and(eq(groupRequests.groupId, groupId), isShown(groupRequests.userId)))
+    .orderBy(asc(groupRequests.askedAt), asc(groupRequests.id))
+  return rows.map((row) => ({ id: row.id, name: shownName(row), askedAt: row.askedAt.toISOString() }))
+}
+
+const isRequest = (groupId: string, id: string) =>
+  and(eq(groupRequests.groupId, groupId), eq(groupRequests.id, id))
+
+/** Lets someone in who asked. Needs a transaction. */
+export async function admit(
+  queries: Queries,
+  groupId: string,
+  requestId: string,
+  now: Date,
+): Promise<'admitted' | 'no-request' | 'full'> {
+  if (!isUuid(requestId) || !(await holdGroup(queries, groupId))) return 'no-request'
+  if (!(await hasRoomForMember(queries, groupId))) return 'full'
+  const [request] = await queries.delete(groupRequests).where(isRequest(groupId, requestId)).returning()
+  if (request === undefined) return 'no-request'
+  const { userId, nickname, shares } = request
+  const row = { id: newId(now), groupId, userId, nickname, shares, isLeader: false, joinedAt: now }
+  await addMembership(queries, row)
+  return 'admitted'
+}
+
+/** False if there is no such request. */
+export async function refuseRequest(queries: Queries, groupId: string, requestId: string): Promise<boolean> {
+  if (!isUuid(requestId)) return false
+  const gone = await queries
+    .delete(groupRequests)
+    .where(isRequest(groupId, requestId))
+    .returning({ id: groupRequests.id })
+  return gone.length > 0
+}
+
+/** Takes back a member's own request; false if there is none. */
+export async function withdrawRequest(queries: Queries, userId: string, requestId: string): Promise<boolean> {
+  if (!isUuid(requestId)) return false
+  const gone = await queries
+    .delete(groupRequests)
+    .where(and(eq(groupRequests.userId, userId), eq(groupRequests.id, requestId)))
+    .returning({ id: groupRequests.id })
+  return gone.length > 0
+}

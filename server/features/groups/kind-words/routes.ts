@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import { messages } from '#shared/domain/groups/group-rules.ts'
+import { groupStanding } from '#shared/domain/groups/group-standing.ts'
+import { weekOf } from '#shared/domain/groups/group-week.ts'
+import { KIND_WORD_TEXTS, type KindWord } from '#shared/domain/groups/kind-words.ts'
+import { newId } from '../../../db/new-id.ts'
+import { badInput, notFound, taken } from '../../../http/errors.ts'
+import { serve } from '../../../http/serve.ts'
+import { pushTo } from '../../reviews/index.ts'
+import { demandMember } from '../access.ts'
+import { planOfGroup } from '../assigned/store.ts'
+import { asStanding, membersOf, type NamedMember } from '../members/store.ts'
+import { type GroupNeeds, todayOf } from '../needs.ts'
+import { saidInWeek } from '../standing.ts'
+import { groupNamed, type MembershipRow } from '../store.ts'
+import { addKindWord } from './store.ts'
+
+export function routeKindWords(app: FastifyInstance, needs: GroupNeeds): void {
+  const { database, clock } = needs
+
+  serve(app, api.groups.encourage, async ({ member, params: { groupId, memberId }, body, request }) => {
+    const me = await demandMember(database, member.id, groupId)
+    const day = todayOf(needs, request)
+    const members = await membersOf(database, me.groupId)
+    const to = members.find(({ id }) => id === memberId)
+    if (to === undefined) throw notFound('Group member')
+    if (to.id === me.id || !(await isSeen(needs, me, to, day))) throw badInput(messages.notSaid)
+    const row = { id: newId(clock()), fromId: me.id, toId: to.id, word: body.word, day, sentAt: clock() }
+    if (!(await addKindWord(database, row))) throw taken(messages.encouragedToday)
+    const from = members.find(({ id }) => id === me.id)?.name ?? ''
+    // The answer doesn't wait for push services.
+    void push(needs, me.groupId, to, from, body.word).catch((error: unknown) => request.log.warn(error))
+    return { success: true as const }
+  })
+}
+
+/** Whether the standing names someone. */
+async function isSeen(
+  { database, library }: GroupNeeds,
+  { groupId }: MembershipRow,
+  to: NamedMember,
+  today: CalendarDay,
+): Promise<boolean> {
+  const plan = await planOfGroup(database, groupId)
+  const week = plan && weekOf(plan, today)
+  if (week === null) return false
+  const said = await saidInWeek(database, library, groupId, week)
+  return groupStanding([asStanding(to, said)]).said > 0
+}
+
+async function push(needs: GroupNeeds, groupId: string, to: NamedMember, from: string, word: KindWord) {
+  const group = await groupNamed(needs.database, groupId)
+  const title = `${from}: ${KIND_WORD_TEXTS[word]}`
+  await pushTo(needs, { id: to.userId, name: to.name }, (name) => ({
+    title: name === null ? title : `${name} · ${title}`,
+    body: group,
+    url: `/groups/${groupId}`,
+    topic: 'kind-word',
+  }))
+}

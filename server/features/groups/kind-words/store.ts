@@ -1,0 +1,66 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { CalendarDay } from '#shared/domain/calendar-day.ts'
+import type { KindWord } from '#shared/domain/groups/kind-words.ts'
+import { shownName } from '#shared/domain/groups/shown-name.ts'
+import type { Queries } from '../../../db/database.ts'
+import { LIVES } from '../../../db/lives.ts'
+import { encouragements, groupMembers } from '../../../db/schema/groups.ts'
+import { users } from '../../../db/schema/members.ts'
+import { isShown } from '../../../members/store.ts'
+
+/** How many the page of a group shows. */
+const SHOWN = 20
+
+/** Whether it was saved: false for the second one of a pair on a day. */
+export async function addKindWord(
+  queries: Queries,
+  row: typeof encouragements.$inferInsert,
+): Promise<boolean> {
+  const saved = await queries
+    .insert(encouragements)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: encouragements.id })
+  return saved.length > 0
+}
+
+/** What a member sent on a day, by receiver. */
+export async function sentOn(
+  queries: Queries,
+  memberId: string,
+  day: CalendarDay,
+): Promise<ReadonlyMap<string, KindWord>> {
+  const rows = await queries
+    .select({ toId: encouragements.toId, word: encouragements.word })
+    .from(encouragements)
+    .where(and(eq(encouragements.fromId, memberId), eq(encouragements.day, day)))
+  return new Map(rows.map(({ toId, word }) => [toId, word]))
+}
+
+/** What a member got in a group, the latest first. */
+export async function gotBy(queries: Queries, memberId: string, now: Date) {
+  const since = new Date(+now - LIVES.kindWord)
+  const rows = await queries
+    .select({
+      id: encouragements.id,
+      word: encouragements.word,
+      sentAt: encouragements.sentAt,
+      nickname: groupMembers.nickname,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(encouragements)
+    .innerJoin(groupMembers, eq(groupMembers.id, encouragements.fromId))
+    .innerJoin(users, eq(users.id, groupMembers.userId))
+    .where(
+      and(eq(encouragements.toId, memberId), gt(encouragements.sentAt, since), isShown(groupMembers.userId)),
+    )
+    .orderBy(desc(encouragements.sentAt), desc(encouragements.id))
+    .limit(SHOWN)
+  return rows.map((row) => ({
+    id: row.id,
+    name: shownName(row),
+    word: row.word,
+    sentAt: row.sentAt.toISOString(),
+  }))
+}

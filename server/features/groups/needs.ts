@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
+import type { Database } from '../../db/database.ts'
+import { timeZoneOf } from '../../http/caller-time-zone.ts'
+import type { RateLimits } from '../../rate-limits/rate-limits.ts'
+import type { TextLibrary } from '../../texts/text-library.ts'
+import type { Pushing } from '../reviews/index.ts'
+
+export interface GroupNeeds extends Pushing {
+  readonly database: Database
+  readonly clock: () => Date
+  readonly limits: RateLimits
+  readonly library: TextLibrary
+}
+
+/** The caller's date. */
+export const todayOf = ({ clock }: Pick<GroupNeeds, 'clock'>, request: FastifyRequest): CalendarDay =>
+  dayOf(clock(), timeZoneOf(request))

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { messages } from '#shared/domain/groups/group-rules.ts'
+import { newId } from '../../db/new-id.ts'
+import { inTransaction } from '../../db/retries.ts'
+import { badInput, notFound } from '../../http/errors.ts'
+import { serve } from '../../http/serve.ts'
+import { asLeader, demandMember } from './access.ts'
+import { routePlanOfGroup } from './assigned/routes.ts'
+import { routeJoining } from './joining/routes.ts'
+import { routeKindWords } from './kind-words/routes.ts'
+import { routeGroupMembers } from './members/routes.ts'
+import { demandName } from './name.ts'
+import { type GroupNeeds, todayOf } from './needs.ts'
+import { groupPage } from './page.ts'
+import {
+  addGroup,
+  addMembership,
+  askedBy,
+  changeMembership,
+  endMembership,
+  groupsOf,
+  hasRoomForGroup,
+  holdGroup,
+  removeGroup,
+  renameGroup,
+} from './store.ts'
+
+export function routeGroups(app: FastifyInstance, needs: GroupNeeds): void {
+  const { database } = needs
+  routeOwnGroups(app, needs)
+  routeJoining(app, needs)
+  routeGroupMembers(app, needs)
+  routePlanOfGroup(app, needs)
+  routeKindWords(app, needs)
+
+  serve(app, api.groups.rename, async ({ member, params: { groupId }, body }) => {
+    await asLeader(database, member.id, groupId, (queries) => renameGroup(queries, groupId, body.name))
+    return { success: true as const }
+  })
+
+  serve(app, api.groups.remove, async ({ member, params: { groupId } }) => {
+    await asLeader(database, member.id, groupId, (queries) => removeGroup(queries, groupId))
+    return { success: true as const }
+  })
+}
+
+function routeOwnGroups(app: FastifyInstance, needs: GroupNeeds): void {
+  const { database, clock } = needs
+
+  serve(app, api.groups.list, async ({ member }) => ({
+    groups: await groupsOf(database, member.id),
+    asked: await askedBy(database, member.id),
+  }))
+
+  serve(app, api.groups.create, async ({ member, body: { name, ...asPerson }, reply }) => {
+    demandName(member, asPerson.nickname)
+    const now = clock()
+    const id = newId(now)
+    await inTransaction(database, async (queries) => {
+      if (!(await hasRoomForGroup(queries, member.id))) throw badInput(messages.tooManyGroups)
+      await addGroup(queries, { id, name, createdAt: now })
+      const me = { ...asPerson, id: newId(now), groupId: id, userId: member.id }
+      await addMembership(queries, { ...me, isLeader: true, joinedAt: now })
+    })
+    reply.code(201)
+    return { id }
+  })
+
+  serve(app, api.groups.one, async ({ member, params, request }) => {
+    const me = await demandMember(database, member.id, params.groupId)
+    return groupPage(needs, me, todayOf(needs, request))
+  })
+
+  serve(app, api.groups.changeMe, async ({ member, params, body }) => {
+    demandName(member, body.nickname)
+    const me = await demandMember(database, member.id, params.groupId)
+    await changeMembership(database, me, body)
+    return { success: true as const }
+  })
+
+  serve(app, api.groups.leave, async ({ member, params: { groupId } }) => {
+    await inTransaction(database, async (queries) => {
+      const me = await demandMember(queries, member.id, groupId)
+      if (!(await holdGroup(queries, me.groupId))) throw notFound('Group')
+      await endMembership(queries, me)
+    })
+    return { success: true as const }
+  })
+}

@@ -1,0 +1,153 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import type { AskedGroup, ListedGroup } from '#shared/contract/groups.ts'
+import { MOST_GROUPS } from '#shared/domain/groups/group-rules.ts'
+import { heirOf } from '#shared/domain/groups/leadership.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
+import type { Queries } from '../../db/database.ts'
+import { groupMembers, groupRequests, memberGroups } from '../../db/schema/groups.ts'
+import { holdMember, isShown } from '../../members/store.ts'
+
+export type MembershipRow = typeof groupMembers.$inferSelect
+
+/** A member's place in a group; null if they aren't in it. */
+export async function membershipOf(
+  queries: Queries,
+  userId: string,
+  groupId: string,
+): Promise<MembershipRow | null> {
+  if (!isUuid(groupId)) return null
+  const [row] = await queries
+    .select()
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
+  return row ?? null
+}
+
+export async function groupNamed(queries: Queries, groupId: string): Promise<string> {
+  const [row] = await queries
+    .select({ name: memberGroups.name })
+    .from(memberGroups)
+    .where(eq(memberGroups.id, groupId))
+  return row?.name ?? ''
+}
+
+/** Locks a group until the transaction ends: counting, adding and removing members takes turns. */
+export async function holdGroup(queries: Queries, groupId: string): Promise<boolean> {
+  const rows = await queries
+    .select({ id: memberGroups.id })
+    .from(memberGroups)
+    .where(eq(memberGroups.id, groupId))
+    .for('update')
+  return rows.length > 0
+}
+
+/** The groups a member is in, by name. */
+export async function groupsOf(queries: Queries, userId: string): Promise<ListedGroup[]> {
+  const members = queries
+    .select({ groupId: groupMembers.groupId, members: count().as('members') })
+    .from(groupMembers)
+    .where(isShown(groupMembers.userId))
+    .groupBy(groupMembers.groupId)
+  const own = eq(groupMembers.userId, userId)
+  const ids = queries.select({ id: groupMembers.groupId }).from(groupMembers).where(own)
+  const counted = members.having(inArray(groupMembers.groupId, ids)).as('counted')
+  const waiting = queries
+    .select({ waiting: count() })
+    .from(groupRequests)
+    .where(and(eq(groupRequests.groupId, memberGroups.id), isShown(groupRequests.userId)))
+  const rows = await queries
+    .select({
+      id: memberGroups.id,
+      name: memberGroups.name,
+      isLeader: groupMembers.isLeader,
+      members: counted.members,
+      waiting: sql<number>`case when ${groupMembers.isLeader} then (${waiting}) else 0 end`.mapWith(Number),
+    })
+    .from(groupMembers)
+    .innerJoin(memberGroups, eq(memberGroups.id, groupMembers.groupId))
+    .leftJoin(counted, eq(counted.groupId, groupMembers.groupId))
+    .where(own)
+  return rows.map((row) => ({ ...row, members: row.members ?? 0 })).sort(byName)
+}
+
+const letters = new Intl.Collator('en')
+const byName = (one: { readonly name: string; readonly id: string }, other: typeof one) =>
+  letters.compare(one.name, other.name) || (one.id < other.id ? -1 : 1)
+
+/** The groups a member asked to join, the first asked first. */
+export async function askedBy(queries: Queries, userId: string): Promise<AskedGroup[]> {
+  const rows = await queries
+    .select({ id: groupRequests.id, name: memberGroups.name, askedAt: groupRequests.askedAt })
+    .from(groupRequests)
+    .innerJoin(memberGroups, eq(memberGroups.id, groupRequests.groupId))
+    .where(eq(groupRequests.userId, userId))
+    .orderBy(asc(groupRequests.askedAt), asc(groupRequests.id))
+  return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
+}
+
+/** Whether a member can join one more group. Needs a transaction, and locks the member. */
+export async function hasRoomForGroup(queries: Queries, userId: string): Promise<boolean> {
+  await holdMember(queries, userId)
+  const joined = await queries.$count(groupMembers, eq(groupMembers.userId, userId))
+  const asked = await queries.$count(groupRequests, eq(groupRequests.userId, userId))
+  return joined + asked < MOST_GROUPS
+}
+
+export const addGroup = async (queries: Queries, row: typeof memberGroups.$inferInsert): Promise<void> =>
+  void (await queries.insert(memberGroups).values(row))
+
+export const addMembership = async (queries: Queries, row: MembershipRow): Promise<void> =>
+  void (await queries.insert(groupMembers).values(row).onConflictDoNothing())
+
+export const renameGroup = async (queries: Queries, groupId: string, name: string): Promise<void> =>
+  void (await queries.update(memberGroups).set({ name }).where(eq(memberGroups.id, groupId)))
+
+export const removeGroup = async (queries: Queries, groupId: string): Promise<void> =>
+  void (await queries.delete(memberGroups).where(eq(memberGroups.id, groupId)))
+
+export const changeMembership = async (
+  queries: Queries,
+  { groupId, userId }: Pick<MembershipRow, 'groupId' | 'userId'>,
+  change: Partial<Pick<MembershipRow, 'nickname' | 'shares' | 'isLeader'>>,
+): Promise<void> =>
+  void (await queries
+    .update(groupMembers)
+    .set(change)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))))
+
+/** Ends a membership, and gives the group a new leader or deletes it if it needs that. Needs the group's lock. */
+export async function endMembership(
+  queries: Queries,
+  { groupId, userId }: Pick<MembershipRow, 'groupId' | 'userId'>,
+): Promise<void> {
+  await queries
+    .delete(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId)))
+  await settleGroup(queries, groupId)
+}
+
+/** Members who can lead, the longest-standing first. */
+export const leadable = (queries: Queries, groupId: string) =>
+  queries
+    .select({ id: groupMembers.id, isLeader: groupMembers.isLeader, joinedAt: groupMembers.joinedAt })
+    .from(groupMembers)
+    .where(eq(groupMembers.groupId, groupId))
+
+async function settleGroup(queries: Queries, groupId: string): Promise<void> {
+  const staying = await leadable(queries, groupId)
+  if (staying.length === 0) return removeGroup(queries, groupId)
+  const heir = heirOf(staying.map((it) => ({ ...it, joinedAt: +it.joinedAt })))
+  if (heir !== null)
+    await queries.update(groupMembers).set({ isLeader: true }).where(eq(groupMembers.id, heir))
+}
+
+/** Ends all memberships of a member. Needs a transaction. */
+export async function leaveAllGroups(queries: Queries, userId: string): Promise<void> {
+  const rows = await queries
+    .select({ groupId: groupMembers.groupId })
+    .from(groupMembers)
+    .where(eq(groupMembers.userId, userId))
+    .orderBy(asc(groupMembers.groupId))
+  for (const { groupId } of rows)
+    if (await holdGroup(queries, groupId)) await endMembership(queries, { groupId, userId })
+}
