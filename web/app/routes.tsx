@@ -87,6 +87,11 @@ const verseSets = {
   signedOutTitle: 'Sign In Required',
   ...later(() => import('#web/features/verse-sets/verse-sets-page.tsx'), 'VerseSetsPage'),
 } as const
+const groups = {
+  title: 'Groups',
+  access: 'member',
+  ...later(() => import('#web/features/groups/groups-page.tsx'), 'GroupsPage'),
+} as const
 const scriptureSet = later(
   () => import('#web/features/scripture-sets/scripture-set-screen.tsx'),
   'ScriptureSetScreen',
@@ -152,6 +157,9 @@ export const routes: readonly Route[] = [
   { path: '/verse-sets/:id', ...verseSets },
   { path: '/verse-sets/:id/practice', ...verseSets },
   { path: '/verse-sets/:id/manage', ...verseSets },
+  { path: '/groups', ...groups },
+  { path: '/groups/:id', ...groups },
+  { path: '/groups/join/:id', ...groups },
   { path: '/dashboard', title: 'Dashboard', ...dashboard },
   { path: '/dashboard/progress', title: 'My Progress', ...dashboard },
   { path: '/dashboard/leaderboard', title: 'Leaderboard', ...dashboard },

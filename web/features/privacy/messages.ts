@@ -34,6 +34,7 @@ export const messages = {
         'From your recitations we calculate your points, your streak, your achievements, your progress with each verse, your practice on each day, the words you often miss, and the ways of saying a word that you asked us to accept.',
         'For reviews we keep how well you know each verse and when it’s due, the result of every test of your memory, your settings, your pauses, and your plans with their verses and dates. After enough tests, we also keep parameters of the memory model that are fitted to you: a few numbers that describe how fast you forget.',
         'We also keep the cards, sets and notes you write, the verses you save, the sets of others you follow and which of their verses you’ve seen, what you report, your donations with their amounts, dates and the card company’s number for each, and the browsers where you’re signed in, each as “Firefox on Windows” with its dates.',
+        'For each group you’re in or asked to join, we keep its name, your nickname in it, what you share there, whether you lead it, and since when. A kind word you send or get in it is kept for 30 days, with its date.',
         'If you choose a picture for a device that several people share, we keep which one.',
         'If the site’s admin suspends your account or hides a card or set of yours, we keep the date.',
       ],
@@ -51,6 +52,7 @@ export const messages = {
       lines: [
         'On the leaderboard: your first name, the first letter of your last name, your points and your streak. You can stay off it in the settings.',
         'Every member can read the cards and sets you make public, and sees the first eight characters of your member ID with them. Those who follow a set of yours also see your first name, unless you stay off the leaderboard. If you delete the set or stop sharing it, they keep its name until they unfollow it.',
+        'In a group you’re in: the nickname you chose for it, or your first name and the first letter of your last name. Unless you share nothing there, everyone in it sees that you said the week’s verses, and which ones if you chose that. Leaders also see when you asked to join, when you joined, and whether you lead. Leaving the group ends all of this at once.',
         'Only you and the site’s admin can see everything else.',
       ],
     },
@@ -65,7 +67,7 @@ export const messages = {
     {
       title: 'How long',
       lines: [
-        'We keep your data until you delete it or your account. A deleted card or set is kept for ten minutes in case you undo, then erased within the hour. Deleting your account deletes everything immediately, except in backups, where it stays until they’re replaced. If a backup is ever restored, your account must be deleted again, so we keep a hash of its random ID next to the backups, and nothing else. While you have an account, we also keep hashes of suspensions and of changes to your password, email address, or sign-in service there, so a restore doesn’t undo them.',
+        'We keep your data until you delete it or your account. A deleted card or set is kept for ten minutes in case you undo, then erased within the hour. Deleting your account deletes everything immediately, except in backups, where it stays until they’re replaced. If a backup is ever restored, your account must be deleted again, so we keep a hash of its random ID next to the backups, and nothing else. While you have an account, we also keep hashes of suspensions and of changes to your password, email address, or sign-in service there, so a restore doesn’t undo them. The same goes for groups you left and for choosing to share less.',
         'A session ends after 30 days without use, and after 180 days at the latest. Links sent by email work for an hour or a day. To stop people from guessing passwords, we count attempts under a scrambled form of addresses and names, for up to a day. A push address is deleted when its service says it’s gone, or after five messages in a row that didn’t arrive.',
         'A file you import is deleted once we’ve read it. Its result is kept until you close it, for a week at most.',
         'Donations stay in our records, without your name once your account is deleted.',

@@ -126,6 +126,18 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   followed_sets: {
     'the sets of others you follow and which of their verses you’ve seen': 'set_id name seen followed_at',
   },
+  group_members: {
+    'For each group you’re in or asked to join': 'group_id',
+    'your nickname in it, what you share there': 'nickname shares',
+    'whether you lead it, and since when': 'is_leader joined_at',
+  },
+  group_requests: {
+    'For each group you’re in or asked to join': 'group_id',
+    'your nickname in it, what you share there': 'nickname shares',
+    'when you asked to join': 'asked_at',
+  },
+  encouragements: {
+    'A kind word you send or get in it is kept for 30 days, with its date': 'from_id to_id word day sent_at',
   sent_recitations: {
     'We keep the recording, how you recited, the result and the time of each word':
       'verse_id method text_hidden practiced_at time_zone verdicts heard_at sound sound_type',

@@ -1,3 +1,4 @@
+export { useMakePlan } from './plans/make-plan.ts'
 // The screen of /today and the panels are loaded lazily by web/app.
 export { LearnButton } from './learn/learn-button.tsx'
 // Its screens, too, are loaded by web/app.

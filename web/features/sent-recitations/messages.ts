@@ -17,6 +17,12 @@ export const messages = {
   seeSent: 'See what you’ve sent',
   notSent: 'The recitation wasn’t sent.',
 
+  link: (toHear: number) =>
+    toHear === 0
+      ? 'Recitations sent'
+      : toHear === 1
+        ? '1 recitation to hear'
+        : `${toHear} recitations to hear`,
   title: 'Recitations to hear',
   lead: 'What people in your groups sent you to hear, and what you sent them.',
   toHear: 'To hear',

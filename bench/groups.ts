@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MOST_GROUP_MEMBERS } from '#shared/domain/groups/group-rules.ts'
+import { SHARES } from '#shared/domain/groups/shares.ts'
+import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { ROOT } from '#scripts/checkout/run.ts'
+import { buildApp } from '#server/app.ts'
+import { type Database, type DatabasePlace, openDatabase } from '#server/db/database.ts'
+import { groupMembers, groupPlans, memberGroups } from '#server/db/schema/groups.ts'
+import { verseMemories } from '#server/db/schema/memory.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
+import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
+import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
+
+// The page of a full group, as its leader and as another member see it, on both engines: processing time in the
+// server, without a network.
+
+const CALLS = Number(process.env.BENCH_CALLS ?? 400)
+const WARM_UP = 50
+/** Verses that each member has in memory, besides the group's. */
+const OTHER_VERSES = 300
+const NOW = new Date()
+const TODAY = calendarDay(NOW.toISOString().slice(0, 10))
+const PSALM = [1, 2, 3, 4, 5, 6].map((verse) => `PSA.23.${verse}.WEB`)
+
+async function fill(database: Database): Promise<{ groupId: string; cookies: readonly string[] }> {
+  const groupId = crypto.randomUUID()
+  await database.insert(memberGroups).values({ id: groupId, name: 'Church', createdAt: NOW })
+  await database
+    .insert(groupPlans)
+    .values({ groupId, title: 'Psalm 23', verseIds: PSALM, perWeek: 6, startsOn: TODAY })
+  const cookies: string[] = []
+  for (let index = 0; index < MOST_GROUP_MEMBERS; index += 1) {
+    const name = `bench-${crypto.randomUUID()}`
+    const member = aMember({ username: name, email: `${name}@example.org`, lastName: 'Miller' })
+    const { id: userId } = await addMember(database, member)
+    await database.insert(groupMembers).values({
+      id: crypto.randomUUID(),
+      groupId,
+      userId,
+      nickname: null,
+      // Most choose to be seen, which costs the most.
+      shares: SHARES[index % 5 === 0 ? 0 : (index % 2) + 1] ?? 'said',
+      isLeader: index === 0,
+      joinedAt: NOW,
+    })
+    const others = Array.from(
+      { length: OTHER_VERSES },
+      (_, at) => `PSA.${119 - (at % 2)}.${(at % 170) + 1}.${at}`,
+    )
+    const rows = [...PSALM.slice(0, 1 + (index % 6)), ...others].map((verseId) => ({
+      userId,
+      verseId,
+      words: 20,
+      tests: 3,
+      lastTestedOn: TODAY,
+    }))
+    await database.insert(verseMemories).values(rows).onConflictDoNothing()
+    if (index < 2) cookies.push(await sessionCookie(database, { id: userId }, NOW))
+  }
+  await database.execute('analyze')
+  return { groupId, cookies }
+}
+
+async function measure(engine: string, place: DatabasePlace): Promise<void> {
+  const { database, close } = await openDatabase(place, console.error)
+  const app = buildApp({
+    environment: readEnvironment({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }),
+    database,
+    verses: await openCompiledTexts(join(ROOT, 'dist/content')),
+    clock: () => new Date(),
+  })
+  const { groupId, cookies } = await fill(database)
+  for (const [index, cookie] of cookies.entries()) {
+    const times: number[] = []
+    for (let call = 0; call < CALLS + WARM_UP; call += 1) {
+      const start = performance.now()
+      const { statusCode } = await app.inject({ url: `/api/groups/${groupId}`, headers: { cookie } })
+      if (statusCode !== 200) throw new Error(`The group answered ${statusCode}.`)
+      if (call >= WARM_UP) times.push(performance.now() - start)
+    }
+    times.sort((one, other) => one - other)
+    const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`
+    console.log(`| ${engine} | ${index === 0 ? 'leader' : 'member'} | ${at(0.5)} | ${at(0.95)} |`)
+  }
+  await app.close()
+  await close()
+}
+
+console.log(`## The page of a group
+
+A group of ${MOST_GROUP_MEMBERS} members, six verses this week, ${OTHER_VERSES} other verses in each member's memory. ${CALLS} calls one after another.
+
+| engine | seen by | median | 95th percentile |
+|---|---|---|---|`)
+const folder = mkdtempSync(join(tmpdir(), 'verses-bench-'))
+await measure('embedded', { folder })
+rmSync(folder, { recursive: true })
+const programs = findPostgres()
+if (programs !== null) {
+  const postgres = await startScratchPostgres(programs, { fsync: 'on' })
+  try {
+    await measure('PostgreSQL', { url: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+}

@@ -1,0 +1,113 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { aMember, aPerson } from './members.ts'
+import { expect, test } from './test.ts'
+
+/** Another person’s phone, signed out. */
+const anotherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })).newPage()
+
+/** Says a verse from memory, as the page would send it. */
+async function say(page: Page, verseId: string) {
+  const response = await page.request.post('/api/user/progress', {
+    data: {
+      verseId,
+      accuracy: 95,
+      timeSpent: 20,
+      method: 'voice-memory',
+      practicedAt: new Date().toISOString(),
+    },
+  })
+  expect(response.ok()).toBe(true)
+}
+
+test('a group is made, joined by a link, learns together, encourages, and is left @main', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  await aMember(page)
+  await page.goto('/groups')
+  await page.getByLabel('Name of the group').fill('Class of 2026')
+  await page.getByRole('region', { name: 'Make a group' }).getByText('That I said the week’s verses').click()
+  await page.getByRole('button', { name: 'Make a group' }).click()
+  await page.waitForURL(/\/groups\/[0-9a-f-]{36}$/)
+  await page.getByRole('button', { name: 'Make a code' }).click()
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  const code = (await page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).textContent()) ?? ''
+
+  await page.getByRole('button', { name: 'Choose what the group learns' }).click()
+  await page.getByLabel('To verse').selectOption('2')
+  await page.getByLabel('Verses a week').selectOption('2')
+  await page.getByRole('button', { name: 'Set for the group' }).click()
+  await expect(page.getByRole('heading', { name: 'Psalm 23:1–2' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // Signed out, the link leads through creating an account, and back.
+  const phone = await anotherBrowser(browser, baseURL)
+  await phone.goto(`/groups/join/${code}`)
+  await phone.getByRole('link', { name: 'Create Account' }).last().click()
+  const ben = { ...aPerson(), firstName: 'Ben', lastName: 'Cole' }
+  await phone.getByLabel('First name').fill(ben.firstName)
+  await phone.getByLabel('Last name').fill(ben.lastName)
+  await phone.getByLabel('Username').fill(ben.username)
+  await phone.getByLabel('Email').fill(ben.email)
+  await phone.getByLabel('Password', { exact: true }).fill(ben.password)
+  await phone.getByLabel('Confirm password').fill(ben.password)
+  await phone.getByRole('button', { name: 'Create Account' }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Join Class of 2026' })).toBeVisible()
+  await expect(phone.getByText('Led by Ann M.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(phone.getByText('Choose what the group sees of you')).toBeVisible()
+  await phone.getByText('Also which verses I said').click()
+  await expectAccessible(phone)
+  await phone.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(phone.getByRole('heading', { name: 'You asked to join' })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Let Ben C. in' }).click()
+  await expect(page.getByText('2 members')).toBeVisible()
+
+  await phone.getByRole('link', { name: 'Your groups' }).click()
+  await phone.getByRole('link', { name: /^Class of 2026/ }).click()
+  await expect(phone.getByText('0 of 2 have said some of it this week')).toBeVisible()
+  await expectNoSidewaysScroll(phone)
+  const practice = await phone.getByRole('link', { name: 'Say it' }).getAttribute('href')
+  const [first = ''] = /PSA\.23\.1\.\w+/.exec(practice ?? '') ?? []
+  await say(phone, first)
+  await phone.reload()
+  await expect(phone.getByText('1 of 2 have said some of it this week')).toBeVisible()
+  await expectAccessible(phone)
+
+  await page.reload()
+  await expect(page.getByRole('progressbar', { name: 'Said this week' })).toHaveAttribute(
+    'aria-valuenow',
+    '1',
+  )
+  await page.getByRole('button', { name: 'Send Ben C. a kind word' }).click()
+  await page.getByRole('button', { name: 'Well said!' }).click()
+  await expect(page.getByText('You sent: Well said!')).toBeVisible()
+  await phone.reload()
+  await expect(
+    phone.getByRole('region', { name: 'Kind words for you' }).getByText('Well said!'),
+  ).toBeVisible()
+
+  await phone.getByRole('button', { name: 'Learn it with the group' }).click()
+  await phone.waitForURL(/\/plan\//)
+  await phone.goBack()
+  await phone.getByRole('button', { name: 'Leave the group' }).click()
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Leave the group' }).click()
+  await phone.waitForURL('**/groups')
+  await expect(phone.getByText('You’re not in a group yet.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('0 of 1 have said some of it this week')).toBeVisible()
+  await expect(page.getByText('Ben C.')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Delete the group' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the group' }).click()
+  await page.waitForURL('**/groups')
+  await expect(page.getByText('You’re not in a group yet.')).toBeVisible()
+  await phone.context().close()
+})

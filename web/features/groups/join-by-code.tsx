@@ -1,0 +1,41 @@
+import { useState, type FormEvent } from 'react'
+import { useLocation } from 'wouter'
+import { readCode, shownCode } from '#shared/domain/groups/join-code.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { messages } from './messages.ts'
+
+/** Takes a typed code to the page of its group. */
+export function JoinByCode() {
+  const [, navigate] = useLocation()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    const code = readCode(typed)
+    if (code === null) setWrong(true)
+    else navigate(`/groups/join/${shownCode(code)}`)
+  }
+  return (
+    <section aria-label={messages.join}>
+      <h2 className="mb-3 text-xl font-semibold">{messages.join}</h2>
+      <form onSubmit={go} noValidate className="flex flex-col items-start gap-3">
+        <Field
+          label={messages.code}
+          hint={messages.codeHint}
+          error={isWrong ? messages.wrongCode : undefined}
+          className="w-full max-w-64"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setWrong(false)
+          }}
+        />
+        <Button type="submit">{messages.next}</Button>
+      </form>
+    </section>
+  )
+}

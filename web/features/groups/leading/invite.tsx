@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react'
+import type { GroupPage } from '#shared/contract/groups.ts'
+import { shownCode } from '#shared/domain/groups/join-code.ts'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from '../messages.ts'
+import { instantInWords } from '../shown-days.ts'
+import { useGroupChange } from '../use-group-change.ts'
+
+const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }))
+
+/** The code to join with, as text, link and picture. */
+export function Invite({ group: { id: groupId, code } }: { readonly group: GroupPage }) {
+  const change = useGroupChange()
+  const renew = () => change.mutate(() => call('POST /api/groups/:groupId/code', { params: { groupId } }))
+  const end = () => change.mutate(() => call('DELETE /api/groups/:groupId/code', { params: { groupId } }))
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div>
+        <h3 className="font-semibold">{messages.invite}</h3>
+        <p className="text-sm text-ink-soft">{messages.inviteText}</p>
+      </div>
+      {code === null ? (
+        <Button isWaiting={change.isPending} onClick={renew}>
+          {messages.makeCode}
+        </Button>
+      ) : (
+        <>
+          <Code code={shownCode(code.code)} expiresAt={code.expiresAt} />
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" isWaiting={change.isPending} onClick={renew}>
+              {messages.newCode}
+            </Button>
+            <Button size="small" variant="quiet" isWaiting={change.isPending} onClick={end}>
+              {messages.endCode}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Code({ code, expiresAt }: { readonly code: string; readonly expiresAt: string }) {
+  const link = `${location.origin}/groups/join/${code}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(link)
+    showToast(messages.copied)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <Suspense fallback={<div className="size-36 rounded-xl bg-sunken" />}>
+        <QrPicture text={link} label={messages.picture(code)} />
+      </Suspense>
+      <div className="flex flex-col items-start gap-2">
+        <p className="font-mono text-2xl font-semibold tracking-wider">{code}</p>
+        <p className="text-sm text-ink-soft">{messages.ends(instantInWords(expiresAt))}</p>
+        <Button size="small" onClick={() => void copy().catch(() => undefined)}>
+          {messages.copyLink}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { create } from 'qrcode'
+
+/** White around the code, in modules, that scanners need. */
+const MARGIN = 3
+
+/** A QR code, always dark on white: scanners don't read it the other way around. */
+export function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
+  const dark = [...data].flatMap((is, at) => (is ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : []))
+  const side = size + 2 * MARGIN
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="size-36 rounded-xl"
+    >
+      <rect x={-MARGIN} y={-MARGIN} width={side} height={side} fill="#fff" />
+      <path d={dark.join('')} fill="#000" />
+    </svg>
+  )
+}

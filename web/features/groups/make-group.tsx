@@ -1,0 +1,47 @@
+import { useState, type FormEvent } from 'react'
+import { useLocation } from 'wouter'
+import { messages as rules, MOST_GROUP_CHARACTERS } from '#shared/domain/groups/group-rules.ts'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { AsPersonFields, useAsPerson } from './as-person.tsx'
+import { messages } from './messages.ts'
+import { useGroupChange } from './use-group-change.ts'
+
+/** Makes a group that the member leads, and opens it. */
+export function MakeGroup() {
+  const [, navigate] = useLocation()
+  const [name, setName] = useState('')
+  const me = useAsPerson({ nickname: '', shares: null })
+  const make = useGroupChange<{ id: string }>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    me.check()
+    const { ready } = me
+    if (ready === null || name.trim() === '') return
+    make.mutate(() => call('POST /api/groups', { body: { name, ...ready } }), {
+      onSuccess: ({ id }) => navigate(`/groups/${id}`),
+    })
+  }
+  return (
+    <section aria-label={messages.make}>
+      <h2 className="mb-3 text-xl font-semibold">{messages.make}</h2>
+      <form onSubmit={submit} noValidate className="flex flex-col items-start gap-4">
+        <Field
+          label={messages.name}
+          hint={messages.nameHint}
+          error={me.isChecked && name.trim() === '' ? rules.nameRequired : undefined}
+          className="w-full"
+          autoComplete="off"
+          maxLength={MOST_GROUP_CHARACTERS.name}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <AsPersonFields of={me} />
+        <Button type="submit" variant="primary" isWaiting={make.isPending}>
+          {make.isPending ? messages.making : messages.make}
+        </Button>
+      </form>
+    </section>
+  )
+}

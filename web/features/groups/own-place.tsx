@@ -1,0 +1,72 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { useLocation } from 'wouter'
+import type { GroupPage } from '#shared/contract/groups.ts'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmQuestion } from '#web/ui/dialogs/confirm-question.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { AsPersonFields, useAsPerson } from './as-person.tsx'
+import { messages } from './messages.ts'
+import { useGroupChange } from './use-group-change.ts'
+
+/** What the member shares with the group, their name in it, and the way out. */
+export function OwnPlace({ group }: { readonly group: GroupPage }) {
+  const { id: groupId, me } = group
+  const as = useAsPerson({ nickname: me.nickname ?? '', shares: me.shares })
+  const save = useGroupChange()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    as.check()
+    const { ready } = as
+    if (ready === null) return
+    save.mutate(() => call('PUT /api/groups/:groupId/me', { params: { groupId }, body: ready }), {
+      onSuccess: () => showToast({ title: messages.saved }),
+    })
+  }
+  return (
+    <section aria-label={messages.yourPlace} className="flex flex-col gap-4 border-t border-line pt-6">
+      <h2 className="text-xl font-semibold">{messages.yourPlace}</h2>
+      <form onSubmit={submit} noValidate className="flex flex-col items-start gap-4">
+        <AsPersonFields of={as} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" isWaiting={save.isPending}>
+            {messages.save}
+          </Button>
+          <Leave group={group} />
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function Leave({ group: { id: groupId, name, isLeader } }: { readonly group: GroupPage }) {
+  const [, navigate] = useLocation()
+  const [isAsking, setAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const leave = useGroupChange()
+  return (
+    <>
+      <Button ref={opener} variant="quiet" onClick={() => setAsking(true)}>
+        {messages.leave}
+      </Button>
+      {isAsking && (
+        <ConfirmQuestion
+          title={messages.leaveTitle(name)}
+          text={isLeader ? messages.leaveLeaderText : messages.leaveText}
+          action={messages.leave}
+          acting={messages.leaving}
+          failed={messages.notDone}
+          opener={opener}
+          onConfirm={async () => {
+            // First away from the page, which would be read again and not found.
+            await leave.mutateAsync(async () => {
+              await call('DELETE /api/groups/:groupId/me', { params: { groupId } })
+              navigate('/groups')
+            })
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

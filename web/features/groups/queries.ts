@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/api/call.ts'
+
+export const GROUPS_KEY = ['/api/groups'] as const
+
+export const groupsQuery = queryOptions({
+  queryKey: GROUPS_KEY,
+  queryFn: ({ signal }) => call('GET /api/groups', {}, signal),
+  staleTime: 0,
+})
+
+export const groupQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: [...GROUPS_KEY, groupId],
+    queryFn: ({ signal }) => call('GET /api/groups/:groupId', { params: { groupId } }, signal),
+    staleTime: 0,
+  })
+
+export const groupMembersQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: [...GROUPS_KEY, groupId, 'members'],
+    queryFn: ({ signal }) => call('GET /api/groups/:groupId/members', { params: { groupId } }, signal),
+    staleTime: 0,
+  })
+
+/** The group of a code. */
+export const codeQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['/api/group-codes', code],
+    queryFn: ({ signal }) => call('GET /api/group-codes/:code', { params: { code } }, signal),
+    staleTime: 0,
+    retry: false,
+  })

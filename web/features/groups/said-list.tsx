@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { GroupPage } from '#shared/contract/groups.ts'
+import { KIND_WORDS, KIND_WORD_TEXTS, type KindWord } from '#shared/domain/groups/kind-words.ts'
+import { call } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from './messages.ts'
+import { referencesOf } from './plan-verses.ts'
+import { useGroupChange } from './use-group-change.ts'
+
+type Seen = NonNullable<GroupPage['standing']>['people'][number]
+
+interface SaidListProps {
+  readonly groupId: string
+  readonly people: readonly Seen[]
+}
+
+/** Those who said it and chose to be seen, each with a kind word to send. */
+export function SaidList({ groupId, people }: SaidListProps) {
+  return (
+    <ul aria-label={messages.standing} className="mt-2 divide-y divide-line">
+      {people.map((person) => (
+        <Person key={person.id} groupId={groupId} person={person} />
+      ))}
+    </ul>
+  )
+}
+
+function Person({ groupId, person }: { readonly groupId: string; readonly person: Seen }) {
+  const { name, verses, isYou, sent } = person
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0">
+        <span className="font-medium wrap-anywhere">{name}</span>
+        {isYou && <span className="text-ink-soft"> ({messages.you})</span>}
+        {verses !== null && <span className="block text-sm text-ink-soft">{referencesOf(verses)}</span>}
+      </span>
+      {!isYou && sent === null && <Encourage groupId={groupId} person={person} />}
+      {sent !== null && <span className="text-sm text-ink-soft">{messages.sent(KIND_WORD_TEXTS[sent])}</span>}
+    </li>
+  )
+}
+
+function Encourage({ groupId, person }: { readonly groupId: string; readonly person: Seen }) {
+  const [isOpen, setOpen] = useState(false)
+  const send = useGroupChange()
+  const choose = (word: KindWord) =>
+    send.mutate(
+      () =>
+        call('POST /api/groups/:groupId/members/:memberId/kind-words', {
+          params: { groupId, memberId: person.id },
+          body: { word },
+        }),
+      { onSuccess: () => showToast({ title: messages.wordSent(person.name), text: KIND_WORD_TEXTS[word] }) },
+    )
+  return (
+    <>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        aria-label={messages.encourage(person.name)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {messages.sendWord}
+      </Button>
+      {isOpen && (
+        <div className="flex basis-full flex-wrap gap-2 pb-1">
+          {KIND_WORDS.map((word) => (
+            <Button
+              key={word}
+              size="small"
+              className="whitespace-normal"
+              isWaiting={send.isPending}
+              onClick={() => choose(word)}
+            >
+              {KIND_WORD_TEXTS[word]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

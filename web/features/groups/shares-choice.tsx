@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { SHARES, type Shares } from '#shared/domain/groups/shares.ts'
+import { messages } from './messages.ts'
+
+interface SharesChoiceProps {
+  /** Null before a choice: none is made for the member. */
+  readonly value: Shares | null
+  readonly error?: string | undefined
+  readonly onChange: (value: Shares) => void
+}
+
+/** What a member shows to a group. */
+export function SharesChoice({ value, error, onChange }: SharesChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset aria-describedby={`${name}-hint`} className="flex flex-col">
+      <legend className="mb-1 text-sm font-medium">{messages.sharesLegend}</legend>
+      {SHARES.toReversed().map((each) => (
+        <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            value={each}
+            checked={value === each}
+            onChange={() => onChange(each)}
+            className="size-5 shrink-0 accent-heard"
+          />
+          {messages.shares[each]}
+        </label>
+      ))}
+      <p id={`${name}-hint`} className="text-sm text-ink-soft">
+        {messages.sharesHint}
+      </p>
+      {error !== undefined && (
+        <p role="alert" className="text-sm font-medium text-missed">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

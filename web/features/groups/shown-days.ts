@@ -1,0 +1,14 @@
+const long = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** A calendar day, such as "Tuesday, December 3". */
+export const dayOfPlan = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`))
+
+const here = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' })
+
+/** An instant, as a day here. */
+export const instantInWords = (instant: string): string => here.format(Date.parse(instant))

@@ -1,0 +1,73 @@
+import { Link } from 'wouter'
+import type { GroupPage } from '#shared/contract/groups.ts'
+import { useMakePlan } from '#web/features/reviews/index.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { messages } from './messages.ts'
+import { placesAddress, referencesOf } from './plan-verses.ts'
+import { SaidList } from './said-list.tsx'
+import { dayOfPlan } from './shown-days.ts'
+
+/** What the group learns, this week's verses, and how many have said them. */
+export function ThisWeek({ group }: { readonly group: GroupPage }) {
+  const { plan, week, isLeader } = group
+  if (plan === null)
+    return <p className="text-ink-soft">{isLeader ? messages.noPlanLeader : messages.noPlan}</p>
+  if (week === null)
+    return (
+      <section aria-label={messages.week} className="flex flex-col items-start gap-3">
+        <p>{messages.startsOn(plan.title, dayOfPlan(plan.startsOn))}</p>
+        <Learn plan={plan} />
+      </section>
+    )
+  return (
+    <section
+      aria-label={messages.week}
+      className="flex flex-col gap-4 rounded-2xl border border-line bg-sheet p-4 sm:p-6"
+    >
+      <div>
+        <p className="text-sm text-ink-soft">{messages.weekOf(plan.title, week.number, week.of)}</p>
+        <h2 className="text-2xl font-semibold wrap-anywhere">{referencesOf(week.verseIds)}</h2>
+        <p className="text-sm text-ink-soft">{messages.until(dayOfPlan(week.to))}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link href={placesAddress(week.verseIds)} className={buttonClass('primary')}>
+          {messages.practice}
+        </Link>
+        <Learn plan={plan} />
+      </div>
+      {group.standing !== null && <Standing group={group} standing={group.standing} week={week} />}
+    </section>
+  )
+}
+
+interface StandingProps {
+  readonly group: GroupPage
+  readonly standing: NonNullable<GroupPage['standing']>
+  readonly week: NonNullable<GroupPage['week']>
+}
+
+function Standing({ group, standing: { said, of, people }, week }: StandingProps) {
+  const sentence = messages.said(said, of, week.verseIds.length)
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-medium">{sentence}</p>
+      <ProgressBar label={messages.standing} value={said} max={of} valueText={sentence} className="h-2" />
+      <p className="text-sm text-ink-soft">{messages.onlySharing}</p>
+      {people.length > 0 && <SaidList groupId={group.id} people={people} />}
+    </div>
+  )
+}
+
+/** Adds what the group learns to the member's own reviews and plans. */
+function Learn({ plan }: { readonly plan: NonNullable<GroupPage['plan']> }) {
+  const make = useMakePlan()
+  return (
+    <Button
+      isWaiting={make.isPending}
+      onClick={() => make.mutate({ body: { title: plan.title, ids: plan.verseIds } })}
+    >
+      {messages.learn}
+    </Button>
+  )
+}
