@@ -29,6 +29,7 @@ import { routeReviews } from './features/reviews/routes.ts'
 import { routeReports } from './features/reports/routes.ts'
 import { routeSavedVerses } from './features/saved-verses/routes.ts'
 import { routeScriptureSets } from './features/scripture-sets/routes.ts'
+import { routeSentRecitations } from './features/sent-recitations/routes.ts'
 import { routeTranslations } from './features/translations/routes.ts'
 import { routeSetItems } from './features/verse-sets/item-routes.ts'
 import type { PlansOfSets } from './features/verse-sets/needs.ts'
@@ -66,7 +67,15 @@ const LOOK_FOR_SLOW = 5000
 export interface Dependencies {
   readonly environment: Omit<
     Environment,
-    'host' | 'port' | 'place' | 'replica' | 'backupFolder' | 'backupEvery' | 'backupCopy' | 'metricsPort'
+    | 'host'
+    | 'port'
+    | 'place'
+    | 'replica'
+    | 'backupFolder'
+    | 'backupEvery'
+    | 'backupCopy'
+    | 'recordingsKey'
+    | 'metricsPort'
   >
   readonly database: Database
   /** Reads that may be a few seconds old; by default from the primary database. */
@@ -82,6 +91,8 @@ export interface Dependencies {
   /** Keeps files being imported; emptied at each start. By default a new temporary folder. */
   readonly importFolder?: string
   readonly isAlone?: boolean
+  /** Encrypts the recordings that members send; without it none can be sent. */
+  readonly recordingsKey?: Buffer | null
   /** Built pages; without it serves only the API. */
   readonly webFolder?: string
 }
@@ -198,7 +209,7 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeAuth(app, parts.auth)
   routeThirdPartySignIn(app, parts.auth)
   routeSignOut(app, parts.auth)
-  routeAccount(app, parts.auth)
+  routeAccount(app, { ...parts.auth, recordingsKey: dependencies.recordingsKey ?? null })
   routePeople(app, parts.auth)
   routeImport(app, { ...parts.auth, verses: parts.library, folder, isAlone })
   routeProgress(app, parts)
@@ -210,6 +221,8 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeSetItems(app, { ...parts, plans: plansOfSets(dependencies, parts) })
   routeCustomVerses(app, parts)
   routeReports(app, parts)
+  const { recordingsKey = null } = dependencies
+  routeSentRecitations(app, { ...parts, recordingsKey })
 }
 
 function plansOfSets({ verses: { sets } }: Dependencies, parts: Parts): PlansOfSets {

@@ -4,6 +4,7 @@ import { type Registration, REGISTRATIONS } from '#shared/domain/account/registr
 import { copySettings, copySetup, type CopySetup } from './db/backup/copy/copy-setup.ts'
 import type { DatabasePlace } from './db/database.ts'
 import type { ReplicaPlace } from './db/replica/replica.ts'
+import { RECORDINGS_KEY } from './sealing/recordings-key.ts'
 import { settings as wrong } from './start/messages.ts'
 import { donationSettings, donationSetup, type DonationSetup } from './payments/donation-setup.ts'
 import { withFiles } from './start/settings-from-files.ts'
@@ -44,6 +45,7 @@ const Settings = z.object({
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_EVERY: z._default(z.enum(['day', 'hour'], wrong.BACKUP_EVERY), 'day'),
   ...copySettings,
+  RECORDINGS_KEY: z.optional(z.string().check(z.regex(RECORDINGS_KEY, wrong.RECORDINGS_KEY))),
   METRICS_PORT: z.optional(MetricsPort),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_URL })),
   DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_REPLICA_URL })),
@@ -101,6 +103,8 @@ export interface Environment {
   readonly backupFolder: string | null
   readonly backupEvery: 'day' | 'hour'
   readonly backupCopy: CopySetup | undefined
+  /** 32 bytes in hexadecimal digits, to encrypt recordings that members send. */
+  readonly recordingsKey: string | undefined
   readonly metricsPort: number | undefined
   /** Whether new accounts start with premium. */
   readonly premiumForEveryone: boolean
@@ -143,6 +147,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     backupFolder: backupFolderOf(settings),
     backupEvery: settings.BACKUP_EVERY,
     backupCopy: copySetup(settings, refuse),
+    recordingsKey: settings.RECORDINGS_KEY,
     metricsPort: metricsPortOf(settings),
     premiumForEveryone: settings.PREMIUM === 'everyone',
     registration: settings.REGISTRATION,

@@ -21,6 +21,7 @@ import { fitRegularly } from './features/reviews/fitting/fit-members.ts'
 import { remindRegularly } from './features/reviews/reminders/remind.ts'
 import { openMail } from './mail/mail.ts'
 import { openCompiledTexts } from './texts/compiled-texts.ts'
+import { openRecordingsKey } from './sealing/recordings-key.ts'
 import { builtAt } from './start/built-at.ts'
 import { packageRoot } from './start/package-root.ts'
 import { logSecurity } from './http/security-log.ts'
@@ -60,6 +61,7 @@ try {
       freeBytes,
       importFolder: importFolderOf(place, environment.port),
       isAlone: 'folder' in place,
+      recordingsKey: openRecordingsKey(environment),
       webFolder: join(dist, 'web'),
     },
     poolFigures,

@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from '#shared/domain/account/registration.ts'
+import { SOUND_LIFE } from '#shared/domain/sent-recitations/send-rules.ts'
 import { CODE_DAYS } from '#shared/domain/groups/group-rules.ts'
 import { KIND_WORD_DAYS } from '#shared/domain/groups/kind-words.ts'
 
@@ -18,6 +19,8 @@ export const LIVES = {
   deletedCard: 10 * MINUTE,
   /** A deleted set, likewise. */
   deletedSet: 10 * MINUTE,
+  /** A recording of a recitation that was sent, and an answer to one. */
+  recording: SOUND_LIFE,
   /** A code to join a group. */
   groupCode: CODE_DAYS * DAY,
   kindWord: KIND_WORD_DAYS * DAY,

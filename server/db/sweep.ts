@@ -1,9 +1,10 @@
-import { lt } from 'drizzle-orm'
+import { and, isNotNull, lt } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { isOver } from './lasting.ts'
 import { LIVES } from './lives.ts'
 import { encouragements, groupCodes } from './schema/groups.ts'
 import { deletedCards, deletedSets } from './schema/own-words.ts'
+import { recitationsSent } from './schema/sent-recitations.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 import { emailProofs, invitations, passwordResets, pendingSignIns, sessions } from './schema/sign-in.ts'
 import { sweepFetched } from '../texts/licensed/store.ts'
@@ -12,7 +13,10 @@ import { sweepFetched } from '../texts/licensed/store.ts'
 const HOUR = 3_600_000
 const LONGEST_LIMIT = 24 * HOUR
 
-/** Deletes sessions, links, codes, counts, kind words, deleted cards and sets, and fetched texts that have expired. */
+/**
+ * Deletes sessions, links, codes, counts, kind words, deleted cards and sets, sent recitations, and fetched texts that have
+ * expired.
+ */
 export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(sessions).where(isOver(sessions.expiresAt, now, LIVES.session))
   await database.delete(pendingSignIns).where(isOver(pendingSignIns.expiresAt, now, LIVES.pendingSignIn))
@@ -22,9 +26,20 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(rateLimits).where(isOver(rateLimits.endsAt, now, LONGEST_LIMIT))
   await database.delete(deletedCards).where(isOver(deletedCards.expiresAt, now, LIVES.deletedCard))
   await database.delete(deletedSets).where(isOver(deletedSets.expiresAt, now, LIVES.deletedSet))
+  await sweepRecordings(database, now)
   await database.delete(groupCodes).where(isOver(groupCodes.expiresAt, now, LIVES.groupCode))
   await database.delete(encouragements).where(lt(encouragements.sentAt, new Date(+now - LIVES.kindWord)))
   await sweepFetched(database, now)
+}
+
+/** Deletes sounds 14 days after they were sent, and recitations 14 days after their answer. */
+async function sweepRecordings(database: Database, now: Date): Promise<void> {
+  const { soundUntil, expiresAt, sound } = recitationsSent
+  await database.delete(recitationsSent).where(isOver(expiresAt, now, LIVES.recording))
+  await database
+    .update(recitationsSent)
+    .set({ sound: null })
+    .where(and(isNotNull(sound), isOver(soundUntil, now, LIVES.recording)))
 }
 
 interface SweepNeeds {

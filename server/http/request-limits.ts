@@ -6,6 +6,9 @@ export const BODY_BYTES = 100_000
 /** Bytes of a data file to import: about 50,000 attempts with all their words. */
 export const IMPORT_BYTES = 50_000_000
 
+/** Bytes of a recitation with its recording: 500 kB in base64, and its words. */
+export const RECITATION_BYTES = 800_000
+
 /** Bytes of a webhook message, ten times the largest. */
 export const WEBHOOK_BYTES = 1_000_000
 

@@ -19,6 +19,7 @@ import {
   HEADER_BYTES,
   IMPORT_ARRIVAL_TIME,
   IMPORT_BYTES,
+  RECITATION_BYTES,
   WEBHOOK_BYTES,
 } from './request-limits.ts'
 
@@ -40,7 +41,7 @@ describe('nginx.conf allows what the calls accept, and little more', () => {
   const data = `location = ${account.importData.path}`
 
   test.each([
-    ['server {', 'client_max_body_size', Math.max(BODY_BYTES, WEBHOOK_BYTES)],
+    ['server {', 'client_max_body_size', Math.max(BODY_BYTES, RECITATION_BYTES, WEBHOOK_BYTES)],
     ['server {', 'client_header_timeout', ARRIVAL_TIME / 1000],
     ['server {', 'client_body_timeout', ARRIVAL_TIME / 1000],
     ['server {', 'large_client_header_buffers', HEADER_BYTES],

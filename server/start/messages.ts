@@ -51,6 +51,7 @@ export const settings = {
     'To copy to a bucket, BACKUP_COPY needs BACKUP_AGE_RECIPIENT, a public key ("age1…") from age-keygen, because backups contain email addresses and password hashes.',
   BACKUP_AGE_RECIPIENT:
     'BACKUP_AGE_RECIPIENT must be one or more public keys ("age1…") from age-keygen, separated by commas.',
+  RECORDINGS_KEY: 'RECORDINGS_KEY must be 64 hexadecimal digits, as from: openssl rand -hex 32',
   twice: (name: string) => `${name} and ${name}_FILE cannot both be set.`,
   unreadableFile: (name: string) => `The file that ${name} names cannot be read.`,
   STRIPE_MIXED: 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both be live keys.',

@@ -32,8 +32,12 @@ interface Answer<Body> {
   readonly body: Body
 }
 
+/** All servers of a test open each other’s recordings. */
+const RECORDINGS_KEY = Buffer.alloc(32, 7)
+
 /** Options of a test server; defaults are those of a new installation. */
 interface Choices extends Partial<Dependencies['environment']> {
+  readonly recordingsKey?: Buffer | null
   readonly webFolder?: string
   readonly freeBytes?: FreeBytes
   readonly builtAt?: Date
@@ -102,13 +106,23 @@ function asProcessesHaveIt(database: Database): Promise<readonly Database[]> {
 }
 
 async function startServer(choices: Choices, database: Database, clock: () => Date): Promise<number> {
-  const { webFolder, freeBytes, builtAt, staleReads, watch, database: _, ...environment } = choices
+  const {
+    webFolder,
+    freeBytes,
+    builtAt,
+    staleReads,
+    watch,
+    database: _,
+    recordingsKey = RECORDINGS_KEY,
+    ...environment
+  } = choices
   const app = buildApp({
     environment: { ...FRESH, ...environment },
     database,
     verses: await openCompiledTexts(TEST_CONTENT),
     clock,
     allowsLoopbackPush: true,
+    recordingsKey,
     ...(webFolder === undefined ? {} : { webFolder }),
     ...(freeBytes === undefined ? {} : { freeBytes }),
     ...(builtAt === undefined ? {} : { builtAt }),

@@ -9,6 +9,7 @@ import { ExportedGroup } from './groups.ts'
 import { ExportedRecord } from './progress.ts'
 import { ExportedMemory, ExportedSubscription } from './reviews.ts'
 import { ExportedReport } from './reports.ts'
+import { ExportedRecitation } from './sent-recitations.ts'
 import { ExportedSavedVerse } from './saved-verses.ts'
 import { ExportedFollowing, ExportedSet } from './verse-sets.ts'
 
@@ -78,6 +79,7 @@ export const MemberData = z.object({
   savedVerses: z.array(ExportedSavedVerse),
   verseSets: z.array(ExportedSet),
   /** Public sets of other members that the member follows. */
+  sentRecitations: z.array(ExportedRecitation),
   followedSets: z.array(ExportedFollowing),
   /** The groups the member is in or asked to join. */
   groups: z.array(ExportedGroup),

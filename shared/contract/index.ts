@@ -14,6 +14,7 @@ import { reviews } from './reviews.ts'
 import { reports } from './reports.ts'
 import { savedVerses } from './saved-verses.ts'
 import { scriptureSets } from './scripture-sets.ts'
+import { sentRecitations } from './sent-recitations.ts'
 import { translations } from './translations.ts'
 import { verseSets } from './verse-sets.ts'
 import { verses } from './verses.ts'
@@ -35,6 +36,7 @@ export const api = {
   reports,
   savedVerses,
   scriptureSets,
+  sentRecitations,
   translations,
   verseSets,
   verses,

@@ -36,7 +36,7 @@ const JudgedWordFields = {
   help: z.exactOptional(z.enum(HELP, 'Unknown help')),
   optional: z.exactOptional(z.boolean('optional must be true or false')),
 }
-const JudgedWord = z.object(JudgedWordFields, VERDICTS)
+export const SentWord = z.object(JudgedWordFields, VERDICTS)
 
 const ExtraFields = {
   verdict: z.enum(EXTRA_VERDICTS, 'Unknown verdict'),
@@ -93,7 +93,7 @@ export const AttemptBody = z.object({
   textHidden: z.optional(z.boolean('textHidden must be true or false')),
   engine: z.optional(z.string('Unknown engine').check(z.regex(ENGINE_NAME, 'Unknown engine'))),
   /** One per word of the verse, if words were judged. Verdicts of other words are dropped. */
-  verdicts: z.optional(atMost(JudgedWord, ATTEMPT_LIMITS.words, VERDICTS)),
+  verdicts: z.optional(atMost(SentWord, ATTEMPT_LIMITS.words, VERDICTS)),
   extras: z.optional(atMost(Extra, ATTEMPT_LIMITS.extras, EXTRAS)),
 })
 export type AttemptBody = z.input<typeof AttemptBody>
@@ -218,7 +218,7 @@ export const ExportedAttempt = z.object({
   day: Day,
   /** The hour at which the member's day began; earlier exports don't have it, and mean midnight. */
   dayStartsAt: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
-  verdicts: z.nullable(z.array(JudgedWord)),
+  verdicts: z.nullable(z.array(SentWord)),
   extras: z.nullable(z.array(Extra)),
 })
 export type ExportedAttempt = z.infer<typeof ExportedAttempt>

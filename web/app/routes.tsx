@@ -47,6 +47,10 @@ const welcome = later(() => import('#web/features/welcome/welcome-screen.tsx'), 
 const listen = later(() => import('#web/features/listen/listen-screen.tsx'), 'ListenScreen')
 const learn = later(() => import('#web/features/reviews/steps/learn-screen.tsx'), 'LearnScreen')
 const plan = later(() => import('#web/features/reviews/plans/plan-screen.tsx'), 'PlanScreen')
+const recitations = later(
+  () => import('#web/features/sent-recitations/recitations-screen.tsx'),
+  'RecitationsScreen',
+)
 const plans = later(() => import('#web/features/reviews/plans/plans-screen.tsx'), 'PlansScreen')
 const whichVerse = later(
   () => import('#web/features/reviews/which-verse/which-verse-screen.tsx'),
@@ -122,6 +126,7 @@ export const routes: readonly Route[] = [
   { path: '/', access: 'anyone', Screen: HomeScreen },
   { path: '/login', title: 'Sign In', access: 'anyone', ...login },
   { path: '/register', title: 'Create Account', access: 'anyone', ...register },
+  { path: '/recitations', title: 'Recitations to Hear', access: 'member', ...recitations },
   { path: '/reset-password', title: 'Reset Password', access: 'anyone', ...resetPassword },
   { path: '/confirm-email', title: 'Confirm Email', access: 'anyone', ...confirmEmail },
   { path: '/privacy', title: 'Privacy', access: 'anyone', ...privacy },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Gained } from '#shared/domain/progress/gained.ts'
+import type { LiveRecitation } from './run/use-recitation.ts'
 import type { FinishedTake } from './take/finished-take.ts'
 
 export interface SaveOutcome {
@@ -25,7 +26,19 @@ export interface PracticeResult {
   readonly isByItself: boolean
 }
 
-export type AfterTake =
+/** For what is drawn below a take from its beginning to its end. */
+export interface FollowedTake {
+  readonly recitation: LiveRecitation
+  readonly take: FinishedTake | undefined
+}
+
+interface Followed {
+  readonly follow?: ((followed: FollowedTake) => ReactNode) | undefined
+}
+
+export type AfterTake = Followed & ShownAfterTake
+
+type ShownAfterTake =
   | {
       readonly kind: 'show'
       readonly onResult?: (accuracy: number) => void

@@ -36,7 +36,9 @@ const DOWNLOADS = {
 /** Seconds after which a download counts as over, in case the server died during it. */
 const ONE_DOWNLOAD = 10 * 60
 
-export function routeAccount(app: FastifyInstance, needs: AuthNeeds): void {
+type AccountNeeds = AuthNeeds & { readonly recordingsKey: Buffer | null }
+
+export function routeAccount(app: FastifyInstance, needs: AccountNeeds): void {
   const { database, clock } = needs
 
   serve(app, api.account.settings, async ({ member, request }) => {
@@ -77,8 +79,8 @@ export function routeAccount(app: FastifyInstance, needs: AuthNeeds): void {
 
 const shownOrNull = (email: string | null) => email && shownEmail(email)
 
-function routeDownload(app: FastifyInstance, needs: AuthNeeds): void {
-  const { database, clock } = needs
+function routeDownload(app: FastifyInstance, needs: AccountNeeds): void {
+  const { database, clock, recordingsKey } = needs
 
   serve(app, api.account.download, async ({ member, reply }) => {
     await needs.limits.count(DOWNLOADS, member.id)
@@ -87,7 +89,7 @@ function routeDownload(app: FastifyInstance, needs: AuthNeeds): void {
     // Also covers a client that disconnects before the first chunk.
     reply.raw.once('close', () => void end().catch(() => undefined))
     try {
-      const data = await gatherMemberData(database, member, clock())
+      const data = await gatherMemberData(database, member, clock(), recordingsKey)
       reply.header('content-disposition', 'attachment; filename="verse-by-heart.json"')
       return new StreamedBody(lastAfter(end, writeJson(api.account.download.response, data)))
     } catch (error) {

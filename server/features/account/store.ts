@@ -18,6 +18,7 @@ import { pictureOfMember } from '../people/index.ts'
 import { lockRecord, memberRecordOf } from '../progress/index.ts'
 import { reportsOf } from '../reports/index.ts'
 import { exportedMemoryOf, exportedSubscriptionsOf } from '../reviews/index.ts'
+import { exportedRecitationsOf } from '../sent-recitations/index.ts'
 import { savedRowsOf } from '../saved-verses/index.ts'
 import { exportedFollowingOf, exportedSetsOf } from '../verse-sets/index.ts'
 import { type MemberAccess, holdAccess } from '../../sessions/access/store.ts'
@@ -74,6 +75,7 @@ export async function gatherMemberData(
   queries: Queries,
   member: Member,
   now: Date,
+  recordingsKey: Buffer | null,
 ): Promise<Streaming<MemberData>> {
   const settings = await settingsOf(queries, member.id)
   const thirdParties = await queries.select().from(identities).where(eq(identities.userId, member.id))
@@ -103,6 +105,7 @@ export async function gatherMemberData(
     customVerses: exportedCardsOf(queries, member.id),
     savedVerses: savedRowsOf(queries, member.id),
     verseSets: exportedSetsOf(queries, member.id),
+    sentRecitations: exportedRecitationsOf(queries, member.id, recordingsKey),
     followedSets: exportedFollowingOf(queries, member.id),
     groups: await exportedGroupsOf(queries, member.id),
     donations: await donationsOf(queries, member.id),

@@ -14,6 +14,8 @@ export interface AdminNeeds {
   readonly registration?: Registration
   /** The address that people use, like https://verses.example.org, for links. */
   readonly siteAddress?: string
+  /** Opens the recordings in a download; without it they stay out. */
+  readonly recordingsKey?: Buffer | null
   /** Compares the donations with the card provider's, and says what was found; null where none is set up. */
   readonly reconcileDonations?: (tell: (progress: string) => void) => Promise<string | null>
   /** Checks the whole installation; sends a test email if there is an address. */

@@ -44,10 +44,10 @@ export const ADMIN_COMMANDS = {
   export: {
     about: messages.about.export,
     destroys: false,
-    async run({ database, clock }, member) {
+    async run({ database, clock, recordingsKey = null }, member) {
       let json = ''
-      for await (const piece of writeJson(MemberData, await gatherMemberData(database, member, clock())))
-        json += piece
+      const data = await gatherMemberData(database, member, clock(), recordingsKey)
+      for await (const piece of writeJson(MemberData, data)) json += piece
       return json
     },
   },

@@ -1,8 +1,10 @@
 // What other features may use of the record.
 export { afterChange, afterDeletion, afterRestoring } from './cards/changed-card.ts'
 export { importAttempts, type ImportedCard } from './import/import-attempts.ts'
+export { ownTexts } from './cards/store.ts'
 export { settleMemory } from './import/settle-memory.ts'
 export { describe, rebuildAll, rebuildMember } from './rebuild.ts'
+export { recordingOn } from './recording/recording.ts'
 export { redateAll, type Redated, redateMember } from './redating/redate.ts'
 export { lockRecord, memberRecordOf, totalsOfMember } from './store.ts'
 export { buildMemory, rebuildMemory, renewMemory } from './memory/keep-memory.ts'

@@ -27,11 +27,13 @@ test('wrong, skipped and swapped words are missed; contested and doubtful ones a
 })
 
 test('what was heard for a contested word is accepted, normalized', () => {
-  expect(acceptedIn({ words: [...words, ...words] })).toEqual([{ expected: 'loved', heard: 'loves' }])
+  expect(acceptedIn({ method: 'voice-memory', words: [...words, ...words] })).toEqual([
+    { expected: 'loved', heard: 'loves' },
+  ])
 })
 
 test('an attempt without verdicts has neither', () => {
-  expect([missedIn({}).size, acceptedIn({})]).toEqual([0, []])
+  expect([missedIn({}).size, acceptedIn({ method: 'voice-memory' })]).toEqual([0, []])
 })
 
 test.each([

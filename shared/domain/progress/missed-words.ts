@@ -42,14 +42,23 @@ function missedAgain(before: Misses | undefined, times: number, attempt: Attempt
 }
 
 /**
- * The forms heard for contested words ("I said it"), normalized and without duplicates. A listener settles all doubts of a
- * take at once, which says nothing about how a single word sounds.
+ * The forms heard for contested words ("I said it"), normalized and without duplicates. A person nearby settles all doubts of
+ * a take at once, which says nothing about how a single word sounds. A person who listened to a recording judged each word.
  */
-export function acceptedIn({ words = [] }: Pick<Attempt, 'words'>): readonly AcceptedForm[] {
+export function acceptedIn({
+  method,
+  words = [],
+}: Pick<Attempt, 'method' | 'words'>): readonly AcceptedForm[] {
+  const isWordByWord = method === 'listener'
   const forms = new Map<string, AcceptedForm>()
   for (const { expected, heard = '', contested, witnessed } of words) {
     const form = { expected, heard: normalForm(heard) }
-    if (contested === true && witnessed !== true && form.expected !== '' && form.heard !== '')
+    if (
+      contested === true &&
+      (witnessed !== true || isWordByWord) &&
+      form.expected !== '' &&
+      form.heard !== ''
+    )
       forms.set(`${form.expected} ${form.heard}`, form)
   }
   return [...forms.values()]

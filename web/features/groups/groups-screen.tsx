@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { AskedGroup, ListedGroup } from '#shared/contract/groups.ts'
 import { call } from '#web/api/call.ts'
 import { useCheckedMembership } from '#web/features/auth/index.ts'
+import { RecitationsLink } from '#web/features/sent-recitations/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { JoinByCode } from './join-by-code.tsx'
 import { MakeGroup } from './make-group.tsx'
@@ -33,6 +34,7 @@ export function GroupsScreen() {
       ) : (
         <LoadingBlock />
       )}
+      <RecitationsLink />
       <JoinByCode />
       <MakeGroup />
     </div>

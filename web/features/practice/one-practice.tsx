@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
+import { offerToSend } from '#web/features/sent-recitations/index.ts'
 import { TakeOffers } from '#web/features/welcome/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { Practiced } from '#web/practice/practiced.ts'
@@ -83,7 +84,12 @@ export function OnePractice({ practiced, back }: OnePracticeProps) {
       </h1>
       <PracticeSheet
         practice={practice}
-        afterTake={{ kind: 'go-on', label: messages.done, onGoOn: complete }}
+        afterTake={{
+          kind: 'go-on',
+          label: messages.done,
+          onGoOn: complete,
+          follow: user !== null && practiced.kind === 'verse' ? offerToSend(practiced.verse.id) : undefined,
+        }}
         onBack={() => navigate(back)}
       />
     </>

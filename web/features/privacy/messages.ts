@@ -58,6 +58,14 @@ export const messages = {
       ],
     },
     {
+      title: 'Recitations you send',
+      lines: [
+        'Nothing you say leaves your device by itself. If you switch on keeping the sound of a recitation and then send it, one person of a group of yours can play it. We keep the recording, how you recited, the result and the time of each word, when you sent it and to whom, whether you keep it, and the listener’s answer: the words they heard right, and their note.',
+        'Recordings are stored encrypted, in backups too; the key is in no backup. A recording is deleted when it has been answered, unless you keep it, and after 14 days in any case. The answer is deleted 14 days after it was given. You can delete both at any time. They’re also deleted when you or the listener leave the group, or delete the account. In backups they stay until those are deleted.',
+        'Your download has the recordings you sent. Those you received are other people’s voices, so it has only your answers to them.',
+      ],
+    },
+    {
       title: 'How long',
       lines: [
         'We keep your data until you delete it or your account. A deleted card or set is kept for ten minutes in case you undo, then erased within the hour. Deleting your account deletes everything immediately, except in backups, where it stays until they’re replaced. If a backup is ever restored, your account must be deleted again, so we keep a hash of its random ID next to the backups, and nothing else. While you have an account, we also keep hashes of suspensions and of changes to your password, email address, or sign-in service there, so a restore doesn’t undo them. The same goes for groups you left and for choosing to share less.',

@@ -1,11 +1,10 @@
 import { Play, Square } from '#web/ui/icons/index.ts'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment } from 'react'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { Recording } from '#web/stores/recordings.ts'
 import { Button } from '#web/ui/button.tsx'
-import { isLit } from './heard-at.ts'
 import { messages } from './messages.ts'
-import { playSound } from './play-sound.ts'
+import { usePlaying } from './use-playing.ts'
 
 interface RecordingRowProps {
   readonly recording: Recording
@@ -61,33 +60,4 @@ export function RecordingRow({ recording, words, onKeep, onRemove }: RecordingRo
       )}
     </li>
   )
-}
-
-/** Plays and stops. `lit` holds the words heard so far; null when stopped. */
-function usePlaying(sound: ArrayBuffer, heardAt: Recording['heardAt']) {
-  const [lit, setLit] = useState<readonly number[] | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  const stop = useRef<() => void>(undefined)
-  useEffect(() => () => stop.current?.(), [])
-  const litAt = (time: number) => heardAt.flatMap((at, index) => (isLit(at, time) ? [index] : []))
-  return {
-    lit,
-    hasFailed,
-    toggle() {
-      if (lit !== null) return stop.current?.()
-      setFailed(false)
-      setLit([])
-      stop.current = playSound(
-        sound,
-        (time) => {
-          const now = litAt(time)
-          setLit((before) => (before?.length === now.length ? before : now))
-        },
-        (isFailure) => {
-          setLit(null)
-          setFailed(isFailure)
-        },
-      )
-    },
-  }
 }

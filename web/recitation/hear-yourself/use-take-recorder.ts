@@ -10,10 +10,12 @@ export type TakeRecording = Pick<Recording, 'sound' | 'type' | 'heardAt' | 'look
 
 export const canRecord = (): boolean => 'MediaRecorder' in globalThis && 'AudioContext' in globalThis
 
+/** Records each take while `isOn`. `bitsPerSecond`: the browser's choice if left out. */
 export function useTakeRecorder(
   { state }: LiveRecitation,
   isOn: boolean,
   onRecorded: (take: TakeRecording) => void,
+  bitsPerSecond?: number,
 ): void {
   const stream = useStore(openStream)
   const { looks, position } = summaryOf(state.take)
@@ -31,11 +33,11 @@ export function useTakeRecorder(
   useEffect(() => {
     // A word asked about after the take is not part of it.
     if (!isOn || stream === null || !latest.current.isBusy || !canRecord()) return
-    return record(stream, setSound, () => {
+    return record(stream, bitsPerSecond, setSound, () => {
       begun.current = performance.now()
       heardAt.current = heardBy([], latest.current.looks, 0)
     })
-  }, [isOn, stream])
+  }, [isOn, stream, bitsPerSecond])
   useEffect(() => {
     if (sound === null || isBusy || given.current === sound) return
     given.current = sound
@@ -50,9 +52,17 @@ export function useTakeRecorder(
 }
 
 /** Records a stream until it ends. Returns a function that stops earlier. */
-function record(stream: MediaStream, onSound: (sound: Blob) => void, onBegin: () => void): () => void {
+function record(
+  stream: MediaStream,
+  bitsPerSecond: number | undefined,
+  onSound: (sound: Blob) => void,
+  onBegin: () => void,
+): () => void {
   const parts: Blob[] = []
-  const recorder = new MediaRecorder(stream)
+  const recorder = new MediaRecorder(
+    stream,
+    bitsPerSecond === undefined ? {} : { audioBitsPerSecond: bitsPerSecond },
+  )
   recorder.ondataavailable = ({ data }) => void parts.push(data)
   recorder.onstop = () => onSound(new Blob(parts, { type: recorder.mimeType }))
   recorder.onstart = onBegin

@@ -49,6 +49,7 @@ export function BelowControls({ sheet, startsByItself, isShareable, afterResult 
       {isOver && sheet.take !== undefined && afterResult?.(sheet.take)}
       <LargerRecognizerOffer key={`larger ${state.round}`} recitation={recitation} view={view} />
       <HearYourself recitation={recitation} recited={recited} />
+      {afterTake.follow?.({ recitation, take })}
       {isShareable && !view.isBusy && (
         <ShareVerse recited={recited} accuracy={isOver ? (view.accuracy ?? undefined) : undefined} />
       )}

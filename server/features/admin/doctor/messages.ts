@@ -12,6 +12,7 @@ export const messages = {
     signIn: 'Sign-in',
     mail: 'Mail',
     payments: 'Donations',
+    recordings: 'Recordings',
     upkeep: 'Maintenance',
     backups: 'Backups',
   },
@@ -77,6 +78,18 @@ export const messages = {
     answers: 'The card provider accepted the keys.',
     tryingKeys: 'The card provider accepted the test keys. No money is charged.',
     refused: (why: string) => `${why} Check the keys (docs/donations.md).`,
+  },
+  recordings: {
+    off: 'Members can’t send recordings: set RECORDINGS_KEY (openssl rand -hex 32) to encrypt them.',
+    none: 'No recordings stored.',
+    held: (count: number, oldest: Date) =>
+      `${count === 1 ? '1 recording' : `${count} recordings`} stored, encrypted. The oldest is from ${when(oldest)}.`,
+    old: (oldest: Date) =>
+      `The oldest recording is from ${when(oldest)}, and should have been deleted after 14 days. A running server deletes them every hour. If yours is running, check its log and its clock.`,
+    sealed:
+      'The oldest recording can’t be opened with the current key. Put the earlier RECORDINGS_KEY or recordings.key back, or wait: recordings are deleted after 14 days.',
+    keyless: (count: number) =>
+      `${count === 1 ? '1 recording' : `${count} recordings`} stored, but there is no key to open them. Put RECORDINGS_KEY or recordings.key back, or wait: recordings are deleted after 14 days.`,
   },
   upkeep: {
     checkpoint: (at: Date, bytes: number) =>

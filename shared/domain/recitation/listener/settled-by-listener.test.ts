@@ -36,7 +36,7 @@ it('keeps what was heard, and counts the words as right', () => {
 it('misses no word and accepts no form, because it says nothing about how one word sounds', () => {
   const words = settledByListener(HEARD).map((word, index) => ({ expected: `word${index}`, ...word }))
   expect([...missedIn({ words }).keys()]).toEqual(['word7'])
-  expect(acceptedIn({ words })).toEqual([{ expected: 'word6', heard: 'eye' }])
+  expect(acceptedIn({ method: 'voice-memory', words })).toEqual([{ expected: 'word6', heard: 'eye' }])
 })
 
 it('stays distinct in the record from what the reciter contested', () => {

@@ -1,0 +1,49 @@
+import { boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Method } from '#shared/domain/progress/attempt.ts'
+import type { SoundType } from '#shared/domain/sent-recitations/sound-type.ts'
+import { bytes, instant } from './columns.ts'
+import { groupMembers } from './groups.ts'
+
+const membership = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => groupMembers.id, { onDelete: 'cascade' })
+
+/** Recitations sent to one person of a group. Deleted when either leaves it, and by the sweep. */
+export const recitationsSent = pgTable(
+  'sent_recitations',
+  {
+    id: uuid('id').primaryKey(),
+    fromId: membership('from_id'),
+    toId: membership('to_id'),
+    /** Of a Bible verse, or of a card of the sender. */
+    verseId: text('verse_id').notNull(),
+    method: text('method').$type<Method>().notNull(),
+    textHidden: boolean('text_hidden').notNull(),
+    practicedAt: instant('practiced_at').notNull(),
+    timeZone: text('time_zone').notNull(),
+    /** Packed, like those of attempts. */
+    verdicts: text('verdicts').notNull(),
+    /** For each word, milliseconds into the recording; null if it wasn't heard. */
+    heardAt: jsonb('heard_at').$type<readonly (number | null)[]>().notNull(),
+    /** Encrypted; null once deleted. */
+    sound: bytes('sound'),
+    soundType: text('sound_type').$type<SoundType>().notNull(),
+    /** The recording is deleted then at the latest. */
+    soundUntil: instant('sound_until').notNull(),
+    /** Whether the sender keeps the recording when it has been answered. */
+    isKept: boolean('is_kept').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    answeredAt: instant('answered_at'),
+    /** Positions of the words that the listener heard right. */
+    overruled: jsonb('overruled').$type<readonly number[]>(),
+    note: text('note'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (it) => [
+    index('sent_recitations_from').on(it.fromId, it.sentAt),
+    index('sent_recitations_to').on(it.toId, it.sentAt),
+    index('sent_recitations_sound').on(it.soundUntil),
+    index('sent_recitations_expires').on(it.expiresAt),
+  ],
+)

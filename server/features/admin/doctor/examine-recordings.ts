@@ -1,0 +1,27 @@
+import { SOUND_LIFE } from '#shared/domain/sent-recitations/send-rules.ts'
+import type { Database } from '../../../db/database.ts'
+import { openSound } from '../../../sealing/sealed-sound.ts'
+import { heldRecordings } from '../../sent-recitations/index.ts'
+import type { DoctorFinding } from './finding.ts'
+import { messages } from './messages.ts'
+
+/** Milliseconds that the hourly sweep may be late. */
+const LATE = 2 * 3_600_000
+
+/** Says how many recordings there are and how old the oldest is, and checks that it can be opened and isn't overdue. */
+export async function examineRecordings(
+  database: Database,
+  key: Buffer | null,
+  now: Date,
+): Promise<readonly DoctorFinding[]> {
+  const said = messages.recordings
+  const { count, oldest } = await heldRecordings(database)
+  const finding = (text: string, mend = false): DoctorFinding => ({ about: 'recordings', text, mend })
+  if (oldest === null) return [finding(key === null ? said.off : said.none)]
+  const isOverdue = +now - +oldest.sentAt > SOUND_LIFE + LATE
+  return [
+    key === null ? finding(said.keyless(count), true) : finding(said.held(count, oldest.sentAt)),
+    ...(key !== null && openSound(oldest.sound, key, oldest.id) === null ? [finding(said.sealed, true)] : []),
+    ...(isOverdue ? [finding(said.old(oldest.sentAt), true)] : []),
+  ]
+}

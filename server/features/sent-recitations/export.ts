@@ -1,0 +1,31 @@
+import type { ExportedRecitation } from '#shared/contract/sent-recitations.ts'
+import { unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
+import type { Queries } from '../../db/database.ts'
+import type { Paged } from '../../db/pages.ts'
+import { openSound } from '../../sealing/sealed-sound.ts'
+import { recitationsToExport } from './store.ts'
+
+/** Decrypts the sounds that the member sent. Those they got are the voices of others, and stay out. */
+export const exportedRecitationsOf = (
+  queries: Queries,
+  userId: string,
+  key: Buffer | null,
+): Paged<ExportedRecitation> =>
+  recitationsToExport(queries, userId).map((row) => {
+    const sound = row.sound && key && openSound(row.sound, key, row.id)
+    return {
+      id: row.id,
+      isFromMe: row.isFromMe,
+      group: row.group,
+      verseId: row.verseId,
+      sentAt: row.sentAt.toISOString(),
+      answeredAt: row.answeredAt?.toISOString() ?? null,
+      soundUntil: row.hasSound ? row.soundUntil.toISOString() : null,
+      keepsSound: row.isKept,
+      note: row.note,
+      overruledWords: [...(row.overruled ?? [])],
+      words: [...(unpackVerdicts(row.verdicts).words ?? [])],
+      heardAt: [...row.heardAt],
+      sound: sound && { type: row.soundType, bytes: sound.toString('base64') },
+    }
+  })

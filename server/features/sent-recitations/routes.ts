@@ -1,0 +1,239 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import type { ListedRecitation, SentRecitation } from '#shared/contract/sent-recitations.ts'
+import type { Received } from '#shared/contract/endpoint.ts'
+import { shownName } from '#shared/domain/groups/shown-name.ts'
+import { packVerdicts, unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
+import { countedInstant } from '#shared/domain/progress/attempt.ts'
+import { isTimeZone, readInstant } from '#shared/domain/calendar-day.ts'
+import { isTest } from '#shared/domain/memory/is-test.ts'
+import { maySendSound } from '#shared/domain/sent-recitations/may-send-sound.ts'
+import {
+  messages,
+  MOST_HELD,
+  MOST_SOUND_BYTES,
+  SENT_A_DAY,
+  SOUND_LIFE,
+} from '#shared/domain/sent-recitations/send-rules.ts'
+import { soundTypeOf } from '#shared/domain/sent-recitations/sound-type.ts'
+import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import type { Database } from '../../db/database.ts'
+import { newId } from '../../db/new-id.ts'
+import { badInput, forbidden, notFound, taken } from '../../http/errors.ts'
+import { namedTimeZone } from '../../http/caller-time-zone.ts'
+import { RECITATION_BYTES } from '../../http/request-limits.ts'
+import { serve } from '../../http/serve.ts'
+import type { Member } from '../../members/member.ts'
+import type { RateLimits } from '../../rate-limits/rate-limits.ts'
+import { openSound, sealSound } from '../../sealing/sealed-sound.ts'
+import type { TextLibrary } from '../../texts/text-library.ts'
+import { ownTexts, recordingOn } from '../progress/index.ts'
+import { recordOverruling } from './overruling.ts'
+import { soundSender } from './sender.ts'
+import {
+  addRecitation,
+  countHeld,
+  type ListedRow,
+  pairOf,
+  recitationOf,
+  removeRecitation,
+  saveAnswer,
+  soundOf,
+  storedListeners,
+  storedRecitations,
+} from './store.ts'
+
+interface SendingNeeds {
+  readonly database: Database
+  readonly library: TextLibrary
+  readonly clock: () => Date
+  readonly limits: RateLimits
+  /** Null where recordings can't be encrypted, and so not be sent. */
+  readonly recordingsKey: Buffer | null
+}
+
+const SENT = {
+  name: 'recitations sent',
+  most: SENT_A_DAY,
+  seconds: 24 * 60 * 60,
+  refusal: messages.tooManyToday,
+}
+
+export function routeSentRecitations(app: FastifyInstance, needs: SendingNeeds): void {
+  const { database, clock } = needs
+
+  serve(app, api.sentRecitations.list, async ({ member }) => {
+    await needs.library.refresh()
+    const now = clock()
+    const listed = async (isMine: boolean) => {
+      const rows = await storedRecitations(database, member.id, isMine, now)
+      return Promise.all(rows.map((row) => listedOf(needs, row)))
+    }
+    const maySend = needs.recordingsKey !== null && maySendSound(soundSender(member), +now)
+    const listeners = maySend ? await storedListeners(database, member.id) : []
+    return {
+      listeners: listeners.map((row) => ({ id: row.id, group: row.group, name: shownName(row) })),
+      sent: await listed(true),
+      received: await listed(false),
+    }
+  })
+
+  serve(app, api.sentRecitations.one, async ({ member, params }) => {
+    const row = await recitationOf(database, member.id, params.id, clock())
+    if (row === null) throw notFound('Sent recitation')
+    return shownRecitation(needs, row)
+  })
+
+  serve(app, api.sentRecitations.remove, async ({ member, params }) => {
+    if (!(await removeRecitation(database, member.id, params.id))) throw notFound('Sent recitation')
+    return { success: true as const }
+  })
+
+  routeAnswer(app, needs)
+  routeSend(app, needs)
+}
+
+function routeSend(app: FastifyInstance, needs: SendingNeeds): void {
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    const large = { parseAs: 'string', bodyLimit: RECITATION_BYTES } as const
+    scope.addContentTypeParser('application/json', large, scope.getDefaultJsonParser('error', 'error'))
+
+    serve(scope, api.sentRecitations.send, async ({ member, body, request }) => {
+      const id = await send(needs, member, body, namedTimeZone(request))
+      return { id }
+    })
+  })
+}
+
+async function send(
+  { database, library, clock, limits, recordingsKey }: SendingNeeds,
+  member: Member,
+  body: Received<typeof api.sentRecitations.send, 'body'>,
+  timeZone: string | null,
+): Promise<string> {
+  const now = clock()
+  if (recordingsKey === null) throw forbidden(messages.switchedOff)
+  if (!maySendSound(soundSender(member), +now)) throw forbidden(messages.guardian)
+  const { sound, type } = readSound(body.sound)
+  const verdicts = body.verdicts && packVerdicts({ words: body.verdicts })
+  if (!verdicts || body.verdicts?.length === 0) throw badInput(messages.take)
+  await library.refresh()
+  if ((await textOf({ database, library }, member.id, body.verseId)) === null) throw notFound('Verse')
+  const pair = await pairOf(database, member.id, body.listenerId)
+  if (pair === null) throw notFound('Listener')
+  const takeBack = await limits.count(SENT, member.id)
+  if ((await countHeld(database, member.id)) >= MOST_HELD) {
+    await takeBack()
+    throw taken(messages.tooManyHeld)
+  }
+  const id = newId(now)
+  const until = new Date(+now + SOUND_LIFE)
+  await addRecitation(database, {
+    id,
+    ...pair,
+    ...takeOf(body, timeZone, now),
+    verdicts,
+    sound: sealSound(sound, recordingsKey, id),
+    soundType: type,
+    soundUntil: until,
+    isKept: body.keepsSound,
+    sentAt: now,
+    expiresAt: until,
+  })
+  return id
+}
+
+/** Tells by its content what was sent. */
+function readSound(base64: string) {
+  const sound = Buffer.from(base64, 'base64')
+  if (sound.length > MOST_SOUND_BYTES) throw badInput(messages.tooLong)
+  const type = soundTypeOf(sound)
+  if (type === undefined) throw badInput(messages.notSound)
+  return { sound, type }
+}
+
+function takeOf(
+  body: Received<typeof api.sentRecitations.send, 'body'>,
+  ofRequest: string | null,
+  now: Date,
+) {
+  const { verseId, method, timeZone, practicedAt, heardAt } = body
+  const claimed = practicedAt === undefined ? undefined : readInstant(practicedAt)
+  return {
+    verseId,
+    method,
+    textHidden: isTest({ method, ...(body.textHidden !== undefined && { textHidden: body.textHidden }) }),
+    practicedAt: new Date(countedInstant(claimed ?? +now, +now)),
+    timeZone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : (ofRequest ?? 'UTC'),
+    heardAt,
+  }
+}
+
+function routeAnswer(app: FastifyInstance, needs: SendingNeeds): void {
+  const { database, library, clock } = needs
+  const record = recordingOn(database)
+
+  serve(app, api.sentRecitations.answer, async ({ member, params, body }) => {
+    const now = clock()
+    const row = await recitationOf(database, member.id, params.id, now)
+    if (row === null || row.isMine) throw notFound('Sent recitation')
+    if (row.answeredAt !== null) throw taken(messages.answered)
+    await library.refresh()
+    const held = await textOf(needs, row.senderUserId, row.verseId)
+    const words = unpackVerdicts(row.verdicts).words ?? []
+    const positions = [...new Set(body.overruled)]
+    // The attempt first: its id makes a repeat harmless, if the server stops in between.
+    if (held !== null) await recordOverruling(record, { row, words, positions, text: held.text, now })
+    const expiresAt = new Date(+now + SOUND_LIFE)
+    const answer = { note: body.note, overruled: positions, now, expiresAt }
+    if (!(await saveAnswer(database, member.id, row.id, answer))) throw taken(messages.answered)
+    return { success: true as const }
+  })
+}
+
+async function textOf(
+  { database, library }: Pick<SendingNeeds, 'database' | 'library'>,
+  userId: string,
+  verseId: string,
+): Promise<{ readonly reference: string; readonly text: string } | null> {
+  const [card] = await ownTexts(database, userId, [verseId])
+  if (card !== undefined) return card
+  const name = parseVerseId(verseId)
+  return (name && library.verse(name.place, name.translation)) ?? null
+}
+
+async function listedOf(needs: SendingNeeds, row: ListedRow): Promise<ListedRecitation> {
+  const held = await textOf(needs, row.senderUserId, row.verseId)
+  return {
+    id: row.id,
+    name: shownName(row),
+    group: row.group,
+    reference: held?.reference ?? '',
+    sentAt: row.sentAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    soundUntil: row.hasSound ? row.soundUntil.toISOString() : null,
+    note: row.note,
+    overruled: row.overruled?.length ?? 0,
+  }
+}
+
+async function shownRecitation(
+  needs: SendingNeeds,
+  row: ListedRow & { readonly isMine: boolean },
+): Promise<SentRecitation> {
+  const { database, library, clock, recordingsKey: key } = needs
+  await library.refresh()
+  const held = await textOf(needs, row.senderUserId, row.verseId)
+  const sealed = await soundOf(database, row.id, clock())
+  const sound = sealed && key && openSound(sealed, key, row.id)
+  return {
+    ...(await listedOf(needs, row)),
+    isMine: row.isMine,
+    text: held?.text ?? '',
+    words: [...(unpackVerdicts(row.verdicts).words ?? [])],
+    heardAt: [...row.heardAt],
+    overruledWords: [...(row.overruled ?? [])],
+    sound: sound && { type: row.soundType, bytes: sound.toString('base64') },
+  }
+}

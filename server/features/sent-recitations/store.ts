@@ -1,0 +1,223 @@
+import { and, count, desc, eq, getTableColumns, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isUuid } from '#shared/domain/uuid.ts'
+import type { Queries } from '../../db/database.ts'
+import { type Paged, pagedBy } from '../../db/pages.ts'
+import { groupMembers, memberGroups } from '../../db/schema/groups.ts'
+import { users } from '../../db/schema/members.ts'
+import { recitationsSent } from '../../db/schema/sent-recitations.ts'
+
+const sender = alias(groupMembers, 'sender')
+const listener = alias(groupMembers, 'listener')
+const other = alias(users, 'other')
+
+type NewRow = typeof recitationsSent.$inferInsert
+
+/** Leaders are shown to their whole group by name, and members only to leaders: each sees whom they may send to. */
+const areShownByName = or(eq(sender.isLeader, true), eq(listener.isLeader, true))
+
+const inOneGroup = and(eq(listener.groupId, sender.groupId), ne(listener.id, sender.id))
+
+export const storedListeners = (queries: Queries, userId: string) =>
+  queries
+    .select({
+      id: listener.id,
+      group: memberGroups.name,
+      nickname: listener.nickname,
+      firstName: other.firstName,
+      lastName: other.lastName,
+    })
+    .from(sender)
+    .innerJoin(listener, inOneGroup)
+    .innerJoin(memberGroups, eq(memberGroups.id, sender.groupId))
+    .innerJoin(other, eq(other.id, listener.userId))
+    .where(and(eq(sender.userId, userId), areShownByName, isNull(other.suspendedAt)))
+    .orderBy(memberGroups.name, desc(listener.isLeader), listener.joinedAt)
+
+/** Both memberships of a caller and someone they can send to; null if they can't. */
+export async function pairOf(
+  queries: Queries,
+  userId: string,
+  listenerId: string,
+): Promise<{ readonly fromId: string; readonly toId: string } | null> {
+  if (!isUuid(listenerId)) return null
+  const [row] = await queries
+    .select({ fromId: sender.id, toId: listener.id })
+    .from(sender)
+    .innerJoin(listener, inOneGroup)
+    .innerJoin(other, eq(other.id, listener.userId))
+    .where(
+      and(eq(sender.userId, userId), eq(listener.id, listenerId), areShownByName, isNull(other.suspendedAt)),
+    )
+  return row ?? null
+}
+
+/** Recordings of a sender that the server holds. */
+export async function countHeld(queries: Queries, userId: string): Promise<number> {
+  const [row] = await queries
+    .select({ held: count() })
+    .from(recitationsSent)
+    .innerJoin(sender, eq(sender.id, recitationsSent.fromId))
+    .where(and(eq(sender.userId, userId), isNotNull(recitationsSent.sound)))
+  return row?.held ?? 0
+}
+
+export async function addRecitation(queries: Queries, row: NewRow): Promise<void> {
+  await queries.insert(recitationsSent).values(row)
+}
+
+const { sound: _, ...withoutSound } = getTableColumns(recitationsSent)
+
+/** The sound only where it is asked for, because it is a thousand times the rest. */
+const listed = {
+  ...withoutSound,
+  hasSound: sql<boolean>`${recitationsSent.sound} is not null`,
+  group: memberGroups.name,
+  senderUserId: sender.userId,
+  firstName: other.firstName,
+  lastName: other.lastName,
+}
+
+/** With the other person: the listener of what was sent, the sender of what was received. */
+const between = (queries: Queries, isMine: boolean) => {
+  const theirs = isMine ? listener : sender
+  return queries
+    .select({ ...listed, nickname: theirs.nickname })
+    .from(recitationsSent)
+    .innerJoin(sender, eq(sender.id, recitationsSent.fromId))
+    .innerJoin(listener, eq(listener.id, recitationsSent.toId))
+    .innerJoin(memberGroups, eq(memberGroups.id, sender.groupId))
+    .innerJoin(other, eq(other.id, theirs.userId))
+    .$dynamic()
+}
+
+export type ListedRow = Awaited<ReturnType<typeof between>>[number]
+
+/** More than a member can send within 14 days. */
+const MOST_LISTED = 200
+
+export const storedRecitations = (queries: Queries, userId: string, isMine: boolean, now: Date) =>
+  between(queries, isMine)
+    .where(and(eq((isMine ? sender : listener).userId, userId), gt(recitationsSent.expiresAt, now)))
+    .orderBy(desc(recitationsSent.sentAt))
+    .limit(MOST_LISTED)
+
+export async function recitationOf(
+  queries: Queries,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<(ListedRow & { readonly isMine: boolean }) | null> {
+  if (!isUuid(id)) return null
+  for (const isMine of [true, false]) {
+    const own = isMine ? sender : listener
+    const [row] = await between(queries, isMine).where(
+      and(eq(own.userId, userId), eq(recitationsSent.id, id), gt(recitationsSent.expiresAt, now)),
+    )
+    if (row !== undefined) return { ...row, isMine }
+  }
+  return null
+}
+
+/** The encrypted sound; null once it is deleted or over. */
+export async function soundOf(queries: Queries, id: string, now: Date): Promise<Buffer | null> {
+  const [row] = await queries
+    .select({ sound: recitationsSent.sound })
+    .from(recitationsSent)
+    .where(and(eq(recitationsSent.id, id), gt(recitationsSent.soundUntil, now)))
+  return row?.sound ?? null
+}
+
+interface GivenAnswer extends Pick<NewRow, 'note' | 'overruled'> {
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** Saves a listener's answer, and deletes the sound unless it is kept. False if it isn't theirs to answer, or answered. */
+export async function saveAnswer(
+  queries: Queries,
+  userId: string,
+  id: string,
+  { note, overruled, now, expiresAt }: GivenAnswer,
+): Promise<boolean> {
+  const own = queries
+    .select({ id: groupMembers.id })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.id, recitationsSent.toId), eq(groupMembers.userId, userId)))
+  const answered = await queries
+    .update(recitationsSent)
+    .set({
+      note,
+      overruled,
+      answeredAt: now,
+      expiresAt,
+      sound: sql`case when ${recitationsSent.isKept} then ${recitationsSent.sound} end`,
+    })
+    .where(and(eq(recitationsSent.id, id), isNull(recitationsSent.answeredAt), sql`exists ${own}`))
+    .returning({ id: recitationsSent.id })
+  return answered.length > 0
+}
+
+export async function removeRecitation(queries: Queries, userId: string, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const own = queries
+    .select({ id: groupMembers.id })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.id, recitationsSent.fromId), eq(groupMembers.userId, userId)))
+  const removed = await queries
+    .delete(recitationsSent)
+    .where(and(eq(recitationsSent.id, id), sql`exists ${own}`))
+    .returning({ id: recitationsSent.id })
+  return removed.length > 0
+}
+
+/** Rows per page of a download: a few megabytes with their sounds. */
+const AT_ONCE = 5
+
+/** Everything a member sent and got, with the sounds they sent. */
+export const recitationsToExport = (
+  queries: Queries,
+  userId: string,
+): Paged<Omit<ListedRow, 'nickname'> & { readonly isFromMe: boolean; readonly sound: Buffer | null }> =>
+  pagedBy(async (after, most) => {
+    const rows = await queries
+      .select({
+        ...listed,
+        sound: sql<Buffer | null>`case when ${sender.userId} = ${userId} then ${recitationsSent.sound} end`,
+      })
+      .from(recitationsSent)
+      .innerJoin(sender, eq(sender.id, recitationsSent.fromId))
+      .innerJoin(listener, eq(listener.id, recitationsSent.toId))
+      .innerJoin(memberGroups, eq(memberGroups.id, sender.groupId))
+      .innerJoin(other, eq(other.id, sender.userId))
+      .where(
+        and(
+          or(eq(sender.userId, userId), eq(listener.userId, userId)),
+          after && gt(recitationsSent.id, after.id),
+        ),
+      )
+      .orderBy(recitationsSent.id)
+      .limit(most)
+    return rows.map((row) => ({ ...row, isFromMe: row.senderUserId === userId }))
+  }, AT_ONCE)
+
+interface HeldRecordings {
+  readonly count: number
+  readonly oldest: { readonly id: string; readonly sentAt: Date; readonly sound: Buffer } | null
+}
+
+/** For the operator: how many recordings there are, and the oldest. */
+export async function heldRecordings(queries: Queries): Promise<HeldRecordings> {
+  const has = isNotNull(recitationsSent.sound)
+  const [sums] = await queries.select({ held: count() }).from(recitationsSent).where(has)
+  const [oldest] = await queries
+    .select({ id: recitationsSent.id, sentAt: recitationsSent.sentAt, sound: recitationsSent.sound })
+    .from(recitationsSent)
+    .where(has)
+    .orderBy(recitationsSent.sentAt)
+    .limit(1)
+  return {
+    count: sums?.held ?? 0,
+    oldest: oldest === undefined || oldest.sound === null ? null : { ...oldest, sound: oldest.sound },
+  }
+}

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { openRecordingsKey, recordingsKeyOf } from './recordings-key.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'recordings-key-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const SET = 'ab'.repeat(32)
+const url = 'postgres://localhost/verses'
+
+it('is made once beside the embedded database, for its owner alone', () => {
+  const place = { folder: join(folder, 'data') }
+  expect(recordingsKeyOf({ place, recordingsKey: undefined })).toBeNull()
+  const key = openRecordingsKey({ place, recordingsKey: undefined })
+  expect(key).toHaveLength(32)
+  expect(openRecordingsKey({ place, recordingsKey: undefined })).toEqual(key)
+  expect(recordingsKeyOf({ place, recordingsKey: undefined })).toEqual(key)
+  expect(statSync(join(place.folder, 'recordings.key')).mode & 0o777).toBe(0o600)
+})
+
+it('is the setting’s where there is one, and missing on a database server without', () => {
+  expect(openRecordingsKey({ place: { folder }, recordingsKey: SET })).toEqual(Buffer.from(SET, 'hex'))
+  expect(openRecordingsKey({ place: { url }, recordingsKey: SET })).toEqual(Buffer.from(SET, 'hex'))
+  expect(openRecordingsKey({ place: { url }, recordingsKey: undefined })).toBeNull()
+})
+
+it('replaces no file that holds something else', () => {
+  writeFileSync(join(folder, 'recordings.key'), 'half a ke')
+  expect(openRecordingsKey({ place: { folder }, recordingsKey: undefined })).toBeNull()
+})

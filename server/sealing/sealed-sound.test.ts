@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { openSound, sealSound } from './sealed-sound.ts'
+
+const [KEY, OTHER] = [randomBytes(32), randomBytes(32)]
+const SOUND = Buffer.from('the Lord is my shepherd')
+
+it('opens with its key, for its row', () => {
+  expect(openSound(sealSound(SOUND, KEY, 'row'), KEY, 'row')).toEqual(SOUND)
+})
+
+it('contains nothing of the sound, and differs each time', () => {
+  const [one, two] = [sealSound(SOUND, KEY, 'row'), sealSound(SOUND, KEY, 'row')]
+  expect(one.includes(SOUND.subarray(0, 8))).toBe(false)
+  expect(one.equals(two)).toBe(false)
+})
+
+it('stays closed with another key, for another row, and once a byte has changed', () => {
+  const sealed = sealSound(SOUND, KEY, 'row')
+  expect([openSound(sealed, OTHER, 'row'), openSound(sealed, KEY, 'other')]).toEqual([null, null])
+  for (const at of [0, 1, 14, sealed.length - 1]) {
+    const changed = Buffer.from(sealed)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(openSound(changed, KEY, 'row')).toBeNull()
+  }
+  expect(openSound(sealed.subarray(0, 20), KEY, 'row')).toBeNull()
+})

@@ -1,0 +1,32 @@
+import type { SendBody } from '#shared/contract/sent-recitations.ts'
+import { PSALM } from './practice.ts'
+
+const HEAD = Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm\x86\x86A_OPUS', 'latin1')
+
+/** Begins like a browser's WebM with Opus; the rest stands for the voice. */
+export const aSound = (bytes = 2000): Buffer =>
+  Buffer.concat([HEAD, Buffer.alloc(bytes - HEAD.length, 'the voice of Ann')])
+
+/** One word heard wrong and one skipped. */
+export const HEARD_WORDS = [
+  { expected: 'the', verdict: 'correct' },
+  { expected: 'lord', verdict: 'wrong', heard: 'lard' },
+  { expected: 'is', verdict: 'correct' },
+  { expected: 'my', verdict: 'skipped' },
+  { expected: 'shepherd', verdict: 'correct' },
+] as const
+
+export const aSending = (listenerId: string, differing: Partial<Record<keyof SendBody, unknown>> = {}) => ({
+  listenerId,
+  verseId: PSALM,
+  method: 'voice-memory',
+  textHidden: true,
+  practicedAt: '2026-11-20T11:58:00.000Z',
+  timeZone: 'America/New_York',
+  verdicts: HEARD_WORDS,
+  heardAt: [410, 730, 900, null, 1500],
+  sound: aSound().toString('base64'),
+  consent: true,
+  keepsSound: false,
+  ...differing,
+})

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { ATTEMPT_LIMITS } from '../domain/progress/attempt-limits.ts'
+import { characterCount, plainText } from '../domain/plain-text.ts'
+import { LATEST_WORD, messages, MOST_NOTE, MOST_SOUND_BYTES } from '../domain/sent-recitations/send-rules.ts'
+import { SOUND_TYPES } from '../domain/sent-recitations/sound-type.ts'
+import { Done } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { AttemptBody, SentWord } from './progress.ts'
+
+const Instant = z.iso.datetime()
+
+/** Base64, because every body is JSON. A longer one is refused by its bytes. */
+const Sound = z
+  .string(messages.sound)
+  .check(
+    z.minLength(1, messages.sound),
+    z.maxLength(Math.ceil(MOST_SOUND_BYTES / 3) * 4, messages.tooLong),
+    z.regex(/^[A-Za-z0-9+/]*={0,2}$/, messages.sound),
+  )
+
+const HeardAt = z
+  .array(
+    z.nullable(
+      z.number(messages.take).check(
+        z.minimum(0, messages.take),
+        z.overwrite((time) => Math.min(Math.round(time), LATEST_WORD)),
+      ),
+    ),
+    messages.take,
+  )
+  .check(z.overwrite((list) => list.slice(0, ATTEMPT_LIMITS.words)))
+
+const TakeFields = z.pick(AttemptBody, {
+  verseId: true,
+  practicedAt: true,
+  timeZone: true,
+  method: true,
+  textHidden: true,
+  verdicts: true,
+})
+
+const SendBody = z.extend(TakeFields, {
+  /** The listener's membership. */
+  listenerId: z.string(messages.listener),
+  /** For each word, milliseconds into the recording until it was heard; null if it wasn't. */
+  heardAt: HeardAt,
+  sound: Sound,
+  /** The sender's yes to sending this recording to this person. */
+  consent: z.literal(true, messages.consent),
+  /** Whether the recording stays for its 14 days once it has been answered. */
+  keepsSound: z.boolean(messages.consent),
+})
+export type SendBody = z.input<typeof SendBody>
+
+/** Someone whom the caller can send a recitation to. */
+const Listener = z.object({
+  /** Of the membership. */
+  id: z.uuid(),
+  name: z.string(),
+  group: z.string(),
+})
+export type Listener = z.infer<typeof Listener>
+
+const ListedRecitation = z.object({
+  id: z.uuid(),
+  /** The other person, as the group shows them. */
+  name: z.string(),
+  group: z.string(),
+  reference: z.string(),
+  sentAt: Instant,
+  answeredAt: z.nullable(Instant),
+  /** When the recording is deleted at the latest; null if it is already. */
+  soundUntil: z.nullable(Instant),
+  /** The listener's words; null for none. */
+  note: z.nullable(z.string()),
+  /** How many words the listener heard right that weren't counted. */
+  overruled: z.int(),
+})
+export type ListedRecitation = z.infer<typeof ListedRecitation>
+
+export const SentRecitation = z.extend(ListedRecitation, {
+  isMine: z.boolean(),
+  /** The text that was recited; empty if this site doesn't have it anymore. */
+  text: z.string(),
+  words: z.array(SentWord),
+  heardAt: z.array(z.nullable(z.number())),
+  overruledWords: z.array(z.int()),
+  /** Base64; null once deleted, or if it can't be opened. */
+  sound: z.nullable(z.object({ type: z.enum(SOUND_TYPES), bytes: z.string() })),
+})
+export type SentRecitation = z.infer<typeof SentRecitation>
+
+/** In the download of its sender, with the sound; in that of its listener, without: it is the sender's voice. */
+export const ExportedRecitation = z.object({
+  id: z.uuid(),
+  isFromMe: z.boolean(),
+  group: z.string(),
+  verseId: z.string(),
+  sentAt: Instant,
+  answeredAt: z.nullable(Instant),
+  soundUntil: z.nullable(Instant),
+  keepsSound: z.boolean(),
+  note: z.nullable(z.string()),
+  overruledWords: z.array(z.int()),
+  words: z.array(SentWord),
+  heardAt: z.array(z.nullable(z.number())),
+  sound: z.nullable(z.object({ type: z.enum(SOUND_TYPES), bytes: z.string() })),
+})
+export type ExportedRecitation = z.infer<typeof ExportedRecitation>
+
+const WithId = z.object({ id: z.string() })
+
+/** A recitation answers 404 to everyone but its sender and its listener, and to them once they no longer share the group. */
+export const sentRecitations = {
+  /** What the caller sent and got, the latest first, and whom they can send to: those a group shows them by name. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/sent-recitations',
+    access: 'member',
+    response: z.object({
+      listeners: z.array(Listener),
+      sent: z.array(ListedRecitation),
+      received: z.array(ListedRecitation),
+    }),
+  }),
+
+  /** Sends a recitation with its sound. 404 for someone the caller can't send to, 429 after ten a day. */
+  send: endpoint({
+    method: 'POST',
+    path: '/api/sent-recitations',
+    access: 'member',
+    body: SendBody,
+    response: z.object({ id: z.uuid() }),
+  }),
+
+  one: endpoint({
+    method: 'GET',
+    path: '/api/sent-recitations/:id',
+    access: 'member',
+    params: WithId,
+    response: SentRecitation,
+  }),
+
+  /**
+   * For the listener. Words heard right add an attempt to the sender's record. Deletes the recording unless the sender keeps
+   * it. 409 for a second answer.
+   */
+  answer: endpoint({
+    method: 'PUT',
+    path: '/api/sent-recitations/:id/answer',
+    access: 'member',
+    params: WithId,
+    body: z.object({
+      overruled: z
+        .array(z.int(messages.overruled), messages.overruled)
+        .check(z.maxLength(ATTEMPT_LIMITS.words, messages.overruled)),
+      note: z.pipe(
+        z.nullish(
+          z.string(messages.noteTooLong).check(
+            z.overwrite(plainText),
+            z.refine((text) => characterCount(text) <= MOST_NOTE, messages.noteTooLong),
+          ),
+        ),
+        z.transform((note) => note || null),
+      ),
+    }),
+    response: Done,
+  }),
+
+  /** For the sender. Takes it back, with its recording and its answer. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/sent-recitations/:id',
+    access: 'member',
+    params: WithId,
+    response: Done,
+  }),
+}

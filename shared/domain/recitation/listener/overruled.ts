@@ -1,0 +1,20 @@
+import { accuracyOf } from '../accuracy.ts'
+import type { RecitedWord } from '../verdict.ts'
+import { isInDoubt } from './settled-by-listener.ts'
+
+/**
+ * The recitation as a person heard it who listened to its recording: each doubtful word at one of `positions` counts as
+ * right. What the recognizer heard stays. Null if that changes no word, or leaves nothing right.
+ */
+export function overruled<Word extends RecitedWord>(
+  words: readonly Word[],
+  positions: readonly number[],
+): { readonly words: readonly Word[]; readonly accuracy: number } | null {
+  const isOverruled = (word: Word, index: number) => isInDoubt(word) && positions.includes(index)
+  if (!words.some(isOverruled)) return null
+  const heard = words.map((word, index) =>
+    isOverruled(word, index) ? { ...word, contested: true, witnessed: true } : word,
+  )
+  const accuracy = accuracyOf(heard)
+  return accuracy === null || accuracy === 0 ? null : { words: heard, accuracy }
+}

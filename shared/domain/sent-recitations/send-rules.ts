@@ -1,0 +1,35 @@
+const DAY = 86_400_000
+
+/** Bytes of a recording: nearly three minutes of speech. */
+export const MOST_SOUND_BYTES = 500_000
+
+/** Days that the server keeps a recording at most, and an answer after it was given. */
+export const SOUND_DAYS = 14
+export const SOUND_LIFE = SOUND_DAYS * DAY
+
+/** Recordings a member can send within 24 hours. */
+export const SENT_A_DAY = 10
+/** Recordings of one member that the server holds at the same time. */
+export const MOST_HELD = 10
+
+/** Characters of a listener's note. */
+export const MOST_NOTE = 200
+
+/** Milliseconds into a recording at which a word may have been heard: an hour, like the longest recitation. */
+export const LATEST_WORD = 3_600_000
+
+export const messages = {
+  sound: 'Send the recording as base64',
+  tooLong: 'This recording is too long to send. Recordings can have up to 500 kB, about three minutes.',
+  notSound: 'This isn’t a recording that can be sent. It must be audio in WebM, Ogg or MP4.',
+  consent: 'Say yes to sending this recording first.',
+  listener: 'Please choose who should hear it.',
+  take: 'This recitation can’t be sent, because its words weren’t judged.',
+  tooManyToday: `You’ve sent ${SENT_A_DAY} recitations today. You can send more tomorrow.`,
+  tooManyHeld: `${MOST_HELD} of your recordings are still waiting or kept. Delete one to send another.`,
+  guardian: 'A parent or guardian has to allow sending recordings first.',
+  switchedOff: 'This site isn’t set up for sending recordings.',
+  noteTooLong: `Notes can have up to ${MOST_NOTE} characters.`,
+  overruled: 'Send the words you heard right as a list of their positions',
+  answered: 'You’ve already answered this recitation.',
+} as const

@@ -1,0 +1,23 @@
+export const SOUND_TYPES = ['audio/webm', 'audio/ogg', 'audio/mp4'] as const
+export type SoundType = (typeof SOUND_TYPES)[number]
+
+/** Bytes of a file in which its kind and its tracks are named. */
+const HEAD = 4096
+
+/**
+ * Tells by its content which kind of recording this is, whatever it claims to be: what browsers record, as sound alone.
+ * Undefined for anything else.
+ */
+export function soundTypeOf(bytes: Uint8Array): SoundType | undefined {
+  const head = textOf(bytes.subarray(0, HEAD))
+  if (head.startsWith('\x1a\x45\xdf\xa3'))
+    return head.slice(0, 64).includes('webm') && head.includes('A_OPUS') && !head.includes('V_')
+      ? 'audio/webm'
+      : undefined
+  if (head.startsWith('OggS')) return head.slice(0, 64).includes('OpusHead') ? 'audio/ogg' : undefined
+  if (head.slice(4, 8) === 'ftyp')
+    return head.includes('soun') && !head.includes('vide') ? 'audio/mp4' : undefined
+  return undefined
+}
+
+const textOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')

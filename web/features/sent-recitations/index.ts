@@ -1,0 +1,3 @@
+// What other features may use of sent recitations.
+export { offerToSend } from './send-later.tsx'
+export { RecitationsLink } from './recitations-link.tsx'

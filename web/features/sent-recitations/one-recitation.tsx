@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { ListFailed } from '#web/verse-lists/list-states.tsx'
+import { ArrowLeft } from '#web/ui/icons/index.ts'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { GivenAnswer } from './given-answer.tsx'
+import { messages } from './messages.ts'
+import { sentRecitationQuery } from './queries.ts'
+
+/** One recitation: to hear and answer, or with the answer it got. */
+export function OneRecitation({ id }: { readonly id: string }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(sentRecitationQuery(id))
+  const heading = useLateHeading()
+  return (
+    <>
+      <Link href="/recitations" className="inline-flex min-h-11 items-center gap-2 self-start text-ink-soft">
+        <ArrowLeft size={18} aria-hidden="true" />
+        {messages.back}
+      </Link>
+      {data ? (
+        <>
+          <div>
+            <h1 ref={heading} className="text-3xl font-semibold tracking-tight wrap-anywhere">
+              {data.reference}
+            </h1>
+            <p className="mt-1 text-ink-soft wrap-anywhere">
+              {(data.isMine ? messages.to : messages.from)(data.name, data.group)}
+            </p>
+          </div>
+          {data.isMine || data.answeredAt !== null ? (
+            <GivenAnswer recitation={data} />
+          ) : (
+            <AnswerForm recitation={data} />
+          )}
+        </>
+      ) : isError ? (
+        <ListFailed
+          error={error}
+          text={messages.failed}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div role="status" className="h-40 animate-pulse rounded-2xl bg-sunken">
+          <span className="sr-only">{messages.loading}</span>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fetching } from '#web/api/query-client.ts'
+
+export const SENT_RECITATIONS = ['/api/sent-recitations'] as const
+
+/** What was sent and received, and whom the member can send to. */
+export const sentRecitationsQuery = queryOptions({
+  queryKey: SENT_RECITATIONS,
+  queryFn: fetching('GET /api/sent-recitations', {}),
+})
+
+export const sentRecitationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...SENT_RECITATIONS, id],
+    queryFn: fetching('GET /api/sent-recitations/:id', { params: { id } }),
+    // The sound is large.
+    gcTime: 60_000,
+  })

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'wouter'
+import type { ListedRecitation } from '#shared/contract/sent-recitations.ts'
+import { ListFailed } from '#web/verse-lists/list-states.tsx'
+import { useLateHeading } from '#web/ui/use-late-heading.ts'
+import { messages } from './messages.ts'
+import { OneRecitation } from './one-recitation.tsx'
+import { sentRecitationsQuery } from './queries.ts'
+
+/** Recitations that others sent the member, and those the member sent; with `?id=` one of them. */
+export function RecitationsScreen() {
+  const [search] = useSearchParams()
+  const id = search.get('id')
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-6 px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
+      {id === null ? <AllRecitations /> : <OneRecitation key={id} id={id} />}
+    </div>
+  )
+}
+
+function AllRecitations() {
+  const heading = useLateHeading()
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    ...sentRecitationsQuery,
+    refetchOnMount: 'always',
+  })
+  return (
+    <>
+      <div>
+        <h1 ref={heading} className="text-3xl font-semibold tracking-tight">
+          {messages.title}
+        </h1>
+        <p className="mt-1 text-ink-soft">{messages.lead}</p>
+      </div>
+      {data ? (
+        <Lists {...data} />
+      ) : isError ? (
+        <ListFailed
+          error={error}
+          text={messages.failed}
+          isTrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div role="status" className="h-24 animate-pulse rounded-2xl bg-sunken">
+          <span className="sr-only">{messages.loading}</span>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ListsProps {
+  readonly sent: readonly ListedRecitation[]
+  readonly received: readonly ListedRecitation[]
+}
+
+function Lists({ sent, received }: ListsProps) {
+  const open = received.filter(({ answeredAt }) => answeredAt === null)
+  const answered = received.filter(({ answeredAt }) => answeredAt !== null)
+  if (sent.length + received.length === 0) return <p>{messages.none}</p>
+  return (
+    <>
+      <List title={messages.toHear} list={open} who={messages.from} />
+      <List title={messages.yours} list={sent} who={messages.to} />
+      <List title={messages.answered} list={answered} who={messages.from} />
+    </>
+  )
+}
+
+interface ListProps {
+  readonly title: string
+  readonly list: readonly ListedRecitation[]
+  readonly who: (name: string, group: string) => string
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+
+function List({ title, list, who }: ListProps) {
+  if (list.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 text-xl font-semibold">{title}</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
+        {list.map((each) => (
+          <li key={each.id}>
+            <Link
+              href={`/recitations?id=${each.id}`}
+              className="flex min-h-11 flex-col justify-center px-4 py-2.5 text-ink no-underline hover:bg-sunken"
+            >
+              <span className="font-medium wrap-anywhere">{each.reference}</span>
+              <span className="text-sm text-ink-soft wrap-anywhere">{who(each.name, each.group)}</span>
+              <span className="text-sm text-ink-soft">{stateOf(each)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const stateOf = ({ answeredAt, soundUntil }: ListedRecitation) =>
+  messages.state(answeredAt !== null, soundUntil === null ? null : DAY.format(new Date(soundUntil)))

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import { isLit, type HeardAt } from './heard-at.ts'
+import { playSound } from './play-sound.ts'
+
+/** Plays and stops. `lit` holds the words heard so far; null when stopped. */
+export function usePlaying(sound: ArrayBuffer, heardAt: HeardAt) {
+  const [lit, setLit] = useState<readonly number[] | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+  const litAt = (time: number) => heardAt.flatMap((at, index) => (isLit(at, time) ? [index] : []))
+  return {
+    lit,
+    hasFailed,
+    toggle() {
+      if (lit !== null) return stop.current?.()
+      setFailed(false)
+      setLit([])
+      stop.current = playSound(
+        sound,
+        (time) => {
+          const now = litAt(time)
+          setLit((before) => (before?.length === now.length ? before : now))
+        },
+        (isFailure) => {
+          setLit(null)
+          setFailed(isFailure)
+        },
+      )
+    },
+  }
+}
