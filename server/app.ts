@@ -25,6 +25,7 @@ import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeReminders } from './features/reviews/reminders/routes.ts'
 import { joinPlan, leavePlan } from './features/reviews/index.ts'
 import { routeReviews } from './features/reviews/routes.ts'
+import { routeSeats } from './features/seats/routes.ts'
 import { routeReports } from './features/reports/routes.ts'
 import { routeSavedVerses } from './features/saved-verses/routes.ts'
 import { routeScriptureSets } from './features/scripture-sets/routes.ts'
@@ -199,6 +200,7 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeSignOut(app, parts.auth)
   routeAccount(app, parts.auth)
   routePeople(app, parts.auth)
+  routeSeats(app, { ...parts.auth, library: parts.library })
   routeImport(app, { ...parts.auth, verses: parts.library, folder, isAlone })
   routeProgress(app, parts)
   routeAchievements(app, parts.database)

@@ -8,6 +8,8 @@ export type Named =
   | 'Push subscription'
   | 'Saved verse'
   | 'Scripture set'
+  | 'Seat'
+  | 'Seat device'
   | 'Session'
   | 'Test donation'
   | 'Verse'
@@ -18,6 +20,7 @@ export type Named =
 export const messages = {
   signedOut: 'Unauthorized',
   otherMember: 'A different account is now signed in here. Nothing was changed. Sign in again to continue.',
+  notForSeats: 'This part isn’t for children. Ask a parent or leader.',
   premiumRequired: 'Premium access required',
   crossSite: 'This request came from another site',
   tooManyAttempts: 'Too many attempts. Please try again later.',

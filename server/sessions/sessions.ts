@@ -10,8 +10,10 @@ import { logSecurity, requester } from '../http/security-log.ts'
 import type { MemberAccess } from './access/store.ts'
 import { passwordHashOf } from '../members/store.ts'
 import { rememberBrowser } from './known-browsers.ts'
+import { seatDeviceOf, sendSeatDevice } from './seat-devices/cookie.ts'
+import { openSeatDevice, seatsOn } from './seat-devices/store.ts'
 import { deviceHashOf, forgetDevice, sendDevice } from './shared-devices/device-cookie.ts'
-import { beginOnDevice, peopleOn, setDevice, switchSession } from './shared-devices/store.ts'
+import { beginOnDevice, deviceOfSession, peopleOn, setDevice, switchSession } from './shared-devices/store.ts'
 import { endSession, findSession, extendSession } from './store.ts'
 import { hashOfToken, newToken } from './token.ts'
 
@@ -134,13 +136,44 @@ export class Sessions implements Members {
     return deviceHashOf(request, this.#needs.isSecure)
   }
 
+  /** The device on which seats can sign in, by its token's hash; null elsewhere. */
+  seatDeviceOf(request: FastifyRequest): Buffer | null {
+    return seatDeviceOf(request, this.#needs.isSecure)
+  }
+
+  /** Whether seats can sign in on the request's device. */
+  async hasSeats(request: FastifyRequest): Promise<boolean> {
+    const device = this.seatDeviceOf(request)
+    return device !== null && (await seatsOn(this.#needs.database, device, this.#needs.clock())).length > 0
+  }
+
+  /** Lets the seats of a signed-in member sign in on this device. */
+  async openForSeats(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    access: MemberAccess,
+  ): Promise<'open' | 'revoked' | 'full'> {
+    const token = newToken()
+    const opened = await openSeatDevice(this.#needs.database, access, {
+      former: this.seatDeviceOf(request),
+      tokenHash: hashOfToken(token),
+      device: deviceOf(request.headers['user-agent'] ?? ''),
+      now: this.#needs.clock(),
+    })
+    if (opened === 'open') sendSeatDevice(reply, token, this.#needs.isSecure)
+    return opened
+  }
+
   async hasPeople(device: Buffer): Promise<boolean> {
     return (await peopleOn(this.#needs.database, device, this.#needs.clock())).length > 0
   }
 
-  /** Makes the browser of a signed-in member a shared device. */
+  /** Makes the browser of a signed-in member a shared device, unless it is one. */
   async share(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const here = this.tokenHashOf(request)
+    const session = here && (await deviceOfSession(this.#needs.database, here))
+    const device = this.deviceOf(request)
+    if (device !== null && session?.deviceHash?.equals(device) === true) return
     const token = newToken()
     if (here !== null) await setDevice(this.#needs.database, here, hashOfToken(token))
     sendDevice(reply, token, this.#needs.isSecure)

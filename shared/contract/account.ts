@@ -78,6 +78,10 @@ export const MemberData = z.object({
   verseSets: z.array(ExportedSet),
   /** Public sets of other members that the member follows. */
   followedSets: z.array(ExportedFollowing),
+  /** Children's seats that the member looks after. Each has a download of its own. */
+  seats: z.array(z.object({ name: z.string(), face: z.nullable(z.string()), createdAt: Instant })),
+  /** Devices on which they can sign in. */
+  seatDevices: z.array(z.object({ device: z.nullable(z.string()), openedAt: Instant, expiresAt: Instant })),
   donations: z.array(ExportedDonation),
   reports: z.array(ExportedReport),
   lastImport: z.nullable(z.extend(ImportStatus, { startedAt: Instant })),
@@ -137,6 +141,7 @@ export const account = {
     method: 'PUT',
     path: '/api/account/email',
     access: 'member',
+    seats: 'refused',
     body: z.object({ email: Email, password: CurrentPassword }),
     response: z.object({ isChanged: z.boolean() }),
   }),
@@ -146,6 +151,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/proof/code',
     access: 'member',
+    seats: 'refused',
     response: Done,
   }),
 
@@ -154,6 +160,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/proof',
     access: 'member',
+    seats: 'refused',
     body: z.object({
       code: z
         .string(messages.codeRequired)
@@ -167,6 +174,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/email/confirmation',
     access: 'member',
+    seats: 'refused',
     response: Done,
   }),
 
@@ -174,6 +182,7 @@ export const account = {
     method: 'PUT',
     path: '/api/account/leaderboard',
     access: 'member',
+    seats: 'refused',
     body: z.object({ isOnLeaderboard: z.boolean(messages.leaderboardChoice) }),
     response: Done,
   }),
@@ -207,6 +216,7 @@ export const account = {
     method: 'PUT',
     path: '/api/account/names',
     access: 'member',
+    seats: 'refused',
     body: z.object({ firstName: Name, lastName: Name }),
     response: CurrentUser,
   }),
@@ -219,11 +229,18 @@ export const account = {
     method: 'PUT',
     path: '/api/account/password',
     access: 'member',
+    seats: 'refused',
     body: z.object({ currentPassword: CurrentPassword, password: NewPassword }),
     response: Done,
   }),
 
-  download: endpoint({ method: 'GET', path: '/api/account/data', access: 'member', response: MemberData }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/account/data',
+    access: 'member',
+    seats: 'refused',
+    response: MemberData,
+  }),
 
   /**
    * Imports an export from this installation or another, sent as the body, at most 50 MB. Answers 202 once
@@ -236,6 +253,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/data',
     access: 'member',
+    seats: 'refused',
     query: z.object({ preview: z.optional(z.enum(['true', 'false'], 'preview must be true or false')) }),
     response: ImportStatus,
   }),
@@ -257,15 +275,18 @@ export const account = {
 
   /**
    * Permanently deletes the account and everything that belongs to it. Needs the password; without one, the
-   * username and a fresh proof of identity (else 403).
+   * username and a fresh proof of identity (else 403). 409 for a guardian of seats unless `deletesSeats`.
    */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/account',
     access: 'member',
+    seats: 'refused',
     body: z.object({
       password: CurrentPassword,
       username: Username,
+      /** Whether to delete the seats that the member looks after, too. */
+      deletesSeats: z.optional(z.boolean()),
     }),
     response: Done,
   }),

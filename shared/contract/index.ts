@@ -13,6 +13,7 @@ import { reviews } from './reviews.ts'
 import { reports } from './reports.ts'
 import { savedVerses } from './saved-verses.ts'
 import { scriptureSets } from './scripture-sets.ts'
+import { seats } from './seats.ts'
 import { translations } from './translations.ts'
 import { verseSets } from './verse-sets.ts'
 import { verses } from './verses.ts'
@@ -33,6 +34,7 @@ export const api = {
   reports,
   savedVerses,
   scriptureSets,
+  seats,
   translations,
   verseSets,
   verses,

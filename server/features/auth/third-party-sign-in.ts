@@ -90,7 +90,8 @@ async function isSharedDevice(
   request: FastifyRequest,
 ): Promise<boolean> {
   const device = sessions.deviceOf(request)
-  return device !== null && (await sessions.hasPeople(device))
+  const hasPeople = device !== null && (await sessions.hasPeople(device))
+  return hasPeople || sessions.hasSeats(request)
 }
 
 async function leave(

@@ -9,6 +9,7 @@ const OPENINGS = [
   'email_proofs',
   'invitations',
   'push_subscriptions',
+  'seat_devices',
 ]
 const SECRETS = ['review_settings.calendar_token', 'review_settings.calendar_token_hash']
 
