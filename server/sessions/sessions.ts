@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session's token, if its cookie should be sent again because the session was extended. */
     extendedToken: string | null
+    /** What that cookie's hint then says. */
+    extendedHint: Hint
     /** The member's access when the session was read; null for a visitor. */
     access: MemberAccess | null
     /** Whether the session was looked up and not found. */
@@ -32,6 +34,8 @@ declare module 'fastify' {
 export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid')
 /** A cookie readable by scripts that grants no access: pages render for a member, and then ask who that is. */
 export const SIGNED_IN_HINT = 'signed-in'
+/** `new`: the account was just created. `seat`: a child's, so the page doesn't use the browser's recognizer. */
+type Hint = 'yes' | 'new' | 'seat'
 const HOUR = 3600
 /** Seconds a session lasts after its last use. */
 const LIFE = 30 * 24 * HOUR
@@ -72,20 +76,20 @@ export class Sessions implements Members {
     if (Math.abs(+now - +session.lastSeenAt) > BETWEEN_EXTENSIONS * 1000) {
       await extendSession(database, hashOfToken(token), now, endFrom(now, session.createdAt))
       request.extendedToken = token
+      request.extendedHint = session.member.isSeat ? 'seat' : 'yes'
     }
     return session.member
   }
 
   /**
    * Invalidates the browser's old token, so no one can plant one and wait for its owner to sign in. On a shared
-   * device, the others stay. If `access` was revoked since, the session is invalid. `isNew` tells the page that the
-   * account was just created.
+   * device, the others stay. If `access` was revoked since, the session is invalid. `hint` tells the page whose it is.
    */
   async begin(
     request: FastifyRequest,
     reply: FastifyReply,
     { userId, accessVersion }: MemberAccess,
-    isNew = false,
+    hint: Hint = 'yes',
   ): Promise<void> {
     const { database, clock } = this.#needs
     const now = clock()
@@ -105,7 +109,7 @@ export class Sessions implements Members {
     const isShared = await beginOnDevice(database, { session, former, device })
     if (isShared) sendDevice(reply, nextToken, this.#needs.isSecure)
     else if (device !== null) forgetDevice(reply, this.#needs.isSecure)
-    this.#send(reply, token, isNew ? 'new' : 'yes')
+    this.#send(reply, token, hint)
     await this.rememberBrowser(request, reply, userId)
     logSecurity(request.log, { event: 'signed in', ...requester(request, userId) })
   }
@@ -204,10 +208,11 @@ export class Sessions implements Members {
   mount(app: FastifyInstance): void {
     app.register(cookies)
     app.decorateRequest('extendedToken', null)
+    app.decorateRequest('extendedHint', 'yes')
     app.decorateRequest('access', null)
     app.decorateRequest('isNobody', false)
     app.addHook('onSend', async (request, reply) => {
-      if (request.extendedToken !== null) this.#send(reply, request.extendedToken)
+      if (request.extendedToken !== null) this.#send(reply, request.extendedToken, request.extendedHint)
       // Keep the token: a late response would end a newer sign-in.
       else if (request.isNobody && request.cookies[SIGNED_IN_HINT] !== undefined) this.#forgetHint(reply)
     })
@@ -220,7 +225,7 @@ export class Sessions implements Members {
     return this.tokenHashOf(request)
   }
 
-  #send(reply: FastifyReply, token: string, hint = 'yes'): void {
+  #send(reply: FastifyReply, token: string, hint: Hint = 'yes'): void {
     reply.setCookie(this.#cookieName, token, { ...this.#cookie(), maxAge: LIFE })
     reply.setCookie(SIGNED_IN_HINT, hint, { ...this.#cookie(), httpOnly: false, maxAge: LIFE })
   }

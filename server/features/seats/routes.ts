@@ -109,7 +109,7 @@ function routeSignIn(app: FastifyInstance, needs: SeatNeeds): void {
     const seat = here.find((each) => each.id === id)
     if (seat === undefined) throw new HttpError(404, messages.notHere)
     await demandPictures(needs, seat, pictures, request)
-    await sessions.begin(request, reply, { userId: id, accessVersion: seat.accessVersion })
+    await sessions.begin(request, reply, { userId: id, accessVersion: seat.accessVersion }, 'seat')
     const member = await findMember(database, id, clock())
     if (member === null) throw new HttpError(404, messages.notHere)
     return member
