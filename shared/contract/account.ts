@@ -120,6 +120,8 @@ export const account = {
       /** A new address that a link was sent to and that isn't confirmed yet. */
       emailToConfirm: z.nullable(z.string()),
       isOnLeaderboard: z.boolean(),
+      /** Nicknames of the children whose seats the member looks after. */
+      seats: z.array(z.string()),
     }),
   }),
 

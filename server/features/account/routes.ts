@@ -19,7 +19,7 @@ import {
   hasProven,
   proofWaysOf,
 } from '../auth/index.ts'
-import { seatIdsOf } from '../seats/index.ts'
+import { seatIdsOf, seatsOf } from '../seats/index.ts'
 import { routeEmail } from './email.ts'
 import { sendMemberData } from './download.ts'
 import { messages } from './messages.ts'
@@ -42,6 +42,7 @@ export function routeAccount(app: FastifyInstance, needs: AuthNeeds): void {
       isEmailVerified: settings !== null && settings.emailVerifiedAt !== null,
       emailToConfirm: shownOrNull(await emailToProve(database, member.id, clock())),
       isOnLeaderboard: settings?.isListed ?? true,
+      seats: (await seatsOf(database, member.id)).map(({ name }) => name),
     }
   })
 

@@ -41,7 +41,7 @@ const ABOUT_A_SEAT: readonly [string, string, unknown?][] = [
   ['PUT', '/pictures', { pictures: ['key', 'bell', 'boat'] }],
   ['GET', '/record'],
   ['GET', '/data'],
-  ['POST', '/account', { username: 'somebody-new', email: 'new@example.org', password: 'under a palm tree' }],
+  ['POST', '/account', { username: 'samuel-alone', email: 'new@example.org', password: 'under a palm tree' }],
   ['DELETE', '', { currentPassword: 'open sesame' }],
 ]
 
@@ -146,7 +146,7 @@ describe('a seat', () => {
 })
 
 describe('signing in with pictures', () => {
-  it('works on an opened device, beside the guardian, and each time anew', async () => {
+  it('works on an opened device, beside the guardian, with the pictures each time', async () => {
     const { browser, seat, id } = await aFamilyWithSeat()
     expect(await idIn(browser)).toBe(seat.id)
     const here = await peopleIn(browser)

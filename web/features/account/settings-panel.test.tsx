@@ -21,6 +21,7 @@ const SETTINGS = {
   isEmailVerified: true,
   emailToConfirm: null,
   isOnLeaderboard: true,
+  seats: [] as string[],
 }
 const DAY = '2026-11-20T12:00:00.000Z'
 const HERE = { id: 'here', device: 'Firefox on Linux', createdAt: DAY, lastSeenAt: DAY, isThis: true }

@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useRefusal } from '../use-refusal.ts'
 import { messages } from './messages.ts'
-import { seatsQuery } from './queries.ts'
+import { refreshSeats } from './queries.ts'
 
 interface DeleteSeatQuestionProps {
   readonly seat: Seat
@@ -35,7 +35,7 @@ export function DeleteSeatQuestion({ seat, hasPassword, opener, onClose }: Delet
       showToast(messages.removed)
       onClose()
       navigate('/seats')
-      await queryClient.invalidateQueries({ queryKey: seatsQuery.queryKey })
+      await refreshSeats(queryClient)
     } catch (error) {
       form.setError('currentPassword', { message: refuse(error, messages.notRemoved) })
     }

@@ -12,7 +12,7 @@ import { Field, PasswordField } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useRefusal } from '../use-refusal.ts'
 import { messages } from './messages.ts'
-import { seatsQuery } from './queries.ts'
+import { refreshSeats } from './queries.ts'
 
 interface HandOverDialogProps {
   readonly seat: Seat
@@ -41,7 +41,7 @@ export function HandOverDialog({ seat, hasPassword, opener, onClose }: HandOverD
       showToast(messages.handedOver(seat.name))
       onClose()
       navigate('/seats')
-      await queryClient.invalidateQueries({ queryKey: seatsQuery.queryKey })
+      await refreshSeats(queryClient)
     } catch (error) {
       // Repeat it here, because screen readers hear only the dialog while it is open.
       setRefusal(refuse(error, messages.notHandedOver))

@@ -4,12 +4,17 @@ const HOW: Readonly<Record<Method, string>> = {
   'voice-guided': 'said with help',
   'voice-memory': 'said from memory',
   typed: 'typed',
-  listener: 'said to somebody',
+  listener: 'heard by a person',
   marked: 'marked as learned',
   letters: 'typed the first letters',
 }
 
 export const messages = {
+  ownNickname: 'Nickname',
+  lookedAfter:
+    'The person who made your seat looks after it. Ask them to change your nickname or your pictures.',
+  heardHere: 'You’re heard on this device only. Nothing you say is sent anywhere.',
+
   title: 'Children',
   intro:
     'Give a child a place of their own on your device. They sign in with three pictures, without an email address or password.',

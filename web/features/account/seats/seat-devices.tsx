@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { useRefusal } from '../use-refusal.ts'
 import { dayShown } from './day-shown.ts'
 import { messages } from './messages.ts'
-import { seatsQuery } from './queries.ts'
+import { refreshSeats } from './queries.ts'
 
 interface SeatDevicesProps {
   readonly user: CurrentUser
@@ -86,7 +86,7 @@ function useDevices(user: CurrentUser) {
       refuse(error, failed)
     }
     setBusy(false)
-    await queryClient.invalidateQueries({ queryKey: seatsQuery.queryKey })
+    await refreshSeats(queryClient)
   }
   return {
     isBusy,

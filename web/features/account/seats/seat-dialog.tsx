@@ -17,7 +17,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { PictureRows } from '../people/picture-choice.tsx'
 import { useRefusal } from '../use-refusal.ts'
 import { messages } from './messages.ts'
-import { seatsQuery } from './queries.ts'
+import { refreshSeats } from './queries.ts'
 
 interface SeatDialogProps {
   /** Null for a new one, whose secret pictures are chosen here as well. */
@@ -104,7 +104,7 @@ function useSaving(seat: Seat | null, onClose: () => void) {
       if (seat === null) await call('POST /api/seats', { body: { name, face, pictures: [...pictures] } })
       else await call('PUT /api/seats/:id', { params: { id: seat.id }, body: { name, face } })
       showToast(seat === null ? messages.made(name) : messages.saved)
-      await queryClient.invalidateQueries({ queryKey: seatsQuery.queryKey })
+      await refreshSeats(queryClient)
       onClose()
     } catch (error) {
       refuse(error, seat === null ? messages.notMade : messages.notSaved)

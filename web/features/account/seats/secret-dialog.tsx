@@ -9,7 +9,7 @@ import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useRefusal } from '../use-refusal.ts'
 import { messages } from './messages.ts'
-import { seatsQuery } from './queries.ts'
+import { refreshSeats } from './queries.ts'
 import { picturesFault } from './seat-dialog.tsx'
 
 interface SecretDialogProps {
@@ -32,7 +32,7 @@ export function SecretDialog({ seat, opener, onClose }: SecretDialogProps) {
     try {
       await call('PUT /api/seats/:id/pictures', { params: { id: seat.id }, body: { pictures: [...chosen] } })
       showToast(messages.picturesSaved)
-      await queryClient.invalidateQueries({ queryKey: seatsQuery.queryKey })
+      await refreshSeats(queryClient)
       onClose()
     } catch (error) {
       refuse(error, messages.notSaved)

@@ -37,13 +37,13 @@ export function PictureGrid({ chosen, onChange, isSecret = false, isBusy = false
         role="group"
         aria-label={messages.grid}
         className="grid grid-cols-3 gap-2 min-[400px]:grid-cols-5"
-        onKeyDown={(event) => moveIn(grid.current, event)}
       >
         {SECRET_PICTURES.map((picture) => (
           <button
             key={picture}
             type="button"
             aria-disabled={isFull || isBusy}
+            onKeyDown={(event) => moveIn(grid.current, event)}
             className="flex min-h-19 flex-col items-center justify-center gap-1.5 rounded-xl border border-line bg-paper px-1 py-2 text-sm font-medium text-ink hover:border-line-strong hover:bg-sunken aria-disabled:opacity-60"
             onClick={() => {
               if (!isFull && !isBusy) onChange([...chosen, picture])

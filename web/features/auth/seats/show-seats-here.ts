@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 
-/** Shows this device's people anew after its seats have changed. The guardian's own recordings become theirs by name. */
+/** Shows this device's people again after its seats have changed. The guardian's own recordings become theirs by name. */
 export async function showSeatsHere(user: CurrentUser): Promise<void> {
   const [{ listPeople }, { storeProfile }, { browserRecordings }] = await Promise.all([
     import('../people/list-people.ts'),
