@@ -95,8 +95,11 @@ const checkout = {
   isFullLoad: true,
   ...later(() => import('#web/features/donations/checkout-screen.tsx'), 'CheckoutScreen'),
 } as const
-const seats = later(() => import('#web/features/account/seats/seats-screen.tsx'), 'SeatsScreen')
-const seat = later(() => import('#web/features/account/seats/seat-screen.tsx'), 'SeatScreen')
+const seats = {
+  title: 'Children',
+  access: 'member',
+  ...later(() => import('#web/features/account/seats/seats-page.tsx'), 'SeatsPage'),
+} as const
 const loadDashboard = () => import('./dashboard-page.tsx')
 const DashboardPage = lazy(async () => ({ default: (await loadDashboard()).DashboardPage }))
 
@@ -154,8 +157,8 @@ export const routes: readonly Route[] = [
   { path: '/dashboard/leaderboard', title: 'Leaderboard', ...dashboard },
   { path: '/dashboard/achievements', title: 'Achievements', ...dashboard },
   { path: '/dashboard/settings', title: 'Settings', ...dashboard },
-  { path: '/seats', title: 'Children', access: 'member', ...seats },
-  { path: '/seats/:id', title: 'Children', access: 'member', ...seat },
+  { path: '/seats', ...seats },
+  { path: '/seats/:id', ...seats },
   { path: '/custom-verses', title: 'Custom Verses', access: 'member', ...customVerses },
   { path: '/my-verses', title: 'My Verses', access: 'member', ...myVerses },
   { path: '/import', title: 'Import Verses', access: 'member', ...myVerses },

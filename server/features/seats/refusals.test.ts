@@ -47,6 +47,28 @@ describe('a seat may not', () => {
       'verseSets.follow',
     ]))
 
+  it('make calls of a new kind until it is listed here', () => {
+    const open = calls.filter(([, call]) => call.seats !== 'refused').map(([name]) => name.split('.')[0])
+    expect([...new Set(open)]).toEqual([
+      'account',
+      'achievements',
+      'auth',
+      'customVerses',
+      'health',
+      'passages',
+      'people',
+      'plans',
+      'progress',
+      'reviews',
+      'savedVerses',
+      'scriptureSets',
+      'seats',
+      'translations',
+      'verseSets',
+      'verses',
+    ])
+  })
+
   it.each(refused)('call %s', async (_, call) => {
     const response = await send(browser, call.method, pathOf(call), call.method === 'GET' ? undefined : {})
     expect([response.status, await response.json()]).toMatchObject([

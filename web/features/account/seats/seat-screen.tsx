@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'wouter'
-import { NotForSeats, PersonPicture, useUser } from '#web/features/auth/index.ts'
+import { Link } from 'wouter'
+import { PersonPicture } from '#web/features/auth/index.ts'
 import { ArrowLeft } from '#web/ui/icons/index.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
@@ -11,14 +11,7 @@ import { seatRecordQuery } from './queries.ts'
 import { SaidList } from './said-list.tsx'
 
 /** What a child said, and what its guardian can do with the seat. */
-export function SeatScreen() {
-  const { user } = useUser()
-  if (user === null) return null
-  return user.isSeat ? <NotForSeats /> : <OneSeat />
-}
-
-function OneSeat() {
-  const { id = '' } = useParams<{ id: string }>()
+export function SeatScreen({ id }: { readonly id: string }) {
   const heading = useLateHeading()
   const { data, error, isPending, refetch } = useQuery(seatRecordQuery(id))
   return (
@@ -26,7 +19,7 @@ function OneSeat() {
       <div className="flex flex-col gap-3">
         <Link
           href="/seats"
-          className="-ml-1 inline-flex min-h-11 items-center gap-1.5 self-start px-1 text-sm text-ink-soft no-underline hover:text-ink"
+          className="inline-flex min-h-11 items-center gap-1.5 self-start text-sm text-ink-soft no-underline hover:text-ink"
         >
           <ArrowLeft size={18} aria-hidden="true" />
           {messages.back}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { Seat } from '#shared/contract/seats.ts'
-import { NotForSeats, PersonPicture, useUser } from '#web/features/auth/index.ts'
+import { PersonPicture, useUser } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 import { ChevronRight, Plus } from '#web/ui/icons/index.ts'
@@ -20,10 +20,7 @@ const { Layer: SeatDialog, preload } = fetchedLayer(
 
 /** The seats that a member looks after, and the devices where they sign in. */
 export function SeatsScreen() {
-  const { user } = useUser()
   const heading = useLateHeading()
-  if (user === null) return null
-  if (user.isSeat) return <NotForSeats />
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-8 px-4 pt-6 sm:px-6 sm:pt-10">
       <div className="flex flex-col gap-2">
@@ -81,7 +78,7 @@ function List({ seats }: { readonly seats: readonly Seat[] }) {
         <li key={seat.id}>
           <Link
             href={`/seats/${seat.id}`}
-            className="flex min-h-16 items-center gap-3 px-4 py-2 text-ink no-underline hover:bg-sunken"
+            className="flex min-h-15 items-center gap-3 px-4 py-2 text-ink no-underline hover:bg-sunken"
           >
             <PersonPicture person={{ ...seat, picture: seat.face }} size="large" />
             <span className="min-w-0 grow">

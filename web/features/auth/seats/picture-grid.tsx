@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRef, type KeyboardEvent } from 'react'
 import { SECRET_LENGTH, SECRET_PICTURES, type SecretPicture } from '#shared/domain/account/seat.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +37,7 @@ export function PictureGrid({ chosen, onChange, isSecret = false, isBusy = false
         ref={grid}
         role="group"
         aria-label={messages.grid}
-        className="grid grid-cols-3 gap-2 min-[400px]:grid-cols-5"
+        className="grid grid-cols-3 gap-2 sm:grid-cols-5"
       >
         {SECRET_PICTURES.map((picture) => (
           <button
@@ -44,7 +45,10 @@ export function PictureGrid({ chosen, onChange, isSecret = false, isBusy = false
             type="button"
             aria-disabled={isFull || isBusy}
             onKeyDown={(event) => moveIn(grid.current, event)}
-            className="flex min-h-19 flex-col items-center justify-center gap-1.5 rounded-xl border border-line bg-paper px-1 py-2 text-sm font-medium text-ink hover:border-line-strong hover:bg-sunken aria-disabled:opacity-60"
+            className={clsx(
+              'flex min-h-15 flex-col items-center justify-center gap-1 rounded-xl border border-line bg-paper p-2 text-sm font-medium text-ink hover:bg-sunken',
+              isFull && 'opacity-60',
+            )}
             onClick={() => {
               if (!isFull && !isBusy) onChange([...chosen, picture])
             }}
@@ -81,7 +85,7 @@ function Places({
             {picture === undefined ? (
               place + 1
             ) : isSecret ? (
-              <span className="size-3 rounded-full bg-ink" />
+              <span className="size-2 rounded-full bg-button" />
             ) : (
               <SecretPictureIcon picture={picture} size={24} />
             )}
