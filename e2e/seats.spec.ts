@@ -15,7 +15,7 @@ const picture = (page: Page, name: string) =>
 async function addChild(page: Page, name: string, pictures: readonly string[]): Promise<void> {
   await press(page, 'Add a child')
   await dialog(page).getByLabel('Nickname').fill(name)
-  await dialog(page).getByRole('radio', { name: 'Star' }).check({ force: true })
+  await dialog(page).getByTitle('Star').click()
   for (const each of pictures) await picture(page, each).click()
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()

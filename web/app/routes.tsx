@@ -95,14 +95,10 @@ const checkout = {
   isFullLoad: true,
   ...later(() => import('#web/features/donations/checkout-screen.tsx'), 'CheckoutScreen'),
 } as const
-const seats = {
-  title: 'Children',
-  access: 'member',
-  ...later(() => import('#web/features/account/seats/seats-page.tsx'), 'SeatsPage'),
-} as const
 const loadDashboard = () => import('./dashboard-page.tsx')
 const DashboardPage = lazy(async () => ({ default: (await loadDashboard()).DashboardPage }))
 
+const seats = { title: 'Children', access: 'member', ...later(loadDashboard, 'SeatsPage') } as const
 const dashboard = {
   Screen: DashboardPage,
   preload: loadDashboard,

@@ -56,7 +56,7 @@ export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
           </li>
         ))}
       </ul>
-      <EveryoneOut isMember={user !== null} />
+      {people.some(({ isSeat }) => isSeat !== true) && <EveryoneOut isMember={user !== null} />}
       <p className="border-t border-line pt-5 text-sm text-ink-soft">{messages.orSignIn}</p>
       {asked !== null && (
         <Suspense fallback={null}>
