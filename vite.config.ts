@@ -19,7 +19,7 @@ const FRAME = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|mitt|clsx)\//,
   // Mutations are for screens that come later.
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
-  /web\/(stores\/(?!recordings|takes|forget-storage|online|stored-data|in-time|people-here)|api\/(?!refusal|import-data|request-number|stats|replace-data|change-list)|ui\/(button|icon|spinner|select|spare-part|toast-store)\.|features\/(auth|translations)\/(index|queries|remembered-member))/,
+  /web\/(stores\/(?!recordings|takes|forget-storage|online|stored-data|in-time|people-here|seat-here)|api\/(?!refusal|import-data|request-number|stats|replace-data|change-list)|ui\/(button|icon|spinner|select|spare-part|toast-store)\.|features\/(auth|translations)\/(index|queries|remembered-member))/,
   /vite\/preload-helper/,
   /web\/recitation\/words\/verse-sheet|shared\/domain\/(local-day|scripture\/translations)/,
 ]

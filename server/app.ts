@@ -26,6 +26,7 @@ import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeReminders } from './features/reviews/reminders/routes.ts'
 import { addToPlanOfSet, removeFromPlanOfSet } from './features/reviews/index.ts'
 import { routeReviews } from './features/reviews/routes.ts'
+import { routeSeats } from './features/seats/routes.ts'
 import { routeReports } from './features/reports/routes.ts'
 import { routeSavedVerses } from './features/saved-verses/routes.ts'
 import { routeScriptureSets } from './features/scripture-sets/routes.ts'
@@ -209,8 +210,10 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeAuth(app, parts.auth)
   routeThirdPartySignIn(app, parts.auth)
   routeSignOut(app, parts.auth)
-  routeAccount(app, { ...parts.auth, recordingsKey: dependencies.recordingsKey ?? null })
+  const { recordingsKey = null } = dependencies
+  routeAccount(app, { ...parts.auth, recordingsKey })
   routePeople(app, parts.auth)
+  routeSeats(app, { ...parts.auth, library: parts.library, recordingsKey })
   routeImport(app, { ...parts.auth, verses: parts.library, folder, isAlone })
   routeProgress(app, parts)
   routeAchievements(app, parts.database)
@@ -221,7 +224,6 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeSetItems(app, { ...parts, plans: plansOfSets(dependencies, parts) })
   routeCustomVerses(app, parts)
   routeReports(app, parts)
-  const { recordingsKey = null } = dependencies
   routeSentRecitations(app, { ...parts, recordingsKey })
 }
 

@@ -13,6 +13,7 @@ const MAY_BE_SHARED: ReadonlySet<string> = new Set([
   'progress',
   'reports',
   'savedVerses',
+  'seats',
   'verseSets',
 ])
 

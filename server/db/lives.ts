@@ -15,6 +15,8 @@ export const LIVES = {
   passwordReset: HOUR,
   emailProof: DAY,
   invitation: INVITATION_DAYS * DAY,
+  /** A device on which seats can sign in: a school year. Browsers keep no cookie longer. */
+  seatDevice: 400 * DAY,
   /** A deleted card can be restored until then. */
   deletedCard: 10 * MINUTE,
   /** A deleted set, likewise. */

@@ -6,6 +6,7 @@ import { encouragements, groupCodes } from './schema/groups.ts'
 import { deletedCards, deletedSets } from './schema/own-words.ts'
 import { recitationsSent } from './schema/sent-recitations.ts'
 import { rateLimits } from './schema/rate-limits.ts'
+import { seatDevices } from './schema/seats.ts'
 import { emailProofs, invitations, passwordResets, pendingSignIns, sessions } from './schema/sign-in.ts'
 import { sweepFetched } from '../texts/licensed/store.ts'
 
@@ -23,6 +24,7 @@ export async function sweep(database: Database, now: Date): Promise<void> {
   await database.delete(passwordResets).where(isOver(passwordResets.expiresAt, now, LIVES.passwordReset))
   await database.delete(emailProofs).where(isOver(emailProofs.expiresAt, now, LIVES.emailProof))
   await database.delete(invitations).where(isOver(invitations.expiresAt, now, LIVES.invitation))
+  await database.delete(seatDevices).where(isOver(seatDevices.expiresAt, now, LIVES.seatDevice))
   await database.delete(rateLimits).where(isOver(rateLimits.endsAt, now, LONGEST_LIMIT))
   await database.delete(deletedCards).where(isOver(deletedCards.expiresAt, now, LIVES.deletedCard))
   await database.delete(deletedSets).where(isOver(deletedSets.expiresAt, now, LIVES.deletedSet))

@@ -31,6 +31,9 @@ export const signedOut = () => new HttpError(401, messages.signedOut)
 
 export const premiumRequired = () => new HttpError(403, messages.premiumRequired)
 
+/** 403: children's seats may not do this. */
+export const notForSeats = () => new HttpError(403, messages.notForSeats, { code: 'seat' })
+
 /** 403: this site doesn't allow it. */
 export const forbidden = (message: string) => new HttpError(403, message)
 

@@ -14,6 +14,8 @@ export type Named =
   | 'Saved verse'
   | 'Scripture set'
   | 'Sent recitation'
+  | 'Seat'
+  | 'Seat device'
   | 'Session'
   | 'Test donation'
   | 'Verse'
@@ -24,6 +26,7 @@ export type Named =
 export const messages = {
   signedOut: 'Unauthorized',
   otherMember: 'A different account is now signed in here. Nothing was changed. Sign in again to continue.',
+  notForSeats: 'This part isn’t for children. Ask a parent or leader.',
   premiumRequired: 'Premium access required',
   crossSite: 'This request came from another site',
   tooManyAttempts: 'Too many attempts. Please try again later.',

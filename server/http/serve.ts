@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Access, Answering, Endpoint, InputPart, Received } from '#shared/contract/endpoint.ts'
+import type { Answering, Endpoint, InputPart, Received } from '#shared/contract/endpoint.ts'
 import { retried } from '../db/retries.ts'
-import { badInput, type HttpError, premiumRequired, signedOut } from './errors.ts'
+import { badInput, type HttpError, notForSeats, premiumRequired, signedOut } from './errors.ts'
 import type { Member, Members } from '../members/member.ts'
 import { inSlices } from '../slices/in-slices.ts'
 import { messages } from './messages.ts'
@@ -42,7 +42,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
     method: call.method,
     url: call.path,
     onRequest: async (request) => {
-      request.member = await retried(() => admit(app.members, request, call.access))
+      request.member = await retried(() => admit(app.members, request, call))
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -55,9 +55,14 @@ export function serve<E extends Endpoint>(app: FastifyInstance, call: E, handle:
   })
 }
 
-async function admit(members: Members, request: FastifyRequest, access: Access): Promise<Member | null> {
+async function admit(
+  members: Members,
+  request: FastifyRequest,
+  { access, seats }: Endpoint,
+): Promise<Member | null> {
   const member = await members.memberOf(request)
   refuseOtherMember(request, member)
+  if (seats === 'refused' && member?.isSeat === true) throw notForSeats()
   if (access === 'anyone') return member
   if (member === null) throw signedOut()
   if (access === 'premium' && !member.isPremium) throw premiumRequired()

@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
@@ -8,8 +8,12 @@ import { inUnicodeForm } from '#shared/domain/unicode-form.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Queries } from '../db/database.ts'
 import { users } from '../db/schema/members.ts'
+import { seats } from '../db/schema/seats.ts'
 import { userStats } from '../db/schema/record.ts'
 import type { Member } from './member.ts'
+
+/** Whether the row of `users` is a child's seat. */
+const isSeat = sql<boolean>`exists (select from ${seats} where ${seats.userId} = ${users.id})`
 
 export const memberColumns = {
   id: users.id,
@@ -24,6 +28,7 @@ export const memberColumns = {
   dayStartsAt: userStats.dayStartsAt,
   translation: users.translation,
   isPremium: users.isPremium,
+  isSeat,
   createdAt: users.createdAt,
 }
 
@@ -41,7 +46,7 @@ export function toMember(row: MemberRow, now: Date, here: string | null = null):
   const today = memberDayOf(+now, here ?? timeZone ?? 'UTC', dayStartsAt)
   return {
     ...member,
-    email: shownEmail(row.email),
+    email: row.isSeat ? '' : shownEmail(row.email),
     profileImageUrl: null,
     currentStreak: currentStreak({ length, lastDay }, today),
     createdAt: createdAt.toISOString(),
@@ -67,8 +72,9 @@ export async function findMembers(
   const name = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`
   // Unlike `like`, `position` treats % and _ as plain characters.
   const contains = (column: PgColumn | SQL) => sql`position(lower(${text}) in lower(${column})) > 0`
-  const matches =
+  const isFound =
     text === '' ? undefined : or(contains(users.username), contains(users.email), contains(name))
+  const matches = and(isFound, not(isSeat))
   const rows = await queries
     .select({ ...memberColumns, name, suspendedAt: users.suspendedAt })
     .from(users)
@@ -114,7 +120,12 @@ export async function findByNameOrEmail(queries: Queries, nameOrEmail: string) {
       accessVersion: users.accessVersion,
     })
     .from(users)
-    .where(or(eq(users.usernameKey, key), inArray(users.email, [emailKey(nameOrEmail), formerKey])))
+    .where(
+      and(
+        or(eq(users.usernameKey, key), inArray(users.email, [emailKey(nameOrEmail), formerKey])),
+        not(isSeat),
+      ),
+    )
   return rows.sort((one) => (one.usernameKey === key ? -1 : 1))
 }
 
@@ -128,7 +139,7 @@ export async function findByEmail(queries: Queries, email: string) {
       accessVersion: users.accessVersion,
     })
     .from(users)
-    .where(eq(users.email, emailKey(email)))
+    .where(and(eq(users.email, emailKey(email)), not(isSeat)))
   return row ?? null
 }
 
@@ -201,6 +212,10 @@ export async function setSuspended(queries: Queries, userId: string, since: Date
 /** Excludes suspended members. Apply it to everything shown or sent to other members. */
 export const isShown = (owner: PgColumn): SQL =>
   sql`${owner} not in (select ${users.id} from ${users} where ${users.suspendedAt} is not null)`
+
+/** Whether the owner's public cards and sets are open to a reader: to a child's seat, only its guardian's are. */
+export const isOpenTo = (reader: string, owner: PgColumn): SQL =>
+  sql`not exists (select from ${seats} where ${seats.userId} = ${reader} and ${seats.guardianId} <> ${owner})`
 
 export async function settingsOf(queries: Queries, userId: string) {
   const [row] = await queries

@@ -10,8 +10,10 @@ import { logSecurity, requester } from '../http/security-log.ts'
 import type { MemberAccess } from './access/store.ts'
 import { passwordHashOf } from '../members/store.ts'
 import { rememberBrowser } from './known-browsers.ts'
+import { seatDeviceOf, sendSeatDevice } from './seat-devices/cookie.ts'
+import { openSeatDevice, seatsOn } from './seat-devices/store.ts'
 import { deviceHashOf, forgetDevice, sendDevice } from './shared-devices/device-cookie.ts'
-import { beginOnDevice, peopleOn, setDevice, switchSession } from './shared-devices/store.ts'
+import { beginOnDevice, deviceOfSession, peopleOn, setDevice, switchSession } from './shared-devices/store.ts'
 import { endSession, findSession, extendSession } from './store.ts'
 import { hashOfToken, newToken } from './token.ts'
 
@@ -19,6 +21,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The session's token, if its cookie should be sent again because the session was extended. */
     extendedToken: string | null
+    /** What that cookie's hint then says. */
+    extendedHint: Hint
     /** The member's access when the session was read; null for a visitor. */
     access: MemberAccess | null
     /** Whether the session was looked up and not found. */
@@ -30,6 +34,8 @@ declare module 'fastify' {
 export const cookieName = (isSecure: boolean) => (isSecure ? '__Host-sid' : 'sid')
 /** A cookie readable by scripts that grants no access: pages render for a member, and then ask who that is. */
 export const SIGNED_IN_HINT = 'signed-in'
+/** `new`: the account was just created. `seat`: a child's, so the page doesn't use the browser's recognizer. */
+type Hint = 'yes' | 'new' | 'seat'
 const HOUR = 3600
 /** Seconds a session lasts after its last use. */
 const LIFE = 30 * 24 * HOUR
@@ -70,20 +76,20 @@ export class Sessions implements Members {
     if (Math.abs(+now - +session.lastSeenAt) > BETWEEN_EXTENSIONS * 1000) {
       await extendSession(database, hashOfToken(token), now, endFrom(now, session.createdAt))
       request.extendedToken = token
+      request.extendedHint = session.member.isSeat ? 'seat' : 'yes'
     }
     return session.member
   }
 
   /**
    * Invalidates the browser's old token, so no one can plant one and wait for its owner to sign in. On a shared
-   * device, the others stay. If `access` was revoked since, the session is invalid. `isNew` tells the page that the
-   * account was just created.
+   * device, the others stay. If `access` was revoked since, the session is invalid. `hint` tells the page whose it is.
    */
   async begin(
     request: FastifyRequest,
     reply: FastifyReply,
     { userId, accessVersion }: MemberAccess,
-    isNew = false,
+    hint: Hint = 'yes',
   ): Promise<void> {
     const { database, clock } = this.#needs
     const now = clock()
@@ -103,7 +109,7 @@ export class Sessions implements Members {
     const isShared = await beginOnDevice(database, { session, former, device })
     if (isShared) sendDevice(reply, nextToken, this.#needs.isSecure)
     else if (device !== null) forgetDevice(reply, this.#needs.isSecure)
-    this.#send(reply, token, isNew ? 'new' : 'yes')
+    this.#send(reply, token, hint)
     await this.rememberBrowser(request, reply, userId)
     logSecurity(request.log, { event: 'signed in', ...requester(request, userId) })
   }
@@ -134,13 +140,44 @@ export class Sessions implements Members {
     return deviceHashOf(request, this.#needs.isSecure)
   }
 
+  /** The device on which seats can sign in, by its token's hash; null elsewhere. */
+  seatDeviceOf(request: FastifyRequest): Buffer | null {
+    return seatDeviceOf(request, this.#needs.isSecure)
+  }
+
+  /** Whether seats can sign in on the request's device. */
+  async hasSeats(request: FastifyRequest): Promise<boolean> {
+    const device = this.seatDeviceOf(request)
+    return device !== null && (await seatsOn(this.#needs.database, device, this.#needs.clock())).length > 0
+  }
+
+  /** Lets the seats of a signed-in member sign in on this device. */
+  async openForSeats(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    access: MemberAccess,
+  ): Promise<'open' | 'revoked' | 'full'> {
+    const token = newToken()
+    const opened = await openSeatDevice(this.#needs.database, access, {
+      former: this.seatDeviceOf(request),
+      tokenHash: hashOfToken(token),
+      device: deviceOf(request.headers['user-agent'] ?? ''),
+      now: this.#needs.clock(),
+    })
+    if (opened === 'open') sendSeatDevice(reply, token, this.#needs.isSecure)
+    return opened
+  }
+
   async hasPeople(device: Buffer): Promise<boolean> {
     return (await peopleOn(this.#needs.database, device, this.#needs.clock())).length > 0
   }
 
-  /** Makes the browser of a signed-in member a shared device. */
+  /** Makes the browser of a signed-in member a shared device, unless it is one. */
   async share(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const here = this.tokenHashOf(request)
+    const session = here && (await deviceOfSession(this.#needs.database, here))
+    const device = this.deviceOf(request)
+    if (device !== null && session?.deviceHash?.equals(device) === true) return
     const token = newToken()
     if (here !== null) await setDevice(this.#needs.database, here, hashOfToken(token))
     sendDevice(reply, token, this.#needs.isSecure)
@@ -171,10 +208,11 @@ export class Sessions implements Members {
   mount(app: FastifyInstance): void {
     app.register(cookies)
     app.decorateRequest('extendedToken', null)
+    app.decorateRequest('extendedHint', 'yes')
     app.decorateRequest('access', null)
     app.decorateRequest('isNobody', false)
     app.addHook('onSend', async (request, reply) => {
-      if (request.extendedToken !== null) this.#send(reply, request.extendedToken)
+      if (request.extendedToken !== null) this.#send(reply, request.extendedToken, request.extendedHint)
       // Keep the token: a late response would end a newer sign-in.
       else if (request.isNobody && request.cookies[SIGNED_IN_HINT] !== undefined) this.#forgetHint(reply)
     })
@@ -187,7 +225,7 @@ export class Sessions implements Members {
     return this.tokenHashOf(request)
   }
 
-  #send(reply: FastifyReply, token: string, hint = 'yes'): void {
+  #send(reply: FastifyReply, token: string, hint: Hint = 'yes'): void {
     reply.setCookie(this.#cookieName, token, { ...this.#cookie(), maxAge: LIFE })
     reply.setCookie(SIGNED_IN_HINT, hint, { ...this.#cookie(), httpOnly: false, maxAge: LIFE })
   }

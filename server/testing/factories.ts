@@ -25,6 +25,7 @@ export function aMember(differing: Partial<Member> = {}): Member {
     currentStreak: 0,
     translation: null,
     isPremium: true,
+    isSeat: false,
     createdAt: '2026-11-01T08:00:00.000Z',
     ...differing,
   }

@@ -83,6 +83,10 @@ export const MemberData = z.object({
   followedSets: z.array(ExportedFollowing),
   /** The groups the member is in or asked to join. */
   groups: z.array(ExportedGroup),
+  /** Children's seats that the member looks after. Each has a download of its own. */
+  seats: z.array(z.object({ name: z.string(), face: z.nullable(z.string()), createdAt: Instant })),
+  /** Devices on which they can sign in. */
+  seatDevices: z.array(z.object({ device: z.nullable(z.string()), openedAt: Instant, expiresAt: Instant })),
   donations: z.array(ExportedDonation),
   reports: z.array(ExportedReport),
   lastImport: z.nullable(z.extend(ImportStatus, { startedAt: Instant })),
@@ -121,6 +125,8 @@ export const account = {
       /** A new address that a link was sent to and that isn't confirmed yet. */
       emailToConfirm: z.nullable(z.string()),
       isOnLeaderboard: z.boolean(),
+      /** Nicknames of the children whose seats the member looks after. */
+      seats: z.array(z.string()),
     }),
   }),
 
@@ -142,6 +148,7 @@ export const account = {
     method: 'PUT',
     path: '/api/account/email',
     access: 'member',
+    seats: 'refused',
     body: z.object({ email: Email, password: CurrentPassword }),
     response: z.object({ isChanged: z.boolean() }),
   }),
@@ -151,6 +158,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/proof/code',
     access: 'member',
+    seats: 'refused',
     response: Done,
   }),
 
@@ -159,6 +167,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/proof',
     access: 'member',
+    seats: 'refused',
     body: z.object({
       code: z
         .string(messages.codeRequired)
@@ -172,6 +181,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/email/confirmation',
     access: 'member',
+    seats: 'refused',
     response: Done,
   }),
 
@@ -179,6 +189,7 @@ export const account = {
     method: 'PUT',
     path: '/api/account/leaderboard',
     access: 'member',
+    seats: 'refused',
     body: z.object({ isOnLeaderboard: z.boolean(messages.leaderboardChoice) }),
     response: Done,
   }),
@@ -212,6 +223,7 @@ export const account = {
     method: 'PUT',
     path: '/api/account/names',
     access: 'member',
+    seats: 'refused',
     body: z.object({ firstName: Name, lastName: Name }),
     response: CurrentUser,
   }),
@@ -224,11 +236,18 @@ export const account = {
     method: 'PUT',
     path: '/api/account/password',
     access: 'member',
+    seats: 'refused',
     body: z.object({ currentPassword: CurrentPassword, password: NewPassword }),
     response: Done,
   }),
 
-  download: endpoint({ method: 'GET', path: '/api/account/data', access: 'member', response: MemberData }),
+  download: endpoint({
+    method: 'GET',
+    path: '/api/account/data',
+    access: 'member',
+    seats: 'refused',
+    response: MemberData,
+  }),
 
   /**
    * Imports an export from this installation or another, sent as the body, at most 50 MB. Answers 202 once
@@ -241,6 +260,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/data',
     access: 'member',
+    seats: 'refused',
     query: z.object({ preview: z.optional(z.enum(['true', 'false'], 'preview must be true or false')) }),
     response: ImportStatus,
   }),
@@ -262,15 +282,18 @@ export const account = {
 
   /**
    * Permanently deletes the account and everything that belongs to it. Needs the password; without one, the
-   * username and a fresh proof of identity (else 403).
+   * username and a fresh proof of identity (else 403). 409 for a guardian of seats unless `deletesSeats`.
    */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/account',
     access: 'member',
+    seats: 'refused',
     body: z.object({
       password: CurrentPassword,
       username: Username,
+      /** Whether to delete the seats that the member looks after, too. */
+      deletesSeats: z.optional(z.boolean()),
     }),
     response: Done,
   }),

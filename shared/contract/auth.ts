@@ -28,6 +28,8 @@ export const CurrentUser = z.object({
   /** The translation that the member reads, whether the server has it ("ESV") or not ("NKJV"); null without a choice. */
   translation: z.nullable(z.string()),
   isPremium: z.boolean(),
+  /** Whether this is a child's seat: no email address, no last name, and nothing public. */
+  isSeat: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>

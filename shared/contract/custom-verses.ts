@@ -114,6 +114,7 @@ export const customVerses = {
     method: 'GET',
     path: '/api/public-custom-verses',
     access: 'member',
+    seats: 'refused',
     response: z.array(CustomVerse),
   }),
 

@@ -43,6 +43,7 @@ export const donations = {
     method: 'GET',
     path: '/api/donations/options',
     access: 'anyone',
+    seats: 'refused',
     response: z.object({
       mode: z.enum(['stripe', 'test', 'off']),
       /** For the provider's form; null without one. */
@@ -56,6 +57,7 @@ export const donations = {
     method: 'POST',
     path: '/api/create-donation-intent',
     access: 'anyone',
+    seats: 'refused',
     body: Intent,
     response: Secret,
   }),
@@ -65,6 +67,7 @@ export const donations = {
     method: 'POST',
     path: '/api/create-payment-intent',
     access: 'anyone',
+    seats: 'refused',
     body: Intent,
     response: Secret,
   }),
@@ -74,6 +77,7 @@ export const donations = {
     method: 'POST',
     path: '/api/donations/test',
     access: 'anyone',
+    seats: 'refused',
     body: z.object({
       clientSecret: z.string('clientSecret must be the secret of a donation'),
       outcome: z.enum(['succeeded', 'failed'], 'outcome must be "succeeded" or "failed"'),
@@ -85,6 +89,7 @@ export const donations = {
     method: 'GET',
     path: '/api/donations',
     access: 'member',
+    seats: 'refused',
     response: z.array(MadeDonation),
   }),
 }

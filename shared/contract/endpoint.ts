@@ -11,6 +11,8 @@ export interface Endpoint {
   /** Has `:name` for every key of `params`. */
   readonly path: `/api/${string}`
   readonly access: Access
+  /** Set if children's seats may not make the call; they get 403. */
+  readonly seats?: 'refused'
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

@@ -15,6 +15,7 @@ import { reports } from './reports.ts'
 import { savedVerses } from './saved-verses.ts'
 import { scriptureSets } from './scripture-sets.ts'
 import { sentRecitations } from './sent-recitations.ts'
+import { seats } from './seats.ts'
 import { translations } from './translations.ts'
 import { verseSets } from './verse-sets.ts'
 import { verses } from './verses.ts'
@@ -37,6 +38,7 @@ export const api = {
   savedVerses,
   scriptureSets,
   sentRecitations,
+  seats,
   translations,
   verseSets,
   verses,

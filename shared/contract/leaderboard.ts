@@ -27,6 +27,7 @@ export const leaderboard = {
     method: 'GET',
     path: '/api/leaderboard',
     access: 'member',
+    seats: 'refused',
     response: z.array(LeaderboardEntry),
   }),
 }

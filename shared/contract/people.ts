@@ -20,6 +20,8 @@ const PersonHere = z.object({
   picture: z.nullable(z.enum(PICTURES)),
   /** Whether a code is needed to switch to this person. */
   hasCode: z.boolean(),
+  /** Whether this is a child's seat, signed in by pictures (`seats.signIn`). */
+  isSeat: z.boolean(),
 })
 export type PersonHere = z.infer<typeof PersonHere>
 
@@ -35,7 +37,13 @@ export const people = {
   here: endpoint({ method: 'GET', path: '/api/people', access: 'anyone', response: PeopleHere }),
 
   /** Shares this device: the member stays signed in on it while others sign in. 409 once it has six people. */
-  share: endpoint({ method: 'POST', path: '/api/people', access: 'member', response: PeopleHere }),
+  share: endpoint({
+    method: 'POST',
+    path: '/api/people',
+    access: 'member',
+    seats: 'refused',
+    response: PeopleHere,
+  }),
 
   /**
    * Makes another person of this device the active one. 404 if their session on it has ended. 403
@@ -66,6 +74,7 @@ export const people = {
     method: 'PUT',
     path: '/api/people/code',
     access: 'member',
+    seats: 'refused',
     body: z.object({ code: z.nullable(DeviceCode), currentCode: z.optional(DeviceCode) }),
     response: Done,
   }),

@@ -50,6 +50,7 @@ export const reports = {
     method: 'POST',
     path: '/api/reports',
     access: 'member',
+    seats: 'refused',
     body: ReportInput,
     response: Done,
   }),

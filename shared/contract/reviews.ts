@@ -340,6 +340,7 @@ export const reviews = {
     method: 'PUT',
     path: '/api/reviews/push-subscriptions',
     access: 'member',
+    seats: 'refused',
     body: PushSubscriptionInput,
     response: Done,
   }),
@@ -366,6 +367,7 @@ export const reviews = {
     method: 'PUT',
     path: '/api/reviews/calendar',
     access: 'member',
+    seats: 'refused',
     response: CalendarAddress,
   }),
 

@@ -251,6 +251,7 @@ export const verseSets = {
     method: 'PUT',
     path: '/api/verse-sets/:id/follow',
     access: 'member',
+    seats: 'refused',
     params: OfOne,
     response: Done,
   }),

@@ -10,8 +10,8 @@ import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 const { Layer: AccountMenu, preload } = fetchedLayer(
   async () => (await import('./account-menu.tsx')).AccountMenu,
 )
-const { Layer: CodeDialog } = fetchedLayer(
-  async () => (await import('#web/features/auth/people/code-dialog.tsx')).CodeDialog,
+const { Layer: AskDialog } = fetchedLayer(
+  async () => (await import('#web/features/auth/people/ask-dialog.tsx')).AskDialog,
 )
 
 /** On a shared device, shows who is active, so no one recites as another. */
@@ -58,7 +58,7 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
       )}
       {asked !== null && (
         <Suspense fallback={null}>
-          <CodeDialog person={asked} former={user.id} opener={button} onClose={cancel} />
+          <AskDialog person={asked} former={user.id} opener={button} onClose={cancel} />
         </Suspense>
       )}
     </div>

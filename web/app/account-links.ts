@@ -1,7 +1,7 @@
 import type { Destination } from './navigation.ts'
 
 /** The links of the account menu, without "Log out". */
-export const ACCOUNT_LINKS: readonly Destination[] = [
+const ACCOUNT_LINKS: readonly Destination[] = [
   { href: '/dashboard/settings', label: 'Profile' },
   { href: '/dashboard', label: 'Dashboard' },
   { href: '/bible-library', label: 'Bible Library' },
@@ -10,3 +10,9 @@ export const ACCOUNT_LINKS: readonly Destination[] = [
   { href: '/groups', label: 'Groups' },
   { href: '/donate', label: 'Support This Ministry' },
 ]
+
+/** Those for a member, who may look after children, or be one. */
+export const accountLinks = (isSeat: boolean): readonly Destination[] =>
+  isSeat
+    ? ACCOUNT_LINKS.filter(({ href }) => href !== '/donate')
+    : [...ACCOUNT_LINKS, { href: '/seats', label: 'Children' }]

@@ -9,7 +9,7 @@ import {
 } from '#web/features/auth/index.ts'
 import type { KnownPerson } from '#web/stores/people-here.ts'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
-import { ACCOUNT_LINKS } from './account-links.ts'
+import { accountLinks } from './account-links.ts'
 import { ScreenLink } from './screen-link.tsx'
 
 interface AccountMenuProps {
@@ -28,19 +28,19 @@ export function AccountMenu({ user, opener, onClose, onChoose }: AccountMenuProp
       </MenuHeading>
       <MenuSeparator />
       <PeopleInMenu user={user} onChoose={onChoose} />
-      {ACCOUNT_LINKS.map(({ href, label }) => (
+      {accountLinks(user.isSeat).map(({ href, label }) => (
         <MenuItem key={label}>
           <ScreenLink href={href}>{label}</ScreenLink>
         </MenuItem>
       ))}
       <MenuSeparator />
-      <AddPersonItem user={user} />
+      {!user.isSeat && <AddPersonItem user={user} />}
       <MenuItem>
         <SignOutLink href="/api/auth/logout" userId={user.id} onBegin={onClose}>
           Log out
         </SignOutLink>
       </MenuItem>
-      <EveryoneOutItem userId={user.id} onBegin={onClose} />
+      {!user.isSeat && <EveryoneOutItem userId={user.id} onBegin={onClose} />}
     </Menu>
   )
 }

@@ -9,6 +9,10 @@ const SettingsPanel = lazy(async () => ({
   default: (await import('#web/features/account/settings-panel.tsx')).SettingsPanel,
 }))
 
+const Seats = lazy(async () => ({
+  default: (await import('#web/features/account/seats/seats-page.tsx')).SeatsPage,
+}))
+
 const SayToday = lazy(async () => ({
   default: (await import('#web/features/reviews/index.ts')).SayToday,
 }))
@@ -61,6 +65,15 @@ export function DashboardPage() {
         </Suspense>
       }
     />
+  )
+}
+
+/** Children's seats. Here, because the front page names the file of each screen. */
+export function SeatsPage() {
+  return (
+    <Suspense fallback={<Spinner label={messages.loadingSeats} />}>
+      <Seats />
+    </Suspense>
   )
 }
 

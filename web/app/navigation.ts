@@ -15,7 +15,9 @@ const TOP_BAR: readonly Destination[] = [
   { href: '/donate', label: 'Donate' },
 ]
 
-/** The links of the top bar, or of the side menu on small screens. */
-export function topBarLinks(isMember: boolean): readonly Destination[] {
-  return TOP_BAR.filter((link) => isMember || link.isForMembers !== true)
+/** The links of the top bar, or of the side menu on small screens. Children aren't asked to give. */
+export function topBarLinks(isMember: boolean, isSeat = false): readonly Destination[] {
+  return TOP_BAR.filter(
+    ({ href, isForMembers }) => (isMember || isForMembers !== true) && !(isSeat && href === '/donate'),
+  )
 }

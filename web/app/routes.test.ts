@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACCOUNT_LINKS } from './account-links.ts'
+import { accountLinks } from './account-links.ts'
 import { topBarLinks } from './navigation.ts'
 import { routeOf } from './routes.tsx'
 
@@ -16,7 +16,7 @@ test.each([
   expect(routeOf(address)?.path).toBe(path)
 })
 
-test.each([...topBarLinks(true), ...ACCOUNT_LINKS])('$label ($href) has a screen', ({ href }) => {
+test.each([...topBarLinks(true), ...accountLinks(false)])('$label ($href) has a screen', ({ href }) => {
   expect(routeOf(href)).toBeDefined()
 })
 

@@ -107,6 +107,7 @@ const checkout = {
 const loadDashboard = () => import('./dashboard-page.tsx')
 const DashboardPage = lazy(async () => ({ default: (await loadDashboard()).DashboardPage }))
 
+const seats = { title: 'Children', access: 'member', ...later(loadDashboard, 'SeatsPage') } as const
 const dashboard = {
   Screen: DashboardPage,
   preload: loadDashboard,
@@ -165,6 +166,8 @@ export const routes: readonly Route[] = [
   { path: '/dashboard/leaderboard', title: 'Leaderboard', ...dashboard },
   { path: '/dashboard/achievements', title: 'Achievements', ...dashboard },
   { path: '/dashboard/settings', title: 'Settings', ...dashboard },
+  { path: '/seats', ...seats },
+  { path: '/seats/:id', ...seats },
   { path: '/custom-verses', title: 'Custom Verses', access: 'member', ...customVerses },
   { path: '/my-verses', title: 'My Verses', access: 'member', ...myVerses },
   { path: '/import', title: 'Import Verses', access: 'member', ...myVerses },

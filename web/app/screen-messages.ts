@@ -1,5 +1,6 @@
 export const screenMessages = {
   loadingSettings: 'Loading your settings',
+  loadingSeats: 'Loading the children',
   notFound: 'There’s nothing here',
   /** Required by the specification. */
   notFoundQuestion: 'Did you forget to add the page to the router?',

@@ -35,7 +35,7 @@ export function TopBar() {
       <div className="mx-auto flex h-16 max-w-5xl items-center px-4 sm:px-6">
         <Wordmark href={isMember ? '/today' : '/'} />
         <nav aria-label="Main" className={clsx('ml-4 hidden items-center', links)}>
-          {topBarLinks(isMember).map(({ href, label }) => (
+          {topBarLinks(isMember, user?.isSeat).map(({ href, label }) => (
             <ScreenLink
               key={href}
               href={href}

@@ -1,3 +1,4 @@
+import { isSeatHere } from '#web/stores/seat-here.ts'
 import { webSpeech } from './browser/web-speech.ts'
 
 /** What decides which recognizer works here. Plain data, so that tests can list every browser in a table. */
@@ -46,7 +47,8 @@ export function browserEnvironment(around: BrowserSurroundings = globalThis as n
   const system = systemOf(navigator)
   return {
     hasMicrophone: around.isSecureContext && navigator.mediaDevices?.getUserMedia !== undefined,
-    hasBrowserSpeech: webSpeech(around) !== null,
+    // Children are heard on the device only.
+    hasBrowserSpeech: webSpeech(around) !== null && !isSeatHere(),
     canRunEngine: [around.WebAssembly, around.Worker, around.AudioWorkletNode].every(
       (it) => it !== undefined,
     ),

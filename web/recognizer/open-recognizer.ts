@@ -1,3 +1,4 @@
+import { isSeatHere } from '#web/stores/seat-here.ts'
 import { openBrowserRecognizer } from './browser/browser-recognizer.ts'
 import { browserEnvironment } from './browser-environment.ts'
 import type { RecognizerPreference } from './fallback/recognizer-preference.ts'
@@ -8,10 +9,11 @@ import { openCombinedRecognizer } from './combined/combined-recognizer.ts'
 import { webSpeech } from './browser/web-speech.ts'
 
 /**
- * Opens the recognizers of this browser. Doesn't fetch anything or open the microphone before `listen`.
+ * Opens the recognizers of this browser; for a child, only the one on the device. Doesn't fetch anything or open the microphone before `listen`.
  * @param microphone one per page, so that every part of it learns of the permission from a take
  */
-export function openRecognizer(preference: RecognizerPreference, microphone: Microphone): FallbackRecognizer {
+export function openRecognizer(preferred: RecognizerPreference, microphone: Microphone): FallbackRecognizer {
+  const preference = isSeatHere() ? 'device' : preferred
   return openFallbackRecognizer(preference, {
     environment: browserEnvironment,
     microphone,

@@ -7,6 +7,8 @@ export interface KnownPerson {
   readonly name: string
   readonly picture: string | null
   readonly hasCode: boolean
+  /** A child's seat, which asks for pictures. Lists stored by an earlier version don't have it. */
+  readonly isSeat?: boolean
 }
 
 const NOBODY: readonly KnownPerson[] = []

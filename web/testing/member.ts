@@ -11,6 +11,7 @@ export const aMember = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   currentStreak: 0,
   translation: null,
   isPremium: true,
+  isSeat: false,
   createdAt: '2026-11-20T10:00:00.000Z',
   ...changes,
 })

@@ -22,5 +22,7 @@ export const messages = {
   nothingToConfirm: 'Your email address is already confirmed',
   emailNotSent: 'We could not send the email. Please try again in a moment.',
   noMail: 'This site does not send email',
+  hasSeats: (seats: number) =>
+    `You look after ${seats} ${seats === 1 ? 'seat' : 'seats'} for children. First hand them over, or say that they are to be deleted too.`,
   wrongUsername: 'That is not your username',
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { signedOut } from '../../http/errors.ts'
+import { signedOut, taken } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
-import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
 import {
   passwordHashOf,
   setListed,
@@ -20,25 +19,15 @@ import {
   hasProven,
   proofWaysOf,
 } from '../auth/index.ts'
+import { seatIdsOf, seatsOf } from '../seats/index.ts'
 import { routeEmail } from './email.ts'
+import { type DownloadNeeds, sendMemberData } from './download.ts'
 import { messages } from './messages.ts'
 import { accessIn, demandProof, demandUsername } from './proof.ts'
 import { routeSessions } from './sessions.ts'
-import { deleteOwnAccount, gatherMemberData } from './store.ts'
+import { deleteOwnAccount } from './store.ts'
 
-/** Limit downloads, because each reads everything a member has. */
-const DOWNLOADS = {
-  name: 'downloads of data',
-  most: 20,
-  seconds: 60 * 60,
-  refusal: messages.tooManyDownloads,
-}
-/** Seconds after which a download counts as over, in case the server died during it. */
-const ONE_DOWNLOAD = 10 * 60
-
-type AccountNeeds = AuthNeeds & { readonly recordingsKey: Buffer | null }
-
-export function routeAccount(app: FastifyInstance, needs: AccountNeeds): void {
+export function routeAccount(app: FastifyInstance, needs: DownloadNeeds): void {
   const { database, clock } = needs
 
   serve(app, api.account.settings, async ({ member, request }) => {
@@ -53,6 +42,7 @@ export function routeAccount(app: FastifyInstance, needs: AccountNeeds): void {
       isEmailVerified: settings !== null && settings.emailVerifiedAt !== null,
       emailToConfirm: shownOrNull(await emailToProve(database, member.id, clock())),
       isOnLeaderboard: settings?.isListed ?? true,
+      seats: (await seatsOf(database, member.id)).map(({ name }) => name),
     }
   })
 
@@ -71,52 +61,14 @@ export function routeAccount(app: FastifyInstance, needs: AccountNeeds): void {
     return { ...member, ...body }
   })
 
-  routeDownload(app, needs)
+  serve(app, api.account.download, ({ member, reply }) => sendMemberData(needs, member, reply))
+
   routeSessions(app, needs)
   routeEmail(app, needs)
   routeGuarded(app, needs)
 }
 
 const shownOrNull = (email: string | null) => email && shownEmail(email)
-
-function routeDownload(app: FastifyInstance, needs: AccountNeeds): void {
-  const { database, clock, recordingsKey } = needs
-
-  serve(app, api.account.download, async ({ member, reply }) => {
-    await needs.limits.count(DOWNLOADS, member.id)
-    const endTurn = await needs.limits.takeTurn('download of data', ONE_DOWNLOAD, member.id)
-    const end = once(endTurn)
-    // Also covers a client that disconnects before the first chunk.
-    reply.raw.once('close', () => void end().catch(() => undefined))
-    try {
-      const data = await gatherMemberData(database, member, clock(), recordingsKey)
-      reply.header('content-disposition', 'attachment; filename="verse-by-heart.json"')
-      return new StreamedBody(lastAfter(end, writeJson(api.account.download.response, data)))
-    } catch (error) {
-      await end()
-      throw error
-    }
-  })
-}
-
-function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined
-  return () => (done ??= work())
-}
-
-/** Yields the last piece after `end`, so a client with a complete download can start the next one. */
-async function* lastAfter(end: () => Promise<void>, pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = ''
-  try {
-    for await (const piece of pieces) {
-      if (held !== '') yield held
-      held = piece
-    }
-  } finally {
-    await end()
-  }
-  yield held
-}
 
 function routeGuarded(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, sessions, passwords } = needs
@@ -136,6 +88,8 @@ function routeGuarded(app: FastifyInstance, needs: AuthNeeds): void {
   serve(app, api.account.remove, async ({ member, body, request, reply }) => {
     await demandProof(needs, member, request, { password: body.password })
     if ((await passwordHashOf(database, member.id)) === null) demandUsername(member, body.username)
+    const seats = (await seatIdsOf(database, member.id)).length
+    if (seats > 0 && body.deletesSeats !== true) throw taken(messages.hasSeats(seats))
     if (!(await deleteOwnAccount(database, accessIn(request)))) throw signedOut()
     await sessions.end(request, reply)
     logSecurity(request.log, { event: 'account deleted', ...requester(request, member.id) })

@@ -19,20 +19,43 @@ import { lockRecord, memberRecordOf } from '../progress/index.ts'
 import { reportsOf } from '../reports/index.ts'
 import { exportedMemoryOf, exportedSubscriptionsOf } from '../reviews/index.ts'
 import { exportedRecitationsOf } from '../sent-recitations/index.ts'
+import { isSeatOf, seatIdsOf, seatsOf } from '../seats/index.ts'
 import { savedRowsOf } from '../saved-verses/index.ts'
 import { exportedFollowingOf, exportedSetsOf } from '../verse-sets/index.ts'
 import { type MemberAccess, holdAccess } from '../../sessions/access/store.ts'
+import { seatDevicesOf } from '../../sessions/seat-devices/store.ts'
 import { sessionsOf } from '../../sessions/store.ts'
 import { importOf } from './import/store.ts'
 
-/** Also deletes everything of theirs, by the foreign keys. */
+/** Also deletes everything of theirs, by the foreign keys, and the seats they look after. */
 export async function deleteMember(queries: Queries, userId: string): Promise<void> {
   await inTransaction(queries, async (queries) => {
-    const totals = await lockRecord(queries, userId)
-    await leaveAllGroups(queries, userId)
-    await queries.delete(users).where(eq(users.id, userId))
-    await moveLevels(queries, [{ userId, from: totals?.xp ?? 0, to: 0 }])
+    for (const seat of await seatIdsOf(queries, userId)) await deleteOne(queries, seat)
+    await deleteOne(queries, userId)
   })
+}
+
+async function deleteOne(queries: Queries, userId: string): Promise<void> {
+  const totals = await lockRecord(queries, userId)
+  await leaveAllGroups(queries, userId)
+  await queries.delete(users).where(eq(users.id, userId))
+  await moveLevels(queries, [{ userId, from: totals?.xp ?? 0, to: 0 }])
+}
+
+/** Deletes a seat with everything in it. False if the guardian has no such seat. */
+export async function deleteSeat(database: Database, guardianId: string, id: string): Promise<boolean> {
+  if (!(await isSeatOf(database, guardianId, id))) return false
+  await deleteMost(database, id)
+  return inTransaction(database, async (queries) => {
+    await lockRecord(queries, id)
+    if (!(await isSeatOf(queries, guardianId, id))) return false
+    await deleteOne(queries, id)
+    return true
+  })
+}
+
+async function deleteMost(database: Database, userId: string): Promise<void> {
+  for (const table of LONG_TABLES) while ((await deletePart(database, table, userId)) === PART);
 }
 
 /**
@@ -42,7 +65,7 @@ export async function deleteMember(queries: Queries, userId: string): Promise<vo
 export async function deleteOwnAccount(database: Database, access: MemberAccess): Promise<boolean> {
   const { userId } = access
   if (!(await inTransaction(database, (queries) => holdAccess(queries, access)))) return false
-  for (const table of LONG_TABLES) while ((await deletePart(database, table, userId)) === PART);
+  for (const id of [...(await seatIdsOf(database, userId)), userId]) await deleteMost(database, id)
   return inTransaction(database, async (queries) => {
     // Lock in the same order as recording an attempt does, so the two can't deadlock.
     await lockRecord(queries, userId)
@@ -108,6 +131,16 @@ export async function gatherMemberData(
     sentRecitations: exportedRecitationsOf(queries, member.id, recordingsKey),
     followedSets: exportedFollowingOf(queries, member.id),
     groups: await exportedGroupsOf(queries, member.id),
+    seats: (await seatsOf(queries, member.id)).map(({ name, face, createdAt }) => ({
+      name,
+      face,
+      createdAt,
+    })),
+    seatDevices: (await seatDevicesOf(queries, member.id, now)).map(({ device, openedAt, expiresAt }) => ({
+      device,
+      openedAt: openedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })),
     donations: await donationsOf(queries, member.id),
     reports: await reportsOf(queries, member.id),
     lastImport: lastImport && { ...lastImport, startedAt: lastImport.startedAt.toISOString() },

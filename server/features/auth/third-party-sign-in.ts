@@ -90,7 +90,8 @@ async function isSharedDevice(
   request: FastifyRequest,
 ): Promise<boolean> {
   const device = sessions.deviceOf(request)
-  return device !== null && (await sessions.hasPeople(device))
+  const hasPeople = device !== null && (await sessions.hasPeople(device))
+  return hasPeople || sessions.hasSeats(request)
 }
 
 async function leave(
@@ -149,7 +150,7 @@ async function arrive(
   const found = await memberOfPerson(needs, person, invitationOf(request, reply))
   if ('refused' in found) return toSignIn(reply, found.refused, pending.returnTo)
   if (await isSuspended(needs.database, found.userId)) return toSignIn(reply, 'suspended', pending.returnTo)
-  await needs.sessions.begin(request, reply, found, found.isNew)
+  await needs.sessions.begin(request, reply, found, found.isNew === true ? 'new' : 'yes')
   return goTo(reply, pending.returnTo ?? '/dashboard')
 }
 

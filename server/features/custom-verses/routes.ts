@@ -10,6 +10,7 @@ import { newId } from '../../db/new-id.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { serve } from '../../http/serve.ts'
 import { afterChange, afterDeletion, afterRestoring, lockRecord } from '../progress/index.ts'
+import { refusePublic } from '../seats/index.ts'
 import { holdDeleted, restoreDeletedCard } from './deleted/store.ts'
 import {
   addCustomVerse,
@@ -58,6 +59,7 @@ export function routeCustomVerses(
   })
 
   serve(app, api.customVerses.create, async ({ member, body, reply }) => {
+    refusePublic(member, body.isPublic)
     await limits.count(NEW_CARDS, member.id)
     if (body.isPublic) await limits.count(PUBLIC_CARDS, member.id)
     const now = clock()
@@ -71,6 +73,7 @@ export function routeCustomVerses(
   })
 
   serve(app, api.customVerses.update, async ({ member, params, body: { memory, ...body } }) => {
+    refusePublic(member, body.isPublic)
     if (body.isPublic) {
       const [held] = await ownCards(database, member.id, [params.id])
       if (held?.isPublic === false) await limits.count(PUBLIC_CARDS, member.id)

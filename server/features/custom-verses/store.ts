@@ -7,7 +7,7 @@ import { type Paged, pagedBy } from '../../db/pages.ts'
 import type { Reads, StaleReads } from '../../db/replica/stale-reads.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
 import { storeDeleted } from './deleted/store.ts'
-import { holdMember, isShown } from '../../members/store.ts'
+import { holdMember, isOpenTo, isShown } from '../../members/store.ts'
 
 export type CustomVerseRow = typeof customVerses.$inferSelect
 
@@ -22,7 +22,8 @@ const isOpen = and(
 )
 
 /** Matches the member's own cards, and public ones not hidden by the operator directly or with their owner. */
-export const isReadableBy = (userId: string): SQL | undefined => or(eq(customVerses.userId, userId), isOpen)
+export const isReadableBy = (userId: string): SQL | undefined =>
+  or(eq(customVerses.userId, userId), and(isOpen, isOpenTo(userId, customVerses.userId)))
 
 export const toCustomVerse = ({ hiddenAt, createdAt, ...row }: CustomVerseRow): CustomVerse => ({
   ...row,

@@ -71,6 +71,7 @@ function operation(noun: string, name: string, call: Endpoint) {
         (all, [status, why]) => ({ ...all, ...refusal(status, why) }),
         {},
       ),
+      ...(call.seats === 'refused' ? refusal(403, 'Not allowed, such as for a child’s seat.') : {}),
       '2XX': { description: 'Success.', content: json(schemaOf(call.response, 'output')) },
     },
   }

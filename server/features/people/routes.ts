@@ -14,6 +14,7 @@ import {
   peopleOn,
   setCode,
 } from '../../sessions/shared-devices/store.ts'
+import { seatsOn } from '../../sessions/seat-devices/store.ts'
 import type { AuthNeeds } from '../auth/index.ts'
 import { demandCode } from './device-codes.ts'
 import { messages } from './messages.ts'
@@ -25,9 +26,9 @@ export function routePeople(app: FastifyInstance, needs: AuthNeeds): void {
   serve(app, api.people.here, async ({ member, request }) => listOf(needs, member, request))
 
   serve(app, api.people.share, async ({ member, request, reply }) => {
-    const { isShared, people } = await listOf(needs, member, request)
-    if (people.length >= MOST_PEOPLE) throw taken(messages.tooMany)
-    if (!isShared) await sessions.share(request, reply)
+    const { people } = await listOf(needs, member, request)
+    if (people.filter(({ isSeat }) => !isSeat).length >= MOST_PEOPLE) throw taken(messages.tooMany)
+    await sessions.share(request, reply)
     return { isShared: true, people }
   })
 
@@ -79,23 +80,41 @@ const rowsFor = ({ database, clock }: AuthNeeds, device: Buffer) => peopleOn(dat
 async function listOf(needs: AuthNeeds, member: Member | null, request: FastifyRequest): Promise<PeopleHere> {
   const device = needs.sessions.deviceOf(request)
   const rows = device === null ? [] : await rowsFor(needs, device)
-  const isHere = member === null || rows.some(({ id }) => id === member.id)
-  if (rows.length > 0 && isHere) return { isShared: true, people: rows.map(shown) }
+  const people = [...rows.map(shown), ...(await seatsHere(needs, request))]
+  const isHere = member === null || people.some(({ id }) => id === member.id)
+  if (people.length > 0 && isHere) return { isShared: true, people }
   return { isShared: false, people: member === null ? [] : [await alone(needs, member)] }
+}
+
+/** The children who can sign in on this device. */
+async function seatsHere({ database, sessions, clock }: AuthNeeds, request: FastifyRequest) {
+  const device = sessions.seatDeviceOf(request)
+  const rows = device === null ? [] : await seatsOn(database, device, clock())
+  return rows.map((row) => ({ ...shown({ ...row, codeHash: null }), isSeat: true }))
 }
 
 type Row = Awaited<ReturnType<typeof rowsFor>>[number]
 
-const shown = ({ id, firstName, username, picture, codeHash }: Row): PersonHere => ({
+const shown = ({
+  id,
+  firstName,
+  username,
+  picture,
+  codeHash,
+}: Pick<Row, 'id' | 'firstName' | 'username' | 'picture' | 'codeHash'>): PersonHere => ({
   id,
   name: firstName ?? username,
   picture: picture as Picture | null,
   hasCode: codeHash !== null,
+  isSeat: false,
 })
 
-async function alone({ database }: AuthNeeds, { id, firstName, username }: Member): Promise<PersonHere> {
+async function alone(
+  { database }: AuthNeeds,
+  { id, firstName, username, isSeat }: Member,
+): Promise<PersonHere> {
   const picture = (await pictureOfMember(database, id)) as Picture | null
-  return { id, name: firstName ?? username, picture, hasCode: false }
+  return { id, name: firstName ?? username, picture, hasCode: false, isSeat }
 }
 
 async function switchTo(

@@ -11,6 +11,7 @@ import { learnerOf, type ReviewNeeds } from './needs.ts'
 import { routePlans } from './plans/routes.ts'
 import { addToPlanOfSet } from './plans/set-in-plan.ts'
 import { remembered, rememberedVerses } from './remembered-verses.ts'
+import { refuseReminders } from '../seats/index.ts'
 import { changeSettings, endSilence, sentSettings } from './settings.ts'
 import { showVerses } from './shown-verses.ts'
 import { forgetVerse, predictionsOf, verseNamed } from './store.ts'
@@ -84,7 +85,10 @@ function routeSettings(app: FastifyInstance, needs: ReviewNeeds): void {
     sentSettings(await learnerOf(needs, member.id, request)),
   )
 
-  serve(app, api.reviews.changeSettings, async ({ member, body, request }) =>
-    sentSettings(await changeSettings(needs, member.id, await learnerOf(needs, member.id, request), body)),
-  )
+  serve(app, api.reviews.changeSettings, async ({ member, body, request }) => {
+    if (body.reminder !== undefined) refuseReminders(member)
+    return sentSettings(
+      await changeSettings(needs, member.id, await learnerOf(needs, member.id, request), body),
+    )
+  })
 }

@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/retries.ts'
 import { badInput, notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
+import { refusePublic } from '../seats/index.ts'
 import type { VerseSetNeeds } from './needs.ts'
 import { showItems } from './show-items.ts'
 import { setsOf } from './listing/store.ts'
@@ -30,6 +31,7 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
   })
 
   serve(app, api.verseSets.update, async ({ member, params, body }) => {
+    refusePublic(member, body.isPublic)
     const set = await changeSet(database, member.id, params.id, { ...body, updatedAt: clock() })
     if (set === null) throw notFound('Verse set')
     return toVerseSet(set)
@@ -59,6 +61,7 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
 
 function routeNewSets(app: FastifyInstance, { database, clock }: VerseSetNeeds): void {
   serve(app, api.verseSets.create, async ({ member, body, reply }) => {
+    refusePublic(member, body.isPublic)
     const now = clock()
     const set = { ...body, id: newId(now), userId: member.id, hiddenAt: null, updatedAt: now }
     const added = await withRoom(database, member, (queries) => insertSet(queries, set))

@@ -7,7 +7,7 @@ import { type Paged, pagedBy } from '../../db/pages.ts'
 import { type Reads, readPrimary, type StaleReads } from '../../db/replica/stale-reads.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
-import { holdMember, isShown } from '../../members/store.ts'
+import { holdMember, isOpenTo, isShown } from '../../members/store.ts'
 import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/index.ts'
 import { holdDeletedSet, keepDeletedSet, putSetBack } from './deleted/store.ts'
 
@@ -94,7 +94,7 @@ export async function readableSet(
   staleReads: StaleReads = readPrimary(queries),
 ): Promise<{ readonly set: VerseSetRow; readonly items: readonly ItemRow[] } | null> {
   if (!isUuid(id)) return null
-  const isOpen = or(eq(verseSets.userId, userId), IS_SHARED)
+  const isOpen = or(eq(verseSets.userId, userId), and(IS_SHARED, isOpenTo(userId, verseSets.userId)))
   const [set] = await queries
     .select()
     .from(verseSets)

@@ -1,8 +1,9 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { users } from '../../db/schema/members.ts'
 import { pushSubscriptions, reviewSettings } from '../../db/schema/memory.ts'
+import { seatDevices, seats } from '../../db/schema/seats.ts'
 import { emailProofs, identities, passwordResets, sessions } from '../../db/schema/sign-in.ts'
 
 /**
@@ -21,7 +22,7 @@ export interface RetainedAccess {
 }
 
 /**
- * Revokes sessions, links, push subscriptions, the calendar feed, and optionally third-party identities,
+ * Revokes sessions, links, push subscriptions, the calendar feed, devices for seats, and optionally third-party identities,
  * including those being created. Returns the new access.
  */
 export const revokeAccess = (queries: Queries, userId: string, kept: RetainedAccess): Promise<MemberAccess> =>
@@ -40,9 +41,17 @@ export const revokeAccess = (queries: Queries, userId: string, kept: RetainedAcc
       .update(reviewSettings)
       .set({ calendarTokenHash: null })
       .where(eq(reviewSettings.userId, userId))
+    await closeSeats(queries, userId)
     if (!kept.identities) await queries.delete(identities).where(eq(identities.userId, userId))
     return { userId, accessVersion }
   })
+
+/** An impostor may have opened a device, and learned the pictures there. */
+async function closeSeats(queries: Queries, guardianId: string): Promise<void> {
+  await queries.delete(seatDevices).where(eq(seatDevices.guardianId, guardianId))
+  const theirs = queries.select({ id: seats.userId }).from(seats).where(eq(seats.guardianId, guardianId))
+  await queries.delete(sessions).where(inArray(sessions.userId, theirs))
+}
 
 /** Push subscriptions are deleted with their sessions, except those of an earlier version, which have none. */
 async function endOtherSessions(

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../db/database.ts'
 import { lasts } from '../../db/lasting.ts'
 import { LIVES } from '../../db/lives.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { pushSubscriptions } from '../../db/schema/memory.ts'
+import { seats } from '../../db/schema/seats.ts'
 import { users } from '../../db/schema/members.ts'
 import { sessions } from '../../db/schema/sign-in.ts'
 import { addSession, endSession, isOfItsMember, type StoredSession } from '../store.ts'
@@ -16,7 +17,10 @@ const MOST_WRONG_CODES = 10
 
 const isOn = (device: Buffer) => eq(sessions.deviceHash, device)
 
-/** The people with a valid session on a device, the longest known first. */
+const isOfSeat = (queries: Queries) =>
+  queries.select({ id: seats.userId }).from(seats).where(eq(seats.userId, sessions.userId))
+
+/** The people with a valid session on a device, the longest known first. Seats sign in each time, so they aren't among them. */
 export const peopleOn = (queries: Queries, device: Buffer, now: Date) =>
   queries
     .select({
@@ -30,7 +34,14 @@ export const peopleOn = (queries: Queries, device: Buffer, now: Date) =>
     })
     .from(sessions)
     .innerJoin(users, isOfItsMember)
-    .where(and(isOn(device), lasts(sessions.expiresAt, now, LIVES.session), isNull(users.suspendedAt)))
+    .where(
+      and(
+        isOn(device),
+        lasts(sessions.expiresAt, now, LIVES.session),
+        isNull(users.suspendedAt),
+        notExists(isOfSeat(queries)),
+      ),
+    )
     .orderBy(asc(sessions.createdAt), asc(users.id))
 
 interface Beginning {
@@ -94,12 +105,18 @@ async function endBeyond(queries: Queries, device: Buffer, here: Buffer): Promis
   await queries.delete(sessions).where(inArray(sessions.tokenHash, beyond))
 }
 
-/** Leaves a session on its device under a token that no one has: the cookie it had until now is worth nothing. */
-const rest = (queries: Queries, tokenHash: Buffer) =>
-  queries
+/**
+ * Leaves a session on its device under a token that no one has: the cookie it had until now is worth nothing. Ends a
+ * seat's session, because its pictures are asked for each time.
+ */
+async function rest(queries: Queries, tokenHash: Buffer): Promise<void> {
+  const isIt = eq(sessions.tokenHash, tokenHash)
+  await queries.delete(sessions).where(and(isIt, exists(isOfSeat(queries))))
+  await queries
     .update(sessions)
     .set({ tokenHash: hashOfToken(newToken()) })
-    .where(eq(sessions.tokenHash, tokenHash))
+    .where(isIt)
+}
 
 interface Switch {
   readonly device: Buffer

@@ -24,17 +24,19 @@ export function SideMenu({ user, opener, onClose }: SideMenuProps) {
   return (
     <SideSheet title="Menu" opener={opener} onClose={onClose}>
       <nav aria-label="Main" className="flex flex-col px-3">
-        {[...topBarLinks(user !== null), ...(user === null ? [] : [SETTINGS])].map(({ href, label }) => (
-          <ScreenLink
-            key={href}
-            href={href}
-            onClick={onClose}
-            className="flex min-h-12 items-center rounded-xl px-3 font-verse text-lg text-ink no-underline hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
-          >
-            {label}
-            {href === '/today' && user !== null && <DueCount userId={user.id} />}
-          </ScreenLink>
-        ))}
+        {[...topBarLinks(user !== null, user?.isSeat), ...(user === null ? [] : [SETTINGS])].map(
+          ({ href, label }) => (
+            <ScreenLink
+              key={href}
+              href={href}
+              onClick={onClose}
+              className="flex min-h-12 items-center rounded-xl px-3 font-verse text-lg text-ink no-underline hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
+            >
+              {label}
+              {href === '/today' && user !== null && <DueCount userId={user.id} />}
+            </ScreenLink>
+          ),
+        )}
       </nav>
       <div className="mx-6 mt-6 mb-8 flex flex-col gap-5 border-t border-line pt-6">
         {user === null ? <Entrance onClose={onClose} /> : <Account user={user} onClose={onClose} />}
@@ -55,17 +57,21 @@ function Account({ user, onClose }: { readonly user: CurrentUser; readonly onClo
         <span className="min-w-0">
           <span className="block truncate font-semibold">{nameOf(user)}</span>
           <span className="block truncate text-sm text-ink-soft">{user.email}</span>
-          {user.isPremium && <span className="block text-sm text-ink-soft">{messages.premiumMember}</span>}
+          {user.isPremium && !user.isSeat && (
+            <span className="block text-sm text-ink-soft">{messages.premiumMember}</span>
+          )}
         </span>
       </ScreenLink>
-      <Button
-        onClick={() => {
-          onClose()
-          beginAdding(user)
-        }}
-      >
-        {messages.addPerson}
-      </Button>
+      {!user.isSeat && (
+        <Button
+          onClick={() => {
+            onClose()
+            beginAdding(user)
+          }}
+        >
+          {messages.addPerson}
+        </Button>
+      )}
       <SignOutLink href="/api/logout" userId={user.id} className={buttonClass('plain')} onBegin={onClose}>
         Log out
       </SignOutLink>

@@ -37,6 +37,7 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
           <DeleteQuestion
             user={user}
             hasPassword={data.hasPassword}
+            seats={data.seats}
             opener={button}
             onClose={() => setIsAsking(false)}
           />

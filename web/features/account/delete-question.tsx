@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
-import type { RefObject } from 'react'
+import { Link } from 'wouter'
+import type { ReactNode, RefObject } from 'react'
 import { messages as accountMessages } from '#shared/domain/account/rules.ts'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { call } from '#web/api/call.ts'
@@ -16,18 +17,21 @@ interface DeleteQuestionProps {
   readonly user: CurrentUser
   /** Otherwise, members confirm with their username. */
   readonly hasPassword: boolean
+  /** Nicknames of the children whose seats the member looks after. */
+  readonly seats: readonly string[]
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
 }
 
-export function DeleteQuestion({ user, hasPassword, opener, onClose }: DeleteQuestionProps) {
+export function DeleteQuestion({ user, hasPassword, seats, opener, onClose }: DeleteQuestionProps) {
   const { username } = user
   const refuse = useRefusal()
-  const form = useForm({ defaultValues: { proof: '' } })
+  const form = useForm({ defaultValues: { proof: '', deletesSeats: false } })
   const { errors, isSubmitting } = form.formState
-  const remove = form.handleSubmit(async ({ proof }) => {
+  const remove = form.handleSubmit(async ({ proof, deletesSeats }) => {
     try {
-      await call('DELETE /api/account', { body: hasPassword ? { password: proof } : { username: proof } })
+      const proven = hasPassword ? { password: proof } : { username: proof }
+      await call('DELETE /api/account', { body: { ...proven, ...(seats.length > 0 && { deletesSeats }) } })
     } catch (error) {
       const text = refuse(error, messages.notDeleted)
       // Repeat it next to the field, because screen readers hear only the dialog while it is open.
@@ -67,6 +71,15 @@ export function DeleteQuestion({ user, hasPassword, opener, onClose }: DeleteQue
             {...proof}
           />
         )}
+        {seats.length > 0 && (
+          <Seats names={seats} error={errors.deletesSeats?.message}>
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-rubric"
+              {...form.register('deletesSeats', { required: messages.chooseForSeats })}
+            />
+          </Seats>
+        )}
         <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <QuestionCancel>
             <Button disabled={isSubmitting}>Keep my account</Button>
@@ -77,5 +90,34 @@ export function DeleteQuestion({ user, hasPassword, opener, onClose }: DeleteQue
         </div>
       </form>
     </Question>
+  )
+}
+
+interface SeatsProps {
+  readonly names: readonly string[]
+  readonly error: string | undefined
+  readonly children: ReactNode
+}
+
+/** What becomes of the children's seats: deleted too, or first handed over. */
+function Seats({ names, error, children }: SeatsProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm text-ink-soft">
+        {messages.seatsToo(names)}{' '}
+        <Link href="/seats" className="text-ink underline underline-offset-4">
+          {messages.toChildren}
+        </Link>
+      </p>
+      <label className="flex min-h-11 items-center gap-3 font-medium">
+        {children}
+        {messages.deleteSeats}
+      </label>
+      {error !== undefined && (
+        <p role="alert" className="text-sm font-medium text-missed">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

@@ -42,6 +42,8 @@ export const messages = {
   leaderboardText: 'Other members see your first name, last initial, points and streak.',
   sessionsText:
     'Where you’re signed in. A session ends after 30 days without use, and after 180 days at the latest. When you sign out everywhere, links we emailed you, your calendar link, and reminders in other browsers stop working too.',
+  childrenText: 'Places for children who practice on your device, without an email address or password.',
+  toChildren: 'Children’s seats',
   deviceText: 'Your picture, and who else practices on this device.',
   deleteText: 'Permanently deletes your account and everything in it.',
 
@@ -68,6 +70,10 @@ export const messages = {
   saving: 'Saving...',
 
   deleteQuestion: 'Delete your account?',
+  seatsToo: (names: readonly string[]) =>
+    `You look after ${names.length === 1 ? 'the seat' : 'the seats'} of ${new Intl.ListFormat('en-US').format(names)}. To keep one, first make it the child’s own account.`,
+  deleteSeats: 'Delete the seats, too',
+  chooseForSeats: 'Choose what becomes of the seats',
   deleteQuestionText:
     'This permanently deletes your profile, your progress and everything you made here. You can’t undo it.',
   typeUsername: (username: string) => `Type your username, ${username}, to confirm`,

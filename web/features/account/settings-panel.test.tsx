@@ -21,6 +21,7 @@ const SETTINGS = {
   isEmailVerified: true,
   emailToConfirm: null,
   isOnLeaderboard: true,
+  seats: [] as string[],
 }
 const DAY = '2026-11-20T12:00:00.000Z'
 const HERE = { id: 'here', device: 'Firefox on Linux', createdAt: DAY, lastSeenAt: DAY, isThis: true }
@@ -381,4 +382,41 @@ test('a search finds sections by what is in them, and the index leads to each', 
   expect(screen.getByText('No settings found. Try another word.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Anna')
+})
+
+test('a guardian says what becomes of the seats before the account is deleted', async () => {
+  const { server, user } = await open({
+    'GET /api/account': answer({ ...SETTINGS, seats: ['Samuel', 'Miriam'] }),
+    'DELETE /api/account': answer({ success: true }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/the seats of Samuel and Miriam/)).toBeTruthy()
+  await user.type(question.getByLabelText('Password'), 'sesame')
+  await user.click(question.getByRole('button', { name: 'Delete for good' }))
+  expect(await question.findByText('Choose what becomes of the seats')).toBeTruthy()
+  expect(server.named('DELETE /api/account')).toEqual([])
+  await user.click(question.getByLabelText('Delete the seats, too'))
+  await user.click(question.getByRole('button', { name: 'Delete for good' }))
+  await waitFor(() =>
+    expect(server.named('DELETE /api/account')[0]?.body).toEqual({ password: 'sesame', deletesSeats: true }),
+  )
+})
+
+test('a child’s settings leave out what children don’t have', async () => {
+  await open({ 'GET /api/auth/user': answer({ ...ann, isSeat: true, email: '', firstName: 'Samuel' }) })
+  expect(screen.getByText(/looks after it/)).toBeTruthy()
+  expect(screen.getByText(/heard on this device only/)).toBeTruthy()
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  for (const title of [
+    'Email',
+    'Password',
+    'Leaderboard',
+    'Donations',
+    'Your data',
+    'Delete account',
+    'Children',
+  ])
+    expect(titles).not.toContain(title)
+  expect(screen.queryByLabelText('Last name')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { ImportLink } from '#web/features/import/index.ts'
 import { TranslationChoice } from './translation-choice.tsx'
 import { useUser } from '#web/features/auth/index.ts'
@@ -14,11 +15,12 @@ import { messages } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
+import { SeatHearing, SeatProfile } from './seats/seat-settings.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SettingsSections } from './settings-sections.tsx'
 import { QueuedAttempts } from '#web/outbox/queued-attempts.tsx'
 import { SoundsSwitch } from '#web/recitation/signals/sounds-switch.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { buttonClass, LinkButton } from '#web/ui/button.tsx'
 
 interface SettingsPanelProps {
   readonly appearanceChoice: ReactNode
@@ -33,7 +35,7 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
       <ProofNotice />
       <SettingsSections>
         <SettingsSection title="Profile" text={messages.profileText} words="name first last username">
-          <ProfileForm user={user} />
+          {user.isSeat ? <SeatProfile user={user} /> : <ProfileForm user={user} />}
         </SettingsSection>
         <SettingsSection
           title="My translation"
@@ -56,7 +58,7 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
           words="microphone voice sounds device offline"
           savesHere
         >
-          <HearingChoice />
+          {user.isSeat ? <SeatHearing /> : <HearingChoice />}
           <div className="w-full">
             <SoundsSwitch />
           </div>
@@ -73,15 +75,21 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
         <SettingsSection title="Unsent recitations" text={messages.recordText} words="offline waiting outbox">
           <QueuedAttempts userId={user.id} />
         </SettingsSection>
-        <SettingsSection title="Leaderboard" text={messages.leaderboardText} words="rank privacy hide">
-          <LeaderboardChoice />
-        </SettingsSection>
-        <SettingsSection title="Email" text={messages.emailText} words="address confirm mail">
-          <EmailForm user={user} />
-        </SettingsSection>
-        <SettingsSection title="Password" text={messages.passwordText} words="sign in security">
-          <PasswordForm username={user.username} />
-        </SettingsSection>
+        {!user.isSeat && (
+          <SettingsSection title="Leaderboard" text={messages.leaderboardText} words="rank privacy hide">
+            <LeaderboardChoice />
+          </SettingsSection>
+        )}
+        {!user.isSeat && (
+          <SettingsSection title="Email" text={messages.emailText} words="address confirm mail">
+            <EmailForm user={user} />
+          </SettingsSection>
+        )}
+        {!user.isSeat && (
+          <SettingsSection title="Password" text={messages.passwordText} words="sign in security">
+            <PasswordForm username={user.username} />
+          </SettingsSection>
+        )}
         <SettingsSection title="Sessions" text={messages.sessionsText} words="sign out devices browsers">
           <SessionList userId={user.id} />
         </SettingsSection>
@@ -92,23 +100,40 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
         >
           <DeviceSection user={user} />
         </SettingsSection>
-        <SettingsSection title="Donations" text={messages.donationsText} words="gifts receipts">
-          <DonationHistory />
-        </SettingsSection>
-        <SettingsSection
-          title="Your data"
-          text={messages.dataText}
-          words="download export restore import backup"
-        >
-          <LinkButton href="/api/account/data" download="verse-by-heart.json">
-            Download my data
-          </LinkButton>
-          <RestoreFile />
-          <ImportLink variant="plain" />
-        </SettingsSection>
-        <SettingsSection title="Delete account" text={messages.deleteText} words="remove close">
-          <DeleteAccount user={user} />
-        </SettingsSection>
+        {!user.isSeat && (
+          <SettingsSection
+            title="Children"
+            text={messages.childrenText}
+            words="seats kids family class pictures"
+          >
+            <Link href="/seats" className={buttonClass('plain')}>
+              {messages.toChildren}
+            </Link>
+          </SettingsSection>
+        )}
+        {!user.isSeat && (
+          <SettingsSection title="Donations" text={messages.donationsText} words="gifts receipts">
+            <DonationHistory />
+          </SettingsSection>
+        )}
+        {!user.isSeat && (
+          <SettingsSection
+            title="Your data"
+            text={messages.dataText}
+            words="download export restore import backup"
+          >
+            <LinkButton href="/api/account/data" download="verse-by-heart.json">
+              Download my data
+            </LinkButton>
+            <RestoreFile />
+            <ImportLink variant="plain" />
+          </SettingsSection>
+        )}
+        {!user.isSeat && (
+          <SettingsSection title="Delete account" text={messages.deleteText} words="remove close">
+            <DeleteAccount user={user} />
+          </SettingsSection>
+        )}
       </SettingsSections>
     </>
   )

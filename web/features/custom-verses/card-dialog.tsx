@@ -5,6 +5,7 @@ import { LEAST_NUMBER, MOST_CHARACTERS, MOST_NUMBER } from '#shared/domain/custo
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { BOOKS, CUSTOM_BOOK } from '#shared/domain/scripture/books.ts'
 import { NO_THEME, THEMES } from '#shared/domain/scripture/themes.ts'
+import { isSeatHere } from '#web/stores/seat-here.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -133,11 +134,13 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
             error={errors.notes?.message}
             {...register('notes')}
           />
-          <Switch
-            label={messages.isPublic}
-            hint={isPublic ? messages.publicHint : messages.privateHint}
-            {...register('isPublic')}
-          />
+          {!isSeatHere() && (
+            <Switch
+              label={messages.isPublic}
+              hint={isPublic ? messages.publicHint : messages.privateHint}
+              {...register('isPublic')}
+            />
+          )}
         </fieldset>
         {failure !== undefined && (
           <p role="alert" className="font-medium text-missed">

@@ -48,9 +48,13 @@ export function CustomVersesScreen() {
         </Button>
       </div>
       <SearchBox label={messages.search} value={typed} onChange={setTyped} className="mb-3" />
-      <Tabs label="Cards" tabs={TABS} value={tab} onChange={setTab}>
-        {tab === 'mine' ? <MyCards {...cards} onEdit={edit} /> : <PublicCards {...cards} />}
-      </Tabs>
+      {user.isSeat ? (
+        <MyCards {...cards} onEdit={edit} />
+      ) : (
+        <Tabs label="Cards" tabs={TABS} value={tab} onChange={setTab}>
+          {tab === 'mine' ? <MyCards {...cards} onEdit={edit} /> : <PublicCards {...cards} />}
+        </Tabs>
+      )}
       <Suspense fallback={null}>
         {edited !== undefined && (
           <CardDialog

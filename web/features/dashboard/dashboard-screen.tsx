@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { DEFAULT_TIMEFRAME, type Timeframe } from '#shared/domain/progress/timeframe.ts'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { useUser } from '#web/features/auth/index.ts'
+import { NotForSeats, useUser } from '#web/features/auth/index.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import '#web/ui/in-order.css'
@@ -10,7 +10,7 @@ import { AchievementsPanel } from './achievements/achievements-panel.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { LeaderboardPanel } from './leaderboard-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
-import { panelOf, pathOf, TABS, type Panel } from './panels.ts'
+import { panelOf, pathOf, tabsFor, type Panel } from './panels.ts'
 import { PracticedWithin } from './practiced-within.tsx'
 import { PremiumRequired } from './premium-required.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
@@ -42,6 +42,7 @@ export function DashboardScreen({ settings, ...parts }: DashboardScreenProps) {
   const panel = panelOf(location, useSearch())
   useRecalculatedStreak(user?.isPremium === true ? user.id : undefined)
   if (user === null) return null
+  if (user.isSeat && panel === 'leaderboard') return <NotForSeats />
   if (!user.isPremium && panel !== 'settings') return <PremiumRequired />
   return (
     <div className="mx-auto grid max-w-5xl items-start gap-x-12 gap-y-6 px-4 pt-6 sm:px-6 sm:pt-10 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
@@ -95,7 +96,7 @@ function Record({ panel, user, sayToday, memory, predictions }: RecordProps) {
           <StatTiles user={user} />
         </>
       )}
-      <Tabs label="Dashboard" tabs={TABS} value={panel} onChange={open}>
+      <Tabs label="Dashboard" tabs={tabsFor(user.isSeat)} value={panel} onChange={open}>
         {panel === 'overview' && <OverviewPanel timeframe={timeframe} />}
         {panel === 'progress' && (
           <div className="in-order">

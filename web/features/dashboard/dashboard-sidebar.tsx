@@ -29,16 +29,18 @@ export function DashboardSidebar({ user, path }: DashboardSidebarProps) {
         <Avatar firstName={user.firstName} lastName={user.lastName} size="large" />
         <p className="min-w-0 grow">
           <span className="block truncate font-semibold">{nameOf(user)}</span>
-          <span className="block text-sm text-ink-soft">Premium Member</span>
+          {!user.isSeat && <span className="block text-sm text-ink-soft">Premium Member</span>}
         </p>
       </div>
       <nav aria-label="Dashboard" className="flex flex-col gap-0.5">
-        {ITEMS.map(({ href, label, Icon }) => (
-          <Link key={href} href={href} aria-current={href === path ? 'page' : undefined} className={ITEM}>
-            <Icon size={18} aria-hidden="true" className="shrink-0" />
-            {label}
-          </Link>
-        ))}
+        {ITEMS.filter(({ href }) => !user.isSeat || href !== '/dashboard/leaderboard').map(
+          ({ href, label, Icon }) => (
+            <Link key={href} href={href} aria-current={href === path ? 'page' : undefined} className={ITEM}>
+              <Icon size={18} aria-hidden="true" className="shrink-0" />
+              {label}
+            </Link>
+          ),
+        )}
         <SignOutLink href="/api/logout" userId={user.id} className={ITEM}>
           <LogOut size={18} aria-hidden="true" className="shrink-0" />
           Logout

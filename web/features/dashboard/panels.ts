@@ -3,12 +3,16 @@ export type Panel = 'overview' | 'progress' | 'leaderboard' | 'achievements' | '
 
 const PANELS: readonly Panel[] = ['progress', 'leaderboard', 'achievements', 'settings']
 
-export const TABS = [
+const TABS = [
   { value: 'overview', label: 'Overview' },
   { value: 'progress', label: 'Progress' },
   { value: 'achievements', label: 'Achievements' },
   { value: 'leaderboard', label: 'Leaderboard' },
 ] as const satisfies readonly { value: Panel; label: string }[]
+
+/** A child has no leaderboard. */
+export const tabsFor = (isSeat: boolean) =>
+  isSeat ? TABS.filter(({ value }) => value !== 'leaderboard') : TABS
 
 /** The panel of an address: "/dashboard/progress" is the progress, "/dashboard" the overview. */
 export function panelOf(path: string, search = ''): Panel {

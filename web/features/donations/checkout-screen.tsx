@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { checkoutCents, shownDollars } from '#shared/domain/giving/donation.ts'
+import { isSeatHere } from '#web/stores/seat-here.ts'
+import { NotForSeats } from '#web/features/auth/index.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -17,6 +19,10 @@ import { donationOptionsQuery } from './queries.ts'
 import { Refused } from './refused.tsx'
 
 export function CheckoutScreen() {
+  return isSeatHere() ? <NotForSeats /> : <Checkout />
+}
+
+function Checkout() {
   const cents = checkoutCents(new URLSearchParams(useSearch()).get('amount'))
   const [tries, setTries] = useState(0)
   const [isUnderWay, setIsUnderWay] = useState(false)

@@ -2,6 +2,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FIRST_CHOICE } from '#shared/domain/giving/donation.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
+import { isSeatHere } from '#web/stores/seat-here.ts'
+import { NotForSeats } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -15,7 +17,12 @@ import { Refused } from './refused.tsx'
 import { useGiving } from './use-giving.ts'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
+/** A child isn't asked to give. */
 export function DonateScreen() {
+  return isSeatHere() ? <NotForSeats /> : <Donate />
+}
+
+function Donate() {
   const { stage, proceed, end, changeAmount } = useGiving()
   const [choice, setChoice] = useState(FIRST_CHOICE)
   const options = useQuery(donationOptionsQuery)

@@ -40,6 +40,14 @@ export const messages = {
       ],
     },
     {
+      title: 'Children',
+      lines: [
+        'A member can make a seat for a child: an account with a nickname and a picture, without an email address, a password or a last name. We keep who looks after it, its three pictures in a form that no one can read back, how many wrong tries there were, and when it was made. For the child’s practice we keep the same as for everyone, and the person who made the seat can see, download and delete all of it, or make it the child’s own account.',
+        'A seat opens only on devices that the person who made it allows. We keep a scrambled form of each device’s cookie, as “Firefox on Windows”, with the day it was allowed and the day that ends, after 400 days at the latest.',
+        'A child is heard on the device only, is on no leaderboard and in no list, publishes nothing, gets no reminders, and isn’t asked for donations.',
+      ],
+    },
+    {
       title: 'Reminders and your calendar',
       lines: [
         'Reminders are off until you turn them on. Then we keep their time, how they reach you, your time zone, when the next one is due, and how long it’s been since you responded to one.',
@@ -84,8 +92,8 @@ export const messages = {
     {
       title: 'In your browser',
       lines: [
-        'One cookie signs you in, and another says only that someone is signed in, and whether they’ve just joined. A third lasts ten minutes while you sign in through another service. Two hold your time zone and your translation, so the first page has the right verse of the day. One more remembers, even after you sign out, that you’ve signed in with this browser, so strangers who guess at your password can’t lock you out. There are no ads, and we don’t count visits.',
-        'If you add another person to this device, one more cookie marks it as shared, and we keep which sessions belong to it, your code in a form that no one can read back, and how many wrong codes were tried. Everyone who uses the device sees the first names and pictures of its people. Recitations, voice and settings are stored for each person separately, but the device itself doesn’t lock people out of each other’s data.',
+        'One cookie signs you in, and another says only that someone is signed in, and whether they’ve just joined or are a child. A third lasts ten minutes while you sign in through another service. Two hold your time zone and your translation, so the first page has the right verse of the day. One more remembers, even after you sign out, that you’ve signed in with this browser, so strangers who guess at your password can’t lock you out. There are no ads, and we don’t count visits.',
+        'If you let children sign in on this device, a cookie says so. If you add another person to this device, one more cookie marks it as shared, and we keep which sessions belong to it, your code in a form that no one can read back, and how many wrong codes were tried. Everyone who uses the device sees the first names and pictures of its people. Recitations, voice and settings are stored for each person separately, but the device itself doesn’t lock people out of each other’s data.',
         'Your data and what you opened last stay in your browser while you’re signed in, so you can practice offline. Recitations wait there until the server has them.',
         'When you sign out, we ask about recitations that haven’t been sent, and nothing else of yours stays except that last cookie. If you’re signed out from elsewhere, or your session ends, this browser deletes the same data as soon as it finds out. Recitations that haven’t been sent then stay until you sign in here again. No one else who signs in here sees them, and they’re never sent as anyone else’s.',
         'The larger recognizer contains nothing about you. Once downloaded, it stays until you remove it, or until everything this site keeps in the browser is cleared. Signing out may do that too. If your device was too slow for it, your browser remembers that for 30 days.',

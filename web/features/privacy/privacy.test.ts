@@ -50,6 +50,16 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'your code in a form that no one can read back': 'code_hash',
     'how many wrong codes were tried': 'wrong_codes',
   },
+  seats: {
+    'We keep who looks after it': 'guardian_id',
+    'its three pictures in a form that no one can read back': 'pictures_hash',
+    'how many wrong tries there were': 'wrong_tries',
+    'and when it was made': 'created_at',
+  },
+  seat_devices: {
+    'We keep a scrambled form of each device’s cookie': 'token_hash guardian_id',
+    'with the day it was allowed and the day that ends': 'device opened_at expires_at',
+  },
   pending_sign_ins: {
     'ten minutes while you sign in through another service':
       'token_hash state nonce code_verifier redirect_uri return_to expires_at',
@@ -141,6 +151,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   encouragements: {
     'A kind word you send or get in it is kept for 30 days, with its date': 'from_id to_id word day sent_at',
+  },
   sent_recitations: {
     'We keep the recording, how you recited, the result and the time of each word':
       'verse_id method text_hidden practiced_at time_zone verdicts heard_at sound sound_type',

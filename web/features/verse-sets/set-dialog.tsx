@@ -2,6 +2,7 @@ import { useRef, useState, type RefObject } from 'react'
 import type { VerseSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { messages as setMessages, MOST_SET_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
+import { isSeatHere } from '#web/stores/seat-here.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -78,12 +79,14 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
           error={room.used > room.most ? setMessages.descriptionTooLong : undefined}
           onChange={(event) => setDescription(event.target.value)}
         />
-        <Switch
-          label={messages.public}
-          hint={messages.publicHint}
-          checked={isPublic}
-          onChange={(event) => setPublic(event.target.checked)}
-        />
+        {!isSeatHere() && (
+          <Switch
+            label={messages.public}
+            hint={messages.publicHint}
+            checked={isPublic}
+            onChange={(event) => setPublic(event.target.checked)}
+          />
+        )}
         <DialogButtons>
           <DialogClose>
             <Button>{messages.cancel}</Button>

@@ -6,6 +6,7 @@ import { offersAfterTake } from '#shared/domain/memory/first-week/after-take.ts'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '#web/features/reviews/index.ts'
+import { isSeatHere } from '#web/stores/seat-here.ts'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 import type { OfferedVerse } from './offered-verse.ts'
@@ -32,7 +33,7 @@ export function MemberOffers({ verse }: MemberOffersProps) {
           {messages.learnThis}
         </Button>
       )}
-      {offers.remind && (
+      {offers.remind && !isSeatHere() && (
         <ReminderButton
           time={time}
           onTime={setTime}

@@ -47,8 +47,10 @@ export async function applyMarks(
   const suspended = idsOf(({ safety, is_suspended: is }) => safety.isSuspended === true && !is)
   const unsuspended = idsOf(({ safety, is_suspended: is }) => safety.isSuspended === false && is)
   const stale = idsOf(hasOldPassword)
+  const deleted = gone.map(({ id }) => id)
+  const seats = columns.has('seats.user_id') ? await seatsOfGuardians(queries, deleted) : []
   await deleteMembers(queries, {
-    ids: gone.map(({ id }) => id),
+    ids: [...new Set([...deleted, ...seats])],
     areLevelsCounted: columns.has('level_counts.level'),
   })
   if (hasSuspensions) {
@@ -59,6 +61,7 @@ export async function applyMarks(
   }
   await queries.execute(sql`update users set password_hash = null where ${isOneOf(stale)}`)
   const moved = idsOf(hasOldEmail)
+  if (columns.has('seats.user_id')) await endGuardianships(queries, moved)
   await forgetEmails(queries, moved, columns.has('users.email_verified_at'))
   if (columns.has('group_members.shares')) await applyGroupMarks(queries, here)
   const withoutIdentity = columns.has('identities.subject') ? await removeIdentities(queries, here) : 0
@@ -102,6 +105,19 @@ async function removeIdentities(queries: Queries, accounts: readonly Known[]): P
       and encode(sha256(convert_to(user_id::text || ' ' || issuer || ' ' || subject, 'UTF8')), 'hex') = it.value
     returning subject`)
   return rows.length
+}
+
+/** Seats of deleted guardians, which could no longer be reached. */
+async function seatsOfGuardians(queries: Queries, guardians: readonly string[]): Promise<string[]> {
+  const { rows } = await queries.execute<{ id: string }>(
+    sql`select user_id::text as id from seats where guardian_id = any(${sql.param(guardians)}::uuid[])`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A seat gets an address only when it becomes the child's own account, which its guardian can no longer open. */
+async function endGuardianships(queries: Queries, ids: readonly string[]): Promise<void> {
+  await queries.execute(sql`delete from seats where user_id = any(${sql.param(ids)}::uuid[])`)
 }
 
 const isOneOf = (ids: readonly string[]) => sql`id = any(${sql.param(ids)}::uuid[])`

@@ -11,6 +11,7 @@ const OPENINGS = [
   'push_subscriptions',
   'group_codes',
   'group_requests',
+  'seat_devices',
 ]
 const SECRETS = ['review_settings.calendar_token', 'review_settings.calendar_token_hash', 'plans.link']
 

@@ -15,6 +15,7 @@ import { learningPlans, pushSubscriptions, reviewSettings } from '../../schema/m
 import { users } from '../../schema/members.ts'
 import { levelCounts } from '../../schema/record.ts'
 import { safetyMarks } from '../../schema/safety.ts'
+import { seatDevices, seats } from '../../schema/seats.ts'
 import {
   emailProofs,
   identities,
@@ -198,6 +199,39 @@ describe('a restore', { timeout: 300_000 }, () => {
     const elsewhere = await aPlace()
     await restoreBackup(elsewhere, file, { now: NOW, backupFolder: null, warn: () => {} })
     expect(await within(elsewhere, membersOf)).toEqual(SAFE)
+  })
+
+  it('leaves no guardian to a seat handed over since, nor a seat of a guardian deleted since, nor allowed devices', async () => {
+    const [place, backups] = [await aPlace(), join(scratch, 'seats')]
+    const file = join(backups, 'all.ndjson.gz')
+    const [stays, leaves] = [aMember(), aMember()]
+    const [own, child, orphan] = [aMember(), aMember(), aMember()]
+    await within(place, async (database) => {
+      for (const member of [stays, leaves, own, child, orphan]) await addMember(database, member)
+      for (const [seat, guardian] of [
+        [own, stays],
+        [child, stays],
+        [orphan, leaves],
+      ] as const) {
+        const row = { userId: seat.id, guardianId: guardian.id, picturesHash: '', createdAt: NOW }
+        await database.insert(seats).values(row)
+      }
+      const device = { id: randomUUID(), tokenHash: Buffer.from('device'), guardianId: stays.id }
+      await database.insert(seatDevices).values({ ...device, openedAt: NOW, expiresAt: IN_AN_HOUR })
+      await copyMarks(database, backups)
+      await writeBackup(database, file, NOW)
+      await database.delete(seats).where(eq(seats.userId, own.id))
+      const account = { email: 'own@example.org', passwordHash: 'hash' }
+      await database.update(users).set(account).where(eq(users.id, own.id))
+      await database.delete(users).where(eq(users.id, leaves.id))
+    })
+    await restoreBackup(place, file, { now: NOW, backupFolder: backups, warn: () => {} })
+    await within(place, async (database) => {
+      expect((await database.select().from(seats)).map(({ userId }) => userId)).toEqual([child.id])
+      expect(await database.select().from(seatDevices)).toEqual([])
+      const ids = (await database.select().from(users)).map(({ id }) => id)
+      expect(ids.toSorted()).toEqual([stays.id, own.id, child.id].toSorted())
+    })
   })
 
   it('says so if there is no list; a move changes nothing', async () => {

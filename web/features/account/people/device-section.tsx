@@ -20,6 +20,7 @@ export function DeviceSection({ user }: { readonly user: CurrentUser }) {
   if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
   const me = data.people.find(({ id }) => id === user.id)
   const others = data.people.filter(({ id }) => id !== user.id)
+  if (user.isSeat) return me === undefined ? null : <PictureChoice me={me} />
   return (
     <>
       {me !== undefined && <PictureChoice me={me} />}
@@ -54,10 +55,12 @@ function Others({ people }: { readonly people: readonly PersonHere[] }) {
               <PersonPicture person={person} />
               <span className="truncate font-medium">{person.name}</span>
             </span>
-            <Button size="small" onClick={() => void signOut(person)}>
-              {messages.signOutOne}
-              <span className="sr-only">: {person.name}</span>
-            </Button>
+            {!person.isSeat && (
+              <Button size="small" onClick={() => void signOut(person)}>
+                {messages.signOutOne}
+                <span className="sr-only">: {person.name}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { peopleQuery } from '../queries.ts'
 import { useRefusal } from '../use-refusal.ts'
 import { messages } from './messages.ts'
 
-/** Two rows of radio buttons: what the picture shows, and its color. Each choice is saved at once. */
+/** A member's picture in two rows of radio buttons. Each choice is saved at once. */
 export function PictureChoice({ me }: { readonly me: PersonHere }) {
   const queryClient = useQueryClient()
   const refuse = useRefusal()
@@ -17,37 +17,51 @@ export function PictureChoice({ me }: { readonly me: PersonHere }) {
     onError: (error) => void refuse(error, messages.pictureNotSaved),
     onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey }),
   })
-  const chosen = pictureOf(isPending ? variables : me.picture, me.id)
   return (
     <div className="flex flex-col gap-3">
-      <Row
-        legend={messages.picture}
-        me={me}
-        choices={SYMBOLS.map((symbol) => ({
-          picture: `${symbol}-${chosen.color}`,
-          label: messages.symbols[symbol],
-          isChosen: symbol === chosen.symbol,
-        }))}
-        onChoose={mutate}
-      />
-      <Row
-        legend={messages.color}
-        me={me}
-        choices={PICTURE_COLORS.map((color) => ({
-          picture: `${chosen.symbol}-${color}`,
-          label: messages.colors[color],
-          isChosen: color === chosen.color,
-        }))}
-        onChoose={mutate}
-      />
+      <PictureRows person={{ ...me, picture: isPending ? variables : me.picture }} onChoose={mutate} />
       <p className="text-sm text-ink-soft">{messages.pictureText}</p>
     </div>
   )
 }
 
+interface PictureRowsProps {
+  readonly person: { readonly id: string; readonly name: string; readonly picture: string | null }
+  readonly onChoose: (picture: Picture) => void
+}
+
+/** The two rows: one for what the picture shows, one for its color. */
+export function PictureRows({ person, onChoose }: PictureRowsProps) {
+  const chosen = pictureOf(person.picture, person.id)
+  return (
+    <>
+      <Row
+        legend={messages.picture}
+        me={person}
+        choices={SYMBOLS.map((symbol) => ({
+          picture: `${symbol}-${chosen.color}`,
+          label: messages.symbols[symbol],
+          isChosen: symbol === chosen.symbol,
+        }))}
+        onChoose={onChoose}
+      />
+      <Row
+        legend={messages.color}
+        me={person}
+        choices={PICTURE_COLORS.map((color) => ({
+          picture: `${chosen.symbol}-${color}`,
+          label: messages.colors[color],
+          isChosen: color === chosen.color,
+        }))}
+        onChoose={onChoose}
+      />
+    </>
+  )
+}
+
 interface RowProps {
   readonly legend: string
-  readonly me: PersonHere
+  readonly me: PictureRowsProps['person']
   readonly choices: readonly {
     readonly picture: Picture
     readonly label: string

@@ -24,7 +24,7 @@ export function CodeDialog({ person, former, opener, onClose }: CodeDialogProps)
     setSwitching(true)
     setError(undefined)
     try {
-      await switchPerson(person, former, code)
+      await switchPerson(person, former, { code })
     } catch (failure) {
       setError(failure instanceof Error && 'code' in failure ? failure.message : messages.notSwitched)
       setCode('')

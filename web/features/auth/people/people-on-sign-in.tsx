@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 import { PersonPicture } from './person-picture.tsx'
 import { useSwitch } from './use-switch.ts'
 
-const { Layer: CodeDialog } = fetchedLayer(async () => (await import('./code-dialog.tsx')).CodeDialog)
+const { Layer: AskDialog } = fetchedLayer(async () => (await import('./ask-dialog.tsx')).AskDialog)
 
 /** The people of a shared device, above the sign-in form. Draws nothing in a browser of one person. */
 export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
@@ -56,11 +56,11 @@ export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
           </li>
         ))}
       </ul>
-      <EveryoneOut isMember={user !== null} />
+      {people.some(({ isSeat }) => isSeat !== true) && <EveryoneOut isMember={user !== null} />}
       <p className="border-t border-line pt-5 text-sm text-ink-soft">{messages.orSignIn}</p>
       {asked !== null && (
         <Suspense fallback={null}>
-          <CodeDialog person={asked} former={user?.id ?? null} opener={list} onClose={cancel} />
+          <AskDialog person={asked} former={user?.id ?? null} opener={list} onClose={cancel} />
         </Suspense>
       )}
     </section>

@@ -30,7 +30,7 @@ afterEach(() => {
 
 test('asks the server, changes the storage, and loads the page as the other person', async () => {
   const server = openAt(answer(BOAZ))
-  await switchPerson({ ...PERSON, hasCode: true }, RUTH.id, '1234')
+  await switchPerson({ ...PERSON, hasCode: true }, RUTH.id, { code: '1234' })
   expect(server.named(SWITCH)).toEqual([{ name: SWITCH, body: { id: BOAZ.id, code: '1234' } }])
   expect([storedAs(), open.mock.calls]).toEqual([[BOAZ.id, null], [['/dashboard']]])
 })
@@ -40,7 +40,7 @@ test.each([
   [404, undefined, 'This person is no longer signed in on this device. Please sign in.'],
 ])('changes nothing if the server refuses: %s', async (status, code, message) => {
   openAt(answer({ message, code }, status))
-  await expect(switchPerson(PERSON, RUTH.id, '0000')).rejects.toMatchObject({
+  await expect(switchPerson(PERSON, RUTH.id, { code: '0000' })).rejects.toMatchObject({
     message,
     code: code ?? 'gone',
   })
@@ -65,7 +65,7 @@ test.each([
 ])('without a network, refuses because %s', async (_, person, message) => {
   openAt(noNetwork)
   if (person.hasCode) storeProfile(BOAZ)
-  await expect(switchPerson(person, RUTH.id, '1234')).rejects.toThrow(message)
+  await expect(switchPerson(person, RUTH.id, { code: '1234' })).rejects.toThrow(message)
   expect([storedAs(), open.mock.calls]).toEqual([[RUTH.id, null], []])
 })
 

@@ -1,9 +1,11 @@
+import type { SecretPicture } from '#shared/domain/account/seat.ts'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import type { KnownPerson } from '#web/stores/people-here.ts'
 import { sendAllOf } from '../sign-out/leave-browser.ts'
 import { changeStorage, profileOf } from './storage-of-people.ts'
+import { messages as seatMessages } from '../seats/messages.ts'
 import { messages } from './messages.ts'
 import { wantedPerson } from './wanted-person.ts'
 
@@ -12,6 +14,12 @@ const SENDING_WAIT = 3_000
 const SWITCH_WAIT = 10_000
 
 const FIRST_PAGE = '/dashboard'
+
+/** What a switch may need: a code, or a child's pictures. */
+interface Proof {
+  readonly code?: string
+  readonly pictures?: readonly SecretPicture[]
+}
 
 /** Why a switch failed, for the person who tapped; `code` as the server names it. */
 export class SwitchRefused extends Error {
@@ -27,9 +35,13 @@ export class SwitchRefused extends Error {
  * survives. Without a network it does so in this browser first, unless their code has to be checked.
  * Rejects with `SwitchRefused`.
  */
-export async function switchPerson(person: KnownPerson, former: string | null, code?: string): Promise<void> {
+export async function switchPerson(
+  person: KnownPerson,
+  former: string | null,
+  proof: Proof = {},
+): Promise<void> {
   if (former !== null) await sendWaitingOf(former)
-  const user = await askServer(person, code)
+  const user = await askServer(person, proof)
   if (user === null) switchOffline(person)
   else wantedPerson.forget()
   changeStorage(former, person.id, user)
@@ -43,13 +55,23 @@ async function sendWaitingOf(userId: string): Promise<void> {
 }
 
 /** Null without a network. */
-async function askServer({ id, hasCode }: KnownPerson, code?: string): Promise<CurrentUser | null> {
+async function askServer(person: KnownPerson, { code, pictures }: Proof): Promise<CurrentUser | null> {
+  const { id } = person
+  const patience = AbortSignal.timeout(SWITCH_WAIT)
   try {
+    if (person.isSeat === true)
+      return await call(
+        'PUT /api/seats/active',
+        { body: { id, pictures: [...(pictures ?? [])] } },
+        patience,
+        null,
+      )
     const body = { id, ...(code !== undefined && { code }) }
-    return await call('PUT /api/people/active', { body }, AbortSignal.timeout(SWITCH_WAIT), null)
+    return await call('PUT /api/people/active', { body }, patience, null)
   } catch (error) {
     if (error instanceof ApiError) throw refusalOf(error)
-    if (hasCode) throw new SwitchRefused(messages.codeNeedsNetwork)
+    if (person.isSeat === true) throw new SwitchRefused(seatMessages.needsNetwork)
+    if (person.hasCode) throw new SwitchRefused(messages.codeNeedsNetwork)
     return null
   }
 }

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 interface Switching {
   /** Switches to a person, or asks for their code first. */
   readonly choose: (person: KnownPerson) => void
-  /** The person whose code must be entered. */
+  /** The person who has to enter their code, or the child who has to choose the pictures. */
   readonly asked: KnownPerson | null
   readonly isSwitching: boolean
   readonly cancel: () => void
@@ -19,7 +19,7 @@ export function useSwitch(former: string | null): Switching {
   const [asked, setAsked] = useState<KnownPerson | null>(null)
   const [isSwitching, setSwitching] = useState(false)
   const choose = async (person: KnownPerson) => {
-    if (person.hasCode) return setAsked(person)
+    if (person.hasCode || person.isSeat === true) return setAsked(person)
     setSwitching(true)
     try {
       await (await load()).switchPerson(person, former)

@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { replaceData } from '#web/api/replace-data.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { useFailure } from '#web/features/auth/index.ts'
+import { isSeatHere } from '#web/stores/seat-here.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -38,8 +39,12 @@ export function ReviewSettingsPanel() {
   return (
     <>
       <Amounts settings={data} onChange={change} />
-      <ReminderChoice key={`reminder ${data.reminder.at}`} reminder={data.reminder} onChange={change} />
-      <CalendarFeed />
+      {!isSeatHere() && (
+        <>
+          <ReminderChoice key={`reminder ${data.reminder.at}`} reminder={data.reminder} onChange={change} />
+          <CalendarFeed />
+        </>
+      )}
       <Pause key={`pause ${data.pausedUntil}`} pausedUntil={data.pausedUntil} onChange={change} />
     </>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
+import { isSeatHere } from '#web/stores/seat-here.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FollowedNews } from './followed-news.tsx'
 import { followMessages as messages } from './messages.ts'
@@ -12,7 +13,7 @@ export function FollowButton({ setId }: { readonly setId: string }) {
   const { data } = useQuery(followedSetsQuery)
   const follow = useFollow()
   const unfollow = useUnfollow()
-  if (data === undefined) return null
+  if (data === undefined || isSeatHere()) return null
   const followed = data.find((each) => each.setId === setId)
   return (
     <Button

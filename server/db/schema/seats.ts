@@ -1,0 +1,42 @@
+import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from './columns.ts'
+import { ofMember, users } from './members.ts'
+
+const ofGuardian = () =>
+  uuid('guardian_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Members that are children's seats. Deleting a guardian's account deletes the members too, not only these rows. */
+export const seats = pgTable(
+  'seats',
+  {
+    userId: ofMember().primaryKey(),
+    guardianId: ofGuardian(),
+    /** argon2id of the three pictures. */
+    picturesHash: text('pictures_hash').notNull(),
+    /** Wrong tries in a row. */
+    wrongTries: smallint('wrong_tries').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  (it) => [index('seats_of_guardian').on(it.guardianId, it.createdAt)],
+)
+
+/** Devices on which the seats of a guardian can sign in. The token itself is only in the browser's cookie. */
+export const seatDevices = pgTable(
+  'seat_devices',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: bytes('token_hash').notNull(),
+    guardianId: ofGuardian(),
+    /** Browser and system, like "Firefox, Linux"; null if unknown. */
+    device: text('device'),
+    openedAt: instant('opened_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (it) => [
+    uniqueIndex('seat_devices_token').on(it.tokenHash, it.guardianId),
+    index('seat_devices_guardian').on(it.guardianId),
+    index('seat_devices_expiry').on(it.expiresAt),
+  ],
+)

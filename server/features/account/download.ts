@@ -1,0 +1,60 @@
+import type { FastifyReply } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
+import type { Member } from '../../members/member.ts'
+import type { AuthNeeds } from '../auth/index.ts'
+import { messages } from './messages.ts'
+import { gatherMemberData } from './store.ts'
+
+/** Limit downloads, because each reads everything a member has. */
+const DOWNLOADS = {
+  name: 'downloads of data',
+  most: 20,
+  seconds: 60 * 60,
+  refusal: messages.tooManyDownloads,
+}
+/** Seconds after which a download counts as over, in case the server died during it. */
+const ONE_DOWNLOAD = 10 * 60
+
+/** The key to the recordings that the member sent; null where none can be sent. */
+export type DownloadNeeds = AuthNeeds & { readonly recordingsKey: Buffer | null }
+
+/** Streams everything the server stores about a member. */
+export async function sendMemberData(
+  { database, clock, limits, recordingsKey }: DownloadNeeds,
+  member: Member,
+  reply: FastifyReply,
+): Promise<StreamedBody> {
+  await limits.count(DOWNLOADS, member.id)
+  const endTurn = await limits.takeTurn('download of data', ONE_DOWNLOAD, member.id)
+  const end = once(endTurn)
+  // Also covers a client that disconnects before the first chunk.
+  reply.raw.once('close', () => void end().catch(() => undefined))
+  try {
+    const data = await gatherMemberData(database, member, clock(), recordingsKey)
+    reply.header('content-disposition', 'attachment; filename="verse-by-heart.json"')
+    return new StreamedBody(lastAfter(end, writeJson(api.account.download.response, data)))
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => (done ??= work())
+}
+
+/** Yields the last piece after `end`, so a client with a complete download can start the next one. */
+async function* lastAfter(end: () => Promise<void>, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  try {
+    for await (const piece of pieces) {
+      if (held !== '') yield held
+      held = piece
+    }
+  } finally {
+    await end()
+  }
+  yield held
+}

@@ -1,0 +1,26 @@
+import type { Said } from '#shared/contract/seats.ts'
+import type { Queries } from '../../../db/database.ts'
+import type { TextLibrary } from '../../../texts/text-library.ts'
+import { entryVerse } from '../entries.ts'
+import { cardsSaid, latestAttemptsOf } from './store.ts'
+
+/** What a member recited last, with the verses as shown to them, newest first. */
+export async function saidBy(
+  queries: Queries,
+  library: TextLibrary,
+  userId: string,
+  limit: number,
+): Promise<Said[]> {
+  await library.refresh()
+  const rows = await latestAttemptsOf(queries, userId, limit)
+  const cards = await cardsSaid(
+    queries,
+    userId,
+    rows.map(({ verseId }) => verseId),
+  )
+  return rows.map(({ verseId, practicedAt, ...row }) => {
+    const { reference, translation, text } =
+      cards.find(({ id }) => id === verseId) ?? entryVerse(library, verseId)
+    return { ...row, reference, translation, text, practicedAt: practicedAt.toISOString() }
+  })
+}

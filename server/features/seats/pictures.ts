@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import { secretText, type SecretPicture } from '#shared/domain/account/seat.ts'
+import { HttpError } from '../../http/errors.ts'
+import { logSecurity, requester } from '../../http/security-log.ts'
+import type { AuthNeeds } from '../auth/index.ts'
+import { messages } from './messages.ts'
+import { countTry, forgetTries, uncountTry } from './store.ts'
+
+/**
+ * Requires the three pictures of a seat. After ten wrong tries in a row, even the right ones are refused until the
+ * guardian sets new ones. A guesser needs a device that the guardian opened.
+ * @throws HttpError 403
+ */
+export async function demandPictures(
+  { database, passwords }: AuthNeeds,
+  { id, picturesHash }: { readonly id: string; readonly picturesHash: string },
+  pictures: readonly SecretPicture[],
+  request: FastifyRequest,
+): Promise<void> {
+  if (!(await countTry(database, id))) throw new HttpError(403, messages.locked, { code: 'seat-locked' })
+  const isRight = await passwords.verify(picturesHash, secretText(pictures)).catch(async (error: unknown) => {
+    await uncountTry(database, id)
+    throw error
+  })
+  if (isRight) return forgetTries(database, id)
+  logSecurity(request.log, { event: 'seat pictures refused', ...requester(request, id) })
+  throw new HttpError(403, messages.wrongPictures, { code: 'pictures-wrong' })
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { api } from '#shared/contract/index.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { aFamilyWithSeat, send, signInSeat } from '#server/testing/seats.ts'
+import { app, openJoining } from '#server/testing/joining.ts'
+import { identities } from '../../db/schema/sign-in.ts'
+import { findByEmail, findByNameOrEmail } from '../../members/store.ts'
+
+await openJoining()
+
+const NO_ID = '11111111-1111-4111-8111-111111111111'
+const calls = Object.entries(api).flatMap(([group, of]) =>
+  Object.entries(of as Readonly<Record<string, Endpoint>>).map(
+    ([name, call]) => [`${group}.${name}`, call] as const,
+  ),
+)
+const refused = calls.filter(([, call]) => call.seats === 'refused')
+const pathOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, NO_ID)
+
+const { browser, seat, id } = await aFamilyWithSeat()
+
+describe('a seat may not', () => {
+  it('use what the product keeps from children', () =>
+    expect(refused.map(([name]) => name).filter((name) => !name.startsWith('seats.'))).toEqual([
+      'account.changeEmail',
+      'account.sendProofCode',
+      'account.proveByCode',
+      'account.sendConfirmationEmail',
+      'account.changeLeaderboard',
+      'account.changeNames',
+      'account.changePassword',
+      'account.download',
+      'account.importData',
+      'account.remove',
+      'customVerses.listPublic',
+      'donations.options',
+      'donations.createDonationIntent',
+      'donations.createPaymentIntent',
+      'donations.settleTest',
+      'donations.mine',
+      'leaderboard.list',
+      'people.share',
+      'people.changeCode',
+      'reviews.subscribe',
+      'reviews.renewCalendar',
+      'reports.report',
+      'verseSets.follow',
+    ]))
+
+  it('make calls of a new kind until it is listed here', () => {
+    const open = calls.filter(([, call]) => call.seats !== 'refused').map(([name]) => name.split('.')[0])
+    expect([...new Set(open)]).toEqual([
+      'account',
+      'achievements',
+      'auth',
+      'customVerses',
+      'health',
+      'passages',
+      'people',
+      'plans',
+      'progress',
+      'reviews',
+      'savedVerses',
+      'scriptureSets',
+      'seats',
+      'translations',
+      'verseSets',
+      'verses',
+    ])
+  })
+
+  it.each(refused)('call %s', async (_, call) => {
+    const response = await send(browser, call.method, pathOf(call), call.method === 'GET' ? undefined : {})
+    expect([response.status, await response.json()]).toMatchObject([
+      403,
+      { code: 'seat', message: 'This part isn’t for children. Ask a parent or leader.' },
+    ])
+  })
+
+  it('publish a card', async () => {
+    const card = { reference: 'Mine', text: 'God is good', chapter: 1, verse: 1 }
+    const make = (isPublic: boolean) => send(browser, 'POST', '/api/custom-verses', { ...card, isPublic })
+    expect((await make(true)).status).toBe(403)
+    const { id: cardId } = (await (await make(false)).json()) as { id: string }
+    const change = { ...card, isPublic: true }
+    expect((await send(browser, 'PUT', `/api/custom-verses/${cardId}`, change)).status).toBe(403)
+  })
+
+  it('publish a set', async () => {
+    const make = (isPublic: boolean) =>
+      send(browser, 'POST', '/api/verse-sets', { name: 'Mine', description: null, isPublic })
+    expect((await make(true)).status).toBe(403)
+    const { id: setId } = (await (await make(false)).json()) as { id: string }
+    const change = { name: 'Mine', description: null, isPublic: true }
+    expect((await send(browser, 'PUT', `/api/verse-sets/${setId}`, change)).status).toBe(403)
+  })
+
+  it('ask for reminders, by push or by email', async () => {
+    for (const by of [['push'], ['email']]) {
+      const change = { reminder: { at: '18:00', by } }
+      expect((await send(browser, 'PUT', '/api/reviews/settings', change)).status).toBe(403)
+    }
+    expect((await send(browser, 'PUT', '/api/reviews/settings', { minutesPerDay: 10 })).status).toBe(200)
+  })
+
+  it('be on the leaderboard', async () => {
+    await send(browser, 'POST', '/api/user/progress', { verseId: 'JHN.3.16.KJV', accuracy: 90, timeSpent: 9 })
+    await send(browser, 'PUT', '/api/people/active', { id })
+    const leaders = (await (await send(browser, 'GET', '/api/leaderboard')).json()) as { id: string }[]
+    expect(leaders.some((entry) => entry.id === seat.id)).toBe(false)
+  })
+
+  it('be found by an address, for a password reset or a third party’s sign-in', async () => {
+    expect(await findByEmail(app.database, `${seat.id}@seat.invalid`)).toBeNull()
+    expect(await findByNameOrEmail(app.database, `seat-${seat.id}`)).toEqual([])
+    expect(await app.database.$count(identities)).toBe(0)
+  })
+})
+
+describe('cards and sets of other members', () => {
+  it('are open to a seat only if they are public and its guardian’s', async () => {
+    const [family, other] = [await aFamilyWithSeat(), await aFamilyWithSeat()]
+    const share = async (owner: typeof family) => {
+      await send(owner.browser, 'PUT', '/api/people/active', { id: owner.id })
+      const set = { name: 'For all', description: null, isPublic: true }
+      const made = await send(owner.browser, 'POST', '/api/verse-sets', set)
+      const card = { reference: 'Ours', text: 'God is good', chapter: 1, verse: 1, isPublic: true }
+      const written = await send(owner.browser, 'POST', '/api/custom-verses', card)
+      return {
+        set: ((await made.json()) as { id: string }).id,
+        card: ((await written.json()) as { id: string }).id,
+      }
+    }
+    const [ours, theirs] = [await share(family), await share(other)]
+    const seen = async ({ set, card }: typeof ours) => [
+      (await send(family.browser, 'GET', `/api/verse-sets/${set}`)).status,
+      (await send(family.browser, 'GET', `/api/custom-verses/${card}`)).status,
+    ]
+    expect(await seen(theirs)).toEqual([200, 200])
+    await signInSeat(family.browser, family.seat.id)
+    expect(await seen(theirs)).toEqual([404, 404])
+    expect(await seen(ours)).toEqual([200, 200])
+    expect((await send(family.browser, 'POST', `/api/verse-sets/${theirs.set}/copy`)).status).toBe(404)
+  })
+})

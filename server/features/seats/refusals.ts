@@ -1,0 +1,13 @@
+import { forbidden } from '../../http/errors.ts'
+import type { Member } from '../../members/member.ts'
+import { messages } from './messages.ts'
+
+/** @throws HttpError 403 if a child's seat would publish a card or set */
+export function refusePublic(member: Member, isPublic: boolean): void {
+  if (member.isSeat && isPublic) throw forbidden(messages.nothingPublic)
+}
+
+/** @throws HttpError 403 if a child's seat would be sent reminders */
+export function refuseReminders(member: Member): void {
+  if (member.isSeat) throw forbidden(messages.noReminders)
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { secretText } from '#shared/domain/account/seat.ts'
+import { HttpError, notFound, signedOut, taken } from '../../http/errors.ts'
+import { logSecurity, requester } from '../../http/security-log.ts'
+import { serve } from '../../http/serve.ts'
+import { findMember } from '../../members/store.ts'
+import { closeSeatDevice, seatDevicesOf, seatsOn } from '../../sessions/seat-devices/store.ts'
+import { accessIn } from '../account/index.ts'
+import { saidBy, verseCounts } from '../progress/index.ts'
+import { messages } from './messages.ts'
+import type { SeatNeeds } from './needs.ts'
+import { demandPictures } from './pictures.ts'
+import { routeEnds } from './ends.ts'
+import { addSeat, changeSeat, seatsOf, setSecret } from './store.ts'
+
+/** Recitations shown to the guardian. */
+const SHOWN = 100
+
+export function routeSeats(app: FastifyInstance, needs: SeatNeeds): void {
+  routeMaking(app, needs)
+  routeRecord(app, needs)
+  routeDevices(app, needs)
+  routeSignIn(app, needs)
+  routeEnds(app, needs)
+}
+
+function routeMaking(app: FastifyInstance, needs: SeatNeeds): void {
+  const { database, clock, sessions, passwords } = needs
+
+  serve(app, api.seats.list, async ({ member, request }) => {
+    const here = sessions.seatDeviceOf(request)
+    const devices = await seatDevicesOf(database, member.id, clock())
+    return {
+      seats: await seatsOf(database, member.id),
+      devices: devices.map(({ id, device, openedAt, tokenHash }) => ({
+        id,
+        device,
+        openedAt: openedAt.toISOString(),
+        isThis: here !== null && tokenHash.equals(here),
+      })),
+    }
+  })
+
+  serve(app, api.seats.make, async ({ member, body: { pictures, ...body }, request, reply }) => {
+    const id = crypto.randomUUID()
+    const picturesHash = await passwords.hash(secretText(pictures))
+    const seat = { id, ...body, picturesHash, isPremium: member.isPremium, now: clock() }
+    const made = await addSeat(database, accessIn(request), seat)
+    if (made === 'revoked') throw signedOut()
+    if (made === 'full') throw taken(messages.tooMany)
+    logSecurity(request.log, { event: 'seat made', ...requester(request, member.id) })
+    reply.code(201)
+    return theSeat(needs, member.id, id)
+  })
+
+  serve(app, api.seats.change, async ({ member, params, body }) => {
+    if (!(await changeSeat(database, member.id, params.id, body))) throw notFound('Seat')
+    return { success: true as const }
+  })
+
+  serve(app, api.seats.changeSecret, async ({ member, params, body }) => {
+    const hash = await passwords.hash(secretText(body.pictures))
+    if (!(await setSecret(database, member.id, params.id, hash))) throw notFound('Seat')
+    return { success: true as const }
+  })
+}
+
+/** @throws HttpError 404 if the guardian has no such seat */
+async function theSeat({ database }: SeatNeeds, guardianId: string, id: string) {
+  const [seat] = await seatsOf(database, guardianId, id)
+  if (seat === undefined) throw notFound('Seat')
+  return seat
+}
+
+function routeRecord(app: FastifyInstance, needs: SeatNeeds): void {
+  const { database, library } = needs
+
+  serve(app, api.seats.record, async ({ member, params }) => {
+    const seat = await theSeat(needs, member.id, params.id)
+    const counts = await verseCounts(database, seat.id)
+    return { seat, ...counts, said: await saidBy(database, library, seat.id, SHOWN) }
+  })
+}
+
+function routeDevices(app: FastifyInstance, { database, sessions }: SeatNeeds): void {
+  serve(app, api.seats.openDevice, async ({ member, request, reply }) => {
+    const opened = await sessions.openForSeats(request, reply, accessIn(request))
+    if (opened === 'revoked') throw signedOut()
+    if (opened === 'full') throw taken(messages.tooManyDevices)
+    // The guardian stays signed in while a child practices.
+    await sessions.share(request, reply)
+    logSecurity(request.log, { event: 'device opened for seats', ...requester(request, member.id) })
+    return { success: true as const }
+  })
+
+  serve(app, api.seats.closeDevice, async ({ member, params }) => {
+    if (!(await closeSeatDevice(database, member.id, params.id))) throw notFound('Seat device')
+    return { success: true as const }
+  })
+}
+
+function routeSignIn(app: FastifyInstance, needs: SeatNeeds): void {
+  const { database, clock, sessions } = needs
+
+  serve(app, api.seats.signIn, async ({ body: { id, pictures }, request, reply }) => {
+    const device = sessions.seatDeviceOf(request)
+    const here = device === null ? [] : await seatsOn(database, device, clock())
+    const seat = here.find((each) => each.id === id)
+    if (seat === undefined) throw new HttpError(404, messages.notHere)
+    await demandPictures(needs, seat, pictures, request)
+    await sessions.begin(request, reply, { userId: id, accessVersion: seat.accessVersion }, 'seat')
+    const member = await findMember(database, id, clock())
+    if (member === null) throw new HttpError(404, messages.notHere)
+    return member
+  })
+}

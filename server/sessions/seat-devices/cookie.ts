@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LIVES } from '../../db/lives.ts'
+import { hashOfToken } from '../token.ts'
+
+/** Over https, only this exact host can set it, so no other site can plant a token. */
+const cookieName = (isSecure: boolean) => (isSecure ? '__Host-seats' : 'seats')
+
+/** The hash of the token of a device on which seats can sign in; null elsewhere. */
+export function seatDeviceOf(request: FastifyRequest, isSecure: boolean): Buffer | null {
+  const token = request.cookies[cookieName(isSecure)]
+  return token ? hashOfToken(token) : null
+}
+
+export function sendSeatDevice(reply: FastifyReply, token: string, isSecure: boolean): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+  reply.setCookie(cookieName(isSecure), token, { ...options, maxAge: LIVES.seatDevice / 1000 })
+}

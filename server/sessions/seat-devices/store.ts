@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { MOST_SEAT_DEVICES } from '#shared/domain/account/seat.ts'
+import type { Database, Queries } from '../../db/database.ts'
+import { lasts } from '../../db/lasting.ts'
+import { LIVES } from '../../db/lives.ts'
+import { newId } from '../../db/new-id.ts'
+import { inTransaction } from '../../db/retries.ts'
+import { seatDevices, seats } from '../../db/schema/seats.ts'
+import { users } from '../../db/schema/members.ts'
+import { sessions } from '../../db/schema/sign-in.ts'
+import { holdAccess, type MemberAccess } from '../access/store.ts'
+
+const guardians = alias(users, 'guardians')
+
+/** The seats that can sign in on a device, the oldest first. */
+export const seatsOn = (queries: Queries, device: Buffer, now: Date) =>
+  queries
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      username: users.username,
+      picture: users.picture,
+      picturesHash: seats.picturesHash,
+      accessVersion: users.accessVersion,
+    })
+    .from(seatDevices)
+    .innerJoin(seats, eq(seats.guardianId, seatDevices.guardianId))
+    .innerJoin(users, eq(users.id, seats.userId))
+    .innerJoin(guardians, eq(guardians.id, seats.guardianId))
+    .where(
+      and(
+        eq(seatDevices.tokenHash, device),
+        lasts(seatDevices.expiresAt, now, LIVES.seatDevice),
+        isNull(guardians.suspendedAt),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .orderBy(asc(seats.createdAt), asc(users.id))
+
+interface Opening {
+  /** The device by the browser's cookie, if it has one, and the hash of the token that replaces that cookie's. */
+  readonly former: Buffer | null
+  readonly tokenHash: Buffer
+  readonly device: string | null
+  readonly now: Date
+}
+
+/**
+ * Lets a guardian's seats sign in on a device. It gets a new token each time, so an earlier planted one is useless;
+ * other guardians' seats stay. `revoked` if the access was, `full` beyond the limit.
+ */
+export const openSeatDevice = (
+  database: Database,
+  access: MemberAccess,
+  { former, tokenHash, device, now }: Opening,
+): Promise<'open' | 'revoked' | 'full'> =>
+  inTransaction(database, async (queries) => {
+    if (!(await holdAccess(queries, access))) return 'revoked'
+    const guardianId = access.userId
+    if (former !== null) {
+      await queries
+        .delete(seatDevices)
+        .where(and(eq(seatDevices.tokenHash, former), eq(seatDevices.guardianId, guardianId)))
+      await queries.update(seatDevices).set({ tokenHash }).where(eq(seatDevices.tokenHash, former))
+    }
+    const held = await queries.$count(seatDevices, eq(seatDevices.guardianId, guardianId))
+    if (held >= MOST_SEAT_DEVICES) return 'full'
+    const expiresAt = new Date(+now + LIVES.seatDevice)
+    await queries
+      .insert(seatDevices)
+      .values({ id: newId(now), tokenHash, guardianId, device, openedAt: now, expiresAt })
+    return 'open'
+  })
+
+/** The devices on which a guardian's seats can sign in, the latest last. */
+export const seatDevicesOf = (queries: Queries, guardianId: string, now: Date) =>
+  queries
+    .select()
+    .from(seatDevices)
+    .where(and(eq(seatDevices.guardianId, guardianId), lasts(seatDevices.expiresAt, now, LIVES.seatDevice)))
+    .orderBy(asc(seatDevices.openedAt), asc(seatDevices.id))
+
+/** Ends the sessions of all seats of a guardian. */
+async function endSeatSessions(queries: Queries, guardianId: string): Promise<void> {
+  const theirs = queries.select({ id: seats.userId }).from(seats).where(eq(seats.guardianId, guardianId))
+  await queries.delete(sessions).where(inArray(sessions.userId, theirs))
+}
+
+/** Closes one device, and signs the seats out. False if the guardian has no such device. */
+export const closeSeatDevice = (database: Database, guardianId: string, id: string): Promise<boolean> =>
+  inTransaction(database, async (queries) => {
+    const closed = await queries
+      .delete(seatDevices)
+      .where(and(eq(seatDevices.guardianId, guardianId), eq(seatDevices.id, id)))
+      .returning({ id: seatDevices.id })
+    if (closed.length > 0) await endSeatSessions(queries, guardianId)
+    return closed.length > 0
+  })

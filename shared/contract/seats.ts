@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { PICTURES } from '../domain/account/pictures.ts'
+import { visibleName, isPrintable, messages as names } from '../domain/account/rules.ts'
+import {
+  isSecret,
+  messages,
+  NICKNAME_LENGTH,
+  SECRET_LENGTH,
+  SECRET_PICTURES,
+} from '../domain/account/seat.ts'
+import { METHODS } from '../domain/progress/attempt.ts'
+import { MemberData } from './account.ts'
+import { CurrentUser, Done, Email, NewPassword, Username } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+
+const Instant = z.iso.datetime()
+
+const Nickname = z
+  .string(messages.nickname)
+  .check(
+    z.overwrite(visibleName),
+    z.minLength(1, messages.nickname),
+    z.maxLength(NICKNAME_LENGTH, messages.nickname),
+    z.refine(isPrintable, names.unprintable),
+  )
+
+const Face = z.enum(PICTURES, messages.face)
+
+/** Three pictures in order, as tapped. */
+const Tapped = z
+  .array(z.enum(SECRET_PICTURES, messages.secret), messages.secret)
+  .check(z.length(SECRET_LENGTH, messages.secret))
+
+const Secret = Tapped.check(z.refine(isSecret, messages.samePicture))
+
+const Params = z.object({ id: z.string() })
+
+/** Confirms the identity of a guardian who has a password. */
+const CurrentPassword = z.optional(z.string(names.currentPasswordRequired))
+
+/** A child's account, as its guardian sees it. */
+export const Seat = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  face: z.nullable(z.enum(PICTURES)),
+  /** Whether ten wrong tries in a row have locked it. */
+  isLocked: z.boolean(),
+  createdAt: Instant,
+  /** When the child last practiced; null before the first time. */
+  lastPracticedAt: z.nullable(Instant),
+})
+export type Seat = z.infer<typeof Seat>
+
+/** A device on which the guardian's seats can sign in. */
+const SeatDevice = z.object({
+  id: z.uuid(),
+  /** "Firefox on Windows"; null if the browser is unknown. */
+  device: z.nullable(z.string()),
+  openedAt: Instant,
+  isThis: z.boolean(),
+})
+const Seats = z.object({ seats: z.array(Seat), devices: z.array(SeatDevice) })
+/** A recitation, as the guardian sees it. */
+const Said = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  translation: z.nullable(z.string()),
+  text: z.string(),
+  method: z.enum(METHODS),
+  /** Whole percent. */
+  accuracy: z.int(),
+  seconds: z.int(),
+  practicedAt: Instant,
+})
+export type Said = z.infer<typeof Said>
+
+const SeatRecord = z.object({
+  seat: Seat,
+  /** Verses and cards practiced so far, and those known by heart. */
+  practiced: z.int(),
+  memorized: z.int(),
+  /** The latest hundred, newest first. */
+  said: z.array(Said),
+})
+/** Seats: accounts of children, made and looked after by their guardian, who may be any member. */
+export const seats = {
+  list: endpoint({ method: 'GET', path: '/api/seats', access: 'member', seats: 'refused', response: Seats }),
+
+  /** Makes a seat, 201. 409 beyond forty. */
+  make: endpoint({
+    method: 'POST',
+    path: '/api/seats',
+    access: 'member',
+    seats: 'refused',
+    body: z.object({ name: Nickname, face: Face, pictures: Secret }),
+    response: Seat,
+  }),
+
+  /** Changes the nickname and the face. */
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/seats/:id',
+    access: 'member',
+    seats: 'refused',
+    params: Params,
+    body: z.object({ name: Nickname, face: Face }),
+    response: Done,
+  }),
+
+  /** Sets a new secret, unlocks the seat, and signs it out everywhere. */
+  changeSecret: endpoint({
+    method: 'PUT',
+    path: '/api/seats/:id/pictures',
+    access: 'member',
+    seats: 'refused',
+    params: Params,
+    body: z.object({ pictures: Secret }),
+    response: Done,
+  }),
+
+  /** What the child recited. */
+  record: endpoint({
+    method: 'GET',
+    path: '/api/seats/:id/record',
+    access: 'member',
+    seats: 'refused',
+    params: Params,
+    response: SeatRecord,
+  }),
+
+  download: endpoint({
+    method: 'GET',
+    path: '/api/seats/:id/data',
+    access: 'member',
+    seats: 'refused',
+    params: Params,
+    response: MemberData,
+  }),
+
+  /**
+   * Makes the seat the child's own account, with everything in it; the guardian no longer has access. Needs the
+   * guardian's password; without one, a fresh proof of identity (else 403). 409 if the username or address is taken.
+   */
+  handOver: endpoint({
+    method: 'POST',
+    path: '/api/seats/:id/account',
+    access: 'member',
+    seats: 'refused',
+    params: Params,
+    body: z.object({
+      username: Username,
+      email: Email,
+      password: NewPassword,
+      currentPassword: CurrentPassword,
+    }),
+    response: Done,
+  }),
+
+  /** Permanently deletes a seat and everything that belongs to it. Needs the same proof as `handOver`. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/seats/:id',
+    access: 'member',
+    seats: 'refused',
+    params: Params,
+    body: z.object({ currentPassword: CurrentPassword }),
+    response: Done,
+  }),
+
+  /** Lets the caller's seats sign in on this device, and shares it. 409 beyond twenty devices. */
+  openDevice: endpoint({
+    method: 'POST',
+    path: '/api/seat-devices',
+    access: 'member',
+    seats: 'refused',
+    response: Done,
+  }),
+
+  /** Ends that, and signs the seats out on the device. */
+  closeDevice: endpoint({
+    method: 'DELETE',
+    path: '/api/seat-devices/:id',
+    access: 'member',
+    seats: 'refused',
+    params: Params,
+    response: Done,
+  }),
+
+  /**
+   * Signs a seat in on a device that its guardian opened; otherwise 404. 403 for the wrong pictures; after ten wrong
+   * tries in a row, only the guardian can help.
+   */
+  signIn: endpoint({
+    method: 'PUT',
+    path: '/api/seats/active',
+    access: 'anyone',
+    body: z.object({ id: z.string('Please choose a face'), pictures: Tapped }),
+    response: CurrentUser,
+  }),
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import {
+  isSecret,
+  MOST_WRONG_TRIES,
+  SECRET_LENGTH,
+  SECRET_PICTURES,
+  type SecretPicture,
+  secretText,
+} from './seat.ts'
+
+test.each<[SecretPicture[], boolean]>([
+  [['fish', 'bird', 'cat'], true],
+  [['fish', 'fish', 'cat'], true],
+  [['fish', 'cat', 'fish'], true],
+  [['fish', 'fish', 'fish'], false],
+])('%j as a secret: %s', (pictures, expected) => expect(isSecret(pictures)).toBe(expected))
+
+test('the order counts', () =>
+  expect(secretText(['fish', 'bird', 'cat'])).not.toBe(secretText(['cat', 'bird', 'fish'])))
+
+test('a guesser without a hint finds at most one secret of 300 before the seat locks', () => {
+  const all = SECRET_PICTURES.length ** SECRET_LENGTH - SECRET_PICTURES.length
+  expect(all / MOST_WRONG_TRIES).toBeGreaterThan(300)
+})

@@ -1,0 +1,49 @@
+/** The pictures that a child chooses from to sign in, in the order of the grid. */
+export const SECRET_PICTURES = [
+  'fish',
+  'bird',
+  'cat',
+  'rabbit',
+  'turtle',
+  'apple',
+  'tree',
+  'flower',
+  'house',
+  'boat',
+  'bell',
+  'key',
+  'umbrella',
+  'anchor',
+  'feather',
+] as const
+export type SecretPicture = (typeof SECRET_PICTURES)[number]
+
+/** Pictures in a secret, in order; one may appear twice. */
+export const SECRET_LENGTH = 3
+
+/** Wrong tries in a row, after which only the guardian can help. A guesser finds one secret of 336. */
+export const MOST_WRONG_TRIES = 10
+
+/** A class, with room for a few more. */
+export const MOST_SEATS = 40
+
+/** Devices per guardian on which seats can sign in. */
+export const MOST_SEAT_DEVICES = 20
+
+export const NICKNAME_LENGTH = 30
+
+export const messages = {
+  nickname: `A nickname has 1 to ${NICKNAME_LENGTH} characters`,
+  secret: 'Please choose three pictures',
+  samePicture: 'Please choose at least two different pictures',
+  face: 'Please choose one of the faces',
+}
+
+/** Refuses the same picture three times, which anyone would try first. */
+export const isSecret = (pictures: readonly SecretPicture[]): boolean => new Set(pictures).size > 1
+
+/** What is stored of a secret, before it is hashed. */
+export const secretText = (pictures: readonly SecretPicture[]): string => pictures.join(' ')
+
+/** The address in the database, where every account needs one. The domain is reserved, so it never receives email. */
+export const seatEmail = (id: string): string => `${id}@seat.invalid`

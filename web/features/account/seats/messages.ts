@@ -1,0 +1,102 @@
+import type { Method } from '#shared/domain/progress/attempt.ts'
+
+const HOW: Readonly<Record<Method, string>> = {
+  'voice-guided': 'said with help',
+  'voice-memory': 'said from memory',
+  typed: 'typed',
+  listener: 'heard by a person',
+  marked: 'marked as learned',
+  letters: 'typed the first letters',
+}
+
+export const messages = {
+  ownNickname: 'Nickname',
+  lookedAfter:
+    'The person who made your seat looks after it. Ask them to change your nickname or your pictures.',
+  heardHere: 'You’re heard on this device only. Nothing you say is sent anywhere.',
+
+  title: 'Children',
+  intro:
+    'Give a child a place of their own on your device. They sign in with three pictures, without an email address or password.',
+  promise:
+    'What they say is heard on the device only. Nothing of theirs is public, and there are no leaderboard, reminders or donations.',
+  loading: 'Loading the children',
+  none: 'No child has a seat yet.',
+  list: 'Your children’s seats',
+  add: 'Add a child',
+  lastPracticed: (day: string) => `Last practiced ${day}`,
+  notYet: 'Hasn’t practiced yet',
+  locked: 'Locked after ten wrong tries. Choose new pictures.',
+
+  newTitle: 'Add a Child',
+  newText: 'The child sees the nickname and the picture when choosing who’s practicing.',
+  nickname: 'Nickname',
+  nicknameHint: 'Not the full name',
+  pictures: 'Three secret pictures',
+  picturesHint: 'Choose them together, in order.',
+  create: 'Add',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  notMade: 'Not Added',
+  made: (name: string) => ({
+    title: 'Seat Added',
+    text: `${name} can practice on devices where you allow it.`,
+  }),
+
+  devices: 'Where they sign in',
+  devicesText: 'The pictures work only on devices that you allow here, while you’re signed in on them.',
+  thisDevice: 'this device',
+  unknownDevice: 'Unknown browser',
+  allowedOn: (day: string) => `Allowed on ${day}`,
+  allowHere: 'Allow on this device',
+  allowed: { title: 'Allowed', text: 'Your children can now sign in on this device.' },
+  notAllowed: 'Not Allowed',
+  stop: 'Stop',
+  stopped: { title: 'Stopped', text: 'Your children can no longer sign in on that device.' },
+  notStopped: 'Not Stopped',
+  setCode: 'Anyone who holds this device can switch to you. A code in the settings prevents that.',
+  toSettings: 'Set a code',
+
+  back: 'Children',
+  seatLoading: 'Loading the seat',
+  counts: (practiced: number, memorized: number) =>
+    `${practiced === 1 ? '1 verse' : `${practiced} verses`} practiced, ${memorized} known by heart`,
+  said: (name: string) => `What ${name} said`,
+  nothingSaid: 'Nothing yet.',
+  how: (method: Method) => HOW[method],
+  listen: (name: string) =>
+    `To listen, let ${name} open a verse and choose “Say it to somebody”. You see the verse and mark what you hear.`,
+  manage: 'Manage',
+  change: 'Nickname and picture',
+  changeTitle: 'Nickname and Picture',
+  save: 'Save',
+  notSaved: 'Not Saved',
+  saved: { title: 'Saved', text: 'Your changes have been saved.' },
+  newPictures: 'New secret pictures',
+  newPicturesTitle: (name: string) => `New Pictures for ${name}`,
+  newPicturesText: 'The old ones stop working, and the seat is signed out.',
+  picturesSaved: { title: 'Pictures Saved', text: 'Use them the next time.' },
+  download: 'Download the data',
+  handOver: 'Make it their own account',
+  handOverTitle: (name: string) => `${name}’s Own Account`,
+  handOverText:
+    'Everything stays: verses, recitations, cards and sets. After that, only the owner of the account can see them, and you can’t undo it.',
+  username: 'Username',
+  email: 'Email',
+  newPassword: 'New password',
+  yourPassword: 'Your own password',
+  handOverNow: 'Make the account',
+  handedOver: (name: string) => ({
+    title: 'Account Made',
+    text: `${name} now signs in with a username and password.`,
+  }),
+  notHandedOver: 'Not Made',
+  remove: 'Delete the seat',
+  removeTitle: (name: string) => `Delete ${name}’s Seat?`,
+  removeText: 'This deletes all verses, recitations, cards and sets of the child. It can’t be undone.',
+  keep: 'Keep it',
+  removeNow: 'Delete for good',
+  removed: { title: 'Seat Deleted', text: 'Everything that belonged to it is gone.' },
+  notRemoved: 'Not Deleted',
+  prove: 'hand over or delete a seat',
+} as const

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { CurrentUser } from '#shared/contract/auth.ts'
+import { call, type AnswerOf } from '#web/api/call.ts'
+import { showSeatsHere } from '#web/features/auth/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { useRefusal } from '../use-refusal.ts'
+import { dayShown } from './day-shown.ts'
+import { messages } from './messages.ts'
+import { refreshSeats } from './queries.ts'
+
+interface SeatDevicesProps {
+  readonly user: CurrentUser
+  readonly devices: AnswerOf<'GET /api/seats'>['devices']
+}
+
+/** The devices on which the seats can sign in. */
+export function SeatDevices({ user, devices }: SeatDevicesProps) {
+  const { allow, stop, isBusy } = useDevices(user)
+  const isAllowedHere = devices.some(({ isThis }) => isThis)
+  return (
+    <section aria-labelledby="seat-devices" className="flex flex-col items-start gap-4">
+      <div>
+        <h2 id="seat-devices" className="text-xl font-semibold">
+          {messages.devices}
+        </h2>
+        <p className="mt-1 text-ink-soft">{messages.devicesText}</p>
+      </div>
+      {devices.length > 0 && (
+        <ul aria-labelledby="seat-devices" className="w-full divide-y divide-line">
+          {devices.map(({ id, device, openedAt, isThis }) => {
+            const name = device ?? messages.unknownDevice
+            return (
+              <li key={id} className="flex items-center justify-between gap-3 py-2.5">
+                <span className="min-w-0">
+                  <span className="block font-medium wrap-anywhere">
+                    {name}
+                    {isThis && ` (${messages.thisDevice})`}
+                  </span>
+                  <span className="block text-sm text-ink-soft">
+                    {messages.allowedOn(dayShown(openedAt))}
+                  </span>
+                </span>
+                <Button size="small" isWaiting={isBusy} onClick={() => stop(id)}>
+                  {messages.stop}
+                  <span className="sr-only">: {name}</span>
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {isAllowedHere ? (
+        <p className="text-sm text-ink-soft">
+          {messages.setCode}{' '}
+          <Link href="/dashboard/settings#this-device" className="text-ink underline underline-offset-4">
+            {messages.toSettings}
+          </Link>
+        </p>
+      ) : (
+        <Button isWaiting={isBusy} onClick={allow}>
+          {messages.allowHere}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function useDevices(user: CurrentUser) {
+  const queryClient = useQueryClient()
+  const refuse = useRefusal()
+  const [isBusy, setBusy] = useState(false)
+  const change = async (
+    work: () => Promise<unknown>,
+    done: { readonly title: string; readonly text: string },
+    failed: string,
+  ) => {
+    setBusy(true)
+    try {
+      await work()
+      await showSeatsHere(user)
+      showToast(done)
+    } catch (error) {
+      refuse(error, failed)
+    }
+    setBusy(false)
+    await refreshSeats(queryClient)
+  }
+  return {
+    isBusy,
+    allow: () => void change(() => call('POST /api/seat-devices', {}), messages.allowed, messages.notAllowed),
+    stop: (id: string) =>
+      void change(
+        () => call('DELETE /api/seat-devices/:id', { params: { id } }),
+        messages.stopped,
+        messages.notStopped,
+      ),
+  }
+}

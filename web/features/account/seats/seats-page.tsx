@@ -1,0 +1,13 @@
+import { useParams } from 'wouter'
+import { NotForSeats, useUser } from '#web/features/auth/index.ts'
+import { SeatScreen } from './seat-screen.tsx'
+import { SeatsScreen } from './seats-screen.tsx'
+
+/** The seats, or the one in the address. A child has none. */
+export function SeatsPage() {
+  const { user } = useUser()
+  const { id } = useParams<{ id?: string }>()
+  if (user === null) return null
+  if (user.isSeat) return <NotForSeats />
+  return id === undefined ? <SeatsScreen /> : <SeatScreen key={id} id={id} />
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type RefObject } from 'react'
+import type { Seat } from '#shared/contract/seats.ts'
+import type { SecretPicture } from '#shared/domain/account/seat.ts'
+import { call } from '#web/api/call.ts'
+import { PictureGrid } from '#web/features/auth/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { useRefusal } from '../use-refusal.ts'
+import { messages } from './messages.ts'
+import { refreshSeats } from './queries.ts'
+import { picturesFault } from './seat-dialog.tsx'
+
+interface SecretDialogProps {
+  readonly seat: Seat
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+export function SecretDialog({ seat, opener, onClose }: SecretDialogProps) {
+  const queryClient = useQueryClient()
+  const refuse = useRefusal()
+  const [chosen, setChosen] = useState<readonly SecretPicture[]>([])
+  const [fault, setFault] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    const { pictures: wrong } = picturesFault(chosen)
+    setFault(wrong)
+    if (wrong !== undefined) return
+    setSaving(true)
+    try {
+      await call('PUT /api/seats/:id/pictures', { params: { id: seat.id }, body: { pictures: [...chosen] } })
+      showToast(messages.picturesSaved)
+      await refreshSeats(queryClient)
+      onClose()
+    } catch (error) {
+      refuse(error, messages.notSaved)
+      setSaving(false)
+    }
+  }
+  return (
+    <Dialog
+      title={messages.newPicturesTitle(seat.name)}
+      text={messages.newPicturesText}
+      opener={opener}
+      onClose={onClose}
+    >
+      <PictureGrid chosen={chosen} onChange={setChosen} />
+      <p role="alert" className="text-sm font-medium text-missed">
+        {fault}
+      </p>
+      <DialogButtons>
+        <DialogClose>
+          <Button>{messages.cancel}</Button>
+        </DialogClose>
+        <Button variant="primary" isWaiting={isSaving} onClick={() => void save()}>
+          {isSaving ? messages.saving : messages.save}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { RefObject } from 'react'
+import type { KnownPerson } from '#web/stores/people-here.ts'
+import { PicturesDialog } from '../seats/pictures-dialog.tsx'
+import { CodeDialog } from './code-dialog.tsx'
+
+interface AskDialogProps {
+  readonly person: KnownPerson
+  readonly former: string | null
+  readonly opener: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+/** Asks for what a switch to this person needs: a child's pictures, or the code. */
+export function AskDialog(props: AskDialogProps) {
+  return props.person.isSeat === true ? <PicturesDialog {...props} /> : <CodeDialog {...props} />
+}

@@ -1,0 +1,14 @@
+import { LinkButton } from '#web/ui/button.tsx'
+import { MessageScreen } from '#web/ui/message-screen.tsx'
+import { messages } from './messages.ts'
+
+/** In place of a screen that children don't have. */
+export function NotForSeats() {
+  return (
+    <MessageScreen title={messages.notForYou} text={messages.notForYouText}>
+      <LinkButton href="/today" variant="primary">
+        {messages.toToday}
+      </LinkButton>
+    </MessageScreen>
+  )
+}

@@ -1,0 +1,63 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SECRET_PICTURES } from '#shared/domain/account/seat.ts'
+import { aMember } from '#web/testing/member.ts'
+import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
+import { messages } from './messages.ts'
+import { PicturesDialog } from './pictures-dialog.tsx'
+
+const SAMUEL = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Samuel', isSeat: true })
+const PERSON = { id: SAMUEL.id, name: 'Samuel', picture: 'sun-gold', hasCode: false, isSeat: true }
+const SIGN_IN = 'PUT /api/seats/active'
+const opened = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+
+function open(reply: Parameters<typeof serverWith>[0][string]) {
+  const server = serverWith({ [SIGN_IN]: reply })
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <PicturesDialog person={PERSON} former={null} opener={{ current: null }} onClose={() => undefined} />,
+  )
+  return { server, user: userEvent.setup() }
+}
+const tap = async (user: ReturnType<typeof userEvent.setup>, ...names: string[]) => {
+  for (const name of names) await user.click(screen.getByRole('button', { name }))
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  opened.mockClear()
+})
+
+test('each picture has its name', () => {
+  open(answer(SAMUEL))
+  const names = SECRET_PICTURES.map((picture) => messages.pictures[picture])
+  expect(new Set(names).size).toBe(SECRET_PICTURES.length)
+  for (const name of names) expect(screen.getByRole('button', { name }).textContent).toBe(name)
+})
+
+test('signs in with the third picture, in the order of the taps', async () => {
+  const { server, user } = open(answer(SAMUEL))
+  await tap(user, 'Cat', 'Fish')
+  expect(screen.getByRole('status').textContent).toBe('2 of 3 pictures')
+  await tap(user, 'Undo')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 of 3 pictures'))
+  await tap(user, 'Bird', 'Cat')
+  await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith('/dashboard'))
+  expect(server.named(SIGN_IN).map(({ body }) => body)).toEqual([
+    { id: SAMUEL.id, pictures: ['cat', 'bird', 'cat'] },
+  ])
+})
+
+test.each([
+  ['the wrong pictures', refusal(403, 'Those aren’t the right pictures. Try again.'), /right pictures/],
+  ['no network', noNetwork, /need to be online/],
+])('says what is wrong, and starts over: %s', async (_, reply, text) => {
+  const { user } = open(reply)
+  await tap(user, 'Cat', 'Fish', 'Key')
+  expect((await screen.findByText(text)).getAttribute('role')).toBe('alert')
+  expect(screen.getByRole('status').textContent).toBe('No picture yet')
+  expect(opened).not.toHaveBeenCalled()
+})

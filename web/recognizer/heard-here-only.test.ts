@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { browserEnvironment } from './browser-environment.ts'
+import { recognizersFor } from './fallback/fallback-order.ts'
+
+const around = {
+  isSecureContext: true,
+  WebAssembly: {},
+  Worker: class {},
+  AudioWorkletNode: class {},
+  webkitSpeechRecognition: class {},
+  navigator: {
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36',
+    mediaDevices: { getUserMedia: () => undefined },
+  },
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['signed-in=yes', ['browser', 'device']],
+  ['signed-in=seat', ['device']],
+  ['locale=en; signed-in=seat; zone=UTC', ['device']],
+])('with the hint cookie "%s", these recognizers may listen: %j', (cookie, kinds) => {
+  vi.stubGlobal('document', { cookie })
+  const environment = browserEnvironment(around)
+  expect(recognizersFor('automatic', environment)).toEqual(kinds)
+})
+
+test('the browser’s recognizer, chosen before, doesn’t hear a child', () => {
+  vi.stubGlobal('document', { cookie: 'signed-in=seat' })
+  expect(recognizersFor('browser', browserEnvironment(around))).toEqual([])
+})
