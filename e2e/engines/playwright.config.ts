@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/checkout/run.ts'
 import tests from '../../playwright.config.ts'
 import type { EngineOptions } from './journey.ts'
 
-/** The main journeys in Firefox and WebKit, with real sound. */
+/** The main journeys in three engines, with real sound. */
 export default defineConfig<object, EngineOptions>({
   ...tests,
   testDir: '.',
@@ -26,5 +26,6 @@ export default defineConfig<object, EngineOptions>({
       grepInvert: /@desktop/,
       use: { engineName: 'webkit', viewport: { width: 390, height: 844 } },
     },
+    { name: 'chromium', use: { engineName: 'chromium' } },
   ],
 })
