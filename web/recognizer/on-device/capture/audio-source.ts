@@ -7,6 +7,9 @@ interface AudioDeps {
   readonly openContext: () => AudioContext
 }
 
+/** Milliseconds that a call or another app may hold the sound before the microphone counts as lost. */
+const INTERRUPTED_MS = 10_000
+
 /** An open microphone that delivers blocks of 40 ms. */
 export interface AudioSource {
   /** Samples per second, as the audio context gives them. */
@@ -47,11 +50,13 @@ class MicrophoneSource implements AudioSource {
   #stream: MediaStream | null = null
   #node: AudioWorkletNode | null = null
   #isClosed = false
+  #interruption: ReturnType<typeof setTimeout> | undefined
 
   constructor(onLevel: (loudness: number) => void, onLost: () => void, deps: AudioDeps) {
     this.#onLevel = onLevel
     this.#onLost = onLost
     this.#context = deps.openContext()
+    this.#context.onstatechange = this.#onStateChange
     void this.#context.resume().catch(() => {})
     this.opened = this.#open(deps.openMicrophone)
   }
@@ -69,11 +74,20 @@ class MicrophoneSource implements AudioSource {
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true
+    clearTimeout(this.#interruption)
     if (openStream.get() === this.#stream) openStream.set(null)
     if (this.#stream !== null) stopTracks(this.#stream)
     this.#node?.port.postMessage(null)
     this.#node?.disconnect()
     void this.#context.close().catch(() => {})
+  }
+
+  /** An iPhone suspends the sound during a call and leaves it so afterward. */
+  readonly #onStateChange = (): void => {
+    clearTimeout(this.#interruption)
+    if (this.#isClosed || this.#context.state === 'running') return
+    this.#interruption = setTimeout(this.#onLost, INTERRUPTED_MS)
+    void this.#context.resume().catch(() => {})
   }
 
   async #open(openMicrophone: AudioDeps['openMicrophone']): Promise<MicrophoneSettings | null> {

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openAudio } from './audio-source.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A source whose microphone is still being opened, on a context that a call can interrupt. */
+function world() {
+  const log: string[] = []
+  const context = {
+    state: 'running',
+    onstatechange: null as (() => void) | null,
+    sampleRate: 48_000,
+    audioWorklet: { addModule: () => new Promise(() => {}) },
+    resume: () => {
+      log.push('resume')
+      return context.state === 'interrupted' ? Promise.reject(new Error('Interrupted.')) : Promise.resolve()
+    },
+    close: () => Promise.resolve(),
+  }
+  const source = openAudio(
+    () => {},
+    () => void log.push('lost'),
+    {
+      openMicrophone: () => new Promise(() => {}),
+      openContext: () => context as unknown as AudioContext,
+    },
+  )
+  const become = (state: string) => {
+    context.state = state
+    context.onstatechange?.()
+  }
+  log.length = 0
+  return { log, source, become }
+}
+
+test('resumes after an interruption, and goes on', () => {
+  const { log, become } = world()
+  become('interrupted')
+  become('suspended')
+  become('running')
+  vi.advanceTimersByTime(60_000)
+  expect(log).toEqual(['resume', 'resume'])
+})
+
+test('counts as lost after an interruption of ten seconds', () => {
+  const { log, become } = world()
+  become('interrupted')
+  vi.advanceTimersByTime(9_999)
+  expect(log).toEqual(['resume'])
+  vi.advanceTimersByTime(1)
+  expect(log).toEqual(['resume', 'lost'])
+})
+
+test('stays silent once closed', () => {
+  const { log, source, become } = world()
+  become('interrupted')
+  source.close()
+  become('closed')
+  vi.advanceTimersByTime(60_000)
+  expect(log).toEqual(['resume'])
+})
