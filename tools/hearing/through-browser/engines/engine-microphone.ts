@@ -25,7 +25,7 @@ const LISTENING = [{ role: 'article' }, { css: '[role="status"]', text: 'Listeni
 /** Time for the second model to load on a busy machine. */
 const SECOND_MODEL_MS = 2500
 /** A busy machine hears late: the take is heard out when nothing new came for this long. */
-const HEARD_OUT_MS = 1500
+const HEARD_OUT_MS = 3000
 
 /** Opens a window; with `isTwice`, also downloads the larger recognizer. */
 export async function openEngineMicrophone(

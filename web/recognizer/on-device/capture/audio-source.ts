@@ -7,8 +7,8 @@ interface AudioDeps {
   readonly openContext: () => AudioContext
 }
 
-/** Milliseconds that a call or another app may hold the sound before the microphone counts as lost. */
-const INTERRUPTED_MS = 10_000
+/** Seconds that a call or another app may hold the sound before the microphone counts as lost. */
+const INTERRUPTED_S = 10
 
 /** An open microphone that delivers blocks of 40 ms. */
 export interface AudioSource {
@@ -50,14 +50,14 @@ class MicrophoneSource implements AudioSource {
   #stream: MediaStream | null = null
   #node: AudioWorkletNode | null = null
   #isClosed = false
-  #interruption: ReturnType<typeof setTimeout> | undefined
+  #interruption: ReturnType<typeof setInterval> | undefined
 
   constructor(onLevel: (loudness: number) => void, onLost: () => void, deps: AudioDeps) {
     this.#onLevel = onLevel
     this.#onLost = onLost
     this.#context = deps.openContext()
     this.#context.onstatechange = this.#onStateChange
-    void this.#context.resume().catch(() => {})
+    this.#resume()
     this.opened = this.#open(deps.openMicrophone)
   }
 
@@ -74,7 +74,7 @@ class MicrophoneSource implements AudioSource {
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true
-    clearTimeout(this.#interruption)
+    clearInterval(this.#interruption)
     if (openStream.get() === this.#stream) openStream.set(null)
     if (this.#stream !== null) stopTracks(this.#stream)
     this.#node?.port.postMessage(null)
@@ -84,9 +84,19 @@ class MicrophoneSource implements AudioSource {
 
   /** An iPhone suspends the sound during a call and leaves it so afterward. */
   readonly #onStateChange = (): void => {
-    clearTimeout(this.#interruption)
+    clearInterval(this.#interruption)
     if (this.#isClosed || this.#context.state === 'running') return
-    this.#interruption = setTimeout(this.#onLost, INTERRUPTED_MS)
+    let seconds = 0
+    // WebKit may ignore the first request, because it comes while the context is being suspended.
+    this.#interruption = setInterval(() => {
+      seconds += 1
+      if (seconds === INTERRUPTED_S) this.#onLost()
+      else if (seconds < INTERRUPTED_S) this.#resume()
+    }, 1000)
+    this.#resume()
+  }
+
+  #resume(): void {
     void this.#context.resume().catch(() => {})
   }
 
