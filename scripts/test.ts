@@ -26,7 +26,7 @@ const release: Step = {
 }
 const browser: Step = { name: 'browser tests', take: runInBrowser }
 
-const engines: Step = { name: 'journeys in Firefox and WebKit', take: runEngines }
+const engines: Step = { name: 'journeys in Firefox, WebKit and Chromium', take: runEngines }
 
 const first = await reportAll([build, ...(hasSources ? sourceSteps : [])])
 const isBuilt = first[0]?.failed === 0

@@ -3,6 +3,11 @@ export interface Engine {
   /** "Firefox 153.7.0". */
   readonly name: string
   openWindow(size: Size): Promise<EngineWindow>
+  /**
+   * Readies a WAV file (16 kHz, mono, 16 bit) for the microphone; call before the page opens it. The returned function
+   * resolves when all of it was played, at the speed of life.
+   */
+  prepareSound(sound: Buffer): () => Promise<void>
   close(): Promise<void>
 }
 

@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { test as base } from '@playwright/test'
-import { findEngine, type EngineName } from '../../scripts/browser/engines.ts'
+import type { EngineName } from '../../scripts/browser/engines.ts'
 import { openEdgeServer, type EdgeServer } from '../edge-server.ts'
 import { PSALM_23_1 } from '../verses.ts'
 import type { Engine } from './engine.ts'
-import { startFirefox } from './firefox.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { setUpDesk, type VirtualDesk } from './virtual-desk.ts'
-import { startWebKit } from './webkit.ts'
+import { startEngine } from './start-engine.ts'
 
 export interface EngineOptions {
   readonly engineName: EngineName
@@ -38,9 +37,7 @@ export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
   ],
   engine: [
     async ({ engineName, desk }, provide) => {
-      const program = findEngine(engineName)
-      if (program === undefined) throw new Error(`${engineName} is not installed.`)
-      const engine = await (engineName === 'firefox' ? startFirefox : startWebKit)(program, desk)
+      const engine = await startEngine(engineName, desk)
       await provide(engine)
       await engine.close()
     },

@@ -22,7 +22,7 @@ const KEPT = `(() => {
 journey(
   'the page opens and hears without a network, and sends the take when it is back',
   { tag: '@desktop' },
-  async ({ view, desk, edge }) => {
+  async ({ view, engine, edge }) => {
     const timesRecorded = async () => {
       const record = (await call(view, 'GET', '/api/user/progress')) as { timesAttempted: number }[]
       return record[0]?.timesAttempted ?? 0
@@ -30,7 +30,7 @@ journey(
     await becomeMember(view)
     await withoutHelp(view)
     await view.reload()
-    await sayAloud(view, desk, PSALM)
+    await sayAloud(view, engine, PSALM)
     await view.press(SAVE)
     await expect.poll(timesRecorded, { timeout: PATIENCE }).toBe(1)
     await expect
@@ -40,7 +40,7 @@ journey(
     await edge.close()
     await view.reload()
     await view.sees({ role: 'article', name: 'Practice Psalm 23:1' })
-    await sayAloud(view, desk, PSALM)
+    await sayAloud(view, engine, PSALM)
     await view.press(SAVE)
     await view.reads('Saved on This Device', { role: 'region', name: { pattern: 'Notifications' } })
 

@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/checkout/run.ts'
 import tests from '../../playwright.config.ts'
 import type { EngineOptions } from './journey.ts'
 
-/** The main journeys in Firefox and WebKit, with real sound. */
+/** The main journeys in three engines, with real sound. */
 export default defineConfig<object, EngineOptions>({
   ...tests,
   testDir: '.',
@@ -18,13 +18,14 @@ export default defineConfig<object, EngineOptions>({
   use: { baseURL: tests.use?.baseURL ?? '', viewport: { width: 1280, height: 800 } },
   webServer: { ...Object(tests.webServer), cwd: ROOT },
   projects: [
-    { name: 'firefox', use: { engineName: 'firefox' } },
-    { name: 'webkit', use: { engineName: 'webkit' } },
+    { name: 'firefox', grepInvert: /@phone/, use: { engineName: 'firefox' } },
+    { name: 'webkit', grepInvert: /@phone/, use: { engineName: 'webkit' } },
     // What the screen can't change is walked once.
     {
       name: 'webkit, phone',
       grepInvert: /@desktop/,
       use: { engineName: 'webkit', viewport: { width: 390, height: 844 } },
     },
+    { name: 'chromium', grepInvert: /@phone/, use: { engineName: 'chromium' } },
   ],
 })

@@ -2,12 +2,12 @@ import { journey } from './journey.ts'
 import { sayAloud, withoutHelp } from './reciting.ts'
 
 for (const way of ['Guided', 'From memory'])
-  journey(`today’s verse is said aloud and heard on the device: ${way}`, async ({ view, desk }) => {
+  journey(`today’s verse is said aloud and heard on the device: ${way}`, async ({ view, engine }) => {
     await view.open('/')
     await withoutHelp(view)
     await view.reload()
     await view.check({ role: 'radio', name: { pattern: way } })
     await view.reads('Your voice stays here.', { role: 'article' })
-    await sayAloud(view, desk, 'PSA.23.1.KJV-clean-slt.wav')
+    await sayAloud(view, engine, 'PSA.23.1.KJV-clean-slt.wav')
     await view.reads('Excellent work!', { role: 'region', name: 'Result' })
   })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { soundFile } from '../recording.ts'
+import type { Engine } from './engine.ts'
 import { PATIENCE, type Screen } from './screen.ts'
-import type { VirtualDesk } from './virtual-desk.ts'
 
 const RESULT = { role: 'region', name: 'Result' }
 const START = { role: 'button', name: { pattern: '^(Start|Try Again)$' } }
@@ -16,20 +17,21 @@ const HEARD_MS = 60_000
 export const withoutHelp = (view: Screen) => view.window.evaluate(`localStorage.setItem('help-after', 'off')`)
 
 /** Says a verse aloud, in as many takes as the machine needs to hear it whole. */
-export async function sayAloud(view: Screen, desk: VirtualDesk, recording: string): Promise<void> {
+export async function sayAloud(view: Screen, engine: Engine, recording: string): Promise<void> {
   const heard: string[] = []
   while (heard.length < MOST_TAKES) {
-    const result = await take(view, desk, recording)
+    const result = await take(view, engine, recording)
     if (result.includes('100%')) return
     heard.push(result)
   }
   throw new Error(`No take was heard whole: ${heard.join(' | ')}`)
 }
 
-async function take(view: Screen, desk: VirtualDesk, recording: string): Promise<string> {
+async function take(view: Screen, engine: Engine, recording: string): Promise<string> {
+  const say = engine.prepareSound(soundFile(recording))
   await view.press(START)
   await view.reads('Listening.', { role: 'article' }, { css: '[role="status"]', text: 'Listening.' })
-  await desk.say(recording)
+  await say()
   const isOver = async () => (await view.textAt(RESULT)) !== null || (await view.textAt(STOP)) === null
   await expect
     .poll(isOver, { timeout: HEARD_MS })

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Recording, soundFile } from '../recording.ts'
 
 /** A screen, a microphone and a home folder that only the tests see. */
 export interface VirtualDesk {
@@ -11,8 +10,8 @@ export interface VirtualDesk {
   readonly downloads: string
   readonly env: NodeJS.ProcessEnv
   run(program: string, args: readonly string[]): { stop(): Promise<void> }
-  /** Plays a recording into the microphone, at the speed of life, and resolves at its end. */
-  say(recording: Recording): Promise<void>
+  /** Plays a WAV file into the microphone, at the speed of life, and resolves at its end. */
+  play(sound: Buffer): Promise<void>
   close(): Promise<void>
 }
 
@@ -92,9 +91,9 @@ export async function setUpDesk(): Promise<VirtualDesk> {
     downloads,
     env,
     run,
-    async say(recording) {
+    async play(sound) {
       const file = join(folder, 'recording.wav')
-      writeFileSync(file, soundFile(recording))
+      writeFileSync(file, sound)
       const player = spawn('paplay', ['--device=voice', file], { env, stdio: 'ignore' })
       const [status] = (await once(player, 'exit')) as [number | null]
       if (status !== 0) throw new Error(`The recording could not be played: paplay ended with ${status}.`)

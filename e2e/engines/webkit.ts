@@ -61,6 +61,7 @@ export async function startWebKit(driver: string, desk: VirtualDesk): Promise<En
       await resize(session, size)
       return windowOf(session)
     },
+    prepareSound: (sound) => () => desk.play(sound),
     close: () => service.stop(),
   }
 }

@@ -1,11 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { findBrowser } from './find-browser.ts'
 
-/** The browsers beside Chromium that the journeys run in. */
-export type EngineName = 'firefox' | 'webkit'
+/** The browsers that the journeys run in. */
+export const ENGINE_NAMES = ['firefox', 'webkit', 'chromium'] as const
 
-const PROGRAMS: Readonly<Record<EngineName, string>> = { firefox: 'firefox-esr', webkit: 'WebKitWebDriver' }
+export type EngineName = (typeof ENGINE_NAMES)[number]
+
+/** Debian's programs. Chromium is the browser of all other tests. */
+const PROGRAMS: Readonly<Record<Exclude<EngineName, 'chromium'>, string>> = {
+  firefox: 'firefox-esr',
+  webkit: 'WebKitWebDriver',
+}
 
 /** A screen, sound and messages between programs, for machines without a desktop. */
 const SURROUNDINGS = ['Xvfb', 'pulseaudio', 'paplay', 'dbus-run-session']
@@ -22,7 +29,8 @@ const PACKAGES = [
 
 const APT = ['-qq', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300']
 
-export const findEngine = (name: EngineName): string | undefined => onPath(PROGRAMS[name])
+export const findEngine = (name: EngineName): string | undefined =>
+  name === 'chromium' ? findBrowser()?.executablePath : onPath(PROGRAMS[name])
 
 /** Installs what is missing from Debian's packages. Returns null, or why the engines can't be had here. */
 export function provideEngines(): string | null {

@@ -9,11 +9,11 @@ import type { Tally } from './tally.ts'
 export const runPlaywright = (part: TestPart): Promise<Tally> =>
   runTests('playwright', [], { E2E_PART: part })
 
-/** The journeys in Firefox and WebKit. Skipped where these can't be installed. */
+/** The journeys in Firefox, WebKit and Chromium. Skipped where the first two can't be installed. */
 export async function runEngines(): Promise<Tally> {
   const why = provideEngines()
   if (why === null) return runTests('engines', ['-c', 'e2e/engines/playwright.config.ts'], {})
-  const skipped = [`the journeys in Firefox and WebKit (${why})`]
+  const skipped = [`the journeys in Firefox, WebKit and Chromium (${why})`]
   return { passed: 0, failed: 0, skipped, output: '' }
 }
 

@@ -21,7 +21,8 @@ import { checkTools, HELD_OUT, VOICES, type Voice } from './voices.ts'
  */
 
 if (process.argv.includes('--browser')) {
-  await import('./through-browser/main.ts')
+  const isCompared = process.argv.some((option) => option.startsWith('--engine'))
+  await (isCompared ? import('./through-browser/engines/main.ts') : import('./through-browser/main.ts'))
   process.exit()
 }
 /** Recordings of people have their own benchmark, with its own options. */

@@ -14,8 +14,11 @@ export function useWordInView(field: RefObject<HTMLElement | null>, position: nu
       const ceiling = box.getBoundingClientRect().bottom
       const { offsetTop, height } = globalThis.visualViewport ?? { offsetTop: 0, height: innerHeight }
       const controls = box.parentElement?.querySelector('.controls')?.getBoundingClientRect().top ?? Infinity
-      if (top < ceiling || bottom > Math.min(offsetTop + height, controls) - AROUND_PX)
-        scrollBy({ top: top - ceiling - AROUND_PX })
+      const below = bottom - (Math.min(offsetTop + height, controls) - AROUND_PX)
+      const underField = top - ceiling - AROUND_PX
+      if (top < ceiling) scrollBy({ top: underField })
+      // A field that isn't at its highest place yet moves along with the word.
+      else if (below > 0) scrollBy({ top: Math.max(underField, below) })
     }
     follow()
     globalThis.visualViewport?.addEventListener('resize', follow)

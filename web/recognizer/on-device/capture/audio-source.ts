@@ -7,6 +7,9 @@ interface AudioDeps {
   readonly openContext: () => AudioContext
 }
 
+/** Seconds that a call or another app may hold the sound before the microphone counts as lost. */
+const INTERRUPTED_S = 10
+
 /** An open microphone that delivers blocks of 40 ms. */
 export interface AudioSource {
   /** Samples per second, as the audio context gives them. */
@@ -47,12 +50,14 @@ class MicrophoneSource implements AudioSource {
   #stream: MediaStream | null = null
   #node: AudioWorkletNode | null = null
   #isClosed = false
+  #interruption: ReturnType<typeof setInterval> | undefined
 
   constructor(onLevel: (loudness: number) => void, onLost: () => void, deps: AudioDeps) {
     this.#onLevel = onLevel
     this.#onLost = onLost
     this.#context = deps.openContext()
-    void this.#context.resume().catch(() => {})
+    this.#context.onstatechange = this.#onStateChange
+    this.#resume()
     this.opened = this.#open(deps.openMicrophone)
   }
 
@@ -69,11 +74,30 @@ class MicrophoneSource implements AudioSource {
   close(): void {
     if (this.#isClosed) return
     this.#isClosed = true
+    clearInterval(this.#interruption)
     if (openStream.get() === this.#stream) openStream.set(null)
     if (this.#stream !== null) stopTracks(this.#stream)
     this.#node?.port.postMessage(null)
     this.#node?.disconnect()
     void this.#context.close().catch(() => {})
+  }
+
+  /** An iPhone suspends the sound during a call and leaves it so afterward. */
+  readonly #onStateChange = (): void => {
+    clearInterval(this.#interruption)
+    if (this.#isClosed || this.#context.state === 'running') return
+    let seconds = 0
+    // WebKit may ignore the first request, because it comes while the context is being suspended.
+    this.#interruption = setInterval(() => {
+      seconds += 1
+      if (seconds === INTERRUPTED_S) this.#onLost()
+      else if (seconds < INTERRUPTED_S) this.#resume()
+    }, 1000)
+    this.#resume()
+  }
+
+  #resume(): void {
+    void this.#context.resume().catch(() => {})
   }
 
   async #open(openMicrophone: AudioDeps['openMicrophone']): Promise<MicrophoneSettings | null> {

@@ -37,5 +37,6 @@ export type FromEngineThread =
   | { readonly kind: 'quiet'; readonly take: number; readonly seconds: number; readonly hasSpoken: boolean }
   /** The known voice after this take. */
   | { readonly kind: 'learned'; readonly take: number; readonly voice: KnownVoice }
-  | { readonly kind: 'stopped'; readonly take: number }
+  /** Sent last. `realTimeFactor` is the take's work per second of sound; 0 if the take was too short to say. */
+  | { readonly kind: 'stopped'; readonly take: number; readonly realTimeFactor: number }
   | { readonly kind: 'failed'; readonly code: RecognizerErrorCode; readonly detail: string }

@@ -40,7 +40,7 @@ async function answer(message: ToEngineThread): Promise<void> {
   else if (message.kind === 'listen') listen(message)
   else {
     endRun?.()
-    tell({ kind: 'stopped', take: message.take })
+    tell({ kind: 'stopped', take: message.take, realTimeFactor: realTimeFactor.value })
   }
 }
 

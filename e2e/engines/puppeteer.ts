@@ -1,0 +1,86 @@
+import { COMMAND_MS, type Engine, type EngineElement, type EngineWindow } from './engine.ts'
+import { requireTool } from './require-tool.ts'
+
+/** What we use of puppeteer-core, which speaks WebDriver BiDi to Firefox and Chrome's own protocol to Chromium. */
+interface Puppeteer {
+  launch(options: object): Promise<PuppeteerBrowser>
+}
+
+interface PuppeteerBrowser {
+  version(): Promise<string>
+  createBrowserContext(options?: object): Promise<PuppeteerContext>
+  close(): Promise<void>
+}
+
+interface PuppeteerContext {
+  newPage(): Promise<PuppeteerPage>
+  close(): Promise<void>
+}
+
+interface PuppeteerPage {
+  setDefaultTimeout(milliseconds: number): void
+  setViewport(size: { width: number; height: number }): Promise<void>
+  goto(address: string): Promise<unknown>
+  reload(): Promise<unknown>
+  goBack(): Promise<unknown>
+  evaluate(expression: string): Promise<unknown>
+  evaluateOnNewDocument(script: string): Promise<unknown>
+  evaluateHandle(expression: string): Promise<{ asElement(): PuppeteerElement | null }>
+  screenshot(): Promise<Uint8Array>
+}
+
+interface PuppeteerElement {
+  click(): Promise<void>
+  type(text: string): Promise<void>
+  uploadFile(path: string): Promise<void>
+}
+
+/** Starts a browser that puppeteer-core can drive. `ofContext` are the options of each window's context. */
+export async function startWithPuppeteer(
+  options: object,
+  prepareSound: Engine['prepareSound'],
+  ofContext: object = {},
+): Promise<Engine> {
+  const puppeteer = requireTool('puppeteer-core') as Puppeteer
+  const browser = await puppeteer.launch({
+    defaultViewport: null,
+    timeout: COMMAND_MS,
+    protocolTimeout: COMMAND_MS,
+    ...options,
+  })
+  return {
+    name: nameOf(await browser.version()),
+    async openWindow(size) {
+      const context = await browser.createBrowserContext(ofContext)
+      const page = await context.newPage()
+      page.setDefaultTimeout(COMMAND_MS)
+      await page.setViewport(size)
+      return windowOf(page, () => context.close())
+    },
+    prepareSound,
+    close: () => browser.close(),
+  }
+}
+
+/** "firefox/153.7.0" or "HeadlessChrome/153.0.1" as people write it. */
+const nameOf = (version: string) =>
+  version.replace(/^firefox\//i, 'Firefox ').replace(/^(Headless)?Chrome\//, 'Chromium ')
+
+const windowOf = (page: PuppeteerPage, close: () => Promise<void>): EngineWindow => ({
+  open: async (address) => void (await page.goto(address)),
+  reload: async () => void (await page.reload()),
+  back: async () => void (await page.goBack()),
+  evaluate: (expression) => page.evaluate(expression),
+  async element(expression) {
+    const found = (await page.evaluateHandle(expression)).asElement()
+    return found === null ? null : elementOf(found)
+  },
+  picture: async () => Buffer.from(await page.screenshot()),
+  close,
+})
+
+const elementOf = (found: PuppeteerElement): EngineElement => ({
+  click: () => found.click(),
+  type: (text) => found.type(text),
+  chooseFile: (path) => found.uploadFile(path),
+})

@@ -1,0 +1,15 @@
+import { findEngine, type EngineName } from '../../scripts/browser/engines.ts'
+import { startChromium } from './chromium.ts'
+import type { Engine } from './engine.ts'
+import { startFirefox } from './firefox.ts'
+import type { VirtualDesk } from './virtual-desk.ts'
+import { startWebKit } from './webkit.ts'
+
+const START = { firefox: startFirefox, webkit: startWebKit, chromium: startChromium }
+
+/** Starts a browser at a desk: its windows are on the desk's screen and hear the desk's microphone. */
+export function startEngine(name: EngineName, desk: VirtualDesk): Promise<Engine> {
+  const program = findEngine(name)
+  if (program === undefined) throw new Error(`${name} is not installed.`)
+  return START[name](program, desk)
+}

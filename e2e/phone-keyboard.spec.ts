@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { practiceOn } from './practice.ts'
+import { expect, test } from './test.ts'
+import { JOHN_3_16, todaysVerseIs } from './verses.ts'
+
+/* A phone's keyboard covers the end of the page: the page keeps its height, only the visual viewport shrinks. */
+
+/** What an iPhone's keyboard leaves of 844 pixels. */
+const LEFT_PX = 508
+
+type Covered = typeof globalThis & { isKeyboardUp: boolean }
+
+/** Runs in the page, before its scripts. */
+function coverOnDemand(left: number): void {
+  const height = Object.getOwnPropertyDescriptor(VisualViewport.prototype, 'height')
+  Object.defineProperty(VisualViewport.prototype, 'height', {
+    get(this: VisualViewport) {
+      return (globalThis as Covered).isKeyboardUp ? left : Number(height?.get?.call(this))
+    },
+  })
+}
+
+async function raiseKeyboard(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { isKeyboardUp: true })
+    visualViewport?.dispatchEvent(new Event('resize'))
+  })
+}
+
+/** Whether the current word is below the field and above the keyboard. */
+const isWordInView = (page: Page) =>
+  page.evaluate((left) => {
+    const word = document.querySelector('.word[data-look="current"]')?.getBoundingClientRect()
+    const field = document.querySelector('.letters-field')?.getBoundingClientRect()
+    return word !== undefined && field !== undefined && word.top >= field.bottom && word.bottom <= left
+  }, LEFT_PX)
+
+test(
+  'the current word stays above the keyboard while first letters are typed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(coverOnDemand, LEFT_PX)
+    await todaysVerseIs(page, JOHN_3_16)
+    await page.goto('/')
+    await page.getByRole('radio', { name: 'First letters' }).press(' ')
+    await expect(page.getByRole('textbox', { name: /^Type the first letter of each word/ })).toBeFocused()
+    await raiseKeyboard(page)
+    await expect.poll(() => isWordInView(page)).toBe(true)
+    for (const letters of ['fgsltw', 'thghobs', 'twbihsn']) {
+      await page.keyboard.type(letters)
+      await expect.poll(() => isWordInView(page)).toBe(true)
+    }
+    await practiceOn(page).looks(/\[perish\]|\[not\]|\[should\]/)
+  },
+)

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from './accessibility.ts'
+import { practiceOn } from './practice.ts'
+import { expect, test } from './test.ts'
+import { PSALM_23_1, todaysVerseIs, withoutVerse } from './verses.ts'
+
+/* Features of the platform that some browsers lack (docs/browsers.md), taken away one at a time. */
+
+interface Feature {
+  /** Runs in the page, before its scripts. */
+  readonly remove: () => void
+  /** What is different without it, besides the verse being typed all the same. */
+  readonly shows?: (page: Page) => Promise<void>
+}
+
+const heardOnTheDevice = (page: Page) =>
+  expect(page.getByRole('article').getByText('Your voice stays here.')).toBeVisible()
+const offersTyping = async (page: Page) => {
+  const practice = practiceOn(page)
+  await practice.start.click()
+  await expect(practice.trouble.getByRole('button', { name: 'Type it instead' })).toBeVisible()
+}
+const canStart = (page: Page) => expect(practiceOn(page).start).toBeEnabled()
+
+const SCRIPTED: Readonly<Record<string, Feature>> = {
+  'Web Speech': {
+    remove: () => {
+      for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
+        Reflect.deleteProperty(globalThis, name)
+    },
+    shows: heardOnTheDevice,
+  },
+  WebAssembly: { remove: () => void Reflect.deleteProperty(globalThis, 'WebAssembly'), shows: canStart },
+  AudioWorklet: {
+    remove: () => void Reflect.deleteProperty(globalThis, 'AudioWorkletNode'),
+    shows: canStart,
+  },
+  'a microphone': {
+    remove: () => void Reflect.deleteProperty(Navigator.prototype, 'mediaDevices'),
+    shows: offersTyping,
+  },
+  'Permissions API': {
+    remove: () => void Reflect.deleteProperty(Navigator.prototype, 'permissions'),
+    shows: canStart,
+  },
+  IndexedDB: { remove: () => void Reflect.deleteProperty(globalThis, 'indexedDB') },
+  'local storage': {
+    remove: () => {
+      const refuse = () => {
+        throw new DOMException('Denied.', 'SecurityError')
+      }
+      Object.defineProperty(globalThis, 'localStorage', { get: refuse })
+    },
+  },
+  'service workers': { remove: () => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker') },
+  'Cache API': { remove: () => void Reflect.deleteProperty(globalThis, 'caches') },
+  'Web Locks': { remove: () => void Reflect.deleteProperty(Navigator.prototype, 'locks') },
+  'Push API': { remove: () => void Reflect.deleteProperty(globalThis, 'PushManager') },
+  notifications: { remove: () => void Reflect.deleteProperty(globalThis, 'Notification') },
+  'an offer to install': {
+    remove: () => void Reflect.deleteProperty(globalThis, 'BeforeInstallPromptEvent'),
+  },
+  'Badging API': {
+    remove: () => {
+      for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(Navigator.prototype, name)
+    },
+  },
+  'Screen Wake Lock': { remove: () => void Reflect.deleteProperty(Navigator.prototype, 'wakeLock') },
+  'Vibration API': { remove: () => void Reflect.deleteProperty(Navigator.prototype, 'vibrate') },
+  'speech synthesis': {
+    remove: () => {
+      for (const name of ['speechSynthesis', 'SpeechSynthesisUtterance'])
+        Reflect.deleteProperty(globalThis, name)
+    },
+    shows: (page) => expect(page.getByRole('button', { name: 'Listen', exact: true })).toHaveCount(0),
+  },
+  'Media Session': {
+    remove: () => {
+      Reflect.deleteProperty(Navigator.prototype, 'mediaSession')
+      Reflect.deleteProperty(globalThis, 'MediaMetadata')
+    },
+  },
+  MediaRecorder: { remove: () => void Reflect.deleteProperty(globalThis, 'MediaRecorder'), shows: canStart },
+  'Web Share': {
+    remove: () => {
+      for (const name of ['share', 'canShare']) Reflect.deleteProperty(Navigator.prototype, name)
+    },
+    shows: async (page) => {
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Share as a picture' }).click()
+      expect((await downloading).suggestedFilename()).toBe('Psalm-23-1.png')
+    },
+  },
+  'Clipboard API': { remove: () => void Reflect.deleteProperty(Navigator.prototype, 'clipboard') },
+  'crypto.randomUUID': { remove: () => void Reflect.deleteProperty(Crypto.prototype, 'randomUUID') },
+  'User Activation API': {
+    remove: () => void Reflect.deleteProperty(Navigator.prototype, 'userActivation'),
+    shows: canStart,
+  },
+  'Network Information': { remove: () => void Reflect.deleteProperty(Navigator.prototype, 'connection') },
+  visualViewport: { remove: () => void Reflect.deleteProperty(globalThis, 'visualViewport') },
+}
+
+/** What the style sheets lose: no browser knows the name that is put in its place. */
+const STYLES: Readonly<Record<string, RegExp>> = {
+  'text-wrap': /text-wrap(?=:)/g,
+  '@starting-style': /@starting-style/g,
+  '@property': /@property/g,
+}
+
+async function typesTheVerse(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: 'Type instead' })
+    .or(page.getByRole('button', { name: 'Type it instead' }))
+    .first()
+    .click()
+  await page.getByRole('textbox').fill('the lord is my shepherd i shall not want')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(practiceOn(page).result).toContainText('100%')
+}
+
+for (const [name, { remove, shows }] of Object.entries(SCRIPTED))
+  test(`without ${name}, today’s verse is typed`, { tag: '@desktop' }, async ({ page }) => {
+    await page.addInitScript(remove)
+    await todaysVerseIs(page, PSALM_23_1)
+    await page.goto('/')
+    await shows?.(page)
+    await typesTheVerse(page)
+  })
+
+test.describe('with other styles than the server allows', () => {
+  test.use({ bypassCSP: true })
+
+  for (const [name, pattern] of Object.entries(STYLES))
+    test(`without ${name}, the page fits and today’s verse is typed`, async ({ page }) => {
+      let replaced = 0
+      await todaysVerseIs(page, PSALM_23_1)
+      await page.route(/\/$|\.css$/, async (route) => {
+        const answer = await route.fetch()
+        const styles = withoutVerse(await answer.text())
+        replaced += styles.match(pattern)?.length ?? 0
+        const body = styles.replace(pattern, (found) => (found.startsWith('@') ? '@x-unknown' : 'x-unknown'))
+        await route.fulfill({ response: answer, body })
+      })
+      await page.goto('/')
+      await expect(practiceOn(page).start).toBeEnabled()
+      expect(replaced).toBeGreaterThan(0)
+      await expectNoSidewaysScroll(page)
+      await typesTheVerse(page)
+    })
+})

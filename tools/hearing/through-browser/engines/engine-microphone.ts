@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import { openEdgeServer } from '../../../../e2e/edge-server.ts'
+import type { Engine } from '../../../../e2e/engines/engine.ts'
+import { PATIENCE, type Screen, screenOf } from '../../../../e2e/engines/screen.ts'
+import { PSALM_23_1 } from '../../../../e2e/verses.ts'
+import type { PlayedReading } from '../readings.ts'
+import { noteTake, type TakeNotes } from './take-in-page.ts'
+
+export interface EngineTake extends TakeNotes {
+  /** How each word looks on the screen at the end. */
+  readonly looks: readonly string[]
+}
+
+/** The microphone of a window of another engine, which plays recordings, each on a newly opened page. */
+export interface EngineMicrophone {
+  listenTo(reading: PlayedReading, isUnknownSpeaker: boolean): Promise<EngineTake>
+  close(): Promise<void>
+}
+
+const SIZE = { width: 1280, height: 800 }
+const START = { role: 'button', name: 'Start' }
+const STOP = { role: 'button', name: 'Stop' }
+const LISTENING = [{ role: 'article' }, { css: '[role="status"]', text: 'Listening.' }] as const
+/** Time for the second model to load on a busy machine. */
+const SECOND_MODEL_MS = 2500
+/** A busy machine hears late: the take is heard out when nothing new came for this long. */
+const HEARD_OUT_MS = 3000
+
+/** Opens a window; with `isTwice`, also downloads the larger recognizer. */
+export async function openEngineMicrophone(
+  engine: Engine,
+  origin: string,
+  isTwice: boolean,
+): Promise<EngineMicrophone> {
+  const verse = { ...PSALM_23_1 }
+  const edge = await openEdgeServer(origin, verse)
+  const window = await engine.openWindow(SIZE)
+  const view = screenOf(window, edge.address)
+  await view.open('/microphone')
+  await window.evaluate(SETTLE)
+  if (isTwice) await bringLargerRecognizer(view)
+  return {
+    async listenTo(reading, isUnknownSpeaker) {
+      verse.text = reading.text
+      if (isUnknownSpeaker) await window.evaluate("localStorage.removeItem('voices')")
+      await view.open('/')
+      await view.reads(reading.text.slice(0, 12), { css: '.verse' })
+      await view.check({ role: 'radio', name: { pattern: 'From memory' } })
+      if (isTwice) await view.reads('Each phrase is checked twice.', { role: 'article' })
+      await wakeUp(engine, view)
+      return recite(engine, view, reading)
+    },
+    async close() {
+      await window.close()
+      await edge.close()
+    },
+  }
+}
+
+/** Listens on the device, without help, and without a download in the middle of a take. */
+const SETTLE = `Object.assign(localStorage, {
+  hearing: 'device', 'help-after': 'off', 'larger-recognizer': 'off',
+}) !== null`
+
+async function bringLargerRecognizer(view: Screen): Promise<void> {
+  await view.press({ role: 'button', name: { pattern: '^Get the larger recognizer' } })
+  await view.sees({ role: 'button', name: { pattern: '^Remove \\(' } })
+  // One that was too slow before is tried anyway: the table says how slow.
+  await view.window.evaluate("localStorage.removeItem('larger-recognizer-slow')")
+}
+
+/** The second model loads during a first take, and listens from the next one on. */
+async function wakeUp(engine: Engine, view: Screen): Promise<void> {
+  engine.prepareSound(readFileSync(SILENCE))
+  await view.press(START)
+  await view.sees(...LISTENING)
+  await view.press(STOP)
+  await expect.poll(() => view.textAt(STOP), { timeout: PATIENCE }).toBe(null)
+  if ((await view.textAt({ role: 'button', name: 'Reset' })) !== null)
+    await view.press({ role: 'button', name: 'Reset' })
+  await wait(SECOND_MODEL_MS)
+}
+
+const SILENCE = new URL('../../../../e2e/audio/silence.wav', import.meta.url)
+
+async function recite(engine: Engine, view: Screen, { file }: PlayedReading): Promise<EngineTake> {
+  const say = engine.prepareSound(readFileSync(file))
+  await view.window.evaluate(
+    `(() => { globalThis.__name = (named) => named; return (${noteTake.toString()})() })()`,
+  )
+  await view.press(START)
+  await view.sees(...LISTENING)
+  await say()
+  await expect.poll(() => view.window.evaluate(IS_HEARD_OUT), { timeout: PATIENCE }).toBe(true)
+  // It ends on its own after the last word; otherwise it is stopped here.
+  if ((await view.textAt(STOP)) !== null) await view.press(STOP).catch(() => undefined)
+  await expect.poll(() => view.textAt(STOP), { timeout: PATIENCE }).toBe(null)
+  await expect
+    .poll(() => view.textAt({ role: 'button', name: 'Checking again…' }), { timeout: PATIENCE })
+    .toBe(null)
+  const looks = (await view.window.evaluate(LOOKS)) as string[]
+  const notes = JSON.parse(String(await view.window.evaluate('JSON.stringify(takeNotes)'))) as TakeNotes
+  return { ...notes, looks }
+}
+
+const IS_HEARD_OUT = `performance.now() - (takeNotes.toldAt.at(-1) ?? 0) > ${HEARD_OUT_MS}`
+const LOOKS = `[...document.querySelectorAll('.verse .word')].map((word) => word.dataset.look ?? '')`
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

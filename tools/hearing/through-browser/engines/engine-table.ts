@@ -1,0 +1,64 @@
+import type { TakeFigures } from './take-figures.ts'
+
+export interface HeardInEngine {
+  readonly engine: string
+  readonly group: string
+  readonly figures: TakeFigures
+}
+
+/** One row per engine, then one per engine and group of speakers, worst group first. */
+export function engineTable(heard: readonly HeardInEngine[]): string {
+  const engines = [...new Set(heard.map(({ engine }) => engine))]
+  const of = (engine: string, group?: string) =>
+    heard
+      .filter((one) => one.engine === engine && (group === undefined || one.group === group))
+      .map(({ figures }) => figures)
+  const groups = [...new Set(heard.map(({ group }) => group))]
+    .map((group) => [group, accepted(engines.flatMap((engine) => of(engine, group)))] as const)
+    .toSorted(([, one], [, other]) => one - other)
+  return [
+    '| engine | takes | words | right (%) | errors (%) | start (ms) | real-time factor | second pass | lost blocks | delay (ms) | samples a second |',
+    '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
+    ...engines.map((engine) => row(engine, of(engine))),
+    '',
+    `| right / errors (%) | ${engines.join(' | ')} |`,
+    `|---|${engines.map(() => '---:|').join('')}`,
+    ...groups.map(
+      ([group]) => `| ${group} | ${engines.map((engine) => rightAndErrors(of(engine, group))).join(' | ')} |`,
+    ),
+  ].join('\n')
+}
+
+function row(engine: string, takes: readonly TakeFigures[]): string {
+  const factors = takes.map(({ realTimeFactor }) => realTimeFactor).filter((factor) => factor > 0)
+  const rereading = takes.flatMap((take) => (take.rereading === null ? [] : [take.rereading]))
+  const cells = [
+    takes.length,
+    sum(takes, ({ words }) => words),
+    percent(accepted(takes)),
+    percent(sum(takes, ({ errors }) => errors) / sum(takes, ({ words }) => words)),
+    median(takes.map(({ start }) => start)).toFixed(0),
+    median(factors).toFixed(2),
+    rereading.length === 0 ? '–' : median(rereading).toFixed(2),
+    `${sum(takes, ({ lost }) => lost)} of ${sum(takes, ({ blocks }) => blocks)}`,
+    median(takes.map(({ delay }) => delay)).toFixed(0),
+    [...new Set(takes.map(({ rate }) => rate))].join(', '),
+  ]
+  return `| ${engine} | ${cells.join(' | ')} |`
+}
+
+const rightAndErrors = (takes: readonly TakeFigures[]) =>
+  `${percent(accepted(takes))} / ${percent(sum(takes, ({ errors }) => errors) / sum(takes, ({ words }) => words))}`
+
+const accepted = (takes: readonly TakeFigures[]) =>
+  sum(takes, ({ right }) => right) / sum(takes, ({ words }) => words)
+
+const sum = (takes: readonly TakeFigures[], of: (take: TakeFigures) => number) =>
+  takes.reduce((total, take) => total + of(take), 0)
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+const percent = (part: number) => (100 * part).toFixed(1)

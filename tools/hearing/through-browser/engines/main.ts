@@ -1,0 +1,96 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { provideBrowser } from '#scripts/browser/find-browser.ts'
+import { ENGINE_NAMES, type EngineName, provideEngines } from '#scripts/browser/engines.ts'
+import { startOwnServer } from '#scripts/testing/own-server.ts'
+import { startEngine } from '../../../../e2e/engines/start-engine.ts'
+import { setUpDesk } from '../../../../e2e/engines/virtual-desk.ts'
+import { checkTools } from '../../voices.ts'
+import { peopleReadings, type PlayedReading, syntheticReadings } from '../readings.ts'
+import { engineTable, type HeardInEngine } from './engine-table.ts'
+import { type EngineMicrophone, openEngineMicrophone } from './engine-microphone.ts'
+import { figuresOfTake } from './take-figures.ts'
+
+/**
+ * Compares how well the product hears in browsers of different makers: the same recordings through the microphone of
+ * each, at the speed of life. Needs the built app.
+ */
+
+const { values: options } = parseArgs({
+  options: {
+    browser: { type: 'boolean' },
+    /** One or more of firefox, webkit and chromium, separated by commas. */
+    engine: { type: 'string', default: ENGINE_NAMES.join() },
+    people: { type: 'string' },
+    /** Passages per voice and alteration; 0: people only. */
+    passages: { type: 'string', default: '1' },
+    /** Every n-th reading only. */
+    every: { type: 'string', default: '1' },
+    /** Read each phrase again: download the larger recognizer before the readings. */
+    'second-pass': { type: 'boolean', default: false },
+    /** Only readings whose name or group contains this. */
+    only: { type: 'string', default: '' },
+    log: { type: 'string' },
+  },
+})
+
+const ATTEMPTS = 3
+
+checkTools()
+const engines = options.engine.split(',').map(engineNamed)
+const why = provideEngines()
+if (why !== null) throw new Error(`The engines can't be had here: ${why}.`)
+await provideBrowser()
+const readings = [
+  ...syntheticReadings(Number(options.passages)),
+  ...(options.people === undefined ? [] : peopleReadings(options.people)),
+]
+  .filter(({ name, group }) => `${name} ${group}`.includes(options.only))
+  .filter((_, index) => index % Number(options.every) === 0)
+const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
+const heard: HeardInEngine[] = []
+for (const name of engines) await hearIn(name)
+await server.stop()
+const passes = options['second-pass'] ? 'both passes' : 'the first pass'
+console.log(`## Hearing in each engine, ${passes}\n\n${engineTable(heard)}`)
+
+function engineNamed(name: string): EngineName {
+  const found = ENGINE_NAMES.find((known) => known === name)
+  if (found === undefined)
+    throw new Error(`There is no engine "${name}": choose of ${ENGINE_NAMES.join(', ')}.`)
+  return found
+}
+
+async function hearIn(name: EngineName): Promise<void> {
+  const desk = await setUpDesk()
+  const engine = await startEngine(name, desk)
+  const microphone = await openEngineMicrophone(engine, server.origin, options['second-pass'])
+  let speaker = ''
+  for (const reading of readings) {
+    const take = await withPatience(microphone, reading, reading.speaker !== speaker)
+    speaker = reading.speaker
+    const figures = figuresOfTake(reading.text, take)
+    heard.push({ engine: engine.name, group: reading.group, figures })
+    if (options.log !== undefined)
+      writeFileSync(
+        options.log,
+        `${JSON.stringify({ engine: engine.name, reading: reading.name, figures, take })}\n`,
+        { flag: 'a' },
+      )
+  }
+  await microphone.close()
+  await engine.close()
+  await desk.close()
+}
+
+/** On a busy machine a page may not even open in time. */
+async function withPatience(microphone: EngineMicrophone, reading: PlayedReading, isUnknown: boolean) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await microphone.listenTo(reading, isUnknown)
+    } catch (reason) {
+      if (attempt === ATTEMPTS) throw reason
+      console.error(`${reading.name}: ${String(reason).slice(0, 300)}`)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openAudio } from './audio-source.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A source whose microphone is still being opened, on a context that a call can interrupt. */
+function world() {
+  const log: string[] = []
+  const context = {
+    state: 'running',
+    onstatechange: null as (() => void) | null,
+    sampleRate: 48_000,
+    audioWorklet: { addModule: () => new Promise(() => {}) },
+    resume: () => {
+      log.push('resume')
+      return context.state === 'interrupted' ? Promise.reject(new Error('Interrupted.')) : Promise.resolve()
+    },
+    close: () => Promise.resolve(),
+  }
+  const source = openAudio(
+    () => {},
+    () => void log.push('lost'),
+    {
+      openMicrophone: () => new Promise(() => {}),
+      openContext: () => context as unknown as AudioContext,
+    },
+  )
+  const become = (state: string) => {
+    context.state = state
+    context.onstatechange?.()
+  }
+  log.length = 0
+  return { log, source, become }
+}
+
+test('resumes after an interruption, and goes on', () => {
+  const { log, become } = world()
+  become('interrupted')
+  become('suspended')
+  become('running')
+  vi.advanceTimersByTime(60_000)
+  expect(log).toEqual(['resume', 'resume'])
+})
+
+test('asks again each second, because a browser may ignore the first request', () => {
+  const { log, become } = world()
+  become('suspended')
+  vi.advanceTimersByTime(2000)
+  become('running')
+  vi.advanceTimersByTime(60_000)
+  expect(log).toEqual(['resume', 'resume', 'resume'])
+})
+
+test('counts as lost after an interruption of ten seconds', () => {
+  const { log, become } = world()
+  become('interrupted')
+  vi.advanceTimersByTime(9_999)
+  expect(log).not.toContain('lost')
+  vi.advanceTimersByTime(60_000)
+  expect(log.filter((entry) => entry === 'lost')).toEqual(['lost'])
+})
+
+test('stays silent once closed', () => {
+  const { log, source, become } = world()
+  become('interrupted')
+  source.close()
+  become('closed')
+  vi.advanceTimersByTime(60_000)
+  expect(log).toEqual(['resume'])
+})
