@@ -212,6 +212,7 @@ test.describe('on a very narrow screen, or with everything four times as large',
     await fits(page)
     await practice.stop.click()
     await expect(practice.secondLook.first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Once more: just that line' })).toBeVisible()
     await fits(page)
     await page.reload()
     await page.getByRole('button', { name: 'Type instead' }).click()

@@ -26,6 +26,8 @@ export function LineOffer({ recited, take, onSay }: LineOfferProps) {
   return (
     <div>
       <Button
+        // With wide letters, it is longer than a narrow phone.
+        className="text-left whitespace-normal!"
         icon={<RotateCcw size={18} />}
         onClick={({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
           onSay({ line, method: take.method }, currentTarget)
