@@ -15,6 +15,7 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { StrictnessChoice } from './strictness-choice.tsx'
 import { SettingsSections } from './settings-sections.tsx'
 import { QueuedAttempts } from '#web/outbox/queued-attempts.tsx'
 import { SoundsSwitch } from '#web/recitation/signals/sounds-switch.tsx'
@@ -60,6 +61,14 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
           <div className="w-full">
             <SoundsSwitch />
           </div>
+        </SettingsSection>
+        <SettingsSection
+          title="Strictness"
+          text={messages.strictnessText}
+          words="strict gist letter mistakes small words test"
+          savesHere
+        >
+          <StrictnessChoice />
         </SettingsSection>
         {reviewSettings !== undefined && (
           <SettingsSection

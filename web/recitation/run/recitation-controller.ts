@@ -7,6 +7,7 @@ import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recog
 import type { OnRecognizerEvent, RecognizerError, RecognizerEvent } from '#web/recognizer/recognizer.ts'
 import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
 import { speakingStyle } from '#web/recognizer/speaking-style.ts'
+import { chosenStrictness } from '../strictness/chosen-strictness.ts'
 import { Listeners } from '#web/stores/listeners.ts'
 import { AskAgainRun } from './ask-again-run.ts'
 import {
@@ -204,11 +205,12 @@ export class RecitationController {
   #fresh(kind: BegunKind): Omit<RecitationState, 'poorTakes'> {
     this.#kind = kind
     const accepted = this.#deps.accepted()
-    const { verse, reference } = this.#options
+    const { verse, reference, strictness = chosenStrictness.get() } = this.#options
     const take = beginTake(kind, verse, {
       ...(accepted !== undefined && { accepted }),
       ...(reference !== undefined && { reference }),
       repeats: speakingStyle.flow.get() === 'repeats',
+      strictness,
     })
     this.#rounds += 1
     const blank = {

@@ -4,6 +4,8 @@ import { piecesOf } from '../alignment/pieces.ts'
 import type { Comparison } from '../alignment/token.ts'
 import type { HeardWord, Hypothesis } from '../hypothesis.ts'
 import { saidReference, withoutReference, type SaidReference } from '../said-reference.ts'
+import { isReported, judgedAsStrictly, weakIn } from '../strictness.ts'
+import type { Strictness } from '../strictnesses.ts'
 import { type Extra, type Help, isRightVerdict, type RecitedWord } from '../verdict.ts'
 import { normalForm } from '../words/normal-form.ts'
 import type { VerseWord } from '../words/words.ts'
@@ -34,6 +36,7 @@ export interface Recitation {
   readonly comparison: Comparison
   readonly reference: SaidReference | undefined
   readonly repeats: boolean
+  readonly strictness: Strictness
 }
 
 export interface RecitationOptions {
@@ -44,6 +47,8 @@ export interface RecitationOptions {
   readonly reference?: string
   /** The person often repeats beginnings or words, such as when stuttering; ignore that. Default: false. */
   readonly repeats?: boolean
+  /** Default: normal. */
+  readonly strictness?: Strictness
 }
 
 /** Aligners in use, as a cache: a recitation without one gets a new one, which computes the same. */
@@ -74,6 +79,7 @@ export function beginRecitation(verse: readonly VerseWord[], options: Recitation
     },
     reference: saidReference(options.reference ?? ''),
     repeats: options.repeats ?? false,
+    strictness: options.strictness ?? 'normal',
   }
 }
 
@@ -91,7 +97,7 @@ function formsByWord(accepted: readonly AcceptedForm[]): Map<string, Set<string>
  * nothing more will come, so every verdict depends only on the hypothesis.
  */
 export function hear(recitation: Recitation, hypothesis: Hypothesis, final = false): Recitation {
-  const { verse, comparison, earlier } = recitation
+  const { verse, comparison, earlier, strictness } = recitation
   if (verse.length === 0) return recitation
   const { words } = withoutReference(hypothesis, recitation.reference, verse, earlier.length > 0)
   const heard = earlier.length === 0 ? words : [...earlier, ...words]
@@ -101,25 +107,30 @@ export function hear(recitation: Recitation, hypothesis: Hypothesis, final = fal
     ...recitation,
     heard,
     steady,
-    words: withVerdicts(recitation, steady),
+    words: withVerdicts(recitation, steady, final ? weakIn(heard, strictness) : NONE),
     extras: extrasShown(assessment, steady, final).filter(
-      (extra) => !recitation.repeats || isNoRepeat(verse, extra),
+      (extra) => isReported(extra, strictness) && (!recitation.repeats || isNoRepeat(verse, extra)),
     ),
     position: assessment.position,
     isComplete: isAtEnd(verse, assessment.front) && (final || isMostlyHeard(assessment.judgments)),
   }
 }
 
+const NONE: ReadonlySet<number> = new Set()
+
 function withVerdicts(
-  { words, steady: before }: Recitation,
+  { verse, words, steady: before, strictness }: Recitation,
   steady: readonly Steady[],
+  weak: ReadonlySet<number>,
 ): readonly RecitedWord[] {
   let after: RecitedWord[] | undefined
   for (let index = 0; index < words.length; index += 1) {
     const shown = steady[index]?.shown
-    if (shown === undefined || shown === before[index]?.shown) continue
+    const isWeak = weak.has(index)
+    if (shown === undefined || (shown === before[index]?.shown && !isWeak)) continue
     after ??= words.slice()
-    after[index] = recited(words[index] ?? {}, shown)
+    const judged = judgedAsStrictly(shown, { key: verse[index]?.key ?? '', isWeak }, strictness)
+    after[index] = recited(words[index] ?? {}, judged)
   }
   return after ?? words
 }

@@ -139,6 +139,11 @@ function oldVerbFit(expected: string, heard: string): Fit | undefined {
   return stems.includes(heard) && heard.length > 2 ? 'near' : undefined
 }
 
+/** Whether the second of two normalized words is today's form of the first: hath, has; believeth, believes. */
+export function isInTodaysForm(expected: string, heard: string): boolean {
+  return expected !== heard && (isTodaysForm(expected, heard) || oldVerbFit(expected, heard) === 'alike')
+}
+
 /** Whether words differ by an ending that recognizers often miss or add: path, paths; love, loved. */
 function differsByEnding(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
