@@ -108,13 +108,11 @@ interface Written {
  * before and after it right.
  */
 function contradictedIn(written: readonly Written[], length: number): ReadonlySet<number> {
-  const isRightAt = (entry: Written | undefined, at: number) =>
-    at === -1 || at === length ? entry === undefined : entry?.found?.at === at && entry.found.isRight
   const contradicted = written.flatMap(({ found, isSettled }, index) => {
-    if (found === undefined || !found.isOther || !isSettled) return []
-    const isPlaced =
-      isRightAt(written[index - 1], found.at - 1) && isRightAt(written[index + 1], found.at + 1)
-    return isPlaced ? [found.at] : []
+    if (found?.isOther !== true || !isSettled) return []
+    const before = written[index - 1]?.word.at ?? -1
+    const after = written[index + 1]?.word.at ?? length
+    return before === found.at - 1 && after === found.at + 1 ? [found.at] : []
   })
   return new Set(contradicted)
 }

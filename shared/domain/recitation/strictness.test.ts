@@ -3,13 +3,18 @@ import { show } from '../../testing/recitation-picture.ts'
 import { beginRecitation, hear } from './from-memory/recitation.ts'
 import { accuracyOf } from './accuracy.ts'
 import type { HeardWord } from './hypothesis.ts'
+import { ruleOf } from './strictness.ts'
 import type { Strictness } from './strictnesses.ts'
 import { wordsOf } from './words/words.ts'
 
 const VERSE = wordsOf('He that believeth on the Son hath not seen death')
 
 function judged(words: readonly HeardWord[], strictness: Strictness, final = true) {
-  return hear(beginRecitation(VERSE, { strictness }), { words, settled: words.length }, final)
+  return hear(
+    beginRecitation(VERSE, { strictly: ruleOf(strictness) }),
+    { words, settled: words.length },
+    final,
+  )
 }
 
 const written = (text: string): HeardWord[] => text.split(' ').map((word) => ({ text: word }))
@@ -63,7 +68,7 @@ describe('to the letter', () => {
     const accepted = [{ expected: 'seen', heard: 'scene' }]
     const words = written('he that believeth on the son hath not scene death')
     const { words: heard } = hear(
-      beginRecitation(VERSE, { strictness: 'letter', accepted }),
+      beginRecitation(VERSE, { strictly: ruleOf('letter'), accepted }),
       { words, settled: 0 },
       true,
     )

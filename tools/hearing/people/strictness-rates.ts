@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { beginRecitation, hear, type Recitation } from '#shared/domain/recitation/from-memory/recitation.ts'
-import { judgedAsStrictly, weakIn } from '#shared/domain/recitation/strictness.ts'
+import { ruleOf } from '#shared/domain/recitation/strictness.ts'
 import { STRICTNESSES, type Strictness } from '#shared/domain/recitation/strictnesses.ts'
 import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
@@ -96,13 +96,7 @@ function recited(row: DumpedTake, passes: number, strictness: Strictness, odds?:
   const hypothesis = { words: first, settled: first.length }
   const { words } = passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [])
   const heard = { words, settled: words.length }
-  if (odds === undefined) return hear(beginRecitation(verse, { strictness }), heard, true)
-  const normal = hear(beginRecitation(verse), heard, true)
-  const weak = weakIn(words, strictness, odds)
-  const judged = normal.words.map((word, at) =>
-    judgedAsStrictly(word, { key: verse[at]?.key ?? '', isWeak: weak.has(at) }, strictness),
-  )
-  return { ...normal, words: judged }
+  return hear(beginRecitation(verse, { strictly: ruleOf(strictness, odds) }), heard, true)
 }
 
 function share(part: number, whole: number): string {

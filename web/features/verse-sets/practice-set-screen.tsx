@@ -55,6 +55,7 @@ interface HeadProps {
 
 function Head({ detail: { set, items }, userId }: HeadProps) {
   const isOwn = set.userId === userId
+  const strictness = set.strictness ?? undefined
   const heading = useLateHeading()
   useTitle(set.name)
   useFollowOnArrival(set.id, !isOwn)
@@ -94,8 +95,8 @@ function Head({ detail: { set, items }, userId }: HeadProps) {
       {set.description !== null && (
         <p className="line-clamp-1 text-ink-soft wrap-anywhere sm:line-clamp-2">{set.description}</p>
       )}
-      {set.strictness !== null && (
-        <p className="text-sm text-ink-soft">{strictnessMessages.ofSet[set.strictness]}</p>
+      {strictness !== undefined && (
+        <p className="text-sm text-ink-soft">{strictnessMessages.ofSet[strictness]}</p>
       )}
       {!isOwn && <NewsOfSet setId={set.id} />}
     </header>

@@ -35,7 +35,7 @@ export function SetSessionView({ userId, set, items }: SetSessionViewProps) {
       userId={userId}
       store={store}
       session={session}
-      item={set.strictness === null ? item : { ...item, strictness: set.strictness }}
+      item={{ ...item, strictness: set.strictness ?? undefined }}
       isLoading={isLoading}
       shownAt={(index) => shown[index]}
     />

@@ -4,8 +4,6 @@ import { piecesOf } from '../alignment/pieces.ts'
 import type { Comparison } from '../alignment/token.ts'
 import type { HeardWord, Hypothesis } from '../hypothesis.ts'
 import { saidReference, withoutReference, type SaidReference } from '../said-reference.ts'
-import { isReported, judgedAsStrictly, weakIn } from '../strictness.ts'
-import type { Strictness } from '../strictnesses.ts'
 import { type Extra, type Help, isRightVerdict, type RecitedWord } from '../verdict.ts'
 import { normalForm } from '../words/normal-form.ts'
 import type { VerseWord } from '../words/words.ts'
@@ -36,8 +34,11 @@ export interface Recitation {
   readonly comparison: Comparison
   readonly reference: SaidReference | undefined
   readonly repeats: boolean
-  readonly strictness: Strictness
+  readonly strictly: StrictRule | undefined
 }
+
+/** Changes what was judged, for another strictness than the normal one. */
+export type StrictRule = (recitation: Recitation, final: boolean) => Recitation
 
 export interface RecitationOptions {
   readonly accepted?: readonly AcceptedForm[]
@@ -47,8 +48,8 @@ export interface RecitationOptions {
   readonly reference?: string
   /** The person often repeats beginnings or words, such as when stuttering; ignore that. Default: false. */
   readonly repeats?: boolean
-  /** Default: normal. */
-  readonly strictness?: Strictness
+  /** Default: the normal strictness. */
+  readonly strictly?: StrictRule | undefined
 }
 
 /** Aligners in use, as a cache: a recitation without one gets a new one, which computes the same. */
@@ -79,7 +80,7 @@ export function beginRecitation(verse: readonly VerseWord[], options: Recitation
     },
     reference: saidReference(options.reference ?? ''),
     repeats: options.repeats ?? false,
-    strictness: options.strictness ?? 'normal',
+    strictly: options.strictly,
   }
 }
 
@@ -97,40 +98,36 @@ function formsByWord(accepted: readonly AcceptedForm[]): Map<string, Set<string>
  * nothing more will come, so every verdict depends only on the hypothesis.
  */
 export function hear(recitation: Recitation, hypothesis: Hypothesis, final = false): Recitation {
-  const { verse, comparison, earlier, strictness } = recitation
+  const { verse, comparison, earlier, strictly } = recitation
   if (verse.length === 0) return recitation
   const { words } = withoutReference(hypothesis, recitation.reference, verse, earlier.length > 0)
   const heard = earlier.length === 0 ? words : [...earlier, ...words]
   const assessment = alignerFor(comparison).assess(heard, final)
   const steady = steadied(recitation.steady, assessment.judgments, final)
-  return {
+  const judged = {
     ...recitation,
     heard,
     steady,
-    words: withVerdicts(recitation, steady, final ? weakIn(heard, strictness) : NONE),
+    words: withVerdicts(recitation, steady),
     extras: extrasShown(assessment, steady, final).filter(
-      (extra) => isReported(extra, strictness) && (!recitation.repeats || isNoRepeat(verse, extra)),
+      (extra) => !recitation.repeats || isNoRepeat(verse, extra),
     ),
     position: assessment.position,
     isComplete: isAtEnd(verse, assessment.front) && (final || isMostlyHeard(assessment.judgments)),
   }
+  return strictly?.(judged, final) ?? judged
 }
 
-const NONE: ReadonlySet<number> = new Set()
-
 function withVerdicts(
-  { verse, words, steady: before, strictness }: Recitation,
+  { words, steady: before }: Recitation,
   steady: readonly Steady[],
-  weak: ReadonlySet<number>,
 ): readonly RecitedWord[] {
   let after: RecitedWord[] | undefined
   for (let index = 0; index < words.length; index += 1) {
     const shown = steady[index]?.shown
-    const isWeak = weak.has(index)
-    if (shown === undefined || (shown === before[index]?.shown && !isWeak)) continue
+    if (shown === undefined || shown === before[index]?.shown) continue
     after ??= words.slice()
-    const judged = judgedAsStrictly(shown, { key: verse[index]?.key ?? '', isWeak }, strictness)
-    after[index] = recited(words[index] ?? {}, judged)
+    after[index] = recited(words[index] ?? {}, shown)
   }
   return after ?? words
 }

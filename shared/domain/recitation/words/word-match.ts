@@ -127,7 +127,7 @@ function coveredFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined
 }
 
 /** believeth: believes, believe it (heard as two words); knowest: knows. The bare stem alone is uncertain. */
-function oldVerbFit(expected: string, heard: string): Fit | undefined {
+export function oldVerbFit(expected: string, heard: string): Fit | undefined {
   const mayFit = expected.charAt(0) === heard.charAt(0) || heard.endsWith('s')
   if (!mayFit || !/th?$/.test(expected)) return undefined
   const [, stem, ending] = /^(.{2,})(eth|est)$/.exec(expected) ?? []
@@ -137,11 +137,6 @@ function oldVerbFit(expected: string, heard: string): Fit | undefined {
   const modern = stems.flatMap((it) => endings.map((end) => it + end))
   if (modern.some((it) => it === heard || soundAlike(it, heard))) return 'alike'
   return stems.includes(heard) && heard.length > 2 ? 'near' : undefined
-}
-
-/** Whether the second of two normalized words is today's form of the first: hath, has; believeth, believes. */
-export function isInTodaysForm(expected: string, heard: string): boolean {
-  return expected !== heard && (isTodaysForm(expected, heard) || oldVerbFit(expected, heard) === 'alike')
 }
 
 /** Whether words differ by an ending that recognizers often miss or add: path, paths; love, loved. */
