@@ -72,11 +72,13 @@ export class HypothesisCombiner {
     const reached = Math.max(-1, ...heard)
     const contradicted = contradictedIn(written, this.#verse.length)
     const rescued = new Map<number, HeardWord>()
-    for (const { at, doubtful, odds = Infinity } of device.words) {
+    for (const word of device.words) {
+      const { at, doubtful, odds = Infinity } = word
       if (at === undefined || at > reached || heard.has(at)) continue
       const isDoubtful = doubtful === true || (odds < this.#strongOdds && contradicted.has(at))
-      if (!isDoubtful) rescued.set(at, this.#wordAt(at, odds))
-      else if (!rescued.has(at)) rescued.set(at, { ...this.#wordAt(at), doubtful: true })
+      const spelled = { ...word, ...this.#wordAt(at) }
+      if (!isDoubtful) rescued.set(at, spelled)
+      else if (!rescued.has(at)) rescued.set(at, { ...spelled, doubtful: true })
     }
     return rescued
   }
@@ -88,12 +90,12 @@ export class HypothesisCombiner {
     const ahead = words.slice(first).filter(({ at }) => at === undefined || at > reached)
     return ahead.flatMap((word) => {
       if (word.at === undefined) return isBrowserAtWork ? [] : [word]
-      return [word.doubtful === true ? word : this.#wordAt(word.at, word.odds)]
+      return [word.doubtful === true ? word : { ...word, ...this.#wordAt(word.at) }]
     })
   }
 
-  #wordAt(at: number, odds = Infinity): HeardWord {
-    return { text: this.#verse[at]?.key ?? '', at, ...(odds !== Infinity && { odds }) }
+  #wordAt(at: number): HeardWord {
+    return { text: this.#verse[at]?.key ?? '', at }
   }
 }
 

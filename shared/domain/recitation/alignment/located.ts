@@ -25,7 +25,7 @@ export function locatedWords(
       located[part] ??= {
         at,
         isRight: isRightState(state[piece]),
-        isOther: state[piece] === PIECE.wrong || state[piece] === PIECE.swapped,
+        isOther: (state[piece] ?? 0) > PIECE.near,
       }
   }
   return located
