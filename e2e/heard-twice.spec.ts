@@ -11,7 +11,7 @@ import {
 import { practiceOn } from './practice.ts'
 import { test } from './recording.ts'
 import { expect } from './test.ts'
-import { GENESIS_1_1, JOHN_3_16, PHILIPPIANS_4_13 } from './verses.ts'
+import { GENESIS_1_1, JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1 } from './verses.ts'
 
 /* The larger recognizer in the page: the real model hears each phrase of a recording a second time. */
 
@@ -75,7 +75,43 @@ test.describe('two exchanged words', () => {
   )
 })
 
-test.describe('a clean reading', () => {
+/** Faults that the larger recognizer, which knows the usual words, could mend. */
+const FAULTS = [
+  ['“will” for “shall”', 'PSA.23.1.KJV-will-for-shall-slt.wav', PSALM_23_1, / I shall:\S+ not want$/],
+  ['a “not” left out', 'PSA.23.1.KJV-without-not-slt.wav', PSALM_23_1, / I shall not:\S+ want(:not-sure)?$/],
+] as const
+
+for (const [fault, recording, verse, looks] of FAULTS)
+  test.describe(fault, () => {
+    test.use({ recording })
+
+    test('is noticed with the larger recognizer', { tag: '@desktop' }, async ({ page }) => {
+      const phrasesRead = await watchPhrases(page)
+      await getLargerRecognizer(page)
+      test.slow()
+      const { practice } = await openTwice(page, verse, 'From memory')
+      await practice.start.click()
+      await practice.looks(looks)
+      await expect.poll(phrasesRead).toBeGreaterThan(0)
+    })
+  })
+
+test.describe('a phrase said twice', () => {
+  test.use({ recording: 'GEN.1.1.KJV-repeated-phrase-awb.wav' })
+
+  test('is shown with the larger recognizer, and costs nothing', { tag: '@desktop' }, async ({ page }) => {
+    const phrasesRead = await watchPhrases(page)
+    await getLargerRecognizer(page)
+    test.slow()
+    const { practice } = await openTwice(page, GENESIS_1_1, 'From memory')
+    await practice.start.click()
+    await expect(practice.result).toContainText('100%', { timeout: 60_000 })
+    await expect(page.getByText('Said twice: “God created”.')).toBeVisible()
+    await expect.poll(phrasesRead).toBeGreaterThan(0)
+  })
+})
+
+test.describe('a clean reading with a Scottish accent', () => {
   test.use({ recording: 'JHN.3.16.KJV-clean-awb.wav' })
 
   for (const way of ['From memory', 'Guided'] as const) {

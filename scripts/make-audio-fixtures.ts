@@ -69,6 +69,20 @@ const CLIPS: readonly Clip[] = [
     voices: ['kal16'],
     spoken: 'The LORD is my shepherd; I not want.',
   },
+  {
+    verse: 'PSA.23.1.KJV',
+    kind: 'will-for-shall',
+    voices: ['slt'],
+    isPacked: true,
+    spoken: 'The LORD is my shepherd; I will not want.',
+  },
+  {
+    verse: 'PSA.23.1.KJV',
+    kind: 'without-not',
+    voices: ['slt'],
+    isPacked: true,
+    spoken: 'The LORD is my shepherd; I shall want.',
+  },
   // For a verse with another word there: the recording of "shepherd" leaves a doubt, this one doesn't.
   {
     verse: 'PSA.23.1.KJV',
@@ -119,6 +133,13 @@ const CLIPS: readonly Clip[] = [
     kind: 'exchanged-words',
     voices: ['slt'],
     spoken: 'In beginning the God created the heaven and the earth.',
+  },
+  {
+    verse: 'GEN.1.1.KJV',
+    kind: 'repeated-phrase',
+    voices: ['awb'],
+    isPacked: true,
+    spoken: 'In the beginning God created, God created the heaven and the earth.',
   },
 ]
 

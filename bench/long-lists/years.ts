@@ -29,6 +29,7 @@ const verseSet = (_: unknown, index: number) => ({
   name: `Set ${index + 1}`,
   description: 'For the morning',
   isPublic: false,
+  strictness: null,
   updatedAt: new Date(Date.now() - index * DAY).toISOString(),
   items: Array.from({ length: VERSES_A_SET }, (_, at) => ({
     id: crypto.randomUUID(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { characterCount, plainLine, plainText } from '../domain/plain-text.ts'
+import { STRICTNESSES } from '../domain/recitation/strictnesses.ts'
 import { messages, MOST_SET_CHARACTERS, MOST_ITEMS } from '../domain/verse-sets/set-rules.ts'
 import { Done } from './auth.ts'
 import { CustomVerse } from './custom-verses.ts'
@@ -16,6 +17,8 @@ export const VerseSet = z.object({
   isPublic: z.boolean(),
   /** True if the operator hides it from everyone but its owner. */
   isHidden: z.exactOptional(z.boolean()),
+  /** How strictly all recitations of its verses are judged; null leaves that to each member. */
+  strictness: z.nullable(z.enum(STRICTNESSES)),
   updatedAt: z.iso.datetime(),
 })
 export type VerseSet = z.infer<typeof VerseSet>
@@ -106,6 +109,7 @@ export const VerseSetInput = z.object({
     z.transform((description) => description || null),
   ),
   isPublic: z._default(z.boolean(messages.visibility), false),
+  strictness: z._default(z.nullable(z.enum(STRICTNESSES, messages.strictness)), null),
 })
 export type VerseSetInput = z.input<typeof VerseSetInput>
 
@@ -135,7 +139,7 @@ export const verseSets = {
     response: VerseSet,
   }),
 
-  /** Replaces a set's name, description and visibility; owner only. */
+  /** Replaces a set's name, description, visibility and strictness; owner only. */
   update: endpoint({
     method: 'PUT',
     path: '/api/verse-sets/:id',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Attribution } from '#shared/contract/verses.ts'
 import type { Layout } from '#shared/domain/scripture/layout.ts'
+import type { Strictness } from '#shared/domain/recitation/strictnesses.ts'
 import { wordLines } from '#shared/domain/recitation/words/word-lines.ts'
 import { mayBeReadAloud } from '#shared/domain/scripture/read-aloud.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
@@ -28,6 +29,8 @@ export interface RecitedText {
   readonly isOwnText?: boolean | undefined
   /** The verses of a passage. A passage opens in From memory. */
   readonly marks?: readonly VerseMark[] | undefined
+  /** How strictly it is judged, if that isn't left to the person. */
+  readonly strictness?: Strictness | undefined
 }
 
 /** Whether the browser's voice may read a text: its license allows it, or it is the member's own. */

@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Strictness } from '#shared/domain/recitation/strictnesses.ts'
 import { instant } from './columns.ts'
 import { ofMember } from './members.ts'
 
@@ -98,6 +99,8 @@ export const verseSets = pgTable(
     /** Hidden by the operator from everyone but the owner since then. */
     hiddenAt: instant('hidden_at'),
     updatedAt: instant('updated_at').notNull(),
+    /** How strictly recitations of its verses are judged; null leaves that to each member. */
+    strictness: text('strictness').$type<Strictness>(),
   },
   (it) => [
     index('verse_sets_of_member').on(it.userId, it.updatedAt.desc().nullsFirst(), it.id.desc().nullsFirst()),

@@ -28,6 +28,7 @@ async function ownSet(isPublic: boolean) {
     name: 'Mine',
     description: null,
     isPublic,
+    strictness: null,
     hiddenAt: null,
     updatedAt: app.now,
   }

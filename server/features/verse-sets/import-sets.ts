@@ -107,6 +107,7 @@ function readSet(value: unknown, here: NamedHere) {
     set: {
       name: content.data.name,
       description: content.data.description,
+      strictness: content.data.strictness,
       id: id.toLowerCase(),
       updatedAt: new Date(updatedAt),
     },

@@ -92,7 +92,7 @@ describe('every call about verse sets', () => {
 
 describe('a set', () => {
   it('is created empty for its maker, whatever owner the request names', async () => {
-    const draft = { name: 'Morning', description: 'Before work', isPublic: true }
+    const draft = { name: 'Morning', description: 'Before work', isPublic: true, strictness: 'letter' }
     const { status, body } = await ask(ann, 'POST', '', { ...draft, userId: bob.id, id: crypto.randomUUID() })
     expect(status).toBe(201)
     const set = body as VerseSet
@@ -103,7 +103,7 @@ describe('a set', () => {
   it('needs only a name, which others may have too', async () => {
     const sets = [await make(ann, { name: '  Psalms \n of  ascent ' }), await make(ann, { description: ' ' })]
     expect(sets).toMatchObject([
-      { name: 'Psalms of ascent', description: null, isPublic: false },
+      { name: 'Psalms of ascent', description: null, isPublic: false, strictness: null },
       { name: 'Psalms', description: null, isPublic: false },
     ])
   })
@@ -117,6 +117,7 @@ describe('a set', () => {
     [{ name: 'a'.repeat(101) }, 'Name must be at most 100 characters'],
     [{ name: 'a', description: 'b'.repeat(501) }, 'Description must be at most 500 characters'],
     [{ name: 'a', isPublic: 'yes' }, 'isPublic must be true or false'],
+    [{ name: 'a', strictness: 'kind' }, 'strictness must be normal, gist or letter'],
   ])('%j is refused: %s', async (draft, message) => {
     const set = await make(ann)
     for (const [method, path] of [
@@ -127,12 +128,12 @@ describe('a set', () => {
   })
 
   it('changes its content and its date', async () => {
-    const set = await make(ann, { description: 'old', isPublic: true })
+    const set = await make(ann, { description: 'old', isPublic: true, strictness: 'gist' })
     const updatedAt = later()
     const { status, body } = await ask(ann, 'PUT', `/${set.id}`, { name: 'New' })
     expect([status, body]).toEqual([
       200,
-      { ...set, name: 'New', description: null, isPublic: false, updatedAt },
+      { ...set, name: 'New', description: null, isPublic: false, strictness: null, updatedAt },
     ])
   })
 

@@ -13,7 +13,7 @@ import { holdDeletedSet, keepDeletedSet, putSetBack } from './deleted/store.ts'
 
 export type VerseSetRow = typeof verseSets.$inferSelect
 
-type VerseSetContent = Pick<VerseSetRow, 'name' | 'description' | 'isPublic'>
+type VerseSetContent = Pick<VerseSetRow, 'name' | 'description' | 'isPublic' | 'strictness'>
 
 export interface ItemRow {
   readonly item: Pick<typeof verseSetItems.$inferSelect, 'id' | 'verseId' | 'customVerseId'>

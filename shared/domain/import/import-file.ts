@@ -45,6 +45,7 @@ function setsOf(items: readonly ItemOfSet[], name: string, updatedAt: string) {
       name: `${[...name].slice(0, MOST_SET_CHARACTERS.name - ending.length).join('')}${ending}`,
       description: null,
       isPublic: false,
+      strictness: null,
       updatedAt,
       items: own.map((item, place) => ({ id: uuidNaming(ids[place] ?? ''), ...item })),
     }

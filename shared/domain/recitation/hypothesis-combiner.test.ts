@@ -32,6 +32,7 @@ function shown(heard: Partial<TwoHypotheses>): string {
   return show(hear(beginRecitation(JOHN), new HypothesisCombiner(JOHN).combine(both), true))
 }
 
+const WEAK = 0
 const REST = 'that he gave his only begotten son'
 const WHOLE = 'for god so loved the world that he gave his only begotten son'
 
@@ -82,6 +83,33 @@ describe('an error needs both', () => {
     expect(
       new HypothesisCombiner(JOHN).combine({ browser: nothing, device, isBrowserAtWork: false }).words,
     ).toHaveLength(4)
+  })
+})
+
+describe('the browser clearly wrote another word', () => {
+  const device = (odds: number): Hypothesis => ({
+    words: JOHN.map(({ key }, at) => ({ text: key, at, odds: at === 3 ? odds : 6 })),
+    settled: 0,
+  })
+  const said = (text: string, odds: number, settled = 99) =>
+    shown({ browser: written(text, settled), device: device(odds) })
+
+  test('the device’s weak belief becomes a doubt, its strong belief stands', () => {
+    expect(said(`for god so hated the world ${REST}`, WEAK)).toContain('?loved')
+    expect(said(`for god so hated the world ${REST}`, 6)).toBe(WHOLE)
+  })
+
+  test.each([
+    ['a number for a word', '4 god so loved the world'],
+    ['a form of the word', 'for god so love the world'],
+    ['a wrong neighbor', 'for god sea hated the world'],
+    ['a missing neighbor', 'for god hated the world'],
+  ])('%s is no other word', (_, text) => {
+    expect(said(`${text} ${REST}`, WEAK)).not.toContain('?')
+  })
+
+  test('only once the browser has settled it', () => {
+    expect(said(`for god so hated the world ${REST}`, WEAK, 2)).toBe(WHOLE)
   })
 })
 

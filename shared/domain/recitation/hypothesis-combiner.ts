@@ -12,15 +12,25 @@ export interface TwoHypotheses {
 }
 
 /**
+ * The on-device recognizer's word stands against another one that the browser wrote from these odds on (natural
+ * logarithm). Measured on recordings of people, see docs/hearing.md.
+ */
+const STRONG_ODDS = 2
+
+/**
  * A word is right if either recognizer heard it, an error only if neither did, and doubtful if only the
- * on-device one did, with doubt. Extras come only from the browser, which transcribes them.
+ * on-device one did, with doubt, or not strongly where the browser clearly wrote another word. Extras come only from
+ * the browser, which transcribes them.
  */
 export class HypothesisCombiner {
   readonly #verse: readonly VerseWord[]
   readonly #aligner: Aligner
 
-  constructor(verse: readonly VerseWord[]) {
+  readonly #strongOdds: number
+
+  constructor(verse: readonly VerseWord[], strongOdds = STRONG_ODDS) {
     this.#verse = verse
+    this.#strongOdds = strongOdds
     this.#aligner = new Aligner({ pieces: piecesOf(verse), by: 'voice', accepted: new Map() })
   }
 
@@ -60,11 +70,15 @@ export class HypothesisCombiner {
   #rescued(written: readonly Written[], device: Hypothesis): ReadonlyMap<number, HeardWord> {
     const heard = new Set(written.flatMap(({ word }) => word.at ?? []))
     const reached = Math.max(-1, ...heard)
+    const contradicted = contradictedIn(written, this.#verse.length)
     const rescued = new Map<number, HeardWord>()
-    for (const { at, doubtful } of device.words) {
+    for (const word of device.words) {
+      const { at, doubtful, odds = Infinity } = word
       if (at === undefined || at > reached || heard.has(at)) continue
-      if (doubtful !== true) rescued.set(at, this.#wordAt(at))
-      else if (!rescued.has(at)) rescued.set(at, { ...this.#wordAt(at), doubtful })
+      const isDoubtful = doubtful === true || (odds < this.#strongOdds && contradicted.has(at))
+      const spelled = { ...word, ...this.#wordAt(at) }
+      if (!isDoubtful) rescued.set(at, spelled)
+      else if (!rescued.has(at)) rescued.set(at, { ...spelled, doubtful: true })
     }
     return rescued
   }
@@ -76,7 +90,7 @@ export class HypothesisCombiner {
     const ahead = words.slice(first).filter(({ at }) => at === undefined || at > reached)
     return ahead.flatMap((word) => {
       if (word.at === undefined) return isBrowserAtWork ? [] : [word]
-      return [word.doubtful === true ? word : this.#wordAt(word.at)]
+      return [word.doubtful === true ? word : { ...word, ...this.#wordAt(word.at) }]
     })
   }
 
@@ -89,6 +103,20 @@ interface Written {
   readonly word: HeardWord
   readonly found: Located | undefined
   readonly isSettled: boolean
+}
+
+/**
+ * Words of the verse instead of which the browser's transcript clearly has another word: for good, and with the words
+ * before and after it right.
+ */
+function contradictedIn(written: readonly Written[], length: number): ReadonlySet<number> {
+  const contradicted = written.flatMap(({ found, isSettled }, index) => {
+    if (found?.isOther !== true || !isSettled) return []
+    const before = written[index - 1]?.word.at ?? -1
+    const after = written[index + 1]?.word.at ?? length
+    return before === found.at - 1 && after === found.at + 1 ? [found.at] : []
+  })
+  return new Set(contradicted)
 }
 
 /** Inserts the rescued words: instead of what was written for them, or before the next word of the verse. */

@@ -13,6 +13,11 @@ export interface HeardWord {
    */
   readonly doubtful?: boolean
   /**
+   * How sure the recognizer is that it was said, in natural log odds, rounded down. Only with `at`, and only from
+   * the on-device engine.
+   */
+  readonly odds?: number
+  /**
    * When it was said, in hundredths of a second from the start of the take, if known. A word missing between
    * two such words is skipped only if there was no time for it, and otherwise not sure.
    */

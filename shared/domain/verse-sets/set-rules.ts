@@ -12,6 +12,7 @@ export const messages = {
   nameTooLong: 'Name must be at most 100 characters',
   descriptionTooLong: 'Description must be at most 500 characters',
   visibility: 'isPublic must be true or false',
+  strictness: 'strictness must be normal, gist or letter',
   inSetAlready: 'Verse already in set',
   setFull: 'A set holds at most 200 verses',
   tooManySets: 'You have 500 verse sets, and there is no room for more. Please delete one first.',

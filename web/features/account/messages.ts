@@ -31,6 +31,8 @@ export const messages = {
   appearanceText: 'Saved in this browser.',
   hearingText:
     'What listens when you recite. Automatic picks the best option for this browser. Saved in this browser.',
+  strictnessText:
+    'How closely you must keep to the words when you recite aloud from memory. A verse set can have its own. Saved in this browser.',
   reviewsText: 'How much you review each day, and when we remind you.',
   recordText: 'What’s saved in this browser and hasn’t been sent yet.',
   passwordText:

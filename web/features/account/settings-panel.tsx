@@ -17,6 +17,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { SeatHearing, SeatProfile } from './seats/seat-settings.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { StrictnessChoice } from './strictness-choice.tsx'
 import { SettingsSections } from './settings-sections.tsx'
 import { QueuedAttempts } from '#web/outbox/queued-attempts.tsx'
 import { SoundsSwitch } from '#web/recitation/signals/sounds-switch.tsx'
@@ -62,6 +63,14 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
           <div className="w-full">
             <SoundsSwitch />
           </div>
+        </SettingsSection>
+        <SettingsSection
+          title="Strictness"
+          text={messages.strictnessText}
+          words="strict gist letter mistakes small words test"
+          savesHere
+        >
+          <StrictnessChoice />
         </SettingsSection>
         {reviewSettings !== undefined && (
           <SettingsSection

@@ -131,7 +131,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'A deleted card or set is kept for ten minutes': 'set_id taken expires_at',
   },
   verse_sets: {
-    'the cards, sets and notes you write': 'name description is_public updated_at',
+    'the cards, sets and notes you write': 'name description is_public strictness updated_at',
     'hides a card or set of yours': 'hidden_at',
   },
   verse_set_items: { 'the cards, sets and notes you write': 'set_id verse_id custom_verse_id' },

@@ -4,6 +4,7 @@ import { useUser } from '#web/features/auth/index.ts'
 import { ListenLink } from '#web/features/listen/index.ts'
 import { ReportButton } from '#web/features/reports/index.ts'
 import { LearnSetButton, WhichVerseLink } from '#web/features/reviews/index.ts'
+import { strictnessMessages } from '#web/recitation/strictness/messages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { More } from '#web/ui/more.tsx'
@@ -35,7 +36,7 @@ export function PracticeSetScreen({ id }: { readonly id: string }) {
       ) : (
         <>
           <Head detail={data} userId={user.id} />
-          <SetSessionView userId={user.id} setId={id} items={data.items} />
+          <SetSessionView userId={user.id} set={data.set} items={data.items} />
           {/* At the foot, so that the first line of the verse stays in view on a small phone. */}
           <div className="-mx-3 mt-4 flex flex-wrap">
             <WhichVerseLink of={id} variant="quiet" />
@@ -54,6 +55,7 @@ interface HeadProps {
 
 function Head({ detail: { set, items }, userId }: HeadProps) {
   const isOwn = set.userId === userId
+  const strictness = set.strictness ?? undefined
   const heading = useLateHeading()
   useTitle(set.name)
   useFollowOnArrival(set.id, !isOwn)
@@ -92,6 +94,9 @@ function Head({ detail: { set, items }, userId }: HeadProps) {
       </div>
       {set.description !== null && (
         <p className="line-clamp-1 text-ink-soft wrap-anywhere sm:line-clamp-2">{set.description}</p>
+      )}
+      {strictness !== undefined && (
+        <p className="text-sm text-ink-soft">{strictnessMessages.ofSet[strictness]}</p>
       )}
       {!isOwn && <NewsOfSet setId={set.id} />}
     </header>

@@ -3,17 +3,22 @@ import type { VerseSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { messages as setMessages, MOST_SET_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
 import { isSeatHere } from '#web/stores/seat-here.ts'
+import { STEPS, strictnessMessages } from '#web/recitation/strictness/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 
+/** The choice of no strictness. */
+const LEFT_TO_MEMBERS = ''
+
 interface SetDialogProps {
   /** Undefined for a new one. */
-  readonly set?: Pick<VerseSet, 'name' | 'description' | 'isPublic'> | undefined
+  readonly set?: Pick<VerseSet, 'name' | 'description' | 'isPublic' | 'strictness'> | undefined
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
   /** Resolves to whether it was saved; if not, the form stays open. */
@@ -24,6 +29,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
   const [name, setName] = useState(set?.name ?? '')
   const [description, setDescription] = useState(set?.description ?? '')
   const [isPublic, setPublic] = useState(set?.isPublic ?? false)
+  const [strictness, setStrictness] = useState(set?.strictness ?? null)
   const [isSaving, setSaving] = useState(false)
   const [isNameMissing, setNameMissing] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
@@ -38,7 +44,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
       return
     }
     setSaving(true)
-    const isSaved = await onSave({ name, description, isPublic })
+    const isSaved = await onSave({ name, description, isPublic, strictness })
     setSaving(false)
     if (isSaved) onClose()
   }
@@ -87,6 +93,16 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
             onChange={(event) => setPublic(event.target.checked)}
           />
         )}
+        <SelectField
+          label={messages.strictness}
+          choices={[
+            { value: LEFT_TO_MEMBERS, label: messages.strictnessLeft },
+            ...STEPS.map((value) => ({ value, label: strictnessMessages[value].label })),
+          ]}
+          value={strictness ?? LEFT_TO_MEMBERS}
+          hint={messages.strictnessHint}
+          onChange={({ target }) => setStrictness(STEPS.find((step) => step === target.value) ?? null)}
+        />
         <DialogButtons>
           <DialogClose>
             <Button>{messages.cancel}</Button>

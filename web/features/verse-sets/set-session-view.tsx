@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Shuffle } from '#web/ui/icons/index.ts'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { VerseSet } from '#shared/contract/verse-sets.ts'
 import { isSetComplete, nextOpenIndex } from '#shared/domain/practice/set-session.ts'
 import { verseQuery } from '#web/features/practice/index.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
@@ -18,15 +19,15 @@ import { VerseJumps } from './verse-jumps.tsx'
 
 interface SetSessionViewProps {
   readonly userId: string
-  readonly setId: string
+  readonly set: VerseSet
   /** At least one. */
   readonly items: readonly SetEntry[]
 }
 
-export function SetSessionView({ userId, setId, items }: SetSessionViewProps) {
+export function SetSessionView({ userId, set, items }: SetSessionViewProps) {
   const ids = useMemo(() => items.map(({ id }) => id), [items])
   const shown = useMemo(() => items.map(shownItem), [items])
-  const { store, session } = useSetSession(userId, setId, ids)
+  const { store, session } = useSetSession(userId, set.id, ids)
   const { item, isLoading } = useFullText(items[session.index], shown[session.index])
   if (item === undefined) return null
   return (
@@ -34,7 +35,7 @@ export function SetSessionView({ userId, setId, items }: SetSessionViewProps) {
       userId={userId}
       store={store}
       session={session}
-      item={item}
+      item={{ ...item, strictness: set.strictness ?? undefined }}
       isLoading={isLoading}
       shownAt={(index) => shown[index]}
     />

@@ -21,6 +21,8 @@ export interface ShownItem {
   /** The notice that must be shown with the text. */
   readonly attribution: RecitedText['attribution']
   readonly practicePath: string
+  /** How strictly it is judged in its set, if the set says so. */
+  readonly strictness?: RecitedText['strictness']
 }
 
 export function shownItem({ id, content }: SetEntry): ShownItem {

@@ -1,6 +1,7 @@
 import { FLASH_MS, flashOver, skipWord, unchanged, WAIT_MS } from '#shared/domain/recitation/guided/guided.ts'
 import type { LetterRecitation } from '#shared/domain/recitation/from-memory/letter-recitation.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
+import type { StrictRule } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Help } from '#shared/domain/recitation/verdict.ts'
 import { wordsIn } from './amount-heard.ts'
 import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
@@ -55,6 +56,7 @@ export class RecitationController {
   #asking: AskAgainRun | null = null
   #running: object | null = null
   #kind: BegunKind
+  #strictly: StrictRule | undefined
 
   constructor(kind: BegunKind, options: ControllerOptions, deps: ControllerDeps) {
     this.#options = options
@@ -62,6 +64,7 @@ export class RecitationController {
     this.#recognizer = deps.recognizer
     this.#kind = kind
     this.#state = { ...this.#fresh(kind), poorTakes: 0 }
+    this.#judgeStrictly().catch(() => undefined)
   }
 
   readonly state = (): RecitationState => this.#state
@@ -201,6 +204,15 @@ export class RecitationController {
     this.#recognizer.dispose()
   }
 
+  /** Loads the rule of the strictness. Without it, the normal one stands. */
+  async #judgeStrictly(): Promise<void> {
+    const { strictRule } = await import('../strictness/strict-rule.ts')
+    this.#strictly = strictRule(this.#options.strictness)
+    const { take } = this.#state
+    if (this.#strictly !== undefined && take.kind === 'memory')
+      this.#set({ take: { ...take, recitation: { ...take.recitation, strictly: this.#strictly } } })
+  }
+
   #fresh(kind: BegunKind): Omit<RecitationState, 'poorTakes'> {
     this.#kind = kind
     const accepted = this.#deps.accepted()
@@ -209,6 +221,7 @@ export class RecitationController {
       ...(accepted !== undefined && { accepted }),
       ...(reference !== undefined && { reference }),
       repeats: speakingStyle.flow.get() === 'repeats',
+      strictly: this.#strictly,
     })
     this.#rounds += 1
     const blank = {

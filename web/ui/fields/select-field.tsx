@@ -7,11 +7,22 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   readonly label: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly isOptional?: boolean
+  readonly hint?: string
   readonly error?: string | undefined
 }
 
-export function SelectField({ label, choices, isOptional, error, className, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  choices,
+  isOptional,
+  hint,
+  error,
+  className,
+  ...select
+}: SelectFieldProps) {
   const id = useId()
+  const described =
+    clsx(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`) || undefined
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3 text-sm">
@@ -24,7 +35,7 @@ export function SelectField({ label, choices, isOptional, error, className, ...s
         <select
           id={id}
           aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-describedby={described}
           className="min-h-12 w-full appearance-none truncate rounded-xl border border-line-strong/70 bg-paper pr-10 pl-4 text-base text-ink outline-none hover:border-line-strong focus:outline-2 focus:-outline-offset-1 focus:outline-rubric"
           {...select}
         >
@@ -40,6 +51,11 @@ export function SelectField({ label, choices, isOptional, error, className, ...s
           className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-ink-soft"
         />
       </span>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
       {error !== undefined && (
         <p id={`${id}-error`} className="text-sm font-medium text-missed">
           {error}

@@ -134,7 +134,9 @@ async function aRichMember(at: TestApp = app): Promise<Member> {
   await ask('PUT', `/api/saved-verses/${saved.body.id}/notes`, { notes: 'Dear to me' })
   await ask('PUT', `/api/saved-verses/${saved.body.id}/favorite`, { isFavorite: true })
   await ask('POST', '/api/saved-verses', { customVerseId: card.id })
-  const set = (await ask<VerseSet>('POST', '/api/verse-sets', { name: 'Mornings', isPublic: true })).body
+  const set = (
+    await ask<VerseSet>('POST', '/api/verse-sets', { name: 'Mornings', isPublic: true, strictness: 'letter' })
+  ).body
   await ask('POST', `/api/verse-sets/${set.id}/verses`, { verseId: 'PSA.23.1.WEB' })
   await ask('POST', `/api/verse-sets/${set.id}/verses`, { customVerseId: card.id })
   return member

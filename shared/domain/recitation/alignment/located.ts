@@ -7,6 +7,8 @@ export interface Located {
   readonly at: number
   /** False if something else, or only nearly the word, was heard. */
   readonly isRight: boolean
+  /** Whether it is clearly another word, not a spelling, a homophone or a form of this one. */
+  readonly isOther: boolean
 }
 
 /** What each heard word matches; undefined for extras, and for words that were repeated later. */
@@ -20,7 +22,11 @@ export function locatedWords(
     const [index, at] = [token[piece] ?? -1, pieces.word[piece]]
     if (index < 0 || at === undefined || state[piece] === PIECE.unheard) continue
     for (const part of tokensOfPiece(trace, index))
-      located[part] ??= { at, isRight: isRightState(state[piece]) }
+      located[part] ??= {
+        at,
+        isRight: isRightState(state[piece]),
+        isOther: (state[piece] ?? 0) > PIECE.near,
+      }
   }
   return located
 }

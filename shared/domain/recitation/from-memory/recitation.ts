@@ -34,7 +34,11 @@ export interface Recitation {
   readonly comparison: Comparison
   readonly reference: SaidReference | undefined
   readonly repeats: boolean
+  readonly strictly: StrictRule | undefined
 }
+
+/** Changes what was judged, for another strictness than the normal one. */
+export type StrictRule = (recitation: Recitation, final: boolean) => Recitation
 
 export interface RecitationOptions {
   readonly accepted?: readonly AcceptedForm[]
@@ -44,6 +48,8 @@ export interface RecitationOptions {
   readonly reference?: string
   /** The person often repeats beginnings or words, such as when stuttering; ignore that. Default: false. */
   readonly repeats?: boolean
+  /** Default: the normal strictness. */
+  readonly strictly?: StrictRule | undefined
 }
 
 /** Aligners in use, as a cache: a recitation without one gets a new one, which computes the same. */
@@ -74,6 +80,7 @@ export function beginRecitation(verse: readonly VerseWord[], options: Recitation
     },
     reference: saidReference(options.reference ?? ''),
     repeats: options.repeats ?? false,
+    strictly: options.strictly,
   }
 }
 
@@ -91,13 +98,13 @@ function formsByWord(accepted: readonly AcceptedForm[]): Map<string, Set<string>
  * nothing more will come, so every verdict depends only on the hypothesis.
  */
 export function hear(recitation: Recitation, hypothesis: Hypothesis, final = false): Recitation {
-  const { verse, comparison, earlier } = recitation
+  const { verse, comparison, earlier, strictly } = recitation
   if (verse.length === 0) return recitation
   const { words } = withoutReference(hypothesis, recitation.reference, verse, earlier.length > 0)
   const heard = earlier.length === 0 ? words : [...earlier, ...words]
   const assessment = alignerFor(comparison).assess(heard, final)
   const steady = steadied(recitation.steady, assessment.judgments, final)
-  return {
+  const judged = {
     ...recitation,
     heard,
     steady,
@@ -108,6 +115,7 @@ export function hear(recitation: Recitation, hypothesis: Hypothesis, final = fal
     position: assessment.position,
     isComplete: isAtEnd(verse, assessment.front) && (final || isMostlyHeard(assessment.judgments)),
   }
+  return strictly?.(judged, final) ?? judged
 }
 
 function withVerdicts(

@@ -127,7 +127,7 @@ function coveredFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined
 }
 
 /** believeth: believes, believe it (heard as two words); knowest: knows. The bare stem alone is uncertain. */
-function oldVerbFit(expected: string, heard: string): Fit | undefined {
+export function oldVerbFit(expected: string, heard: string): Fit | undefined {
   const mayFit = expected.charAt(0) === heard.charAt(0) || heard.endsWith('s')
   if (!mayFit || !/th?$/.test(expected)) return undefined
   const [, stem, ending] = /^(.{2,})(eth|est)$/.exec(expected) ?? []

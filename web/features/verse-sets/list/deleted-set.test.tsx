@@ -19,6 +19,7 @@ const SET: ListedSet = {
   name: 'Morning',
   description: null,
   isPublic: true,
+  strictness: null,
   updatedAt: '2026-11-20T10:00:00.000Z',
   verseCount: 2,
   bibleCount: 2,

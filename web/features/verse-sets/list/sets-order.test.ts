@@ -10,6 +10,7 @@ const set = (name: string, ids: readonly string[]) => ({
   name,
   description: null,
   isPublic: false,
+  strictness: null,
   updatedAt: '',
   verseCount: ids.length,
   bibleCount: ids.length,

@@ -103,7 +103,7 @@ test('merges a word that is said as two', () => {
     { ...units[1], part: 0, parts: 2, word: 'forty' },
     { ...units[1], part: 1, parts: 2, word: 'two' },
   ] as SpokenUnit[]
-  expect(heardWords([sounded('0 1 2')], two, true).words).toEqual([
+  expect(heardWords([sounded('0 1 2')], two, true).words).toMatchObject([
     { text: 'the', at: 0 },
     { text: 'forty two', at: 1 },
   ])
@@ -132,4 +132,12 @@ describe('a gap', () => {
     expect(bestOdds([heard(105, -0.5), heard(140, 1)], 1, gap(0, 2))).toBe(-0.5)
     expect(bestOdds([heard(140, 1)], 1, gap(0, 2))).toBe(-6)
   })
+})
+
+test('tells how sure it is of a word, in whole numbers', () => {
+  const oddsOf = (picture: string) =>
+    heardWords([sounded(picture)], units, true).words.find(({ at }) => at === 3)?.odds ?? -1
+  const [good, poor] = [oddsOf('0 1 2 3 4 5'), oddsOf('0 1 2 3:-60 4 5')]
+  expect(good).toBeGreaterThan(poor)
+  expect([good, poor].every(Number.isInteger)).toBe(true)
 })

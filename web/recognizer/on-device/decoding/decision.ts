@@ -8,6 +8,7 @@ import {
   gapEvidence,
   missingEvidence,
   oddsOf,
+  reportedOdds,
   overlap,
   type View,
   audibleView,
@@ -53,10 +54,11 @@ export function heardWords(
   const judged = judgedWords(views, units, weights)
   const believed = believedWords(judged, views, isOver)
   const words: HeardWord[] = []
-  for (const gap of gapsBetween(believed, views, units)) {
+  for (const [place, gap] of gapsBetween(believed, views, units).entries()) {
     addGap(words, gap, judged, views, units, weights, isOver)
     const unit = units[gap.after]
-    if (unit !== undefined && gap.closes) addUnit(words, unit)
+    const word = believed[place]
+    if (unit !== undefined && word !== undefined) addUnit(words, unit, reportedOdds(word.odds))
   }
   const last = believed.at(-1)
   return { words, next: last === undefined ? undefined : last.unit + 1 }
@@ -238,11 +240,16 @@ function soundsIn(
   return isWord ? Math.max(WORD_SOUNDS, sounds) : Math.min(WORD_SOUNDS - 1, sounds)
 }
 
-function addUnit(words: HeardWord[], unit: SpokenUnit): void {
+/** A word is as sure as its least sure part. */
+function addUnit(words: HeardWord[], unit: SpokenUnit, odds: number): void {
   const last = words.at(-1)
   if (unit.part > 0 && last?.at === unit.at)
-    words.splice(-1, 1, { ...last, text: `${last.text} ${unit.word}` })
-  else words.push({ text: unit.word, at: unit.at })
+    words.splice(-1, 1, {
+      ...last,
+      text: `${last.text} ${unit.word}`,
+      odds: Math.min(odds, last.odds ?? odds),
+    })
+  else words.push({ text: unit.word, at: unit.at, odds })
 }
 
 function addDoubt(words: HeardWord[], unit: SpokenUnit | undefined): void {

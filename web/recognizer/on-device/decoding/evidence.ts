@@ -276,3 +276,11 @@ export function missingEvidence(
 export function oddsOf(evidence: readonly number[], weights: readonly number[]): number {
   return evidence.reduce((sum, value, place) => sum + value * (weights[place] ?? 0), 0)
 }
+
+/** Odds above this are reported as this. */
+const MOST_ODDS = 9
+
+/** The odds of a word that are passed on. Rounded, so that it isn't reported again with every block of sound. */
+export function reportedOdds(odds: number): number {
+  return Math.floor(Math.min(MOST_ODDS, odds))
+}

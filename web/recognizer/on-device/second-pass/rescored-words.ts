@@ -1,5 +1,5 @@
 import { type HeardWord, LEAST_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
-import { oddsOf } from '../decoding/evidence.ts'
+import { oddsOf, reportedOdds } from '../decoding/evidence.ts'
 import { wordsFrom } from './first-pass.ts'
 import type { Different, PhrasePart } from './phrase-reading.ts'
 import {
@@ -113,6 +113,9 @@ function rangeOf({ expected }: Different): [number, number] {
   return [expected[0]?.at ?? 0, (expected.at(-1)?.at ?? 0) + 1]
 }
 
+/** Odds of both passes are this much lower than those of the first for words that are as often right. */
+const LOWER = 1
+
 /** The word of the verse, doubtful if that is likeliest; empty if it was not said. */
 function wordOrDoubt(
   at: number,
@@ -123,6 +126,9 @@ function wordOrDoubt(
   const text = verse[at]?.key ?? ''
   // If one pass heard a word and the other surely did not, it is in doubt: the model writes what is usual, said or
   // not.
-  if (odds > weights.sure) return [first.leftOut.has(at) ? { text, at, doubtful: true } : { text, at }]
+  if (odds > weights.sure)
+    return [
+      first.leftOut.has(at) ? { text, at, doubtful: true } : { text, at, odds: reportedOdds(odds + LOWER) },
+    ]
   return odds > weights.unsaid || first.believed.has(at) ? [{ text, at, doubtful: true }] : []
 }

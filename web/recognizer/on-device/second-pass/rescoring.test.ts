@@ -168,7 +168,7 @@ describe('rescoring', () => {
     const { words, settled } = rescore(VERSE, { words: at(0, 1, 2, 3, 4, 5), settled: 0 }, [
       reading(0, 4, ...agreed(0, 4)),
     ])
-    expect(words).toEqual(at(0, 1, 2, 3, 4, 5))
+    expect(words).toMatchObject(at(0, 1, 2, 3, 4, 5))
     expect(settled).toBe(4)
   })
 

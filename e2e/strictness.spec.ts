@@ -1,0 +1,55 @@
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { fakeSpeech } from './fake-speech.ts'
+import { aMember } from './members.ts'
+import { practiceOn, withoutHelp } from './practice.ts'
+import { aSet, psalm23 } from './sets.ts'
+import { expect, test } from './test.ts'
+
+/** Psalm 23:1 with slips in small words. */
+const SLIPS = 'a lord is thy shepherd i will not want'
+
+test('strictness: chosen in the settings, and for a set by itself', async ({ page }) => {
+  test.slow()
+  await aMember(page)
+  await withoutHelp(page)
+  const speech = await fakeSpeech(page)
+  const practice = practiceOn(page)
+  const recite = async (words: string, path = '/practice/verse/PSA.23.1.KJV') => {
+    await page.goto(path)
+    await practice.recite('From memory')
+    await practice.start.click()
+    await practice.listens()
+    await speech.say(words)
+    await practice.stop.click()
+  }
+
+  await recite(SLIPS)
+  await expect(practice.result).toContainText('67%')
+
+  await page.goto('/dashboard/settings#strictness')
+  const steps = page.getByRole('group', { name: 'Strictness' })
+  await expect(steps.getByRole('radio', { name: 'Normal' })).toBeChecked()
+  await expect(page.getByText('Of 100 mistakes')).toBeVisible()
+  await steps.getByRole('radio', { name: 'The gist' }).check({ force: true })
+  await expect(page.getByText('Slips in small words')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(steps.getByRole('radio', { name: 'The gist' })).toBeChecked()
+  await recite(SLIPS)
+  await expect(practice.result).toContainText('100%')
+  await expect(practice.secondLook).toHaveCount(0)
+
+  const set = await aSet(page, 'Exam', psalm23(1))
+  await page.goto('/verse-sets')
+  await page.getByRole('button', { name: 'Edit Exam' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Strictness').selectOption('Normal')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+  await recite(SLIPS, set)
+  await expect(page.getByText('In this set, strictness is normal.')).toBeVisible()
+  await expect(practice.result).toContainText('67%')
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "verse_sets" ADD COLUMN "strictness" text;

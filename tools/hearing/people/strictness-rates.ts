@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util'
+import { beginRecitation, hear, type Recitation } from '#shared/domain/recitation/from-memory/recitation.ts'
+import { ruleOf } from '#shared/domain/recitation/strictness.ts'
+import { STRICTNESSES, type Strictness } from '#shared/domain/recitation/strictnesses.ts'
+import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
+import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
+import { type DumpedTake, dumpedTakes } from './take-dump.ts'
+import type { VariantKind } from './variants.ts'
+
+/**
+ * What each strictness costs and catches: right words doubted or refused, right readings with anything to look at, and
+ * faults that nothing shows. Reads the output of `main.ts --second-pass --dump`.
+ */
+
+const { values: options } = parseArgs({
+  options: {
+    dump: { type: 'string', default: '' },
+    /** Odds below which a word is in doubt to the letter, if not as it ships. */
+    odds: { type: 'string', default: '' },
+    /** Lists this many right words of accents and children that were not accepted. */
+    worst: { type: 'string', default: '0' },
+  },
+})
+
+const KINDS: readonly VariantKind[] = [
+  'put-in',
+  'said-twice',
+  'exchanged',
+  'cut-out',
+  'replaced',
+  'replaced-small',
+]
+const FEW: ReadonlySet<string> = new Set(['accents', 'children'])
+const GROUPS: readonly [string, (row: DumpedTake) => boolean][] = [
+  ['accents and children', ({ speaker }) => FEW.has(speaker.group)],
+  ['native, British, archaic', ({ speaker }) => !FEW.has(speaker.group)],
+  ['all', () => true],
+]
+
+const rows = [
+  ...new Map(
+    options.dump
+      .split(',')
+      .flatMap(dumpedTakes)
+      .map((row) => [`${row.clip} ${row.kind}`, row]),
+  ).values(),
+]
+const letterOdds = options.odds === '' ? [undefined] : options.odds.split(',').map(Number)
+
+for (const passes of [1, 2])
+  for (const [name, isOfGroup] of GROUPS) {
+    const own = rows.filter(isOfGroup)
+    console.log(`\n${passes === 1 ? 'first pass' : 'both passes'}, ${name}\n`)
+    console.log(`| | words refused | readings with anything | all faults missed | ${KINDS.join(' | ')} |`)
+    console.log(`|---|---|---|---|${KINDS.map(() => '---|').join('')}`)
+    for (const strictness of STRICTNESSES)
+      for (const odds of strictness === 'letter' ? letterOdds : [undefined])
+        console.log(line(own, passes, strictness, odds))
+  }
+
+function line(own: readonly DumpedTake[], passes: number, strictness: Strictness, odds?: number): string {
+  const judged = own.map((row): [DumpedTake, Recitation] => [row, recited(row, passes, strictness, odds)])
+  const of = (kind: VariantKind) => judged.filter(([row]) => row.kind === kind)
+  const clean = of('clean')
+  const words = clean.flatMap(([, { words: all }]) => all)
+  const refused = words.filter((word) => !isRightVerdict(word.verdict))
+  const touched = clean.filter(
+    ([, { words: all, extras }]) => extras.length > 0 || all.some((word) => !isRightVerdict(word.verdict)),
+  )
+  const faults = KINDS.map((kind) => of(kind).flatMap(missedIn))
+  const cells = [
+    share(refused.length, words.length),
+    share(touched.length, clean.length),
+    share(faults.flat().filter(Boolean).length, faults.flat().length),
+    ...faults.map((all) => share(all.filter(Boolean).length, all.length)),
+  ]
+  return `| ${strictness}${odds === undefined ? '' : ` ${odds}`} | ${cells.join(' | ')} |`
+}
+
+/** For each fault of a take, whether nothing shows it. */
+function missedIn([{ kind, unsaid, addedBefore }, { words, extras }]: [DumpedTake, Recitation]): boolean[] {
+  const isShown = (at: number) => !isRightVerdict(words[at]?.verdict)
+  if (kind === 'exchanged')
+    return unsaid.filter((_, which) => which % 2 === 0).map((at) => !isShown(at) && !isShown(at + 1))
+  return [
+    ...unsaid.map((at) => !isShown(at)),
+    ...addedBefore.map((at) => !extras.some(({ before }) => Math.abs(before - at) <= 1)),
+  ]
+}
+
+function recited(row: DumpedTake, passes: number, strictness: Strictness, odds?: number): Recitation {
+  const verse = wordsOf(row.text.join(' '))
+  const first = heardWords(row.looks, row.units, true).words
+  const hypothesis = { words: first, settled: first.length }
+  const { words } = passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [])
+  const heard = { words, settled: words.length }
+  return hear(beginRecitation(verse, { strictly: ruleOf(strictness, odds) }), heard, true)
+}
+
+function share(part: number, whole: number): string {
+  return whole === 0 ? '' : `${((100 * part) / whole).toFixed(1)}% (${part} of ${whole})`
+}

@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util'
+import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
+import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
+import { HypothesisCombiner } from '#shared/domain/recitation/hypothesis-combiner.ts'
+import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
+import { wordsOf } from '#shared/domain/recitation/words/words.ts'
+import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
+import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
+import { type DumpedTake, dumpedTakes } from './take-dump.ts'
+import type { VariantKind } from './variants.ts'
+
+/**
+ * What it costs to doubt a word that only the device heard where the browser's transcript has another, by the odds
+ * from which the device's word stands. Reads the output of `main.ts --second-pass --dump`. The transcript of the
+ * larger model stands in for that of a browser's service, which no test can call.
+ */
+
+const { values: options } = parseArgs({
+  options: {
+    dump: { type: 'string', default: '' },
+    /** Odds from which the device's word stands. */
+    odds: { type: 'string', default: '-99,0,1,2,3,4,5,6,99' },
+  },
+})
+
+const FAULTS: readonly VariantKind[] = ['replaced', 'replaced-small', 'cut-out', 'exchanged']
+const FEW: ReadonlySet<string> = new Set(['accents', 'children'])
+
+const rows = [
+  ...new Map(
+    options.dump
+      .split(',')
+      .flatMap(dumpedTakes)
+      .map((row) => [`${row.clip} ${row.kind}`, row]),
+  ).values(),
+]
+
+for (const passes of [1, 2]) {
+  console.log(`\nThe browser's transcript and ${passes === 1 ? 'the first pass' : 'both passes'}\n`)
+  const columns = [
+    `right, accents and children (${said(isFew).length})`,
+    `right, others (${said((row) => !isFew(row)).length})`,
+    ...FAULTS.flatMap((kind) => [
+      `${kind}, accents and children (${places(kind, isFew).length})`,
+      `${kind}, others (${places(kind, (row) => !isFew(row)).length})`,
+    ]),
+  ]
+  console.log(`| odds | ${columns.join(' | ')} |\n|---|${columns.map(() => '---|').join('')}`)
+  for (const odds of options.odds.split(',').map(Number)) {
+    const judged = new Map(rows.map((row) => [row, verdictsOf(row, passes, odds)]))
+    const isNoticed = ([row, at]: Place) => !isRightVerdict(judged.get(row)?.[at])
+    const counts = [
+      said(isFew),
+      said((row) => !isFew(row)),
+      ...FAULTS.flatMap((kind) => [places(kind, isFew), places(kind, (row) => !isFew(row))]),
+    ].map((all) => `${all.filter(isNoticed).length} (${percent(all.filter(isNoticed).length, all.length)})`)
+    console.log(`| ${odds} | ${counts.join(' | ')} |`)
+  }
+}
+
+type Place = [row: DumpedTake, at: number]
+
+function isFew({ speaker }: DumpedTake): boolean {
+  return FEW.has(speaker.group)
+}
+
+function said(isChosen: (row: DumpedTake) => boolean): Place[] {
+  return rows
+    .filter((row) => row.kind === 'clean' && isChosen(row))
+    .flatMap((row) => row.text.map((_, at): Place => [row, at]))
+}
+
+function places(kind: VariantKind, isChosen: (row: DumpedTake) => boolean): Place[] {
+  return rows
+    .filter((row) => row.kind === kind && isChosen(row))
+    .flatMap((row) => row.unsaid.map((at): Place => [row, at]))
+}
+
+function verdictsOf(row: DumpedTake, passes: number, odds: number) {
+  const verse = wordsOf(row.text.join(' '))
+  const first = heardWords(row.looks, row.units, true).words
+  const hypothesis = { words: first, settled: first.length }
+  const device = passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [])
+  const both = new HypothesisCombiner(verse, odds).combine({
+    browser: transcriptOf(row),
+    device,
+    isBrowserAtWork: false,
+  })
+  return hear(beginRecitation(verse), both, true).words.map(({ verdict }) => verdict)
+}
+
+/** What the larger model wrote, in order. */
+function transcriptOf({ text, readings = [] }: DumpedTake): Hypothesis {
+  const words = readings.flatMap(({ stretches }) =>
+    stretches.flatMap((stretch): HeardWord[] =>
+      'at' in stretch
+        ? [{ text: text[stretch.at] ?? '' }]
+        : stretch.heard.map(({ text: written }) => ({ text: written })),
+    ),
+  )
+  return { words, settled: words.length }
+}
+
+function percent(part: number, whole: number): string {
+  return whole === 0 ? '' : `${((100 * part) / whole).toFixed(1)}%`
+}

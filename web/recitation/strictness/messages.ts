@@ -1,0 +1,43 @@
+import type { Strictness } from '#shared/domain/recitation/strictnesses.ts'
+
+/** From forgiving to strict, as shown. */
+export const STEPS = ['gist', 'normal', 'letter'] as const satisfies readonly Strictness[]
+
+/** Of 100; the second of a pair is with the larger recognizer. */
+interface Rates {
+  readonly missed: readonly [number, number]
+  readonly doubted: readonly [number, number]
+  readonly doubtedOfFew: readonly [number, number]
+}
+
+/** Measured on recordings of people: docs/hearing.md. */
+const rates = ({ missed, doubted, doubtedOfFew }: Rates) => {
+  const pair = ([alone, larger]: readonly [number, number]) => `${alone} (${larger})`
+  return `Of 100 mistakes, about ${pair(missed)} go unnoticed. Of 100 words said right, about ${pair(doubted)} are doubted or refused; with an accent or as a child, ${pair(doubtedOfFew)}. In brackets: with the larger recognizer.`
+}
+
+export const strictnessMessages = {
+  legend: 'Strictness',
+  gist: {
+    label: 'The gist',
+    meaning:
+      'Slips in small words, like “the” for “a”, and words said twice don’t count. A left-out “not” does.',
+    rates: rates({ missed: [63, 52], doubted: [4, 3], doubtedOfFew: [9, 6] }),
+  },
+  normal: {
+    label: 'Normal',
+    meaning: 'Every word counts. When we aren’t sure, we ask, and it doesn’t count against you.',
+    rates: rates({ missed: [20, 11], doubted: [6, 3], doubtedOfFew: [13, 7] }),
+  },
+  letter: {
+    label: 'To the letter',
+    meaning:
+      'Each word must be heard clearly, and “has” for “hath” is in doubt. We ask about more words; that never counts against you.',
+    rates: rates({ missed: [14, 9], doubted: [15, 6], doubtedOfFew: [30, 12] }),
+  },
+  ofSet: {
+    gist: 'In this set, the gist is enough.',
+    normal: 'In this set, strictness is normal.',
+    letter: 'In this set, you’re judged to the letter.',
+  },
+} as const
