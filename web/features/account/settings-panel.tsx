@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { ImportLink } from '#web/features/import/index.ts'
 import { TranslationChoice } from './translation-choice.tsx'
 import { useUser } from '#web/features/auth/index.ts'
@@ -18,7 +19,7 @@ import { SettingsSection } from './settings-section.tsx'
 import { SettingsSections } from './settings-sections.tsx'
 import { QueuedAttempts } from '#web/outbox/queued-attempts.tsx'
 import { SoundsSwitch } from '#web/recitation/signals/sounds-switch.tsx'
-import { LinkButton } from '#web/ui/button.tsx'
+import { buttonClass, LinkButton } from '#web/ui/button.tsx'
 
 interface SettingsPanelProps {
   readonly appearanceChoice: ReactNode
@@ -75,6 +76,15 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
         </SettingsSection>
         <SettingsSection title="Leaderboard" text={messages.leaderboardText} words="rank privacy hide">
           <LeaderboardChoice />
+        </SettingsSection>
+        <SettingsSection
+          title="Groups"
+          text={messages.groupsText}
+          words="family class church share nickname leave"
+        >
+          <Link href="/groups" className={buttonClass()}>
+            {messages.yourGroups}
+          </Link>
         </SettingsSection>
         <SettingsSection title="Email" text={messages.emailText} words="address confirm mail">
           <EmailForm user={user} />
