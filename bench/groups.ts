@@ -75,6 +75,7 @@ async function measure(engine: string, place: DatabasePlace): Promise<void> {
   const { groupId, cookies } = await fill(database)
   for (const [index, cookie] of cookies.entries()) {
     const times: number[] = []
+    const used = process.cpuUsage()
     for (let call = 0; call < CALLS + WARM_UP; call += 1) {
       const start = performance.now()
       const { statusCode } = await app.inject({ url: `/api/groups/${groupId}`, headers: { cookie } })
@@ -83,7 +84,11 @@ async function measure(engine: string, place: DatabasePlace): Promise<void> {
     }
     times.sort((one, other) => one - other)
     const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`
-    console.log(`| ${engine} | ${index === 0 ? 'leader' : 'member'} | ${at(0.5)} | ${at(0.95)} |`)
+    const { user, system } = process.cpuUsage(used)
+    const processor = `${((user + system) / 1000 / (CALLS + WARM_UP)).toFixed(1)} ms`
+    console.log(
+      `| ${engine} | ${index === 0 ? 'leader' : 'member'} | ${at(0.5)} | ${at(0.95)} | ${processor} |`,
+    )
   }
   await app.close()
   await close()
@@ -93,8 +98,8 @@ console.log(`## The page of a group
 
 A group of ${MOST_GROUP_MEMBERS} members, six verses this week, ${OTHER_VERSES} other verses in each member's memory. ${CALLS} calls one after another.
 
-| engine | seen by | median | 95th percentile |
-|---|---|---|---|`)
+| engine | seen by | median | 95th percentile | processor time of the server process |
+|---|---|---|---|---|`)
 const folder = mkdtempSync(join(tmpdir(), 'verses-bench-'))
 await measure('embedded', { folder })
 rmSync(folder, { recursive: true })

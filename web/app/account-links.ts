@@ -7,7 +7,6 @@ const ACCOUNT_LINKS: readonly Destination[] = [
   { href: '/bible-library', label: 'Bible Library' },
   { href: '/custom-verses', label: 'Custom Verses' },
   { href: '/my-verses', label: 'My Verses' },
-  { href: '/groups', label: 'Groups' },
   { href: '/donate', label: 'Support This Ministry' },
 ]
 

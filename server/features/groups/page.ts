@@ -5,7 +5,7 @@ import { groupStanding } from '#shared/domain/groups/group-standing.ts'
 import { planOfGroup } from './assigned/store.ts'
 import { codeOf, requestsOf } from './joining/store.ts'
 import { gotBy, sentOn } from './kind-words/store.ts'
-import { asStanding, membersOf, type NamedMember } from './members/store.ts'
+import { leadersAnd, sizeOf } from './members/store.ts'
 import type { GroupNeeds } from './needs.ts'
 import { saidInWeek } from './standing.ts'
 import { groupNamed, type MembershipRow } from './store.ts'
@@ -18,41 +18,50 @@ export async function groupPage(
 ): Promise<GroupPage> {
   const { database, clock } = needs
   const { groupId, isLeader } = me
-  const members = await membersOf(database, groupId)
-  const plan = await planOfGroup(database, groupId)
+  // None needs another's answer, which saves time between server and database.
+  const [name, named, size, plan, kindWords, code, requests] = await Promise.all([
+    groupNamed(database, groupId),
+    leadersAnd(database, groupId, me.id),
+    sizeOf(database, groupId),
+    planOfGroup(database, groupId),
+    gotBy(database, me.id, clock()),
+    isLeader ? codeOf(database, groupId, clock()) : null,
+    isLeader ? requestsOf(database, groupId) : [],
+  ])
   const week = plan && weekOf(plan, today)
-  const code = isLeader ? await codeOf(database, groupId, clock()) : null
   return {
     id: groupId,
-    name: await groupNamed(database, groupId),
-    members: members.length,
+    name,
+    members: size,
     isLeader,
     me: {
       id: me.id,
-      name: members.find(({ id }) => id === me.id)?.name ?? '',
+      name: named.find(({ id }) => id === me.id)?.name ?? '',
       nickname: me.nickname,
       shares: me.shares,
     },
-    leaders: members.filter((member) => member.isLeader).map(({ name }) => name),
+    leaders: named.filter((member) => member.isLeader).map(({ name }) => name),
     plan: plan && { ...plan, verseIds: [...plan.verseIds] },
     week: plan && week && { ...week, of: weeksOf(plan), verseIds: [...week.verseIds] },
-    standing: week && (await shownStanding(needs, me, members, week, today)),
-    kindWords: await gotBy(database, me.id, clock()),
+    standing: week && (await shownStanding(needs, me, size, week, today)),
+    kindWords,
     code: code && { ...code, expiresAt: code.expiresAt.toISOString() },
-    requests: isLeader ? await requestsOf(database, groupId) : [],
+    requests,
   }
 }
 
 async function shownStanding(
   { database, library }: GroupNeeds,
   me: MembershipRow,
-  members: readonly NamedMember[],
+  size: number,
   week: GroupWeek,
   today: CalendarDay,
 ): Promise<GroupPage['standing']> {
-  const said = await saidInWeek(database, library, me.groupId, week)
-  const standing = groupStanding(members.map((member) => asStanding(member, said)))
-  const sent = await sentOn(database, me.id, today)
+  const [said, sent] = await Promise.all([
+    saidInWeek(database, library, me.groupId, week),
+    sentOn(database, me.id, today),
+  ])
+  const standing = groupStanding(said, size)
   const people = standing.people.map(({ id, name, verses }) => ({
     id,
     name,

@@ -1,12 +1,13 @@
 import { parseVerseId, formatVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { TRANSLATION_CODES } from '#shared/domain/scripture/translations.ts'
+import type { StandingMember } from '#shared/domain/groups/group-standing.ts'
 import type { GroupWeek } from '#shared/domain/groups/group-week.ts'
 import type { Queries } from '../../db/database.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { saidSince } from './members/store.ts'
 
 /**
- * Which of a week's verses members have said in it, by user, in the order of the plan. A verse counts in any translation.
+ * Who has said some of a week's verses in it, and which, in the order of the plan. A verse counts in any translation.
  * Leaves out those who share nothing.
  */
 export async function saidInWeek(
@@ -14,19 +15,17 @@ export async function saidInWeek(
   library: TextLibrary,
   groupId: string,
   week: GroupWeek,
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<StandingMember[]> {
   await library.refresh()
   const inPlan = inAnyTranslation(week.verseIds, [
     ...TRANSLATION_CODES,
     ...library.importedOnOffer().map(({ code }) => code),
   ])
   const said = await saidSince(queries, groupId, [...inPlan.keys()], week.from)
-  return new Map(
-    [...said].map(([userId, ids]) => {
-      const known = new Set(ids.map((id) => inPlan.get(id)))
-      return [userId, week.verseIds.filter((id) => known.has(id))] as const
-    }),
-  )
+  return said.map((member) => {
+    const known = new Set(member.said.map((id) => inPlan.get(id)))
+    return { ...member, said: week.verseIds.filter((id) => known.has(id)) }
+  })
 }
 
 /** The ids of the same verses in every translation, each with the id in the plan. */

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type StandingMember, groupStanding } from './group-standing.ts'
+import { groupStanding as standingAmong, type StandingMember } from './group-standing.ts'
 import { SHARES } from './shares.ts'
+
+/** Everyone in the group is given. */
+const groupStanding = (members: readonly StandingMember[]) => standingAmong(members, members.length)
 
 const member = (name: string, shares: StandingMember['shares'], ...said: string[]): StandingMember => ({
   id: `id of ${name}`,

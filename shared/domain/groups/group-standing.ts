@@ -26,15 +26,15 @@ interface GroupStanding {
 }
 
 /**
- * How many have said it this week, and who of those that chose to be seen, by name. Members who share nothing look the same
+ * Of a group of this size, how many have said it this week, and who of those that chose to be seen, by name. Members who share nothing look the same
  * whether or not they said it, and the same as those who haven't.
  */
-export function groupStanding(members: readonly StandingMember[]): GroupStanding {
+export function groupStanding(members: readonly StandingMember[], of: number): GroupStanding {
   const people = members
     .filter(({ shares, said }) => shares !== 'nothing' && said.length > 0)
     .map(({ id, name, shares, said }) => ({ id, name, verses: shares === 'verses' ? said : null }))
     .sort(byName)
-  return { said: people.length, of: members.length, people }
+  return { said: people.length, of, people }
 }
 
 const letters = new Intl.Collator('en')

@@ -41,6 +41,9 @@ export const messages = {
   dataText:
     'Everything we keep about you, as one JSON file. You can restore it here or on another Verse by Heart site.',
   emailText: 'Where we send email. You can also sign in with it.',
+  groupsText:
+    'Learn the same verses as your family, class or church, and choose in each group what it sees of you.',
+  yourGroups: 'Your groups',
   leaderboardText: 'Other members see your first name, last initial, points and streak.',
   sessionsText:
     'Where you’re signed in. A session ends after 30 days without use, and after 180 days at the latest. When you sign out everywhere, links we emailed you, your calendar link, and reminders in other browsers stop working too.',

@@ -89,6 +89,15 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
             <LeaderboardChoice />
           </SettingsSection>
         )}
+        <SettingsSection
+          title="Groups"
+          text={messages.groupsText}
+          words="family class church share nickname leave"
+        >
+          <Link href="/groups" className={buttonClass()}>
+            {messages.yourGroups}
+          </Link>
+        </SettingsSection>
         {!user.isSeat && (
           <SettingsSection title="Email" text={messages.emailText} words="address confirm mail">
             <EmailForm user={user} />

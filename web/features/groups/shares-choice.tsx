@@ -14,7 +14,7 @@ export function SharesChoice({ value, error, onChange }: SharesChoiceProps) {
   const name = useId()
   return (
     <fieldset aria-describedby={`${name}-hint`} className="flex flex-col">
-      <legend className="mb-1 text-sm font-medium">{messages.sharesLegend}</legend>
+      <legend className="text-sm font-medium">{messages.sharesLegend}</legend>
       {SHARES.toReversed().map((each) => (
         <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
@@ -23,7 +23,7 @@ export function SharesChoice({ value, error, onChange }: SharesChoiceProps) {
             value={each}
             checked={value === each}
             onChange={() => onChange(each)}
-            className="size-5 shrink-0 accent-heard"
+            className="size-5 shrink-0 accent-rubric"
           />
           {messages.shares[each]}
         </label>

@@ -11,7 +11,7 @@ import { serve } from '../../../http/serve.ts'
 import { pushTo } from '../../reviews/index.ts'
 import { demandMember } from '../access.ts'
 import { planOfGroup } from '../assigned/store.ts'
-import { asStanding, membersOf, type NamedMember } from '../members/store.ts'
+import { leadersAnd, type NamedMember } from '../members/store.ts'
 import { type GroupNeeds, todayOf } from '../needs.ts'
 import { saidInWeek } from '../standing.ts'
 import { groupNamed, type MembershipRow } from '../store.ts'
@@ -23,15 +23,17 @@ export function routeKindWords(app: FastifyInstance, needs: GroupNeeds): void {
   serve(app, api.groups.encourage, async ({ member, params: { groupId, memberId }, body, request }) => {
     const me = await demandMember(database, member.id, groupId)
     const day = todayOf(needs, request)
-    const members = await membersOf(database, me.groupId)
-    const to = members.find(({ id }) => id === memberId)
+    const named = await leadersAnd(database, me.groupId, memberId)
+    const to = named.find(({ id }) => id === memberId)
     if (to === undefined) throw notFound('Group member')
     if (to.id === me.id || !(await isSeen(needs, me, to, day))) throw badInput(messages.notSaid)
     const row = { id: newId(clock()), fromId: me.id, toId: to.id, word: body.word, day, sentAt: clock() }
     if (!(await addKindWord(database, row))) throw taken(messages.encouragedToday)
-    const from = members.find(({ id }) => id === me.id)?.name ?? ''
+    const [from] = (await leadersAnd(database, me.groupId, me.id)).filter(({ id }) => id === me.id)
     // The answer doesn't wait for push services.
-    void push(needs, me.groupId, to, from, body.word).catch((error: unknown) => request.log.warn(error))
+    void push(needs, me.groupId, to, from?.name ?? '', body.word).catch((error: unknown) =>
+      request.log.warn(error),
+    )
     return { success: true as const }
   })
 }
@@ -47,7 +49,7 @@ async function isSeen(
   const week = plan && weekOf(plan, today)
   if (week === null) return false
   const said = await saidInWeek(database, library, groupId, week)
-  return groupStanding([asStanding(to, said)]).said > 0
+  return groupStanding(said, said.length).people.some(({ id }) => id === to.id)
 }
 
 async function push(needs: GroupNeeds, groupId: string, to: NamedMember, from: string, word: KindWord) {

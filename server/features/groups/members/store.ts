@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { GroupMember } from '#shared/contract/groups.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { StandingMember } from '#shared/domain/groups/group-standing.ts'
@@ -17,8 +17,11 @@ export interface NamedMember extends Omit<GroupMember, 'isYou' | 'joinedAt'> {
   readonly joinedAt: Date
 }
 
-/** Everyone in a group as others see them, the longest-standing first. Suspended members are left out. */
-export async function membersOf(queries: Queries, groupId: string): Promise<NamedMember[]> {
+/**
+ * Members of a group as others see them, the longest-standing first: all, or those that match. Suspended members are left
+ * out.
+ */
+export async function membersOf(queries: Queries, groupId: string, which?: SQL): Promise<NamedMember[]> {
   const rows = await queries
     .select({
       id: groupMembers.id,
@@ -32,7 +35,7 @@ export async function membersOf(queries: Queries, groupId: string): Promise<Name
     })
     .from(groupMembers)
     .innerJoin(users, eq(users.id, groupMembers.userId))
-    .where(and(eq(groupMembers.groupId, groupId), isShown(groupMembers.userId)))
+    .where(and(eq(groupMembers.groupId, groupId), isShown(groupMembers.userId), which))
     .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id))
   return rows.map(({ nickname, firstName, lastName, ...row }) => ({
     ...row,
@@ -54,34 +57,45 @@ export async function memberOfGroup(
   return row ?? null
 }
 
-/** Which of some verses members have said since a day, by user. Never reads those who share nothing. */
+/** Those who have said some of these verses since a day, with which. Never reads those who share nothing. */
 export async function saidSince(
   queries: Queries,
   groupId: string,
   verseIds: readonly string[],
   since: CalendarDay,
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<StandingMember[]> {
   const rows = await queries
-    .select({ userId: groupMembers.userId, verseId: verseMemories.verseId })
+    .select({
+      id: groupMembers.id,
+      shares: groupMembers.shares,
+      nickname: groupMembers.nickname,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      said: sql<string[]>`array_agg(${verseMemories.verseId})`,
+    })
     .from(groupMembers)
+    .innerJoin(users, eq(users.id, groupMembers.userId))
     .innerJoin(verseMemories, eq(verseMemories.userId, groupMembers.userId))
     .where(
       and(
         eq(groupMembers.groupId, groupId),
+        isShown(groupMembers.userId),
         ne(groupMembers.shares, 'nothing'),
         inArray(verseMemories.verseId, [...verseIds]),
         gte(verseMemories.lastTestedOn, since),
       ),
     )
-  const said = new Map<string, string[]>()
-  for (const { userId, verseId } of rows) said.set(userId, [...(said.get(userId) ?? []), verseId])
-  return said
+    .groupBy(groupMembers.groupId, groupMembers.userId, users.id)
+  return rows.map(({ id, shares, said, ...named }) => ({ id, shares, said, name: shownName(named) }))
 }
 
-export const asStanding = (
-  { id, userId, name, shares }: NamedMember,
-  said: ReadonlyMap<string, readonly string[]>,
-): StandingMember => ({ id, name, shares, said: said.get(userId) ?? [] })
+/** The leaders of a group, and the member with an id. */
+export const leadersAnd = (queries: Queries, groupId: string, memberId: string): Promise<NamedMember[]> =>
+  membersOf(queries, groupId, or(groupMembers.isLeader, eq(groupMembers.id, memberId)))
+
+/** How many members a group has. */
+export const sizeOf = (queries: Queries, groupId: string): Promise<number> =>
+  queries.$count(groupMembers, and(eq(groupMembers.groupId, groupId), isShown(groupMembers.userId)))
 
 export const asListed = (member: NamedMember, userId: string): GroupMember => ({
   id: member.id,

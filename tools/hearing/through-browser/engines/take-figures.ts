@@ -38,7 +38,7 @@ export function figuresOfTake(text: string, take: EngineTake): TakeFigures {
 }
 
 /** Counts what came between the first and the last loud block. */
-export function spoken(blocks: EngineTake['blocks']): { blocks: number; lost: number; lastLoudAt: number } {
+function spoken(blocks: EngineTake['blocks']): { blocks: number; lost: number; lastLoudAt: number } {
   const loudest = Math.max(...blocks.map(([, loudness]) => loudness))
   const isLoud = ([, loudness]: readonly [number, number]) => loudness > LOUD_SHARE * loudest
   const [from, to] = [blocks.findIndex(isLoud), blocks.findLastIndex(isLoud)]

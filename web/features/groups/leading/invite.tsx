@@ -50,11 +50,11 @@ function Code({ code, expiresAt }: { readonly code: string; readonly expiresAt: 
   }
   return (
     <div className="flex flex-wrap items-center gap-5">
-      <Suspense fallback={<div className="size-36 rounded-xl bg-sunken" />}>
+      <Suspense fallback={<svg width={144} height={144} aria-hidden="true" />}>
         <QrPicture text={link} label={messages.picture(code)} />
       </Suspense>
       <div className="flex flex-col items-start gap-2">
-        <p className="font-mono text-2xl font-semibold tracking-wider">{code}</p>
+        <p className="text-2xl font-semibold tracking-wide">{code}</p>
         <p className="text-sm text-ink-soft">{messages.ends(instantInWords(expiresAt))}</p>
         <Button size="small" onClick={() => void copy().catch(() => undefined)}>
           {messages.copyLink}

@@ -14,7 +14,9 @@ export function QrPicture({ text, label }: { readonly text: string; readonly lab
       aria-label={label}
       viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="size-36 rounded-xl"
+      width={144}
+      height={144}
+      className="rounded-xl"
     >
       <rect x={-MARGIN} y={-MARGIN} width={side} height={side} fill="#fff" />
       <path d={dark.join('')} fill="#000" />
