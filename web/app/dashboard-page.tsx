@@ -10,7 +10,7 @@ const SettingsPanel = lazy(async () => ({
 }))
 
 const Seats = lazy(async () => ({
-  default: (await import('#web/features/account/seats/seats-page.tsx')).SeatsPage,
+  default: (await import('#web/features/account/seats/seats-page.tsx')).Seats,
 }))
 
 const SayToday = lazy(async () => ({

@@ -16,8 +16,8 @@ const TOP_BAR: readonly Destination[] = [
 ]
 
 /** The links of the top bar, or of the side menu on small screens. Children aren't asked to give. */
-export function topBarLinks(isMember: boolean, isSeat = false): readonly Destination[] {
-  return TOP_BAR.filter(
-    ({ href, isForMembers }) => (isMember || isForMembers !== true) && !(isSeat && href === '/donate'),
-  )
+export function topBarLinks(isMember: boolean, isSeat?: boolean): readonly Destination[] {
+  // "Donate" comes last.
+  const links = isSeat === true ? TOP_BAR.slice(0, -1) : TOP_BAR
+  return links.filter((link) => isMember || link.isForMembers !== true)
 }

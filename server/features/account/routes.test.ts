@@ -84,6 +84,7 @@ describe('the settings', () => {
       isEmailVerified: false,
       emailToConfirm: null,
       isOnLeaderboard: true,
+      seats: [],
     })
     expect(await read(await withoutPassword())).toMatchObject({ hasPassword: false })
   })

@@ -27,11 +27,11 @@ describe('the description of the API', () => {
     const described = Object.values(document.paths).flatMap((path) => Object.values(path))
     expect(document.openapi).toBe('3.1.0')
     expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(calls.length)
-    for (const { method, path, access } of calls) {
+    for (const { method, path, access, seats } of calls) {
       const operation = operationOf(method.toLowerCase(), path.replaceAll(/:(\w+)/g, '{$1}'))
       expect(Object.keys(operation?.responses ?? {})).toContain('2XX')
       expect('401' in (operation?.responses ?? {})).toBe(access !== 'anyone')
-      expect('403' in (operation?.responses ?? {})).toBe(access === 'premium')
+      expect('403' in (operation?.responses ?? {})).toBe(access === 'premium' || seats === 'refused')
     }
   })
 

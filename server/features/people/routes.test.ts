@@ -72,7 +72,7 @@ describe('a shared device', () => {
     const { browser, ruth } = await aFamily('Boaz', 'Obed')
     const { people, isShared } = await listIn(browser)
     expect([isShared, people.map(({ name }) => name)]).toEqual([true, ['Ruth', 'Boaz', 'Obed']])
-    expect(people[0]).toEqual({ id: ruth.id, name: 'Ruth', picture: null, hasCode: false })
+    expect(people[0]).toEqual({ id: ruth.id, name: 'Ruth', picture: null, hasCode: false, isSeat: false })
     await send(browser, 'GET', '/api/logout')
     expect(await namesIn(browser)).toEqual(['Ruth', 'Boaz'])
     expect(await activeIn(browser)).toBeNull()

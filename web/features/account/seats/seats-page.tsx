@@ -4,7 +4,7 @@ import { SeatScreen } from './seat-screen.tsx'
 import { SeatsScreen } from './seats-screen.tsx'
 
 /** The seats, or the one in the address. A child has none. */
-export function SeatsPage() {
+export function Seats() {
   const { user } = useUser()
   const { id } = useParams<{ id?: string }>()
   if (user === null) return null
