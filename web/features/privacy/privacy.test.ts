@@ -138,6 +138,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   encouragements: {
     'A kind word you send or get in it is kept for 30 days, with its date': 'from_id to_id word day sent_at',
+  },
   sent_recitations: {
     'We keep the recording, how you recited, the result and the time of each word':
       'verse_id method text_hidden practiced_at time_zone verdicts heard_at sound sound_type',
