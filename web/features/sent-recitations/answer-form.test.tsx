@@ -1,0 +1,99 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SentRecitation } from '#shared/contract/sent-recitations.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { toasts } from '#web/ui/toast-store.ts'
+import { OneRecitation } from './one-recitation.tsx'
+
+const SENT: SentRecitation = {
+  id: 'one',
+  name: 'Tim B.',
+  group: 'Sunday class',
+  reference: 'Psalm 23:1',
+  sentAt: '2026-11-20T12:00:00.000Z',
+  answeredAt: null,
+  soundUntil: '2026-12-04T12:00:00.000Z',
+  note: null,
+  overruled: 0,
+  isMine: false,
+  text: 'The LORD is my shepherd',
+  words: [
+    { expected: 'the', verdict: 'correct' },
+    { expected: 'lord', verdict: 'wrong', heard: 'lard' },
+    { expected: 'is', verdict: 'correct' },
+    { expected: 'my', verdict: 'skipped' },
+    { expected: 'shepherd', verdict: 'correct' },
+  ],
+  heardAt: [10, 20, 30, null, 50],
+  overruledWords: [],
+  sound: { type: 'audio/webm', bytes: btoa('sound') },
+}
+const ONE = 'GET /api/sent-recitations/one'
+const ANSWER = 'PUT /api/sent-recitations/one/answer'
+
+function open(sent: Partial<SentRecitation> = {}, calls: Record<string, ReturnType<typeof answer>> = {}) {
+  const server = serverWith({ [ONE]: answer({ ...SENT, ...sent }), ...calls })
+  vi.stubGlobal('fetch', server.fetch)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <OneRecitation id="one" />
+    </QueryClientProvider>,
+  )
+  return { server, user: userEvent.setup() }
+}
+const looks = () => [...document.querySelectorAll('.word')].map((word) => word.getAttribute('data-look'))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('overrules single words and sends a note', async () => {
+  const { server, user } = open({}, { [ANSWER]: answer({ success: true }) })
+  const lord = await screen.findByRole('button', { name: /^I heard it right.*LORD$/ })
+  expect(screen.getByText('heard as “lard”')).toBeTruthy()
+  expect(screen.getByText('not heard')).toBeTruthy()
+  expect(looks()).toEqual(['correct', 'wrong', 'correct', 'skipped', 'correct'])
+  await user.click(lord)
+  await waitFor(() => expect(looks()[1]).toBe('correct'))
+  await user.click(screen.getByRole('button', { name: /^I heard it right.*my$/ }))
+  await user.click(screen.getByRole('button', { name: /^I heard it right.*my$/ }))
+  await user.type(screen.getByLabelText(/A few words for them/), 'Well said!')
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Answer Sent' }))
+  expect(server.named(ANSWER)[0]?.body).toEqual({ overruled: [1], note: 'Well said!' })
+})
+
+test('keeps a refused answer with its words', async () => {
+  const { user } = open({}, { [ANSWER]: refusal(409, 'You’ve already answered this recitation.') })
+  await user.type(await screen.findByLabelText(/A few words for them/), 'Well said!')
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Sent' }))
+  expect(screen.getByLabelText(/A few words for them/)).toHaveProperty('value', 'Well said!')
+})
+
+test('shows its sender the answer, as text', async () => {
+  open({
+    isMine: true,
+    name: 'Lois B.',
+    answeredAt: '2026-11-21T12:00:00.000Z',
+    note: '<b>Good</b>',
+    overruled: 1,
+    overruledWords: [1],
+    sound: null,
+  })
+  await screen.findByText('<b>Good</b>')
+  expect(screen.getByText('Lois B. wrote')).toBeTruthy()
+  expect(screen.getByText('The recording has been deleted.')).toBeTruthy()
+  expect(screen.getByText(/^1 word counted as wrong was heard right/)).toBeTruthy()
+  expect(looks()[1]).toBe('correct')
+  expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull()
+})
+
+test('says that every word was heard if none is in doubt', async () => {
+  open({ words: SENT.words.map(({ expected }) => ({ expected, verdict: 'correct' as const })) })
+  await screen.findByText('Every word was heard.')
+})
