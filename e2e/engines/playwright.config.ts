@@ -18,12 +18,12 @@ export default defineConfig<object, EngineOptions>({
   use: { baseURL: tests.use?.baseURL ?? '', viewport: { width: 1280, height: 800 } },
   webServer: { ...Object(tests.webServer), cwd: ROOT },
   projects: [
-    { name: 'firefox', grepInvert: /@phone/, use: { engineName: 'firefox' } },
-    { name: 'webkit', grepInvert: /@phone/, use: { engineName: 'webkit' } },
+    { name: 'firefox', grepInvert: /@phone|@chromium/, use: { engineName: 'firefox' } },
+    { name: 'webkit', grepInvert: /@phone|@chromium/, use: { engineName: 'webkit' } },
     // What the screen can't change is walked once.
     {
       name: 'webkit, phone',
-      grepInvert: /@desktop/,
+      grepInvert: /@desktop|@chromium/,
       use: { engineName: 'webkit', viewport: { width: 390, height: 844 } },
     },
     { name: 'chromium', grepInvert: /@phone/, use: { engineName: 'chromium' } },
