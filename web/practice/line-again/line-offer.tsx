@@ -27,7 +27,7 @@ export function LineOffer({ recited, take, onSay }: LineOfferProps) {
     <div>
       <Button
         // With wide letters, it is longer than a narrow phone.
-        className="text-left whitespace-normal!"
+        className="whitespace-normal!"
         icon={<RotateCcw size={18} />}
         onClick={({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
           onSay({ line, method: take.method }, currentTarget)
