@@ -1,6 +1,6 @@
 import type { GroupPage } from '#shared/contract/groups.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { type GroupWeek, weekOf, weeksOf } from '#shared/domain/groups/group-week.ts'
+import { type GroupWeek, weekOf, weekCount } from '#shared/domain/groups/group-week.ts'
 import { groupStanding } from '#shared/domain/groups/group-standing.ts'
 import { planOfGroup } from './assigned/store.ts'
 import { codeOf, requestsOf } from './joining/store.ts'
@@ -42,7 +42,7 @@ export async function groupPage(
     },
     leaders: named.filter((member) => member.isLeader).map(({ name }) => name),
     plan: plan && { ...plan, verseIds: [...plan.verseIds] },
-    week: plan && week && { ...week, of: weeksOf(plan), verseIds: [...week.verseIds] },
+    week: plan && week && { ...week, of: weekCount(plan), verseIds: [...week.verseIds] },
     standing: week && (await shownStanding(needs, me, size, week, today)),
     kindWords,
     code: code && { ...code, expiresAt: code.expiresAt.toISOString() },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '../calendar-day.ts'
-import { weekOf, weeksOf } from './group-week.ts'
+import { weekOf, weekCount } from './group-week.ts'
 
 const plan = {
   verseIds: ['ROM.8.1', 'ROM.8.2', 'ROM.8.3', 'ROM.8.4', 'ROM.8.5'],
@@ -26,4 +26,4 @@ test('keeps the last verses after the last week', () => {
   expect(week).toEqual({ number: 3, from: '2026-10-18', to: '2026-10-24', verseIds: ['ROM.8.5'] })
 })
 
-test('counts an unfinished last week', () => expect(weeksOf(plan)).toBe(3))
+test('counts an unfinished last week', () => expect(weekCount(plan)).toBe(3))

@@ -15,7 +15,7 @@ export interface GroupWeek {
 }
 
 /** How many weeks a plan has. */
-export const weeksOf = ({ verseIds, perWeek }: Pick<WeeklyVerses, 'verseIds' | 'perWeek'>): number =>
+export const weekCount = ({ verseIds, perWeek }: Pick<WeeklyVerses, 'verseIds' | 'perWeek'>): number =>
   Math.ceil(verseIds.length / perWeek)
 
 /**
@@ -26,7 +26,7 @@ export function weekOf(plan: WeeklyVerses, today: CalendarDay): GroupWeek | null
   const days = daysBetween(plan.startsOn, today)
   if (days < 0) return null
   const index = Math.floor(days / 7)
-  const part = Math.min(index, weeksOf(plan) - 1)
+  const part = Math.min(index, weekCount(plan) - 1)
   const from = addDays(plan.startsOn, 7 * index)
   return {
     number: part + 1,

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { messages } from './messages.ts'
 import { placesAddress, referencesOf } from './plan-verses.ts'
-import { SaidList } from './said-list.tsx'
+import { ThisWeekPeople } from './this-week-people.tsx'
 import { dayOfPlan } from './shown-days.ts'
 
 /** What the group learns, this week's verses, and how many have said them. */
@@ -54,7 +54,7 @@ function Standing({ group, standing: { said, of, people }, week }: StandingProps
       <p className="font-medium">{sentence}</p>
       <ProgressBar label={messages.standing} value={said} max={of} valueText={sentence} className="h-2" />
       <p className="text-sm text-ink-soft">{messages.onlySharing}</p>
-      {people.length > 0 && <SaidList groupId={group.id} people={people} />}
+      {people.length > 0 && <ThisWeekPeople groupId={group.id} people={people} />}
     </div>
   )
 }

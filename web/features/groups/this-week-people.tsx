@@ -10,13 +10,13 @@ import { useGroupChange } from './use-group-change.ts'
 
 type Seen = NonNullable<GroupPage['standing']>['people'][number]
 
-interface SaidListProps {
+interface ThisWeekPeopleProps {
   readonly groupId: string
   readonly people: readonly Seen[]
 }
 
 /** Those who said it and chose to be seen, each with a kind word to send. */
-export function SaidList({ groupId, people }: SaidListProps) {
+export function ThisWeekPeople({ groupId, people }: ThisWeekPeopleProps) {
   return (
     <ul aria-label={messages.standing} className="mt-2 divide-y divide-line">
       {people.map((person) => (
