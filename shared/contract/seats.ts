@@ -48,6 +48,8 @@ export const Seat = z.object({
   createdAt: Instant,
   /** When the child last practiced; null before the first time. */
   lastPracticedAt: z.nullable(Instant),
+  /** When the guardian agreed that recordings of the child may be sent; null without that. */
+  soundAgreedAt: z.nullable(Instant),
 })
 export type Seat = z.infer<typeof Seat>
 
@@ -115,6 +117,17 @@ export const seats = {
     seats: 'refused',
     params: Params,
     body: z.object({ pictures: Secret }),
+    response: Done,
+  }),
+
+  /** Agrees that the child may send recordings to people of its groups, or takes that back. */
+  agreeToSound: endpoint({
+    method: 'PUT',
+    path: '/api/seats/:id/sound',
+    access: 'member',
+    seats: 'refused',
+    params: Params,
+    body: z.object({ agrees: z.boolean(messages.agrees) }),
     response: Done,
   }),
 

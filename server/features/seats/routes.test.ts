@@ -39,6 +39,7 @@ const recite = (browser: TestBrowser, verseId = 'JHN.3.16.KJV') =>
 const ABOUT_A_SEAT: readonly [string, string, unknown?][] = [
   ['PUT', '', { name: 'Sam', face: 'star-red' }],
   ['PUT', '/pictures', { pictures: ['key', 'bell', 'boat'] }],
+  ['PUT', '/sound', { agrees: true }],
   ['GET', '/record'],
   ['GET', '/data'],
   ['POST', '/account', { username: 'samuel-alone', email: 'new@example.org', password: 'under a palm tree' }],

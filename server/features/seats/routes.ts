@@ -12,13 +12,14 @@ import { messages } from './messages.ts'
 import type { SeatNeeds } from './needs.ts'
 import { demandPictures } from './pictures.ts'
 import { routeEnds } from './ends.ts'
-import { addSeat, changeSeat, seatsOf, setSecret } from './store.ts'
+import { addSeat, changeSeat, seatsOf, setSecret, setSoundAgreed } from './store.ts'
 
 /** Recitations shown to the guardian. */
 const SHOWN = 100
 
 export function routeSeats(app: FastifyInstance, needs: SeatNeeds): void {
   routeMaking(app, needs)
+  routeSound(app, needs)
   routeRecord(app, needs)
   routeDevices(app, needs)
   routeSignIn(app, needs)
@@ -62,6 +63,14 @@ function routeMaking(app: FastifyInstance, needs: SeatNeeds): void {
   serve(app, api.seats.changeSecret, async ({ member, params, body }) => {
     const hash = await passwords.hash(secretText(body.pictures))
     if (!(await setSecret(database, member.id, params.id, hash))) throw notFound('Seat')
+    return { success: true as const }
+  })
+}
+
+function routeSound(app: FastifyInstance, { database, clock }: SeatNeeds): void {
+  serve(app, api.seats.agreeToSound, async ({ member, params, body }) => {
+    const agreedAt = body.agrees ? clock() : null
+    if (!(await setSoundAgreed(database, member.id, params.id, agreedAt))) throw notFound('Seat')
     return { success: true as const }
   })
 }

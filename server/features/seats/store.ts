@@ -28,6 +28,7 @@ export async function seatsOf(queries: Queries, guardianId: string, id?: string)
       picture: users.picture,
       wrongTries: seats.wrongTries,
       createdAt: seats.createdAt,
+      soundAgreedAt: seats.soundAgreedAt,
       lastPracticed,
     })
     .from(seats)
@@ -40,6 +41,7 @@ export async function seatsOf(queries: Queries, guardianId: string, id?: string)
     face: row.picture as Picture | null,
     isLocked: row.wrongTries >= MOST_WRONG_TRIES,
     createdAt: row.createdAt.toISOString(),
+    soundAgreedAt: row.soundAgreedAt?.toISOString() ?? null,
     lastPracticedAt: row.lastPracticed === null ? null : new Date(row.lastPracticed).toISOString(),
   }))
 }
@@ -98,6 +100,24 @@ export async function changeSeat(
     .set({ firstName: name, picture: face })
     .where(sql`${users.id} in (${theirs})`)
     .returning({ id: users.id })
+  return changed.length > 0
+}
+
+/** Notes when the guardian agreed to recordings being sent, or with null that they no longer do. False if there is no such seat. */
+export async function setSoundAgreed(
+  queries: Queries,
+  guardianId: string,
+  id: string,
+  agreedAt: Date | null,
+): Promise<boolean> {
+  if (!isUuid(id)) return false
+  // The date of the first yes stays.
+  const soundAgreedAt = agreedAt && sql`coalesce(${seats.soundAgreedAt}, ${agreedAt.toISOString()})`
+  const changed = await queries
+    .update(seats)
+    .set({ soundAgreedAt })
+    .where(isTheirs(guardianId, id))
+    .returning({ id: seats.userId })
   return changed.length > 0
 }
 

@@ -10,6 +10,7 @@ import { aSending, aSound, HEARD_WORDS } from '#server/testing/sent-recitations.
 import { startTestApp } from '#server/testing/test-app.ts'
 import { groupMembers, memberGroups } from '../../db/schema/groups.ts'
 import { users } from '../../db/schema/members.ts'
+import { seats } from '../../db/schema/seats.ts'
 import { recitationsSent } from '../../db/schema/sent-recitations.ts'
 import { sweep } from '../../db/sweep.ts'
 import type { Member } from '../../members/member.ts'
@@ -128,6 +129,23 @@ describe('sending a recitation', () => {
       status: 409,
       body: { message: messages.tooManyHeld },
     })
+  })
+
+  it('is a child’s choice only after the guardian agreed, and no longer once they took that back', async () => {
+    const { lois, tim, loisId } = await aClass()
+    await app.database
+      .insert(seats)
+      .values({ userId: tim.id, guardianId: lois.id, picturesHash: '', createdAt: new Date() })
+    const child = { ...tim, isSeat: true }
+    const agree = (agrees: boolean) => app.ask(lois, 'PUT', `/api/seats/${tim.id}/sound`, { agrees })
+    const refused = { status: 403, body: { message: messages.guardian } }
+    expect(await send(child, aSending(loisId))).toMatchObject(refused)
+    expect((await lists(child)).listeners).toEqual([])
+    await agree(true)
+    expect((await lists(child)).listeners).toHaveLength(1)
+    expect((await send(child, aSending(loisId))).status).toBe(200)
+    await agree(false)
+    expect(await send(child, aSending(loisId))).toMatchObject(refused)
   })
 
   it('is off without a key', async () => {

@@ -69,7 +69,7 @@ export function routeSentRecitations(app: FastifyInstance, needs: SendingNeeds):
       const rows = await storedRecitations(database, member.id, isMine, now)
       return Promise.all(rows.map((row) => listedOf(needs, row)))
     }
-    const maySend = needs.recordingsKey !== null && maySendSound(soundSender(member), +now)
+    const maySend = needs.recordingsKey !== null && maySendSound(await soundSender(database, member), +now)
     const listeners = maySend ? await storedListeners(database, member.id) : []
     return {
       listeners: listeners.map((row) => ({ id: row.id, group: row.group, name: shownName(row) })),
@@ -114,7 +114,7 @@ async function send(
 ): Promise<string> {
   const now = clock()
   if (recordingsKey === null) throw forbidden(messages.switchedOff)
-  if (!maySendSound(soundSender(member), +now)) throw forbidden(messages.guardian)
+  if (!maySendSound(await soundSender(database, member), +now)) throw forbidden(messages.guardian)
   const { sound, type } = readSound(body.sound)
   const verdicts = body.verdicts && packVerdicts({ words: body.verdicts })
   if (!verdicts || body.verdicts?.length === 0) throw badInput(messages.take)

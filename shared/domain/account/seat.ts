@@ -37,6 +37,7 @@ export const messages = {
   secret: 'Please choose three pictures',
   samePicture: 'Please choose at least two different pictures',
   face: 'Please choose one of the faces',
+  agrees: 'Please say whether recordings may be sent',
 }
 
 /** Refuses the same picture three times, which anyone would try first. */

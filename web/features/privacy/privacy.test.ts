@@ -55,6 +55,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'its three pictures in a form that no one can read back': 'pictures_hash',
     'how many wrong tries there were': 'wrong_tries',
     'and when it was made': 'created_at',
+    'the day on which that person agreed': 'sound_agreed_at',
   },
   seat_devices: {
     'We keep a scrambled form of each device’s cookie': 'token_hash guardian_id',

@@ -9,7 +9,7 @@ export interface TakeFigures extends ReadingOutcome {
   readonly realTimeFactor: number
   /** The same for the second pass; null without one. */
   readonly rereading: number | null
-  /** Blocks of 40 ms that should have come while somebody spoke, and those that did not or were empty. */
+  /** Blocks of 40 ms that should have come while a voice was heard, and those that were missing or empty. */
   readonly blocks: number
   readonly lost: number
   /** From the last sound to the last change of a word. */

@@ -76,6 +76,11 @@ export const messages = {
   newPicturesTitle: (name: string) => `New Pictures for ${name}`,
   newPicturesText: 'The old ones stop working, and the seat is signed out.',
   picturesSaved: { title: 'Pictures Saved', text: 'Use them the next time.' },
+  sound: 'Sending recordings',
+  soundSwitch: (name: string) => `Let ${name} send recordings`,
+  soundText:
+    'The child can then send the recording of a recitation to one person in a group you let them join. It’s deleted after 14 days. You can change your mind at any time.',
+  soundSince: (day: string) => `You agreed on ${day}.`,
   download: 'Download the data',
   handOver: 'Make it their own account',
   handOverTitle: (name: string) => `${name}’s Own Account`,

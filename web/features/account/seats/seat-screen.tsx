@@ -9,6 +9,7 @@ import { ManageSeat } from './manage-seat.tsx'
 import { messages } from './messages.ts'
 import { seatRecordQuery } from './queries.ts'
 import { SaidList } from './said-list.tsx'
+import { SoundConsent } from './sound-consent.tsx'
 
 /** What a child said, and what its guardian can do with the seat. */
 export function SeatScreen({ id }: { readonly id: string }) {
@@ -48,6 +49,7 @@ export function SeatScreen({ id }: { readonly id: string }) {
       {data !== undefined && (
         <>
           <SaidList name={data.seat.name} said={data.said} />
+          <SoundConsent seat={data.seat} />
           <ManageSeat seat={data.seat} />
         </>
       )}

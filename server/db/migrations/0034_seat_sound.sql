@@ -1,0 +1,1 @@
+ALTER TABLE "seats" ADD COLUMN "sound_agreed_at" timestamp with time zone;
