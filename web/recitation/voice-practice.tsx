@@ -45,7 +45,6 @@ export function VoicePractice(props: VoicePracticeProps) {
   const recitation = useRecitation({
     text: recited.text,
     reference: recited.reference,
-    strictness: recited.strictness,
     isContinuous: listening === 'continuous',
     kind: fromMemory?.input === 'typed' ? 'typed' : firstWay(recited, fromMemory),
     acceptedForms,

@@ -70,12 +70,17 @@ export class HypothesisCombiner {
   #rescued(written: readonly Written[], device: Hypothesis): ReadonlyMap<number, HeardWord> {
     const heard = new Set(written.flatMap(({ word }) => word.at ?? []))
     const reached = Math.max(-1, ...heard)
-    const contradicted = contradictedIn(written, this.#verse.length)
+    // For good, and with the words before and after it right.
+    const contradicted = written.map(({ found, isSettled }, index) => {
+      const before = written[index - 1]?.word.at ?? -1
+      const after = written[index + 1]?.word.at ?? this.#verse.length
+      return found?.isOther === true && isSettled && before + 2 === after ? before + 1 : undefined
+    })
     const rescued = new Map<number, HeardWord>()
     for (const word of device.words) {
-      const { at, doubtful, odds = Infinity } = word
+      const { at, doubtful, odds = this.#strongOdds } = word
       if (at === undefined || at > reached || heard.has(at)) continue
-      const isDoubtful = doubtful === true || (odds < this.#strongOdds && contradicted.has(at))
+      const isDoubtful = doubtful === true || (odds < this.#strongOdds && contradicted.includes(at))
       const spelled = { ...word, ...this.#wordAt(at) }
       if (!isDoubtful) rescued.set(at, spelled)
       else if (!rescued.has(at)) rescued.set(at, { ...spelled, doubtful: true })
@@ -103,20 +108,6 @@ interface Written {
   readonly word: HeardWord
   readonly found: Located | undefined
   readonly isSettled: boolean
-}
-
-/**
- * Words of the verse instead of which the browser's transcript clearly has another word: for good, and with the words
- * before and after it right.
- */
-function contradictedIn(written: readonly Written[], length: number): ReadonlySet<number> {
-  const contradicted = written.flatMap(({ found, isSettled }, index) => {
-    if (found?.isOther !== true || !isSettled) return []
-    const before = written[index - 1]?.word.at ?? -1
-    const after = written[index + 1]?.word.at ?? length
-    return before === found.at - 1 && after === found.at + 1 ? [found.at] : []
-  })
-  return new Set(contradicted)
 }
 
 /** Inserts the rescued words: instead of what was written for them, or before the next word of the verse. */

@@ -1,5 +1,4 @@
 import type { RecitationOptions } from '#shared/domain/recitation/from-memory/recitation.ts'
-import type { Strictness } from '#shared/domain/recitation/strictnesses.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
 import type { RecognizerError } from '#web/recognizer/recognizer.ts'
@@ -10,8 +9,6 @@ export interface ControllerOptions {
   readonly continuous: boolean
   /** Such as "John 3:16". Ignored when said before the verse. */
   readonly reference?: string
-  /** How strictly it is judged, if that isn't left to the person. */
-  readonly strictness?: Strictness | undefined
 }
 
 export interface ControllerDeps {

@@ -1,4 +1,3 @@
-import type { Strictness } from '#shared/domain/recitation/strictnesses.ts'
 import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { RecognizerPreference } from '#web/recognizer/fallback/recognizer-preference.ts'
 import { practiceComplete, recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
@@ -26,8 +25,6 @@ export interface RecitationStart {
   /** True: the microphone stays open until Stop. False: one utterance. */
   readonly isContinuous: boolean
   readonly kind: BegunKind
-  /** How strictly it is judged, if that isn't left to the person. */
-  readonly strictness?: Strictness | undefined
 }
 
 interface RecitationScreen {
@@ -62,7 +59,7 @@ export function openRecitation(start: RecitationStart, screen: RecitationScreen)
 }
 
 function openController(
-  { text, reference, isContinuous, kind, strictness }: RecitationStart,
+  { text, reference, isContinuous, kind }: RecitationStart,
   { acceptedForms, onComplete }: RecitationScreen,
   recognizer: RecognizerInUse,
 ): RecitationController {
@@ -71,7 +68,7 @@ function openController(
   let newestAtEnd = 0
   const controller: RecitationController = new RecitationController(
     kind,
-    { text, verse, reference, continuous: isContinuous, strictness },
+    { text, verse, reference, continuous: isContinuous },
     {
       recognizer: recognizer.recognizer,
       now: () => performance.now(),

@@ -64,7 +64,6 @@ export class RecitationController {
     this.#recognizer = deps.recognizer
     this.#kind = kind
     this.#state = { ...this.#fresh(kind), poorTakes: 0 }
-    this.#judgeStrictly().catch(() => undefined)
   }
 
   readonly state = (): RecitationState => this.#state
@@ -138,6 +137,14 @@ export class RecitationController {
     })
   }
 
+  /** Sets the rule of another strictness than the normal one. */
+  readonly judgeBy = (strictly: StrictRule | undefined): void => {
+    const { take } = this.#state
+    this.#strictly = strictly
+    if (take.kind === 'memory' && take.recitation.strictly !== strictly)
+      this.#set({ take: { ...take, recitation: { ...take.recitation, strictly } } })
+  }
+
   readonly stopAsking = (): void => {
     this.#asking?.cancel()
     this.#asking = null
@@ -202,15 +209,6 @@ export class RecitationController {
     this.#timers.clearAll()
     this.#listeners.clear()
     this.#recognizer.dispose()
-  }
-
-  /** Loads the rule of the strictness. Without it, the normal one stands. */
-  async #judgeStrictly(): Promise<void> {
-    const { strictRule } = await import('../strictness/strict-rule.ts')
-    this.#strictly = strictRule(this.#options.strictness)
-    const { take } = this.#state
-    if (this.#strictly !== undefined && take.kind === 'memory')
-      this.#set({ take: { ...take, recitation: { ...take.recitation, strictly: this.#strictly } } })
   }
 
   #fresh(kind: BegunKind): Omit<RecitationState, 'poorTakes'> {

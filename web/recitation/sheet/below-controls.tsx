@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import type { ControlsProps } from '../controls/controls-props.ts'
 import { HelpChoices } from '../controls/help-choices.tsx'
 import { HearYourself } from '../hear-yourself/hear-yourself.tsx'
@@ -7,6 +7,7 @@ import { Doubts } from '../result/doubts.tsx'
 import { EarlyResult } from '../run/early-result.ts'
 import { StartByItself } from '../run/start-by-itself.ts'
 import { TellTakes } from '../run/tell-takes.ts'
+import { strictRule } from '../strictness/chosen-strictness.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
 import { settledTake } from '../take/settled-take.ts'
 import { ShareVerse } from '../share/share-verse.tsx'
@@ -24,6 +25,7 @@ export function BelowControls({ sheet, startsByItself, isShareable, afterResult 
   const { recitation, recited, view, afterTake, saving, take } = sheet
   const { controller, state } = recitation
   const isOver = view.phase === 'finished'
+  useEffect(() => controller.judgeBy(strictRule(recited.strictness)), [controller, recited.strictness])
   return (
     <>
       {isOver && take !== undefined && 'more' in afterTake && (

@@ -1,5 +1,11 @@
-import { STRICTNESSES } from '#shared/domain/recitation/strictnesses.ts'
+import type { StrictRule } from '#shared/domain/recitation/from-memory/recitation.ts'
+import { ruleOf } from '#shared/domain/recitation/strictness.ts'
+import { STRICTNESSES, type Strictness } from '#shared/domain/recitation/strictnesses.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 
 /** How strictly this person wants to be judged, as set in this browser. Read when practice opens. */
 export const chosenStrictness = storedChoice('strictness', STRICTNESSES)
+
+/** The rule of a strictness, or of the person's own choice if none is given. Undefined for the normal one. */
+export const strictRule = (given: Strictness | undefined): StrictRule | undefined =>
+  ruleOf(given ?? chosenStrictness.get())
