@@ -85,7 +85,7 @@ function Places({
             {picture === undefined ? (
               place + 1
             ) : isSecret ? (
-              <span className="size-2 rounded-full bg-button" />
+              '●'
             ) : (
               <SecretPictureIcon picture={picture} size={24} />
             )}
