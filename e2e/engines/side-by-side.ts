@@ -111,7 +111,8 @@ async function takeAll(
     await new Promise((resolve) => setTimeout(resolve, SETTLES_MS))
     const shot = await view.window.picture()
     const wide = await view.window.evaluate('document.documentElement.scrollWidth - innerWidth')
-    if (Number(wide) > 0) console.log(`${engine}, ${width}: ${screen} is ${String(wide)} pixels too wide.`)
+    if (Number(wide) > 0)
+      process.stdout.write(`${engine}, ${width}: ${screen} is ${String(wide)} pixels too wide.\n`)
     shots.set(screen, [...(shots.get(screen) ?? []), { engine, width, shot }])
   }
 }

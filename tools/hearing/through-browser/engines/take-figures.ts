@@ -9,7 +9,7 @@ export interface TakeFigures extends ReadingOutcome {
   readonly realTimeFactor: number
   /** The same for the second pass; null without one. */
   readonly rereading: number | null
-  /** Blocks of 40 ms that should have come while a voice was heard, and those that were missing or empty. */
+  /** Blocks of 40 ms that should have come during speech, and those that did not or were empty. */
   readonly blocks: number
   readonly lost: number
   /** From the last sound to the last change of a word. */
@@ -24,7 +24,7 @@ const LOUD_SHARE = 0.05
 export function figuresOfTake(text: string, take: EngineTake): TakeFigures {
   const read = take.told.flatMap((message) => (message.kind === 'read' ? [message] : []))
   const sum = (part: 'work' | 'seconds') => read.reduce((total, phrase) => total + phrase[part], 0)
-  const { blocks, lost, lastLoudAt } = spoken(take.blocks)
+  const { blocks, lost, lastLoudAt } = speechIn(take.blocks)
   return {
     ...readingOutcome(text, take.looks, hypothesesOf(text, take.told)),
     start: take.listeningAt - take.pressedAt,
@@ -38,7 +38,7 @@ export function figuresOfTake(text: string, take: EngineTake): TakeFigures {
 }
 
 /** Counts what came between the first and the last loud block. */
-function spoken(blocks: EngineTake['blocks']): { blocks: number; lost: number; lastLoudAt: number } {
+function speechIn(blocks: EngineTake['blocks']): { blocks: number; lost: number; lastLoudAt: number } {
   const loudest = Math.max(...blocks.map(([, loudness]) => loudness))
   const isLoud = ([, loudness]: readonly [number, number]) => loudness > LOUD_SHARE * loudest
   const [from, to] = [blocks.findIndex(isLoud), blocks.findLastIndex(isLoud)]
