@@ -8,6 +8,7 @@ import { openPushService } from '#server/testing/push-service.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { sweep } from '../../db/sweep.ts'
 import { groupMembers } from '../../db/schema/groups.ts'
+import { seats } from '../../db/schema/seats.ts'
 import type { Member } from '../../members/member.ts'
 import { deleteMember } from '../account/store.ts'
 
@@ -466,6 +467,22 @@ describe('leading', () => {
     expect(await ask(ann, 'DELETE', `/api/groups/${id}/members/${toBen}`)).toEqual(DONE)
     expect(await ask(ben, 'GET', `/api/groups/${id}`)).toEqual(NO_GROUP)
     expect((await ask(ann, 'DELETE', `/api/groups/${id}/members/${toBen}`)).status).toBe(404)
+  })
+
+  it('is nothing for children: they join, are led, and a group of children alone is deleted', async () => {
+    const [ann, child] = [person('Ann'), person('Samuel')]
+    const id = await make(ann)
+    await app.database
+      .insert(seats)
+      .values({ userId: child.id, guardianId: ann.id, picturesHash: '', createdAt: new Date() })
+    const toChild = await join(ann, id, child)
+    expect((await page(child, id)).isLeader).toBe(false)
+    const lead = await ask(ann, 'PUT', `/api/groups/${id}/members/${toChild}`, { isLeader: true })
+    expect(lead).toEqual({ status: 400, body: { message: messages.childLeads } })
+    expect((await ask(child, 'POST', '/api/groups', { name: 'Mine' })).status).toBe(403)
+    expect((await ask(child, 'GET', `/api/groups/${id}/members`)).status).toBe(403)
+    await ask(ann, 'DELETE', `/api/groups/${id}/me`)
+    expect(await ask(child, 'GET', `/api/groups/${id}`)).toEqual(NO_GROUP)
   })
 
   it('reaches no member of another group', async () => {

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AskedGroup, ListedGroup } from '#shared/contract/groups.ts'
 import { MOST_GROUPS } from '#shared/domain/groups/group-rules.ts'
 import { heirOf } from '#shared/domain/groups/leadership.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
 import { groupMembers, groupRequests, memberGroups } from '../../db/schema/groups.ts'
+import { seats } from '../../db/schema/seats.ts'
 import { holdMember, isShown } from '../../members/store.ts'
 
 export type MembershipRow = typeof groupMembers.$inferSelect
@@ -126,12 +127,13 @@ export async function endMembership(
   await settleGroup(queries, groupId)
 }
 
-/** Members who can lead, the longest-standing first. */
+/** Members who can lead: all but children. */
 export const leadable = (queries: Queries, groupId: string) =>
   queries
     .select({ id: groupMembers.id, isLeader: groupMembers.isLeader, joinedAt: groupMembers.joinedAt })
     .from(groupMembers)
-    .where(eq(groupMembers.groupId, groupId))
+    .leftJoin(seats, eq(seats.userId, groupMembers.userId))
+    .where(and(eq(groupMembers.groupId, groupId), isNull(seats.userId)))
 
 async function settleGroup(queries: Queries, groupId: string): Promise<void> {
   const staying = await leadable(queries, groupId)

@@ -1,2 +1,2 @@
 export { refusePublic, refuseReminders } from './refusals.ts'
-export { isSeatOf, seatIdsOf, seatsOf } from './store.ts'
+export { isSeatOf, seatIdsOf, seatsOf, soundAgreedAt } from './store.ts'

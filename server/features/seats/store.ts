@@ -103,6 +103,15 @@ export async function changeSeat(
   return changed.length > 0
 }
 
+/** When a seat's guardian agreed that its recordings may be sent; null if they haven't. */
+export async function soundAgreedAt(queries: Queries, seatId: string): Promise<Date | null> {
+  const [row] = await queries
+    .select({ agreedAt: seats.soundAgreedAt })
+    .from(seats)
+    .where(eq(seats.userId, seatId))
+  return row?.agreedAt ?? null
+}
+
 /** Notes when the guardian agreed to recordings being sent, or with null that they no longer do. False if there is no such seat. */
 export async function setSoundAgreed(
   queries: Queries,

@@ -32,6 +32,7 @@ export const messages = {
   tooManyWaiting: 'Many people are waiting to join this group. Ask a leader to let them in, then try again.',
   leadersOnly: 'Only leaders of the group can do this',
   lastLeader: 'A group needs a leader. Make someone else a leader first.',
+  childLeads: 'A child can’t lead a group',
   title: 'What the group learns needs a title of up to 200 characters',
   verses: `Choose between 1 and ${MOST_GROUP_VERSES} Bible verses`,
   perWeek: `A week has between 1 and ${MOST_VERSES_A_WEEK} verses`,

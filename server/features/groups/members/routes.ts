@@ -19,7 +19,9 @@ export function routeGroupMembers(app: FastifyInstance, { database }: GroupNeeds
   serve(app, api.groups.lead, async ({ member, params: { groupId, memberId }, body: { isLeader } }) => {
     await asLeader(database, member.id, groupId, async (queries) => {
       const named = await demandNamed(queries, groupId, memberId)
-      const leaders = (await leadable(queries, groupId)).filter((it) => it.isLeader)
+      const able = await leadable(queries, groupId)
+      if (isLeader && able.every(({ id }) => id !== named.id)) throw badInput(messages.childLeads)
+      const leaders = able.filter((it) => it.isLeader)
       if (!isLeader && leaders.every(({ id }) => id === named.id)) throw badInput(messages.lastLeader)
       await changeMembership(queries, named, { isLeader })
     })
