@@ -80,7 +80,11 @@ export default defineConfig({
       output: {
         // Every screen's file is named on the front page, and a hash alone is shorter.
         chunkFileNames: ({ name }) =>
-          /-(screen|page)$/.test(name) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
+          /-(screen|pages?)$/.test(name) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          /\.css$/.test(name) && !/^(index|recitation)\./.test(name)
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash:8][extname]',
         codeSplitting: {
           groups: [
             { name: 'frame', test: isOneOf(FRAME) },

@@ -34,24 +34,21 @@ function later<Name extends string>(
   return { Screen, preload: load }
 }
 
-const login = later(() => import('#web/features/auth/login-screen.tsx'), 'LoginScreen')
-const register = later(() => import('#web/features/auth/register-screen.tsx'), 'RegisterScreen')
-const resetPassword = later(
-  () => import('#web/features/auth/reset-password-screen.tsx'),
-  'ResetPasswordScreen',
-)
-const confirmEmail = later(() => import('#web/features/auth/confirm-email-screen.tsx'), 'ConfirmEmailScreen')
+const loadSignIn = () => import('#web/features/auth/sign-in-pages.ts')
+const login = later(loadSignIn, 'LoginScreen')
+const register = later(loadSignIn, 'RegisterScreen')
+const resetPassword = later(loadSignIn, 'ResetPasswordScreen')
+const confirmEmail = later(loadSignIn, 'ConfirmEmailScreen')
 const privacy = later(() => import('#web/features/privacy/privacy-screen.tsx'), 'PrivacyScreen')
 const today = later(() => import('#web/features/reviews/today-screen.tsx'), 'TodayScreen')
 const welcome = later(() => import('#web/features/welcome/welcome-screen.tsx'), 'WelcomeScreen')
 const listen = later(() => import('#web/features/listen/listen-screen.tsx'), 'ListenScreen')
 const learn = later(() => import('#web/features/reviews/steps/learn-screen.tsx'), 'LearnScreen')
-const plan = later(() => import('#web/features/reviews/plans/plan-screen.tsx'), 'PlanScreen')
-const recitations = later(
-  () => import('#web/features/sent-recitations/recitations-screen.tsx'),
-  'RecitationsScreen',
-)
-const plans = later(() => import('#web/features/reviews/plans/plans-screen.tsx'), 'PlansScreen')
+const loadPlans = () => import('#web/features/reviews/plans/plan-pages.ts')
+const plan = later(loadPlans, 'PlanScreen')
+const plans = later(loadPlans, 'PlansScreen')
+const loadGroups = () => import('#web/features/groups/group-pages.ts')
+const recitations = later(loadGroups, 'RecitationsScreen')
 const whichVerse = later(
   () => import('#web/features/reviews/which-verse/which-verse-screen.tsx'),
   'WhichVerseScreen',
@@ -90,7 +87,7 @@ const verseSets = {
 const groups = {
   title: 'Groups',
   access: 'member',
-  ...later(() => import('#web/features/groups/groups-page.tsx'), 'GroupsPage'),
+  ...later(loadGroups, 'GroupsPage'),
 } as const
 const scriptureSet = later(
   () => import('#web/features/scripture-sets/scripture-set-screen.tsx'),

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { forcedProcessing, microphoneSettings, UNPROCESSED_SOUND } from './microphone-settings.ts'
+import { microphoneSettings, UNPROCESSED_SOUND } from './microphone-settings.ts'
+import { processingMessage } from './recognizer-trouble.ts'
 
 const track = (settings: object, label = 'Built-in Microphone') => ({
   label,
@@ -27,17 +28,16 @@ test('reads back what the device does', () => {
     echoCancellation: false,
     autoGainControl: true,
   })
-  expect(forcedProcessing(settings)).toEqual(['autoGainControl'])
+  expect(processingMessage(settings)).toContain('(automatic volume)')
 })
 
 test('assumes no processing if the browser reports none', () => {
   const settings = microphoneSettings(track({}, ''))
   expect(settings).toEqual({ label: '', deviceId: '' })
-  expect(forcedProcessing(settings)).toEqual([])
+  expect(processingMessage(settings)).toBeNull()
 })
 
 test('reads a mode name as on', () => {
-  expect(forcedProcessing(microphoneSettings(track({ echoCancellation: 'remote-only' })))).toEqual([
-    'echoCancellation',
-  ])
+  const settings = microphoneSettings(track({ echoCancellation: 'remote-only' }))
+  expect(processingMessage(settings)).toContain('(echo cancellation)')
 })

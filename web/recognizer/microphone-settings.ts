@@ -44,8 +44,3 @@ export function microphoneSettings(track: Track): MicrophoneSettings {
     ...Object.fromEntries(processing),
   }
 }
-
-/** Processing that the device applies although it was asked not to. */
-export function forcedProcessing(settings: MicrophoneSettings): readonly SoundProcessing[] {
-  return PROCESSING.filter((name) => settings[name] === true)
-}

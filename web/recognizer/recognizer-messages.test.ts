@@ -75,9 +75,7 @@ describe('settled messages', () => {
     expect(words(recognizerTrouble('not-allowed').inline)).toEqual([
       'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.',
     ])
-    expect(words(recognizerMessages.microphonePrompt)).toEqual([
-      'Microphone permission is needed for verse recitation.',
-    ])
+    expect(recognizerMessages.microphonePrompt).toBe('Microphone permission is needed for verse recitation.')
   })
 
   test('silence and an interruption are silent; a refused microphone shows only in place of the verse', () => {

@@ -16,25 +16,16 @@ export const recognizerMessages = {
   listeningStarted: {
     title: 'Listening Started',
     text: 'Start speaking the verse. Words will appear as you say them correctly.',
-    nextSteps: [],
   },
   /** While the browser prompts for the microphone, and before. */
-  microphonePrompt: {
-    text: 'Microphone permission is needed for verse recitation.',
-    nextSteps: ['retry', 'type'],
-  },
-  pageHidden: {
-    text: 'Listening stopped because you left this page. You haven’t lost your place.',
-    nextSteps: ['retry'],
-  },
-} as const satisfies Record<string, RecognizerMessage>
+  microphonePrompt: 'Microphone permission is needed for verse recitation.',
+} as const
 
 /** The toast at the end of a verse. @param accuracy whole percent */
-export function practiceComplete(accuracy: number): RecognizerMessage {
+export function practiceComplete(accuracy: number) {
   return {
     title: 'Practice Complete!',
     text: `Great job! You've successfully completed the verse. Accuracy: ${accuracy}%`,
-    nextSteps: [],
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RecoveryStep, RecognizerMessage } from './recognizer-messages.ts'
-import { forcedProcessing, type MicrophoneSettings, type SoundProcessing } from './microphone-settings.ts'
+import { type MicrophoneSettings, type SoundProcessing } from './microphone-settings.ts'
 import type { RecognizerErrorCode, RecognizerKind } from './recognizer.ts'
 import { isSilentError } from './run/silent-errors.ts'
 import type { SoundCheck } from './sound-check.ts'
@@ -45,9 +45,11 @@ const PROCESSING_NAMES: Readonly<Record<SoundProcessing, string>> = {
 
 /** Warns of sound processing that the device applies although it was asked not to. */
 export function processingMessage(microphone: MicrophoneSettings | undefined): string | null {
-  const forced = microphone === undefined ? [] : forcedProcessing(microphone)
+  const forced = Object.entries(PROCESSING_NAMES).filter(
+    ([name]) => microphone?.[name as SoundProcessing] === true,
+  )
   if (forced.length === 0) return null
-  const names = forced.map((name) => PROCESSING_NAMES[name]).join(', ')
+  const names = forced.map(([, shown]) => shown).join(', ')
   return `Your device processes this microphone’s sound (${names}), so we may miss some words. Another microphone may work better.`
 }
 

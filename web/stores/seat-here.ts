@@ -3,4 +3,4 @@
  * is here, and without a network.
  */
 export const isSeatHere = (): boolean =>
-  typeof document !== 'undefined' && /(^|; )signed-in=seat(;|$)/.test(document.cookie)
+  typeof document !== 'undefined' && /\bsigned-in=seat\b/.test(document.cookie)

@@ -34,7 +34,7 @@ export function Toasts() {
           }}
           type={record.tone === 'destructive' ? 'foreground' : 'background'}
           className={clsx(
-            'toast pointer-events-auto relative rounded-2xl border bg-sheet py-3.5 pr-12 pl-4 shadow-sheet',
+            'toast pointer-events-auto relative rounded-2xl border bg-sheet py-3 pr-12 pl-4 shadow-sheet',
             record.tone === 'destructive' ? 'border-missed' : 'border-line',
           )}
         >

@@ -57,7 +57,7 @@ interface ListEmptyProps {
 
 export function ListEmpty({ title, text, children }: ListEmptyProps) {
   return (
-    <div className="flex flex-col items-center gap-5 rounded-2xl border border-line bg-sheet px-6 py-14 text-center">
+    <div className="flex flex-col items-center gap-5 rounded-2xl border border-line bg-sheet px-6 py-12 text-center">
       <svg viewBox="0 0 120 72" className="w-28" aria-hidden="true">
         <path
           className="fill-none stroke-line-strong"

@@ -81,9 +81,8 @@ export class HypothesisCombiner {
       const { at, doubtful, odds = this.#strongOdds } = word
       if (at === undefined || at > reached || heard.has(at)) continue
       const isDoubtful = doubtful === true || (odds < this.#strongOdds && contradicted.includes(at))
-      const spelled = { ...word, ...this.#wordAt(at) }
-      if (!isDoubtful) rescued.set(at, spelled)
-      else if (!rescued.has(at)) rescued.set(at, { ...spelled, doubtful: true })
+      if (!isDoubtful || !rescued.has(at))
+        rescued.set(at, { ...word, ...this.#wordAt(at), ...(isDoubtful && { doubtful: true }) })
     }
     return rescued
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { buttonClass } from '#web/ui/button.tsx'
-import { carryInvitation } from './invitation.ts'
+import { carryInvitation } from './registration/invitation.ts'
 import { signInOptionsQuery } from './sign-in-options.ts'
 import { thirdPartyAddress } from './return-to.ts'
 

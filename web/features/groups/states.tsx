@@ -26,7 +26,7 @@ export function GroupsFailed({ text, error, isTrying, onRetry }: GroupsFailedPro
 
 export function LoadingBlock() {
   return (
-    <div role="status" className="min-h-48 animate-pulse rounded-2xl bg-sunken">
+    <div role="status" className="min-h-56 animate-pulse rounded-2xl bg-sunken">
       <span className="sr-only">{messages.loading}</span>
     </div>
   )

@@ -50,7 +50,7 @@ export function Features() {
         </h2>
         <WayIn>Sign Up to Get Started</WayIn>
       </div>
-      <ul className="grid gap-x-12 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {FEATURES.map(({ Icon, title, text }) => (
           <li key={title} className="border-t border-line pt-5">
             <Icon size={24} strokeWidth={1.5} aria-hidden="true" className="text-rubric" />

@@ -1,3 +1,4 @@
 // What other features may use of sent recitations.
 export { offerToSend } from './send-later.tsx'
 export { RecitationsLink } from './recitations-link.tsx'
+export { RecitationsScreen } from './recitations-screen.tsx'

@@ -42,7 +42,7 @@ export function OneRecitation({ id }: { readonly id: string }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div role="status" className="h-40 animate-pulse rounded-2xl bg-sunken">
+        <div role="status" className="min-h-32 animate-pulse rounded-2xl bg-sunken">
           <span className="sr-only">{messages.loading}</span>
         </div>
       )}

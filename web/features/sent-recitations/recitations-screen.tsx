@@ -12,7 +12,7 @@ export function RecitationsScreen() {
   const [search] = useSearchParams()
   const id = search.get('id')
   return (
-    <div className="mx-auto flex max-w-xl flex-col gap-6 px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
+    <div className="mx-auto flex max-w-xl flex-col gap-6 px-4 pt-6 sm:px-6 sm:pt-10">
       {id === null ? <AllRecitations /> : <OneRecitation key={id} id={id} />}
     </div>
   )

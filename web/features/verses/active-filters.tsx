@@ -33,7 +33,7 @@ export function ActiveFilters({ choice, next, children }: ActiveFiltersProps) {
               <button
                 type="button"
                 aria-label={`Remove filter ${label}`}
-                className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-rubric-wash pr-2.5 pl-3.5 font-medium text-rubric hover:bg-sunken sm:min-h-9"
+                className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-rubric-wash pr-2.5 pl-3 font-medium text-rubric hover:bg-sunken sm:min-h-9"
                 onClick={() => {
                   hasRemoved.current = true
                   choice.change({ [field]: NO_FILTER[field] })

@@ -49,8 +49,7 @@ export function PracticeControls(props: PracticeControlsProps) {
 
 /** Says that the microphone will be asked for. Its room is there before the browser tells. */
 function Permission({ of }: { readonly of: MicrophonePermission }) {
-  if (of === 'prompt')
-    return <p className="text-sm text-ink-soft">{recognizerMessages.microphonePrompt.text}</p>
+  if (of === 'prompt') return <p className="text-sm text-ink-soft">{recognizerMessages.microphonePrompt}</p>
   return of === 'unknown' && <div className="h-10 sm:h-5" />
 }
 

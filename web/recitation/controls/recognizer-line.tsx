@@ -1,4 +1,4 @@
-import { Cloud, ShieldCheck } from '#web/ui/icons/index.ts'
+import { Cloud, Lock } from '#web/ui/icons/index.ts'
 import type { ReactNode } from 'react'
 import { Select } from '#web/ui/select.tsx'
 import { recognizerChangeMessage, whereSoundGoes } from '#web/recognizer/recognizer-messages.ts'
@@ -20,7 +20,7 @@ export function RecognizerLine({
   readonly children: ReactNode
 }) {
   const { recognizer, prefer } = recitation
-  const Icon = recognizer.goesTo === 'device' ? ShieldCheck : Cloud
+  const Icon = recognizer.goesTo === 'device' ? Lock : Cloud
   const change = recognizerChangeMessage(recognizer.kind, recognizer.reason)
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-sm text-ink-soft">

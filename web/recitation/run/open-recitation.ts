@@ -82,7 +82,7 @@ function openController(
       },
       onComplete(accuracy) {
         // Don't replace a newer toast, such as that of a save.
-        if (newestToast() === newestAtEnd) sayComplete(accuracy)
+        if (newestToast() === newestAtEnd) showToast(practiceComplete(accuracy))
         onComplete(completedTake(controller, verse, recognizer, accuracy))
       },
       // If this fails, the problem still shows in place of the verse.
@@ -102,11 +102,6 @@ function completedTake(
   // Only Guided is saved from here, and Guided doesn't report whether the text was hidden.
   const take = finishedTakeOf(state, verse, recognizer.state().kind, false)
   return { kind: state.take.kind, accuracy, take }
-}
-
-function sayComplete(accuracy: number): void {
-  const { title = '', text } = practiceComplete(accuracy)
-  showToast({ title, text })
 }
 
 /** Fetches its sentences after the voice kit. */

@@ -28,7 +28,7 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
   return (
     <li
       data-row=""
-      className="flex min-h-52 flex-col gap-3 rounded-sheet border border-line bg-sheet p-5 shadow-sheet"
+      className="flex min-h-56 flex-col gap-3 rounded-sheet border border-line bg-sheet p-5 shadow-sheet"
     >
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-xl font-semibold wrap-anywhere">{set.name}</h3>

@@ -193,7 +193,7 @@ function Skeleton() {
     <div role="status" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" data-waiting>
       <span className="sr-only">Loading your verse sets</span>
       {[0, 1, 2].map((card) => (
-        <div key={card} aria-hidden="true" className="h-52 animate-pulse rounded-sheet bg-sunken" />
+        <div key={card} aria-hidden="true" className="min-h-56 animate-pulse rounded-sheet bg-sunken" />
       ))}
     </div>
   )

@@ -90,8 +90,8 @@ class MicrophoneSource implements AudioSource {
     // WebKit may ignore the first request, because it comes while the context is being suspended.
     this.#interruption = setInterval(() => {
       seconds += 1
-      if (seconds === INTERRUPTED_S) this.#onLost()
-      else if (seconds < INTERRUPTED_S) this.#resume()
+      if (seconds < INTERRUPTED_S) this.#resume()
+      else this.#onLost()
     }, 1000)
     this.#resume()
   }

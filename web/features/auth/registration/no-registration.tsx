@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import type { RegistrationRefusal } from '#shared/domain/account/registration.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { AuthSheet } from './auth-sheet.tsx'
-import { messages } from './messages.ts'
-import { SignInLine } from './sign-in-line.tsx'
+import { AuthSheet } from '../auth-sheet.tsx'
+import { messages } from '../messages.ts'
+import { SignInLine } from '../sign-in-line.tsx'
 
 interface NoRegistrationProps {
   readonly why: RegistrationRefusal

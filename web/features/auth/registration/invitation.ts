@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { INVITATION_COOKIE } from '#shared/domain/account/registration.ts'
 import { storedText } from '#web/stores/browser-storage.ts'
-import { useLinkToken } from './use-link-token.ts'
+import { useLinkToken } from '../use-link-token.ts'
 
 /** Kept for this tab, because on the way to the form people look at other screens. */
 const opened = storedText('invitation', 'session')
