@@ -1,9 +1,7 @@
 import { BookOpen, ChartLine, LayoutDashboard, LogOut, Medal, Settings, Trophy } from '#web/ui/icons/index.ts'
 import { Link } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { nameOf, PersonPicture, SignOutLink } from '#web/features/auth/index.ts'
-import { peopleHere } from '#web/stores/people-here.ts'
-import { useStore } from '#web/stores/use-store.ts'
+import { nameOf, SignOutLink } from '#web/features/auth/index.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 const ITEMS = [
@@ -25,15 +23,10 @@ interface DashboardSidebarProps {
 
 /** The member and links to the panels, on wide screens. On others, the page menu and the tabs replace it. */
 export function DashboardSidebar({ user, path }: DashboardSidebarProps) {
-  const picture = useStore(peopleHere).find(({ id }) => id === user.id)?.picture ?? null
   return (
     <div className="flex flex-col gap-5 max-lg:hidden lg:sticky lg:top-24">
       <div className="flex items-center gap-3 px-3">
-        {user.isSeat ? (
-          <PersonPicture person={{ id: user.id, name: nameOf(user), picture }} size="large" />
-        ) : (
-          <Avatar firstName={user.firstName} lastName={user.lastName} size="large" />
-        )}
+        <Avatar firstName={user.firstName} lastName={user.lastName} size="large" />
         <p className="min-w-0 grow">
           <span className="block truncate font-semibold">{nameOf(user)}</span>
           {!user.isSeat && <span className="block text-sm text-ink-soft">Premium Member</span>}
