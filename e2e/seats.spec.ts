@@ -107,7 +107,7 @@ test('a parent makes two seats, a child signs in by keyboard and recites, and th
   const said = page.getByRole('list', { name: 'What Samuel said' }).getByRole('listitem')
   await expect(said).toContainText('Psalm 23:1')
   await expect(said).toContainText('100%')
-  await expect(said).toContainText('heard by a person')
+  await expect(said).toContainText('Heard by a person')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })

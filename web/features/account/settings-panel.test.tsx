@@ -405,7 +405,7 @@ test('a guardian says what becomes of the seats before the account is deleted', 
 
 test('a child’s settings leave out what children don’t have', async () => {
   await open({ 'GET /api/auth/user': answer({ ...ann, isSeat: true, email: '', firstName: 'Samuel' }) })
-  expect(screen.getByText(/looks after it/)).toBeTruthy()
+  expect(screen.getByText(/can change your nickname/)).toBeTruthy()
   expect(screen.getByText(/heard on this device only/)).toBeTruthy()
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   for (const title of [
@@ -419,4 +419,5 @@ test('a child’s settings leave out what children don’t have', async () => {
   ])
     expect(titles).not.toContain(title)
   expect(screen.queryByLabelText('Last name')).toBeNull()
+  expect(screen.queryByText(/leaderboard|remind|emailed|calendar/i)).toBeNull()
 })

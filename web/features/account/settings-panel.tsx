@@ -15,6 +15,7 @@ import { messages } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
+import { messages as seatMessages } from './seats/messages.ts'
 import { SeatHearing, SeatProfile } from './seats/seat-settings.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { StrictnessChoice } from './strictness-choice.tsx'
@@ -31,11 +32,12 @@ interface SettingsPanelProps {
 export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPanelProps) {
   const { user } = useUser()
   if (user === null) return null
+  const texts = user.isSeat ? seatMessages.settings : messages
   return (
     <>
       <ProofNotice />
       <SettingsSections>
-        <SettingsSection title="Profile" text={messages.profileText} words="name first last username">
+        <SettingsSection title="Profile" text={texts.profileText} words="name first last username">
           {user.isSeat ? <SeatProfile user={user} /> : <ProfileForm user={user} />}
         </SettingsSection>
         <SettingsSection
@@ -55,7 +57,7 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
         </SettingsSection>
         <SettingsSection
           title="Speech recognition"
-          text={messages.hearingText}
+          text={texts.hearingText}
           words="microphone voice sounds device offline"
           savesHere
         >
@@ -75,7 +77,7 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
         {reviewSettings !== undefined && (
           <SettingsSection
             title="Reviews"
-            text={messages.reviewsText}
+            text={texts.reviewsText}
             words="reminders notifications calendar minutes pause target new verses"
           >
             {reviewSettings}
@@ -108,7 +110,7 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
             <PasswordForm username={user.username} />
           </SettingsSection>
         )}
-        <SettingsSection title="Sessions" text={messages.sessionsText} words="sign out devices browsers">
+        <SettingsSection title="Sessions" text={texts.sessionsText} words="sign out devices browsers">
           <SessionList userId={user.id} />
         </SettingsSection>
         <SettingsSection

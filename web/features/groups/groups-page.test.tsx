@@ -39,11 +39,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(path: string, replies: Parameters<typeof serverWith>[0]) {
-  const server = serverWith({ 'GET /api/auth/user': answer(aMember({ firstName: 'Ann' })), ...replies })
+function open(path: string, replies: Parameters<typeof serverWith>[0], isSeat = false) {
+  const member = aMember({ firstName: 'Ann', isSeat })
+  const server = serverWith({ 'GET /api/auth/user': answer(member), ...replies })
   vi.stubGlobal('fetch', server.fetch)
   const client = createQueryClient()
-  client.setQueryData(userQuery.queryKey, aMember({ firstName: 'Ann' }))
+  client.setQueryData(userQuery.queryKey, member)
   const { hook, history } = memoryLocation({ path, record: true })
   render(
     <QueryClientProvider client={client}>
@@ -137,4 +138,14 @@ test('goes to the group of a typed code, and refuses what can’t be one', async
   await user.type(field, 'cdfg hjkm')
   await user.click(screen.getByRole('button', { name: messages.next }))
   await vi.waitFor(() => expect(history.at(-1)).toBe('/groups/join/CDFG-HJKM'))
+})
+
+test.each([
+  ['a member joins or makes a group', false, 1],
+  ['a child joins a group, but can’t make one', true, 0],
+])('%s', async (_, isSeat, forms) => {
+  open('/groups', { 'GET /api/groups': answer({ groups: [], asked: [] }) }, isSeat)
+  expect(await screen.findByText(messages.none)).toBeDefined()
+  expect(screen.getByRole('region', { name: messages.join })).toBeDefined()
+  expect(screen.queryAllByRole('region', { name: messages.make })).toHaveLength(forms)
 })

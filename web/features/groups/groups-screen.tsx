@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { AskedGroup, ListedGroup } from '#shared/contract/groups.ts'
 import { call } from '#web/api/call.ts'
-import { useCheckedMembership } from '#web/features/auth/index.ts'
+import { useCheckedMembership, useUser } from '#web/features/auth/index.ts'
 import { RecitationsLink } from '#web/features/sent-recitations/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { JoinByCode } from './join-by-code.tsx'
@@ -12,10 +12,11 @@ import { groupsQuery } from './queries.ts'
 import { GroupsFailed, LoadingBlock } from './states.tsx'
 import { useGroupChange } from './use-group-change.ts'
 
-/** A member's groups, and how to make or join one. */
+/** A member's groups, and how to make or join one. Children join groups, but can't lead one. */
 export function GroupsScreen() {
   const { data, error, isFetching, refetch } = useQuery(groupsQuery)
   useCheckedMembership(error)
+  const { user } = useUser()
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-8 px-4 pt-6 sm:px-6 sm:pt-10">
       <div>
@@ -36,7 +37,7 @@ export function GroupsScreen() {
       )}
       <RecitationsLink />
       <JoinByCode />
-      <MakeGroup />
+      {user?.isSeat === false && <MakeGroup />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ const people = (count: number) => (count === 1 ? '1 member' : `${count} members`
 /** Messages for groups: people who learn together. */
 export const messages = {
   title: 'Groups',
-  intro: 'Learn the same verses as your family, class or church. Only people you let in can see a group.',
+  intro: 'Learn the same verses as your family, class or church. Only its members can see a group.',
   loading: 'Loading',
   notLoaded: 'Your groups didn’t load.',
   groupNotLoaded: 'The group didn’t load.',

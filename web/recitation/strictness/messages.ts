@@ -12,8 +12,8 @@ interface Rates {
 
 /** Measured on recordings of people: docs/hearing.md. */
 const rates = ({ missed, doubted, doubtedOfFew }: Rates) => {
-  const pair = ([alone, larger]: readonly [number, number]) => `${alone} (${larger})`
-  return `Of 100 mistakes, about ${pair(missed)} go unnoticed. Of 100 words said right, about ${pair(doubted)} are doubted or refused; with an accent or as a child, ${pair(doubtedOfFew)}. In brackets: with the larger recognizer.`
+  const pair = ([alone, larger]: readonly [number, number], among = '') => `${alone} (${larger}${among})`
+  return `Of 100 mistakes, about ${pair(missed, ' with the larger recognizer')} go unnoticed. Of 100 words said right, about ${pair(doubted)} are doubted or refused; for children and people with an accent, ${pair(doubtedOfFew)}.`
 }
 
 export const strictnessMessages = {

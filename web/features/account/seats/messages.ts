@@ -1,25 +1,32 @@
 import type { Method } from '#shared/domain/progress/attempt.ts'
 
 const HOW: Readonly<Record<Method, string>> = {
-  'voice-guided': 'said with help',
-  'voice-memory': 'said from memory',
-  typed: 'typed',
-  listener: 'heard by a person',
-  marked: 'marked as learned',
-  letters: 'typed the first letters',
+  'voice-guided': 'Said with help',
+  'voice-memory': 'Said from memory',
+  typed: 'Typed',
+  listener: 'Heard by a person',
+  marked: 'Marked as learned',
+  letters: 'Typed the first letters',
 }
 
 export const messages = {
   ownNickname: 'Nickname',
-  lookedAfter:
-    'The person who made your seat looks after it. Ask them to change your nickname or your pictures.',
-  heardHere: 'You’re heard on this device only. Nothing you say is sent anywhere.',
+  lookedAfter: 'The person who made your seat can change your nickname and your secret pictures.',
+  settings: {
+    profileText: 'Your nickname, as others on this device see it.',
+    hearingText: 'What listens when you recite.',
+    reviewsText: 'How much you review each day.',
+    sessionsText:
+      'Where you’re signed in. You’re signed out after 30 days without use, and when someone else takes a turn.',
+  },
+  heardHere:
+    'You’re heard on this device only. A recording leaves it only if you send one to someone in your group.',
 
   title: 'Children',
   intro:
     'Give a child a place of their own on your device. They sign in with three pictures, without an email address or password.',
   promise:
-    'What they say is heard on the device only. Nothing of theirs is public, and there are no leaderboard, reminders or donations.',
+    'The device listens by itself: no recording leaves it unless you allow that. Nothing of theirs is public, and they see no leaderboard, reminders or donations.',
   loading: 'Loading the children',
   none: 'No child has a seat yet.',
   list: 'Your children’s seats',
@@ -33,7 +40,7 @@ export const messages = {
   nickname: 'Nickname',
   nicknameHint: 'Not the full name',
   pictures: 'Three secret pictures',
-  picturesHint: 'Choose them together, in order.',
+  picturesHint: 'Choose them with the child. Their order counts.',
   create: 'Add',
   saving: 'Saving...',
   cancel: 'Cancel',
@@ -44,7 +51,7 @@ export const messages = {
   }),
 
   devices: 'Where they sign in',
-  devicesText: 'The pictures work only on devices that you allow here, while you’re signed in on them.',
+  devicesText: 'The pictures work only on devices you allow. To allow one, sign in on it and open this page.',
   thisDevice: 'this device',
   unknownDevice: 'Unknown browser',
   allowedOn: (day: string) => `Allowed on ${day}`,
@@ -54,7 +61,7 @@ export const messages = {
   stop: 'Stop',
   stopped: { title: 'Stopped', text: 'Your children can no longer sign in on that device.' },
   notStopped: 'Not Stopped',
-  setCode: 'Anyone who holds this device can switch to you. A code in the settings prevents that.',
+  setCode: 'Anyone with this device can switch to your account. A code prevents that.',
   toSettings: 'Set a code',
 
   back: 'Children',
@@ -79,13 +86,13 @@ export const messages = {
   sound: 'Sending recordings',
   soundSwitch: (name: string) => `Let ${name} send recordings`,
   soundText:
-    'The child can then send the recording of a recitation to one person in a group you let them join. It’s deleted after 14 days. You can change your mind at any time.',
+    'The child can then send a recording to one person in a group they’re in. It’s deleted after 14 days. You can turn this off at any time.',
   soundSince: (day: string) => `You agreed on ${day}.`,
   download: 'Download the data',
   handOver: 'Make it their own account',
   handOverTitle: (name: string) => `${name}’s Own Account`,
   handOverText:
-    'Everything stays: verses, recitations, cards and sets. After that, only the owner of the account can see them, and you can’t undo it.',
+    'All verses, recitations, cards and sets stay. From then on, only the owner of the account sees them. You can’t undo this.',
   username: 'Username',
   email: 'Email',
   newPassword: 'New password',
@@ -98,7 +105,7 @@ export const messages = {
   notHandedOver: 'Not Made',
   remove: 'Delete the seat',
   removeTitle: (name: string) => `Delete ${name}’s Seat?`,
-  removeText: 'This deletes all verses, recitations, cards and sets of the child. It can’t be undone.',
+  removeText: 'This deletes all of the child’s verses, recitations, cards and sets. You can’t undo it.',
   keep: 'Keep it',
   removeNow: 'Delete for good',
   removed: { title: 'Seat Deleted', text: 'Everything that belonged to it is gone.' },

@@ -81,7 +81,7 @@ export const messages = {
   starting: 'Starting…',
   startText: 'Create a free account to start. Your plan comes with you.',
   startOwnText: (count: number) =>
-    `${countedVerses(count)}. Next, you’ll see the last day with all you’re learning counted in, and can change the pace.`,
+    `${countedVerses(count)}. On the next page you’ll see the day you’ll know them all, and you can change the pace.`,
   learnPassage: (count: number) => `Learn these ${countedVerses(count)}`,
   briefly: (learned: number, verses: number, lastOn: string | null) =>
     learned === verses

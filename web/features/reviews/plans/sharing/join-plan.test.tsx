@@ -10,6 +10,7 @@ import { aPlan } from '#web/testing/plans.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { PlanScreen } from '../plan-screen.tsx'
 import { PlansScreen } from '../plans-screen.tsx'
+import { messages } from './messages.ts'
 
 const PLAN = aPlan()
 const LINK = 'x'.repeat(32)
@@ -101,4 +102,12 @@ test('a plan is shared with a link on the screen, and no longer shared', async (
   await user.click(screen.getByRole('button', { name: 'Stop sharing' }))
   expect(await screen.findByRole('button', { name: 'Share this plan' })).toBeTruthy()
   expect(server.named(`DELETE /api/plans/${PLAN.id}/link`)).toHaveLength(1)
+})
+
+test('says how many weeks are for catching up', () => {
+  const plan = { verses: 6, length: { unit: 'week', count: 4 } } as const
+  expect(messages.about({ ...plan, weeks: ['1–2', '3–4', '5–6'] })).toBe(
+    '6 verses in 4 weeks, 1 of them to catch up',
+  )
+  expect(messages.about({ ...plan, weeks: ['1', '2', '3', '4–6'] })).toBe('6 verses in 4 weeks')
 })

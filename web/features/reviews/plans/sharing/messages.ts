@@ -10,6 +10,7 @@ export const messages = {
   isSharedText: 'Anyone with this link can make the same plan, with dates of their own.',
   address: 'Link',
   send: 'Send',
+  copy: 'Copy link',
   stop: 'Stop sharing',
   copied: { title: 'Copied', text: 'The link is on your clipboard.' },
   stopped: { title: 'Stopped', text: 'The link no longer works. Those who joined keep their plans.' },
@@ -19,12 +20,15 @@ export const messages = {
   join: 'Join this plan',
   joining: 'Joining…',
   sharedBy: (name: string) => `Shared by ${name}`,
-  about: ({ verses, length }: Pick<SharedPlan, 'verses' | 'length'>) =>
-    length === null
-      ? countedVerses(verses)
-      : `${countedVerses(verses)} in ${length.count} ${length.unit}${length.count === 1 ? '' : 's'}`,
+  about: ({ verses, length, weeks }: Pick<SharedPlan, 'verses' | 'length' | 'weeks'>) => {
+    if (length === null) return countedVerses(verses)
+    const { count, unit } = length
+    const spare = count - weeks.length
+    const catchUp = spare > 0 ? `, ${spare} of them to catch up` : ''
+    return `${countedVerses(verses)} in ${count} ${unit}${count === 1 ? '' : 's'}${catchUp}`
+  },
   joinText: 'You get a plan of your own that begins today. You can change its date and pace.',
-  visitorText: 'Create a free account to join. The plan begins on the day you do.',
+  visitorText: 'Create a free account to join. Your plan begins the day you join.',
   signIn: 'I have an account',
   weeks: 'The verses',
   loading: 'Loading the shared plan',

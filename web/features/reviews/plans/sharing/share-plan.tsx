@@ -62,7 +62,7 @@ export function SharePlan({ planId, title, sharedAt }: SharePlanProps) {
           />
           <div className="flex flex-wrap gap-2.5">
             <Button size="small" onClick={() => void send(title, sharedAt)}>
-              {messages.send}
+              {canSend() ? messages.send : messages.copy}
             </Button>
             <Button size="small" variant="quiet" isWaiting={stop.isPending} onClick={() => stop.mutate()}>
               {messages.stop}
@@ -76,12 +76,13 @@ export function SharePlan({ planId, title, sharedAt }: SharePlanProps) {
 
 const addressOf = (path: string) => new URL(path, location.href).href
 
+const canSend = () => typeof navigator.share === 'function'
+
 /** Opens the device's share sheet, or copies the link. The link is on the screen in any case. */
 async function send(title: string, path: string): Promise<void> {
   const data = { title, url: addressOf(path) }
   try {
-    if (typeof navigator.share === 'function' && navigator.canShare?.(data) !== false)
-      return await navigator.share(data)
+    if (canSend() && navigator.canShare?.(data) !== false) return await navigator.share(data)
     await navigator.clipboard.writeText(data.url)
     showToast(messages.copied)
   } catch {

@@ -25,9 +25,9 @@ export const messages = {
   showAll: (unit: Unit, count: number) => `Show all ${inUnits(unit, count)}`,
   unit: 'Plan by',
   units: { week: 'Weeks', day: 'Days' } satisfies Record<Unit, string>,
-  makeup: 'Time to catch up',
-  makeupText: (unit: Unit, every: number) =>
-    every === 0 ? 'None' : every === 2 ? `Every other ${unit}` : `Every ${ordinal(every)} ${unit}`,
+  makeup: (unit: Unit) => (unit === 'week' ? 'Catch-up weeks' : 'Catch-up days'),
+  makeupText: (every: number) =>
+    every === 0 ? 'None' : every === 2 ? 'Every other' : `Every ${ordinal(every)}`,
   behind: (count: number) =>
     `${count === 1 ? 'One verse is' : `${count} verses are`} still ahead of you from earlier weeks. Take the time you need:`,
   later: (date: string) => `Move the date to ${date}`,

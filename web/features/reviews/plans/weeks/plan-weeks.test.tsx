@@ -82,7 +82,7 @@ test('offers two buttons to those who are behind, and takes the chosen one', asy
 
 test('saves how it is cut with the plan', async () => {
   const { user, server } = open(PLAN, { [PUT]: answer(PLAN) })
-  await user.selectOptions(await screen.findByLabelText('Time to catch up'), 'Every other week')
+  await user.selectOptions(await screen.findByLabelText('Catch-up weeks'), 'Every other')
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(server.named(PUT).map(({ body }) => body)).toMatchObject([{ unit: 'week', makeupEvery: 2 }]),

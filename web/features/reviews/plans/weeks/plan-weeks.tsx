@@ -101,8 +101,8 @@ function HowCut({
         onChange={({ target }) => onDraft({ ...draft, unit: target.value === 'day' ? 'day' : 'week' })}
       />
       <SelectField
-        label={messages.makeup}
-        choices={EVERY.map((every) => ({ value: String(every), label: messages.makeupText(unit, every) }))}
+        label={messages.makeup(unit)}
+        choices={EVERY.map((every) => ({ value: String(every), label: messages.makeupText(every) }))}
         value={String(makeupEvery)}
         onChange={({ target }) => onDraft({ ...draft, unit, makeupEvery: Number(target.value) })}
       />

@@ -1,0 +1,46 @@
+import { aMember } from '../members.ts'
+import { expect, test } from '../test.ts'
+import { takePictures } from './look.ts'
+
+/* Pictures of a plan with weeks, and of the link that shares it. */
+
+const A_PLAN = /\/plan\/[0-9a-f-]{36}$/
+
+test('plans', async ({ page, browser, origin }) => {
+  test.setTimeout(600_000)
+  await aMember(page)
+  await page.goto('/plan?of=WEB/romans/8')
+  await page.getByRole('button', { name: 'By Easter' }).click()
+  await takePictures(page, 'plan-new')
+  await page.getByRole('button', { name: 'Start this plan' }).click()
+  await page.waitForURL(A_PLAN)
+  const weeks = page.getByRole('heading', { name: 'Week by week' })
+  await weeks.scrollIntoViewIfNeeded()
+  await takePictures(page, 'plan-weeks')
+  await page.getByRole('button', { name: 'Share this plan' }).click()
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  await takePictures(page, 'plan-shared')
+
+  const visitor = await (await browser.newContext({ baseURL: origin, locale: 'en-US' })).newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByText('Shared by Ann M.')).toBeVisible()
+  await takePictures(visitor, 'plan-join')
+  await visitor.goto(`/plan?join=${'x'.repeat(32)}`)
+  await expect(visitor.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  await takePictures(visitor, 'plan-link-ended')
+  await visitor.context().close()
+
+  // As weeks later, without waiting for them.
+  await page.route(/\/api\/plans\/[0-9a-f-]{36}(\?|$)/, async (route) => {
+    const response = await route.fetch()
+    const plan = (await response.json()) as { weeks: object }
+    const relief = { later: { dueOn: '2027-04-04' }, fewer: { verses: 2, dueOn: '2027-05-16' } }
+    await route.fulfill({
+      response,
+      json: { ...plan, weeks: { ...plan.weeks, current: 2, behind: 3, relief } },
+    })
+  })
+  await page.reload()
+  await expect(page.getByText('still ahead of you')).toBeVisible()
+  await takePictures(page, 'plan-behind')
+})
