@@ -127,7 +127,7 @@ export const routes: readonly Route[] = [
   { path: '/', access: 'anyone', Screen: HomeScreen },
   { path: '/login', title: 'Sign In', access: 'anyone', ...login },
   { path: '/register', title: 'Create Account', access: 'anyone', ...register },
-  { path: '/recitations', title: 'Recitations to Hear', access: 'member', ...recitations },
+  { path: '/recitations', title: 'Recitations', access: 'member', ...recitations },
   { path: '/reset-password', title: 'Reset Password', access: 'anyone', ...resetPassword },
   { path: '/confirm-email', title: 'Confirm Email', access: 'anyone', ...confirmEmail },
   { path: '/privacy', title: 'Privacy', access: 'anyone', ...privacy },

@@ -1,3 +1,5 @@
 // What other features may use of sent recitations.
 export { offerToSend } from './send-later.tsx'
 export { RecitationsLink } from './recitations-link.tsx'
+export { ToHearCount } from './to-hear-count.tsx'
+export { sentRecitationsQuery } from './queries.ts'
