@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { GroupPage } from '#shared/contract/groups.ts'
 import { KIND_WORD_TEXTS } from '#shared/domain/groups/kind-words.ts'
@@ -20,7 +20,7 @@ import { GroupsFailed, LoadingBlock } from './states.tsx'
 export function GroupScreen({ groupId }: { readonly groupId: string }) {
   const { data, error, isFetching, refetch } = useQuery(groupQuery(groupId))
   // The link to what waits to be heard shows with the group, and moves nothing later.
-  usePrefetchQuery(sentRecitationsQuery)
+  useQuery(sentRecitationsQuery)
   useTitle(data?.name ?? messages.title)
   if (error instanceof ApiError && error.status === 404)
     return (

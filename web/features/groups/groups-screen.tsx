@@ -36,7 +36,7 @@ export function GroupsScreen() {
       )}
       <RecitationsLink />
       <JoinByCode />
-      <MakeGroup />
+      <MakeGroup isOpenAtFirst={data?.groups.length === 0} />
     </div>
   )
 }
