@@ -74,7 +74,11 @@ test('a recitation is recorded, sent, heard and answered in two browsers', async
   await sending.getByRole('button', { name: 'Yes, send my voice to Lois' }).click()
   await expect(sending.getByText(/^Sent to Lois\./)).toBeVisible()
 
-  await lois.goto('/groups')
+  await lois.goto('/today')
+  await lois.getByRole('button', { name: 'Menu', exact: true }).click()
+  const toGroups = lois.getByRole('dialog').getByRole('link', { name: /^Groups\s*1 to hear$/ })
+  await expect(toGroups).toBeVisible()
+  await toGroups.click()
   await lois.getByRole('link', { name: '1 recitation to hear' }).click()
   await expect(lois.getByRole('link', { name: /^John 3:16/ })).toBeVisible()
   await expectAccessible(lois)

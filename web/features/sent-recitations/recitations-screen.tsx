@@ -101,7 +101,7 @@ function List({ title, list, who }: ListProps) {
               <span className="text-sm text-ink-soft">{stateOf(each)}</span>
               {each.note !== null && (
                 <span dir="auto" className="wrap-anywhere">
-                  {each.note}
+                  “{each.note}”
                 </span>
               )}
             </Link>
