@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { storePeople } from '#web/stores/people-here.ts'
 import { answer, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
@@ -18,7 +20,11 @@ const open = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 function openMenu(replies: Parameters<typeof serverWith>[0] = {}) {
   const server = serverWith(replies)
   vi.stubGlobal('fetch', server.fetch)
-  render(<AccountButton user={RUTH} />)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AccountButton user={RUTH} />
+    </QueryClientProvider>,
+  )
   return { server, user: userEvent.setup() }
 }
 const button = () => screen.getByRole('button', { name: /^Account menu/ })

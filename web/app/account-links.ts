@@ -10,8 +10,11 @@ const ACCOUNT_LINKS: readonly Destination[] = [
   { href: '/donate', label: 'Support This Ministry' },
 ]
 
+/** People who learn together, and what they sent. */
+export const TO_GROUPS: Destination = { href: '/groups', label: 'Groups' }
+
 /** Those for a member, who may look after children, or be one. */
 export const accountLinks = (isSeat: boolean): readonly Destination[] =>
   isSeat
-    ? ACCOUNT_LINKS.filter(({ href }) => href !== '/donate')
-    : [...ACCOUNT_LINKS, { href: '/seats', label: 'Children' }]
+    ? [...ACCOUNT_LINKS.filter(({ href }) => href !== '/donate'), TO_GROUPS]
+    : [...ACCOUNT_LINKS, TO_GROUPS, { href: '/seats', label: 'Children' }]

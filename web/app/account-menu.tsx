@@ -7,9 +7,10 @@ import {
   PeopleInMenu,
   SignOutLink,
 } from '#web/features/auth/index.ts'
+import { ToHearCount } from '#web/features/sent-recitations/index.ts'
 import type { KnownPerson } from '#web/stores/people-here.ts'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
-import { accountLinks } from './account-links.ts'
+import { accountLinks, TO_GROUPS } from './account-links.ts'
 import { ScreenLink } from './screen-link.tsx'
 
 interface AccountMenuProps {
@@ -30,7 +31,10 @@ export function AccountMenu({ user, opener, onClose, onChoose }: AccountMenuProp
       <PeopleInMenu user={user} onChoose={onChoose} />
       {accountLinks(user.isSeat).map(({ href, label }) => (
         <MenuItem key={label}>
-          <ScreenLink href={href}>{label}</ScreenLink>
+          <ScreenLink href={href}>
+            {label}
+            {href === TO_GROUPS.href && <ToHearCount />}
+          </ScreenLink>
         </MenuItem>
       ))}
       <MenuSeparator />

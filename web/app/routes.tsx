@@ -1,5 +1,4 @@
 import { lazy, type ComponentType } from 'react'
-import { Redirect } from 'wouter'
 import { HomeScreen } from '#web/features/home/home-screen.tsx'
 
 type ScreenAccess = 'anyone' | 'member'
@@ -112,10 +111,6 @@ const dashboard = {
   group: 'dashboard',
 } as const
 
-function MovedToImport() {
-  return <Redirect to="/import" replace />
-}
-
 /**
  * The landing page is in the first download, every other screen loads on its first visit. Menus show a link
  * only if its screen is listed here.
@@ -124,7 +119,7 @@ export const routes: readonly Route[] = [
   { path: '/', access: 'anyone', Screen: HomeScreen },
   { path: '/login', title: 'Sign In', access: 'anyone', ...login },
   { path: '/register', title: 'Create Account', access: 'anyone', ...register },
-  { path: '/recitations', title: 'Recitations to Hear', access: 'member', ...recitations },
+  { path: '/recitations', title: 'Recitations', access: 'member', ...recitations },
   { path: '/reset-password', title: 'Reset Password', access: 'anyone', ...resetPassword },
   { path: '/confirm-email', title: 'Confirm Email', access: 'anyone', ...confirmEmail },
   { path: '/privacy', title: 'Privacy', access: 'anyone', ...privacy },
@@ -172,7 +167,7 @@ export const routes: readonly Route[] = [
   { path: '/share', title: 'Shared Verse', access: 'anyone', ...takeShared },
   { path: '/shared-verse', title: 'Shared Verse', access: 'member', ...sharedVerse },
   // The old address, for bookmarks.
-  { path: '/bring-along', title: 'Import Verses', access: 'anyone', Screen: MovedToImport },
+  { path: '/bring-along', title: 'Import Verses', access: 'anyone', ...myVerses },
 ]
 
 export const notFoundRoute: Route = {

@@ -71,6 +71,8 @@ test('opens the account menu, and returns the focus', async () => {
     ['Custom Verses', '/custom-verses'],
     ['My Verses', '/my-verses'],
     ['Support This Ministry', '/donate'],
+    ['Groups', '/groups'],
+    ['Children', '/seats'],
     ['Log out', '/api/auth/logout'],
   ])
   expect(menu.textContent).toContain('Ann Miller')
@@ -97,8 +99,11 @@ test.each([
   const button = bar().getByRole('button', { name: 'Menu' })
   await userEvent.click(button)
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
-  const settings = ['Settings', '/dashboard/settings'] as const
-  const all = account[0] === 'Log out' ? [...links, settings] : links
+  const ofMembers = [
+    ['Groups', '/groups'],
+    ['Settings', '/dashboard/settings'],
+  ] as const
+  const all = account[0] === 'Log out' ? [...links, ...ofMembers] : links
   expect(offered(within(menu).getByRole('navigation'))).toEqual(all)
   expect(offered(menu)).toContainEqual(account)
   if (account[0] === 'Log out') expect(menu.textContent).toMatch(/Ann Miller.*ann@example\.org/)

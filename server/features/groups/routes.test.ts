@@ -472,6 +472,7 @@ describe('leading', () => {
   it('is nothing for children: they join, are led, and a group of children alone is deleted', async () => {
     const [ann, child] = [person('Ann'), person('Samuel')]
     const id = await make(ann)
+    await list(child)
     await app.database
       .insert(seats)
       .values({ userId: child.id, guardianId: ann.id, picturesHash: '', createdAt: new Date() })

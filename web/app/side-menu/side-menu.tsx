@@ -1,12 +1,14 @@
 import type { ReactNode, RefObject } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { beginAdding, nameOf, SignOutLink } from '#web/features/auth/index.ts'
+import { ToHearCount } from '#web/features/sent-recitations/index.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SideSheet } from '#web/ui/dialogs/side-sheet.tsx'
 import { LogInLink } from '../log-in-link.tsx'
 import { DueCount } from '../today/due-count.tsx'
 import { screenMessages as messages } from '../screen-messages.ts'
+import { TO_GROUPS } from '../account-links.ts'
 import { topBarLinks } from '../navigation.ts'
 import { ScreenLink } from '../screen-link.tsx'
 import { useWayBack } from '../way-back.ts'
@@ -24,7 +26,7 @@ export function SideMenu({ user, opener, onClose }: SideMenuProps) {
   return (
     <SideSheet title="Menu" opener={opener} onClose={onClose}>
       <nav aria-label="Main" className="flex flex-col px-3">
-        {[...topBarLinks(user !== null, user?.isSeat), ...(user === null ? [] : [SETTINGS])].map(
+        {[...topBarLinks(user !== null, user?.isSeat), ...(user === null ? [] : [TO_GROUPS, SETTINGS])].map(
           ({ href, label }) => (
             <ScreenLink
               key={href}
@@ -33,6 +35,7 @@ export function SideMenu({ user, opener, onClose }: SideMenuProps) {
               className="flex min-h-12 items-center rounded-xl px-3 font-verse text-lg text-ink no-underline hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
             >
               {label}
+              {href === TO_GROUPS.href && <ToHearCount />}
               {href === '/today' && user !== null && <DueCount userId={user.id} />}
             </ScreenLink>
           ),

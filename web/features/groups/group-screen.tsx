@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { GroupPage } from '#shared/contract/groups.ts'
 import { KIND_WORD_TEXTS } from '#shared/domain/groups/kind-words.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { RecitationsLink, sentRecitationsQuery } from '#web/features/sent-recitations/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
@@ -18,6 +19,8 @@ import { GroupsFailed, LoadingBlock } from './states.tsx'
 /** A group as one of its members sees it, with more for leaders. */
 export function GroupScreen({ groupId }: { readonly groupId: string }) {
   const { data, error, isFetching, refetch } = useQuery(groupQuery(groupId))
+  // The link to what waits to be heard shows with the group, and moves nothing later.
+  useQuery(sentRecitationsQuery)
   useTitle(data?.name ?? messages.title)
   if (error instanceof ApiError && error.status === 404)
     return (
@@ -55,6 +58,7 @@ function Loaded({ group }: { readonly group: GroupPage }) {
         </h1>
         <p className="mt-1 text-ink-soft wrap-anywhere">{messages.about(group.members, group.leaders)}</p>
       </div>
+      <RecitationsLink onlyToHear />
       <ThisWeek group={group} />
       {group.kindWords.length > 0 && <KindWords words={group.kindWords} />}
       {group.isLeader && <Leading group={group} />}

@@ -101,7 +101,7 @@ test('says that a code is over', async () => {
     'GET /api/group-codes/CDFG-HJKM': refusal(400, 'Codes end after 7 days.'),
   })
   expect(await screen.findByRole('heading', { name: messages.noCode })).toBeDefined()
-  expect(screen.getByText('Codes end after 7 days.')).toBeDefined()
+  expect(screen.getByText(messages.noCodeText)).toBeDefined()
 })
 
 test('asks what the group sees before asking to join, and chooses nothing by itself', async () => {

@@ -37,7 +37,7 @@ export function GroupsScreen() {
       )}
       <RecitationsLink />
       <JoinByCode />
-      {user?.isSeat === false && <MakeGroup />}
+      {user?.isSeat === false && <MakeGroup isOpenAtFirst={data?.groups.length === 0} />}
     </div>
   )
 }

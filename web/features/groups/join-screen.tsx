@@ -19,7 +19,7 @@ export function JoinScreen({ code }: { readonly code: string }) {
   useTitle(data === undefined ? messages.join : messages.joinTitle(data.name))
   if (data === undefined && error instanceof ApiError && error.status === 400)
     return (
-      <MessageScreen title={messages.noCode} text={error.serverMessage ?? messages.noCodeText}>
+      <MessageScreen title={messages.noCode} text={messages.noCodeText}>
         <ToGroups />
       </MessageScreen>
     )

@@ -8,19 +8,37 @@ import { AsPersonFields, useAsPerson } from './as-person.tsx'
 import { messages } from './messages.ts'
 import { useGroupChange } from './use-group-change.ts'
 
+interface MakeGroupProps {
+  /** Whether the form shows at once, as for someone without a group. */
+  readonly isOpenAtFirst: boolean
+}
+
 /** Makes a group that the member leads, and opens it. */
-export function MakeGroup() {
+export function MakeGroup({ isOpenAtFirst }: MakeGroupProps) {
+  const [isAsked, setAsked] = useState(false)
+  if (!isOpenAtFirst && !isAsked)
+    return (
+      <Button className="self-start" onClick={() => setAsked(true)}>
+        {messages.make}
+      </Button>
+    )
+  return <MakeGroupForm />
+}
+
+function MakeGroupForm() {
   const [, navigate] = useLocation()
   const [name, setName] = useState('')
   const me = useAsPerson({ nickname: '', shares: null })
-  const make = useGroupChange<{ id: string }>()
+  const make = useGroupChange()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     me.check()
     const { ready } = me
     if (ready === null || name.trim() === '') return
-    make.mutate(() => call('POST /api/groups', { body: { name, ...ready } }), {
-      onSuccess: ({ id }) => navigate(`/groups/${id}`),
+    // Away before the list is read again, which has no place for the form once there is a group.
+    make.mutate(async () => {
+      const { id } = await call('POST /api/groups', { body: { name, ...ready } })
+      navigate(`/groups/${id}`)
     })
   }
   return (

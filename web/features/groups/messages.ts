@@ -45,9 +45,10 @@ export const messages = {
   ask: 'Ask to join',
   asking: 'Asking…',
   askedTitle: 'You asked to join',
-  askedText: (name: string) => `Once a leader of ${name} says yes, the group is in your list.`,
+  askedText: (name: string) => `Once a leader of ${name} says yes, you’ll find it in your groups.`,
   noCode: 'This code doesn’t work',
-  noCodeText: 'Codes end after 7 days. Ask a leader of the group for a new one.',
+  noCodeText:
+    'It may be mistyped, or too old: codes end after 7 days. Ask a leader of the group for a new one.',
   toGroups: 'Your groups',
   openGroup: 'Open the group',
 
@@ -60,7 +61,7 @@ export const messages = {
   until: (day: string) => `Until ${day}`,
   startsOn: (title: string, day: string) => `${title} starts on ${day}.`,
   noPlan: 'The group isn’t learning anything yet.',
-  noPlanLeader: 'Choose what the group learns.',
+  noPlanLeader: 'The group isn’t learning anything yet. Choose its verses below.',
   said: (said: number, of: number, verses: number) =>
     verses === 1
       ? `${said} of ${of} have said it this week`
@@ -105,6 +106,7 @@ export const messages = {
   copyLink: 'Copy link',
   copied: { title: 'Copied', text: 'Send the link to the people you want in the group.' },
   picture: (code: string) => `QR code that opens the page to join with ${code}`,
+  learns: 'What the group learns',
   assign: 'Choose what the group learns',
   assignAgain: 'Choose something else',
   source: 'Learn',
@@ -117,7 +119,7 @@ export const messages = {
   firstDay: 'First day',
   firstDayHint: 'Each week begins on this weekday.',
   setPlan: 'Set for the group',
-  endPlan: 'End it',
+  endPlan: 'End this plan',
   planSet: 'Set. Everyone in the group sees it now.',
   members: 'Members',
   showMembers: 'Show members',

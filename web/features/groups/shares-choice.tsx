@@ -15,7 +15,7 @@ export function SharesChoice({ value, error, onChange }: SharesChoiceProps) {
   return (
     <fieldset aria-describedby={`${name}-hint`} className="flex flex-col">
       <legend className="text-sm font-medium">{messages.sharesLegend}</legend>
-      {SHARES.toReversed().map((each) => (
+      {SHARES.map((each) => (
         <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="radio"

@@ -1,8 +1,10 @@
-import { useLocation } from 'wouter'
+import { Redirect, useLocation } from 'wouter'
 import { LateImport } from '#web/features/import/index.ts'
 import { MyVersesScreen } from './my-verses-screen.tsx'
 
 export function MyVersesPage() {
   const [location] = useLocation()
+  // The import's old address.
+  if (location === '/bring-along') return <Redirect to="/import" replace />
   return location === '/import' ? <LateImport /> : <MyVersesScreen />
 }

@@ -1,39 +1,42 @@
 import { SOUND_DAYS } from '#shared/domain/sent-recitations/send-rules.ts'
 
 export const messages = {
-  keepSound: 'Keep the sound of this recitation to send it',
+  keepSound: 'Record this recitation to send it',
   keepSoundHint:
-    'Someone in a group of yours can then hear it. It stays on this device until you press Send, and is gone if you leave without sending.',
-  recording: 'The sound of this recitation is being recorded.',
+    'Afterward you choose who in your group hears it. Until you send it, the recording stays on this device. If you leave, it’s gone.',
+  recording: 'Recording, so you can send it afterward.',
   send: 'Send this recitation',
   who: 'Who should hear it?',
   person: (name: string, group: string) => `${name} (${group})`,
   whatHappens: (name: string) =>
-    `${name} can play your voice, see how each word was heard, and answer. The recording is stored encrypted, and deleted once it’s been answered or after ${SOUND_DAYS} days.`,
-  keepAnswered: `Keep the recording for the full ${SOUND_DAYS} days, even once it’s answered`,
+    `${name} can play it, see how each word was heard, and answer. It’s stored encrypted, and deleted once it’s answered or after ${SOUND_DAYS} days.`,
+  keepAnswered: `Keep it for ${SOUND_DAYS} days, even after the answer`,
   sendTo: (name: string) => `Yes, send my voice to ${name}`,
   discard: 'Don’t send it',
-  sent: (name: string) => `Sent to ${name}.`,
+  sent: (name: string) => `Sent to ${name}. The answer will be under Groups.`,
   seeSent: 'See what you’ve sent',
   notSent: 'The recitation wasn’t sent.',
 
-  link: (toHear: number) =>
+  link: (toHear: number, answers: number) =>
     toHear === 0
-      ? 'Recitations sent'
+      ? answers === 0
+        ? 'Recitations'
+        : `Recitations · ${answers} answered`
       : toHear === 1
         ? '1 recitation to hear'
         : `${toHear} recitations to hear`,
-  title: 'Recitations to hear',
+  toHearShort: 'to hear',
+  title: 'Recitations',
   lead: 'What people in your groups sent you to hear, and what you sent them.',
   toHear: 'To hear',
   answered: 'Answered',
   yours: 'Sent by you',
-  none: 'Nothing to hear yet. After you recite a verse from memory, you can send it to someone in a group of yours.',
+  none: 'Nothing here yet. Once you’re in a group, you can record a verse you say from memory and send it to someone there.',
+  toGroups: 'Your groups',
   failed: 'Can’t load this. The server isn’t responding right now.',
   loading: 'Loading',
   from: (name: string, group: string) => `From ${name} · ${group}`,
   to: (name: string, group: string) => `To ${name} · ${group}`,
-  waiting: 'Not answered yet.',
   state: (isAnswered: boolean, soundUntil: string | null) =>
     `${isAnswered ? 'Answered' : 'Not answered yet'} · ${soundUntil === null ? 'recording deleted' : `recording deleted by ${soundUntil}`}`,
 
@@ -53,6 +56,7 @@ export const messages = {
   answerSentText: (name: string) => `${name} will see it.`,
   notAnswered: 'Not Sent',
   tryAgain: 'Please try again in a moment.',
+  heardIt: (name: string) => `${name} heard it.`,
   noteOf: (name: string | null) => (name === null ? 'You wrote' : `${name} wrote`),
   heardByListener: (count: number) =>
     count === 1

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ListedRecitation } from '#shared/contract/sent-recitations.ts'
 import { fetching } from '#web/api/query-client.ts'
 
 export const SENT_RECITATIONS = ['/api/sent-recitations'] as const
@@ -8,6 +9,10 @@ export const sentRecitationsQuery = queryOptions({
   queryKey: SENT_RECITATIONS,
   queryFn: fetching('GET /api/sent-recitations', {}),
 })
+
+/** How many recitations wait for the member to hear them. */
+export const countToHear = ({ received }: { readonly received: readonly ListedRecitation[] }) =>
+  received.filter(({ answeredAt }) => answeredAt === null).length
 
 export const sentRecitationQuery = (id: string) =>
   queryOptions({

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'wouter'
 import type { ListedRecitation } from '#shared/contract/sent-recitations.ts'
 import { ListFailed } from '#web/verse-lists/list-states.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { messages } from './messages.ts'
 import { OneRecitation } from './one-recitation.tsx'
 import { sentRecitationsQuery } from './queries.ts'
+import { stateOf } from './state-of.ts'
 
 /** Recitations that others sent the member, and those the member sent; with `?id=` one of them. */
 export function RecitationsScreen() {
@@ -58,7 +60,15 @@ interface ListsProps {
 function Lists({ sent, received }: ListsProps) {
   const open = received.filter(({ answeredAt }) => answeredAt === null)
   const answered = received.filter(({ answeredAt }) => answeredAt !== null)
-  if (sent.length + received.length === 0) return <p>{messages.none}</p>
+  if (sent.length + received.length === 0)
+    return (
+      <>
+        <p>{messages.none}</p>
+        <Link href="/groups" className={`${buttonClass()} self-start`}>
+          {messages.toGroups}
+        </Link>
+      </>
+    )
   return (
     <>
       <List title={messages.toHear} list={open} who={messages.from} />
@@ -73,8 +83,6 @@ interface ListProps {
   readonly list: readonly ListedRecitation[]
   readonly who: (name: string, group: string) => string
 }
-
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 function List({ title, list, who }: ListProps) {
   if (list.length === 0) return null
@@ -91,6 +99,11 @@ function List({ title, list, who }: ListProps) {
               <span className="font-medium wrap-anywhere">{each.reference}</span>
               <span className="text-sm text-ink-soft wrap-anywhere">{who(each.name, each.group)}</span>
               <span className="text-sm text-ink-soft">{stateOf(each)}</span>
+              {each.note !== null && (
+                <span dir="auto" className="wrap-anywhere">
+                  “{each.note}”
+                </span>
+              )}
             </Link>
           </li>
         ))}
@@ -98,6 +111,3 @@ function List({ title, list, who }: ListProps) {
     </section>
   )
 }
-
-const stateOf = ({ answeredAt, soundUntil }: ListedRecitation) =>
-  messages.state(answeredAt !== null, soundUntil === null ? null : DAY.format(new Date(soundUntil)))

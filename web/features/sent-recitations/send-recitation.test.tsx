@@ -74,7 +74,7 @@ function open(sending: ReturnType<typeof answer>, listeners = [LOIS], kind = 'de
   }
   return { server, controller, recite, user: userEvent.setup() }
 }
-const KEEP = { name: 'Keep the sound of this recitation to send it' }
+const KEEP = { name: 'Record this recitation to send it' }
 
 beforeEach(() => {
   FakeRecorder.options = []

@@ -24,7 +24,10 @@ export function Assign({ group }: { readonly group: GroupPage }) {
   const end = useGroupChange()
   return (
     <div className="flex flex-col items-start gap-3">
-      <h3 className="font-semibold">{plan?.title ?? messages.assign}</h3>
+      <div>
+        <h3 className="font-semibold">{messages.learns}</h3>
+        {plan !== null && <p className="text-sm text-ink-soft wrap-anywhere">{plan.title}</p>}
+      </div>
       {isOpen ? (
         <Form groupId={groupId} onDone={() => setOpen(false)} />
       ) : (

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { aMember, aPerson } from '../members.ts'
+import { practiceOn, withoutHelp } from '../practice.ts'
+import { test } from '../recording.ts'
+import { expect } from '../test.ts'
+import { takePictures } from './look.ts'
+
+/* Pictures of groups, and of a recitation that is sent, heard and answered. */
+
+test.use({ recording: 'JHN.3.16.KJV-skipped-word-awb.wav', inRealTime: true })
+
+async function post<Answer>(page: Page, path: string, data?: object): Promise<Answer> {
+  const response = await page.request.post(path, data && { data })
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
+test('groups and sent recitations', async ({ page, browser, baseURL }) => {
+  test.setTimeout(900_000)
+  const other = async () =>
+    (
+      await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })
+    ).newPage()
+  const lois = await other()
+  const out = await other()
+  await aMember(page)
+  await aMember(lois)
+  await page.goto('/groups')
+  await expect(page.getByText('not in a group yet')).toBeVisible()
+  await takePictures(page, 'together-groups-empty')
+  await page.getByRole('button', { name: 'Make a group' }).click()
+  await takePictures(page, 'together-make-errors')
+  const { id } = await post<{ id: string }>(lois, '/api/groups', {
+    name: 'Sunday class',
+    nickname: 'Lois',
+    shares: 'said',
+  })
+  await lois.goto(`/groups/${id}`)
+  await expect(lois.getByRole('button', { name: 'Make a code' })).toBeVisible()
+  await takePictures(lois, 'together-group-new-leader')
+  await lois.getByRole('button', { name: 'Make a code' }).click()
+  await expect(lois.getByRole('img', { name: /^QR code/ })).toBeVisible()
+  const code = (await lois.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).textContent()) ?? ''
+  await lois.getByRole('button', { name: 'Choose what the group learns' }).click()
+  await takePictures(lois, 'together-assign')
+  await lois.getByLabel('To verse').selectOption('4')
+  await lois.getByLabel('Verses a week').selectOption('2')
+  await lois.getByRole('button', { name: 'Set for the group' }).click()
+  await expect(lois.getByRole('heading', { name: 'Psalm 23:1–2' }).first()).toBeVisible()
+  await out.goto(`/groups/join/${code}`)
+  await expect(out.getByRole('link', { name: 'Create Account' }).last()).toBeVisible()
+  await takePictures(out, 'together-join-signed-out')
+  await page.goto(`/groups/join/AAAA-AAAA`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await takePictures(page, 'together-join-wrong')
+  await page.goto(`/groups/join/${code}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await takePictures(page, 'together-join')
+  await page.getByText('Also which verses').click()
+  await page.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(page.getByRole('heading', { name: 'You asked to join' })).toBeVisible()
+  await takePictures(page, 'together-asked')
+  await page.goto(`/groups`)
+  await expect(page.getByText('Waiting for a leader')).toBeVisible()
+  await takePictures(page, 'together-groups-asked')
+  const more = await other()
+  const names = ['Ben Cole', 'Priscilla Montgomery-Featherstonehaugh', 'Obed Stone']
+  for (const name of names) {
+    const [firstName = '', lastName = ''] = name.split(' ')
+    await more.context().clearCookies()
+    await post(more, '/api/auth/local/register', { ...aPerson(), firstName, lastName })
+    await post(more, '/api/group-requests', { code, nickname: null, shares: 'said' })
+    if (name !== 'Obed Stone')
+      await post(more, '/api/user/progress', {
+        verseId: 'PSA.23.1.KJV',
+        accuracy: 95,
+        timeSpent: 20,
+        method: 'voice-memory',
+        practicedAt: new Date().toISOString(),
+      })
+  }
+  await lois.goto('/groups')
+  await expect(lois.getByText('want to join')).toBeVisible()
+  await takePictures(lois, 'together-groups-full-leader')
+  const { requests } = (await (await lois.request.get(`/api/groups/${id}`)).json()) as {
+    requests: { id: string; name: string }[]
+  }
+  for (const r of requests)
+    if (!r.name.startsWith('Obed')) await post(lois, `/api/groups/${id}/requests/${r.id}`)
+  await post(lois, '/api/groups', {
+    name: 'The Montgomery-Featherstonehaugh family and friends',
+    nickname: null,
+    shares: 'nothing',
+  })
+  await post(page, '/api/user/progress', {
+    verseId: 'PSA.23.1.KJV',
+    accuracy: 95,
+    timeSpent: 20,
+    method: 'voice-memory',
+    practicedAt: new Date().toISOString(),
+  })
+  await lois.goto(`/groups/${id}`)
+  await expect(lois.getByText('4', { exact: false }).first()).toBeVisible()
+  await lois.getByRole('button', { name: 'Show members' }).click()
+  await expect(lois.getByRole('button', { name: /Make Ben/ })).toBeVisible()
+  await lois.getByRole('button', { name: /Send Ann M. a kind word/ }).click()
+  await takePictures(lois, 'together-group-leader')
+  await lois.getByRole('button', { name: 'I’m praying for you.' }).click()
+  await expect(lois.getByText('You sent')).toBeVisible()
+  await page.goto(`/groups/${id}`)
+  await expect(page.getByText('Kind words for you')).toBeVisible()
+  await takePictures(page, 'together-group-member')
+  await page.getByRole('button', { name: 'Leave the group' }).click()
+  await takePictures(page, 'together-leave')
+  await page.goto('/recitations')
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await takePictures(page, 'together-recitations-empty')
+
+  await withoutHelp(page)
+  await page.goto('/practice/verse/JHN.3.16.KJV')
+  const practice = practiceOn(page)
+  await practice.recite('From memory')
+  await practice.changeRecognizer('On this device')
+  await expect(page.getByRole('switch', { name: /^Record this recitation/ })).toBeVisible()
+  await takePictures(page, 'together-switch')
+  await page.getByRole('switch', { name: /^Record this recitation/ }).check()
+  await practice.start.click()
+  await practice.listens()
+  await takePictures(page, 'together-recording')
+  await practice.looks(/ everlasting life$/)
+  await practice.stops()
+  const sending = page.getByRole('region', { name: 'Send this recitation' })
+  await expect(sending).toBeVisible()
+  await takePictures(page, 'together-send')
+  await sending.getByRole('button', { name: /^Yes, send/ }).click()
+  await expect(sending.getByText(/^Sent to Lois/)).toBeVisible()
+  await takePictures(page, 'together-sent')
+  await page.goto('/recitations')
+  await page.getByRole('link', { name: /^John 3:16/ }).waitFor()
+  await takePictures(page, 'together-recitations-sent')
+  await page.getByRole('link', { name: /^John 3:16/ }).click()
+  await page.getByRole('button', { name: /^Play/ }).waitFor()
+  await takePictures(page, 'together-sender-waiting')
+  await lois.goto('/groups')
+  await lois.getByRole('link', { name: /to hear/ }).waitFor()
+  await takePictures(lois, 'together-groups-to-hear')
+  await lois.goto(`/groups/${id}`)
+  await lois.getByRole('heading', { level: 1 }).waitFor()
+  await takePictures(lois, 'together-group-to-hear')
+  await lois.goto('/recitations')
+  await lois.getByRole('link', { name: /^John 3:16/ }).waitFor()
+  await takePictures(lois, 'together-recitations-received')
+  await lois.getByRole('link', { name: /^John 3:16/ }).click()
+  await lois.getByRole('button', { name: /^Play/ }).waitFor()
+  await takePictures(lois, 'together-listener')
+  await lois.getByRole('button', { name: /^Play/ }).click()
+  await expect.poll(() => lois.locator('.verse .word:not([data-look="pending"])').count()).toBeGreaterThan(8)
+  await takePictures(lois, 'together-playing')
+  await expect(lois.getByRole('button', { name: /^Play/ })).toBeVisible({ timeout: 60_000 })
+  await lois
+    .getByRole('button', { name: /I heard it right/ })
+    .first()
+    .click()
+  await lois
+    .getByRole('textbox')
+    .fill('Well said, Tim! You only left one word out, and I am sure you know it.')
+  await takePictures(lois, 'together-answering')
+  await lois.getByRole('button', { name: 'Send answer' }).click()
+  await lois.getByRole('heading', { level: 1, name: /Recitations/ }).waitFor()
+  await takePictures(lois, 'together-listener-done')
+  await page.goto('/recitations')
+  await page.getByRole('link', { name: /^John 3:16/ }).waitFor()
+  await takePictures(page, 'together-recitations-answered')
+  await page.getByRole('link', { name: /^John 3:16/ }).click()
+  await page.getByText('Well said, Tim').waitFor()
+  await takePictures(page, 'together-answer')
+})
