@@ -43,9 +43,14 @@ export interface Target {
 
 /**
  * Sends requests at a fixed rate for some seconds, evenly spread, without waiting for earlier responses: people don't
- * wait for each other.
+ * wait for each other. Each connection makes the visit of one member, over and over.
  */
-export async function fire({ port, cookies }: Target, rate: number, seconds: number): Promise<LoadResult> {
+export async function fire(
+  { port, cookies }: Target,
+  rate: number,
+  seconds: number,
+  visit: (cookie: string, at: number) => readonly Planned[] = visitOf,
+): Promise<LoadResult> {
   const times: number[] = []
   let failed = 0
   let answered = 0
@@ -63,7 +68,7 @@ export async function fire({ port, cookies }: Target, rate: number, seconds: num
       duration: seconds,
       timeout: 10,
       setupClient(client) {
-        client.setRequests(visitOf(cookies[connection % cookies.length] ?? '', connection))
+        client.setRequests(visit(cookies[connection % cookies.length] ?? '', connection))
         connection += 1
       },
     })

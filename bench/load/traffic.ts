@@ -44,7 +44,8 @@ export function visitOf(cookie: string, begin: number): Planned[] {
   )
 }
 
-function recited(cookie: string): Planned {
+/** A recitation with a verdict for each word, of a random verse of Psalm 119. */
+export function recited(cookie: string): Planned {
   const { method, path, body } = attempt(cookie)
   return { method, path, headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }

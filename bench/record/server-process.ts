@@ -7,6 +7,8 @@ export interface Server {
   readonly port: number
   readonly pid: number
   readonly cookies: readonly string[]
+  /** A path for each cookie, if the program prints them. */
+  readonly paths: readonly string[]
   stop(): Promise<void>
 }
 
@@ -26,11 +28,20 @@ export async function startServer(
     env: { ...process.env, ...environment },
   })
   const line = await firstLine(server)
-  const { address, cookies } = JSON.parse(line) as { address: string; cookies: string[] }
+  const {
+    address,
+    cookies,
+    paths = [],
+  } = JSON.parse(line) as {
+    address: string
+    cookies: string[]
+    paths?: string[]
+  }
   return {
     pid: server.pid ?? 0,
     port: Number(new URL(address).port),
     cookies,
+    paths,
     async stop() {
       const gone = once(server, 'exit')
       server.kill('SIGTERM')

@@ -94,17 +94,19 @@ async function measure(engine: string, place: DatabasePlace): Promise<void> {
   await close()
 }
 
-console.log(`## The page of a group
+/** Measures the page on the embedded database, and on a PostgreSQL server where its programs are installed. */
+export async function benchPage(): Promise<void> {
+  console.log(`### The page of a full group
 
-A group of ${MOST_GROUP_MEMBERS} members, six verses this week, ${OTHER_VERSES} other verses in each member's memory. ${CALLS} calls one after another.
+${MOST_GROUP_MEMBERS} members, six verses this week, ${OTHER_VERSES} other verses in each member's memory. ${CALLS} calls one after another.
 
 | engine | seen by | median | 95th percentile | processor time of the server process |
 |---|---|---|---|---|`)
-const folder = mkdtempSync(join(tmpdir(), 'verses-bench-'))
-await measure('embedded', { folder })
-rmSync(folder, { recursive: true })
-const programs = findPostgres()
-if (programs !== null) {
+  const folder = mkdtempSync(join(tmpdir(), 'verses-bench-'))
+  await measure('embedded', { folder })
+  rmSync(folder, { recursive: true })
+  const programs = findPostgres()
+  if (programs === null) return
   const postgres = await startScratchPostgres(programs, { fsync: 'on' })
   try {
     await measure('PostgreSQL', { url: postgres.url })

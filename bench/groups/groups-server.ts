@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
+import { ROOT } from '#scripts/checkout/run.ts'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { groupMembers, groupPlans, memberGroups } from '#server/db/schema/groups.ts'
+import { users } from '#server/db/schema/members.ts'
+import { userStats } from '#server/db/schema/record.ts'
+import { readEnvironment } from '#server/environment.ts'
+import { usernameSkeleton } from '#server/members/username-skeleton.ts'
+import { sessionCookie } from '#server/testing/factories.ts'
+import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
+
+// The real server, on an embedded database or on DATABASE_URL, with this many groups of 40 that learn Psalm 119. Prints
+// its address, the cookie of one member of each group, and the path of that group, as one line of JSON.
+
+const GROUPS = Number(process.argv[2] ?? 1)
+const MEMBERS = 40
+const NOW = new Date()
+const TODAY = calendarDay(NOW.toISOString().slice(0, 10))
+const PSALM = Array.from({ length: 7 }, (_, index) => `PSA.119.${index + 1}.KJV`)
+
+const url = process.env.DATABASE_URL
+const folder = mkdtempSync(join(tmpdir(), 'verses-bench-'))
+const { database, close } = await openDatabase(url === undefined ? { folder } : { url }, console.error)
+const app = buildApp({
+  environment: readEnvironment({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }),
+  database,
+  verses: await openCompiledTexts(join(ROOT, 'dist/content')),
+  clock: () => new Date(),
+})
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+const cookies: string[] = []
+const paths: string[] = []
+for (let group = 0; group < GROUPS; group += 1) {
+  const groupId = crypto.randomUUID()
+  await database.insert(memberGroups).values({ id: groupId, name: `Church ${group}`, createdAt: NOW })
+  await database
+    .insert(groupPlans)
+    .values({ groupId, title: 'Psalm 119', verseIds: PSALM, perWeek: 7, startsOn: TODAY })
+  const ids = Array.from({ length: MEMBERS }, () => crypto.randomUUID())
+  await database.insert(users).values(
+    ids.map((id) => ({
+      id,
+      username: id,
+      usernameKey: usernameKey(id),
+      usernameSkeleton: usernameSkeleton(id),
+      email: emailKey(`${id}@example.org`),
+      firstName: 'Miriam',
+      isPremium: true,
+      createdAt: NOW,
+    })),
+  )
+  await database.insert(userStats).values(ids.map((userId) => ({ userId, joinedAt: NOW })))
+  await database.insert(groupMembers).values(
+    ids.map((userId, index) => ({
+      id: crypto.randomUUID(),
+      groupId,
+      userId,
+      nickname: null,
+      shares: 'verses' as const,
+      isLeader: index === 0,
+      joinedAt: NOW,
+    })),
+  )
+  cookies.push(await sessionCookie(database, { id: ids[group % MEMBERS] ?? '' }, NOW))
+  paths.push(`/api/groups/${groupId}`)
+}
+await database.execute('analyze')
+console.log(JSON.stringify({ address, cookies, paths }))
+
+process.on('SIGTERM', async () => {
+  await app.close()
+  await close()
+  rmSync(folder, { recursive: true })
+  process.exit(0)
+})

@@ -1,0 +1,54 @@
+import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
+import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
+import { fire } from '../load/cannon.ts'
+import { recited } from '../load/traffic.ts'
+import { type Server, startServer } from '../record/server-process.ts'
+
+const GROUPS = 1000
+const MEMBERS = 40
+/** Each member looks at the group, recites, and looks again. */
+const REQUESTS = 3
+/** Requests per second if every member comes within one hour. */
+const RATE = Math.ceil((GROUPS * MEMBERS * REQUESTS) / 3600)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
+
+/** An hour in which all members of 1,000 groups say their verse, a minute of it, at its rate and at twice that. */
+export async function benchHour(): Promise<void> {
+  console.log(`### ${GROUPS.toLocaleString('en-US')} groups of ${MEMBERS} in one hour
+
+Each member opens the group, records a recitation and opens the group again: ${RATE} requests per second, ${SECONDS} s of them per row. One process; the load is made on the same cores.
+
+| on | requests per second | answered | median | 99 % within | failed |
+|---|---:|---:|---:|---:|---:|`)
+  await measure('embedded database', {})
+  const programs = findPostgres()
+  if (programs === null) return
+  const postgres = await startScratchPostgres(programs, { fsync: 'on', shared_buffers: '512MB' })
+  try {
+    await inDatabase(postgres.url, 'create database groups')
+    await measure('PostgreSQL server', { DATABASE_URL: withDatabase(postgres.url, 'groups') })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function measure(name: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  const server = await startServer(GROUPS, environment, 'bench/groups/groups-server.ts')
+  await fire(server, RATE, 5, visitsOf(server))
+  for (const rate of [RATE, 2 * RATE]) {
+    const { answered, median, p99, failed } = await fire(server, rate, SECONDS, visitsOf(server))
+    const ms = (time: number) => `${time.toFixed(1)} ms`
+    console.log(`| ${[name, rate, Math.round(answered), ms(median), ms(p99), failed].join(' | ')} |`)
+  }
+  await server.stop()
+}
+
+const visitsOf =
+  ({ paths }: Server) =>
+  (cookie: string, at: number) => {
+    const page = { method: 'GET', path: paths[at % paths.length] ?? '', headers: { cookie } } as const
+    const say = { ...recited(cookie), setupRequest: () => recited(cookie) }
+    const visit = [page, say, page]
+    const first = at % visit.length
+    return [...visit.slice(first), ...visit.slice(0, first)]
+  }
