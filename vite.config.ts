@@ -82,7 +82,7 @@ export default defineConfig({
         chunkFileNames: ({ name }) =>
           /-(screen|pages?)$/.test(name) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
-          /\.css$/.test(name) && !/^(index|recitation)\./.test(name)
+          name.endsWith('.css') && !/^(index|recitation)\./.test(name)
             ? 'assets/[hash:7][extname]'
             : 'assets/[name]-[hash:8][extname]',
         codeSplitting: {

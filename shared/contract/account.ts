@@ -293,7 +293,7 @@ export const account = {
       password: CurrentPassword,
       username: Username,
       /** Whether to delete the seats that the member looks after, too. */
-      deletesSeats: z.optional(z.boolean()),
+      deletesSeats: z.optional(z.boolean('Please say whether to delete the seats, too')),
     }),
     response: Done,
   }),

@@ -90,8 +90,9 @@ class MicrophoneSource implements AudioSource {
     // WebKit may ignore the first request, because it comes while the context is being suspended.
     this.#interruption = setInterval(() => {
       seconds += 1
-      if (seconds < INTERRUPTED_S) this.#resume()
-      else this.#onLost()
+      if (seconds < INTERRUPTED_S) return this.#resume()
+      clearInterval(this.#interruption)
+      this.#onLost()
     }, 1000)
     this.#resume()
   }
