@@ -237,17 +237,18 @@ function plansOfSets({ verses: { sets } }: Dependencies, parts: Parts): PlansOfS
 
 function routeScripture(app: FastifyInstance, dependencies: Dependencies, parts: Parts): void {
   const { sets } = dependencies.verses
+  const { publicUrl, registration, leadersInvite } = dependencies.environment
   routeVerses(app, parts)
   routeTranslations(app, parts)
   routePassages(app, parts)
   routeScriptureSets(app, { ...parts, sets })
   routeReviews(app, { ...parts, sets })
   const pushing = {
-    site: dependencies.environment.publicUrl?.origin ?? '',
+    site: publicUrl?.origin ?? '',
     reach: { allowsLoopback: dependencies.allowsLoopbackPush ?? false },
   }
   routeReminders(app, { ...parts, ...pushing, sets, sessions: parts.auth.sessions })
-  routeGroups(app, { ...parts, ...pushing })
+  routeGroups(app, { ...parts, ...pushing, leadersInvite: registration === 'invited' && leadersInvite })
 }
 
 function routeGiving(app: FastifyInstance, { giving, limits }: Parts): void {

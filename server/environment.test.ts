@@ -19,6 +19,7 @@ describe('the settings', () => {
       metricsPort: undefined,
       premiumForEveryone: true,
       registration: 'open',
+      leadersInvite: false,
       thirdParty: undefined,
       mail: undefined,
       textServices: { esv: undefined, apiBible: undefined },
@@ -61,6 +62,7 @@ describe('the settings', () => {
     ['METRICS_PORT', '9464', { metricsPort: 9464 }],
     ['PREMIUM', 'granted', { premiumForEveryone: false }],
     ['REGISTRATION', 'invited', { registration: 'invited' }],
+    ['LEADERS_INVITE', 'yes', { leadersInvite: true }],
     ['RATE_LIMITS', 'off', { rateLimits: false }],
     ['LOG_LEVEL', 'debug', { logLevel: 'debug' }],
   ])('%s=%s', (name, value, meaning) => {

@@ -51,6 +51,7 @@ const Settings = z.object({
   DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/, error: wrong.DATABASE_REPLICA_URL })),
   PREMIUM: z._default(z.enum(['everyone', 'granted'], wrong.PREMIUM), 'everyone'),
   REGISTRATION: z._default(z.enum(REGISTRATIONS, wrong.REGISTRATION), 'open'),
+  LEADERS_INVITE: z._default(z.enum(['yes', 'no'], wrong.LEADERS_INVITE), 'no'),
   OIDC_ISSUER: z.optional(z.string().check(z.refine(isTrustedAddress, wrong.OIDC_ISSUER))),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
@@ -110,6 +111,8 @@ export interface Environment {
   readonly premiumForEveryone: boolean
   /** Who may create an account. */
   readonly registration: Registration
+  /** Whether leaders of groups may invite people to create an account, where that needs an invitation. */
+  readonly leadersInvite: boolean
   readonly thirdParty: ThirdPartySetup | undefined
   readonly mail: MailSetup | undefined
   readonly textServices: TextServices
@@ -151,6 +154,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     metricsPort: metricsPortOf(settings),
     premiumForEveryone: settings.PREMIUM === 'everyone',
     registration: settings.REGISTRATION,
+    leadersInvite: settings.LEADERS_INVITE === 'yes',
     thirdParty: thirdPartyOf(settings),
     mail: mailOf(settings),
     textServices: textServicesOf(settings),

@@ -46,6 +46,7 @@ async function startCopy(name: string) {
     textServices: { esv: undefined, apiBible: undefined },
     donations: { mode: 'off' as const },
     registration: 'open' as const,
+    leadersInvite: false,
     rateLimits: false,
     securityContact: undefined,
   }

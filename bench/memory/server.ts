@@ -162,6 +162,7 @@ async function askOften(database: Database, verses: CompiledTexts, cookie: strin
       textServices: { esv: undefined, apiBible: undefined },
       donations: { mode: 'off' },
       registration: 'open',
+      leadersInvite: false,
       rateLimits: false,
       securityContact: undefined,
     },

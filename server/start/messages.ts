@@ -13,6 +13,7 @@ export const settings = {
   DATABASE_REPLICA_URL:
     'DATABASE_REPLICA_URL must be the address of a standby of DATABASE_URL, like postgres://user:password@host:5432/database, and needs DATABASE_URL.',
   REGISTRATION: 'REGISTRATION must be open, invited or closed.',
+  LEADERS_INVITE: 'LEADERS_INVITE must be yes or no.',
   PREMIUM: 'PREMIUM must be everyone or granted.',
   OIDC_ISSUER:
     'OIDC_ISSUER must be an https address (http only on this machine), like https://accounts.example.org.',

@@ -55,6 +55,7 @@ const FRESH: Dependencies['environment'] = {
   trustProxy: false,
   premiumForEveryone: true,
   registration: 'open',
+  leadersInvite: false,
   thirdParty: undefined,
   mail: undefined,
   textServices: { esv: undefined, apiBible: undefined },

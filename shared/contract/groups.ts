@@ -124,6 +124,8 @@ export const GroupPage = z.object({
   kindWords: z.array(z.object({ id: z.uuid(), name: z.string(), word: z.enum(KIND_WORDS), sentAt: Instant })),
   /** For leaders. */
   code: z.nullable(z.object({ code: z.string(), expiresAt: Instant })),
+  /** For leaders, where people need an invitation to create an account. */
+  mayInvite: z.boolean(),
   /** For leaders: people who wait for a yes, the first to ask first. */
   requests: z.array(z.object({ id: z.uuid(), name: z.string(), askedAt: Instant })),
 })
@@ -231,6 +233,20 @@ export const groups = {
     seats: 'refused',
     params: OfGroup,
     response: Done,
+  }),
+
+  /**
+   * For leaders: an invitation for one person to create an account on a private site and then ask to join. 403 where
+   * leaders don't invite, 429 beyond 20 a day.
+   */
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/groups/:groupId/invitations',
+    access: 'member',
+    seats: 'refused',
+    params: OfGroup,
+    /** The path of the link. Its token is in the fragment, which no server logs. */
+    response: z.object({ link: z.string(), expiresAt: Instant }),
   }),
 
   /** The group of a code; 400 for a wrong or expired one. */

@@ -5,7 +5,7 @@ import { aMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import type { Member } from '../../members/member.ts'
 
-const app = await startTestApp()
+const app = await startTestApp({ registration: 'invited', leadersInvite: true })
 
 /** Everyone around a group, with a member to act on and a request to answer. */
 async function aGroup() {
@@ -55,6 +55,7 @@ const MATRIX: Partial<Record<keyof typeof groups, 'leaders' | 'members'>> = {
   remove: 'leaders',
   makeCode: 'leaders',
   endCode: 'leaders',
+  invite: 'leaders',
   admit: 'leaders',
   refuse: 'leaders',
   members: 'leaders',

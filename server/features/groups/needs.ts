@@ -11,6 +11,8 @@ export interface GroupNeeds extends Pushing {
   readonly clock: () => Date
   readonly limits: RateLimits
   readonly library: TextLibrary
+  /** Whether leaders may invite people to create an account. */
+  readonly leadersInvite: boolean
 }
 
 /** The caller's date. */

@@ -16,7 +16,7 @@ export async function groupPage(
   me: MembershipRow,
   today: CalendarDay,
 ): Promise<GroupPage> {
-  const { database, clock } = needs
+  const { database, clock, leadersInvite } = needs
   const { groupId, isLeader } = me
   // None needs another's answer, which saves time between server and database.
   const [name, named, size, plan, kindWords, code, requests] = await Promise.all([
@@ -45,6 +45,7 @@ export async function groupPage(
     week: plan && week && { ...week, of: weekCount(plan), verseIds: [...week.verseIds] },
     standing: week && (await shownStanding(needs, me, size, week, today)),
     kindWords,
+    mayInvite: isLeader && leadersInvite,
     code: code && { ...code, expiresAt: code.expiresAt.toISOString() },
     requests,
   }

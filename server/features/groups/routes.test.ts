@@ -517,3 +517,59 @@ test('the download has the groups, what was asked, and kind words, without the n
   ])
   expect(JSON.stringify(data.groups)).not.toContain('Annabelle')
 })
+
+describe('inviting people without an account', () => {
+  it('is off unless the operator lets leaders do it on a site that needs invitations', async () => {
+    for (const choices of [
+      { registration: 'invited' },
+      { registration: 'open', leadersInvite: true },
+      { registration: 'closed', leadersInvite: true },
+    ] as const) {
+      const site = await startTestApp(choices)
+      const ann = person('Ann')
+      const { id } = (await site.ask<Made>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' }))
+        .body
+      expect(await site.ask(ann, 'POST', `/api/groups/${id}/invitations`)).toEqual({
+        status: 403,
+        body: { message: messages.invitesNot },
+      })
+      expect((await site.ask<GroupPage>(ann, 'GET', `/api/groups/${id}`)).body.mayInvite).toBe(false)
+    }
+  })
+
+  it('makes an account for one person, who then asks to join', async () => {
+    const site = await startTestApp({ registration: 'invited', leadersInvite: true })
+    const ann = person('Ann')
+    const { id } = (await site.ask<Made>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })).body
+    expect((await site.ask<GroupPage>(ann, 'GET', `/api/groups/${id}`)).body.mayInvite).toBe(true)
+    const { link } = (await site.ask<{ link: string }>(ann, 'POST', `/api/groups/${id}/invitations`)).body
+    const url = new URL(link, site.address)
+    const { code } = (await site.ask<GroupPage>(ann, 'GET', `/api/groups/${id}`)).body.code ?? {}
+    expect(url.searchParams.get('returnTo')).toBe(`/groups/join/${code}`)
+    const register = (username: string) =>
+      site.visit('/api/auth/local/register', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          username,
+          email: `${username}@example.org`,
+          password: 'under a palm tree',
+          invitation: url.hash.slice(1),
+        }),
+      })
+    expect((await register('lois-invited')).status).toBe(201)
+    expect((await register('eunice-invited')).status).toBe(403)
+  })
+
+  it('is possible 20 times a day', async () => {
+    const site = await startTestApp({ registration: 'invited', leadersInvite: true, rateLimits: true })
+    const ann = person('Ann')
+    const { id } = (await site.ask<Made>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })).body
+    for (let made = 0; made < 20; made += 1)
+      expect((await site.ask(ann, 'POST', `/api/groups/${id}/invitations`)).status).toBe(200)
+    expect(await site.ask(ann, 'POST', `/api/groups/${id}/invitations`)).toEqual({
+      status: 429,
+      body: { message: messages.tooManyInvitations },
+    })
+  })
+})

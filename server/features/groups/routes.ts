@@ -7,6 +7,7 @@ import { badInput, notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { asLeader, demandMember } from './access.ts'
 import { routePlanOfGroup } from './assigned/routes.ts'
+import { routeInvitations } from './joining/invitations.ts'
 import { routeJoining } from './joining/routes.ts'
 import { routeKindWords } from './kind-words/routes.ts'
 import { routeGroupMembers } from './members/routes.ts'
@@ -30,6 +31,7 @@ export function routeGroups(app: FastifyInstance, needs: GroupNeeds): void {
   const { database } = needs
   routeOwnGroups(app, needs)
   routeJoining(app, needs)
+  routeInvitations(app, needs)
   routeGroupMembers(app, needs)
   routePlanOfGroup(app, needs)
   routeKindWords(app, needs)

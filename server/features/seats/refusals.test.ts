@@ -43,6 +43,7 @@ describe('a seat may not', () => {
       'groups.remove',
       'groups.makeCode',
       'groups.endCode',
+      'groups.invite',
       'groups.admit',
       'groups.refuse',
       'groups.members',

@@ -33,6 +33,8 @@ export const messages = {
   leadersOnly: 'Only leaders of the group can do this',
   lastLeader: 'A group needs a leader. Make someone else a leader first.',
   childLeads: 'A child can’t lead a group',
+  invitesNot: 'On this site, leaders can’t invite people to create an account',
+  tooManyInvitations: 'You’ve made 20 invitations today. Make more tomorrow.',
   title: 'What the group learns needs a title of up to 200 characters',
   verses: `Choose between 1 and ${MOST_GROUP_VERSES} Bible verses`,
   perWeek: `A week has between 1 and ${MOST_VERSES_A_WEEK} verses`,

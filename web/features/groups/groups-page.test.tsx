@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Route, Router } from 'wouter'
@@ -9,6 +9,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { toasts } from '#web/ui/toast-store.ts'
 import { GroupsPage } from './groups-page.tsx'
 import { messages } from './messages.ts'
 
@@ -31,6 +32,7 @@ const GROUP: GroupPage = {
   },
   kindWords: [],
   code: null,
+  mayInvite: false,
   requests: [],
 }
 
@@ -148,4 +150,28 @@ test.each([
   expect(await screen.findByText(messages.none)).toBeDefined()
   expect(screen.getByRole('region', { name: messages.join })).toBeDefined()
   expect(screen.queryAllByRole('region', { name: messages.make })).toHaveLength(forms)
+})
+
+test('lets leaders of a private site invite people without an account', async () => {
+  const invited = {
+    link: `/register?returnTo=%2Fgroups%2Fjoin%2FCDFGHJKM#token`,
+    expiresAt: '2026-12-04T08:00:00Z',
+  }
+  const { user } = open(`/groups/${ID}`, {
+    [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true, mayInvite: true }),
+    [`POST /api/groups/${ID}/invitations`]: answer(invited),
+  })
+  await user.click(await screen.findByRole('button', { name: messages.makeInvitation }))
+  const link = await screen.findByLabelText<HTMLInputElement>(messages.invitation)
+  expect(link.value).toBe(`${location.origin}${invited.link}`)
+})
+
+test('says why an invitation wasn’t made', async () => {
+  const { user } = open(`/groups/${ID}`, {
+    [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true, mayInvite: true }),
+    [`POST /api/groups/${ID}/invitations`]: refusal(429, 'You’ve made 20 invitations today.'),
+  })
+  await user.click(await screen.findByRole('button', { name: messages.makeInvitation }))
+  await waitFor(() => expect(toasts.get().at(-1)?.text).toBe('You’ve made 20 invitations today.'))
+  expect(screen.queryByLabelText(messages.invitation)).toBeNull()
 })

@@ -9,6 +9,7 @@ import { messages } from '../messages.ts'
 import { useGroupChange } from '../use-group-change.ts'
 import { Assign } from './assign.tsx'
 import { Invite } from './invite.tsx'
+import { InviteNewcomer } from './invite-newcomer.tsx'
 import { MemberList } from './member-list.tsx'
 import { Rename } from './rename.tsx'
 import { Requests } from './requests.tsx'
@@ -23,6 +24,7 @@ export function Leading({ group }: { readonly group: GroupPage }) {
       <h2 className="text-xl font-semibold">{messages.leading}</h2>
       {group.requests.length > 0 && <Requests group={group} />}
       <Invite group={group} />
+      {group.mayInvite && <InviteNewcomer groupId={group.id} />}
       <Assign group={group} />
       <MemberList group={group} />
       <div className="-ml-3 flex flex-wrap items-center">

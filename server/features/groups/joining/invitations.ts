@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { messages } from '#shared/domain/groups/group-rules.ts'
+import { LIVES } from '../../../db/lives.ts'
+import { forbidden } from '../../../http/errors.ts'
+import { serve } from '../../../http/serve.ts'
+import { addInvitation } from '../../auth/index.ts'
+import { asLeader, demandLeader } from '../access.ts'
+import type { GroupNeeds } from '../needs.ts'
+import { codeOf, renewCode } from './store.ts'
+
+const INVITATIONS = {
+  name: 'invitations by leaders',
+  most: 20,
+  seconds: 24 * 60 * 60,
+  refusal: messages.tooManyInvitations,
+}
+
+/** Invitations for people without an account, on a private site whose operator lets leaders make them. */
+export function routeInvitations(app: FastifyInstance, needs: GroupNeeds): void {
+  const { database, clock, limits, leadersInvite } = needs
+
+  serve(app, api.groups.invite, async ({ member, params: { groupId } }) => {
+    const now = clock()
+    await demandLeader(database, member.id, groupId)
+    if (!leadersInvite) throw forbidden(messages.invitesNot)
+    await limits.count(INVITATIONS, member.id)
+    const { code, token } = await asLeader(database, member.id, groupId, async (queries) => ({
+      // The link goes on to the group, so it needs a code.
+      ...((await codeOf(queries, groupId, now)) ?? (await renewCode(queries, groupId, now))),
+      token: await addInvitation(queries, 1, now),
+    }))
+    const returnTo = encodeURIComponent(`/groups/join/${code}`)
+    const expiresAt = new Date(+now + LIVES.invitation).toISOString()
+    return { link: `/register?returnTo=${returnTo}#${token}`, expiresAt }
+  })
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useFailure } from '#web/features/auth/index.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from '../messages.ts'
+import { instantInWords } from '../shown-days.ts'
+
+/** On a private site: an invitation to create an account, which goes on to the group. */
+export function InviteNewcomer({ groupId }: { readonly groupId: string }) {
+  const fail = useFailure()
+  const invite = useMutation({
+    mutationFn: () => call('POST /api/groups/:groupId/invitations', { params: { groupId } }),
+    // Drop the link with the screen, because it opens the site.
+    gcTime: 0,
+    onError: (error) =>
+      void fail(
+        error,
+        messages.notSaved,
+        (error instanceof ApiError ? error.serverMessage : undefined) ?? messages.notDone,
+      ),
+  })
+  const link = invite.data && `${location.origin}${invite.data.link}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(link ?? '')
+    showToast(messages.copied)
+  }
+  return (
+    <div className="flex w-full flex-col items-start gap-3">
+      <div>
+        <h3 className="font-semibold">{messages.newcomer}</h3>
+        <p className="text-sm text-ink-soft">{messages.newcomerText}</p>
+      </div>
+      {invite.data !== undefined && (
+        <>
+          <Field
+            className="w-full"
+            label={messages.invitation}
+            value={link}
+            readOnly
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <p className="text-sm text-ink-soft">
+            {messages.invitationEnds(instantInWords(invite.data.expiresAt))}
+          </p>
+        </>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {link !== undefined && (
+          <Button size="small" onClick={() => void copy().catch(() => undefined)}>
+            {messages.copyLink}
+          </Button>
+        )}
+        <Button size="small" isWaiting={invite.isPending} onClick={() => invite.mutate()}>
+          {messages.makeInvitation}
+        </Button>
+      </div>
+    </div>
+  )
+}
