@@ -239,6 +239,7 @@ describe('signing in with pictures', () => {
     await signInSeat(closed.browser, closed.seat.id)
     const elsewhere = openBrowser()
     await login(closed.username, closed.password, elsewhere)
+    expect((await send(elsewhere, 'DELETE', '/api/seat-devices/constructor')).status).toBe(404)
     expect((await send(elsewhere, 'DELETE', `/api/seat-devices/${device?.id}`)).status).toBe(200)
     expect(await idIn(closed.browser)).toBeNull()
     expect((await signInSeat(closed.browser, closed.seat.id)).status).toBe(404)

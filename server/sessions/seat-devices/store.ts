@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { MOST_SEAT_DEVICES } from '#shared/domain/account/seat.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { lasts } from '../../db/lasting.ts'
 import { LIVES } from '../../db/lives.ts'
@@ -90,6 +91,7 @@ async function endSeatSessions(queries: Queries, guardianId: string): Promise<vo
 /** Closes one device, and signs the seats out. False if the guardian has no such device. */
 export const closeSeatDevice = (database: Database, guardianId: string, id: string): Promise<boolean> =>
   inTransaction(database, async (queries) => {
+    if (!isUuid(id)) return false
     const closed = await queries
       .delete(seatDevices)
       .where(and(eq(seatDevices.guardianId, guardianId), eq(seatDevices.id, id)))
