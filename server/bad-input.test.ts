@@ -208,8 +208,8 @@ describe(`${REQUESTS} requests generated from the API description`, { timeout: 6
     expect(first(outcome)).toEqual(nothingWrong)
     const { statusCode } = await send({ url: '/api/auth/user', headers: { cookie } })
     expect(statusCode).toBe(200)
-    // A code, or another person on the device, can't be guessed.
-    expect(outcome.accepted.size).toBeGreaterThan(calls.length * 0.7)
+    // A code can't be guessed, and there is no second person in a group or on the device.
+    expect(outcome.accepted.size).toBeGreaterThan(calls.length * 0.65)
   })
 })
 

@@ -47,13 +47,21 @@ const instant = fc.constantFrom(
   '2026-11-20',
 )
 
+const day = fc.constantFrom('2026-11-20', '2026-12-25', '2027-03-28', '2026-02-30')
+
 /** Meaningful values by field name, because random ones never match a verse. */
 const MEANINGFUL: Readonly<Record<string, fc.Arbitrary<string>>> = {
   verseId: fc.oneof(verseId, givenId),
+  verseIds: verseId,
   first: verseId,
   last: verseId,
   id: fc.oneof({ weight: 4, arbitrary: givenId }, verseId, fc.uuid()),
   itemId: givenId,
+  planId: givenId,
+  groupId: givenId,
+  memberId: givenId,
+  requestId: givenId,
+  listenerId: givenId,
   customVerseId: givenId,
   setId: fc.oneof(givenId, fc.constantFrom('god-is-love', 'fear-not', 'love', 'faith', 'peace')),
   itemIds: givenId,
@@ -61,6 +69,8 @@ const MEANINGFUL: Readonly<Record<string, fc.Arbitrary<string>>> = {
   book: fc.constantFrom('John', 'Psalms', '1 John', 'Nowhere'),
   expected: fc.constantFrom('god', 'loved', 'world', 'shepherd', 'zzz'),
   practicedAt: instant,
+  startsOn: day,
+  dueOn: day,
   pausedUntil: instant,
   timeZone: fc.constantFrom('Europe/Berlin', 'Pacific/Apia', 'UTC', 'Mars/Olympus'),
   email: fc.oneof(fc.emailAddress(), fc.constant('ann@example.org')),

@@ -5,6 +5,7 @@ import { messages } from '#shared/domain/groups/group-rules.ts'
 import { groupStanding } from '#shared/domain/groups/group-standing.ts'
 import { weekOf } from '#shared/domain/groups/group-week.ts'
 import { KIND_WORD_TEXTS, type KindWord } from '#shared/domain/groups/kind-words.ts'
+import { isUuid } from '#shared/domain/uuid.ts'
 import { newId } from '../../../db/new-id.ts'
 import { badInput, notFound, taken } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
@@ -22,6 +23,7 @@ export function routeKindWords(app: FastifyInstance, needs: GroupNeeds): void {
 
   serve(app, api.groups.encourage, async ({ member, params: { groupId, memberId }, body, request }) => {
     const me = await demandMember(database, member.id, groupId)
+    if (!isUuid(memberId)) throw notFound('Group member')
     const day = todayOf(needs, request)
     const named = await leadersAnd(database, me.groupId, memberId)
     const to = named.find(({ id }) => id === memberId)
