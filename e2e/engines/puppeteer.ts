@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { COMMAND_MS, type Engine, type EngineElement, type EngineWindow } from './engine.ts'
 import { requireTool } from './require-tool.ts'
 
@@ -70,14 +71,28 @@ const windowOf = (page: PuppeteerPage, close: () => Promise<void>): EngineWindow
   open: async (address) => void (await page.goto(address)),
   reload: async () => void (await page.reload()),
   back: async () => void (await page.goBack()),
-  evaluate: (expression) => page.evaluate(expression),
+  evaluate: (expression) => askAgain(() => page.evaluate(expression)),
   async element(expression) {
-    const found = (await page.evaluateHandle(expression)).asElement()
+    const found = (await askAgain(() => page.evaluateHandle(expression))).asElement()
     return found === null ? null : elementOf(found)
   },
   picture: async () => Buffer.from(await page.screenshot()),
   close,
 })
+
+/** What both protocols say if the page was left while it answered. */
+const LEFT = /context was destroyed|cannot find context|target navigated|no such frame|discarded/i
+
+/** Asks the next page if the one that was asked is being left. */
+async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let triesLeft = 10; ; triesLeft -= 1)
+    try {
+      return await ask()
+    } catch (error) {
+      if (triesLeft === 0 || !LEFT.test(String(error))) throw error
+      await wait(200)
+    }
+}
 
 const elementOf = (found: PuppeteerElement): EngineElement => ({
   click: () => found.click(),
