@@ -84,7 +84,14 @@ export const MemberData = z.object({
   /** The groups the member is in or asked to join. */
   groups: z.array(ExportedGroup),
   /** Children's seats that the member looks after. Each has a download of its own. */
-  seats: z.array(z.object({ name: z.string(), face: z.nullable(z.string()), createdAt: Instant })),
+  seats: z.array(
+    z.object({
+      name: z.string(),
+      face: z.nullable(z.string()),
+      createdAt: Instant,
+      soundAgreedAt: z.nullable(Instant),
+    }),
+  ),
   /** Devices on which they can sign in. */
   seatDevices: z.array(z.object({ device: z.nullable(z.string()), openedAt: Instant, expiresAt: Instant })),
   donations: z.array(ExportedDonation),

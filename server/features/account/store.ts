@@ -131,10 +131,11 @@ export async function gatherMemberData(
     sentRecitations: exportedRecitationsOf(queries, member.id, recordingsKey),
     followedSets: exportedFollowingOf(queries, member.id),
     groups: await exportedGroupsOf(queries, member.id),
-    seats: (await seatsOf(queries, member.id)).map(({ name, face, createdAt }) => ({
+    seats: (await seatsOf(queries, member.id)).map(({ name, face, createdAt, soundAgreedAt }) => ({
       name,
       face,
       createdAt,
+      soundAgreedAt,
     })),
     seatDevices: (await seatDevicesOf(queries, member.id, now)).map(({ device, openedAt, expiresAt }) => ({
       device,
