@@ -237,17 +237,23 @@ describe('a process', () => {
     await jobs.close()
   })
 
-  it('receives one file at a time per network', async () => {
+  it('receives three files at a time from one network, and leaves a place for others', async () => {
     const { jobs } = aProcess()
-    const [ann, bob] = [await addMember(database, aMember()), await addMember(database, aMember())]
-    const body = new PassThrough()
-    const begun = jobs.begin(ann.id, true, body, '203.0.113.0/24')
-    const another = jobs.begin(bob.id, true, Readable.from([fileWith(1)]), '203.0.113.0/24')
-    await expect(another).rejects.toMatchObject({ statusCode: 503 })
-    body.end(fileWith(1))
-    await begun
-    await jobs.begin(bob.id, true, Readable.from([fileWith(1)]), '203.0.113.0/24')
-    for (const member of [ann, bob]) await until(async () => (await statusOf(member))?.state === 'done')
+    const bodies = Array.from({ length: 3 }, () => new PassThrough())
+    const members = await Promise.all(bodies.map(() => addMember(database, aMember())))
+    const begun = members.map(({ id }, index) =>
+      jobs.begin(id, true, bodies[index] ?? new PassThrough(), '203.0.113.0/24'),
+    )
+    const late = await addMember(database, aMember())
+    const lateFrom = (network: string) => jobs.begin(late.id, true, Readable.from([fileWith(1)]), network)
+    await expect(lateFrom('203.0.113.0/24')).rejects.toMatchObject({ statusCode: 503 })
+    await lateFrom('198.51.100.0/24')
+    bodies.forEach((body) => body.end(fileWith(1)))
+    await Promise.all(begun)
+    for (const member of [...members, late])
+      await until(async () => (await statusOf(member))?.state === 'done')
+    await jobs.begin(late.id, true, Readable.from([fileWith(1)]), '203.0.113.0/24')
+    await until(async () => (await statusOf(late))?.state === 'done')
     await jobs.close()
   })
 

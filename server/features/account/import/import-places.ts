@@ -9,6 +9,8 @@ const FAST_ENOUGH = 150_000
 
 /** Imports that a process runs, queues, or receives. They run one at a time, and each file is on disk. */
 const MOST_PLACES = 4
+/** People at a church or school share one network, so several may send. One place stays free for everyone else. */
+const MOST_ARRIVING_PER_NETWORK = MOST_PLACES - 1
 
 interface Arriving {
   readonly network: string
@@ -27,7 +29,7 @@ export interface ImportPlace {
 const busy = () => new HttpError(503, messages.importsWaiting, { retryAfter: 60 })
 
 /**
- * Allows one upload per network. If all places are taken, displaces the slowest slow upload, so slow senders
+ * Limits the uploads of one network. If all places are taken, displaces the slowest slow upload, so slow senders
  * can't block others.
  */
 export class ImportPlaces {
@@ -43,10 +45,11 @@ export class ImportPlaces {
   /**
    * Takes a place until it is released.
    *
-   * @throws HttpError 503 if none is free, or if this network is already sending a file
+   * @throws HttpError 503 if none is free, or if this network is already sending three files
    */
   take(network: string): ImportPlace {
-    if ([...this.#arriving].some((it) => it.network === network)) throw busy()
+    const arrivingHere = [...this.#arriving].filter((it) => it.network === network)
+    if (arrivingHere.length >= MOST_ARRIVING_PER_NETWORK) throw busy()
     if (this.#taken >= MOST_PLACES) this.#slowest().giveWay(busy())
     this.#taken += 1
     const arriving: Arriving = { network, begunAt: this.#now(), bytes: 0, giveWay: () => {} }
