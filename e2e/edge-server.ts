@@ -1,5 +1,6 @@
 import { createServer, request as ask, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { withoutVerse } from './verses.ts'
 
@@ -36,9 +37,11 @@ export async function openEdgeServer(origin: string, verse: Verse): Promise<Edge
     }
     const passedOn = ask(new URL(url ?? '/', origin), { method, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers)
-      given.pipe(answer)
+      // An answer that breaks off in the middle must end here, too: a browser would wait for the rest forever.
+      pipeline(given, answer, () => undefined)
     })
     passedOn.on('error', () => answer.destroy())
+    answer.on('close', () => passedOn.destroy())
     asked.pipe(passedOn)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

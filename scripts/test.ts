@@ -42,6 +42,8 @@ for (const step of [
 const total = sum([...first, ...rest])
 
 const slowest = rest.flatMap((tally) => tally.slowest ?? [])
+for (const test of rest.flatMap((tally) => tally.repeated ?? []))
+  console.log(`Passed on the second try: ${test}`)
 if (slowest.length > 0) console.log(`The slowest browser tests:\n${slowest.join('\n')}`)
 for (const failure of total.failures ?? []) console.log(`Failed: ${failure}`)
 for (const name of total.skipped) console.log(`Skipped: ${name}`)

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { type BrowserReport, failedTests, skippedTests, slowestTests } from './browser-report.ts'
+import {
+  type BrowserReport,
+  failedTests,
+  repeatedTests,
+  skippedTests,
+  slowestTests,
+} from './browser-report.ts'
 
 const ran = (title: string, seconds: number, status = 'expected') => ({
   title,
@@ -37,6 +43,12 @@ it('names failures with the first lines of their errors, without terminal colors
   expect(others).toEqual([])
   expect(told.split('\n').slice(0, 3)).toEqual(['landing.spec.ts › two (desktop)', '  Timed out', '  line 0'])
   expect(told.split('\n')).toHaveLength(13)
+})
+
+it('names tests that passed only on the second try, and doesn’t call them failed', () => {
+  const again = report([ran('one', 1), ran('two', 0, 'flaky')])
+  expect(repeatedTests(again)).toEqual(['landing.spec.ts › two (desktop)\n  '])
+  expect(failedTests(again)).toEqual([])
 })
 
 it('names skipped tests', () => {

@@ -32,7 +32,13 @@ export const skippedTests = (report: BrowserReport): string[] =>
 
 export const failedTests = (report: BrowserReport): string[] =>
   testsIn(report.suites)
-    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ name, error }) => failureOf(name, error))
+
+/** Tests that failed first and then passed. Only a file that says why may ask for a second try. */
+export const repeatedTests = (report: BrowserReport): string[] =>
+  testsIn(report.suites)
+    .filter(({ status }) => status === 'flaky')
     .map(({ name, error }) => failureOf(name, error))
 
 /** Slowest first: "12.3 s landing.spec.ts › has one title (desktop)". */

@@ -2,7 +2,13 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT, runProgram } from '../checkout/run.ts'
 import { provideEngines } from '../browser/engines.ts'
-import { type BrowserReport, failedTests, skippedTests, slowestTests } from './browser-report.ts'
+import {
+  type BrowserReport,
+  failedTests,
+  repeatedTests,
+  skippedTests,
+  slowestTests,
+} from './browser-report.ts'
 import type { TestPart } from './parts.ts'
 import type { Tally } from './tally.ts'
 
@@ -31,12 +37,13 @@ async function runTests(
   const report = JSON.parse(await readFile(file, 'utf8').catch(() => NOTHING_RAN)) as BrowserReport
   const { expected, unexpected, flaky } = report.stats
   return {
-    passed: expected,
-    failed: Math.max(unexpected + flaky, ok ? 0 : 1),
+    passed: expected + flaky,
+    failed: Math.max(unexpected, ok ? 0 : 1),
     skipped: skippedTests(report),
     output: ok ? '' : output,
     slowest: slowestTests(report),
     failures: failedTests(report),
+    repeated: repeatedTests(report),
   }
 }
 

@@ -8,6 +8,7 @@ export interface Tally {
   /** For the closing lines; only from steps that report them. */
   readonly slowest?: readonly string[]
   readonly failures?: readonly string[]
+  readonly repeated?: readonly string[]
 }
 
 const ERROR_LINES = 12
