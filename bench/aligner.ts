@@ -100,7 +100,7 @@ function sorted(times: readonly number[]): number[] {
 
 function share(of: ReadonlySet<number>, words: readonly RecitedWord[], verdicts: readonly string[]): string {
   const found = [...of].filter((index) => verdicts.includes(words[index]?.verdict ?? ''))
-  return `${((100 * found.length) / of.size).toFixed(1)} % of ${of.size}`
+  return `${((100 * found.length) / of.size).toFixed(1)}% of ${of.size}`
 }
 
 function at(times: readonly number[], part: number): string {
@@ -127,12 +127,12 @@ for (const [clock, list] of Object.entries({ elapsed: times, processor: works })
     `one update, ${clock}: median ${at(list, 0.5)} ms, p95 ${at(list, 0.95)} ms, max ${at(list, 1)} ms`,
   )
 }
-console.log(`the whole psalm at once, with preparation: ${whole.toFixed(0)} ms`)
+console.log(`the whole psalm in one update, including setup: ${whole.toFixed(0)} ms`)
 console.log(`verdicts taken back: ${flips}, ${((1_000 * flips) / times.length).toFixed(2)} per 1,000 updates`)
 console.log(`right words accepted: ${share(right, end.words, ['correct', 'sounds-alike', 'self-corrected'])}`)
 console.log(`skipped words flagged: ${share(spoken.skipped, end.words, errors)}`)
 console.log(`wrong words flagged: ${share(spoken.wrong, end.words, errors)}`)
-console.log(`words beside the verse shown: ${end.extras.length}, said: ${spoken.added}`)
+console.log(`extra words shown: ${end.extras.length}, said: ${spoken.added}`)
 console.log(
-  `accuracy shown: ${accuracyOf(end.words)} %, said: ${Math.round((100 * right.size) / verse.length)} %`,
+  `accuracy shown: ${accuracyOf(end.words)}%, said: ${Math.round((100 * right.size) / verse.length)}%`,
 )

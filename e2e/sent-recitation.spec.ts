@@ -96,7 +96,7 @@ test('a recitation is recorded, sent, heard and answered in two browsers', async
   await expect.poll(() => lit.count()).toBeGreaterThan(3)
   await expect(lois.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 40_000 })
   await lois.getByRole('button', { name: /^I heard it right\s*: begotten$/ }).click()
-  await lois.getByLabel('A few words for them').fill('<b>Well said</b>, Tim.')
+  await lois.getByLabel('Add a note').fill('<b>Well said</b>, Tim.')
   await expectAccessible(lois)
   await expectNoSidewaysScroll(lois)
   await lois.getByRole('button', { name: 'Send answer' }).click()
@@ -105,7 +105,7 @@ test('a recitation is recorded, sent, heard and answered in two browsers', async
   await page.goto(`/recitations?id=${id}`)
   await expect(page.getByText('<b>Well said</b>, Tim.')).toBeVisible()
   await expect(page.getByText('The recording has been deleted.')).toBeVisible()
-  await expect(page.getByText(/^1 word counted as wrong was heard right/)).toBeVisible()
+  await expect(page.getByText(/^1 word that was marked wrong now counts as right/)).toBeVisible()
   await expectAccessible(page)
   await expect
     .poll(async () => (await attemptsOf(page)).map(({ method }) => method).sort())

@@ -139,7 +139,7 @@ test('a link that has ended says so, and the plan of those who joined remains', 
   await friend.reload()
   await expect(friend.getByRole('heading', { level: 1, name: /^Psalm 23/ })).toBeVisible()
   await friend.goto(link)
-  await expect(friend.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  await expect(friend.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await expectAccessible(friend)
   await friend.context().close()
 })

@@ -60,7 +60,7 @@ Lighthouse, median of ${RUNS} runs; scores of 100.
 ${row('a slow phone', phone)}
 ${row('a desktop', desktop)}
 
-Beside it the machine did other work: ${busy.toFixed(1)} programs wanted to run at the start.`)
+The machine was doing other work: a load of ${busy.toFixed(1)} at the start.`)
 
 function row(name: string, { scores, ...found }: LighthouseFigures): string {
   const cells = [

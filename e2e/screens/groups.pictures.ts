@@ -28,7 +28,7 @@ test('groups and sent recitations', async ({ page, browser, baseURL }) => {
   await page.goto('/groups')
   await expect(page.getByText('not in a group yet')).toBeVisible()
   await takePictures(page, 'together-groups-empty')
-  await page.getByRole('button', { name: 'Make a group' }).click()
+  await page.getByRole('button', { name: 'Create a group' }).click()
   await takePictures(page, 'together-make-errors')
   const { id } = await post<{ id: string }>(lois, '/api/groups', {
     name: 'Sunday class',
@@ -36,16 +36,16 @@ test('groups and sent recitations', async ({ page, browser, baseURL }) => {
     shares: 'said',
   })
   await lois.goto(`/groups/${id}`)
-  await expect(lois.getByRole('button', { name: 'Make a code' })).toBeVisible()
+  await expect(lois.getByRole('button', { name: 'Create a code' })).toBeVisible()
   await takePictures(lois, 'together-group-new-leader')
-  await lois.getByRole('button', { name: 'Make a code' }).click()
+  await lois.getByRole('button', { name: 'Create a code' }).click()
   await expect(lois.getByRole('img', { name: /^QR code/ })).toBeVisible()
   const code = (await lois.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).textContent()) ?? ''
   await lois.getByRole('button', { name: 'Choose what the group learns' }).click()
   await takePictures(lois, 'together-assign')
   await lois.getByLabel('To verse').selectOption('4')
   await lois.getByLabel('Verses a week').selectOption('2')
-  await lois.getByRole('button', { name: 'Set for the group' }).click()
+  await lois.getByRole('button', { name: 'Set this plan' }).click()
   await expect(lois.getByRole('heading', { name: 'Psalm 23:1–2' }).first()).toBeVisible()
   await out.goto(`/groups/join/${code}`)
   await expect(out.getByRole('link', { name: 'Create Account' }).last()).toBeVisible()

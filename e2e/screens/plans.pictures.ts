@@ -26,7 +26,7 @@ test('plans', async ({ page, browser, origin }) => {
   await expect(visitor.getByText('Shared by Ann M.')).toBeVisible()
   await takePictures(visitor, 'plan-join')
   await visitor.goto(`/plan?join=${'x'.repeat(32)}`)
-  await expect(visitor.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await takePictures(visitor, 'plan-link-ended')
   await visitor.context().close()
 
@@ -41,6 +41,6 @@ test('plans', async ({ page, browser, origin }) => {
     })
   })
   await page.reload()
-  await expect(page.getByText('still ahead of you')).toBeVisible()
+  await expect(page.getByText('left from earlier weeks')).toBeVisible()
   await takePictures(page, 'plan-behind')
 })

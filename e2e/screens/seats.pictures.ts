@@ -10,7 +10,7 @@ test('seats', async ({ page }) => {
   await todaysVerseIs(page, PSALM_23_1)
   await aMember(page)
   await page.goto('/seats')
-  await expect(page.getByText('No child has a seat yet.')).toBeVisible()
+  await expect(page.getByText('No children yet.')).toBeVisible()
   await takePictures(page, 'seats-none')
   const ids: string[] = []
   for (const [name, face] of [

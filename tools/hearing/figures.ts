@@ -51,8 +51,8 @@ const tallyOf = (voices: Results['voices'], kind: Kind) =>
   sumOf(voices.flatMap(({ tallies }) => tallies[kind] ?? []))
 
 /**
- * Figures of words in recitations of the right verse, with and without faults. The requirement is what the recognizer
- * with one model reached on these voices, less 0.3 points, so that improvements for some don't make it worse for
+ * Figures of words in recitations of the right verse, with and without faults. Each requirement is what the recognizer
+ * with one model reached on these voices, minus 0.3 points, so that improving it for some doesn't make it worse for
  * others.
  */
 function wordFigures(voices: Results['voices']): Figure[] {

@@ -53,7 +53,7 @@ export async function upkeepStatus(database: Database): Promise<UpkeepStatus> {
       pg_wal_lsn_diff(pg_current_wal_lsn(), checkpoint_lsn)::text as bytes
     from pg_control_checkpoint()`)
   const [row] = rows
-  if (row === undefined) throw new Error('The database does not tell of its checkpoints.')
+  if (row === undefined) throw new Error('The database returned no checkpoint status.')
   return {
     checkpointAt: new Date(row.checkpoint),
     vacuumAt: row.vacuum === null ? null : new Date(row.vacuum),

@@ -60,10 +60,10 @@ export const messages = {
       : `The newest ${listed} of ${all.toLocaleString('en-US')} members. Add part of a name or an address to search.`,
   invited: (link: string, uses: number) =>
     `${link}\nGood for ${uses === 1 ? 'one new member' : `${uses} new members`}, for ${INVITATION_DAYS} days. Anyone with the link can use it.`,
-  /** Why an invitation would be of no use. */
+  /** Why an invitation would be pointless. */
   notByInvitation: {
     open: 'Anyone can create an account here. To ask for invitations, set REGISTRATION=invited.',
-    closed: 'REGISTRATION=closed takes no new members. To invite people, set REGISTRATION=invited.',
+    closed: 'REGISTRATION=closed accepts no new members. To invite people, set REGISTRATION=invited.',
   },
   invitedNumber: `Invite 1 to ${MOST_INVITED} people with one link.`,
   noInvitations: 'No open invitations.',

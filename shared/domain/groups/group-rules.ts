@@ -25,7 +25,7 @@ export const messages = {
   nicknameRequired: 'Choose a nickname. Your account has no first name to show.',
   shares: `shares must be one of ${SHARES.join(', ')}`,
   leads: 'isLeader must be true or false',
-  code: 'Type the code of 8 letters and digits',
+  code: 'Enter a code of 8 letters and digits',
   codeOver: 'This code doesn’t work. Codes end after 7 days: ask a leader of the group for a new one.',
   tooManyGroups: `You can be in ${MOST_GROUPS} groups. Leave one to join another.`,
   groupFull: `This group has ${MOST_GROUP_MEMBERS} members, and there is no room for more.`,

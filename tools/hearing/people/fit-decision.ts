@@ -82,8 +82,8 @@ function sourceOf(one: DecisionWeights, two: DecisionWeights): string {
   const object = ({ word, company, missing, extra }: DecisionWeights) =>
     `{\n  word: ${list(word)},\n  company: ${list(company)},\n  missing: ${list(missing)},\n  extra: ${list(extra)},\n}`
   return `/**
- * How much each piece of evidence (evidence.ts) weighs, in log odds: for a word having been said, for a word that was not
- * believed having been said after all, and for something else having been said between two words.
+ * Weights of the evidence (evidence.ts), in log odds. \`word\`: that a word was said. \`missing\`: that a rejected word was
+ * said after all. \`extra\`: that something else was said between two words.
  * Made by tools/hearing/people/fit-decision.ts from recordings of ${new Set(rows.map(({ speaker }) => speaker.id)).size} people; do not edit.
  */
 export interface DecisionWeights {

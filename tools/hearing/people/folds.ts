@@ -1,8 +1,8 @@
 import type { DumpedTake } from './take-dump.ts'
 
 /**
- * Cross-validates: judges the takes of each fold of speakers with what was fitted on all others. Spreads the groups of
- * speakers evenly over the folds.
+ * Cross-validates by speaker: judges the takes of each fold with weights fitted on the other folds. Spreads each group
+ * of speakers evenly over the folds.
  */
 export function crossValidated<Row extends Pick<DumpedTake, 'speaker'>, Judged>(
   rows: readonly Row[],

@@ -3,9 +3,8 @@ import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
 
 /**
- * Makes readings with real faults by splicing the sound of a right one at word boundaries: what was cut was not said,
- * and what was inserted was said. Changing only the text wouldn't show how a model handles a sentence that is never
- * said.
+ * Makes faulty readings by splicing a right one at word boundaries, so the faults are in the sound. Changing only the
+ * text wouldn't show how a model handles a sentence that no one ever says.
  */
 
 /** Sample indexes of a word: the first, and one past the last. */
@@ -18,7 +17,7 @@ type Piece = WordSpan
 
 interface Spliced {
   readonly sound: Sound
-  /** Indexes of words of the text that were not said, or not in their place. */
+  /** Indexes of words of the text that were not said, or were said out of place. */
   readonly unsaid: ReadonlySet<number>
   /** Indexes of words before which something outside the text was said. */
   readonly addedBefore: ReadonlySet<number>
@@ -39,7 +38,7 @@ const MOMENT = 0.01
 const TWICE = 2
 
 /**
- * Splices one kind of fault into a reading, every few words; null if there are too few words, or one was not located.
+ * Splices one kind of fault into a reading, every few words. Null if there are too few words or one wasn't located.
  */
 export function spliced(clip: Clip, spans: ReadonlyMap<number, WordSpan>, splice: Splice): Spliced | null {
   const { words, sound } = clip
@@ -76,7 +75,7 @@ export function spliced(clip: Clip, spans: ReadonlyMap<number, WordSpan>, splice
   return { sound: joined(sound, joinedUp(pieces)), unsaid, addedBefore }
 }
 
-/** Whether a word, or the next, has the same word nearby, so that it would be unclear which of them was left out. */
+/** Whether the same word occurs twice nearby, which would make it unclear which one was left out. */
 function isRepeated(words: readonly string[], at: number): boolean {
   const near = words.slice(Math.max(0, at - TWICE), at + TWICE + 2)
   return new Set(near).size < near.length

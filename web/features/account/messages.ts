@@ -42,12 +42,12 @@ export const messages = {
     'Everything we keep about you, as one JSON file. You can restore it here or on another Verse by Heart site.',
   emailText: 'Where we send email. You can also sign in with it.',
   groupsText:
-    'Learn the same verses as your family, class or church, and choose in each group what it sees of you.',
+    'Learn the same verses as your family, class or church. You choose what each group sees about you.',
   yourGroups: 'Your groups',
   leaderboardText: 'Other members see your first name, last initial, points and streak.',
   sessionsText:
     'Where you’re signed in. A session ends after 30 days without use, and after 180 days at the latest. When you sign out everywhere, links we emailed you, your calendar link, and reminders in other browsers stop working too.',
-  childrenText: 'Places for children who practice on your device, without an email address or password.',
+  childrenText: 'Children practice on your device, with no email address or password.',
   toChildren: 'Children’s seats',
   deviceText: 'Your picture, and who else practices on this device.',
   deleteText: 'Permanently deletes your account and everything in it.',
@@ -78,7 +78,7 @@ export const messages = {
   seatsToo: (names: readonly string[]) =>
     `You look after ${names.length === 1 ? 'the seat' : 'the seats'} of ${new Intl.ListFormat('en-US').format(names)}. To keep one, first make it the child’s own account.`,
   deleteSeats: 'Delete the seats, too',
-  chooseForSeats: 'Choose what becomes of the seats',
+  chooseForSeats: 'Choose what happens to the seats',
   deleteQuestionText:
     'This permanently deletes your profile, your progress and everything you made here. You can’t undo it.',
   typeUsername: (username: string) => `Type your username, ${username}, to confirm`,

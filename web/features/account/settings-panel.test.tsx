@@ -394,7 +394,7 @@ test('a guardian says what becomes of the seats before the account is deleted', 
   expect(question.getByText(/the seats of Samuel and Miriam/)).toBeTruthy()
   await user.type(question.getByLabelText('Password'), 'sesame')
   await user.click(question.getByRole('button', { name: 'Delete for good' }))
-  expect(await question.findByText('Choose what becomes of the seats')).toBeTruthy()
+  expect(await question.findByText('Choose what happens to the seats')).toBeTruthy()
   expect(server.named('DELETE /api/account')).toEqual([])
   await user.click(question.getByLabelText('Delete the seats, too'))
   await user.click(question.getByRole('button', { name: 'Delete for good' }))
@@ -406,7 +406,7 @@ test('a guardian says what becomes of the seats before the account is deleted', 
 test('a child’s settings leave out what children don’t have', async () => {
   await open({ 'GET /api/auth/user': answer({ ...ann, isSeat: true, email: '', firstName: 'Samuel' }) })
   expect(screen.getByText(/can change your nickname/)).toBeTruthy()
-  expect(screen.getByText(/heard on this device only/)).toBeTruthy()
+  expect(screen.getByText(/Only this device hears you/)).toBeTruthy()
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   for (const title of [
     'Email',

@@ -20,8 +20,8 @@ export interface WaitingDonation {
 }
 
 /**
- * The unfinished donation of a page, preserved through reloads and a redirect to a bank. Without storage, a reload
- * starts another donation, and this one is never paid.
+ * A page's unfinished donation, which survives reloads and a redirect to a bank. Without storage, a reload starts
+ * another donation, and this one is never paid.
  */
 export const begunDonation = (page: GivingPage): Stored<Begun> =>
   storedJson(`donation:${page}`, 'session', (kept) => {
@@ -34,7 +34,7 @@ const CALLS = {
   checkout: 'POST /api/create-payment-intent',
 } as const
 
-/** Starts a donation, or resumes the one of the same amount that was started here before. Throws what `call` throws. */
+/** Starts a donation, or resumes one of the same amount started in this tab. Throws what `call` throws. */
 export async function requestDonation(page: GivingPage, cents: number): Promise<WaitingDonation> {
   const begun = begunDonation(page)
   const before = begun.read()

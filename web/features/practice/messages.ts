@@ -18,7 +18,7 @@ export const messages = {
   notSaved: 'This card belongs to someone else, so nothing was saved. Copy it to your cards to learn it.',
 } as const
 
-/** For a custom verse, whose takes aren't saved. */
+/** For someone else's card: its takes aren't saved. */
 export const verseComplete = (accuracy: number, reference: string) => ({
   title: 'Verse Complete!',
   text: `${accuracy}% accuracy on ${reference}`,

@@ -61,7 +61,7 @@ test('overrules single words and sends a note', async () => {
   await waitFor(() => expect(looks()[1]).toBe('correct'))
   await user.click(screen.getByRole('button', { name: /^I heard it right.*my$/ }))
   await user.click(screen.getByRole('button', { name: /^I heard it right.*my$/ }))
-  await user.type(screen.getByLabelText(/A few words for them/), 'Well said!')
+  await user.type(screen.getByLabelText(/Add a note/), 'Well said!')
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Answer Sent' }))
   expect(server.named(ANSWER)[0]?.body).toEqual({ overruled: [1], note: 'Well said!' })
@@ -69,10 +69,10 @@ test('overrules single words and sends a note', async () => {
 
 test('keeps a refused answer with its words', async () => {
   const { user } = open({}, { [ANSWER]: refusal(409, 'You’ve already answered this recitation.') })
-  await user.type(await screen.findByLabelText(/A few words for them/), 'Well said!')
+  await user.type(await screen.findByLabelText(/Add a note/), 'Well said!')
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Sent' }))
-  expect(screen.getByLabelText(/A few words for them/)).toHaveProperty('value', 'Well said!')
+  expect(screen.getByLabelText(/Add a note/)).toHaveProperty('value', 'Well said!')
 })
 
 test('shows its sender the answer, as text', async () => {
@@ -88,7 +88,7 @@ test('shows its sender the answer, as text', async () => {
   await screen.findByText('<b>Good</b>')
   expect(screen.getByText('Lois B. wrote')).toBeTruthy()
   expect(screen.getByText('The recording has been deleted.')).toBeTruthy()
-  expect(screen.getByText(/^1 word counted as wrong was heard right/)).toBeTruthy()
+  expect(screen.getByText(/^1 word that was marked wrong now counts as right/)).toBeTruthy()
   expect(looks()[1]).toBe('correct')
   expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull()
 })

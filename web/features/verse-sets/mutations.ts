@@ -18,7 +18,7 @@ interface SetChanges {
   /** Can be undone for ten minutes. */
   readonly remove: (id: string) => Promise<boolean>
   readonly addTo: (id: string, choice: Chosen) => Promise<boolean>
-  /** Adds verses and cards by their ids, those that it doesn't hold yet. */
+  /** Adds the verses and cards with these ids that the set doesn't have yet. */
   readonly addSeveral: (id: string, ids: readonly string[]) => Promise<boolean>
   readonly copy: (id: string) => Promise<string | undefined>
 }
@@ -28,7 +28,7 @@ interface SetItemChanges {
   readonly add: (choice: Chosen) => Promise<boolean>
   /** Can be undone for a while. */
   readonly remove: (items: readonly SetEntry[]) => Promise<boolean>
-  /** Optimistic: shows the order at once, and reverts if the server refuses. */
+  /** Optimistic: shows the new order immediately, and reverts if the server refuses. */
   readonly reorder: (items: readonly SetEntry[]) => Promise<boolean>
 }
 
@@ -124,10 +124,10 @@ const undoable = (message: ToastMessage, run: () => void): ToastMessage => ({
   action: { label: messages.undo, run },
 })
 
-/** What to say of a success. */
+/** What to say on success. */
 type Told<Answer> = ToastMessage | null | ((answer: Answer) => ToastMessage)
 
-/** What to say of a failure. */
+/** What to say on failure. */
 type Failed = string | ((error: unknown) => string)
 
 function useChange() {

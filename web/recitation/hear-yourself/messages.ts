@@ -2,7 +2,7 @@ export const messages = {
   title: 'Hear yourself',
   record: 'Record my recitations',
   recordHint:
-    'Listen back to yourself. These stay in this browser and are never sent. Each is deleted after a day unless you keep it, and all of them when you sign out.',
+    'Listen back to yourself. Recordings stay in this browser and are never sent. Each is deleted after a day unless you keep it. Signing out deletes all of them.',
   none: 'We’ll record your next recitation.',
   play: (when: string) => `Play the recording from ${when}`,
   stop: 'Stop playing',

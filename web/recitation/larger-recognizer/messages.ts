@@ -31,7 +31,7 @@ export const messages = {
   mayHelp: 'The larger recognizer may understand you better',
   comesQuietly: (bytes: number) =>
     `Downloading a larger recognizer to hear you better (${inMegabytes(bytes)} MB, once).`,
-  cameQuietly: 'A larger recognizer is installed, to hear you better from the next recitation on.',
+  cameQuietly: 'A larger recognizer is installed. It’ll hear you better starting with your next recitation.',
   didNotCome: 'The larger recognizer couldn’t be downloaded. We’ll try again another day.',
   change: 'Change',
   automatic: 'Download it automatically',

@@ -7,15 +7,15 @@ interface ListenerWordsProps {
   readonly recited: RecitedText
   readonly words: RefObject<HTMLDivElement | null>
   readonly marks: ListenerMarks
-  /** Whether a word is being chosen for help, instead of marked. */
+  /** Whether a tap chooses the word to help with, instead of marking it. */
   readonly isChoosing: boolean
-  /** The word that takes the focus when the person tabs here. */
+  /** The word that Tab focuses. */
   readonly current: number
   readonly onCurrent: (index: number) => void
   readonly onTap: (index: number) => void
 }
 
-/** Draws the verse in large type, each word a button that says its mark. One stop for the Tab key: arrow keys move within. */
+/** Draws the verse in large type. Each word is a button that announces its mark. Tab stops here once; arrow keys move. */
 export function ListenerWords({
   recited,
   words,

@@ -5,7 +5,7 @@ export const messages = {
   open: 'Say it to somebody',
   title: (reference: string) => `Say it to somebody: ${reference}`,
   handOver: 'Hand them this screen. They read along while you say it by heart.',
-  noMicrophone: 'The microphone stays off, and they need no account.',
+  noMicrophone: 'The microphone stays off, and they don’t need an account.',
   forListener: 'If you’re the one listening',
   steps: [
     'Tap a word that was wrong.',

@@ -13,7 +13,7 @@ interface Rates {
 /** Measured on recordings of people: docs/hearing.md. */
 const rates = ({ missed, doubted, doubtedOfFew }: Rates) => {
   const pair = ([alone, larger]: readonly [number, number], among = '') => `${alone} (${larger}${among})`
-  return `Of 100 mistakes, about ${pair(missed, ' with the larger recognizer')} go unnoticed. Of 100 words said right, about ${pair(doubted)} are doubted or refused; for children and people with an accent, ${pair(doubtedOfFew)}.`
+  return `Of 100 mistakes, about ${pair(missed, ' with the larger recognizer')} go unnoticed. Of 100 words you say right, we doubt or refuse about ${pair(doubted)}. For children and people with an accent, it’s ${pair(doubtedOfFew)}.`
 }
 
 export const strictnessMessages = {
@@ -21,7 +21,7 @@ export const strictnessMessages = {
   gist: {
     label: 'The gist',
     meaning:
-      'Slips in small words, like “the” for “a”, and words said twice don’t count. A left-out “not” does.',
+      'Slips in small words, like “the” for “a”, and repeated words don’t count. A missing “not” does.',
     rates: rates({ missed: [63, 52], doubted: [4, 3], doubtedOfFew: [9, 6] }),
   },
   normal: {
@@ -32,7 +32,7 @@ export const strictnessMessages = {
   letter: {
     label: 'To the letter',
     meaning:
-      'Each word must be heard clearly, and “has” for “hath” is in doubt. We ask about more words; that never counts against you.',
+      'We must hear each word clearly, and we ask about “has” for “hath”. We ask about more words, but that never counts against you.',
     rates: rates({ missed: [14, 9], doubted: [15, 6], doubtedOfFew: [30, 12] }),
   },
   ofSet: {

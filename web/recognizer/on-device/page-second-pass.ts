@@ -6,12 +6,12 @@ import { rememberSlow } from './slow-device.ts'
 
 let thread: SecondPassThread | null = null
 
-// A thread that gave up never starts again, so another try takes a new one.
+// A thread that gave up never restarts, so retry with a new one.
 secondPassGivenUp.subscribe(() => {
   if (!secondPassGivenUp.get()) thread = null
 })
 
-/** One per page. Does nothing until its model is stored, or on a device that was too slow for it lately. */
+/** One per page. Idle until its model is stored, and on a device that was recently too slow for it. */
 export function secondPassOfPage(): SecondPassThread {
   void secondPass.refresh()
   thread ??= openSecondPassThread(

@@ -34,7 +34,7 @@ test.each([
     JOHN,
     allBut(JOHN).map((word, index): RecitedWord => (index === 3 ? { verdict: 'not-sure' } : word)),
   ],
-] as const)('none if %s', (_, text, said) => {
+] as const)('is null if %s', (_, text, said) => {
   expect(missedLine({ text }, said)).toBeNull()
 })
 

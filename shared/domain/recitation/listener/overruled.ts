@@ -3,8 +3,8 @@ import type { RecitedWord } from '../verdict.ts'
 import { isInDoubt } from './settled-by-listener.ts'
 
 /**
- * The recitation as a person heard it who listened to its recording: each doubtful word at one of `positions` counts as
- * right. What the recognizer heard stays. Null if that changes no word, or leaves nothing right.
+ * Applies what a listener to the recording overruled: each doubtful word at one of `positions` counts as right. Keeps
+ * what the recognizer heard. Null if no word changes, or none is right.
  */
 export function overruled<Word extends RecitedWord>(
   words: readonly Word[],

@@ -20,15 +20,15 @@ export const messages = {
       'Where you’re signed in. You’re signed out after 30 days without use, and when someone else takes a turn.',
   },
   heardHere:
-    'You’re heard on this device only. A recording leaves it only if you send one to someone in your group.',
+    'Only this device hears you. A recording leaves it only if you send it to someone in your group.',
 
   title: 'Children',
   intro:
-    'Give a child a place of their own on your device. They sign in with three pictures, without an email address or password.',
+    'Give a child their own place on your device. They sign in with three pictures, with no email address or password.',
   promise:
-    'The device listens by itself: no recording leaves it unless you allow that. Nothing of theirs is public, and they see no leaderboard, reminders or donations.',
+    'Only the device listens, and no recording leaves it unless you allow that. Nothing they do is public, and they don’t see the leaderboard, reminders or donations.',
   loading: 'Loading the children',
-  none: 'No child has a seat yet.',
+  none: 'No children yet.',
   list: 'Your children’s seats',
   add: 'Add a child',
   lastPracticed: (day: string) => `Last practiced ${day}`,
@@ -40,7 +40,7 @@ export const messages = {
   nickname: 'Nickname',
   nicknameHint: 'Not the full name',
   pictures: 'Three secret pictures',
-  picturesHint: 'Choose them with the child. Their order counts.',
+  picturesHint: 'Choose them with the child. The order matters.',
   create: 'Add',
   saving: 'Saving...',
   cancel: 'Cancel',
@@ -51,7 +51,8 @@ export const messages = {
   }),
 
   devices: 'Where they sign in',
-  devicesText: 'The pictures work only on devices you allow. To allow one, sign in on it and open this page.',
+  devicesText:
+    'The pictures work only on devices you allow. To allow a device, sign in on it and open this page.',
   thisDevice: 'this device',
   unknownDevice: 'Unknown browser',
   allowedOn: (day: string) => `Allowed on ${day}`,
@@ -72,7 +73,7 @@ export const messages = {
   nothingSaid: 'Nothing yet.',
   how: (method: Method) => HOW[method],
   listen: (name: string) =>
-    `To listen, let ${name} open a verse and choose “Say it to somebody”. You see the verse and mark what you hear.`,
+    `To listen, let ${name} open a verse and choose “Say it to somebody”. You’ll see the verse and mark what you hear.`,
   manage: 'Manage',
   change: 'Nickname and picture',
   changeTitle: 'Nickname and Picture',
@@ -81,8 +82,8 @@ export const messages = {
   saved: { title: 'Saved', text: 'Your changes have been saved.' },
   newPictures: 'New secret pictures',
   newPicturesTitle: (name: string) => `New Pictures for ${name}`,
-  newPicturesText: 'The old ones stop working, and the seat is signed out.',
-  picturesSaved: { title: 'Pictures Saved', text: 'Use them the next time.' },
+  newPicturesText: 'The old ones will stop working, and the child will be signed out.',
+  picturesSaved: { title: 'Pictures Saved', text: 'Use them next time.' },
   sound: 'Sending recordings',
   soundSwitch: (name: string) => `Let ${name} send recordings`,
   soundText:
@@ -92,23 +93,23 @@ export const messages = {
   handOver: 'Make it their own account',
   handOverTitle: (name: string) => `${name}’s Own Account`,
   handOverText:
-    'All verses, recitations, cards and sets stay. From then on, only the owner of the account sees them. You can’t undo this.',
+    'All verses, recitations, cards and sets stay. Only the new owner will see them. You can’t undo this.',
   username: 'Username',
   email: 'Email',
   newPassword: 'New password',
   yourPassword: 'Your own password',
-  handOverNow: 'Make the account',
+  handOverNow: 'Create the account',
   handedOver: (name: string) => ({
-    title: 'Account Made',
+    title: 'Account Created',
     text: `${name} now signs in with a username and password.`,
   }),
-  notHandedOver: 'Not Made',
+  notHandedOver: 'Account Not Created',
   remove: 'Delete the seat',
   removeTitle: (name: string) => `Delete ${name}’s Seat?`,
   removeText: 'This deletes all of the child’s verses, recitations, cards and sets. You can’t undo it.',
   keep: 'Keep it',
   removeNow: 'Delete for good',
-  removed: { title: 'Seat Deleted', text: 'Everything that belonged to it is gone.' },
+  removed: { title: 'Seat Deleted', text: 'The seat and all its data have been deleted.' },
   notRemoved: 'Not Deleted',
   prove: 'hand over or delete a seat',
 } as const

@@ -7,10 +7,10 @@ const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes
 export const messages = {
   plan: 'Plan',
   plans: 'Plans',
-  intro: 'Choose a passage, and see the day you’ll know it by heart.',
+  intro: 'Choose a passage and see when you’ll know it by heart.',
   toGroups: 'Learn with others',
   yourPlans: 'Your plans',
-  newPlan: 'A new plan',
+  newPlan: 'New plan',
   book: 'Book',
   chapter: 'Chapter',
   showPlan: 'Show the plan',
@@ -25,18 +25,18 @@ export const messages = {
   notFound: 'Plan not found',
   notFoundText: 'It may have been removed.',
   noPassage: 'Passage not found',
-  noPassageText: 'The Bible has no such passage, or its text isn’t here.',
+  noPassageText: 'The Bible has no such passage, or we don’t have its text.',
   tryAgain: 'Try again',
   allPlans: 'All plans',
 
   learnedBy: 'You’ll know it all by heart on',
   isLearned: 'You know all of it by heart.',
-  neverBegins: 'It doesn’t begin yet',
+  neverBegins: 'This plan doesn’t start yet',
   neverBeginsText: 'Choose at least one new verse a day.',
   tooFar: 'More than two years away',
   tooFarText: 'Choose more new verses a day, or more minutes.',
   cost: (verses: number, perDay: number) =>
-    `${countedVerses(verses)}, about ${minutes(perDay)} a day with everything else that’s due. It counts on each day’s list being done.`,
+    `${countedVerses(verses)}, about ${minutes(perDay)} a day, including everything else that’s due. This assumes you finish each day’s list.`,
   learnedOf: (learned: number, verses: number) => `${learned} of ${countedVerses(verses)} learned`,
   progress: 'Verses learned',
   newPerDay: 'New verses a day',
@@ -44,19 +44,19 @@ export const messages = {
   minutesPerDay: 'Minutes a day',
   minutesText: (count: number) => `up to ${count}`,
   dueOn: 'Aim for a date',
-  dueHint: 'The pace follows it.',
+  dueHint: 'We’ll set the pace to match.',
   noDate: 'Clear the date',
   isAfter: (late: number) => `That’s ${days(late)} after your date.`,
-  cannotReach: (date: string) => `Your date can’t be reached. The earliest day is ${date}.`,
+  cannotReach: (date: string) => `You can’t make that date. The earliest is ${date}.`,
   keepDate: (newPerDay: number, perDay: number) =>
     `Keep the date: ${newPerDay} new a day, up to ${minutes(perDay)}`,
   moveDate: (date: string) => `Move the date to ${date}`,
   before: (count: number) =>
     count === 1
-      ? 'One verse you added earlier begins first.'
-      : `${count} verses you added earlier begin first.`,
+      ? 'One verse you added earlier comes first.'
+      : `${count} verses you added earlier come first.`,
   first: 'Learn this one first',
-  isFirst: 'This one begins before the others.',
+  isFirst: 'This plan comes before the others.',
   week: 'The next seven days',
   today: 'Today',
   dayText: (day: string, verses: number, perDay: number, begun: number) =>
@@ -76,7 +76,7 @@ export const messages = {
   removeText: 'Verses you haven’t started leave your list. Those you’ve started stay in your reviews.',
   removing: 'Removing…',
   notRemoved: 'The plan wasn’t removed. Please try again.',
-  removed: { title: 'Removed', text: 'The plan is gone.' },
+  removed: { title: 'Plan Removed', text: 'Your progress stays.' },
   start: 'Start this plan',
   starting: 'Starting…',
   startText: 'Create a free account to start. Your plan comes with you.',

@@ -104,7 +104,7 @@ test('names the earliest day for a date that can’t be reached', async () => {
     }),
   })
   expect(
-    await screen.findByText('Your date can’t be reached. The earliest day is Thursday, November 26.'),
+    await screen.findByText('You can’t make that date. The earliest is Thursday, November 26.'),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Keep the date/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Move the date to Thursday, November 26' })).toBeTruthy()
@@ -117,8 +117,8 @@ test('says that nothing begins without new verses, and what begins first', async
       outlook: { ...PLAN.outlook, lastOn: null, before: 12 },
     }),
   })
-  expect(await screen.findByText('It doesn’t begin yet')).toBeTruthy()
-  expect(screen.getByText(/12 verses you added earlier begin first\./)).toBeTruthy()
+  expect(await screen.findByText('This plan doesn’t start yet')).toBeTruthy()
+  expect(screen.getByText(/12 verses you added earlier come first\./)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Learn this one first' })).toBeTruthy()
 })
 

@@ -4,7 +4,7 @@ import { openAudio } from './audio-source.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A source whose microphone is still being opened, on a context that a call can interrupt. */
+/** A source that is still opening its microphone, on a context that a call can interrupt. */
 function world() {
   const log: string[] = []
   const context = {
@@ -34,7 +34,7 @@ function world() {
   return { log, source, become }
 }
 
-test('resumes after an interruption, and goes on', () => {
+test('resumes after an interruption and keeps listening', () => {
   const { log, become } = world()
   become('interrupted')
   become('suspended')

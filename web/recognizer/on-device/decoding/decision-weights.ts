@@ -1,6 +1,6 @@
 /**
- * Weights of the evidence (evidence.ts), in log odds: that a word was said, that a word that was not believed was said
- * after all, and that something else was said between two words.
+ * Weights of the evidence (evidence.ts), in log odds. `word`: that a word was said. `missing`: that a rejected word was
+ * said after all. `extra`: that something else was said between two words.
  * Made by tools/hearing/people/fit-decision.ts from recordings of 23 people; do not edit.
  */
 export interface DecisionWeights {

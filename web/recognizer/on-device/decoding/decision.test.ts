@@ -20,8 +20,8 @@ const units = VERSE.map((word, at): SpokenUnit => ({
 }))
 
 /**
- * "0 1 ~EH/12 3:-70": words 0 and 1 with a good fit, an unrecognized EH of 12 frames, and word 3 with a worse
- * fit; a ! after an unrecognized sound makes it quiet, and | is a pause.
+ * "0 1 ~EH/12 3:-70" means: words 0 and 1 with a good fit, an unrecognized EH of 12 frames, and word 3 with a worse fit.
+ * A ! after an unrecognized sound makes it quiet; | is a pause.
  */
 function sounded(picture: string): Sounded[] {
   let from = 0
@@ -58,10 +58,10 @@ function show(picture: string): string {
 describe('believes', () => {
   test.each([
     ['a clean reading', '0 1 2 3 4 5', '0 1 2 3 4 5'],
-    ['a long word that was left out, with no time for it', '0 1 2 4 5', '0 1 2 4 5'],
+    ['that a long word was left out if there was no time for it', '0 1 2 4 5', '0 1 2 4 5'],
     ['a word said again', '0 1 0 1 2 3', '0 1 0 1 2 3'],
     ['a short word that fits badly', '0 1 2:-60 3 4', '0 1 2 3 4'],
-    ['a bad fit where nothing strange is near', '0 1 2 3:-60 4', '0 1 2 3 4'],
+    ['a bad fit with no unrecognized sound nearby', '0 1 2 3:-60 4', '0 1 2 3 4'],
     ['a bad fit beyond a pause', '0 1 2 ~EH/20 | 3:-55 4 5', '0 1 2 [1] 3 4 5'],
   ])('%s', (_, said, heard) => expect(show(said)).toBe(heard))
 })
@@ -74,30 +74,30 @@ const believed = (picture: string) =>
 
 describe('does not believe', () => {
   test.each([
-    ['a word that fits like nothing at all', '0 1 2 3:-100 4 5', '0 1 2 4 5'],
-    ['a word that fits badly beside strange sound', '0 1 2 3:-75 ~EY/15 4 5', '0 1 2 4 5'],
-    ['single words among strange sounds', '~EY ~S ~T ~K 0:-50 ~M ~AA ~N ~D 2:-50 ~T ~R ~IY', ''],
+    ['a word that hardly fits at all', '0 1 2 3:-100 4 5', '0 1 2 4 5'],
+    ['a word that fits badly next to unrecognized sound', '0 1 2 3:-75 ~EY/15 4 5', '0 1 2 4 5'],
+    ['single words among unrecognized sounds', '~EY ~S ~T ~K 0:-50 ~M ~AA ~N ~D 2:-50 ~T ~R ~IY', ''],
   ])('%s', (_, said, heard) => expect(believed(said)).toBe(heard))
 })
 
 describe('unrecognized sound', () => {
   test.each([
     [
-      'between two words in order is a word where there is enough of it',
+      'between two words in order is an added word if it is long enough',
       '0 1 ~L/12 ~EH/14 ~M/10 ~AH/12 ~N/12 2 3',
       '0 1 [5] 2 3',
     ],
-    ['not two short ones', '0 1 ~R/4 ~EY/6 2 3', '0 1 [2] 2 3'],
-    ['nor two without a vowel', '0 1 ~S/12 ~T/12 2 3', '0 1 [2] 2 3'],
-    ['and a pause that was taken for consonants is none', '0 1 ~P/20! ~DH/20! ~T/20! 2 3', '0 1 2 3'],
+    ['is no added word if it is two short sounds', '0 1 ~R/4 ~EY/6 2 3', '0 1 [2] 2 3'],
+    ['is no added word if it is two sounds without a vowel', '0 1 ~S/12 ~T/12 2 3', '0 1 [2] 2 3'],
+    ['is ignored if it is a pause mistaken for consonants', '0 1 ~P/20! ~DH/20! ~T/20! 2 3', '0 1 2 3'],
   ])('%s', (_, said, heard) => expect(show(said)).toBe(heard))
 })
 
-test('later sounds take nothing back', () => {
+test('later sounds don’t take words back', () => {
   expect(believed('0 1 2 3 ~EY ~S ~T ~K ~M ~AA ~N ~D ~S')).toBe('0 1 2 3')
 })
 
-test('merges a word that is said as two', () => {
+test('merges a word pronounced as two', () => {
   const two = [
     units[0],
     { ...units[1], part: 0, parts: 2, word: 'forty' },
@@ -122,7 +122,7 @@ describe('a gap', () => {
   test.each([
     ['one word, with no time for it', gap(0, 2), true],
     ['two words of nine sounds, with no time for them', gap(1, 4), false],
-    ['two short words, with no time for them: their neighbors may have taken it', gap(3, 6), true],
+    ['two short words, with no time for them, because their neighbors may have absorbed it', gap(3, 6), true],
     ['three words, with no time for them', gap(2, 6), false],
     ['three words, with time for them', gap(2, 6, 60), true],
   ])('%s', (_, between, may) => expect(mayDoubt(between, units, true)).toBe(may))
@@ -134,7 +134,7 @@ describe('a gap', () => {
   })
 })
 
-test('tells how sure it is of a word, in whole numbers', () => {
+test('reports log odds per word, in whole numbers', () => {
   const oddsOf = (picture: string) =>
     heardWords([sounded(picture)], units, true).words.find(({ at }) => at === 3)?.odds ?? -1
   const [good, poor] = [oddsOf('0 1 2 3 4 5'), oddsOf('0 1 2 3:-60 4 5')]

@@ -74,7 +74,7 @@ test('a visitor joins by creating an account', async () => {
 
 test('a link that has ended says so', async () => {
   open(`/plan?join=${LINK}`, { [SHARED]: refusal(404, 'Shared plan not found') })
-  expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 

@@ -6,8 +6,8 @@ export const messages = {
   title: 'Learn it together',
   share: 'Share this plan',
   shareText:
-    'Anyone with the link can make the same plan, with dates of their own. They see your first name and last initial, and nothing of your progress.',
-  isSharedText: 'Anyone with this link can make the same plan, with dates of their own.',
+    'Anyone with the link can start the same plan on their own dates. They see your first name and last initial, but not your progress.',
+  isSharedText: 'Anyone with this link can start the same plan on their own dates.',
   address: 'Link',
   send: 'Send',
   copy: 'Copy link',
@@ -27,13 +27,13 @@ export const messages = {
     const catchUp = spare > 0 ? `, ${spare} of them to catch up` : ''
     return `${countedVerses(verses)} in ${count} ${unit}${count === 1 ? '' : 's'}${catchUp}`
   },
-  joinText: 'You get a plan of your own that begins today. You can change its date and pace.',
-  visitorText: 'Create a free account to join. Your plan begins the day you join.',
+  joinText: 'Your own copy of the plan starts today. You can change its date and pace.',
+  visitorText: 'Create a free account to join. Your plan starts that day.',
   signIn: 'I have an account',
   weeks: 'The verses',
   loading: 'Loading the shared plan',
-  ended: 'This link has ended',
-  endedText: 'The plan isn’t shared anymore. Ask for a new link, or make a plan of your own.',
+  ended: 'This link no longer works',
+  endedText: 'The plan isn’t shared anymore. Ask for a new link, or create your own plan.',
   notLoaded: 'The plan didn’t load',
   notLoadedText: 'The server isn’t responding right now.',
   tryAgain: 'Try again',

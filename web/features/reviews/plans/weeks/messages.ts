@@ -15,7 +15,7 @@ export const messages = {
   dates: 'Choose a date',
   title: (unit: Unit) => (unit === 'week' ? 'Week by week' : 'Day by day'),
   summary: (unit: Unit, count: number, verses: number) =>
-    `${inUnits(unit, count)}, up to ${countedVerses(verses)} a ${unit}. Today may run ahead of this if you learn more a day.`,
+    `${inUnits(unit, count)}, up to ${countedVerses(verses)} a ${unit}. If you learn more per day, you’ll be ahead of this.`,
   number: (unit: Unit, number: number) => `${unit === 'week' ? 'Week' : 'Day'} ${number}`,
   now: (unit: Unit) => (unit === 'week' ? 'This week' : 'Today'),
   catchUp: 'Catch up and review',
@@ -29,7 +29,7 @@ export const messages = {
   makeupText: (every: number) =>
     every === 0 ? 'None' : every === 2 ? 'Every other' : `Every ${ordinal(every)}`,
   behind: (count: number) =>
-    `${count === 1 ? 'One verse is' : `${count} verses are`} still ahead of you from earlier weeks. Take the time you need:`,
+    `${count === 1 ? 'One verse is' : `${count} verses are`} left from earlier weeks. Take the time you need:`,
   later: (date: string) => `Move the date to ${date}`,
   fewer: (unit: Unit, verses: number, date: string) =>
     `Learn ${countedVerses(verses)} a ${unit}, until ${date}`,
