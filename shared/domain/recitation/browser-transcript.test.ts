@@ -20,6 +20,9 @@ function hypotheses(steps: readonly Step[]): Hypothesis[] {
   return steps.map((next) => hypothesisOf((transcript = step(transcript, next))))
 }
 
+const final = (transcript: string, confidence = 0.9) => ({ transcript, isFinal: true, confidence })
+const interim = (transcript: string, confidence = 0.9) => ({ transcript, isFinal: false, confidence })
+
 const textOf = ({ words }: Hypothesis) => words.map(({ text }) => text.toLowerCase()).join(' ')
 const settledOf = ({ words, settled }: Hypothesis) => words.slice(0, settled).map(({ text }) => text)
 
@@ -68,6 +71,22 @@ test('a phrase repeated after a pause is heard again', () => {
   expect(textOf(hypotheses(steps).at(-1)!)).toBe('praise ye the lord praise ye the lord')
 })
 
+test.each([
+  {
+    results: [final('Lord holy'), final('Lord', 0), interim('Lord')],
+    said: 'lord holy',
+  },
+  {
+    results: [final('holy holy'), interim('holy'), interim('holy holy holy'), interim('holy')],
+    said: 'holy holy',
+  },
+  { results: [final('the holy'), final('the', 0), interim('is')], said: 'the holy' },
+])('unsure results neither drop nor change final words ($said)', ({ results, said }) => {
+  const heard = hypothesisOf(transcriptHeard(beginTranscript(), results))
+  expect(textOf(heard)).toBe(said)
+  expect(heard.settled).toBe(2)
+})
+
 test('no events lose a settled word or throw', () => {
   const words = fc.array(fc.constantFrom('holy', 'is', 'the', 'Lord', '—', 'lords'), { maxLength: 5 })
   const result = fc.record({
@@ -80,7 +99,6 @@ test('no events lose a settled word or throw', () => {
   })
   fc.assert(
     fc.property(steps, (all) => expectSettledToStay(hypotheses(all))),
-    // Known gap: about one of many thousand inputs breaks this. Drop the seed to look for them.
-    { numRuns: 300, seed: 20_261_126 },
+    { numRuns: 300 },
   )
 })

@@ -124,10 +124,10 @@ const LONGEST_ECHO = 12
 function withOverlap(transcript: Transcript, isSettled: boolean): Transcript {
   const { kept, openWords, isPaused = false, cycle, overlap, taken } = transcript
   const words = cycle.slice(taken)
-  const isMeasured = overlap !== undefined && (!openWords || words.length > LONGEST_ECHO)
-  if (words.length === 0 || isSettled || isMeasured) return transcript
   const isLate = isLateFinal(transcript)
   const mayRepeat = openWords && (!isPaused || isLate)
+  const isMeasured = overlap !== undefined && (!mayRepeat || words.length > LONGEST_ECHO)
+  if (words.length === 0 || isSettled || isMeasured) return transcript
   const length = overlapOf(kept, words, mayRepeat ? 1 : 3)
   const isAgain = length > 0 && !isLate && isRepeating(kept, words, length)
   return { ...transcript, overlap: isAgain ? 0 : length, again: isAgain ? length : 0 }

@@ -157,17 +157,19 @@ function isAlike(one: HeardWord | undefined, other: HeardWord | undefined, index
   )
 }
 
+/** Only a sure result may change settled words, and none drops them. */
 function spliced(
   all: CycleWords,
   start: number,
   words: readonly HeardWord[],
   { isSure: isFinal, isReplaced }: { readonly isSure: boolean; readonly isReplaced: boolean },
 ): CycleWords {
+  const from = isFinal ? start : Math.max(start, all.settled)
   const end = start + words.length
   const isWhole = all.settled >= start
-  const rest = isReplaced ? [] : all.words.slice(end)
+  const rest = all.words.slice(Math.max(from, end), isReplaced ? all.settled : undefined)
   return {
-    words: [...all.words.slice(0, start), ...words, ...rest],
+    words: [...all.words.slice(0, from), ...words.slice(from - start), ...rest],
     settled: isFinal && isWhole ? Math.max(all.settled, end) : all.settled,
   }
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
-import { messages } from './messages.ts'
+import { messages, REFUSALS } from './messages.ts'
 import type { Source } from './reading/read-source.ts'
 
 /** The largest file in bytes: two for each character that can be read. */
@@ -9,12 +9,17 @@ const MOST_BYTES = 40_000_000
 
 export function SourceForm({ onRead }: { readonly onRead: (source: Source) => void }) {
   const [pasted, setPasted] = useState('')
-  const [isTooLarge, setTooLarge] = useState(false)
+  const [fault, setFault] = useState<string>()
   const id = useId()
   const choose = async (file: File | undefined) => {
     if (file === undefined) return
-    setTooLarge(file.size > MOST_BYTES)
-    if (file.size <= MOST_BYTES) onRead({ name: file.name, content: await file.arrayBuffer() })
+    const isTooLarge = file.size > MOST_BYTES
+    setFault(isTooLarge ? messages.tooLarge : undefined)
+    if (isTooLarge) return
+    // Fails for a file that was moved, or that a cloud service can't fetch.
+    const content = await file.arrayBuffer().catch(() => undefined)
+    if (content === undefined) setFault(REFUSALS.failed)
+    else onRead({ name: file.name, content })
   }
   return (
     <form
@@ -53,9 +58,9 @@ export function SourceForm({ onRead }: { readonly onRead: (source: Source) => vo
         </label>
         <p className="text-sm text-ink-soft">{messages.fileHint}</p>
       </div>
-      {isTooLarge && (
+      {fault !== undefined && (
         <p role="alert" className="font-medium text-missed">
-          {messages.tooLarge}
+          {fault}
         </p>
       )}
     </form>

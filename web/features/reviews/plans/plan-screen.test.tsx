@@ -64,6 +64,21 @@ test('shows the last day, what it costs, and what each of seven days holds', asy
 
 const changed = (changes: Partial<Plan>) => answer({ ...PLAN, ...changes })
 
+test('a date that is typed keeps its field and the focus, and a feast replaces it', async () => {
+  const replies = [answer(PLAN), changed({ dueOn: '2026-11-30' }), changed({ dueOn: '2026-12-25' })]
+  const { user } = open(`/plan/${PLAN.id}`, {
+    [GET]: () => (replies.length > 1 ? replies.shift() : replies[0])?.() ?? new Response(),
+  })
+  const date = await screen.findByLabelText<HTMLInputElement>(/^Aim for a date/)
+  await user.type(date, '2026-11-30')
+  await screen.findByRole('button', { name: 'Clear the date' })
+  await waitFor(() => expect(document.activeElement).toBe(date))
+  const feast = screen.getByRole('button', { name: 'By Christmas' })
+  await user.click(feast)
+  await waitFor(() => expect(date.value).toBe('2026-12-25'))
+  await waitFor(() => expect(document.activeElement).toBe(feast))
+})
+
 test('for a date that is missed, offers a pace or another date, and saves what was chosen', async () => {
   const replies = [
     answer(PLAN),

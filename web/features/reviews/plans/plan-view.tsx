@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { calendarDay, daysBetween } from '#shared/domain/calendar-day.ts'
 import { CHOICE_LIMITS } from '#shared/domain/memory/review-settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { useTyped } from '#web/ui/fields/use-typed.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { dayInWords } from '../shown-days.ts'
 import { messages } from './messages.ts'
@@ -142,7 +142,6 @@ function Amounts({ plan: { pace, dueOn, outlook }, draft, onDraft }: PlanViewPro
         onChange={({ target }) => change({ minutesPerDay: Number(target.value) })}
       />
       <AimedAt
-        key={dueOn ?? ''}
         dueOn={dueOn}
         today={outlook.days[0]?.date ?? ''}
         onChange={(day) => onDraft({ ...(draft.first && { first: draft.first }), dueOn: day })}
@@ -159,9 +158,8 @@ interface AimedAtProps {
 
 /** Ignores dates half typed, which lie in the past. */
 function AimedAt({ dueOn, today, onChange }: AimedAtProps) {
-  const [text, setText] = useState(dueOn ?? '')
+  const { text, ...typing } = useTyped(dueOn ?? '')
   const take = (typed: string) => {
-    setText(typed)
     if (typed >= today && typed.length === 10 && typed !== dueOn) onChange(typed)
   }
   return (
@@ -174,7 +172,11 @@ function AimedAt({ dueOn, today, onChange }: AimedAtProps) {
         isOptional
         min={today}
         value={text}
-        onChange={({ target }) => take(target.value)}
+        {...typing}
+        onChange={(event) => {
+          typing.onChange(event)
+          take(event.target.value)
+        }}
       />
       {dueOn !== null && (
         <Button variant="quiet" onClick={() => onChange(null)}>

@@ -5,6 +5,7 @@ import { NO_REMINDER, type ReminderWay } from '#shared/domain/memory/review-sett
 import { signInOptionsQuery, useFailure } from '#web/features/auth/index.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
+import { useTyped } from '#web/ui/fields/use-typed.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { doesPushCome, endPush, subscribeToPush } from './push-browser.ts'
@@ -26,7 +27,7 @@ function useWhetherPushComes() {
 
 /** Reminders are off until chosen. */
 export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoiceProps) {
-  const [hour, setHour] = useState(at ?? USUAL_HOUR)
+  const { text: hour, ...typing } = useTyped(at ?? USUAL_HOUR)
   const [isAsking, setAsking] = useState(false)
   const [comesHere, setComesHere] = useWhetherPushComes()
   const fail = useFailure()
@@ -74,8 +75,9 @@ export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoic
           type="time"
           label={messages.hour}
           value={hour}
-          onChange={({ target }) => setHour(target.value)}
+          {...typing}
           onBlur={() => {
+            typing.onBlur()
             if (hour !== '' && hour !== at) onChange({ reminder: { at: hour } })
           }}
         />

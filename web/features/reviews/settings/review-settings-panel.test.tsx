@@ -59,6 +59,16 @@ test('reminders are off at first, and get an hour when turned on', async () => {
   expect(sent()).toEqual([{ reminder }])
 })
 
+test('a reminder switch keeps the focus when its change is saved', async () => {
+  const { user } = open({
+    [PUT]: answer({ ...DEFAULT_CHOICES, reminder: { at: '07:30', by: ['email'] } }),
+  })
+  const email = await screen.findByRole('switch', { name: 'Remind me by email' })
+  await user.click(email)
+  await screen.findByLabelText('Remind me at')
+  await waitFor(() => expect(document.activeElement).toBe(email))
+})
+
 test("says so when the browser doesn't support push messages", async () => {
   const { user, sent } = open()
   await user.click(await screen.findByRole('switch', { name: 'Remind me in this browser' }))

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ReviewSettings, ReviewSettingsChange } from '#shared/contract/reviews.ts'
 import { CHOICE_LIMITS } from '#shared/domain/memory/review-settings.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -11,6 +10,7 @@ import { isSeatHere } from '#web/stores/seat-here.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { useTyped } from '#web/ui/fields/use-typed.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useSaveMark } from '#web/ui/save-mark.tsx'
 import { calibrationQuery, rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '../queries.ts'
@@ -41,11 +41,11 @@ export function ReviewSettingsPanel() {
       <Amounts settings={data} onChange={change} />
       {!isSeatHere() && (
         <>
-          <ReminderChoice key={`reminder ${data.reminder.at}`} reminder={data.reminder} onChange={change} />
+          <ReminderChoice reminder={data.reminder} onChange={change} />
           <CalendarFeed />
         </>
       )}
-      <Pause key={`pause ${data.pausedUntil}`} pausedUntil={data.pausedUntil} onChange={change} />
+      <Pause pausedUntil={data.pausedUntil} onChange={change} />
     </>
   )
 }
@@ -134,7 +134,7 @@ interface PauseProps {
 
 /** Saves on blur, because a date half typed is another date. */
 function Pause({ pausedUntil, onChange }: PauseProps) {
-  const [day, setDay] = useState(pausedUntil ?? '')
+  const { text: day, ...typing } = useTyped(pausedUntil ?? '')
   const save = () => {
     if (day !== '' && day !== pausedUntil) onChange({ pausedUntil: day })
   }
@@ -145,8 +145,11 @@ function Pause({ pausedUntil, onChange }: PauseProps) {
         label={messages.pause}
         hint={messages.pauseHint}
         value={day}
-        onChange={({ target }) => setDay(target.value)}
-        onBlur={save}
+        {...typing}
+        onBlur={() => {
+          typing.onBlur()
+          save()
+        }}
         className="grow"
       />
       {pausedUntil !== null && (

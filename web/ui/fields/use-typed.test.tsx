@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { useTyped } from './use-typed.ts'
+
+function Hour({ saved }: { readonly saved: string }) {
+  const { text, ...typing } = useTyped(saved)
+  return <input aria-label="Hour" value={text} {...typing} />
+}
+
+afterEach(cleanup)
+
+function open() {
+  const { rerender } = render(<Hour saved="7" />)
+  const save = (saved: string) => rerender(<Hour saved={saved} />)
+  return { user: userEvent.setup(), save, field: screen.getByLabelText<HTMLInputElement>('Hour') }
+}
+
+test('another saved value replaces the text in the same field', async () => {
+  const { user, save, field } = open()
+  await user.click(field)
+  save('8')
+  expect(field.value).toBe('8')
+  expect(screen.getByLabelText('Hour')).toBe(field)
+})
+
+test('a saved value does not replace what is being typed since', async () => {
+  const { user, save, field } = open()
+  await user.type(field, '30')
+  save('8')
+  expect(field.value).toBe('730')
+})
+
+test('a value saved after the field was left replaces what was typed there', async () => {
+  const { user, save, field } = open()
+  await user.type(field, '30')
+  await user.tab()
+  save('8')
+  expect(field.value).toBe('8')
+})
