@@ -1,18 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { calendarDay } from '#shared/domain/calendar-day.ts'
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
-import { ROOT } from '#scripts/checkout/run.ts'
-import { buildApp } from '#server/app.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { groupMembers, groupPlans, memberGroups } from '#server/db/schema/groups.ts'
 import { users } from '#server/db/schema/members.ts'
 import { userStats } from '#server/db/schema/record.ts'
-import { readEnvironment } from '#server/environment.ts'
 import { usernameSkeleton } from '#server/members/username-skeleton.ts'
 import { sessionCookie } from '#server/testing/factories.ts'
-import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
+import { closeOnSigterm, openServer } from '../server/open-server.ts'
 
 // The real server, on an embedded database or on DATABASE_URL, with this many groups of 40 that learn Psalm 119. Prints
 // its address, the cookie of one member of each group, and the path of that group, as one line of JSON.
@@ -23,17 +16,7 @@ const NOW = new Date()
 const TODAY = calendarDay(NOW.toISOString().slice(0, 10))
 const PSALM = Array.from({ length: 7 }, (_, index) => `PSA.119.${index + 1}.KJV`)
 
-const url = process.env.DATABASE_URL
-const folder = mkdtempSync(join(tmpdir(), 'verses-bench-'))
-const { database, close } = await openDatabase(url === undefined ? { folder } : { url }, console.error)
-const app = buildApp({
-  environment: readEnvironment({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }),
-  database,
-  verses: await openCompiledTexts(join(ROOT, 'dist/content')),
-  clock: () => new Date(),
-})
-const address = await app.listen({ port: 0, host: '127.0.0.1' })
-
+const { database, address, close } = await openServer({ url: process.env.DATABASE_URL })
 const cookies: string[] = []
 const paths: string[] = []
 for (let group = 0; group < GROUPS; group += 1) {
@@ -72,10 +55,4 @@ for (let group = 0; group < GROUPS; group += 1) {
 }
 await database.execute('analyze')
 console.log(JSON.stringify({ address, cookies, paths }))
-
-process.on('SIGTERM', async () => {
-  await app.close()
-  await close()
-  rmSync(folder, { recursive: true })
-  process.exit(0)
-})
+closeOnSigterm(close)

@@ -1,16 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { ROOT } from '#scripts/checkout/run.ts'
-import { buildApp } from '#server/app.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { readEnvironment } from '#server/environment.ts'
 import { rebuildMember } from '#server/features/progress/index.ts'
 import { fitMembers } from '#server/features/reviews/fitting/fit-members.ts'
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
-import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
+import { openServer } from '../server/open-server.ts'
 import { addHistory, lateAttempt, type Order, ORDERS } from './histories.ts'
 
 // Measures what a long history costs: processor time of the whole process, including the embedded database, and the
@@ -18,15 +14,7 @@ import { addHistory, lateAttempt, type Order, ORDERS } from './histories.ts'
 
 const SIZES = (process.env['BENCH_HISTORY'] ?? '1000,2000,4000,8000,20000').split(',').map(Number)
 
-const folder = mkdtempSync(join(tmpdir(), 'verses-bench-'))
-const { database, close } = await openDatabase({ folder }, console.error)
-const app = buildApp({
-  environment: readEnvironment({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }),
-  database,
-  verses: await openCompiledTexts(join(ROOT, 'dist/content')),
-  clock: () => new Date(),
-})
-const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const { database, address, close } = await openServer()
 const KJV = JSON.parse(
   brotliDecompressSync(readFileSync(join(ROOT, 'dist/content/KJV.json.br'))).toString(),
 ) as readonly { id: string }[]
@@ -42,9 +30,7 @@ const rows = new Map<string, string[]>()
 for (const size of SIZES) for (const order of ORDERS) await measureHistory(size, order)
 for (const [name, cells] of rows) console.log(`| ${name} | ${cells.join(' | ')} |`)
 
-await app.close()
 await close()
-rmSync(folder, { recursive: true })
 
 async function measureHistory(size: number, order: Order): Promise<void> {
   const member = await addMember(database, aMember())

@@ -1,26 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/checkout/run.ts'
-import { buildApp } from '#server/app.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { addMember, sessionCookie } from '#server/testing/factories.ts'
-import { readEnvironment } from '#server/environment.ts'
-import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
 import { findSession } from '#server/sessions/store.ts'
 import { hashOfToken } from '#server/sessions/token.ts'
+import { closeOnSigterm, openServer } from './open-server.ts'
 
 // The real server on an embedded database, and a member's cookie, for measuring members' calls.
-const folder = mkdtempSync(join(tmpdir(), 'verses-bench-'))
-const { database, close } = await openDatabase({ folder }, console.error)
-const app = buildApp({
-  environment: readEnvironment({ LOG_LEVEL: 'warn', RATE_LIMITS: 'off' }),
-  database,
-  verses: await openCompiledTexts(join(ROOT, 'dist/content')),
-  clock: () => new Date(),
-  webFolder: join(ROOT, 'dist/web'),
-})
-const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const { database, address, close } = await openServer({ webFolder: join(ROOT, 'dist/web') })
 const member = await addMember(database)
 const cookie = await sessionCookie(database, member, new Date())
 console.log(`${address} ${cookie}`)
@@ -34,12 +20,7 @@ export type ServerQuestion =
 process.on('message', async (question: ServerQuestion) => {
   process.send?.(question.kind === 'usage' ? process.cpuUsage() : await findSessions(question))
 })
-process.on('SIGTERM', async () => {
-  await app.close()
-  await close()
-  rmSync(folder, { recursive: true })
-  process.exit(0)
-})
+closeOnSigterm(close)
 
 /** Milliseconds of each query at that concurrency. */
 async function findSessions({

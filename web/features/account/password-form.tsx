@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/fields/field.tsx'
+import { NewPasswordFields } from '#web/ui/fields/new-password-fields.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { passwordForm } from './form-schemas.ts'
@@ -59,18 +60,11 @@ function ReadyForm({ username, hasPassword }: { readonly username: string; reado
       ) : (
         <p className="text-sm text-ink-soft">{messages.noPassword(username)}</p>
       )}
-      <PasswordField
+      <NewPasswordFields
         label="New password"
         hint={messages.passwordHint}
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...form.register('confirmPassword')}
+        register={form.register}
+        errors={errors}
       />
       <Button type="submit" className="self-start" isWaiting={isSubmitting}>
         {isSubmitting ? messages.saving : hasPassword ? 'Change password' : 'Set password'}

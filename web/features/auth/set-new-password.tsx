@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/fields/field.tsx'
+import { NewPasswordFields } from '#web/ui/fields/new-password-fields.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AuthSheet } from './auth-sheet.tsx'
 import { NewPasswordForm } from './form-schemas.ts'
@@ -48,18 +48,11 @@ export function SetNewPassword({ token }: { readonly token: string }) {
       }
     >
       <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
-        <PasswordField
+        <NewPasswordFields
           label="New password"
           hint={messages.passwordHint}
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
+          register={form.register}
+          errors={errors}
         />
         <Button type="submit" variant="primary" isWaiting={isSubmitting} className="min-h-12">
           {isSubmitting ? messages.saving : 'Save the new password'}

@@ -8,7 +8,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, PasswordField } from '#web/ui/fields/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { NewPasswordFields } from '#web/ui/fields/new-password-fields.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { AuthSheet } from '../auth-sheet.tsx'
 import { RegisterForm } from '../form-schemas.ts'
@@ -120,18 +121,11 @@ function Registration({ search, invitation }: RegistrationProps) {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <PasswordField
+        <NewPasswordFields
           label="Password"
           hint={messages.longPasswordHint}
-          autoComplete="new-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
+          register={form.register}
+          errors={errors}
         />
         {/* Shown from the first field to the last. */}
         <div className="sticky bottom-0 z-10 bg-sheet py-3">

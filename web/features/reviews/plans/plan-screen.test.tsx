@@ -1,16 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Route, Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
 import type { Plan } from '#shared/contract/plans.ts'
-import { createQueryClient } from '#web/api/query-client.ts'
-import { aMember } from '#web/testing/member.ts'
+import { openPlans } from '#web/testing/plan-screens.tsx'
 import { aPlan } from '#web/testing/plans.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
-import { PlanScreen } from './plan-screen.tsx'
-import { PlansScreen } from './plans-screen.tsx'
 
 const PLAN = aPlan()
 const GET = `GET /api/plans/${PLAN.id}`
@@ -26,25 +19,16 @@ const PSALM = [1, 2, 3, 4, 5, 6].map((verse) => ({
   translation: 'WEB',
 }))
 
-function open(path: string, replies: Parameters<typeof serverWith>[0] = {}, isMember = true) {
-  const server = serverWith({
-    ...(isMember && { 'GET /api/auth/user': answer(aMember()) }),
-    'GET /api/translations': answer([]),
-    [CHAPTER]: answer(PSALM),
-    ...replies,
-  })
-  vi.stubGlobal('fetch', server.fetch)
-  const location = memoryLocation({ path, record: true })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Router hook={location.hook} searchHook={location.searchHook}>
-        <Route path="/plan" component={PlansScreen} />
-        <Route path="/plan/:id" component={PlanScreen} />
-      </Router>
-    </QueryClientProvider>,
+const open = (path: string, replies: Parameters<typeof serverWith>[0] = {}, isMember = true) =>
+  openPlans(
+    path,
+    {
+      'GET /api/translations': answer([]),
+      [CHAPTER]: answer(PSALM),
+      ...replies,
+    },
+    isMember,
   )
-  return { user: userEvent.setup(), server, location }
-}
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {

@@ -1,15 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Route, Router } from 'wouter'
-import { memoryLocation } from 'wouter/memory-location'
-import { createQueryClient } from '#web/api/query-client.ts'
-import { aMember } from '#web/testing/member.ts'
+import { openPlans } from '#web/testing/plan-screens.tsx'
 import { aPlan } from '#web/testing/plans.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
-import { PlanScreen } from '../plan-screen.tsx'
-import { PlansScreen } from '../plans-screen.tsx'
 import { messages } from './messages.ts'
 
 const PLAN = aPlan()
@@ -17,32 +10,23 @@ const LINK = 'x'.repeat(32)
 const SHARED = `GET /api/shared-plans/${LINK}`
 const JOIN = `POST /api/shared-plans/${LINK}`
 
-function open(path: string, replies: Parameters<typeof serverWith>[0] = {}, isMember = true) {
-  const server = serverWith({
-    ...(isMember && { 'GET /api/auth/user': answer(aMember()) }),
-    [SHARED]: answer({
-      title: 'Psalm 23',
-      by: 'Ruth M.',
-      verses: 6,
-      length: { unit: 'week', count: 3 },
-      weeks: ['Psalm 23:1–2', 'Psalm 23:3–4', 'Psalm 23:5–6'],
-    }),
-    [JOIN]: answer({ id: PLAN.id, added: 6, already: 0, leftOut: 0 }),
-    [`GET /api/plans/${PLAN.id}`]: answer(PLAN),
-    ...replies,
-  })
-  vi.stubGlobal('fetch', server.fetch)
-  const location = memoryLocation({ path, record: true })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Router hook={location.hook} searchHook={location.searchHook}>
-        <Route path="/plan" component={PlansScreen} />
-        <Route path="/plan/:id" component={PlanScreen} />
-      </Router>
-    </QueryClientProvider>,
+const open = (path: string, replies: Parameters<typeof serverWith>[0] = {}, isMember = true) =>
+  openPlans(
+    path,
+    {
+      [SHARED]: answer({
+        title: 'Psalm 23',
+        by: 'Ruth M.',
+        verses: 6,
+        length: { unit: 'week', count: 3 },
+        weeks: ['Psalm 23:1–2', 'Psalm 23:3–4', 'Psalm 23:5–6'],
+      }),
+      [JOIN]: answer({ id: PLAN.id, added: 6, already: 0, leftOut: 0 }),
+      [`GET /api/plans/${PLAN.id}`]: answer(PLAN),
+      ...replies,
+    },
+    isMember,
   )
-  return { user: userEvent.setup(), server, location }
-}
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {

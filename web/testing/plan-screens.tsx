@@ -1,0 +1,27 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { Route, Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { PlanScreen } from '../features/reviews/plans/plan-screen.tsx'
+import { PlansScreen } from '../features/reviews/plans/plans-screen.tsx'
+import { aMember } from './member.ts'
+import { answer, serverWith } from './server.ts'
+
+/** Opens a page of plans, as a member unless `isMember` is false, on a server with these answers. */
+export function openPlans(path: string, answers: Parameters<typeof serverWith>[0], isMember: boolean) {
+  const server = serverWith({ ...(isMember && { 'GET /api/auth/user': answer(aMember()) }), ...answers })
+  vi.stubGlobal('fetch', server.fetch)
+  const location = memoryLocation({ path, record: true })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Router hook={location.hook} searchHook={location.searchHook}>
+        <Route path="/plan" component={PlansScreen} />
+        <Route path="/plan/:id" component={PlanScreen} />
+      </Router>
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), server, location }
+}
