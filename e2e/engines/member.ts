@@ -1,4 +1,4 @@
-import { aPerson } from '../members.ts'
+import { aPerson, type Person } from '../members.ts'
 import type { Screen } from './screen.ts'
 
 /** Calls the server from the page, with its cookies, and returns the answer. */
@@ -28,6 +28,11 @@ export async function call(view: Screen, method: string, path: string, data?: ob
 export async function becomeMember(view: Screen): Promise<void> {
   await view.open('/')
   await call(view, 'POST', '/api/auth/local/register', aPerson())
+}
+
+/** Signs in with an account, and out of the one before. */
+export async function signIn(view: Screen, { username, password }: Person): Promise<void> {
+  await call(view, 'POST', '/api/auth/local/login', { usernameOrEmail: username, password })
 }
 
 /** Creates a set of two verses. Returns its path. */

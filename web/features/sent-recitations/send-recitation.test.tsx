@@ -25,6 +25,7 @@ const TAKE: FinishedTake = {
 
 /** A browser's recorder that has recorded four bytes. */
 class FakeRecorder {
+  static isTypeSupported = () => true
   static options: readonly MediaRecorderOptions[] = []
   readonly mimeType = 'audio/webm'
   state = 'inactive'

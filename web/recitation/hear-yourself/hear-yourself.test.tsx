@@ -19,6 +19,7 @@ class FakeRecorder {
   ondataavailable: ((event: { data: Blob }) => void) | null = null
   onstop: (() => void) | null = null
   onstart: (() => void) | null = null
+  static isTypeSupported = (type: string): boolean => type === 'audio/webm'
   start() {
     FakeRecorder.begun += 1
     this.state = 'recording'
@@ -109,4 +110,36 @@ test('offers nothing if the browser cannot record', () => {
   const { take } = open()
   take('the lord is my shepherd i shall not want')
   expect(screen.queryByRole('switch')).toBeNull()
+})
+
+test('offers nothing if the browser has a recorder, but no kind of sound for it', () => {
+  localStorage.setItem('hear-yourself', 'on')
+  vi.stubGlobal(
+    'MediaRecorder',
+    class extends FakeRecorder {
+      static override isTypeSupported = () => false
+      override start() {
+        throw new DOMException('Unsupported.', 'NotSupportedError')
+      }
+    },
+  )
+  const { take } = open()
+  take('the lord is my shepherd i shall not want')
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+test('a take goes on without a recording if the recorder does not start', async () => {
+  localStorage.setItem('hear-yourself', 'on')
+  vi.stubGlobal(
+    'MediaRecorder',
+    class extends FakeRecorder {
+      override start() {
+        throw new DOMException('Unsupported.', 'NotSupportedError')
+      }
+    },
+  )
+  const { take, controller } = open()
+  take('the lord is my shepherd i shall not want')
+  expect(controller.state().phase).toBe('finished')
+  expect(await screen.findByText('We’ll record your next recitation.')).toBeTruthy()
 })

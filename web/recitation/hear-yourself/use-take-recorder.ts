@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { SOUND_TYPES } from '#shared/domain/sent-recitations/sound-type.ts'
 import { openStream } from '#web/recognizer/on-device/open-stream.ts'
 import type { Recording } from '#web/stores/recordings.ts'
 import { useStore } from '#web/stores/use-store.ts'
@@ -8,7 +9,11 @@ import { heardBy, type HeardAt } from './heard-at.ts'
 
 export type TakeRecording = Pick<Recording, 'sound' | 'type' | 'heardAt' | 'looks'>
 
-export const canRecord = (): boolean => 'MediaRecorder' in globalThis && 'AudioContext' in globalThis
+/** WebKit on Linux has a `MediaRecorder` that records nothing where its codecs are missing. */
+export const canRecord = (): boolean =>
+  'MediaRecorder' in globalThis &&
+  'AudioContext' in globalThis &&
+  SOUND_TYPES.some((type) => MediaRecorder.isTypeSupported(type))
 
 /** Records each take while `isOn`. `bitsPerSecond`: the browser's choice if left out. */
 export function useTakeRecorder(
@@ -66,7 +71,12 @@ function record(
   recorder.ondataavailable = ({ data }) => void parts.push(data)
   recorder.onstop = () => onSound(new Blob(parts, { type: recorder.mimeType }))
   recorder.onstart = onBegin
-  recorder.start()
+  try {
+    recorder.start()
+  } catch {
+    // A take without a recording is better than none.
+    return () => undefined
+  }
   return () => {
     if (recorder.state !== 'inactive') recorder.stop()
   }

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test'
+import { journey } from './journey.ts'
+import { becomeMember, call } from './member.ts'
+import { sayAloud, withoutHelp } from './reciting.ts'
+import { PATIENCE, type Screen } from './screen.ts'
+
+const PSALM = 'PSA.23.1.KJV-clean-slt.wav'
+const SAVE = { role: 'button', name: 'Save Progress' }
+
+/** Whether anything is stored that a script can write: caches, databases, a service worker, texts. */
+const STORED = `(() => {
+  const ask = async () => [
+    ...(await caches.keys()),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+    ...(await navigator.serviceWorker.getRegistrations()).map(() => 'a service worker'),
+    ...Object.keys(localStorage),
+  ]
+  void ask().then((all) => { globalThis.stored = all.sort().join() }, (error) => { globalThis.stored = String(error) })
+  return globalThis.stored ?? 'asking'
+})()`
+
+/** Removes all of it, as browsers do where space is short, and Safari after a week without a visit. */
+const EVICT = `(() => {
+  const evict = async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+    for (const name of await caches.keys()) await caches.delete(name)
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+    localStorage.clear()
+    sessionStorage.clear()
+  }
+  void evict()
+  return true
+})()`
+
+const timesRecorded = async (view: Screen) => {
+  const record = (await call(view, 'GET', '/api/user/progress')) as { timesAttempted: number }[]
+  return record[0]?.timesAttempted ?? 0
+}
+
+async function sayAndSave(view: Screen, say: () => Promise<void>, times: number): Promise<void> {
+  await view.open('/')
+  await withoutHelp(view)
+  await view.reload()
+  await say()
+  await view.press(SAVE)
+  await expect.poll(() => timesRecorded(view), { timeout: PATIENCE }).toBe(times)
+}
+
+journey(
+  'after a browser removed what was stored, a member is signed in, sees the record, is heard, and saves',
+  { tag: '@desktop' },
+  async ({ view, engine }) => {
+    const say = () => sayAloud(view, engine, PSALM)
+    await becomeMember(view)
+    await sayAndSave(view, say, 1)
+
+    // A page of the site that uses none of it, as between two visits.
+    await view.open('/robots.txt')
+    await view.window.evaluate(EVICT)
+    await view.gives('', STORED)
+
+    await view.open('/dashboard/progress')
+    await view.reads('Psalm 23:1', { role: 'main' })
+    expect(await view.textAt({ role: 'alert' })).toBe(null)
+    await sayAndSave(view, say, 2)
+    expect(await view.textAt({ role: 'alert' })).toBe(null)
+  },
+)

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { expect } from '@playwright/test'
+import type { Listener, SentRecitation } from '#shared/contract/sent-recitations.ts'
+import { aPerson } from '../members.ts'
+import { type Caller, joinAt } from './caller.ts'
+import { journey } from './journey.ts'
+import { signIn } from './member.ts'
+import { sayAloud, withoutHelp } from './reciting.ts'
+import type { Screen } from './screen.ts'
+
+const WORDS = 'the lord is my shepherd i shall not want'.split(' ')
+const PLAY = { role: 'button', name: 'Play' }
+const SENDING = { role: 'region', name: 'Send this recitation' }
+
+/** A class that Lois leads and Tim is in. */
+async function aClass(address: string): Promise<{ readonly lois: Caller; readonly tim: Caller }> {
+  const lois = await joinAt(address, aPerson())
+  const tim = await joinAt(address, aPerson())
+  const { id } = (await lois.post('/api/groups', {
+    name: 'Sunday class',
+    nickname: 'Lois',
+    shares: 'nothing',
+  })) as { id: string }
+  const { code } = (await lois.post(`/api/groups/${id}/code`)) as { code: string }
+  await tim.post('/api/group-requests', { code, nickname: 'Tim', shares: 'nothing' })
+  const { requests } = (await lois.get(`/api/groups/${id}`)) as { requests: { id: string }[] }
+  for (const request of requests) await lois.post(`/api/groups/${id}/requests/${request.id}`)
+  return { lois, tim }
+}
+
+/** Notes in the page how many words were lit at a time: a slow driver may not ask while it plays. */
+const NOTE_LIT = `(() => {
+  globalThis.lit = new Set()
+  setInterval(() => lit.add(document.querySelectorAll('.verse .word:not([data-look="pending"])').length), 50)
+  return true
+})()`
+
+/** Plays a recitation to its end. While it plays, the words light up one by one. */
+async function playsToItsEnd(view: Screen, id: string): Promise<void> {
+  await view.open(`/recitations?id=${id}`)
+  await view.sees(PLAY)
+  await view.window.evaluate(NOTE_LIT)
+  await view.press(PLAY)
+  await view.gives(true, 'lit.size > 3')
+  await view.sees(PLAY)
+  expect(await view.textAt({ role: 'main' })).not.toContain('can’t be played')
+}
+
+journey(
+  'a recitation is recorded and sent, and its listener plays it',
+  { tag: ['@desktop', '@records'] },
+  async ({ view, engine, edge }) => {
+    const { lois, tim } = await aClass(edge.address)
+    await view.open('/')
+    await signIn(view, tim.person)
+    await withoutHelp(view)
+    await view.open('/practice/verse/PSA.23.1.KJV')
+    await view.check({ role: 'radio', name: { pattern: 'From memory' } })
+    await view.check({ role: 'switch', name: { pattern: '^Record this recitation' } })
+    await sayAloud(view, engine, 'PSA.23.1.KJV-clean-slt.wav')
+    await view.press(SENDING, { role: 'button', name: 'Yes, send my voice to Lois' })
+    await view.reads('Sent to Lois.', SENDING)
+
+    const { received } = (await lois.get('/api/sent-recitations')) as { received: { id: string }[] }
+    const id = received[0]?.id ?? ''
+    const { sound } = (await lois.get(`/api/sent-recitations/${id}`)) as SentRecitation
+    expect(sound?.bytes.length ?? 0).toBeGreaterThan(5_000)
+    await signIn(view, lois.person)
+    await playsToItsEnd(view, id)
+  },
+)
+
+for (const [browser, file] of [
+  ['Chromium', 'psalm-23-1.webm'],
+  ['Firefox', 'psalm-23-1.ogg'],
+] as const)
+  journey(`a recitation that ${browser} recorded is played`, { tag: '@desktop' }, async ({ view, edge }) => {
+    const { lois, tim } = await aClass(edge.address)
+    const { listeners } = (await tim.get('/api/sent-recitations')) as { listeners: Listener[] }
+    const { id } = (await tim.post('/api/sent-recitations', {
+      listenerId: listeners[0]?.id,
+      verseId: 'PSA.23.1.KJV',
+      method: 'voice-memory',
+      textHidden: true,
+      practicedAt: new Date().toISOString(),
+      timeZone: 'America/New_York',
+      verdicts: WORDS.map((expected) => ({ expected, verdict: 'correct' })),
+      heardAt: WORDS.map((_, index) => 300 * (index + 1)),
+      sound: readFileSync(new URL(`../audio/${file}`, import.meta.url)).toString('base64'),
+      consent: true,
+      keepsSound: true,
+    })) as { id: string }
+    await view.open('/')
+    await signIn(view, lois.person)
+    await playsToItsEnd(view, id)
+  })
