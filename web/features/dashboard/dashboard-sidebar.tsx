@@ -56,7 +56,7 @@ export function DashboardSidebar({ user, path }: DashboardSidebarProps) {
   )
 }
 
-/** A child's face, as on the screen where they sign in; of others, the initials. */
+/** On a shared device the picture that others know, as a child's face; elsewhere the initials. */
 function Portrait({ user }: Pick<DashboardSidebarProps, 'user'>) {
   const here = useStore(peopleHere).find(({ id }) => id === user.id)
   if (here !== undefined) return <PersonPicture person={here} size="large" />

@@ -68,6 +68,23 @@ test('shows the standing, and the names of those who chose it, as text', async (
   expect(screen.queryByRole('region', { name: messages.leading })).toBeNull()
 })
 
+test('shows the first twelve people of a church, and all on request', async () => {
+  const people = Array.from({ length: 60 }, (_, index) => ({
+    id: `0b7f5c1e-3f5f-4b53-9a57-1000000000${index + 10}`,
+    name: `Ann ${index}`,
+    verses: null,
+    isYou: false,
+    sent: null,
+  }))
+  const { user } = open(`/groups/${ID}`, {
+    [`GET /api/groups/${ID}`]: answer({ ...GROUP, members: 200, standing: { said: 60, of: 200, people } }),
+  })
+  const list = within(await screen.findByRole('list', { name: messages.standing }))
+  expect(list.getAllByRole('listitem')).toHaveLength(12)
+  await user.click(screen.getByRole('button', { name: 'Show all 60' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(60)
+})
+
 test('sends one of four kind words', async () => {
   const { server, user } = open(`/groups/${ID}`, {
     [`GET /api/groups/${ID}`]: answer(GROUP),

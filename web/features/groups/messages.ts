@@ -73,6 +73,7 @@ export const messages = {
   practice: 'Say it',
   learn: 'Learn it with the group',
   learnHint: 'Adds the verses to your reviews, with a plan of your own.',
+  showAll: (count: number) => `Show all ${count}`,
   you: 'You',
   encourage: (name: string) => `Send ${name} a kind word`,
   sendWord: 'Kind word',
