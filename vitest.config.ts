@@ -32,6 +32,7 @@ const SLOW = [
   'server/features/progress/memory/owed-rebuilds.test.ts',
   'server/features/reviews/reminders/reminders.test.ts',
   'server/features/translations/routes.test.ts',
+  'server/features/sent-recitations/restored.test.ts',
   'server/texts/licensed/limits.test.ts',
 ]
 

@@ -215,6 +215,20 @@ export const groups = {
     response: Done,
   }),
 
+  /** For leaders: children's seats in the group. Those of other guardians are only counted. */
+  seats: endpoint({
+    method: 'GET',
+    path: '/api/groups/:groupId/seats',
+    access: 'member',
+    seats: 'refused',
+    params: OfGroup,
+    response: z.object({
+      /** The caller's own seats: their account's id and nickname. */
+      own: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      others: Count,
+    }),
+  }),
+
   /** For leaders. Makes a code for 7 days; an earlier one ends. */
   makeCode: endpoint({
     method: 'POST',

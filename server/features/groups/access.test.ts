@@ -59,6 +59,7 @@ const MATRIX: Partial<Record<keyof typeof groups, 'leaders' | 'members'>> = {
   admit: 'leaders',
   refuse: 'leaders',
   members: 'leaders',
+  seats: 'leaders',
   lead: 'leaders',
   removeMember: 'leaders',
   changeMe: 'members',

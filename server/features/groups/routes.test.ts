@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it, test, vi } from 'vitest'
 import type { MemberData } from '#shared/contract/account.ts'
 import type { AskedGroup, GroupMember, GroupPage, ListedGroup } from '#shared/contract/groups.ts'
@@ -484,6 +485,34 @@ describe('leading', () => {
     expect((await ask(child, 'GET', `/api/groups/${id}/members`)).status).toBe(403)
     await ask(ann, 'DELETE', `/api/groups/${id}/me`)
     expect(await ask(child, 'GET', `/api/groups/${id}`)).toEqual(NO_GROUP)
+  })
+
+  it('tells of the children’s seats in the group, which stay when it is deleted', async () => {
+    const [ann, ben] = [person('Ann'), person('Ben')]
+    const [samuel, obed, other] = [person('Samuel'), person('Obed'), person('Joash')]
+    const id = await make(ann)
+    await join(ann, id, ben)
+    for (const [child, guardian] of [
+      [samuel, ann],
+      [obed, ben],
+      [other, ann],
+    ] as const) {
+      await list(child)
+      await app.database
+        .insert(seats)
+        .values({ userId: child.id, guardianId: guardian.id, picturesHash: '', createdAt: NOW })
+    }
+    for (const child of [samuel, obed]) await join(ann, id, child)
+    const path = `/api/groups/${id}/seats`
+    expect(await ask(ann, 'GET', path)).toEqual({
+      status: 200,
+      body: { own: [{ id: samuel.id, name: 'Samuel' }], others: 1 },
+    })
+    expect(await ask(person('Ruth'), 'GET', path)).toEqual(NO_GROUP)
+    expect((await ask(ben, 'GET', path)).status).toBe(403)
+    expect((await app.visit(path)).status).toBe(401)
+    expect(await ask(ann, 'DELETE', `/api/groups/${id}`)).toEqual(DONE)
+    expect(await app.database.$count(seats, eq(seats.guardianId, ann.id))).toBe(2)
   })
 
   it('reaches no member of another group', async () => {

@@ -13,7 +13,7 @@ import { routeKindWords } from './kind-words/routes.ts'
 import { routeGroupMembers } from './members/routes.ts'
 import { demandName } from './name.ts'
 import { type GroupNeeds, todayOf } from './needs.ts'
-import { groupPage } from './page.ts'
+import { groupPage } from './page/page.ts'
 import {
   addGroup,
   addMembership,
@@ -69,10 +69,9 @@ function routeOwnGroups(app: FastifyInstance, needs: GroupNeeds): void {
     return { id }
   })
 
-  serve(app, api.groups.one, async ({ member, params, request }) => {
-    const me = await demandMember(database, member.id, params.groupId)
-    return groupPage(needs, me, todayOf(needs, request))
-  })
+  serve(app, api.groups.one, async ({ member, params, request }) =>
+    groupPage(needs, member.id, params.groupId, todayOf(needs, request)),
+  )
 
   serve(app, api.groups.changeMe, async ({ member, params, body }) => {
     demandName(member, body.nickname)

@@ -1,7 +1,9 @@
 import { BookOpen, ChartLine, LayoutDashboard, LogOut, Medal, Settings, Trophy } from '#web/ui/icons/index.ts'
 import { Link } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { nameOf, SignOutLink } from '#web/features/auth/index.ts'
+import { nameOf, PersonPicture, SignOutLink } from '#web/features/auth/index.ts'
+import { peopleHere } from '#web/stores/people-here.ts'
+import { useStore } from '#web/stores/use-store.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 const ITEMS = [
@@ -26,7 +28,7 @@ export function DashboardSidebar({ user, path }: DashboardSidebarProps) {
   return (
     <div className="flex flex-col gap-5 max-lg:hidden lg:sticky lg:top-24">
       <div className="flex items-center gap-3 px-3">
-        <Avatar firstName={user.firstName} lastName={user.lastName} size="large" />
+        <Portrait user={user} />
         <p className="min-w-0 grow">
           <span className="block truncate font-semibold">{nameOf(user)}</span>
           {!user.isSeat && <span className="block text-sm text-ink-soft">Premium Member</span>}
@@ -52,4 +54,11 @@ export function DashboardSidebar({ user, path }: DashboardSidebarProps) {
       </p>
     </div>
   )
+}
+
+/** On a shared device the picture that others know, as a child's face; elsewhere the initials. */
+function Portrait({ user }: Pick<DashboardSidebarProps, 'user'>) {
+  const here = useStore(peopleHere).find(({ id }) => id === user.id)
+  if (here !== undefined) return <PersonPicture person={here} size="large" />
+  return <Avatar firstName={user.firstName} lastName={user.lastName} size="large" />
 }

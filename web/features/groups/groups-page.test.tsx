@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import type { GroupPage } from '#shared/contract/groups.ts'
@@ -66,6 +66,23 @@ test('shows the standing, and the names of those who chose it, as text', async (
   expect(screen.getByText('Ben <b>C.</b>')).toBeDefined()
   expect(screen.getByText('Psalm 23 · week 1 of 2')).toBeDefined()
   expect(screen.queryByRole('region', { name: messages.leading })).toBeNull()
+})
+
+test('shows the first twelve people of a church, and all on request', async () => {
+  const people = Array.from({ length: 60 }, (_, index) => ({
+    id: `0b7f5c1e-3f5f-4b53-9a57-1000000000${index + 10}`,
+    name: `Ann ${index}`,
+    verses: null,
+    isYou: false,
+    sent: null,
+  }))
+  const { user } = open(`/groups/${ID}`, {
+    [`GET /api/groups/${ID}`]: answer({ ...GROUP, members: 200, standing: { said: 60, of: 200, people } }),
+  })
+  const list = within(await screen.findByRole('list', { name: messages.standing }))
+  expect(list.getAllByRole('listitem')).toHaveLength(12)
+  await user.click(screen.getByRole('button', { name: 'Show all 60' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(60)
 })
 
 test('sends one of four kind words', async () => {
@@ -174,4 +191,68 @@ test('says why an invitation wasn’t made', async () => {
   await user.click(await screen.findByRole('button', { name: messages.makeInvitation }))
   await waitFor(() => expect(toasts.get().at(-1)?.text).toBe('You’ve made 20 invitations today.'))
   expect(screen.queryByLabelText(messages.invitation)).toBeNull()
+})
+
+describe('deleting a group', () => {
+  const SAMUEL = '0b7f5c1e-3f5f-4b53-9a57-000000000004'
+  const replies = {
+    [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true }),
+    [`GET /api/groups/${ID}/seats`]: answer({ own: [{ id: SAMUEL, name: 'Samuel' }], others: 2 }),
+    [`DELETE /api/groups/${ID}`]: answer({ success: true }),
+    [`DELETE /api/seats/${SAMUEL}`]: answer({ success: true }),
+    'GET /api/account': answer({ hasPassword: true, proof: { isFresh: false, ways: [] }, seats: ['Samuel'] }),
+    'GET /api/groups': answer({ groups: [], asked: [] }),
+  }
+  const question = async (more: Parameters<typeof serverWith>[0] = {}) => {
+    const opened = open(`/groups/${ID}`, { ...replies, ...more })
+    await opened.user.click(await screen.findByRole('button', { name: messages.deleteGroup }))
+    return { ...opened, dialog: within(await screen.findByRole('alertdialog')) }
+  }
+  const deleted = ({ calls }: ReturnType<typeof open>['server']) =>
+    calls.filter(({ name }) => name.startsWith('DELETE')).map(({ name, body }) => [name, body])
+
+  test('says whose the children’s seats in it are, and keeps them by default', async () => {
+    const { dialog, user, server, history } = await question()
+    expect(await dialog.findByText(messages.othersSeats(2))).toBeDefined()
+    const keep = dialog.getByRole<HTMLInputElement>('radio', { name: messages.keepSeats(['Samuel']) })
+    expect(keep.checked).toBe(true)
+    await user.click(dialog.getByRole('button', { name: messages.deleteGroup }))
+    await waitFor(() => expect(history.at(-1)).toBe('/groups'))
+    expect(deleted(server).map(([call]) => call)).toEqual([`DELETE /api/groups/${ID}`])
+  })
+
+  test('deletes the leader’s own seats first, with their password and after offering the data', async () => {
+    const { dialog, user, server } = await question()
+    await user.click(await dialog.findByRole('radio', { name: messages.deleteSeats(['Samuel']) }))
+    const download = await dialog.findByRole('link', { name: messages.dataOf('Samuel') })
+    expect(download.getAttribute('href')).toBe(`/api/seats/${SAMUEL}/data`)
+    await user.click(dialog.getByRole('button', { name: messages.deleteGroup }))
+    expect(await dialog.findByText('Your current password is required')).toBeDefined()
+    await user.type(dialog.getByLabelText(messages.password), 'open sesame')
+    await user.click(dialog.getByRole('button', { name: messages.deleteGroup }))
+    await waitFor(() =>
+      expect(deleted(server)).toEqual([
+        [`DELETE /api/seats/${SAMUEL}`, { currentPassword: 'open sesame' }],
+        [`DELETE /api/groups/${ID}`, undefined],
+      ]),
+    )
+  })
+
+  test('deletes nothing with a wrong password', async () => {
+    const wrong = { [`DELETE /api/seats/${SAMUEL}`]: refusal(400, 'That’s not your password') }
+    const { dialog, user, server } = await question(wrong)
+    await user.click(await dialog.findByRole('radio', { name: messages.deleteSeats(['Samuel']) }))
+    await user.type(dialog.getByLabelText(messages.password), 'guess')
+    await user.click(dialog.getByRole('button', { name: messages.deleteGroup }))
+    expect(await dialog.findByText('That’s not your password')).toBeDefined()
+    expect(deleted(server).map(([call]) => call)).toEqual([`DELETE /api/seats/${SAMUEL}`])
+  })
+})
+
+test('moves to the name that is missing when a group is made', async () => {
+  const { user } = open('/groups', { 'GET /api/groups': answer({ groups: [], asked: [] }) })
+  const form = within(await screen.findByRole('region', { name: messages.make }))
+  await user.click(form.getByRole('button', { name: messages.make }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(messages.name)))
+  expect(screen.getByLabelText(messages.name).getAttribute('aria-invalid')).toBe('true')
 })

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { messages as rules, MOST_GROUP_CHARACTERS } from '#shared/domain/groups/group-rules.ts'
 import { call } from '#web/api/call.ts'
@@ -30,10 +30,12 @@ function MakeGroupForm() {
   const [name, setName] = useState('')
   const me = useAsPerson({ nickname: '', shares: null })
   const make = useGroupChange()
+  const nameField = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     me.check()
     const { ready } = me
+    if (name.trim() === '') nameField.current?.focus()
     if (ready === null || name.trim() === '') return
     // Away before the list is read again, which has no place for the form once there is a group.
     make.mutate(async () => {
@@ -46,6 +48,7 @@ function MakeGroupForm() {
       <h2 className="mb-3 text-xl font-semibold">{messages.make}</h2>
       <form onSubmit={submit} noValidate className="flex flex-col items-start gap-4">
         <Field
+          ref={nameField}
           label={messages.name}
           hint={messages.nameHint}
           error={me.isChecked && name.trim() === '' ? rules.nameRequired : undefined}

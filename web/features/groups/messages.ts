@@ -2,6 +2,8 @@ import type { Shares } from '#shared/domain/groups/shares.ts'
 
 const people = (count: number) => (count === 1 ? '1 member' : `${count} members`)
 
+const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+
 /** Messages for groups: people who learn together. */
 export const messages = {
   title: 'Groups',
@@ -71,6 +73,7 @@ export const messages = {
   practice: 'Say it',
   learn: 'Learn it with the group',
   learnHint: 'Adds the verses to your reviews, with a plan of your own.',
+  showAll: (count: number) => `Show all ${count}`,
   you: 'You',
   encourage: (name: string) => `Send ${name} a kind word`,
   sendWord: 'Kind word',
@@ -141,6 +144,25 @@ export const messages = {
   deleteGroup: 'Delete the group',
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText: 'This deletes it for everyone. Members keep their own verses and plans.',
+  seatsUnknown: 'Children’s seats in it stay with the people who made them.',
+  othersSeats: (count: number) =>
+    count === 1
+      ? 'One child’s seat in it stays with the person who made it.'
+      : `${count} children’s seats in it stay with the people who made them.`,
+  ownSeats: (names: readonly string[]) =>
+    names.length === 1 ? `You made the seat of ${names[0]}` : `You made the seats of ${listed(names)}`,
+  keepSeats: (names: readonly string[]) =>
+    names.length === 1
+      ? 'Keep the seat with all that was learned'
+      : 'Keep the seats with all that was learned',
+  deleteSeats: (names: readonly string[]) =>
+    names.length === 1
+      ? 'Delete the seat, too, with everything in it'
+      : 'Delete the seats, too, with everything in them',
+  downloadFirst: 'You can’t undo this. Download the data first:',
+  dataOf: (name: string) => `Data of ${name}`,
+  password: 'Your password',
+  keepGroup: 'Keep the group',
   deleting: 'Deleting…',
   deleted: 'Group deleted.',
 } as const

@@ -23,6 +23,13 @@ export const groupMembersQuery = (groupId: string) =>
     staleTime: 0,
   })
 
+export const groupSeatsQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: [...GROUPS_KEY, groupId, 'seats'],
+    queryFn: ({ signal }) => call('GET /api/groups/:groupId/seats', { params: { groupId } }, signal),
+    staleTime: 0,
+  })
+
 /** The group of a code. */
 export const codeQuery = (code: string) =>
   queryOptions({

@@ -15,14 +15,27 @@ interface ThisWeekPeopleProps {
   readonly people: readonly Seen[]
 }
 
+/** How many people are shown at first: a class, but not a church. */
+const SHOWN = 12
+
 /** Those who said it and chose to be seen, each with a kind word to send. */
 export function ThisWeekPeople({ groupId, people }: ThisWeekPeopleProps) {
+  const [isWhole, setWhole] = useState(false)
+  // A button for only one more would save nothing.
+  const shown = isWhole || people.length <= SHOWN + 1 ? people : people.slice(0, SHOWN)
   return (
-    <ul aria-label={messages.standing} className="mt-2 divide-y divide-line">
-      {people.map((person) => (
-        <Person key={person.id} groupId={groupId} person={person} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label={messages.standing} className="mt-2 divide-y divide-line">
+        {shown.map((person) => (
+          <Person key={person.id} groupId={groupId} person={person} />
+        ))}
+      </ul>
+      {shown.length < people.length && (
+        <Button size="small" className="self-start" onClick={() => setWhole(true)}>
+          {messages.showAll(people.length)}
+        </Button>
+      )}
+    </>
   )
 }
 

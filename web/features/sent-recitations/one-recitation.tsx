@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { ListFailed } from '#web/verse-lists/list-states.tsx'
 import { ArrowLeft } from '#web/ui/icons/index.ts'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { GivenAnswer } from './given-answer.tsx'
 import { messages } from './messages.ts'
 import { sentRecitationQuery } from './queries.ts'
+import { WaitingOrFailed } from './waiting-or-failed.tsx'
 
 /** One recitation: to hear and answer, or with the answer it got. */
 export function OneRecitation({ id }: { readonly id: string }) {
-  const { data, error, isError, isFetching, refetch } = useQuery(sentRecitationQuery(id))
+  const { data, error, isFetching, refetch } = useQuery(sentRecitationQuery(id))
   const heading = useLateHeading()
   return (
     <>
@@ -34,17 +34,8 @@ export function OneRecitation({ id }: { readonly id: string }) {
             <AnswerForm recitation={data} />
           )}
         </>
-      ) : isError ? (
-        <ListFailed
-          error={error}
-          text={messages.failed}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <div role="status" className="min-h-32 animate-pulse rounded-2xl bg-sunken">
-          <span className="sr-only">{messages.loading}</span>
-        </div>
+        <WaitingOrFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       )}
     </>
   )

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'wouter'
 import type { ListedRecitation } from '#shared/contract/sent-recitations.ts'
-import { ListFailed } from '#web/verse-lists/list-states.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { messages } from './messages.ts'
 import { OneRecitation } from './one-recitation.tsx'
 import { sentRecitationsQuery } from './queries.ts'
 import { stateOf } from './state-of.ts'
+import { WaitingOrFailed } from './waiting-or-failed.tsx'
 
 /** Recitations that others sent the member, and those the member sent; with `?id=` one of them. */
 export function RecitationsScreen() {
@@ -22,7 +22,7 @@ export function RecitationsScreen() {
 
 function AllRecitations() {
   const heading = useLateHeading()
-  const { data, error, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...sentRecitationsQuery,
     refetchOnMount: 'always',
   })
@@ -36,17 +36,8 @@ function AllRecitations() {
       </div>
       {data ? (
         <Lists {...data} />
-      ) : isError ? (
-        <ListFailed
-          error={error}
-          text={messages.failed}
-          isTrying={isFetching}
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <div role="status" className="h-24 animate-pulse rounded-2xl bg-sunken">
-          <span className="sr-only">{messages.loading}</span>
-        </div>
+        <WaitingOrFailed error={error} isTrying={isFetching} onRetry={() => void refetch()} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { MOST_GROUP_MEMBERS, MOST_WAITING } from '#shared/domain/groups/group-rules.ts'
 import { codeFrom } from '#shared/domain/groups/join-code.ts'
 import { shownName } from '#shared/domain/groups/shown-name.ts'
@@ -9,6 +9,7 @@ import type { Queries } from '../../../db/database.ts'
 import { lasts } from '../../../db/lasting.ts'
 import { LIVES } from '../../../db/lives.ts'
 import { newId } from '../../../db/new-id.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { groupCodes, groupMembers, groupRequests } from '../../../db/schema/groups.ts'
 import { users } from '../../../db/schema/members.ts'
 import { isShown } from '../../../members/store.ts'
@@ -106,7 +107,12 @@ export const hasAsked = async (queries: Queries, userId: string, groupId: string
 
 /** People who wait for a yes, the first to ask first. */
 export async function requestsOf(queries: Queries, groupId: string) {
-  const rows = await queries
+  const rows = await findRequests(queries, { groupId })
+  return rows.map((row) => ({ id: row.id, name: shownName(row), askedAt: row.askedAt.toISOString() }))
+}
+
+const findRequests = prepared((queries) =>
+  queries
     .select({
       id: groupRequests.id,
       askedAt: groupRequests.askedAt,
@@ -116,10 +122,9 @@ export async function requestsOf(queries: Queries, groupId: string) {
     })
     .from(groupRequests)
     .innerJoin(users, eq(users.id, groupRequests.userId))
-    .where(and(eq(groupRequests.groupId, groupId), isShown(groupRequests.userId)))
-    .orderBy(asc(groupRequests.askedAt), asc(groupRequests.id))
-  return rows.map((row) => ({ id: row.id, name: shownName(row), askedAt: row.askedAt.toISOString() }))
-}
+    .where(and(eq(groupRequests.groupId, sql.placeholder('groupId')), isShown(groupRequests.userId)))
+    .orderBy(asc(groupRequests.askedAt), asc(groupRequests.id)),
+)
 
 const isRequest = (groupId: string, id: string) =>
   and(eq(groupRequests.groupId, groupId), eq(groupRequests.id, id))

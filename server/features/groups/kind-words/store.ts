@@ -1,9 +1,10 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { KindWord } from '#shared/domain/groups/kind-words.ts'
 import { shownName } from '#shared/domain/groups/shown-name.ts'
 import type { Queries } from '../../../db/database.ts'
 import { LIVES } from '../../../db/lives.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { encouragements, groupMembers } from '../../../db/schema/groups.ts'
 import { users } from '../../../db/schema/members.ts'
 import { isShown } from '../../../members/store.ts'
@@ -30,17 +31,35 @@ export async function sentOn(
   memberId: string,
   day: CalendarDay,
 ): Promise<ReadonlyMap<string, KindWord>> {
-  const rows = await queries
-    .select({ toId: encouragements.toId, word: encouragements.word })
-    .from(encouragements)
-    .where(and(eq(encouragements.fromId, memberId), eq(encouragements.day, day)))
+  const rows = await findSent(queries, { memberId, day })
   return new Map(rows.map(({ toId, word }) => [toId, word]))
 }
 
+const findSent = prepared((queries) =>
+  queries
+    .select({ toId: encouragements.toId, word: encouragements.word })
+    .from(encouragements)
+    .where(
+      and(
+        eq(encouragements.fromId, sql.placeholder('memberId')),
+        eq(encouragements.day, sql.placeholder('day')),
+      ),
+    ),
+)
+
 /** What a member got in a group, the latest first. */
 export async function gotBy(queries: Queries, memberId: string, now: Date) {
-  const since = new Date(+now - LIVES.kindWord)
-  const rows = await queries
+  const rows = await findGot(queries, { memberId, since: new Date(+now - LIVES.kindWord) })
+  return rows.map((row) => ({
+    id: row.id,
+    name: shownName(row),
+    word: row.word,
+    sentAt: row.sentAt.toISOString(),
+  }))
+}
+
+const findGot = prepared((queries) =>
+  queries
     .select({
       id: encouragements.id,
       word: encouragements.word,
@@ -53,14 +72,12 @@ export async function gotBy(queries: Queries, memberId: string, now: Date) {
     .innerJoin(groupMembers, eq(groupMembers.id, encouragements.fromId))
     .innerJoin(users, eq(users.id, groupMembers.userId))
     .where(
-      and(eq(encouragements.toId, memberId), gt(encouragements.sentAt, since), isShown(groupMembers.userId)),
+      and(
+        eq(encouragements.toId, sql.placeholder('memberId')),
+        gt(encouragements.sentAt, sql.placeholder('since')),
+        isShown(groupMembers.userId),
+      ),
     )
     .orderBy(desc(encouragements.sentAt), desc(encouragements.id))
-    .limit(SHOWN)
-  return rows.map((row) => ({
-    id: row.id,
-    name: shownName(row),
-    word: row.word,
-    sentAt: row.sentAt.toISOString(),
-  }))
-}
+    .limit(SHOWN),
+)

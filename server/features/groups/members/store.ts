@@ -1,13 +1,15 @@
-import { and, asc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { GroupMember } from '#shared/contract/groups.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { StandingMember } from '#shared/domain/groups/group-standing.ts'
 import { shownName } from '#shared/domain/groups/shown-name.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../../db/database.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { groupMembers } from '../../../db/schema/groups.ts'
 import { verseMemories } from '../../../db/schema/memory.ts'
 import { users } from '../../../db/schema/members.ts'
+import { seats } from '../../../db/schema/seats.ts'
 import { isShown } from '../../../members/store.ts'
 import type { MembershipRow } from '../store.ts'
 
@@ -17,12 +19,12 @@ export interface NamedMember extends Omit<GroupMember, 'isYou' | 'joinedAt'> {
   readonly joinedAt: Date
 }
 
-/**
- * Members of a group as others see them, the longest-standing first: all, or those that match. Suspended members are left
- * out.
- */
-export async function membersOf(queries: Queries, groupId: string, which?: SQL): Promise<NamedMember[]> {
-  const rows = await queries
+/** Members of a group as others see them, the longest-standing first. Suspended members are left out. */
+export const membersOf = async (queries: Queries, groupId: string): Promise<NamedMember[]> =>
+  (await selectMembers(queries, groupId)).map(named)
+
+const selectMembers = (queries: Queries, groupId: string | Placeholder, which?: SQL) =>
+  queries
     .select({
       id: groupMembers.id,
       userId: groupMembers.userId,
@@ -37,11 +39,13 @@ export async function membersOf(queries: Queries, groupId: string, which?: SQL):
     .innerJoin(users, eq(users.id, groupMembers.userId))
     .where(and(eq(groupMembers.groupId, groupId), isShown(groupMembers.userId), which))
     .orderBy(asc(groupMembers.joinedAt), asc(groupMembers.id))
-  return rows.map(({ nickname, firstName, lastName, ...row }) => ({
-    ...row,
-    name: shownName({ nickname, firstName, lastName }),
-  }))
-}
+
+type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
+
+const named = ({ nickname, firstName, lastName, ...row }: MemberRow): NamedMember => ({
+  ...row,
+  name: shownName({ nickname, firstName, lastName }),
+})
 
 /** The membership in a group with an id; null if there is none. */
 export async function memberOfGroup(
@@ -64,38 +68,68 @@ export async function saidSince(
   verseIds: readonly string[],
   since: CalendarDay,
 ): Promise<StandingMember[]> {
-  const rows = await queries
+  const rows = await findSaid(queries, { groupId, verseIds, since })
+  return rows
+    .filter(({ said }) => said.length > 0)
+    .map(({ id, shares, said, ...named }) => ({ id, shares, said, name: shownName(named) }))
+}
+
+/** Looks up each member's verses by the primary key: a join would make some databases read everyone's. */
+const findSaid = prepared((queries) => {
+  const said = queries
+    .select({ verseId: verseMemories.verseId })
+    .from(verseMemories)
+    .where(
+      and(
+        eq(verseMemories.userId, groupMembers.userId),
+        sql`${verseMemories.verseId} = any(${sql.placeholder('verseIds')}::text[])`,
+        gte(verseMemories.lastTestedOn, sql.placeholder('since')),
+      ),
+    )
+  return queries
     .select({
       id: groupMembers.id,
       shares: groupMembers.shares,
       nickname: groupMembers.nickname,
       firstName: users.firstName,
       lastName: users.lastName,
-      said: sql<string[]>`array_agg(${verseMemories.verseId})`,
+      said: sql<string[]>`array(${said})`,
     })
     .from(groupMembers)
     .innerJoin(users, eq(users.id, groupMembers.userId))
-    .innerJoin(verseMemories, eq(verseMemories.userId, groupMembers.userId))
     .where(
       and(
-        eq(groupMembers.groupId, groupId),
+        eq(groupMembers.groupId, sql.placeholder('groupId')),
         isShown(groupMembers.userId),
         ne(groupMembers.shares, 'nothing'),
-        inArray(verseMemories.verseId, [...verseIds]),
-        gte(verseMemories.lastTestedOn, since),
       ),
     )
-    .groupBy(groupMembers.groupId, groupMembers.userId, users.id)
-  return rows.map(({ id, shares, said, ...named }) => ({ id, shares, said, name: shownName(named) }))
-}
+})
 
 /** The leaders of a group, and the member with an id. */
-export const leadersAnd = (queries: Queries, groupId: string, memberId: string): Promise<NamedMember[]> =>
-  membersOf(queries, groupId, or(groupMembers.isLeader, eq(groupMembers.id, memberId)))
+export const leadersAnd = async (
+  queries: Queries,
+  groupId: string,
+  memberId: string,
+): Promise<NamedMember[]> => (await findLeadersAnd(queries, { groupId, memberId })).map(named)
 
-/** How many members a group has. */
-export const sizeOf = (queries: Queries, groupId: string): Promise<number> =>
-  queries.$count(groupMembers, and(eq(groupMembers.groupId, groupId), isShown(groupMembers.userId)))
+const findLeadersAnd = prepared((queries) =>
+  selectMembers(
+    queries,
+    sql.placeholder('groupId'),
+    or(groupMembers.isLeader, eq(groupMembers.id, sql.placeholder('memberId'))),
+  ),
+)
+
+/** Children's seats in a group, by nickname. */
+export const seatsIn = (queries: Queries, groupId: string) =>
+  queries
+    .select({ id: seats.userId, guardianId: seats.guardianId, name: users.firstName })
+    .from(groupMembers)
+    .innerJoin(seats, eq(seats.userId, groupMembers.userId))
+    .innerJoin(users, eq(users.id, seats.userId))
+    .where(eq(groupMembers.groupId, groupId))
+    .orderBy(asc(users.firstName), asc(users.id))
 
 export const asListed = (member: NamedMember, userId: string): GroupMember => ({
   id: member.id,

@@ -191,6 +191,69 @@ describe('the clock at the plan’s end', () => {
   })
 })
 
+describe('in Today', () => {
+  const LATER = ['JHN.3.16.WEB', 'JHN.3.17.WEB', 'JHN.3.18.WEB']
+  const newToday = async (member: Member) =>
+    (await read<ReviewsToday>(member, '/api/reviews/today')).items
+      .filter(({ kind }) => kind === 'new')
+      .map(({ verse }) => verse?.id)
+  const learn = (member: Member, title: string, ids: readonly string[]) =>
+    app.ask<{ id: string }>(member, 'POST', '/api/plans', { title, ids })
+
+  it('its new verses come before others, those of earlier and those of later plans without a date', async () => {
+    const member = aMember()
+    await learn(member, 'Romans', ROMANS_8.slice(0, 5))
+    await planned(member, PSALM_23, 60, 'Psalm 23')
+    await learn(member, 'John 3', LATER)
+    expect(await newToday(member)).toEqual(PSALM_23.slice(0, 2))
+  })
+
+  it('they stay within the minutes a day', async () => {
+    const member = aMember()
+    await planned(member, ROMANS_8, 119)
+    await app.ask(member, 'PUT', '/api/reviews/settings', { newPerDay: 10, minutesPerDay: 3 })
+    const begun = await newToday(member)
+    expect(begun).toEqual(ROMANS_8.slice(0, begun.length))
+    expect(begun.length).toBeLessThan(10)
+  })
+
+  it('they come in the order of the weeks, ahead of them once the earlier ones have begun', async () => {
+    const member = aMember()
+    const { id } = await planned(member, PSALM_23, 60)
+    expect((await plan(member, id)).weeks).toMatchObject({ verses: 1, makeupEvery: 4 })
+    await app.ask(member, 'PUT', '/api/reviews/settings', { newPerDay: 1 })
+    // In the second week, the verse of the first comes first as long as it hasn't begun.
+    later(7)
+    expect(await newToday(member)).toEqual([PSALM_23[0]])
+    await say(member, PSALM_23[0] ?? '')
+    later(8)
+    expect(await newToday(member)).toEqual([PSALM_23[1]])
+    await say(member, PSALM_23[1] ?? '')
+    // The second week isn't over, and all its verses have begun.
+    later(9)
+    await say(member, PSALM_23[0] ?? '')
+    expect(await newToday(member)).toEqual([PSALM_23[2]])
+  })
+
+  it('a verse that joins the set of a plan with a date comes with the plan', async () => {
+    const member = aMember()
+    const set = (await app.ask<{ id: string }>(member, 'POST', '/api/verse-sets', { name: 'Psalms' })).body.id
+    const add = (verseId: string) => app.ask(member, 'POST', `/api/verse-sets/${set}/verses`, { verseId })
+    await add(PSALM_23[0] ?? '')
+    const { id } = (
+      await app.ask<{ id: string }>(member, 'POST', '/api/plans', {
+        title: 'Psalms',
+        setId: set,
+        custom: true,
+      })
+    ).body
+    await change(member, id, { dueOn: addDays(await today(member), 30) })
+    await learn(member, 'John 3', LATER)
+    await add(PSALM_23[1] ?? '')
+    expect(await newToday(member)).toEqual(PSALM_23.slice(0, 2))
+  })
+})
+
 describe('in the calendar feed', () => {
   const feedOf = async (member: Member) => {
     const { path } = (await app.ask<{ path: string }>(member, 'PUT', '/api/reviews/calendar')).body

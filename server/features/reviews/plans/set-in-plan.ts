@@ -6,10 +6,11 @@ import { lockRecord } from '../../progress/index.ts'
 import { eachOnce, namedToLearn } from '../add-verses.ts'
 import type { ReviewNeeds } from '../needs.ts'
 import { addVerses, countVerses } from '../store.ts'
-import { forgetUntested, planOfSet, removePlan, updatePlan } from './store.ts'
+import { forgetUntested, moveFirst, planOfSet, removePlan, updatePlan } from './store.ts'
 
 /**
- * Adds verses of a set at the end of the member's plan of it, and to their memory. False if they have no such plan, or no room.
+ * Adds verses of a set at the end of the member's plan of it, and to their memory. If it has a date, they begin before
+ * what isn't in it. False if there is no such plan, or no room.
  */
 export async function addToPlanOfSet(
   needs: ReviewNeeds,
@@ -29,6 +30,7 @@ export async function addToPlanOfSet(
     if (verseIds.length > MOST_PLAN_VERSES || inMemory + verses.length > MOST_VERSES) return false
     await addVerses(queries, member.id, verses, clock())
     await updatePlan(queries, plan, { verseIds })
+    if (plan.dueOn !== null) await moveFirst(queries, member.id, verseIds)
     return true
   })
 }

@@ -1,13 +1,7 @@
-import { useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import type { GroupPage } from '#shared/contract/groups.ts'
-import { call } from '#web/api/call.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmQuestion } from '#web/ui/dialogs/confirm-question.tsx'
-import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
-import { useGroupChange } from '../use-group-change.ts'
 import { Assign } from './assign.tsx'
+import { DeleteGroup } from './delete-group.tsx'
 import { Invite } from './invite.tsx'
 import { InviteNewcomer } from './invite-newcomer.tsx'
 import { MemberList } from './member-list.tsx'
@@ -32,37 +26,5 @@ export function Leading({ group }: { readonly group: GroupPage }) {
         <DeleteGroup group={group} />
       </div>
     </section>
-  )
-}
-
-function DeleteGroup({ group: { id: groupId, name } }: { readonly group: GroupPage }) {
-  const [, navigate] = useLocation()
-  const [isAsking, setAsking] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const remove = useGroupChange()
-  return (
-    <>
-      <Button ref={opener} size="small" variant="quiet" onClick={() => setAsking(true)}>
-        {messages.deleteGroup}
-      </Button>
-      {isAsking && (
-        <ConfirmQuestion
-          title={messages.deleteTitle(name)}
-          text={messages.deleteText}
-          action={messages.deleteGroup}
-          acting={messages.deleting}
-          failed={messages.notDone}
-          opener={opener}
-          onConfirm={async () => {
-            await remove.mutateAsync(async () => {
-              await call('DELETE /api/groups/:groupId', { params: { groupId } })
-              navigate('/groups')
-            })
-            showToast({ title: messages.deleted })
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
   )
 }

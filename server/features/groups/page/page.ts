@@ -2,38 +2,39 @@ import type { GroupPage } from '#shared/contract/groups.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { type GroupWeek, weekOf, weekCount } from '#shared/domain/groups/group-week.ts'
 import { groupStanding } from '#shared/domain/groups/group-standing.ts'
-import { planOfGroup } from './assigned/store.ts'
-import { codeOf, requestsOf } from './joining/store.ts'
-import { gotBy, sentOn } from './kind-words/store.ts'
-import { leadersAnd, sizeOf } from './members/store.ts'
-import type { GroupNeeds } from './needs.ts'
-import { saidInWeek } from './standing.ts'
-import { groupNamed, type MembershipRow } from './store.ts'
+import { notFound } from '../../../http/errors.ts'
+import { requestsOf } from '../joining/store.ts'
+import { gotBy, sentOn } from '../kind-words/store.ts'
+import { leadersAnd } from '../members/store.ts'
+import type { GroupNeeds } from '../needs.ts'
+import { saidInWeek } from '../standing.ts'
+import { type GroupHead, headOf } from './store.ts'
 
-/** A group as one of its members sees it. */
+/** A group as one of its members sees it. @throws HttpError 404 if the caller isn't in it, or it doesn't exist */
 export async function groupPage(
   needs: GroupNeeds,
-  me: MembershipRow,
+  userId: string,
+  groupId: string,
   today: CalendarDay,
 ): Promise<GroupPage> {
   const { database, clock, leadersInvite } = needs
-  const { groupId, isLeader } = me
-  // None needs another's answer, which saves time between server and database.
-  const [name, named, size, plan, kindWords, code, requests] = await Promise.all([
-    groupNamed(database, groupId),
-    leadersAnd(database, groupId, me.id),
-    sizeOf(database, groupId),
-    planOfGroup(database, groupId),
-    gotBy(database, me.id, clock()),
-    isLeader ? codeOf(database, groupId, clock()) : null,
-    isLeader ? requestsOf(database, groupId) : [],
-  ])
+  const now = clock()
+  const head = await headOf(database, userId, groupId, now)
+  if (head === null) throw notFound('Group')
+  const { me, plan, code } = head
   const week = plan && weekOf(plan, today)
+  // None needs another's answer, which saves time between server and database.
+  const [named, kindWords, requests, standing] = await Promise.all([
+    leadersAnd(database, me.groupId, me.id),
+    gotBy(database, me.id, now),
+    me.isLeader ? requestsOf(database, me.groupId) : [],
+    week && shownStanding(needs, head, week, today),
+  ])
   return {
-    id: groupId,
-    name,
-    members: size,
-    isLeader,
+    id: me.groupId,
+    name: head.name,
+    members: head.members,
+    isLeader: me.isLeader,
     me: {
       id: me.id,
       name: named.find(({ id }) => id === me.id)?.name ?? '',
@@ -43,18 +44,17 @@ export async function groupPage(
     leaders: named.filter((member) => member.isLeader).map(({ name }) => name),
     plan: plan && { ...plan, verseIds: [...plan.verseIds] },
     week: plan && week && { ...week, of: weekCount(plan), verseIds: [...week.verseIds] },
-    standing: week && (await shownStanding(needs, me, size, week, today)),
+    standing,
     kindWords,
-    mayInvite: isLeader && leadersInvite,
-    code: code && { ...code, expiresAt: code.expiresAt.toISOString() },
+    mayInvite: me.isLeader && leadersInvite,
+    code: me.isLeader && code !== null ? { ...code, expiresAt: code.expiresAt.toISOString() } : null,
     requests,
   }
 }
 
 async function shownStanding(
   { database, library }: GroupNeeds,
-  me: MembershipRow,
-  size: number,
+  { me, members }: GroupHead,
   week: GroupWeek,
   today: CalendarDay,
 ): Promise<GroupPage['standing']> {
@@ -62,7 +62,7 @@ async function shownStanding(
     saidInWeek(database, library, me.groupId, week),
     sentOn(database, me.id, today),
   ])
-  const standing = groupStanding(said, size)
+  const standing = groupStanding(said, members)
   const people = standing.people.map(({ id, name, verses }) => ({
     id,
     name,

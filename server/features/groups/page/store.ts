@@ -1,0 +1,43 @@
+import { and, count, eq, gt, lte, sql } from 'drizzle-orm'
+import { isUuid } from '#shared/domain/uuid.ts'
+import type { Queries } from '../../../db/database.ts'
+import { latestEnd } from '../../../db/lasting.ts'
+import { LIVES } from '../../../db/lives.ts'
+import { prepared } from '../../../db/prepared.ts'
+import { groupCodes, groupMembers, groupPlans, memberGroups } from '../../../db/schema/groups.ts'
+import { isShown } from '../../../members/store.ts'
+
+/** A member's place in a group, and what there is one of in the group; null if they aren't in it. */
+export async function headOf(queries: Queries, userId: string, groupId: string, now: Date) {
+  if (!isUuid(groupId)) return null
+  const [row] = await findHead(queries, { userId, groupId, now, latest: latestEnd(now, LIVES.groupCode) })
+  return row ?? null
+}
+
+export type GroupHead = NonNullable<Awaited<ReturnType<typeof headOf>>>
+
+const findHead = prepared((queries) => {
+  const groupId = sql.placeholder('groupId')
+  const members = queries
+    .select({ members: count() })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), isShown(groupMembers.userId)))
+  const openCode = and(
+    eq(groupCodes.groupId, memberGroups.id),
+    gt(groupCodes.expiresAt, sql.placeholder('now')),
+    lte(groupCodes.expiresAt, sql.placeholder('latest')),
+  )
+  return queries
+    .select({
+      me: groupMembers,
+      name: memberGroups.name,
+      members: sql<number>`(${members})`.mapWith(Number),
+      plan: groupPlans,
+      code: { code: groupCodes.code, expiresAt: groupCodes.expiresAt },
+    })
+    .from(groupMembers)
+    .innerJoin(memberGroups, eq(memberGroups.id, groupMembers.groupId))
+    .leftJoin(groupPlans, eq(groupPlans.groupId, memberGroups.id))
+    .leftJoin(groupCodes, openCode)
+    .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, sql.placeholder('userId'))))
+})

@@ -1,0 +1,74 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import type { SentRecitation } from '#shared/contract/sent-recitations.ts'
+import { addMember, aMember } from '#server/testing/factories.ts'
+import { addGroup } from '#server/testing/groups.ts'
+import { aSending, aSound } from '#server/testing/sent-recitations.ts'
+import { startTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { writeBackup } from '../../db/backup/backup-file.ts'
+import { restoreBackup } from '../../db/backup/restore.ts'
+import { openDatabase } from '../../db/database.ts'
+import { recitationsSent } from '../../db/schema/sent-recitations.ts'
+import { sweep } from '../../db/sweep.ts'
+import { examineRecordings } from '../admin/doctor/examine-recordings.ts'
+import type { Member } from '../../members/member.ts'
+
+const DAY = 86_400_000
+const folder = mkdtempSync(join(tmpdir(), 'verses-recordings-'))
+const closing: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const close of closing) await close()
+  rmSync(folder, { recursive: true })
+})
+
+const PATH = '/api/sent-recitations'
+const read = (app: TestApp, member: Member, id: string) =>
+  app.ask<SentRecitation>(member, 'GET', `${PATH}/${id}`)
+
+/** A copy that was restored from the backup of another. */
+async function restored(backup: string) {
+  const place = { folder: join(folder, 'restored') }
+  await restoreBackup(place, backup, { now: new Date(), warn: () => {}, backupFolder: null })
+  const { database, close } = await openDatabase(place, () => {})
+  closing.push(close)
+  return database
+}
+
+test(
+  'a restored backup has the recordings, which only the key opens, until their 14 days are over',
+  { timeout: 300_000 },
+  async () => {
+    const app = await startTestApp()
+    const [lois, tim] = [
+      await addMember(app.database, aMember({ firstName: 'Lois' })),
+      await addMember(app.database, aMember({ firstName: 'Tim' })),
+    ]
+    const [loisId = ''] = await addGroup(app.database, 'Sunday class', [lois, tim])
+    const { id } = (await app.ask<{ id: string }>(tim, 'POST', PATH, aSending(loisId))).body
+    const bytes = aSound().toString('base64')
+    expect((await read(app, lois, id)).body.sound?.bytes).toBe(bytes)
+
+    const backup = join(folder, 'backup.ndjson.gz')
+    await writeBackup(app.database, backup, app.now)
+    const written = gunzipSync(readFileSync(backup)).toString()
+    expect(written).toContain(id)
+    // As text, base64 and hexadecimal, in which a backup could hold the voice.
+    for (const encoding of ['latin1', 'base64', 'hex'] as const)
+      expect(written).not.toContain(aSound().subarray(30, 600).toString(encoding))
+
+    const database = await restored(backup)
+    const copy = await startTestApp({ database })
+    expect((await read(copy, lois, id)).body).toMatchObject({ isMine: false, sound: { bytes } })
+    const otherKey = Buffer.alloc(32, 8)
+    const said = await examineRecordings(database, otherKey, app.now)
+    expect(said.some(({ text }) => text.startsWith('The oldest recording can’t be opened'))).toBe(true)
+
+    await sweep(database, new Date(+app.now + 14 * DAY - 1000))
+    expect(await database.$count(recitationsSent)).toBe(1)
+    await sweep(database, new Date(+app.now + 14 * DAY))
+    expect(await database.$count(recitationsSent)).toBe(0)
+  },
+)

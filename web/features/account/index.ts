@@ -1,0 +1,2 @@
+export { accountQuery } from './queries.ts'
+export { refreshSeats } from './seats/queries.ts'

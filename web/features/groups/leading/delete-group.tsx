@@ -1,0 +1,18 @@
+import { useRef, useState } from 'react'
+import type { GroupPage } from '#shared/contract/groups.ts'
+import { Button } from '#web/ui/button.tsx'
+import { messages } from '../messages.ts'
+import { DeleteGroupQuestion } from './delete-group-question.tsx'
+
+export function DeleteGroup({ group }: { readonly group: GroupPage }) {
+  const [isAsking, setAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button ref={opener} size="small" variant="quiet" onClick={() => setAsking(true)}>
+        {messages.deleteGroup}
+      </Button>
+      {isAsking && <DeleteGroupQuestion group={group} opener={opener} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
