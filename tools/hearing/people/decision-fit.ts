@@ -18,6 +18,7 @@ import {
   wordEvidence,
 } from '#web/recognizer/on-device/decoding/evidence.ts'
 import { type Example, fitLogistic } from './logistic.ts'
+import { isSpliced } from './spliced.ts'
 import type { DumpedTake } from './take-dump.ts'
 
 /** Bias of each decision toward caution, in log odds added to what was fitted. */
@@ -72,6 +73,15 @@ export function fittedDecision(
   )
   extra[0] = (extra[0] ?? 0) + care.extra
   return { word, company, missing, extra }
+}
+
+/**
+ * Fits the first pass with both engines. Leaves out small words replaced and skipped, and words cut from the sound,
+ * which would make it believe too little.
+ */
+export function fittedFirstPass(own: readonly DumpedTake[]): DecisionWeights {
+  const rest = own.filter(({ kind }) => !kind.endsWith('-small') && !isSpliced(kind))
+  return fittedDecision(2, rest, CARE[1])
 }
 
 function wordExamples(row: DumpedTake, count: number): Example[] {

@@ -1,10 +1,12 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
 import { openBenchEngine, openBenchSpeechModel } from '../listen.ts'
 import { type Clip, clipsIn } from './clips.ts'
 import { hearVariants, type Memory, type HeardVariant, type Session } from './hear-variants.ts'
 import { peopleTable } from './people-figures.ts'
+import { rememberingModel } from './remembering-model.ts'
 import { dumpTake } from './take-dump.ts'
 import { openWordSpans } from './word-spans.ts'
 import { KINDS, type VariantKind } from './variants.ts'
@@ -27,8 +29,9 @@ const { values: options } = parseArgs({
     engines: { type: 'string', default: '2' },
     /** Also read each phrase with the speech model of the second pass. */
     'second-pass': { type: 'boolean', default: false },
-    /** Maximum clips per speaker. */
+    /** Maximum clips per speaker, and how many to skip before them. */
     clips: { type: 'string', default: '1000' },
+    skip: { type: 'string', default: '0' },
     /** Make each fault in one way only. */
     once: { type: 'boolean', default: false },
     /** Seconds per block of sound. */
@@ -76,6 +79,11 @@ function inOwnProcess(part: number): Promise<HeardVariant[]> {
   })
 }
 
+async function openModel(): Promise<SpeechModel> {
+  const model = await openBenchSpeechModel()
+  return options.dump === undefined ? model : rememberingModel(model)
+}
+
 /** Keeps a speaker's clips together and distributes the speakers over the processes. */
 async function heardPart(part: number): Promise<HeardVariant[]> {
   const recognizer = await openBenchEngine(16_000, options.engines === '2' ? 2 : 1)
@@ -88,7 +96,10 @@ async function heardPart(part: number): Promise<HeardVariant[]> {
   const speakers = [...new Set(chosen.map(({ speaker }) => speaker.id))]
   const mine = speakers.filter((_, place) => place % Number(options.processes) === part)
   const clipsOf = (id: string): Clip[] =>
-    chosen.filter(({ speaker }) => speaker.id === id).slice(0, Number(options.clips))
+    chosen
+      .filter(({ speaker }) => speaker.id === id)
+      .slice(Number(options.skip))
+      .slice(0, Number(options.clips))
   const session = {
     recognizer,
     all: clips,
@@ -97,7 +108,7 @@ async function heardPart(part: number): Promise<HeardVariant[]> {
     once: options.once,
     memory: options.memory as Memory,
     blockSeconds: Number(options.block),
-    speechModel: options['second-pass'] ? await openBenchSpeechModel() : null,
+    speechModel: options['second-pass'] ? await openModel() : null,
     onHeard: (...heard: Parameters<Session['onHeard']>) => {
       if (options.dump !== undefined) dumpTake(options.dump, ...heard)
     },

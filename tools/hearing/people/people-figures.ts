@@ -29,6 +29,7 @@ function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Share> {
     ['added words noticed', addedNoticed(of('added'))],
     ...noticed('words cut out of the sound', unsaid('cut-out')),
     ['words put into the sound noticed', addedNoticed(of('put-in'))],
+    ...noticed('words replaced in the sound', unsaid('put-instead')),
     ['words exchanged in the sound noticed', exchangedNoticed(of('exchanged'))],
     ['words said twice in the sound noticed', addedNoticed(of('said-twice'))],
     ['false added words in clean takes', shareOf(clean, ({ added }) => added.length > 0)],

@@ -19,7 +19,10 @@ const { values: options } = parseArgs({
   },
 })
 
-const RIVAL_OF: Readonly<Record<Splice, RivalKind>> = {
+/** No rival replaces a word. */
+type Rivaled = Exclude<Splice, 'put-instead'>
+
+const RIVAL_OF: Readonly<Record<Rivaled, RivalKind>> = {
   'cut-out': 'left-out',
   exchanged: 'exchanged',
   'said-twice': 'said-again',
@@ -27,7 +30,7 @@ const RIVAL_OF: Readonly<Record<Splice, RivalKind>> = {
 }
 
 const rows = options.dump.split(',').flatMap(dumpedTakes)
-const splices = Object.keys(RIVAL_OF) as Splice[]
+const splices = Object.keys(RIVAL_OF) as Rivaled[]
 const counts = splices.map((splice) => `${splice} (${faultsOf(splice).length})`)
 console.log(`| part taken off | ${counts.join(' | ')} |`)
 console.log(`|---|${counts.map(() => '---|').join('')}`)
@@ -41,20 +44,20 @@ interface Fault {
   readonly rival: RivalReading | undefined
 }
 
-function faultsOf(splice: Splice): Fault[] {
+function faultsOf(splice: Rivaled): Fault[] {
   return rows
     .filter(({ kind }) => kind === splice)
     .flatMap((row) => placesOf(row, splice).flatMap((at) => faultAt(row, splice, at)))
 }
 
 /** Words at which a rival would tell of the fault. */
-function placesOf({ unsaid, addedBefore }: DumpedTake, splice: Splice): number[] {
+function placesOf({ unsaid, addedBefore }: DumpedTake, splice: Rivaled): number[] {
   if (splice === 'cut-out') return [...unsaid]
   if (splice === 'exchanged') return unsaid.filter((_, which) => which % 2 === 0)
   return addedBefore.map((before) => before - 1)
 }
 
-function faultAt({ readings = [] }: DumpedTake, splice: Splice, at: number): Fault[] {
+function faultAt({ readings = [] }: DumpedTake, splice: Rivaled, at: number): Fault[] {
   const reading = readings.find(({ from, to, rivals }) => rivals !== undefined && at >= from && at < to)
   if (reading === undefined) return []
   const place = reading.stretches.findIndex((stretch) => 'at' in stretch && stretch.at === at)
@@ -68,13 +71,13 @@ function isWord(stretch: PhrasePart | undefined): boolean {
   return stretch === undefined || 'at' in stretch
 }
 
-function written(splice: Splice): string {
+function written(splice: Rivaled): string {
   const faults = faultsOf(splice)
   return percent(faults.filter(({ isWritten }) => isWritten).length, faults.length)
 }
 
 /** The share of faults found where 1 of 200 right places is called one (1 of 100). */
-function shares(splice: Splice, usual: number): string {
+function shares(splice: Rivaled, usual: number): string {
   const right = rows
     .filter(({ kind }) => kind === 'clean')
     .flatMap(({ readings = [] }) => readings.flatMap(({ rivals = [] }) => rivals))

@@ -23,9 +23,13 @@ interface Spliced {
   readonly addedBefore: ReadonlySet<number>
 }
 
-export const SPLICES = ['cut-out', 'put-in', 'exchanged', 'said-twice'] as const
+export const SPLICES = ['cut-out', 'put-in', 'put-instead', 'exchanged', 'said-twice'] as const
 
 export type Splice = (typeof SPLICES)[number]
+
+export function isSpliced(kind: string): kind is Splice {
+  return (SPLICES as readonly string[]).includes(kind)
+}
 
 /** Words between two faults of a reading, and before the first. */
 const APART = 7
@@ -36,19 +40,27 @@ const FADE = 0.005
 const NEAR_EDGE = 0.03
 const MOMENT = 0.01
 const TWICE = 2
+/** The second way of a fault is this many words behind the first, so that both never hit the same word. */
+const WAYS_APART = 3
 
 /**
  * Splices one kind of fault into a reading, every few words. Null if there are too few words or one wasn't located.
+ * The ways 0 and 1 put the fault at other words.
  */
-export function spliced(clip: Clip, spans: ReadonlyMap<number, WordSpan>, splice: Splice): Spliced | null {
+export function spliced(
+  clip: Clip,
+  spans: ReadonlyMap<number, WordSpan>,
+  splice: Splice,
+  way: 0 | 1 = 0,
+): Spliced | null {
   const { words, sound } = clip
   if (words.some((_, at) => !spans.has(at))) return null
   const edges = edgesOf(words.length, spans, sound)
   const piece = (from: number, to: number): Piece => ({ from: edges[from] ?? 0, to: edges[to] ?? 0 })
-  const random = randomFrom(seedOf(clip.name + splice))
+  const random = randomFrom(seedOf(`${clip.name}${splice}${way === 0 ? '' : way}`))
   const faults: number[] = []
-  for (let at = FIRST + Math.floor(random() * 3); at < words.length - 2; at += APART)
-    if (!isRepeated(words, at)) faults.push(at)
+  const start = FIRST + way * WAYS_APART + Math.floor(random() * WAYS_APART)
+  for (let at = start; at < words.length - 2; at += APART) if (!isRepeated(words, at)) faults.push(at)
   if (faults.length === 0) return null
   const pieces: Piece[] = [{ from: 0, to: edges[0] ?? 0 }]
   const unsaid = new Set<number>()
@@ -61,6 +73,10 @@ export function spliced(clip: Clip, spans: ReadonlyMap<number, WordSpan>, splice
       pieces.push(piece(at + 1, at + 2), own)
       unsaid.add(at).add(at + 1)
       at += 1
+    } else if (splice === 'put-instead') {
+      const other = otherWord(words, at, random)
+      pieces.push(piece(other, other + 1))
+      unsaid.add(at)
     } else {
       pieces.push(own)
       if (splice === 'said-twice') pieces.push(piece(at + 1 - TWICE, at + 1))

@@ -6,6 +6,14 @@ import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
+import { type DecisionWeights, TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights.ts'
+import {
+  SECOND_PASS,
+  type SecondPassWeights,
+} from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
+import { fittedFirstPass } from './decision-fit.ts'
+import { crossValidated } from './folds.ts'
+import { fittedSecondPass, SETTINGS } from './second-pass-fit.ts'
 import { type DumpedTake, dumpedTakes } from './take-dump.ts'
 import type { VariantKind } from './variants.ts'
 
@@ -19,6 +27,8 @@ const { values: options } = parseArgs({
     dump: { type: 'string', default: '' },
     /** Odds below which a word is in doubt to the letter, if not as it ships. */
     odds: { type: 'string', default: '' },
+    /** Judges each speaker by weights fitted on others: in neither pass, in the second, or in both. */
+    'held-out': { type: 'string', default: 'none' },
     /** Lists this many right words of accents and children that were not accepted. */
     worst: { type: 'string', default: '0' },
   },
@@ -29,6 +39,7 @@ const KINDS: readonly VariantKind[] = [
   'said-twice',
   'exchanged',
   'cut-out',
+  'put-instead',
   'replaced',
   'replaced-small',
 ]
@@ -44,9 +55,24 @@ const rows = [
     options.dump
       .split(',')
       .flatMap(dumpedTakes)
-      .map((row) => [`${row.clip} ${row.kind}`, row]),
+      .map((row) => [`${row.clip} ${row.kind} ${row.unsaid.join()} ${row.addedBefore.join()}`, row]),
   ).values(),
 ]
+/** The weights that a take is judged by. */
+interface Weights {
+  readonly first: DecisionWeights
+  readonly second: SecondPassWeights
+}
+
+const weightsOf = new Map(
+  options['held-out'] === 'none'
+    ? []
+    : crossValidated(rows, 5, (others, own) => {
+        const first = options['held-out'] === 'both' ? fittedFirstPass(others) : TWO_ENGINES
+        const weights: Weights = { first, second: fittedSecondPass(others, first, SETTINGS) }
+        return own.map((row): [DumpedTake, Weights] => [row, weights])
+      }),
+)
 const letterOdds = options.odds === '' ? [undefined] : options.odds.split(',').map(Number)
 
 for (const passes of [1, 2])
@@ -92,11 +118,12 @@ function missedIn([{ kind, unsaid, addedBefore }, { words, extras }]: [DumpedTak
 
 function recited(row: DumpedTake, passes: number, strictness: Strictness, odds?: number): Recitation {
   const verse = wordsOf(row.text.join(' '))
-  const first = heardWords(row.looks, row.units, true).words
-  const hypothesis = { words: first, settled: first.length }
-  const { words } = passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [])
-  const heard = { words, settled: words.length }
-  return hear(beginRecitation(verse, { strictly: ruleOf(strictness, odds) }), heard, true)
+  const { first, second } = weightsOf.get(row) ?? { first: TWO_ENGINES, second: SECOND_PASS }
+  const heard = heardWords(row.looks, row.units, true, first).words
+  const hypothesis = { words: heard, settled: heard.length }
+  const { words } = passes === 1 ? hypothesis : rescore(verse, hypothesis, row.readings ?? [], second)
+  const both = { words, settled: words.length }
+  return hear(beginRecitation(verse, { strictly: ruleOf(strictness, odds) }), both, true)
 }
 
 function share(part: number, whole: number): string {

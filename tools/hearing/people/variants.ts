@@ -75,10 +75,11 @@ export function variantsOf(
   }
   const other = all[(all.indexOf(clip) + Math.floor(all.length / 2)) % all.length] ?? clip
   const another = { ...base, text: other.words, unsaid: new Set(other.words.keys()) }
-  const cut = (kind: Splice) => (): Variant[] => {
-    const made = spliced(clip, spansOf(clip), kind)
-    return made === null ? [] : [{ ...base, kind, ...made }]
-  }
+  const cut = (kind: Splice) => (): Variant[] =>
+    ([0, 1] as const).flatMap((way) => {
+      const made = spliced(clip, spansOf(clip), kind, way)
+      return made === null ? [] : [{ ...base, kind, ...made }]
+    })
   const made: Record<VariantKind, () => Variant[]> = {
     clean: () => [{ ...base, kind: 'clean' }],
     'after-thinking': () => [{ ...base, kind: 'after-thinking', sound: withPauses(clip, [0], THINKING) }],
@@ -99,6 +100,7 @@ export function variantsOf(
     added: () => [1, 4].map((shift) => ({ ...base, kind: 'added', ...added(clip.words, shift) })),
     'cut-out': cut('cut-out'),
     'put-in': cut('put-in'),
+    'put-instead': cut('put-instead'),
     exchanged: cut('exchanged'),
     'said-twice': cut('said-twice'),
     'another-text': () => [{ ...another, kind: 'another-text' }],

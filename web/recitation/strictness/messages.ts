@@ -22,18 +22,18 @@ export const strictnessMessages = {
     label: 'The gist',
     meaning:
       'Slips in small words, like “the” for “a”, and repeated words don’t count. A missing “not” does.',
-    rates: rates({ missed: [63, 52], doubted: [4, 3], doubtedOfFew: [9, 6] }),
+    rates: rates({ missed: [65, 55], doubted: [4, 3], doubtedOfFew: [9, 6] }),
   },
   normal: {
     label: 'Normal',
     meaning: 'Every word counts. When we aren’t sure, we ask, and it doesn’t count against you.',
-    rates: rates({ missed: [20, 11], doubted: [6, 3], doubtedOfFew: [13, 7] }),
+    rates: rates({ missed: [21, 13], doubted: [6, 3], doubtedOfFew: [12, 7] }),
   },
   letter: {
     label: 'To the letter',
     meaning:
       'We must hear each word clearly, and we ask about “has” for “hath”. We ask about more words, but that never counts against you.',
-    rates: rates({ missed: [14, 9], doubted: [15, 6], doubtedOfFew: [30, 12] }),
+    rates: rates({ missed: [14, 11], doubted: [15, 5], doubtedOfFew: [31, 11] }),
   },
   ofSet: {
     gist: 'In this set, the gist is enough.',

@@ -4,8 +4,16 @@ export interface FirstPass {
   readonly words: readonly HeardWord[]
   readonly believed: ReadonlySet<number>
   readonly doubted: ReadonlySet<number>
+  /** How sure it is of a believed word, in log odds. */
+  readonly odds: ReadonlyMap<number, number>
   /** Words preceded by unrecognized sound. */
   readonly strangeBefore: ReadonlySet<number>
+  /** Phones of unrecognized sound before a word, including too few for a word. */
+  readonly soundsBefore: ReadonlyMap<number, number>
+  /** Words before which one that stands earlier in the verse was heard. */
+  readonly earlierBefore: ReadonlySet<number>
+  /** Words heard only after one that stands later in the verse. */
+  readonly outOfOrder: ReadonlySet<number>
   /** Words surely not said: their neighbors were heard, with neither doubt nor unrecognized sound between. */
   readonly leftOut: ReadonlySet<number>
   /** Repetitions, by the word of the verse after which the reader went back. */
@@ -20,21 +28,60 @@ export function firstPassOf(words: readonly HeardWord[]): FirstPass {
   const doubted = new Set<number>()
   const strangeBefore = new Set<number>()
   const leftOut = new Set<number>()
+  const surest = new Map<number, number>()
   let last = -1
   let isStrange = false
-  for (const { at, doubtful, sounds = 0 } of words) {
+  for (const { at, doubtful, sounds = 0, odds = 0 } of words) {
     if (at === undefined) {
       isStrange ||= sounds >= LEAST_SOUNDS
       continue
     }
     ;(doubtful === true ? doubted : believed).add(at)
+    surest.set(at, Math.max(odds, surest.get(at) ?? 0))
     if (isStrange) strangeBefore.add(at)
     else if (at - last - 1 <= MOST_LEFT_OUT) for (let out = last + 1; out < at; out += 1) leftOut.add(out)
     last = at
     isStrange = false
   }
   for (const heard of [...believed, ...doubted]) leftOut.delete(heard)
-  return { words, believed, doubted, strangeBefore, leftOut, saidAgain: saidAgainIn(words) }
+  return {
+    words,
+    believed,
+    doubted,
+    odds: surest,
+    strangeBefore,
+    leftOut,
+    saidAgain: saidAgainIn(words),
+    ...besidesIn(words),
+  }
+}
+
+/** What was heard besides the words of the verse in their order. */
+function besidesIn(
+  words: readonly HeardWord[],
+): Pick<FirstPass, 'soundsBefore' | 'earlierBefore' | 'outOfOrder'> {
+  const soundsBefore = new Map<number, number>()
+  const earlierBefore = new Set<number>()
+  const outOfOrder = new Set<number>()
+  const inOrder = new Set<number>()
+  let furthest = -1
+  let loose = 0
+  let isEarlier = false
+  for (const { at, sounds = 0 } of words) {
+    if (at === undefined) loose += sounds
+    else if (at <= furthest) {
+      isEarlier = true
+      if (!inOrder.has(at)) outOfOrder.add(at)
+    } else {
+      if (loose > 0) soundsBefore.set(at, loose)
+      if (isEarlier) earlierBefore.add(at)
+      inOrder.add(at)
+      furthest = at
+      loose = 0
+      isEarlier = false
+    }
+  }
+  return { soundsBefore, earlierBefore, outOfOrder }
 }
 
 /** Minimum length of a repetition; a single word may be an engine error. */

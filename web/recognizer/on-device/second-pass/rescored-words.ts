@@ -35,10 +35,11 @@ export function rescoredWords(
 /** How many words back an added word may stand that was transcribed: of two equal phrases, either is the one too many. */
 const BACK = 3
 
-/** Whether the model transcribed something besides the verse right after a word, or shortly before. */
+/** Whether the model transcribed something else right after a word, or something besides the verse shortly before. */
 function isAddedNear(place: number, passes: TwoPasses, weights: SecondPassWeights): boolean {
   const { stretches } = passes.reading
-  if (isAdded(stretches[place + 1])) return true
+  const next = stretches[place + 1]
+  if (isAdded(next) || isReplaced(next, passes, weights)) return true
   return stretches
     .slice(Math.max(0, place - BACK), place)
     .some(
@@ -48,13 +49,20 @@ function isAddedNear(place: number, passes: TwoPasses, weights: SecondPassWeight
     )
 }
 
+/** Whether the model transcribed something instead of words that were not said. */
+function isReplaced(stretch: PhrasePart | undefined, passes: TwoPasses, weights: SecondPassWeights): boolean {
+  if (stretch === undefined || 'at' in stretch || isLost(stretch)) return false
+  return wordsIn(stretch, passes, weights).some((word) => word.length === 0)
+}
+
 /** What was said after a word although the model did not transcribe it: it drops what is said twice, or put in. */
 function addedAfter(at: number, passes: TwoPasses, weights: SecondPassWeights): readonly HeardWord[] {
+  if (oddsOf(addedEvidence(at, passes), weights.added) <= 0) return []
   const again = passes.first.saidAgain.get(at)
   if (again !== undefined) return again
-  if (oddsOf(addedEvidence(at, passes), weights.added) <= 0) return []
   const isAgain = rivalAt(passes, 'said-again', at) >= rivalAt(passes, 'put-in', at)
   const added = rivalOf(passes, isAgain ? 'said-again' : 'put-in', at)?.added ?? []
+  if (added.length === 0) return [{ text: '', sounds: LEAST_SOUNDS }]
   return isAgain
     ? added.map((_, place) => wordOf(passes, at + 1 - added.length + place))
     : added.map((text) => ({ text }))
@@ -93,15 +101,31 @@ function differentWords(
   const said = stretch.heard.map(({ text }): HeardWord => ({ text }))
   if (stretch.expected.length === 0)
     return oddsOf(extraEvidence(place, passes), weights.extra) > 0 ? said : []
-  const decided = stretch.expected.map(({ at }, which) =>
-    wordOrDoubt(at, oddsOf(differentEvidence(stretch, which, passes), weights.different), passes, weights),
-  )
+  const decided = wordsIn(stretch, passes, weights)
   const missing = decided.filter((word) => word.length === 0).length
   const first = decided.findIndex((word) => word.length === 0)
-  if (first === -1) return decided.flat()
+  // If a word is missing, what was transcribed is said instead, and nothing is added to it.
+  if (first === -1)
+    return isAddedNear(place, passes, weights) ? decided.flat() : withAdded(stretch, decided, passes, weights)
   // What was transcribed for right and doubtful words was not said instead of the others.
   const instead = said.slice(Math.max(0, Math.min(first, said.length - missing))).slice(0, missing)
   return [...decided.slice(0, first).flat(), ...instead, ...decided.slice(first).flat()]
+}
+
+/** For each expected word: the word, in doubt or not; empty if it was not said. */
+function wordsIn(stretch: Different, passes: TwoPasses, weights: SecondPassWeights): HeardWord[][] {
+  return stretch.expected.map(({ at }, which) =>
+    wordOrDoubt(at, oddsOf(differentEvidence(stretch, which, passes), weights.different), passes, weights),
+  )
+}
+
+function withAdded(
+  { expected }: Different,
+  decided: readonly HeardWord[][],
+  passes: TwoPasses,
+  weights: SecondPassWeights,
+): HeardWord[] {
+  return expected.flatMap(({ at }, which) => [...(decided[which] ?? []), ...addedAfter(at, passes, weights)])
 }
 
 /** Whether the second pass says nothing about a stretch, so that the first decides alone. */
@@ -130,5 +154,6 @@ function wordOrDoubt(
     return [
       first.leftOut.has(at) ? { text, at, doubtful: true } : { text, at, odds: reportedOdds(odds + LOWER) },
     ]
-  return odds > weights.unsaid || first.believed.has(at) ? [{ text, at, doubtful: true }] : []
+  const least = first.believed.has(at) ? weights.overruled : weights.unsaid
+  return odds > least ? [{ text, at, doubtful: true }] : []
 }

@@ -1,3 +1,4 @@
+import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { FirstPass } from './first-pass.ts'
 import {
@@ -43,22 +44,42 @@ export function agreedEvidence(word: Agreed, passes: TwoPasses): number[] {
 function rivalsOf(passes: TwoPasses, at: number): number[] {
   return [
     rivalAt(passes, 'left-out', at),
+    hintAt(passes, 'left-out', at),
     Math.max(rivalAt(passes, 'exchanged', at), rivalAt(passes, 'exchanged', at - 1)),
+    Math.max(hintAt(passes, 'exchanged', at), hintAt(passes, 'exchanged', at - 1)),
   ]
 }
 
-/** Evidence that something was said after a transcribed word of the verse that was not transcribed. */
+/** Where the next evidence says that the first pass heard a repetition. */
+export const SAID_AGAIN = 6
+
+/** Evidence that something was said after a word of the verse that was not transcribed. */
 export function addedEvidence(at: number, passes: TwoPasses): number[] {
   const added = rivalOf(passes, 'put-in', at)?.added ?? []
-  const { believed, strangeBefore } = passes.first
+  const { believed, odds, saidAgain } = passes.first
+  const areBelieved = believed.has(at) && believed.has(at + 1)
   return [
     1,
     rivalAt(passes, 'said-again', at),
+    hintAt(passes, 'said-again', at),
     rivalAt(passes, 'put-in', at),
+    hintAt(passes, 'put-in', at),
     added.every(({ length }) => length <= SHORT) ? 1 : 0,
-    strangeBefore.has(at + 1) ? 1 : 0,
-    believed.has(at) && believed.has(at + 1) ? 1 : 0,
+    saidAgain.has(at) ? 1 : 0,
+    ...besides(passes, at + 1),
+    areBelieved ? 1 : 0,
+    areBelieved ? Math.min(odds.get(at) ?? 0, odds.get(at + 1) ?? 0) / MOST_FIRST_ODDS : 0,
+    agreedIn(passes.reading).words.has(at) ? 0 : 1,
     agreedIn(passes.reading).fit,
+  ]
+}
+
+/** What the first pass heard before a word besides the verse in its order. */
+function besides({ first }: TwoPasses, before: number): [number, number, number] {
+  return [
+    first.strangeBefore.has(before) ? 1 : 0,
+    Math.min(MOST_SOUNDS, first.soundsBefore.get(before) ?? 0) / MOST_SOUNDS,
+    first.earlierBefore.has(before) ? 1 : 0,
   ]
 }
 
@@ -78,11 +99,30 @@ export function differentEvidence(stretch: Different, place: number, passes: Two
     Math.min(6, missing - 1) / 3,
     // Extra words are no evidence for these: "strengthen the poor" is not "strengtheneth".
     Math.max(-4, Math.min(1, heard - missing)) / 4,
+    isInOtherOrder(stretch, passes) ? 1 : 0,
     isShort(passes, at),
     ...firstEvidence(passes, at),
     ...companyOf(passes, at),
     ...rivalsOf(passes, at),
   ]
+}
+
+/** From this share of the words and mean log probability on, the model understands a voice. */
+const FOLLOWED = { share: 0.8, fit: -0.6 }
+/** Log probability below which a text was surely not said by a voice that the model understands. */
+const CLEAR_CHANGE = -15
+
+function isFollowed({ reading }: TwoPasses): boolean {
+  const { share, fit } = agreedIn(reading)
+  return share >= FOLLOWED.share && fit >= FOLLOWED.fit
+}
+
+/** Whether the very words of the verse were transcribed, in another order. */
+function isInOtherOrder({ expected, heard }: Different, { verse }: TwoPasses): boolean {
+  if (expected.length < 2 || expected.length !== heard.length) return false
+  const words = expected.map(({ at }) => verse[at]?.key ?? '').toSorted()
+  const written = heard.map(({ text }) => normalForm(text)).toSorted()
+  return words.every((word, place) => word === written[place])
 }
 
 export function extraEvidence(place: number, passes: TwoPasses): number[] {
@@ -99,11 +139,12 @@ export function extraEvidence(place: number, passes: TwoPasses): number[] {
     1,
     clip(change, LEAST_CHANGE) / 10,
     clip(change - WORSE, LEAST_CHANGE) / 10,
+    isFollowed(passes) ? clip(change, CLEAR_CHANGE) / 10 : 0,
     ...beside,
     clip(worst, LEAST_WORD) / 3,
     Math.min(4, heard.length) / 2,
     heard.every(({ text }) => text.length <= SHORT) ? 1 : 0,
-    passes.first.strangeBefore.has(before) ? 1 : 0,
+    ...besides(passes, before),
     before >= passes.verse.length ? 1 : 0,
     ...companyOf(passes, before),
     // Of two equal words or phrases, either may be the one too many.
@@ -112,6 +153,7 @@ export function extraEvidence(place: number, passes: TwoPasses): number[] {
       rivalAt(passes, 'said-again', before - 1),
     ),
     rivalAt(passes, 'put-in', before - 1),
+    hintAt(passes, 'put-in', before - 1),
   ]
 }
 
@@ -139,15 +181,29 @@ export function rivalAt(passes: TwoPasses, kind: RivalReading['kind'], at: numbe
   return Math.max(0, Math.min(CLEAR_RIVAL, supportOf(whole)) - POSSIBLE_RIVAL) / 5
 }
 
-/** How many of the last numbers of each evidence are of rivals. */
-export const RIVAL_EVIDENCE = { agreed: 2, different: 2, extra: 2 } as const
+/** How near a rival came to being compared as a whole, by its first token: 0 to 1. */
+function hintAt(passes: TwoPasses, kind: RivalReading['kind'], at: number): number {
+  const rival = rivalOf(passes, kind, at)
+  if (rival === undefined) return 0
+  return Math.max(0, Math.min(0, supportOf(rival.first)) - POSSIBLE_RIVAL) / -POSSIBLE_RIVAL
+}
 
 function isShort({ verse }: TwoPasses, at: number): number {
   return (verse[at]?.key.length ?? 0) <= SHORT ? 1 : 0
 }
 
-function firstEvidence({ first }: TwoPasses, at: number): [number, number] {
-  return [first.believed.has(at) ? 1 : 0, first.doubted.has(at) ? 1 : 0]
+/** Reported odds and phones beyond these say nothing more. */
+const MOST_FIRST_ODDS = 6
+const MOST_SOUNDS = 6
+
+function firstEvidence({ first }: TwoPasses, at: number): number[] {
+  const { believed, doubted, odds, outOfOrder } = first
+  return [
+    believed.has(at) ? 1 : 0,
+    believed.has(at) ? Math.min(MOST_FIRST_ODDS, odds.get(at) ?? 0) / MOST_FIRST_ODDS : 0,
+    doubted.has(at) ? 1 : 0,
+    outOfOrder.has(at) || outOfOrder.has(at - 1) ? 1 : 0,
+  ]
 }
 
 /** Shares of neighboring words that both passes heard: a speaker who says a word of a text says its neighbors, too. */

@@ -1,7 +1,7 @@
 /**
  * Weights of the evidence (rescoring-evidence.ts), in log odds: for a word of the verse that was transcribed, for one
  * replaced by something else, for words outside the verse, and for words that were said but not transcribed.
- * Made by tools/hearing/people/fit-second-pass.ts from recordings of 23 people, those of rivals of 18 of them; do not edit.
+ * Made by tools/hearing/people/fit-second-pass.ts from recordings of 23 people; do not edit.
  */
 export interface SecondPassWeights {
   readonly agreed: readonly number[]
@@ -11,19 +11,27 @@ export interface SecondPassWeights {
   /** Odds above which a word counts as said, and below which as not said; between them it is in doubt. */
   readonly sure: number
   readonly unsaid: number
+  /** Odds below which a word counts as not said although the first pass believed it. */
+  readonly overruled: number
 }
 
 export const SECOND_PASS: SecondPassWeights = {
-  agreed: [3.043, 1.488, 0.092, 0.29, -1.823, 0.773, 1.257, -0.214, 0.2, 1.183, -1.058, -1.605],
+  agreed: [
+    3.773, 1.122, 0.171, 1.195, 0.624, -0.647, -1.257, -1.433, 1.01, 0.246, 0.685, 0.851, -0.792, -1.049,
+    -1.173, -1.185,
+  ],
   different: [
-    2.763, 0.158, 2.485, -1.012, 0.301, 0.123, 0.73, -0.912, 2.033, -0.083, 0.069, -0.566, -1.385, 0.584,
-    -0.187, -1.06, -1.243,
+    3.358, -0.098, 2.359, -0.357, 0.03, 0.784, 2.102, -2.878, -1.58, 1.904, 1.037, -0.09, -1.388, -1.73,
+    1.159, -0.554, 0.069, -0.662, -0.623, -1.225, -1.042, -0.865,
   ],
   extra: [
-    -1.834, -0.075, -0.453, 0.976, 0.155, 0.729, -0.604, -0.613, 0.941, 0.0, 1.234, 1.481, 0.854, 0.023,
-    -0.023, 0.572, 0.786,
+    -1.402, 0.506, 0.057, -0.575, 0.782, -0.768, 0.307, -0.504, -0.561, 0.74, 0.503, 0.59, 0.0, 0.557, 0.611,
+    0.473, 0.023, -0.316, 0.575, 0.777, 0.308,
   ],
-  added: [-5.968, 1.422, 1.257, 0.034, 1.488, 1.57, -0.684],
-  sure: 0.1,
+  added: [
+    -6.554, 0.994, 0.083, 1.064, 1.998, -0.231, 1.946, 1.258, 1.111, 2.366, 2.229, -0.405, 0.122, -0.335,
+  ],
+  sure: 0.5,
   unsaid: -1.6,
+  overruled: -2,
 }

@@ -1,0 +1,145 @@
+import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
+import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
+import type { DecisionWeights } from '#web/recognizer/on-device/decoding/decision-weights.ts'
+import { firstPassOf } from '#web/recognizer/on-device/second-pass/first-pass.ts'
+import type { Different } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
+import { isLost } from '#web/recognizer/on-device/second-pass/rescored-words.ts'
+import {
+  addedEvidence,
+  agreedEvidence,
+  differentEvidence,
+  extraEvidence,
+  nextWord,
+  SAID_AGAIN,
+  type TwoPasses,
+} from '#web/recognizer/on-device/second-pass/rescoring-evidence.ts'
+import type { SecondPassWeights } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
+import { type Example, fitLogistic } from './logistic.ts'
+import { isSpliced } from './spliced.ts'
+import type { DumpedTake } from './take-dump.ts'
+import type { VariantKind } from './variants.ts'
+
+/** Kinds with words outside the verse whose position is unknown. */
+const UNPLACED: ReadonlySet<VariantKind> = new Set(['another-text', 'exchanged'])
+/** How many words from a splice the inserted word may be found. */
+const NEAR_SPLICE = 2
+
+export interface SecondPassSettings {
+  /** Odds above which a word counts as said, and below which as unsaid. */
+  readonly sure: number
+  readonly unsaid: number
+  /** Odds below which a word counts as unsaid although the first pass believed it. */
+  readonly overruled: number
+  /** Caution with words outside the verse, and with words that were not transcribed, in log odds. */
+  readonly extra: number
+  readonly added: number
+  /** How much more the first pass's word that something was said again counts than was fitted, in log odds. */
+  readonly again: number
+  readonly penalty: number
+  /** Leaves the rival texts out, to see what they are worth. */
+  readonly withoutRivals: boolean
+}
+
+export function verseOf({ text }: DumpedTake): readonly VerseWord[] {
+  return wordsOf(text.join(' '))
+}
+
+export function firstWords({ looks, units }: DumpedTake, first: DecisionWeights) {
+  return heardWords(looks, units, true, looks.length > 1 ? first : undefined).words
+}
+
+/** As it ships. Chosen by looking at cross-validated figures. */
+export const SETTINGS: SecondPassSettings = {
+  sure: 0.5,
+  unsaid: -1.6,
+  overruled: -2,
+  extra: -1.2,
+  added: 0.8,
+  again: 0.8,
+  penalty: 1,
+  withoutRivals: false,
+}
+
+/** Fits the decisions of both passes, given the weights of the first. */
+export function fittedSecondPass(
+  own: readonly DumpedTake[],
+  first: DecisionWeights,
+  settings: SecondPassSettings,
+): SecondPassWeights {
+  const { penalty } = settings
+  const found = own.map((row) => examplesOf(row, first))
+  const examples = (kind: keyof Examples) => found.flatMap((each) => each[kind])
+  const careful = (weights: number[], care: number) => [(weights[0] ?? 0) + care, ...weights.slice(1)]
+  const bolder = (weights: readonly number[]) =>
+    weights.map((weight, place) => (place === SAID_AGAIN ? weight + settings.again : weight))
+  const weightsOf = (kind: 'agreed' | 'different' | 'extra') => {
+    const weights = fitLogistic(examples(kind), penalty)
+    return kind === 'extra' ? careful(weights, settings.extra) : weights
+  }
+  return {
+    agreed: weightsOf('agreed'),
+    different: weightsOf('different'),
+    extra: weightsOf('extra'),
+    added: settings.withoutRivals
+      ? []
+      : careful(bolder(fitLogistic(examples('added'), penalty)), settings.added),
+    sure: settings.sure,
+    unsaid: settings.unsaid,
+    overruled: settings.overruled,
+  }
+}
+
+interface Examples {
+  readonly agreed: Example[]
+  readonly different: Example[]
+  readonly extra: Example[]
+  readonly added: Example[]
+}
+
+function examplesOf(row: DumpedTake, weights: DecisionWeights): Examples {
+  const [verse, first] = [verseOf(row), firstPassOf(firstWords(row, weights))]
+  const examples: Examples = { agreed: [], different: [], extra: [], added: [] }
+  for (const reading of row.readings ?? []) {
+    if (reading.isOther === true) continue
+    const passes: TwoPasses = { verse, reading, first }
+    reading.stretches.forEach((stretch, place) => {
+      if ('at' in stretch) {
+        examples.agreed.push({ evidence: agreedEvidence(stretch, passes), ...truthOf(row, stretch.at) })
+        addAdded(examples, row, stretch.at, passes)
+      } else if (stretch.expected.length > 0) addDifferent(examples, row, stretch, passes)
+      else if (!UNPLACED.has(row.kind)) addExtra(examples, row, place, passes)
+    })
+  }
+  return examples
+}
+
+function addDifferent(examples: Examples, row: DumpedTake, stretch: Different, passes: TwoPasses): void {
+  if (isLost(stretch)) return
+  const { different } = examples
+  stretch.expected.forEach(({ at }, which) =>
+    different.push({ evidence: differentEvidence(stretch, which, passes), ...truthOf(row, at) }),
+  )
+  for (const { at } of stretch.expected) addAdded(examples, row, at, passes)
+}
+
+function addExtra({ extra }: Examples, row: DumpedTake, place: number, passes: TwoPasses): void {
+  const before = nextWord(passes.reading, place)
+  // A word said next to a repeated one may be on either side of it.
+  const near = isSpliced(row.kind) ? NEAR_SPLICE : 0
+  const isTrue = row.addedBefore.some((added) => Math.abs(added - before) <= near)
+  extra.push({ evidence: extraEvidence(place, passes), isTrue, weight: 1 })
+}
+
+/** A place close to a splice is neither: part of what was said twice fits there, too. */
+function addAdded({ added }: Examples, row: DumpedTake, at: number, passes: TwoPasses): void {
+  if (UNPLACED.has(row.kind)) return
+  const isTrue = row.addedBefore.includes(at + 1)
+  if (!isTrue && row.addedBefore.some((before) => Math.abs(before - at - 1) <= NEAR_SPLICE)) return
+  added.push({ evidence: addedEvidence(at, passes), isTrue, weight: 1 })
+}
+
+/** Weigh unsaid words more, because right readings have many words and few unsaid ones. */
+function truthOf({ unsaid, kind }: DumpedTake, at: number): Pick<Example, 'isTrue' | 'weight'> {
+  const isTrue = !unsaid.includes(at)
+  return { isTrue, weight: kind === 'another-text' ? 0.7 : isTrue ? 1 : 2 }
+}
