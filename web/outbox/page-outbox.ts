@@ -24,7 +24,7 @@ export interface PageOutbox extends Outbox, Followed<OutboxState> {
   readonly onSaved: (listener: () => void) => () => void
   /** Calls the listener with the server's answer to each attempt that this tab sent. */
   readonly onAnswered: (listener: (attempt: QueuedAttempt, answer: CardAttemptAnswer) => void) => () => void
-  /** Starts sending automatically. Further calls change nothing. */
+  /** Starts sending automatically, at once; call it again when the member is back. */
   readonly sendByItself: () => void
 }
 

@@ -17,3 +17,14 @@ test('sends what a slow storage held back as soon as it answers', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(send).toHaveBeenCalledTimes(2)
 })
+
+test('starts over when its member is back after another was signed in', async () => {
+  const send = vi.fn(async () => undefined)
+  const retries = new Retries(send)
+  retries.begin()
+  retries.passed('signed-out')
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(send).toHaveBeenCalledTimes(1)
+  retries.begin()
+  expect(send).toHaveBeenCalledTimes(2)
+})

@@ -15,8 +15,12 @@ export class Retries {
     this.#send = () => void send().catch(() => undefined)
   }
 
+  /** Sends at once, and from then on automatically. Again, it starts over: its member was away and is back. */
   begin(): void {
-    if (this.#hasBegun) return
+    if (this.#hasBegun) {
+      this.#afresh()
+      return
+    }
     this.#hasBegun = true
     addEventListener('online', () => this.#afresh())
     onLateAnswer(() => this.#afresh())

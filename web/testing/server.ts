@@ -1,3 +1,5 @@
+import { NAMED_MEMBER, OTHER_MEMBER } from '#shared/contract/named-member.ts'
+
 export interface SentCall {
   readonly name: string
   readonly body: unknown
@@ -22,18 +24,25 @@ export const silence: Reply = () => new Promise<Response>(() => undefined)
  * Responds at the network edge, in place of `fetch`, and records the calls. Replies are keyed by "METHOD
  * /path"; any other call gets a 404. If it has a signed-in member, it sets the hint cookie, without which the
  * page wouldn't ask.
+ * @param member the one signed in, by id: as on the real server, changes for another are refused. What an earlier
+ * test recited is sent in the background, and could arrive here.
  */
-export function serverWith(replies: Readonly<Record<string, Reply>>) {
+export function serverWith(replies: Readonly<Record<string, Reply>>, member?: string) {
   document.cookie = `signed-in=yes${'GET /api/auth/user' in replies ? '' : '; expires=Thu, 01 Jan 1970 00:00:00 GMT'}`
   const calls: SentCall[] = []
   const fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const name = `${init.method ?? 'GET'} ${address.replace(/\?.*/, '')}`
+    const named = new Headers(init.headers).get(NAMED_MEMBER)
+    const isOfOther = member !== undefined && named !== null && named !== member
+    if (isOfOther && !name.startsWith('GET ')) return refuseOther()
     calls.push({ name, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined })
     const reply = replies[name] ?? refusal(404, 'Not found')
     return Promise.race([reply(), abandoned(init.signal)])
   }
   return { fetch, calls, named: (name: string) => calls.filter((call) => call.name === name) }
 }
+
+const refuseOther = answer({ message: 'Another member has signed in', code: OTHER_MEMBER }, 409)
 
 function abandoned(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {

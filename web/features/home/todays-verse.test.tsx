@@ -33,13 +33,16 @@ let members = 0
 async function open(replies: Parameters<typeof serverWith>[0] = {}) {
   members += 1
   const member = aMember({ id: `0b7f5c1e-3f5f-4b53-9a52-${String(members).padStart(12, '0')}` })
-  const server = serverWith({
-    'GET /api/auth/user': answer(member),
-    'GET /api/verses/random': answer(VERSE),
-    'GET /api/user/accepted-forms': answer([]),
-    [POST]: recorded,
-    ...replies,
-  })
+  const server = serverWith(
+    {
+      'GET /api/auth/user': answer(member),
+      'GET /api/verses/random': answer(VERSE),
+      'GET /api/user/accepted-forms': answer([]),
+      [POST]: recorded,
+      ...replies,
+    },
+    member.id,
+  )
   vi.stubGlobal('fetch', server.fetch)
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -49,15 +49,18 @@ const nextMember = () => {
 
 /** Opens Psalm 117 in one breath. */
 async function open(member = nextMember(), passage = answer(VERSES), path = VERSE_PATH) {
-  const server = serverWith({
-    'GET /api/auth/user': answer(member),
-    [PASSAGE]: passage,
-    'GET /api/custom-verses': answer(CARDS.map((card) => ({ ...card, userId: member.id }))),
-    'GET /api/user/accepted-forms': answer([]),
-    [sayAt(CARD_1)]: answer(SAID),
-    [sayAt(CARD_2)]: answer(SAID),
-    [POST]: answer({ attemptId: 'x', xpEarned: 10, newAchievements: [] }),
-  })
+  const server = serverWith(
+    {
+      'GET /api/auth/user': answer(member),
+      [PASSAGE]: passage,
+      'GET /api/custom-verses': answer(CARDS.map((card) => ({ ...card, userId: member.id }))),
+      'GET /api/user/accepted-forms': answer([]),
+      [sayAt(CARD_1)]: answer(SAID),
+      [sayAt(CARD_2)]: answer(SAID),
+      [POST]: answer({ attemptId: 'x', xpEarned: 10, newAchievements: [] }),
+    },
+    member.id,
+  )
   vi.stubGlobal('fetch', server.fetch)
   const client = createQueryClient()
   client.setQueryData(userQuery.queryKey, member)

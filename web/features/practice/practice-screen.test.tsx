@@ -18,17 +18,23 @@ const WORDS = { reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall
 
 let members = 0
 
-async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}) {
+const nextMember = () => {
   members += 1
-  const member = aMember({ id: `0b7f5c1e-3f5f-4b53-9a53-${String(members).padStart(12, '0')}` })
-  const server = serverWith({
-    'GET /api/auth/user': answer(member),
-    'GET /api/verses/PSA.23.1.KJV': answer({ id: 'PSA.23.1.KJV', translation: 'KJV', ...WORDS }),
-    [`GET ${CARD.replace('/practice/custom', '/api/custom-verses')}`]: answer({ id: 'card', ...WORDS }),
-    'GET /api/user/accepted-forms': answer([]),
-    [POST]: answer({ attemptId: 'x', xpEarned: 31, newAchievements: [] }),
-    ...replies,
-  })
+  return aMember({ id: `0b7f5c1e-3f5f-4b53-9a53-${String(members).padStart(12, '0')}` })
+}
+
+async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}, member = nextMember()) {
+  const server = serverWith(
+    {
+      'GET /api/auth/user': answer(member),
+      'GET /api/verses/PSA.23.1.KJV': answer({ id: 'PSA.23.1.KJV', translation: 'KJV', ...WORDS }),
+      [`GET ${CARD.replace('/practice/custom', '/api/custom-verses')}`]: answer({ id: 'card', ...WORDS }),
+      'GET /api/user/accepted-forms': answer([]),
+      [POST]: answer({ attemptId: 'x', xpEarned: 31, newAchievements: [] }),
+      ...replies,
+    },
+    member.id,
+  )
   vi.stubGlobal('fetch', server.fetch)
   const place = memoryLocation({ path, record: true })
   render(
@@ -131,12 +137,12 @@ test('says what the server refuses, and keeps it', async () => {
 test("saves the member's own card as an attempt at the card", async () => {
   const id = '0190b3b6-0000-7000-8000-000000000001'
   const attempts = `POST /api/custom-verses/${id}/attempts`
-  const member = aMember({ id: '0b7f5c1e-3f5f-4b53-9a53-999999999999' })
-  const opened = await open(CARD, {
-    'GET /api/auth/user': answer(member),
+  const member = nextMember()
+  const replies = {
     [`GET /api/custom-verses/${id}`]: answer({ id, userId: member.id, ...WORDS }),
     [attempts]: answer({ attemptId: 'x', xpEarned: 0, totalXP: 0, newAchievements: [], memory: null }),
-  })
+  }
+  const opened = await open(CARD, replies, member)
   await type(opened, 'the lord is my shepherd i shall not want')
   await press(opened, 'Done')
   const card = await screen.findByRole('article', { name: 'Psalm 23:1 complete' })

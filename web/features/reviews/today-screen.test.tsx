@@ -27,13 +27,16 @@ const nextMember = () => {
 }
 
 function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMember()) {
-  const server = serverWith({
-    'GET /api/auth/user': answer(member),
-    'GET /api/user/accepted-forms': answer([]),
-    [TODAY]: answer(reviewsToday()),
-    [POST]: answer(tested('2026-12-03')),
-    ...replies,
-  })
+  const server = serverWith(
+    {
+      'GET /api/auth/user': answer(member),
+      'GET /api/user/accepted-forms': answer([]),
+      [TODAY]: answer(reviewsToday()),
+      [POST]: answer(tested('2026-12-03')),
+      ...replies,
+    },
+    member.id,
+  )
   vi.stubGlobal('fetch', server.fetch)
   render(
     <QueryClientProvider client={createQueryClient()}>

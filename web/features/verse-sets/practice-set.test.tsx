@@ -39,13 +39,16 @@ const member = () => {
 
 async function open(items: readonly unknown[], who = member(), owner = who.id, replies = {}) {
   const set = { id: SET, userId: owner, name: 'Praise', description: null, isPublic: true, updatedAt: '' }
-  const server = serverWith({
-    'GET /api/auth/user': answer(who),
-    [`GET /api/verse-sets/${SET}`]: answer({ set, items }),
-    'GET /api/user/accepted-forms': answer([]),
-    [POST]: answer({ attemptId: 'x', xpEarned: 31, newAchievements: [] }),
-    ...replies,
-  })
+  const server = serverWith(
+    {
+      'GET /api/auth/user': answer(who),
+      [`GET /api/verse-sets/${SET}`]: answer({ set, items }),
+      'GET /api/user/accepted-forms': answer([]),
+      [POST]: answer({ attemptId: 'x', xpEarned: 31, newAchievements: [] }),
+      ...replies,
+    },
+    who.id,
+  )
   vi.stubGlobal('fetch', server.fetch)
   const place = memoryLocation({ path: `/verse-sets/${SET}`, record: true })
   const client = createQueryClient()
