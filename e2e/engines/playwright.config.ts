@@ -18,15 +18,15 @@ export default defineConfig<object, EngineOptions>({
   use: { baseURL: tests.use?.baseURL ?? '', viewport: { width: 1280, height: 800 } },
   webServer: { ...Object(tests.webServer), cwd: ROOT },
   projects: [
-    { name: 'firefox', grepInvert: /@phone|@chromium/, use: { engineName: 'firefox' } },
+    { name: 'firefox', grepInvert: /@phone|@webkit/, use: { engineName: 'firefox' } },
     // WebKitGTK records nothing.
-    { name: 'webkit', grepInvert: /@phone|@chromium|@records/, use: { engineName: 'webkit' } },
+    { name: 'webkit', grepInvert: /@phone|@records/, use: { engineName: 'webkit' } },
     // What the screen can't change is walked once.
     {
       name: 'webkit, phone',
-      grepInvert: /@desktop|@chromium/,
+      grepInvert: /@desktop|@webkit|@records/,
       use: { engineName: 'webkit', viewport: { width: 390, height: 844 } },
     },
-    { name: 'chromium', grepInvert: /@phone/, use: { engineName: 'chromium' } },
+    { name: 'chromium', grepInvert: /@phone|@webkit/, use: { engineName: 'chromium' } },
   ],
 })

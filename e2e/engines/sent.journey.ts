@@ -70,6 +70,21 @@ journey(
   },
 )
 
+journey(
+  'a browser that can’t record doesn’t offer it, and hears all the same',
+  { tag: '@webkit' },
+  async ({ view, engine, edge }) => {
+    const { tim } = await aClass(edge.address)
+    await view.open('/')
+    await signIn(view, tim.person)
+    await withoutHelp(view)
+    await view.open('/practice/verse/PSA.23.1.KJV')
+    await view.check({ role: 'radio', name: { pattern: 'From memory' } })
+    await sayAloud(view, engine, 'PSA.23.1.KJV-clean-slt.wav')
+    expect(await view.textAt({ role: 'switch', name: { pattern: '^Record' } })).toBe(null)
+  },
+)
+
 for (const [browser, file] of [
   ['Chromium', 'psalm-23-1.webm'],
   ['Firefox', 'psalm-23-1.ogg'],

@@ -4,17 +4,21 @@ import { ENGINE_NAMES, type EngineName } from '../../scripts/browser/engines.ts'
 import { ROOT } from '../../scripts/checkout/run.ts'
 import { startOwnServer } from '../../scripts/testing/own-server.ts'
 import { openEdgeServer } from '../edge-server.ts'
+import type { Person } from '../members.ts'
 import { PSALM_23_1 } from '../verses.ts'
 import type { Engine, Size } from './engine.ts'
-import { becomeMember, call, makeSet } from './member.ts'
+import { call, signIn } from './member.ts'
+import type { Place } from './place.ts'
+import { makePeople, SECRET_PICTURES } from './people-pictured.ts'
 import { withoutHelp } from './reciting.ts'
+import { forAnyone, type Scene, OF_CHILD, ofLeader, ofMember, OF_VISITORS, type Scenes } from './scenes.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { startEngine } from './start-engine.ts'
 import { setUpDesk } from './virtual-desk.ts'
 
 /*
  * Takes pictures of every screen in all engines, side by side, for people to look at. Not a test. After
- * `npm run build`: npx tsx e2e/engines/side-by-side.ts [part of a screen's name]
+ * `npm run build`: npx tsx e2e/engines/side-by-side.ts [what a screen's name matches] [dark]
  */
 
 const FOLDER = join(ROOT, '.cache/screens/engines')
@@ -22,118 +26,200 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
+/** How many screens are on a sheet, and how wide each picture is there. */
+const PHONE_SHEET = { screens: 3, shown: 200 }
+const DESKTOP_SHEET = { screens: 2, shown: 520 }
 /** Milliseconds after which a screen stands still on a busy machine. */
-const SETTLES_MS = 1500
+const SETTLES_MS = 1000
+/** How many windows' height of a long page are taken. */
+const MOST_PARTS = 2
+/** Milliseconds after which a window counts as stuck: on a busy machine, WebKitGTK's is when a sheet is open. */
+const STUCK_MS = 120_000
 
-const OF_VISITORS = {
-  home: '/',
-  login: '/login',
-  register: '/register',
-  'reset-password': '/reset-password',
-  'confirm-email': '/confirm-email?token=x',
-  privacy: '/privacy',
-  donate: '/donate',
-  checkout: '/checkout?amount=25',
-  microphone: '/microphone',
-  'not-found': '/nowhere',
-}
+type Shots = Map<
+  string,
+  { readonly engine: EngineName; readonly width: number; readonly parts: readonly Buffer[] }[]
+>
 
-const ofMember = (set: string) => ({
-  today: '/today',
-  welcome: '/welcome',
-  listen: '/listen',
-  'which-verse': '/which-verse',
-  learn: '/learn/PSA.23.1.KJV',
-  plan: '/plan',
-  'bible-library': '/bible-library',
-  chapter: '/read/KJV/PSA/23',
-  'bible-map': '/bible-map',
-  'practice-verse': '/practice/verse/PSA.23.1.KJV',
-  'verse-sets': '/verse-sets',
-  set,
-  'set-practice': `${set}/practice`,
-  'set-manage': `${set}/manage`,
-  dashboard: '/dashboard',
-  progress: '/dashboard/progress',
-  leaderboard: '/dashboard/leaderboard',
-  achievements: '/dashboard/achievements',
-  settings: '/dashboard/settings',
-  'custom-verses': '/custom-verses',
-  'my-verses': '/my-verses',
-  import: '/import',
-  share: '/share',
-  'shared-verse': '/shared-verse',
-  'bring-along': '/bring-along',
-})
-
-type Shots = Map<string, { readonly engine: EngineName; readonly width: number; readonly shot: Buffer }[]>
-
-const wanted = process.argv[2] ?? ''
+const wanted = new RegExp(process.argv[2] ?? '')
+const isDark = process.argv[3] === 'dark'
 mkdirSync(FOLDER, { recursive: true })
-const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
+// A private site, so that there are invitations.
+const server = await startOwnServer({
+  LOG_LEVEL: 'silent',
+  RATE_LIMITS: 'off',
+  REGISTRATION: 'invited',
+  LEADERS_INVITE: 'yes',
+})
+const [, invitation = ''] = /(\/register#\S+)/.exec(await server.admin('invite', '12')) ?? []
+const people = await makePeople(server.origin, invitation.split('#').at(-1) ?? '')
 const shots: Shots = new Map()
-for (const name of ENGINE_NAMES) await inEngine(name)
+for (const size of SIZES) {
+  await Promise.all(ENGINE_NAMES.map((name) => withEngine(name, (engine) => inSize(name, engine, size))))
+  await withEngine('chromium', (engine) => makeSheets(engine, size))
+}
 await server.stop()
 
-async function inEngine(name: EngineName): Promise<void> {
+async function withEngine(name: EngineName, use: (engine: Engine) => Promise<void>): Promise<void> {
   const desk = await setUpDesk()
   const engine = await startEngine(name, desk)
-  for (const size of SIZES) await inSize(name, engine, size)
-  if (name === 'chromium') await makeSheets(engine)
+  await use(engine)
   await engine.close()
   await desk.close()
 }
 
-async function inSize(name: EngineName, engine: Engine, size: Size): Promise<void> {
+async function inSize(engineName: EngineName, engine: Engine, size: Size): Promise<void> {
   const edge = await openEdgeServer(server.origin, PSALM_23_1)
-  const window = await engine.openWindow(size)
-  const view = screenOf(window, edge.address)
-  const take = (screens: Readonly<Record<string, string>>) => takeAll(view, screens, name, size)
-  await take(OF_VISITORS)
-  await becomeMember(view)
-  await withoutHelp(view)
-  const set = await makeSet(view, 'Mornings')
-  await call(view, 'PUT', '/api/reviews/verses/PSA.23.1.KJV', { state: 'learning' })
-  await take(ofMember(set))
-  await window.close()
+  const asVisitor = async () => {
+    const window = await engine.openWindow(size)
+    const view = screenOf(window, edge.address)
+    await view.open('/')
+    if (isDark) await window.evaluate(`localStorage.setItem('theme', 'dark')`)
+    await withoutHelp(view)
+    return view
+  }
+  const as = (person: Person) => async () => {
+    const view = await asVisitor()
+    await signIn(view, person)
+    return view
+  }
+  const asChild = async () => {
+    const view = await as(people.ann)()
+    await call(view, 'POST', '/api/seat-devices')
+    const id = people.seat.split('/').at(-1)
+    await call(view, 'PUT', '/api/seats/active', { id, pictures: SECRET_PICTURES })
+    return view
+  }
+  for (const [open, scenes] of [
+    [asVisitor, { ...OF_VISITORS, ...forAnyone(people), invited: invitation }],
+    [as(people.ann), ofMember(people)],
+    [as(people.leader), ofLeader(people)],
+    [asChild, OF_CHILD],
+  ] as const)
+    await takeAll(open, scenes, { engine: engineName, width: size.width })
   await edge.close()
 }
 
 async function takeAll(
-  view: Screen,
-  screens: Readonly<Record<string, string>>,
-  engine: EngineName,
-  { width }: Size,
+  open: () => Promise<Screen>,
+  scenes: Scenes,
+  where: { readonly engine: EngineName; readonly width: number },
 ): Promise<void> {
-  for (const [screen, path] of Object.entries(screens)) {
-    if (!screen.includes(wanted)) continue
-    await view.open(path)
-    await new Promise((resolve) => setTimeout(resolve, SETTLES_MS))
-    const shot = await view.window.picture()
-    const wide = await view.window.evaluate('document.documentElement.scrollWidth - innerWidth')
-    if (Number(wide) > 0)
-      process.stdout.write(`${engine}, ${width}: ${screen} is ${String(wide)} pixels too wide.\n`)
-    shots.set(screen, [...(shots.get(screen) ?? []), { engine, width, shot }])
+  let view: Screen | null = null
+  for (const [screen, scene] of Object.entries(scenes)) {
+    if (!wanted.test(screen)) continue
+    const say = (what: string) => process.stdout.write(`${where.engine}, ${where.width}: ${screen} ${what}\n`)
+    try {
+      view ??= await open()
+      const parts = await inTime(takeOne(view, scene, say))
+      shots.set(screen, [...(shots.get(screen) ?? []), { ...where, parts }])
+    } catch (error) {
+      // A window that is stuck answers nothing anymore, not even to be closed.
+      say(String(error).slice(0, 200))
+      view = null
+    }
+  }
+  if (view !== null) await view.window.close()
+}
+
+async function takeOne(
+  view: Screen,
+  scene: string | Scene,
+  say: (what: string) => void,
+): Promise<readonly Buffer[]> {
+  const { path, presses = [] } = typeof scene === 'string' ? { path: scene } : scene
+  await view.open(path)
+  await loads(view)
+  for (const place of presses) {
+    if (await isThere(view, place))
+      await view.window.evaluate(`(inPage.findPressable(${JSON.stringify(place)}).click(), true)`)
+    else say(`has no ${JSON.stringify(place)}.`)
+    await loads(view)
+  }
+  const wide = Number(await view.window.evaluate('document.documentElement.scrollWidth - innerWidth'))
+  if (wide > 0) say(`is ${String(wide)} pixels too wide.`)
+  return partsOf(view)
+}
+
+function inTime<Value>(value: Promise<Value>): Promise<Value> {
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('takes too long.')), STUCK_MS),
+  )
+  return Promise.race([value, late])
+}
+
+/** Waits until nothing says that it is loading, and a moment for what moves. */
+async function loads({ window }: Screen): Promise<void> {
+  const isLoading = `/Loading|Looking for/.test(document.body.innerText)`
+  for (let triesLeft = 20; triesLeft > 0 && (await window.evaluate(isLoading)) === true; triesLeft -= 1)
+    await settle()
+  await settle()
+}
+
+/** Waits a while for what some sizes don't have. */
+async function isThere(view: Screen, place: Place): Promise<boolean> {
+  for (let triesLeft = 10; triesLeft > 0; triesLeft -= 1) {
+    if (await view.isPressable(...place)) return true
+    await settle()
+  }
+  return false
+}
+
+/** The page from its top, a window's height at a time. */
+async function partsOf({ window }: Screen): Promise<Buffer[]> {
+  const parts = [await window.picture()]
+  const more = Number(
+    await window.evaluate(
+      `document.querySelector('[role$="dialog"]') ? 0 : document.documentElement.scrollHeight / innerHeight - 1`,
+    ),
+  )
+  for (let part = 1; part < Math.min(MOST_PARTS, 1 + more); part += 1) {
+    await window.evaluate(`scrollTo({ top: ${part} * innerHeight, behavior: 'instant' })`)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    parts.push(await window.picture())
+  }
+  return parts
+}
+
+function settle(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, SETTLES_MS))
+}
+
+/** Sheets of several screens, in each a column for each engine in the order of their names. */
+async function makeSheets(engine: Engine, { width, height }: Size): Promise<void> {
+  const { screens: most, shown } = width === 390 ? PHONE_SHEET : DESKTOP_SHEET
+  const names = [...shots.keys()]
+  for (let at = 0; at < names.length; at += most) {
+    const some = names.slice(at, at + most)
+    const rows = some.map(
+      (screen) => `<div style="float:left">${screen}<br>${columnsOf(screen, width, shown)}</div>`,
+    )
+    const window = await engine.openWindow({
+      width: width === 390 ? some.length * 3 * (shown + 6) : 3 * (shown + 6),
+      height:
+        (width === 390 ? 1 : some.length) * (MOST_PARTS * (Math.round((height * shown) / width) + 3) + 24),
+    })
+    await window.open('about:blank')
+    const body = `<body style="margin:0;background:#bbb">${rows.join('')}</body>`
+    await window.evaluate(
+      `(() => { document.documentElement.innerHTML = ${JSON.stringify(body)}; return 1 })()`,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    writeFileSync(
+      join(FOLDER, `${width}${isDark ? '-dark' : ''}-${some.join('+')}.png`),
+      await window.picture(),
+    )
+    await window.close()
   }
 }
 
-/** One picture per screen and size, the engines side by side in the order of their names. */
-async function makeSheets(engine: Engine): Promise<void> {
-  const window = await engine.openWindow({ width: 1950, height: 860 })
-  for (const [screen, all] of shots)
-    for (const { width } of SIZES) {
-      const some = all.filter((one) => one.width === width)
-      const images = some.map(
-        ({ shot }) =>
-          `<img style="width:${width === 390 ? 390 : 640}px;margin:3px" src="data:image/png;base64,${shot.toString('base64')}">`,
-      )
-      const body = `<body style="margin:0;background:#888">${images.join('')}</body>`
-      await window.open('about:blank')
-      await window.evaluate(
-        `(() => { document.documentElement.innerHTML = ${JSON.stringify(body)}; return 1 })()`,
-      )
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      writeFileSync(join(FOLDER, `${screen}-${width}.png`), await window.picture())
-    }
-  await window.close()
+function columnsOf(screen: string, width: number, shown: number): string {
+  return ENGINE_NAMES.map((name) => {
+    const parts = shots.get(screen)?.find((one) => one.engine === name && one.width === width)?.parts ?? []
+    const images = parts.map(
+      (shot) =>
+        `<img style="display:block;width:${shown}px;margin:3px" src="data:image/png;base64,${shot.toString('base64')}">`,
+    )
+    return `<div style="float:left;min-width:${shown + 6}px">${images.join('')}</div>`
+  }).join('')
 }

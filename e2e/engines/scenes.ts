@@ -1,0 +1,98 @@
+import type { PeoplePictured } from './people-pictured.ts'
+import type { Place } from './place.ts'
+
+/** A screen to take a picture of: where it is, and what to press there. */
+export interface Scene {
+  readonly path: string
+  readonly presses?: readonly Place[]
+}
+
+export type Scenes = Readonly<Record<string, string | Scene>>
+
+const button = (pattern: string): Place => [{ role: 'button', name: { pattern } }]
+const inMain = (pattern: string): Place => [{ role: 'main' }, ...button(pattern)]
+
+export const OF_VISITORS: Scenes = {
+  home: '/',
+  'home-typed': { path: '/', presses: [button('^Type instead$')] },
+  'home-signed-out': '/verse-sets',
+  login: '/login',
+  'login-refused': { path: '/login', presses: [inMain('^Sign In$')] },
+  'not-invited': '/register',
+  'reset-password': '/reset-password',
+  'confirm-email': '/confirm-email?token=x',
+  privacy: '/privacy',
+  donate: '/donate',
+  checkout: '/checkout?amount=25',
+  microphone: '/microphone',
+  plans: '/plan',
+  'not-found': '/nowhere',
+}
+
+export const forAnyone = ({ planLink, code }: PeoplePictured): Scenes => ({
+  'plan-join': planLink,
+  'group-join-visitor': `/groups/join/${code}`,
+})
+
+export const ofMember = ({ set, group, plan, seat, sent }: PeoplePictured): Scenes => ({
+  today: '/today',
+  menu: { path: '/today', presses: [button('^Menu$')] },
+  welcome: '/welcome',
+  listen: '/listen',
+  'which-verse': '/which-verse',
+  learn: '/learn/PSA.23.1.KJV',
+  'plan-new': '/plan?of=WEB/romans/8',
+  'plan-weeks': plan,
+  'bible-library': '/bible-library',
+  'bible-library-add': { path: '/bible-library', presses: [button('^Add to set')] },
+  chapter: '/read/KJV/psalms/23',
+  'bible-map': '/bible-map',
+  'practice-verse': '/practice/verse/PSA.23.1.KJV',
+  passage: '/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV',
+  'scripture-set': '/practice-set?setId=romans-road&custom=false',
+  'verse-sets': '/verse-sets',
+  'verse-sets-strictness': { path: '/verse-sets', presses: [button('^Edit Mornings')] },
+  'verse-sets-new': { path: '/verse-sets', presses: [inMain('^Create Set$')] },
+  set,
+  'set-practice': `${set}/practice`,
+  'set-manage': `${set}/manage`,
+  'set-add-verses': `${set}/manage?add`,
+  dashboard: '/dashboard',
+  progress: '/dashboard/progress',
+  leaderboard: '/dashboard/leaderboard',
+  achievements: '/dashboard/achievements',
+  settings: '/dashboard/settings',
+  'settings-strictness': '/dashboard/settings#strictness',
+  'custom-verses': '/custom-verses',
+  'custom-verses-new': { path: '/custom-verses', presses: [inMain('^(Create|New|Add)')] },
+  'my-verses': '/my-verses',
+  import: '/import',
+  share: '/share',
+  'shared-verse': '/shared-verse',
+  'bring-along': '/bring-along',
+  groups: '/groups',
+  group,
+  'group-leave': { path: group, presses: [button('^Leave the group$')] },
+  recitations: '/recitations',
+  'recitation-sent': sent,
+  seats: '/seats',
+  'seat-add': { path: '/seats', presses: [button('^Add a child$')] },
+  'seat-record': seat,
+  'seat-hand-over': { path: seat, presses: [button('^Make it their own account$')] },
+})
+
+export const ofLeader = ({ group, sent }: PeoplePictured): Scenes => ({
+  'group-leader': { path: group, presses: [button('^Show members$')] },
+  'group-assign': { path: group, presses: [button('^Choose something else$')] },
+  'group-word': { path: group, presses: [button('a kind word')] },
+  'group-invitation': { path: group, presses: [button('^Make an invitation$')] },
+  'recitations-to-hear': '/recitations',
+  'recitation-to-hear': sent,
+})
+
+/** Of a child on its seat. */
+export const OF_CHILD: Scenes = {
+  'child-today': '/today',
+  'child-dashboard': '/dashboard',
+  'child-settings': '/dashboard/settings',
+}
