@@ -70,7 +70,7 @@ test('a group is made, joined by a link, learns together, encourages, and is lef
   await expect(phone.getByRole('heading', { name: 'You asked to join' })).toBeVisible()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Let Ben C. in', exact: true }).click()
+  await page.getByRole('button', { name: 'Let in Ben C.', exact: true }).click()
   await expect(page.getByText('2 members · led by')).toBeVisible()
 
   await phone.getByRole('link', { name: 'Your groups' }).click()

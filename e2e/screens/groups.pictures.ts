@@ -102,7 +102,7 @@ test('groups and sent recitations', async ({ page, browser, baseURL }) => {
   await lois.goto(`/groups/${id}`)
   await expect(lois.getByText('4', { exact: false }).first()).toBeVisible()
   await lois.getByRole('button', { name: 'Show members' }).click()
-  await expect(lois.getByRole('button', { name: /Make Ben/ })).toBeVisible()
+  await expect(lois.getByRole('button', { name: /^Make a leader: Ben/ })).toBeVisible()
   await lois.getByRole('button', { name: /Send Ann M. a kind word/ }).click()
   await takePictures(lois, 'together-group-leader')
   await lois.getByRole('button', { name: 'I’m praying for you.' }).click()

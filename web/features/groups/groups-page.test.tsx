@@ -106,7 +106,7 @@ test('shows leaders who wants to join, and no member anything of that', async ()
     [`POST /api/groups/${ID}/requests/${BEN}`]: answer({ success: true }),
   })
   const leading = within(await screen.findByRole('region', { name: messages.leading }))
-  await user.click(leading.getByRole('button', { name: 'Let Obed in' }))
+  await user.click(leading.getByRole('button', { name: 'Let in Obed' }))
   await vi.waitFor(() => expect(server.named(`POST /api/groups/${ID}/requests/${BEN}`)).toHaveLength(1))
 })
 

@@ -23,6 +23,12 @@ export const groupMembersQuery = (groupId: string) =>
     staleTime: 0,
   })
 
+/** The same as in the settings, whose code stays out of the pages of groups. */
+export const passwordQuery = queryOptions({
+  queryKey: ['/api/account'],
+  queryFn: ({ signal }) => call('GET /api/account', {}, signal),
+})
+
 export const groupSeatsQuery = (groupId: string) =>
   queryOptions({
     queryKey: [...GROUPS_KEY, groupId, 'seats'],

@@ -6,14 +6,13 @@ import type { GroupPage } from '#shared/contract/groups.ts'
 import { messages as rules } from '#shared/domain/account/rules.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
-import { accountQuery, refreshSeats } from '#web/features/account/index.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Question, QuestionCancel } from '#web/ui/dialogs/question.tsx'
 import { PasswordField } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
-import { GROUPS_KEY, groupSeatsQuery } from '../queries.ts'
+import { GROUPS_KEY, groupSeatsQuery, passwordQuery } from '../queries.ts'
 
 interface DeleteGroupQuestionProps {
   readonly group: Pick<GroupPage, 'id' | 'name'>
@@ -67,7 +66,7 @@ function useRemoval(groupId: string, own: OwnSeats, form: UseFormReturn<Choice>)
   const queryClient = useQueryClient()
   const fail = useFailure()
   const [, navigate] = useLocation()
-  const { data: account } = useQuery(accountQuery)
+  const { data: account } = useQuery(passwordQuery)
   return form.handleSubmit(async ({ seats, currentPassword }) => {
     const gone = seats === 'delete' ? own : []
     try {
@@ -86,8 +85,8 @@ function useRemoval(groupId: string, own: OwnSeats, form: UseFormReturn<Choice>)
     }
     showToast({ title: messages.deleted })
     navigate('/groups')
-    await queryClient.invalidateQueries({ queryKey: GROUPS_KEY })
-    if (gone.length > 0) await refreshSeats(queryClient)
+    for (const queryKey of [GROUPS_KEY, ['/api/seats'], passwordQuery.queryKey])
+      await queryClient.invalidateQueries({ queryKey })
   })
 }
 
@@ -97,7 +96,7 @@ interface SeatChoiceProps {
 }
 
 function SeatChoice({ seats, form }: SeatChoiceProps) {
-  const { data: account } = useQuery(accountQuery)
+  const { data: account } = useQuery(passwordQuery)
   const names = seats.map(({ name }) => name)
   const isDeleting = form.watch('seats') === 'delete'
   const error = form.formState.errors.currentPassword?.message

@@ -1,0 +1,129 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { startOn } from './browser-recognizer.ts'
+import { aMember, aPerson } from './members.ts'
+import { expect, test } from './test.ts'
+
+/* A church of 200 on its page, and a group that is deleted while a member recites. */
+
+const MEMBERS = 200
+const SAID = 60
+
+async function post<Answer>(page: Page, path: string, data?: object): Promise<Answer> {
+  const response = await page.request.post(path, data && { data })
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
+/** Another person’s phone, signed out. */
+const anotherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })).newPage()
+
+/** A group of the page's member that learns a verse, with its code. */
+async function aGroup(leader: Page, name: string) {
+  const { id } = await post<{ id: string }>(leader, '/api/groups', { name, nickname: 'Lois', shares: 'said' })
+  const response = await leader.request.put(`/api/groups/${id}/plan`, {
+    data: { title: 'Psalm 23', verseIds: ['PSA.23.1.KJV'], perWeek: 1 },
+  })
+  expect(response.ok()).toBe(true)
+  const { code } = await post<{ code: string }>(leader, `/api/groups/${id}/code`)
+  return { id, path: `/groups/${id}`, code }
+}
+
+async function letEveryoneIn(leader: Page, id: string): Promise<void> {
+  const page = (await (await leader.request.get(`/api/groups/${id}`)).json()) as {
+    requests: { id: string }[]
+  }
+  for (const request of page.requests) await post(leader, `/api/groups/${id}/requests/${request.id}`)
+}
+
+const say = (page: Page) =>
+  post(page, '/api/user/progress', {
+    verseId: 'PSA.23.1.KJV',
+    accuracy: 95,
+    timeSpent: 20,
+    method: 'voice-memory',
+    practicedAt: new Date().toISOString(),
+  })
+
+const NAMES = ['Ann', 'Bartholomew', 'Chloe', 'Demetrius', 'Eunice', 'Priscilla', 'Tim', 'Zipporah']
+
+test('a group of 200 is shown to its leader and a member on every width @desktop', async ({
+  page: lois,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(1_800_000)
+  await aMember(lois)
+  const { id, path, code } = await aGroup(lois, 'St. Bartholomew’s Church')
+  const phone = await anotherBrowser(browser, baseURL)
+  for (let index = 1; index < MEMBERS; index += 1) {
+    await phone.context().clearCookies()
+    const firstName = NAMES[index % NAMES.length] ?? ''
+    const lastName = `${String.fromCodePoint(65 + (index % 26))}ilson`
+    await post(phone, '/api/auth/local/register', { ...aPerson(), firstName, lastName })
+    const nickname = index === 8 ? 'Grandmother of the Featherstonehaughs' : null
+    const shares = index % 3 === 0 ? 'verses' : 'said'
+    await post(phone, '/api/group-requests', { code, nickname, shares })
+    if (index <= SAID) await say(phone)
+  }
+  await letEveryoneIn(lois, id)
+
+  for (const [who, isLeader] of [
+    [lois, true],
+    [phone, false],
+  ] as const) {
+    await who.goto(path)
+    await expect(who.getByText(`${SAID} of ${MEMBERS} have said it this week`)).toBeVisible()
+    if (isLeader) {
+      await who.getByRole('button', { name: 'Show members' }).click()
+      await expect(who.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(MEMBERS)
+    }
+    await who.getByRole('button', { name: `Show all ${SAID}` }).click()
+    const people = who.getByRole('list', { name: 'Said this week' }).getByRole('listitem')
+    await expect(people).toHaveCount(SAID)
+    for (const width of [320, 390, 1280]) {
+      await who.setViewportSize({ width, height: 844 })
+      await expectNoSidewaysScroll(who)
+      await expectAccessible(who)
+    }
+  }
+  await phone.context().close()
+})
+
+test('a group deleted while a member recites loses nothing of the recitation @desktop', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const lois = await anotherBrowser(browser, baseURL)
+  await aMember(page)
+  await aMember(lois)
+  const { id, path, code } = await aGroup(lois, 'Evening class')
+  await post(page, '/api/group-requests', { code, nickname: 'Tim', shares: 'said' })
+  await letEveryoneIn(lois, id)
+  await page.goto(path)
+  await expect(page.getByRole('link', { name: 'Say it' })).toHaveAttribute(
+    'href',
+    '/practice/verse/PSA.23.1.KJV',
+  )
+
+  const { speech, practice } = await startOn(page, 'From memory')
+  await speech.interim('the lord is')
+  await lois.goto(path)
+  await lois.getByRole('button', { name: 'Delete the group' }).click()
+  await lois.getByRole('alertdialog').getByRole('button', { name: 'Delete the group' }).click()
+  await lois.waitForURL('**/groups')
+
+  await speech.say('the lord is my shepherd i shall not want')
+  await expect(practice.result).toContainText('100%')
+  await page.getByRole('button', { name: 'Save Progress' }).click()
+  await expect
+    .poll(async () => ((await (await page.request.get('/api/user/progress')).json()) as unknown[]).length)
+    .toBe(1)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: 'Group not found' })).toBeVisible()
+  await page.goto('/groups')
+  await expect(page.getByText('You’re not in a group yet.')).toBeVisible()
+  await lois.context().close()
+})

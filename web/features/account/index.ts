@@ -1,2 +1,0 @@
-export { accountQuery } from './queries.ts'
-export { refreshSeats } from './seats/queries.ts'
