@@ -28,7 +28,9 @@ export function rescoredWords(
     if (!('at' in stretch)) return differentWords(stretch, place, passes, weights)
     const odds = oddsOf(agreedEvidence(stretch, passes), weights.agreed)
     const after = isAddedNear(place, passes, weights) ? [] : addedAfter(stretch.at, passes, weights)
-    return [...wordOrDoubt(stretch.at, odds, passes, weights), ...after]
+    // Beside words that were transcribed otherwise, a rival may fit because of those.
+    const mayOverrule = [stretches[place - 1], stretches[place + 1]].every(isWritten)
+    return [...wordOrDoubt(stretch.at, odds, passes, weights, mayOverrule), ...after]
   })
 }
 
@@ -70,6 +72,10 @@ function addedAfter(at: number, passes: TwoPasses, weights: SecondPassWeights): 
 
 function wordOf({ verse }: TwoPasses, at: number): HeardWord {
   return { text: verse[at]?.key ?? '', at }
+}
+
+function isWritten(stretch: PhrasePart | undefined): boolean {
+  return stretch === undefined || 'at' in stretch
 }
 
 function isAdded(stretch: PhrasePart | undefined): boolean {
@@ -146,6 +152,7 @@ function wordOrDoubt(
   odds: number,
   { verse, first }: TwoPasses,
   weights: SecondPassWeights,
+  mayOverrule = true,
 ): HeardWord[] {
   const text = verse[at]?.key ?? ''
   // If one pass heard a word and the other surely did not, it is in doubt: the model writes what is usual, said or
@@ -154,6 +161,6 @@ function wordOrDoubt(
     return [
       first.leftOut.has(at) ? { text, at, doubtful: true } : { text, at, odds: reportedOdds(odds + LOWER) },
     ]
-  const least = first.believed.has(at) ? weights.overruled : weights.unsaid
-  return odds > least ? [{ text, at, doubtful: true }] : []
+  const isSafe = first.believed.has(at) && (!mayOverrule || odds > weights.overruled)
+  return isSafe || odds > weights.unsaid ? [{ text, at, doubtful: true }] : []
 }

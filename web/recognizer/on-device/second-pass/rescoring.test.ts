@@ -142,6 +142,19 @@ describe('rescoring', () => {
     expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts[4]).toBe('skipped')
   })
 
+  test('only doubts a word beside one that was left out, though a rival of both speaks against it', () => {
+    const read = {
+      ...reading(0, 9, ...agreed(0, 7), instead([7], [], -20), ...agreed(8, 9)),
+      rivals: [
+        { kind: 'left-out', at: 8, first: [6, 1], whole: [8, 4], added: [] } satisfies RivalReading,
+        { kind: 'exchanged', at: 7, first: [15, 1], whole: [16, 4], added: [] } satisfies RivalReading,
+      ],
+    }
+    const { verdicts } = judged(at(0, 1, 2, 3, 4, 5, 6, 8), [read])
+    expect(verdicts[7]).toBe('skipped')
+    expect(verdicts[8]).toMatch(/^(not-sure|correct)/)
+  })
+
   test('reports a word put in after one that the model wrote otherwise', () => {
     const read = {
       ...reading(0, 9, ...agreed(0, 3), instead([3], ['mind'], -1), ...agreed(4, 9)),
