@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
+import { fillIn } from '#web/testing/typing.ts'
 import { waitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
 import { browserStore } from '#web/outbox/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
@@ -58,7 +59,7 @@ type Opened = Awaited<ReturnType<typeof open>>
 
 async function type({ user }: Opened, text: string) {
   await user.click(await screen.findByRole('button', { name: 'Type instead' }))
-  await user.type(screen.getByRole('textbox'), text)
+  await fillIn(user, screen.getByRole('textbox'), text)
   await user.click(screen.getByRole('button', { name: 'Check' }))
 }
 

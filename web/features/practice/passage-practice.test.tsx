@@ -8,6 +8,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { aCard } from '#web/testing/card.ts'
 import { aMember } from '#web/testing/member.ts'
+import { fillIn } from '#web/testing/typing.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
 import { browserStore } from '#web/outbox/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
@@ -77,12 +78,16 @@ async function open(member = nextMember(), passage = answer(VERSES), path = VERS
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   const type = async (text: string) => {
     await press('Type instead')
-    await user.type(screen.getByRole('textbox'), text)
+    await fillIn(user, screen.getByRole('textbox'), text)
     await press('Check')
   }
   const kept = async () => (await browserStore().of(member.id)).map(({ reference }) => reference)
   const sent = () => server.named(POST).map(({ body }) => body)
-  return { member, server, press, type, kept, sent }
+  // The outbox may repeat a request; the server counts its id once.
+  const versesSent = () => [
+    ...new Set(server.named(POST).map(({ body }) => (body as { verseId: string }).verseId)),
+  ]
+  return { member, server, press, type, kept, sent, versesSent }
 }
 
 beforeEach(() => localStorage.clear())
@@ -131,7 +136,7 @@ test('resumes where the take stopped, at once and on another day', async () => {
   const first = await open()
   await first.type('o praise the lord all ye nations praise')
   await first.press('Done')
-  await waitFor(() => expect(first.sent()).toMatchObject([{ verseId: 'PSA.117.1.KJV' }]))
+  await waitFor(() => expect(first.versesSent()).toEqual(['PSA.117.1.KJV']))
   await first.press('Continue with Psalm 117:2')
   await screen.findByText('Picking up at Psalm 117:2, where you left off.')
   cleanup()

@@ -7,6 +7,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
+import { fillIn } from '#web/testing/typing.ts'
 import { browserStore } from '#web/outbox/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { PracticeScreen } from './practice-screen.tsx'
@@ -54,7 +55,7 @@ type Opened = Awaited<ReturnType<typeof open>>
 
 async function type({ user }: Opened, text: string) {
   await user.click(await screen.findByRole('button', { name: 'Type instead' }))
-  await user.type(screen.getByRole('textbox'), text)
+  await fillIn(user, screen.getByRole('textbox'), text)
   await user.click(screen.getByRole('button', { name: 'Check' }))
 }
 

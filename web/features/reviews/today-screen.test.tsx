@@ -11,6 +11,7 @@ import { aCard } from '#web/testing/card.ts'
 import { aMember } from '#web/testing/member.ts'
 import { reviewItem, reviewsToday, tested } from '#web/testing/reviews.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
+import { fillIn } from '#web/testing/typing.ts'
 import { storedQueue } from './stored-queue.ts'
 import { withTexts } from './learned.ts'
 import { TodayScreen } from './today-screen.tsx'
@@ -48,7 +49,7 @@ function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMembe
   const user = userEvent.setup()
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   const say = async (text: string, next: string) => {
-    await user.type(await screen.findByRole('textbox'), text)
+    await fillIn(user, await screen.findByRole('textbox'), text)
     await press('Check')
     await press(next)
   }
@@ -188,7 +189,7 @@ test('after a take with a mistake, its line can be repeated', async () => {
 test('no line is offered after a take without mistakes, or if continuing drills it anyway', async () => {
   const { press, user } = open()
   const check = async (text: string) => {
-    await user.type(await screen.findByRole('textbox'), text)
+    await fillIn(user, await screen.findByRole('textbox'), text)
     await press('Check')
     await screen.findByRole('region', { name: 'Result' })
   }

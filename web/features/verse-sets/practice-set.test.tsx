@@ -10,6 +10,7 @@ import { aMember } from '#web/testing/member.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
 import { browserStore } from '#web/outbox/browser-store.ts'
 import { shownToasts } from '#web/testing/toasts.ts'
+import { fillIn } from '#web/testing/typing.ts'
 import { VerseSetsPage } from './verse-sets-page.tsx'
 
 const POST = 'POST /api/user/progress'
@@ -67,7 +68,7 @@ async function open(items: readonly unknown[], who = member(), owner = who.id, r
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   const type = async (text: string) => {
     await press('Type instead')
-    await user.type(screen.getByRole('textbox'), text)
+    await fillIn(user, screen.getByRole('textbox'), text)
     await press('Check')
   }
   return { server, who, user, place, sent, kept, press, type }

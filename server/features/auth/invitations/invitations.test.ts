@@ -135,7 +135,9 @@ describe('the operator', () => {
 
   it('can’t invite where that would be of no use', async () => {
     await expect(command('invite', '', 'open')).rejects.toThrow('Anyone can create an account here.')
-    await expect(command('invite', '', 'closed')).rejects.toThrow('REGISTRATION=closed takes no new members.')
+    await expect(command('invite', '', 'closed')).rejects.toThrow(
+      'REGISTRATION=closed accepts no new members.',
+    )
   })
 })
 

@@ -8,6 +8,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { aMember } from '#web/testing/member.ts'
 import { reviewItem, tested } from '#web/testing/reviews.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
+import { fillIn } from '#web/testing/typing.ts'
 import { LearnScreen } from './learn-screen.tsx'
 
 const POST = 'POST /api/user/progress'
@@ -145,12 +146,12 @@ test('advances automatically after a passed step, unless the page is touched', a
   try {
     const { press, user } = open()
     await press('Type instead')
-    await user.type(await screen.findByRole('textbox', { name: /^Type / }), SAID)
+    await fillIn(user, await screen.findByRole('textbox', { name: /^Type / }), SAID)
     await press('Check')
     expect((await screen.findByText('Passed. Next: Half.')).closest('[role=status]')).toBeTruthy()
     await vi.advanceTimersByTimeAsync(10_000)
     await atStep('Half')
-    await user.type(await screen.findByRole('textbox', { name: /^Type / }), SAID)
+    await fillIn(user, await screen.findByRole('textbox', { name: /^Type / }), SAID)
     await press('Check')
     await screen.findByRole('button', { name: 'Next step' })
     await user.keyboard('{Shift}')
