@@ -83,11 +83,7 @@ async function open(member = nextMember(), passage = answer(VERSES), path = VERS
   }
   const kept = async () => (await browserStore().of(member.id)).map(({ reference }) => reference)
   const sent = () => server.named(POST).map(({ body }) => body)
-  // The outbox may repeat a request; the server counts its id once.
-  const versesSent = () => [
-    ...new Set(server.named(POST).map(({ body }) => (body as { verseId: string }).verseId)),
-  ]
-  return { member, server, press, type, kept, sent, versesSent }
+  return { member, server, press, type, kept, sent }
 }
 
 beforeEach(() => localStorage.clear())
@@ -136,7 +132,7 @@ test('resumes where the take stopped, at once and on another day', async () => {
   const first = await open()
   await first.type('o praise the lord all ye nations praise')
   await first.press('Done')
-  await waitFor(() => expect(first.versesSent()).toEqual(['PSA.117.1.KJV']))
+  await waitFor(() => expect(first.sent()).toMatchObject([{ verseId: 'PSA.117.1.KJV' }]))
   await first.press('Continue with Psalm 117:2')
   await screen.findByText('Picking up at Psalm 117:2, where you left off.')
   cleanup()

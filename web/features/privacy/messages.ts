@@ -11,7 +11,7 @@ export const messages = {
     {
       title: 'Your voice',
       lines: [
-        'This site never receives recordings, only text: which words of the verse were heard, and which weren’t.',
+        'Unless you send a recitation to someone, this site receives no recordings, only text: which words of the verse were heard, and which weren’t.',
         'With the “On this device” recognizer, the sound stays on your device, unless you send a recitation to someone. With the browser’s own recognizer, most browsers send the sound to the company that makes them, under its own privacy policy. A line next to the microphone always shows which one is listening, and you can choose in the settings.',
         'A larger recognizer (23 MB) runs on your device too, and sends nothing. A computer with a fast network and plenty of room downloads it after your first recitation, unless your browser is set to save data. Phones and tablets download it only if you ask for it. You can turn that off in the microphone check or the settings.',
         'If you ask for it, the recognizer on the device records your recitations so you can hear yourself. The recordings stay in this browser and are deleted after a day, unless you keep one. Signing out deletes all of them.',
