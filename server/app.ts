@@ -224,8 +224,13 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeSetItems(app, { ...parts, plans: plansOfSets(dependencies, parts) })
   routeCustomVerses(app, parts)
   routeReports(app, parts)
-  routeSentRecitations(app, { ...parts, recordingsKey })
+  routeSentRecitations(app, { ...parts, ...pushingOf(dependencies), recordingsKey })
 }
+
+const pushingOf = ({ environment, allowsLoopbackPush = false }: Dependencies) => ({
+  site: environment.publicUrl?.origin ?? '',
+  reach: { allowsLoopback: allowsLoopbackPush },
+})
 
 function plansOfSets({ verses: { sets } }: Dependencies, parts: Parts): PlansOfSets {
   const needs = { ...parts, sets }
@@ -237,16 +242,13 @@ function plansOfSets({ verses: { sets } }: Dependencies, parts: Parts): PlansOfS
 
 function routeScripture(app: FastifyInstance, dependencies: Dependencies, parts: Parts): void {
   const { sets } = dependencies.verses
-  const { publicUrl, registration, leadersInvite } = dependencies.environment
+  const { registration, leadersInvite } = dependencies.environment
   routeVerses(app, parts)
   routeTranslations(app, parts)
   routePassages(app, parts)
   routeScriptureSets(app, { ...parts, sets })
   routeReviews(app, { ...parts, sets })
-  const pushing = {
-    site: publicUrl?.origin ?? '',
-    reach: { allowsLoopback: dependencies.allowsLoopbackPush ?? false },
-  }
+  const pushing = pushingOf(dependencies)
   routeReminders(app, { ...parts, ...pushing, sets, sessions: parts.auth.sessions })
   routeGroups(app, { ...parts, ...pushing, leadersInvite: registration === 'invited' && leadersInvite })
 }

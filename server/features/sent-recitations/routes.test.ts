@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it, test } from 'vitest'
+import { afterAll, describe, expect, it, test, vi } from 'vitest'
 import type { MemberData } from '#shared/contract/account.ts'
 import type { ListedRecitation, Listener, SentRecitation } from '#shared/contract/sent-recitations.ts'
 import { messages } from '#shared/domain/sent-recitations/send-rules.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { addGroup } from '#server/testing/groups.ts'
 import { practiceOn, PSALM } from '#server/testing/practice.ts'
+import { openPushService } from '#server/testing/push-service.ts'
 import { aSending, aSound, HEARD_WORDS } from '#server/testing/sent-recitations.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { groupMembers, memberGroups } from '../../db/schema/groups.ts'
@@ -19,6 +20,8 @@ import { rebuildMember } from '../progress/index.ts'
 
 const app = await startTestApp()
 const strict = await startTestApp({ rateLimits: true })
+const push = await openPushService()
+afterAll(() => push.close())
 const { recite } = practiceOn(app)
 const KEY = Buffer.alloc(32, 7)
 const DAY = 86_400_000
@@ -374,3 +377,20 @@ async function deleteGroup(memberId: string) {
   const [row] = await app.database.select().from(groupMembers).where(eq(groupMembers.id, memberId))
   await app.database.delete(memberGroups).where(eq(memberGroups.id, row?.groupId ?? ''))
 }
+
+test('a push tells the listener of a recitation, and its sender of the answer', async () => {
+  const { lois, tim, loisId } = await aClass()
+  const subscribe = (member: Member, method: 'PUT' | 'DELETE') =>
+    app.ask(member, method, '/api/reviews/push-subscriptions', push.subscription)
+  const lastPush = () => JSON.parse(push.messages.at(-1)?.text ?? '')
+  await subscribe(lois, 'PUT')
+  const { id } = (await send(tim, aSending(loisId))).body
+  await vi.waitFor(() => expect(push.messages).toHaveLength(1), { timeout: 20_000 })
+  const common = { body: 'Psalm 23:1 · Sunday class', url: `/recitations?id=${id}`, topic: 'recitation' }
+  expect(lastPush()).toEqual({ title: 'Tim B. sent you a recitation', ...common })
+  await subscribe(lois, 'DELETE')
+  await subscribe(tim, 'PUT')
+  await answer(lois, id)
+  await vi.waitFor(() => expect(push.messages).toHaveLength(2), { timeout: 20_000 })
+  expect(lastPush()).toEqual({ title: 'Lois B. listened to your recitation', ...common })
+})

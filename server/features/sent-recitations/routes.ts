@@ -28,22 +28,26 @@ import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { openSound, sealSound } from '../../sealing/sealed-sound.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { ownTexts, recordingOn } from '../progress/index.ts'
+import type { Pushing } from '../reviews/index.ts'
+import { notify } from './notify.ts'
 import { recordOverruling } from './overruling.ts'
 import { soundSender } from './sender.ts'
 import {
   addRecitation,
   countHeld,
   type ListedRow,
+  type PersonAt,
   pairOf,
   recitationOf,
   removeRecitation,
   saveAnswer,
+  senderOf,
   soundOf,
   storedListeners,
   storedRecitations,
 } from './store.ts'
 
-interface SendingNeeds {
+interface SendingNeeds extends Pushing {
   readonly database: Database
   readonly library: TextLibrary
   readonly clock: () => Date
@@ -100,7 +104,9 @@ function routeSend(app: FastifyInstance, needs: SendingNeeds): void {
     scope.addContentTypeParser('application/json', large, scope.getDefaultJsonParser('error', 'error'))
 
     serve(scope, api.sentRecitations.send, async ({ member, body, request }) => {
-      const id = await send(needs, member, body, namedTimeZone(request))
+      const { id, to, reference } = await send(needs, member, body, namedTimeZone(request))
+      // The answer doesn't wait for push services.
+      void notify(needs, to, id, reference).catch((error: unknown) => request.log.warn(error))
       return { id }
     })
   })
@@ -111,7 +117,7 @@ async function send(
   member: Member,
   body: Received<typeof api.sentRecitations.send, 'body'>,
   timeZone: string | null,
-): Promise<string> {
+): Promise<{ readonly id: string; readonly to: PersonAt; readonly reference: string }> {
   const now = clock()
   if (recordingsKey === null) throw forbidden(messages.switchedOff)
   if (!maySendSound(await soundSender(database, member), +now)) throw forbidden(messages.guardian)
@@ -119,7 +125,8 @@ async function send(
   const verdicts = body.verdicts && packVerdicts({ words: body.verdicts })
   if (!verdicts || body.verdicts?.length === 0) throw badInput(messages.take)
   await library.refresh()
-  if ((await textOf({ database, library }, member.id, body.verseId)) === null) throw notFound('Verse')
+  const held = await textOf({ database, library }, member.id, body.verseId)
+  if (held === null) throw notFound('Verse')
   const pair = await pairOf(database, member.id, body.listenerId)
   if (pair === null) throw notFound('Listener')
   const takeBack = await limits.count(SENT, member.id)
@@ -131,7 +138,8 @@ async function send(
   const until = new Date(+now + SOUND_LIFE)
   await addRecitation(database, {
     id,
-    ...pair,
+    fromId: pair.fromId,
+    toId: pair.toId,
     ...takeOf(body, timeZone, now),
     verdicts,
     sound: sealSound(sound, recordingsKey, id),
@@ -141,7 +149,7 @@ async function send(
     sentAt: now,
     expiresAt: until,
   })
-  return id
+  return { id, to: pair.to, reference: held.reference }
 }
 
 /** Tells by its content what was sent. */
@@ -174,7 +182,7 @@ function routeAnswer(app: FastifyInstance, needs: SendingNeeds): void {
   const { database, library, clock } = needs
   const record = recordingOn(database)
 
-  serve(app, api.sentRecitations.answer, async ({ member, params, body }) => {
+  serve(app, api.sentRecitations.answer, async ({ member, params, body, request }) => {
     const now = clock()
     const row = await recitationOf(database, member.id, params.id, now)
     if (row === null || row.isMine) throw notFound('Sent recitation')
@@ -188,6 +196,9 @@ function routeAnswer(app: FastifyInstance, needs: SendingNeeds): void {
     const expiresAt = new Date(+now + SOUND_LIFE)
     const answer = { note: body.note, overruled: positions, now, expiresAt }
     if (!(await saveAnswer(database, member.id, row.id, answer))) throw taken(messages.answered)
+    const to = await senderOf(database, row.id)
+    if (to !== null)
+      void notify(needs, to, row.id, held?.reference ?? '').catch((error: unknown) => request.log.warn(error))
     return { success: true as const }
   })
 }

@@ -34,15 +34,41 @@ export const storedListeners = (queries: Queries, userId: string) =>
     .where(and(eq(sender.userId, userId), areShownByName, isNull(other.suspendedAt)))
     .orderBy(memberGroups.name, desc(listener.isLeader), listener.joinedAt)
 
+const personAt = (at: typeof sender | typeof listener) => ({
+  userId: at.userId,
+  nickname: at.nickname,
+  firstName: other.firstName,
+  lastName: other.lastName,
+})
+
+/** Someone at one end of a sent recitation, as the group sees them. */
+export interface PersonAt {
+  readonly userId: string
+  readonly nickname: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+}
+
+/** The sender of a recitation; null if it is gone. */
+export async function senderOf(queries: Queries, id: string): Promise<PersonAt | null> {
+  const [row] = await queries
+    .select(personAt(sender))
+    .from(recitationsSent)
+    .innerJoin(sender, eq(sender.id, recitationsSent.fromId))
+    .innerJoin(other, eq(other.id, sender.userId))
+    .where(eq(recitationsSent.id, id))
+  return row ?? null
+}
+
 /** Both memberships of a caller and someone they can send to; null if they can't. */
 export async function pairOf(
   queries: Queries,
   userId: string,
   listenerId: string,
-): Promise<{ readonly fromId: string; readonly toId: string } | null> {
+): Promise<{ readonly fromId: string; readonly toId: string; readonly to: PersonAt } | null> {
   if (!isUuid(listenerId)) return null
   const [row] = await queries
-    .select({ fromId: sender.id, toId: listener.id })
+    .select({ fromId: sender.id, toId: listener.id, to: personAt(listener) })
     .from(sender)
     .innerJoin(listener, inOneGroup)
     .innerJoin(other, eq(other.id, listener.userId))

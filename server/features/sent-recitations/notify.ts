@@ -1,0 +1,25 @@
+import { shownName } from '#shared/domain/groups/shown-name.ts'
+import { type Pushing, pushTo } from '../reviews/index.ts'
+import { messages } from './messages.ts'
+import { type PersonAt, recitationOf } from './store.ts'
+
+/**
+ * Sends the listener a push about a recitation that waits to be heard, or its sender one about the answer. Nothing
+ * happens where they take no pushes, or if the recitation is gone.
+ */
+export async function notify(
+  needs: Pushing,
+  { userId, ...person }: PersonAt,
+  id: string,
+  reference: string,
+): Promise<void> {
+  const row = await recitationOf(needs.database, userId, id, needs.clock())
+  if (row === null) return
+  const title = (row.isMine ? messages.answered : messages.toHear)(shownName(row))
+  await pushTo(needs, { id: userId, name: shownName(person) }, (name) => ({
+    title: name === null ? title : `${name} · ${title}`,
+    body: `${reference} · ${row.group}`,
+    url: `/recitations?id=${id}`,
+    topic: 'recitation',
+  }))
+}
