@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '../calendar-day.ts'
-import { weekOf, weekCount } from './group-week.ts'
+import { lastDayOf, weekCount, weekOf } from './group-week.ts'
 
 const plan = {
   verseIds: ['ROM.8.1', 'ROM.8.2', 'ROM.8.3', 'ROM.8.4', 'ROM.8.5'],
@@ -27,3 +27,5 @@ test('keeps the last verses after the last week', () => {
 })
 
 test('counts an unfinished last week', () => expect(weekCount(plan)).toBe(3))
+
+test('ends on the last day of the last week', () => expect(lastDayOf(plan)).toBe('2026-09-26'))

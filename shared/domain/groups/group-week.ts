@@ -18,6 +18,9 @@ export interface GroupWeek {
 export const weekCount = ({ verseIds, perWeek }: Pick<WeeklyVerses, 'verseIds' | 'perWeek'>): number =>
   Math.ceil(verseIds.length / perWeek)
 
+/** The last day of the last week. */
+export const lastDayOf = (plan: WeeklyVerses): CalendarDay => addDays(plan.startsOn, 7 * weekCount(plan) - 1)
+
 /**
  * The week of a day, with its verses. Weeks begin on the weekday of the first day. The last verses stay until something else
  * is chosen. Null before the first day.

@@ -85,6 +85,22 @@ test('shows the first twelve people of a church, and all on request', async () =
   expect(list.getAllByRole('listitem')).toHaveLength(60)
 })
 
+test.each([
+  { startsOn: '2099-11-20', changes: [{ dueOn: '2099-12-03' }] },
+  { startsOn: '2020-11-20', changes: [] },
+])('learning with the group aims at its last day unless that is over ($startsOn)', async (given) => {
+  const { startsOn, changes } = given
+  const planId = '0b7f5c1e-3f5f-4b53-9a57-000000000004'
+  const { server, history, user } = open(`/groups/${ID}`, {
+    [`GET /api/groups/${ID}`]: answer({ ...GROUP, plan: GROUP.plan && { ...GROUP.plan, startsOn } }),
+    'POST /api/plans': answer({ id: planId, added: 2, already: 0, leftOut: 0 }),
+    [`PUT /api/plans/${planId}`]: answer({}),
+  })
+  await user.click(await screen.findByRole('button', { name: messages.learn }))
+  await waitFor(() => expect(history.at(-1)).toBe(`/plan/${planId}`))
+  expect(server.named(`PUT /api/plans/${planId}`).map(({ body }) => body)).toEqual(changes)
+})
+
 test('sends one of four kind words', async () => {
   const { server, user } = open(`/groups/${ID}`, {
     [`GET /api/groups/${ID}`]: answer(GROUP),

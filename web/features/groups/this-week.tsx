@@ -1,6 +1,8 @@
 import { Link } from 'wouter'
 import type { GroupPage } from '#shared/contract/groups.ts'
-import { useMakePlan } from '#web/features/reviews/index.ts'
+import { calendarDay } from '#shared/domain/calendar-day.ts'
+import { lastDayOf } from '#shared/domain/groups/group-week.ts'
+import { todayHere, useMakePlan } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { messages } from './messages.ts'
@@ -59,13 +61,19 @@ function Standing({ group, standing: { said, of, people }, week }: StandingProps
   )
 }
 
-/** Adds what the group learns to the member's own reviews and plans. */
+/** Adds what the group learns to the member's own reviews and plans, with the group's last day unless that is over. */
 function Learn({ plan }: { readonly plan: NonNullable<GroupPage['plan']> }) {
   const make = useMakePlan()
+  const lastDay = lastDayOf({ ...plan, startsOn: calendarDay(plan.startsOn) })
   return (
     <Button
       isWaiting={make.isPending}
-      onClick={() => make.mutate({ body: { title: plan.title, ids: plan.verseIds } })}
+      onClick={() =>
+        make.mutate({
+          body: { title: plan.title, ids: plan.verseIds },
+          draft: lastDay > todayHere() ? { dueOn: lastDay } : {},
+        })
+      }
     >
       {messages.learn}
     </Button>
