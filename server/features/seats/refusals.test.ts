@@ -41,6 +41,7 @@ describe('a seat may not', () => {
       'groups.create',
       'groups.rename',
       'groups.remove',
+      'groups.seats',
       'groups.makeCode',
       'groups.endCode',
       'groups.invite',
