@@ -4,6 +4,7 @@ import { isCalendarDay } from '../domain/calendar-day.ts'
 import {
   messages,
   MOST_GROUP_CHARACTERS,
+  MOST_GROUP_MEMBERS,
   MOST_GROUP_VERSES,
   MOST_VERSES_A_WEEK,
 } from '../domain/groups/group-rules.ts'
@@ -71,6 +72,9 @@ export type ListedGroup = z.infer<typeof ListedGroup>
 /** A group that the caller asked to join. */
 export const AskedGroup = z.object({ id: z.uuid(), name: z.string(), askedAt: Instant })
 export type AskedGroup = z.infer<typeof AskedGroup>
+
+/** A seat by its account's id and nickname. */
+const SeatOfCaller = z.object({ id: z.uuid(), name: z.string() })
 
 const GroupPlan = z.object({
   title: z.string(),
@@ -223,10 +227,28 @@ export const groups = {
     seats: 'refused',
     params: OfGroup,
     response: z.object({
-      /** The caller's own seats: their account's id and nickname. */
-      own: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      /** The caller's own seats in the group. */
+      own: z.array(SeatOfCaller),
       others: Count,
+      /** The caller's seats that aren't in the group. */
+      outside: z.array(SeatOfCaller),
     }),
+  }),
+
+  /** For leaders. Adds seats of the caller to the group at once; those that are in it already stay as they are. */
+  addSeats: endpoint({
+    method: 'POST',
+    path: '/api/groups/:groupId/seats',
+    access: 'member',
+    seats: 'refused',
+    params: OfGroup,
+    body: z.object({
+      seats: z
+        .array(z.string(messages.seats), messages.seats)
+        .check(z.minLength(1, messages.seats), z.maxLength(MOST_GROUP_MEMBERS, messages.seats)),
+      shares: SharesChoice,
+    }),
+    response: Done,
   }),
 
   /** For leaders. Makes a code for 7 days; an earlier one ends. */

@@ -40,12 +40,15 @@ async function aGroup() {
   return { who: { leader, member, former, outsider, asking, stranger: null }, ids }
 }
 
+const NO_SEAT = '11111111-1111-4111-8111-111111111111'
+
 const BODIES: Partial<Record<keyof typeof groups, object>> = {
   rename: { name: 'Psalms' },
   changeMe: { shares: 'said' },
   lead: { isLeader: true },
   assign: { title: 'Psalm 23', verseIds: ['PSA.23.1.KJV'], perWeek: 1 },
   encourage: { word: 'glad' },
+  addSeats: { seats: [NO_SEAT], shares: 'said' },
 }
 
 /** Whom a call of one group lets in; everyone else in it gets 403, and everyone outside 404. */
@@ -60,6 +63,7 @@ const MATRIX: Partial<Record<keyof typeof groups, 'leaders' | 'members'>> = {
   refuse: 'leaders',
   members: 'leaders',
   seats: 'leaders',
+  addSeats: 'leaders',
   lead: 'leaders',
   removeMember: 'leaders',
   changeMe: 'members',
@@ -88,8 +92,8 @@ test.each(Object.entries(MATRIX) as [keyof typeof groups, string][])('%s is for 
     answers[role] = await send(who[role])
   const { member, leader, ...outside } = answers
   expect(outside).toEqual({ stranger: 401, former: 404, outsider: 404, asking: 404 })
-  // 400: nothing was said that a kind word could go to.
-  const allowed = name === 'encourage' ? 400 : 200
+  // 400: nothing was said that a kind word could go to. 404: not a seat of the leader.
+  const allowed = name === 'encourage' ? 400 : name === 'addSeats' ? 404 : 200
   expect({ member, leader }).toEqual({ member: lets === 'leaders' ? 403 : allowed, leader: allowed })
 })
 

@@ -506,13 +506,80 @@ describe('leading', () => {
     const path = `/api/groups/${id}/seats`
     expect(await ask(ann, 'GET', path)).toEqual({
       status: 200,
-      body: { own: [{ id: samuel.id, name: 'Samuel' }], others: 1 },
+      body: {
+        own: [{ id: samuel.id, name: 'Samuel' }],
+        others: 1,
+        outside: [{ id: other.id, name: 'Joash' }],
+      },
     })
     expect(await ask(person('Ruth'), 'GET', path)).toEqual(NO_GROUP)
     expect((await ask(ben, 'GET', path)).status).toBe(403)
     expect((await app.visit(path)).status).toBe(401)
     expect(await ask(ann, 'DELETE', `/api/groups/${id}`)).toEqual(DONE)
     expect(await app.database.$count(seats, eq(seats.guardianId, ann.id))).toBe(2)
+  })
+
+  it('adds the leader’s own children without a code, and nobody else’s', async () => {
+    const [ann, ben] = [person('Ann'), person('Ben')]
+    const [samuel, miriam, obed] = [person('Samuel'), person('Miriam'), person('Obed')]
+    const id = await make(ann)
+    for (const [child, guardian] of [
+      [samuel, ann],
+      [miriam, ann],
+      [obed, ben],
+    ] as const) {
+      await list(child)
+      await list(guardian)
+      await app.database
+        .insert(seats)
+        .values({ userId: child.id, guardianId: guardian.id, picturesHash: '', createdAt: NOW })
+    }
+    const add = (who: Member, ids: readonly string[]) =>
+      ask(who, 'POST', `/api/groups/${id}/seats`, { seats: ids, shares: 'said' })
+    expect((await add(ann, [samuel.id, obed.id])).status).toBe(404)
+    expect((await add(ann, ['not an id'])).status).toBe(404)
+    expect((await add(ann, [])).status).toBe(400)
+    expect((await add(ben, [obed.id])).status).toBe(404)
+    expect((await page(ann, id)).members).toBe(1)
+
+    // A request of the same child is settled.
+    await askToJoin(samuel, await codeOf(ann, id), { shares: 'nothing' })
+    expect(await add(ann, [samuel.id, miriam.id, samuel.id])).toEqual(DONE)
+    expect(await add(ann, [samuel.id])).toEqual(DONE)
+    expect(await page(ann, id)).toMatchObject({ members: 3, requests: [] })
+    expect((await page(samuel, id)).me).toMatchObject({ name: 'Samuel', shares: 'said' })
+    await join(ann, id, ben)
+    expect((await add(ben, [obed.id])).status).toBe(403)
+  })
+
+  it('adds no child that is in twenty groups already, nor any of the others then', async () => {
+    const [ann, samuel, miriam] = [person('Ann'), person('Samuel'), person('Miriam')]
+    for (const child of [samuel, miriam]) {
+      await list(child)
+      await list(ann)
+      await app.database
+        .insert(seats)
+        .values({ userId: child.id, guardianId: ann.id, picturesHash: '', createdAt: NOW })
+    }
+    for (let count = 0; count < MOST_GROUPS; count += 1) {
+      const other = await make(person('Ruth'))
+      await app.database.insert(groupMembers).values({
+        id: crypto.randomUUID(),
+        groupId: other,
+        userId: miriam.id,
+        nickname: null,
+        shares: 'nothing',
+        isLeader: false,
+        joinedAt: NOW,
+      })
+    }
+    const id = await make(ann)
+    const body = { seats: [samuel.id, miriam.id], shares: 'said' }
+    expect(await ask(ann, 'POST', `/api/groups/${id}/seats`, body)).toEqual({
+      status: 400,
+      body: { message: messages.childHasNoRoom },
+    })
+    expect((await page(ann, id)).members).toBe(1)
   })
 
   it('reaches no member of another group', async () => {

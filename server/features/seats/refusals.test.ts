@@ -42,6 +42,7 @@ describe('a seat may not', () => {
       'groups.rename',
       'groups.remove',
       'groups.seats',
+      'groups.addSeats',
       'groups.makeCode',
       'groups.endCode',
       'groups.invite',

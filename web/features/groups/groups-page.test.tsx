@@ -115,6 +115,34 @@ test('sends one of four kind words', async () => {
   )
 })
 
+test('adds the leader’s children, as they choose, and only if there are any', async () => {
+  const [samuel, miriam] = [
+    { id: '0b7f5c1e-3f5f-4b53-9a57-000000000005', name: 'Samuel' },
+    { id: '0b7f5c1e-3f5f-4b53-9a57-000000000006', name: '<i>Miriam</i>' },
+  ]
+  const outside: { id: string; name: string }[] = [samuel, miriam]
+  const { server, user } = open(`/groups/${ID}`, {
+    [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true }),
+    [`GET /api/groups/${ID}/seats`]: () => answer({ own: [], others: 0, outside })(),
+    [`POST /api/groups/${ID}/seats`]: () => {
+      outside.length = 0
+      return answer({ success: true })()
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: messages.addChildren }))
+  await user.click(screen.getByRole('checkbox', { name: '<i>Miriam</i>' }))
+  await user.click(screen.getByRole('button', { name: 'Add 1 child' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(messages.chooseChildrenShare)
+  await user.click(screen.getByRole('radio', { name: messages.sharesOfChildren.choices.said }))
+  await user.click(screen.getByRole('button', { name: 'Add 1 child' }))
+  await waitFor(() =>
+    expect(server.named(`POST /api/groups/${ID}/seats`).map(({ body }) => body)).toEqual([
+      { seats: [samuel.id], shares: 'said' },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByText(messages.childrenText)).toBeNull())
+})
+
 test('shows leaders who wants to join, and no member anything of that', async () => {
   const requests = [{ id: BEN, name: 'Obed', askedAt: '2026-11-20T12:00:00.000Z' }]
   const { server, user } = open(`/groups/${ID}`, {
@@ -154,7 +182,7 @@ test('asks what the group sees before asking to join, and chooses nothing by its
   await user.click(ask)
   expect(await screen.findByText(messages.chooseShares)).toBeDefined()
   expect(server.named('POST /api/group-requests')).toEqual([])
-  await user.click(screen.getByRole('radio', { name: messages.shares.nothing }))
+  await user.click(screen.getByRole('radio', { name: messages.sharesOfYou.choices.nothing }))
   await user.click(ask)
   await vi.waitFor(() =>
     expect(server.named('POST /api/group-requests').map(({ body }) => body)).toEqual([

@@ -2,19 +2,27 @@ import { useId } from 'react'
 import { SHARES, type Shares } from '#shared/domain/groups/shares.ts'
 import { messages } from './messages.ts'
 
+interface SharesTexts {
+  readonly legend: string
+  readonly choices: Readonly<Record<Shares, string>>
+  readonly hint: string
+}
+
 interface SharesChoiceProps {
   /** Null before a choice: none is made for the member. */
   readonly value: Shares | null
+  /** Whom it is about. */
+  readonly texts?: SharesTexts
   readonly error?: string | undefined
   readonly onChange: (value: Shares) => void
 }
 
 /** What a member shows to a group. */
-export function SharesChoice({ value, error, onChange }: SharesChoiceProps) {
+export function SharesChoice({ value, texts = messages.sharesOfYou, error, onChange }: SharesChoiceProps) {
   const name = useId()
   return (
     <fieldset aria-describedby={`${name}-hint`} className="flex flex-col">
-      <legend className="text-sm font-medium">{messages.sharesLegend}</legend>
+      <legend className="text-sm font-medium">{texts.legend}</legend>
       {SHARES.map((each) => (
         <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
@@ -25,11 +33,11 @@ export function SharesChoice({ value, error, onChange }: SharesChoiceProps) {
             onChange={() => onChange(each)}
             className="size-5 shrink-0 accent-rubric"
           />
-          {messages.shares[each]}
+          {texts.choices[each]}
         </label>
       ))}
       <p id={`${name}-hint`} className="text-sm text-ink-soft">
-        {messages.sharesHint}
+        {texts.hint}
       </p>
       {error !== undefined && (
         <p role="alert" className="text-sm font-medium text-missed">

@@ -95,7 +95,7 @@ export async function askToJoin(queries: Queries, wish: Wish, now: Date): Promis
   return { state: 'asked' }
 }
 
-const hasRoomForMember = async (queries: Queries, groupId: string): Promise<boolean> =>
+export const hasRoomForMember = async (queries: Queries, groupId: string): Promise<boolean> =>
   (await queries.$count(groupMembers, eq(groupMembers.groupId, groupId))) < MOST_GROUP_MEMBERS
 
 /** Whether a member asked to join a group. */
@@ -165,3 +165,12 @@ export async function withdrawRequest(queries: Queries, userId: string, requestI
     .returning({ id: groupRequests.id })
   return gone.length > 0
 }
+
+/** Drops the request of someone who is let in without it. */
+export const forgetRequest = async (
+  queries: Queries,
+  { groupId, userId }: { readonly groupId: string; readonly userId: string },
+): Promise<void> =>
+  void (await queries
+    .delete(groupRequests)
+    .where(and(eq(groupRequests.groupId, groupId), eq(groupRequests.userId, userId))))

@@ -7,23 +7,17 @@ import { serve } from '../../../http/serve.ts'
 import { asLeader, demandLeader } from '../access.ts'
 import type { GroupNeeds } from '../needs.ts'
 import { changeMembership, endMembership, leadable, type MembershipRow } from '../store.ts'
-import { asListed, memberOfGroup, membersOf, seatsIn } from './store.ts'
+import { routeSeatsOfGroup } from './seat-routes.ts'
+import { asListed, memberOfGroup, membersOf } from './store.ts'
 
-export function routeGroupMembers(app: FastifyInstance, { database }: GroupNeeds): void {
+export function routeGroupMembers(app: FastifyInstance, needs: GroupNeeds): void {
+  const { database } = needs
+  routeSeatsOfGroup(app, needs)
+
   serve(app, api.groups.members, async ({ member, params: { groupId } }) => {
     await demandLeader(database, member.id, groupId)
     const listed = (await membersOf(database, groupId)).map((it) => asListed(it, member.id))
     return listed.sort((one, other) => letters.compare(one.name, other.name))
-  })
-
-  serve(app, api.groups.seats, async ({ member, params: { groupId } }) => {
-    await demandLeader(database, member.id, groupId)
-    const all = await seatsIn(database, groupId)
-    const own = all.filter(({ guardianId }) => guardianId === member.id)
-    return {
-      own: own.map(({ id, name }) => ({ id, name: name ?? '' })),
-      others: all.length - own.length,
-    }
   })
 
   serve(app, api.groups.lead, async ({ member, params: { groupId, memberId }, body: { isLeader } }) => {

@@ -131,6 +131,15 @@ export const seatsIn = (queries: Queries, groupId: string) =>
     .where(eq(groupMembers.groupId, groupId))
     .orderBy(asc(users.firstName), asc(users.id))
 
+/** Children's seats of a guardian, by nickname. */
+export const seatsOf = (queries: Queries, guardianId: string) =>
+  queries
+    .select({ id: seats.userId, name: users.firstName })
+    .from(seats)
+    .innerJoin(users, eq(users.id, seats.userId))
+    .where(eq(seats.guardianId, guardianId))
+    .orderBy(asc(users.firstName), asc(users.id))
+
 export const asListed = (member: NamedMember, userId: string): GroupMember => ({
   id: member.id,
   name: member.name,

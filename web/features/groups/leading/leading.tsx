@@ -1,5 +1,6 @@
 import type { GroupPage } from '#shared/contract/groups.ts'
 import { messages } from '../messages.ts'
+import { AddChildren } from './add-children.tsx'
 import { Assign } from './assign.tsx'
 import { DeleteGroup } from './delete-group.tsx'
 import { Invite } from './invite.tsx'
@@ -19,6 +20,7 @@ export function Leading({ group }: { readonly group: GroupPage }) {
       {group.requests.length > 0 && <Requests group={group} />}
       <Invite group={group} />
       {group.mayInvite && <InviteNewcomer groupId={group.id} />}
+      <AddChildren groupId={group.id} />
       <Assign group={group} />
       <MemberList group={group} />
       <div className="-ml-3 flex flex-wrap items-center">

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '#shared/contract/index.ts'
+import { messages } from '#shared/domain/groups/group-rules.ts'
+import type { Shares } from '#shared/domain/groups/shares.ts'
+import type { Queries } from '../../../db/database.ts'
+import { newId } from '../../../db/new-id.ts'
+import { badInput, notFound } from '../../../http/errors.ts'
+import { serve } from '../../../http/serve.ts'
+import { asLeader, demandLeader } from '../access.ts'
+import { forgetRequest, hasRoomForMember } from '../joining/store.ts'
+import type { GroupNeeds } from '../needs.ts'
+import { addMembership, hasRoomForGroup, membershipOf } from '../store.ts'
+import { seatsIn, seatsOf } from './store.ts'
+
+/** Children's seats in a group, for its leaders. */
+export function routeSeatsOfGroup(app: FastifyInstance, { database, clock }: GroupNeeds): void {
+  serve(app, api.groups.seats, async ({ member, params: { groupId } }) => {
+    await demandLeader(database, member.id, groupId)
+    const inGroup = await seatsIn(database, groupId)
+    const isIn = new Set(inGroup.map(({ id }) => id))
+    const mine = (await seatsOf(database, member.id)).map(({ id, name }) => ({ id, name: name ?? '' }))
+    const own = mine.filter(({ id }) => isIn.has(id))
+    return {
+      own,
+      others: inGroup.length - own.length,
+      outside: mine.filter(({ id }) => !isIn.has(id)),
+    }
+  })
+
+  serve(app, api.groups.addSeats, async ({ member, params: { groupId }, body }) => {
+    await asLeader(database, member.id, groupId, async (queries) => {
+      const mine = new Set((await seatsOf(queries, member.id)).map(({ id }) => id))
+      // In one order, so that two calls at once don't wait for each other's children.
+      const chosen = [...new Set(body.seats)].sort()
+      if (!chosen.every((id) => mine.has(id))) throw notFound('Seat')
+      for (const userId of chosen) await addSeat(queries, { groupId, userId, shares: body.shares }, clock())
+    })
+    return { success: true as const }
+  })
+}
+
+interface SeatToAdd {
+  readonly groupId: string
+  readonly userId: string
+  readonly shares: Shares
+}
+
+/** Adds a seat without a request: its guardian is the leader who would answer it. Needs the group's lock. */
+async function addSeat(queries: Queries, { groupId, userId, shares }: SeatToAdd, now: Date): Promise<void> {
+  if ((await membershipOf(queries, userId, groupId)) !== null) return
+  await forgetRequest(queries, { groupId, userId })
+  if (!(await hasRoomForGroup(queries, userId))) throw badInput(messages.childHasNoRoom)
+  if (!(await hasRoomForMember(queries, groupId))) throw badInput(messages.childrenDontFit)
+  await addMembership(queries, {
+    id: newId(now),
+    groupId,
+    userId,
+    nickname: null,
+    shares,
+    isLeader: false,
+    joinedAt: now,
+  })
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import type { Shares } from '#shared/domain/groups/shares.ts'
+import { type AnswerOf, call } from '#web/api/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast-store.ts'
+import { messages } from '../messages.ts'
+import { groupSeatsQuery } from '../queries.ts'
+import { SharesChoice } from '../shares-choice.tsx'
+import { useGroupChange } from '../use-group-change.ts'
+
+type Seats = AnswerOf<'GET /api/groups/:groupId/seats'>['outside']
+
+/** Adds seats of the leader to the group. Shown only if there are any outside it. */
+export function AddChildren({ groupId }: { readonly groupId: string }) {
+  const { data } = useQuery(groupSeatsQuery(groupId))
+  const [isOpen, setOpen] = useState(false)
+  const outside = data?.outside ?? []
+  if (outside.length === 0) return null
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div>
+        <h3 className="font-semibold">{messages.children}</h3>
+        <p className="text-sm text-ink-soft">{messages.childrenText}</p>
+      </div>
+      {isOpen ? (
+        <Form groupId={groupId} seats={outside} onDone={() => setOpen(false)} />
+      ) : (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {messages.addChildren}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface FormProps {
+  readonly groupId: string
+  readonly seats: Seats
+  readonly onDone: () => void
+}
+
+function Form({ groupId, seats, onDone }: FormProps) {
+  const [chosen, setChosen] = useState(() => new Set(seats.map(({ id }) => id)))
+  const [shares, setShares] = useState<Shares | null>(null)
+  const [isChecked, setChecked] = useState(false)
+  const add = useGroupChange()
+  const ids = seats.map(({ id }) => id).filter((id) => chosen.has(id))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (shares === null || ids.length === 0) return
+    const body = { seats: ids, shares }
+    add.mutate(() => call('POST /api/groups/:groupId/seats', { params: { groupId }, body }), {
+      onSuccess: () => {
+        showToast({ title: messages.childrenAdded(ids.length) })
+        onDone()
+      },
+    })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex w-full flex-col items-start gap-3">
+      <fieldset className="flex flex-col">
+        <legend className="text-sm font-medium">{messages.chooseChildren}</legend>
+        {seats.map(({ id, name }) => (
+          <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 wrap-anywhere">
+            <input
+              type="checkbox"
+              checked={chosen.has(id)}
+              onChange={({ target }) =>
+                setChosen(
+                  (before) => new Set([...before].filter((it) => it !== id).concat(target.checked ? id : [])),
+                )
+              }
+              className="size-5 shrink-0 accent-rubric"
+            />
+            {name}
+          </label>
+        ))}
+        {isChecked && ids.length === 0 && (
+          <p role="alert" className="text-sm font-medium text-missed">
+            {messages.noChildChosen}
+          </p>
+        )}
+      </fieldset>
+      <SharesChoice
+        value={shares}
+        texts={messages.sharesOfChildren}
+        error={isChecked && shares === null ? messages.chooseChildrenShare : undefined}
+        onChange={setShares}
+      />
+      <Button type="submit" variant="primary" isWaiting={add.isPending}>
+        {messages.addChosen(ids.length)}
+      </Button>
+    </form>
+  )
+}
