@@ -85,7 +85,7 @@ withRecording.describe('by itself', () => {
       })
       await page.addInitScript(onAComputer, '4g')
       await recite(page)
-      await expect(page.getByText('A larger recognizer is installed, to hear you better')).toBeVisible({
+      await expect(page.getByText('A larger recognizer is installed. It’ll hear you better')).toBeVisible({
         timeout: 60_000,
       })
       await expectAccessible(page)

@@ -83,7 +83,7 @@ test('a parent makes two seats, a child signs in by keyboard and recites, and th
     await expect(page.getByRole('heading', { name: 'This part is for grown-ups' })).toBeVisible()
   }
   await page.goto('/dashboard/settings')
-  await expect(page.getByText('You’re heard on this device only.')).toBeVisible()
+  await expect(page.getByText('Only this device hears you.')).toBeVisible()
   for (const title of ['Email', 'Password', 'Leaderboard', 'Donations', 'Delete account'])
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toHaveCount(0)
   await expectAccessible(page)

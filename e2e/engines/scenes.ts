@@ -85,7 +85,7 @@ export const ofLeader = ({ group, sent }: PeoplePictured): Scenes => ({
   'group-leader': { path: group, presses: [button('^Show members$')] },
   'group-assign': { path: group, presses: [button('^Choose something else$')] },
   'group-word': { path: group, presses: [button('a kind word')] },
-  'group-invitation': { path: group, presses: [button('^Make an invitation$')] },
+  'group-invitation': { path: group, presses: [button('^Create an invitation$')] },
   'recitations-to-hear': '/recitations',
   'recitation-to-hear': sent,
 })
