@@ -235,7 +235,7 @@ export const groups = {
     }),
   }),
 
-  /** For leaders. Adds seats of the caller to the group at once; those that are in it already stay as they are. */
+  /** For leaders. Adds seats of the caller to the group at once; those already in it don't change. */
   addSeats: endpoint({
     method: 'POST',
     path: '/api/groups/:groupId/seats',

@@ -519,7 +519,7 @@ describe('leading', () => {
     expect(await app.database.$count(seats, eq(seats.guardianId, ann.id))).toBe(2)
   })
 
-  it('adds the leader’s own children without a code, and nobody else’s', async () => {
+  it('adds the leader’s own children without a code, and no others', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const [samuel, miriam, obed] = [person('Samuel'), person('Miriam'), person('Obed')]
     const id = await make(ann)
