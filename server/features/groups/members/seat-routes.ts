@@ -10,7 +10,7 @@ import { asLeader, demandLeader } from '../access.ts'
 import { forgetRequest, hasRoomForMember } from '../joining/store.ts'
 import type { GroupNeeds } from '../needs.ts'
 import { addMembership, hasRoomForGroup, membershipOf } from '../store.ts'
-import { seatsIn, seatsOf } from './store.ts'
+import { seatsIn, ownSeats } from './store.ts'
 
 /** Children's seats in a group, for its leaders. */
 export function routeSeatsOfGroup(app: FastifyInstance, { database, clock }: GroupNeeds): void {
@@ -18,7 +18,7 @@ export function routeSeatsOfGroup(app: FastifyInstance, { database, clock }: Gro
     await demandLeader(database, member.id, groupId)
     const inGroup = await seatsIn(database, groupId)
     const isIn = new Set(inGroup.map(({ id }) => id))
-    const mine = (await seatsOf(database, member.id)).map(({ id, name }) => ({ id, name: name ?? '' }))
+    const mine = (await ownSeats(database, member.id)).map(({ id, name }) => ({ id, name: name ?? '' }))
     const own = mine.filter(({ id }) => isIn.has(id))
     return {
       own,
@@ -29,7 +29,7 @@ export function routeSeatsOfGroup(app: FastifyInstance, { database, clock }: Gro
 
   serve(app, api.groups.addSeats, async ({ member, params: { groupId }, body }) => {
     await asLeader(database, member.id, groupId, async (queries) => {
-      const mine = new Set((await seatsOf(queries, member.id)).map(({ id }) => id))
+      const mine = new Set((await ownSeats(queries, member.id)).map(({ id }) => id))
       // In one order, so that two calls at once don't wait for each other's children.
       const chosen = [...new Set(body.seats)].sort()
       if (!chosen.every((id) => mine.has(id))) throw notFound('Seat')

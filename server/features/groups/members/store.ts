@@ -132,7 +132,7 @@ export const seatsIn = (queries: Queries, groupId: string) =>
     .orderBy(asc(users.firstName), asc(users.id))
 
 /** Children's seats of a guardian, by nickname. */
-export const seatsOf = (queries: Queries, guardianId: string) =>
+export const ownSeats = (queries: Queries, guardianId: string) =>
   queries
     .select({ id: seats.userId, name: users.firstName })
     .from(seats)
