@@ -18,7 +18,7 @@ import { setUpDesk } from './virtual-desk.ts'
 
 /*
  * Takes pictures of every screen in all engines, side by side, for people to look at. Not a test. After
- * `npm run build`: npx tsx e2e/engines/side-by-side.ts [what a screen's name matches] [dark]
+ * `npm run build`: npx tsx e2e/engines/side-by-side.ts [what a screen's name matches] [light | dark] [engines]
  */
 
 const FOLDER = join(ROOT, '.cache/screens/engines')
@@ -34,7 +34,7 @@ const SETTLES_MS = 1000
 /** How many windows' height of a long page are taken. */
 const MOST_PARTS = 2
 /** Milliseconds after which a window counts as stuck: on a busy machine, WebKitGTK's is when a sheet is open. */
-const STUCK_MS = 120_000
+const STUCK_MS = 60_000
 
 type Shots = Map<
   string,
@@ -43,6 +43,9 @@ type Shots = Map<
 
 const wanted = new RegExp(process.argv[2] ?? '')
 const isDark = process.argv[3] === 'dark'
+const engines = ENGINE_NAMES.filter((name) =>
+  (process.argv[4] ?? ENGINE_NAMES.join()).split(',').includes(name),
+)
 mkdirSync(FOLDER, { recursive: true })
 // A private site, so that there are invitations.
 const server = await startOwnServer({
@@ -55,23 +58,34 @@ const [, invitation = ''] = /(\/register#\S+)/.exec(await server.admin('invite',
 const people = await makePeople(server.origin, invitation.split('#').at(-1) ?? '')
 const shots: Shots = new Map()
 for (const size of SIZES) {
-  await Promise.all(ENGINE_NAMES.map((name) => withEngine(name, (engine) => inSize(name, engine, size))))
-  await withEngine('chromium', (engine) => makeSheets(engine, size))
+  await Promise.all(engines.map((name) => withEngine(name, (running) => inSize(name, running, size))))
+  await withEngine('chromium', ({ engine }) => makeSheets(engine, size))
 }
 await server.stop()
 
-async function withEngine(name: EngineName, use: (engine: Engine) => Promise<void>): Promise<void> {
+interface Running {
+  engine: Engine
+  restart(): Promise<void>
+}
+
+async function withEngine(name: EngineName, use: (running: Running) => Promise<void>): Promise<void> {
   const desk = await setUpDesk()
-  const engine = await startEngine(name, desk)
-  await use(engine)
-  await engine.close()
+  const running: Running = {
+    engine: await startEngine(name, desk),
+    async restart() {
+      await running.engine.close()
+      running.engine = await startEngine(name, desk)
+    },
+  }
+  await use(running)
+  await running.engine.close()
   await desk.close()
 }
 
-async function inSize(engineName: EngineName, engine: Engine, size: Size): Promise<void> {
+async function inSize(engineName: EngineName, running: Running, size: Size): Promise<void> {
   const edge = await openEdgeServer(server.origin, PSALM_23_1)
   const asVisitor = async () => {
-    const window = await engine.openWindow(size)
+    const window = await running.engine.openWindow(size)
     const view = screenOf(window, edge.address)
     await view.open('/')
     if (isDark) await window.evaluate(`localStorage.setItem('theme', 'dark')`)
@@ -96,7 +110,7 @@ async function inSize(engineName: EngineName, engine: Engine, size: Size): Promi
     [as(people.leader), ofLeader(people)],
     [asChild, OF_CHILD],
   ] as const)
-    await takeAll(open, scenes, { engine: engineName, width: size.width })
+    await takeAll(open, scenes, { engine: engineName, width: size.width }, running)
   await edge.close()
 }
 
@@ -104,6 +118,7 @@ async function takeAll(
   open: () => Promise<Screen>,
   scenes: Scenes,
   where: { readonly engine: EngineName; readonly width: number },
+  running: Running,
 ): Promise<void> {
   let view: Screen | null = null
   for (const [screen, scene] of Object.entries(scenes)) {
@@ -114,9 +129,10 @@ async function takeAll(
       const parts = await inTime(takeOne(view, scene, say))
       shots.set(screen, [...(shots.get(screen) ?? []), { ...where, parts }])
     } catch (error) {
-      // A window that is stuck answers nothing anymore, not even to be closed.
+      // A window that is stuck answers nothing anymore, not even to be closed, and WebKit's driver opens only one.
       say(String(error).slice(0, 200))
       view = null
+      await running.restart()
     }
   }
   if (view !== null) await view.window.close()
