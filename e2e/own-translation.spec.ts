@@ -81,6 +81,7 @@ test('Psalm 23 in the ESV is learned in one translation, which is asked once', a
   await page.goto('/practice-set?setId=psalm-23&custom=false')
   await page.getByRole('button', { name: 'Learn this set' }).click()
   const dialog = page.getByRole('dialog', { name: 'Which translation?' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Learn in the WEB' }).click()
   const plan = page.getByRole('dialog', { name: 'Plan for Psalm 23' })
