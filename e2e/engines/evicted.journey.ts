@@ -19,16 +19,17 @@ const STORED = `(() => {
   return globalThis.stored ?? 'asking'
 })()`
 
-/** Removes all of it, as browsers do where space is short, and Safari after a week without a visit. */
+/**
+ * Removes all of it, as browsers do where space is short, and Safari after a week without a visit. Each part by itself:
+ * unregistering a service worker may wait until it is installed.
+ */
 const EVICT = `(() => {
-  const evict = async () => {
-    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
-    for (const name of await caches.keys()) await caches.delete(name)
-    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
-    localStorage.clear()
-    sessionStorage.clear()
-  }
-  void evict()
+  const every = async (found, remove) => Promise.allSettled((await found).map(remove))
+  void every(navigator.serviceWorker.getRegistrations(), (registration) => registration.unregister())
+  void every(caches.keys(), (name) => caches.delete(name))
+  void every(indexedDB.databases(), ({ name }) => void indexedDB.deleteDatabase(name))
+  localStorage.clear()
+  sessionStorage.clear()
   return true
 })()`
 
@@ -48,7 +49,8 @@ async function sayAndSave(view: Screen, say: () => Promise<void>, times: number)
 
 journey(
   'after a browser removed what was stored, a member is signed in, sees the record, is heard, and saves',
-  { tag: '@desktop' },
+  // Firefox doesn't delete a database that the page before had open, as long as it keeps that page for going back.
+  { tag: ['@desktop', '@not-firefox'] },
   async ({ view, engine }) => {
     const say = () => sayAloud(view, engine, PSALM)
     await becomeMember(view)
@@ -56,8 +58,16 @@ journey(
 
     // A page of the site that uses none of it, as between two visits.
     await view.open('/robots.txt')
-    await view.window.evaluate(EVICT)
-    await view.gives('', STORED)
+    await expect
+      .poll(
+        async () => {
+          // Again each time: a service worker that was being installed goes on storing files.
+          await view.window.evaluate(EVICT)
+          return view.window.evaluate(STORED)
+        },
+        { timeout: PATIENCE },
+      )
+      .toBe('')
 
     await view.open('/dashboard/progress')
     await view.reads('Psalm 23:1', { role: 'main' })
