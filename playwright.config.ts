@@ -37,8 +37,9 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // A test that passes only on its second try has failed.
-  retries: 0,
+  // A test that passes only on its second try has a fault. At a desk it fails; in CI, one of hundreds doesn't hold up the
+  // result of all others, and the run's closing lines name it, to be mended.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
   // A machine that does much else at the same time needs longer; nothing here waits longer than it must.
   timeout: 150_000,

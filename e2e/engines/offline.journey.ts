@@ -19,10 +19,6 @@ const KEPT = `(() => {
   return globalThis.kept ?? ''
 })()`
 
-// WebKitGTK once left a service worker in "installing" for good, before its first request, and didn't do it again in 12
-// runs. The page can do nothing about that, so this journey may start over in a new window.
-journey.describe.configure({ retries: 1 })
-
 journey(
   'the page opens and hears without a network, and sends the take when it is back',
   { tag: '@desktop' },
