@@ -49,8 +49,9 @@ async function sayAndSave(view: Screen, say: () => Promise<void>, times: number)
 
 journey(
   'after a browser removed what was stored, a member is signed in, sees the record, is heard, and saves',
-  // Firefox doesn't delete a database that the page before had open, as long as it keeps that page for going back.
-  { tag: ['@desktop', '@not-firefox'] },
+  // Firefox, and at times Chromium, don't delete a database that the page before had open, as long as they keep that page
+  // for going back.
+  { tag: ['@desktop', '@webkit'] },
   async ({ view, engine }) => {
     const say = () => sayAloud(view, engine, PSALM)
     await becomeMember(view)

@@ -21,7 +21,7 @@ export default defineConfig<object, EngineOptions>({
   use: { baseURL: tests.use?.baseURL ?? '', viewport: { width: 1280, height: 800 } },
   webServer: { ...Object(tests.webServer), cwd: ROOT },
   projects: [
-    { name: 'firefox', grepInvert: /@phone|@webkit|@not-firefox/, use: { engineName: 'firefox' } },
+    { name: 'firefox', grepInvert: /@phone|@webkit/, use: { engineName: 'firefox' } },
     // WebKitGTK records nothing.
     { name: 'webkit', grepInvert: /@phone|@records/, use: { engineName: 'webkit' } },
     // What the screen can't change is walked once.
