@@ -121,15 +121,13 @@ const findLeadersAnd = prepared((queries) =>
   ),
 )
 
-/** Children's seats in a group, by nickname. */
+/** Children's seats in a group, of all guardians. */
 export const seatsIn = (queries: Queries, groupId: string) =>
   queries
-    .select({ id: seats.userId, guardianId: seats.guardianId, name: users.firstName })
+    .select({ id: seats.userId })
     .from(groupMembers)
     .innerJoin(seats, eq(seats.userId, groupMembers.userId))
-    .innerJoin(users, eq(users.id, seats.userId))
     .where(eq(groupMembers.groupId, groupId))
-    .orderBy(asc(users.firstName), asc(users.id))
 
 /** Children's seats of a guardian, by nickname. */
 export const ownSeats = (queries: Queries, guardianId: string) =>
