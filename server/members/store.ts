@@ -27,6 +27,7 @@ export const memberColumns = {
   timeZone: userStats.timeZone,
   dayStartsAt: userStats.dayStartsAt,
   translation: users.translation,
+  picture: users.picture,
   isPremium: users.isPremium,
   isSeat,
   createdAt: users.createdAt,

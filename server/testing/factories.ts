@@ -24,6 +24,7 @@ export function aMember(differing: Partial<Member> = {}): Member {
     xpPoints: 0,
     currentStreak: 0,
     translation: null,
+    picture: null,
     isPremium: true,
     isSeat: false,
     createdAt: '2026-11-01T08:00:00.000Z',

@@ -27,6 +27,8 @@ export const CurrentUser = z.object({
   currentStreak: z.number(),
   /** The translation that the member reads, whether the server has it ("ESV") or not ("NKJV"); null without a choice. */
   translation: z.nullable(z.string()),
+  /** The chosen picture, as a child's face ("star-green"); null without a choice. */
+  picture: z.nullable(z.string()),
   isPremium: z.boolean(),
   /** Whether this is a child's seat: no email address, no last name, and nothing public. */
   isSeat: z.boolean(),

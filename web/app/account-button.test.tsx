@@ -17,15 +17,15 @@ const people = (hasCode: boolean) => [
 ]
 const open = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-function openMenu(replies: Parameters<typeof serverWith>[0] = {}) {
+function openMenu(replies: Parameters<typeof serverWith>[0] = {}, member = RUTH) {
   const server = serverWith(replies)
   vi.stubGlobal('fetch', server.fetch)
-  render(
+  const { container } = render(
     <QueryClientProvider client={createQueryClient()}>
-      <AccountButton user={RUTH} />
+      <AccountButton user={member} />
     </QueryClientProvider>,
   )
-  return { server, user: userEvent.setup() }
+  return { server, container, user: userEvent.setup() }
 }
 const button = () => screen.getByRole('button', { name: /^Account menu/ })
 
@@ -44,6 +44,12 @@ test('in a browser of one person, shows initials and lists no one', async () => 
   const menu = await screen.findByRole('menu')
   expect(within(menu).getByRole('menuitem', { name: 'Add another person' })).toBeTruthy()
   expect(within(menu).queryByRole('menuitem', { name: /Boaz|Sign out everyone/ })).toBeNull()
+})
+
+test('shows the chosen picture where the browser knows no one else', () => {
+  const { container } = openMenu({}, aMember({ isSeat: true, firstName: 'Samuel', picture: 'sun-gold' }))
+  expect(container.querySelector('.bg-doubt-wash svg')).not.toBeNull()
+  expect(button().textContent).toBe('')
 })
 
 test('on a shared device, says who is active, and switches with two taps', async () => {

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import { Suspense, useRef, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { PersonPicture, useSwitch } from '#web/features/auth/index.ts'
+import { MemberPicture, useSwitch } from '#web/features/auth/index.ts'
 import { peopleHere } from '#web/stores/people-here.ts'
 import { useStore } from '#web/stores/use-store.ts'
-import { Avatar, initialsOf } from '#web/ui/avatar.tsx'
+import { initialsOf } from '#web/ui/avatar.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 
 const { Layer: AccountMenu, preload } = fetchedLayer(
@@ -45,11 +45,7 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
           setIsOpen(true)
         }}
       >
-        {isShared ? (
-          <Who user={user} name={name} />
-        ) : (
-          <Avatar firstName={user.firstName} lastName={user.lastName} />
-        )}
+        {isShared ? <Who user={user} name={name} /> : <MemberPicture user={user} />}
       </button>
       {isOpen && (
         <Suspense fallback={null}>
@@ -66,10 +62,9 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
 }
 
 function Who({ user, name }: { readonly user: CurrentUser; readonly name: string }) {
-  const picture = useStore(peopleHere).find(({ id }) => id === user.id)?.picture ?? null
   return (
     <>
-      <PersonPicture person={{ id: user.id, name, picture }} />
+      <MemberPicture user={user} />
       <span className="sr-only">Account menu, </span>
       <span className="max-w-20 truncate pr-2">{name}</span>
     </>

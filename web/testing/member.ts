@@ -10,6 +10,7 @@ export const aMember = (changes: Partial<CurrentUser> = {}): CurrentUser => ({
   xpPoints: 0,
   currentStreak: 0,
   translation: null,
+  picture: null,
   isPremium: true,
   isSeat: false,
   createdAt: '2026-11-20T10:00:00.000Z',

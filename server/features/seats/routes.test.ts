@@ -105,7 +105,13 @@ describe('a seat', () => {
     expect(seat).toMatchObject({ name: 'Samuel', face: 'sun-gold', isLocked: false, lastPracticedAt: null })
     await send(browser, 'POST', '/api/seat-devices')
     const member = await (await signInSeat(browser, seat.id)).json()
-    expect(member).toMatchObject({ firstName: 'Samuel', lastName: null, email: '', isSeat: true })
+    expect(member).toMatchObject({
+      firstName: 'Samuel',
+      lastName: null,
+      email: '',
+      isSeat: true,
+      picture: 'sun-gold',
+    })
     const [row] = await app.database.select().from(users).where(eq(users.id, seat.id))
     expect([row?.passwordHash, row?.email.endsWith('.invalid')]).toEqual([null, true])
   })

@@ -1,8 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { beginAdding, nameOf, SignOutLink } from '#web/features/auth/index.ts'
+import { beginAdding, MemberPicture, nameOf, SignOutLink } from '#web/features/auth/index.ts'
 import { ToHearCount } from '#web/features/sent-recitations/index.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SideSheet } from '#web/ui/dialogs/side-sheet.tsx'
 import { LogInLink } from '../log-in-link.tsx'
@@ -56,7 +55,7 @@ function Account({ user, onClose }: { readonly user: CurrentUser; readonly onClo
         className="flex items-center gap-3 text-ink no-underline"
         onClick={onClose}
       >
-        <Avatar firstName={user.firstName} lastName={user.lastName} size="large" />
+        <MemberPicture user={user} size="large" />
         <span className="min-w-0">
           <span className="block truncate font-semibold">{nameOf(user)}</span>
           <span className="block truncate text-sm text-ink-soft">{user.email}</span>

@@ -7,6 +7,7 @@ export { AddPersonItem, beginAdding, EveryoneOutItem, PeopleInMenu } from './peo
 export { isSharedHere, showPeopleHere } from './people/show-people-here.ts'
 export { CodeField } from './people/code-field.tsx'
 export { isCode } from './people/is-code.ts'
+export { MemberPicture } from './people/member-picture.tsx'
 export { PersonPicture } from './people/person-picture.tsx'
 export { useSwitch } from './people/use-switch.ts'
 export { awaitsWelcome, hasJustJoined, markWelcomed } from './registration/newcomer.ts'

@@ -1,10 +1,7 @@
 import { BookOpen, ChartLine, LayoutDashboard, LogOut, Medal, Settings, Trophy } from '#web/ui/icons/index.ts'
 import { Link } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { nameOf, PersonPicture, SignOutLink } from '#web/features/auth/index.ts'
-import { peopleHere } from '#web/stores/people-here.ts'
-import { useStore } from '#web/stores/use-store.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { MemberPicture, nameOf, SignOutLink } from '#web/features/auth/index.ts'
 
 const ITEMS = [
   { href: '/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
@@ -28,7 +25,7 @@ export function DashboardSidebar({ user, path }: DashboardSidebarProps) {
   return (
     <div className="flex flex-col gap-5 max-lg:hidden lg:sticky lg:top-24">
       <div className="flex items-center gap-3 px-3">
-        <Portrait user={user} />
+        <MemberPicture user={user} size="large" />
         <p className="min-w-0 grow">
           <span className="block truncate font-semibold">{nameOf(user)}</span>
           {!user.isSeat && <span className="block text-sm text-ink-soft">Premium Member</span>}
@@ -54,11 +51,4 @@ export function DashboardSidebar({ user, path }: DashboardSidebarProps) {
       </p>
     </div>
   )
-}
-
-/** On a shared device the picture that others know, as a child's face; elsewhere the initials. */
-function Portrait({ user }: Pick<DashboardSidebarProps, 'user'>) {
-  const here = useStore(peopleHere).find(({ id }) => id === user.id)
-  if (here !== undefined) return <PersonPicture person={here} size="large" />
-  return <Avatar firstName={user.firstName} lastName={user.lastName} size="large" />
 }

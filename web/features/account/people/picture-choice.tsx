@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { PersonHere } from '#shared/contract/people.ts'
 import { PICTURE_COLORS, pictureOf, SYMBOLS, type Picture } from '#shared/domain/account/pictures.ts'
 import { call } from '#web/api/call.ts'
-import { PersonPicture } from '#web/features/auth/index.ts'
+import { PersonPicture, showChangedUser, useUser } from '#web/features/auth/index.ts'
 import { peopleQuery } from '../queries.ts'
 import { useRefusal } from '../use-refusal.ts'
 import { messages } from './messages.ts'
@@ -12,8 +12,12 @@ import { messages } from './messages.ts'
 export function PictureChoice({ me }: { readonly me: PersonHere }) {
   const queryClient = useQueryClient()
   const refuse = useRefusal()
+  const { user } = useUser()
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (picture: Picture) => call('PUT /api/people/picture', { body: { picture } }),
+    onSuccess: (_, picture) => {
+      if (user !== null) showChangedUser(queryClient, { ...user, picture })
+    },
     onError: (error) => void refuse(error, messages.pictureNotSaved),
     onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey }),
   })

@@ -1,0 +1,23 @@
+import type { CurrentUser } from '#shared/contract/auth.ts'
+import { peopleHere } from '#web/stores/people-here.ts'
+import { useStore } from '#web/stores/use-store.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { PersonPicture } from './person-picture.tsx'
+
+interface MemberPictureProps {
+  readonly user: CurrentUser
+  readonly size?: 'small' | 'large'
+}
+
+/** The picture that a member chose, as a child's face. Without a choice, their initials, or what a shared device shows. */
+export function MemberPicture({ user, size = 'small' }: MemberPictureProps) {
+  const here = useStore(peopleHere).find(({ id }) => id === user.id)
+  const { id, firstName, lastName, username } = user
+  // A member stored by an earlier version has no picture.
+  const picture = user.picture ?? here?.picture ?? null
+  return picture === null && here === undefined ? (
+    <Avatar firstName={firstName} lastName={lastName} size={size} />
+  ) : (
+    <PersonPicture person={{ id, name: firstName ?? username, picture }} size={size} />
+  )
+}
