@@ -105,7 +105,7 @@ test('a group deleted while a member recites loses nothing of the recitation @de
   await page.goto(path)
   await expect(page.getByRole('link', { name: 'Say it' })).toHaveAttribute(
     'href',
-    '/practice/verse/PSA.23.1.KJV',
+    `/practice/verse/PSA.23.1.KJV?back=${encodeURIComponent(path)}`,
   )
 
   const { speech, practice } = await startOn(page, 'From memory')

@@ -1,3 +1,4 @@
+import { returnPath } from '#shared/domain/account/return-path.ts'
 import type { Chosen } from './verse-or-card.ts'
 
 const PATHS = { verse: '/practice/verse/', card: '/practice/custom/' } as const
@@ -9,3 +10,12 @@ export const passagePath = (first: string, last: string, kind: Chosen['kind'] = 
   const path = practicePath({ kind, id: first })
   return first === last ? path : `${path}?to=${last}`
 }
+
+const BACK = 'back'
+
+/** A practice address that leads back to another page than the list of all verses, also after a reload. */
+export const withBack = (path: string, back: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [BACK]: back })}`
+
+/** The page of this site that such an address leads back to; null for others. */
+export const backOf = (search: URLSearchParams): string | null => returnPath(search.get(BACK))

@@ -304,6 +304,21 @@ describe('what a group learns', () => {
     expect((await page(ann, id)).plan).toBeNull()
   })
 
+  it('is a set that comes with the product, with the verses and the translations it shows', async () => {
+    const ann = person('Ann')
+    const id = await make(ann)
+    for (const translation of ['KJV', 'WEB']) {
+      const path = `/api/scripture-sets/romans-road/verses?translation=${translation}`
+      const verseIds = (await ask<{ id: string }[]>(ann, 'GET', path)).body.map((verse) => verse.id)
+      expect(verseIds[0]).toBe(`ROM.3.23.${translation}`)
+      expect(await assign(ann, id, { title: 'Romans Road', verseIds, perWeek: 2 })).toEqual(DONE)
+      expect(await page(ann, id)).toMatchObject({
+        plan: { title: 'Romans Road', verseIds },
+        week: { number: 1, of: 3, verseIds: verseIds.slice(0, 2) },
+      })
+    }
+  })
+
   it('is Bible verses only', async () => {
     const ann = person('Ann')
     const id = await make(ann)

@@ -143,6 +143,77 @@ test('adds the leader’s children, as they choose, and only if there are any', 
   await waitFor(() => expect(screen.queryByText(messages.childrenText)).toBeNull())
 })
 
+describe('choosing what the group learns', () => {
+  const LORDS_PRAYER = { id: 'the-lords-prayer', name: 'The Lord’s <b>Prayer</b>', theme: 'prayer' }
+  const VERSES = ['MAT.6.9.WEB', 'MAT.6.10.WEB', 'MAT.6.11.KJV'].map((id) => ({ id }))
+  const OWN = { id: '0b7f5c1e-3f5f-4b53-9a57-000000000007', name: 'Our verses', ids: ['JHN.3.16.KJV', BEN] }
+  const PLAN = `PUT /api/groups/${ID}/plan`
+  const choosing = async (more: Parameters<typeof serverWith>[0] = {}) => {
+    const opened = open(`/groups/${ID}`, {
+      [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true, plan: null, week: null, standing: null }),
+      'GET /api/verse-sets': answer([OWN]),
+      'GET /api/scripture-sets': answer([LORDS_PRAYER]),
+      'GET /api/scripture-sets/the-lords-prayer/verses': answer(VERSES),
+      [PLAN]: answer({ success: true }),
+      ...more,
+    })
+    await opened.user.click(await screen.findByRole('button', { name: messages.assign }))
+    return { ...opened, source: await screen.findByLabelText(messages.source) }
+  }
+  const set = ({ user }: ReturnType<typeof open>) =>
+    user.click(screen.getByRole('button', { name: messages.setPlan }))
+
+  test('offers a set that comes with the product, in the translation it has', async () => {
+    const opened = await choosing()
+    const group = await within(opened.source).findByRole('group', { name: messages.readySets })
+    expect(within(group).getByRole('option').textContent).toBe(LORDS_PRAYER.name)
+    await opened.user.selectOptions(opened.source, LORDS_PRAYER.id)
+    await screen.findByText(/^3 verses, until/)
+    await opened.user.selectOptions(screen.getByLabelText(messages.perWeek), '3')
+    await set(opened)
+    await waitFor(() =>
+      expect(opened.server.named(PLAN).map(({ body }) => body)).toMatchObject([
+        { title: LORDS_PRAYER.name, verseIds: VERSES.map(({ id }) => id), perWeek: 3 },
+      ]),
+    )
+  })
+
+  test('offers the leader’s own sets with their Bible verses', async () => {
+    const opened = await choosing()
+    await within(opened.source).findByRole('group', { name: messages.ownSets })
+    await opened.user.selectOptions(opened.source, OWN.id)
+    await set(opened)
+    await waitFor(() =>
+      expect(opened.server.named(PLAN).map(({ body }) => body)).toMatchObject([
+        { title: OWN.name, verseIds: ['JHN.3.16.KJV'] },
+      ]),
+    )
+  })
+
+  test('says that verses didn’t load, and tries again', async () => {
+    let reply = refusal(500, 'Broken')
+    const opened = await choosing({ 'GET /api/scripture-sets/the-lords-prayer/verses': () => reply() })
+    await within(opened.source).findByRole('group', { name: messages.readySets })
+    await opened.user.selectOptions(opened.source, LORDS_PRAYER.id)
+    const alert = within(await screen.findByRole('alert', {}, { timeout: 20_000 }))
+    reply = answer(VERSES)
+    await opened.user.click(alert.getByRole('button', { name: messages.tryAgain }))
+    expect(await screen.findByText(/^3 verses, until/)).toBeDefined()
+  }, 40_000)
+})
+
+test('links to each range of a week whose verses don’t follow each other', async () => {
+  const verseIds = ['ROM.3.23.KJV', 'ROM.10.9.KJV', 'ROM.10.10.KJV']
+  const week = GROUP.week && { ...GROUP.week, verseIds }
+  open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: answer({ ...GROUP, week }) })
+  const back = `back=%2Fgroups%2F${ID}`
+  for (const [name, address] of [
+    ['Say Romans 3:23', `/practice/verse/ROM.3.23.KJV?${back}`],
+    ['Say Romans 10:9–10', `/practice/verse/ROM.10.9.KJV?to=ROM.10.10.KJV&${back}`],
+  ] as const)
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address)
+})
+
 test('shows leaders who wants to join, and no member anything of that', async () => {
   const requests = [{ id: BEN, name: 'Obed', askedAt: '2026-11-20T12:00:00.000Z' }]
   const { server, user } = open(`/groups/${ID}`, {

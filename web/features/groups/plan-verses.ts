@@ -1,5 +1,6 @@
 import { formatRange } from '#shared/domain/scripture/reference.ts'
-import { parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
+import { formatVerseId, parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
+import { passagePath, withBack } from '#web/verse-lists/practice-path.ts'
 
 /** Verses that follow each other in one chapter, in a row. */
 function runsOf(ids: readonly string[]): [VerseName, ...VerseName[]][] {
@@ -27,12 +28,19 @@ export const referencesOf = (ids: readonly string[]): string =>
     .map((run) => formatRange(run[0].place, (run.at(-1) ?? run[0]).place, run[0].translation))
     .join(', ')
 
-/** Where to say verses: the first ones that follow each other. */
-export function placesAddress(ids: readonly string[]): string {
-  const [first = ''] = ids
-  const run = runsOf(ids)[0] ?? []
-  const last = ids[run.length - 1]
-  return run.length > 1 && last !== undefined
-    ? `/practice/verse/${first}?to=${last}`
-    : `/practice/verse/${first}`
+const idOf = ({ place, translation }: VerseName) => formatVerseId(place, translation)
+
+export interface PlaceToSay {
+  readonly reference: string
+  readonly address: string
 }
+
+/** Where to say verses, each range that follows itself in one practice. From there, Back leads to `back`. */
+export const placesToSay = (ids: readonly string[], back: string): readonly PlaceToSay[] =>
+  runsOf(ids).map((run) => {
+    const last = run.at(-1) ?? run[0]
+    return {
+      reference: formatRange(run[0].place, last.place, run[0].translation),
+      address: withBack(passagePath(idOf(run[0]), idOf(last)), back),
+    }
+  })

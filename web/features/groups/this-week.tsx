@@ -6,7 +6,7 @@ import { todayHere, useMakePlan } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { messages } from './messages.ts'
-import { placesAddress, referencesOf } from './plan-verses.ts'
+import { type PlaceToSay, placesToSay, referencesOf } from './plan-verses.ts'
 import { ThisWeekPeople } from './this-week-people.tsx'
 import { dayOfPlan } from './shown-days.ts'
 
@@ -33,14 +33,21 @@ export function ThisWeek({ group }: { readonly group: GroupPage }) {
         <p className="text-sm text-ink-soft">{messages.until(dayOfPlan(week.to))}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Link href={placesAddress(week.verseIds)} className={buttonClass('primary')}>
-          {messages.practice}
-        </Link>
+        <Say places={placesToSay(week.verseIds, `/groups/${group.id}`)} />
         <Learn plan={plan} />
       </div>
       {group.standing !== null && <Standing group={group} standing={group.standing} week={week} />}
     </section>
   )
+}
+
+/** One link, or one for each range, because a practice is of verses that follow each other. */
+function Say({ places }: { readonly places: readonly PlaceToSay[] }) {
+  return places.map(({ reference, address }, index) => (
+    <Link key={address} href={address} className={buttonClass(index === 0 ? 'primary' : 'plain')}>
+      {places.length === 1 ? messages.practice : messages.practiceOf(reference)}
+    </Link>
+  ))
 }
 
 interface StandingProps {

@@ -19,6 +19,8 @@ import { messages, verseComplete } from './messages.ts'
 interface OnePracticeProps {
   readonly practiced: Practiced
   readonly back: string
+  /** Whether the practice ends at `back`, instead of with the next verse. */
+  readonly isReturning?: boolean
 }
 
 const idOf = (practiced: Practiced) => (practiced.kind === 'verse' ? practiced.verse.id : '')
@@ -27,7 +29,7 @@ type Completion = Pick<PracticeResult, 'accuracy' | 'take'> & {
   readonly note: ReactNode
 }
 
-export function OnePractice({ practiced, back }: OnePracticeProps) {
+export function OnePractice({ practiced, back, isReturning = false }: OnePracticeProps) {
   const [, navigate] = useLocation()
   const { user } = useUser()
   const practice = usePractice(practiced, user?.id)
@@ -61,7 +63,7 @@ export function OnePractice({ practiced, back }: OnePracticeProps) {
     const next =
       completion.take?.method === 'voice-guided'
         ? { label: messages.nowFromMemory, onGoOn: inMemory }
-        : practiced.kind === 'verse'
+        : practiced.kind === 'verse' && !isReturning
           ? nextVerse
           : { label: messages.done, onGoOn: () => navigate(back) }
     return (

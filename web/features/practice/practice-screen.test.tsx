@@ -40,7 +40,7 @@ async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}
   const place = memoryLocation({ path, record: true })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Router hook={place.hook}>
+      <Router hook={place.hook} searchHook={place.searchHook}>
         <Route path="/practice/verse/:id" component={PracticeScreen} />
         <Route path="/practice/custom/:id" component={PracticeScreen} />
       </Router>
@@ -185,3 +185,25 @@ test('offers a retry for a verse that fails to load', async () => {
   await press(opened, 'Try again')
   expect(await screen.findByRole('button', { name: 'Start' })).toBeTruthy()
 })
+
+const GROUP = '/groups/0b7f5c1e-3f5f-4b53-9a57-000000000001'
+
+test('a verse that a group opened leads back to it, at the top and when it is said', async () => {
+  const opened = await open(`${VERSE}?back=${encodeURIComponent(GROUP)}`)
+  const link = await screen.findByRole('link', { name: 'Back' })
+  expect(link.getAttribute('href')).toBe(GROUP)
+  await type(opened, 'the lord is my shepherd i shall not want')
+  await press(opened, 'Done')
+  await screen.findByRole('article', { name: 'Psalm 23:1 complete' })
+  await press(opened, 'Done')
+  await waitFor(() => expect(opened.place.history.at(-1)).toBe(GROUP))
+})
+
+test.each(['https://example.org/', '//example.org', '/api/logout'])(
+  'never leads back to %s',
+  async (back) => {
+    await open(`${VERSE}?back=${encodeURIComponent(back)}`)
+    const link = await screen.findByRole('link', { name: 'Back' })
+    expect(link.getAttribute('href')).toBe('/bible-library')
+  },
+)

@@ -10,6 +10,7 @@ import { LearnPassageButton } from '#web/features/reviews/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { passageReference } from '#web/practice/passage.ts'
 import { textOfCard } from '#web/practice/card-text.ts'
+import { backOf } from '#web/verse-lists/practice-path.ts'
 import { wayChoice } from '#web/recitation/sheet/way-choice.ts'
 import { messages } from './messages.ts'
 import { OnePractice } from './one-practice.tsx'
@@ -24,15 +25,19 @@ export function PracticeScreen() {
   const [location] = useLocation()
   const [search] = useSearchParams()
   const last = search.get('to')
+  const back = backOf(search)
   if (kind !== undefined) return <VerseNotFound back={LIBRARY} />
   if (last !== null && last !== id) {
-    const Run = location.startsWith('/practice/custom/') ? CardPassage : Passage
-    return <Run key={`${id} ${last}`} first={id} last={last} />
+    return location.startsWith('/practice/custom/') ? (
+      <CardPassage key={`${id} ${last}`} first={id} last={last} />
+    ) : (
+      <Passage key={`${id} ${last}`} first={id} last={last} back={back ?? LIBRARY} />
+    )
   }
   return location.startsWith('/practice/custom/') ? (
     <CustomVerse key={id} id={id} />
   ) : (
-    <Verse key={id} id={id} />
+    <Verse key={id} id={id} from={back} />
   )
 }
 
@@ -58,12 +63,14 @@ function passageInChapter(verses: readonly ChapterVerse[]) {
   return <InItsChapter verse={first} last={last} isHidden={() => true} />
 }
 
-function Verse({ id }: { readonly id: string }) {
+/** @param props.from the page that opened the verse and is returned to, if it named itself */
+function Verse({ id, from }: { readonly id: string; readonly from: string | null }) {
+  const back = from ?? LIBRARY
   return (
-    <PracticeFrame back={LIBRARY} query={useQuery(verseQuery(id))} beside={verseInChapter}>
+    <PracticeFrame back={back} query={useQuery(verseQuery(id))} beside={verseInChapter}>
       {(verse) => (
         <>
-          <OnePractice practiced={{ kind: 'verse', verse }} back={LIBRARY} />
+          <OnePractice practiced={{ kind: 'verse', verse }} back={back} isReturning={from !== null} />
           <InOwnTranslation verse={verse} />
         </>
       )}
@@ -85,15 +92,21 @@ function InOwnTranslation({ verse }: { readonly verse: WantedVerse }) {
   )
 }
 
-function Passage({ first, last }: { readonly first: string; readonly last: string }) {
+interface PassageProps {
+  readonly first: string
+  readonly last: string
+  readonly back: string
+}
+
+function Passage({ first, last, back }: PassageProps) {
   const { user } = useUser()
   return (
-    <PracticeFrame back={LIBRARY} query={useQuery(passageQuery(first, last))} beside={passageInChapter}>
+    <PracticeFrame back={back} query={useQuery(passageQuery(first, last))} beside={passageInChapter}>
       {(verses) =>
         user !== null &&
         verses[0] !== undefined && (
           <>
-            <PassagePractice verses={verses} userId={user.id} back={LIBRARY} />
+            <PassagePractice verses={verses} userId={user.id} back={back} />
             <LearnPassage verses={verses} />
             <InOwnTranslation verse={{ id: verses[0].id, reference: passageReference(verses) }} />
           </>

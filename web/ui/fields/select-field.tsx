@@ -3,9 +3,20 @@ import { ChevronDown } from '#web/ui/icons/index.ts'
 import { useId, type ComponentProps } from 'react'
 import { messages } from '../control-messages.ts'
 
+interface SelectChoice {
+  readonly value: string
+  readonly label: string
+}
+
+/** Choices under a heading in the list. */
+export interface SelectChoiceGroup {
+  readonly label: string
+  readonly choices: readonly SelectChoice[]
+}
+
 interface SelectFieldProps extends ComponentProps<'select'> {
   readonly label: string
-  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly choices: readonly (SelectChoice | SelectChoiceGroup)[]
   readonly isOptional?: boolean
   readonly hint?: string
   readonly error?: string | undefined
@@ -39,11 +50,15 @@ export function SelectField({
           className="min-h-12 w-full appearance-none truncate rounded-xl border border-line-strong/70 bg-paper pr-10 pl-4 text-base text-ink outline-none hover:border-line-strong focus:outline-2 focus:-outline-offset-1 focus:outline-rubric"
           {...select}
         >
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
+          {choices.map((choice) =>
+            'choices' in choice ? (
+              <optgroup key={choice.label} label={choice.label}>
+                {choice.choices.map(optionOf)}
+              </optgroup>
+            ) : (
+              optionOf(choice)
+            ),
+          )}
         </select>
         <ChevronDown
           size={18}
@@ -64,3 +79,9 @@ export function SelectField({
     </div>
   )
 }
+
+const optionOf = ({ value, label }: SelectChoice) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+)

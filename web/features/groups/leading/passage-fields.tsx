@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { type BookCode, BOOKS, bookOf } from '#shared/domain/scripture/books.ts'
+import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { useWholeChapter } from '#web/features/chapters/index.ts'
+import { useTranslationChoice } from '#web/features/translations/index.ts'
+import { SelectField } from '#web/ui/fields/select-field.tsx'
+import { messages } from '../messages.ts'
+import { referencesOf } from '../plan-verses.ts'
+import type { VersesToLearn } from './verses-to-learn.ts'
+
+/** Choices from one number to another. */
+export const numbers = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => {
+    const value = String(from + index)
+    return { value, label: value }
+  })
+
+/** A chosen passage, and its verses once the chapter is here. */
+export function usePassage() {
+  const { translation } = useTranslationChoice()
+  const [book, setBook] = useState<BookCode>('PSA')
+  const [chapter, setChapter] = useState(23)
+  const [from, setFrom] = useState(1)
+  const [to, setTo] = useState(6)
+  const { data = [], error, refetch } = useWholeChapter({ translation, book, chapter })
+  const verseIds = data.map(({ id }) => id).filter((id) => isWithin(id, from, to))
+  const chosen: VersesToLearn = {
+    title: referencesOf(verseIds),
+    verseIds,
+    failed: error,
+    retry: () => void refetch(),
+  }
+  return { book, chapter, from, to, setBook, setChapter, setFrom, setTo, chosen }
+}
+
+function isWithin(id: string, from: number, to: number): boolean {
+  const verse = parseVerseId(id)?.place.verse ?? 0
+  return verse >= from && verse <= to
+}
+
+/** Book, chapter, and the verses from one to another. */
+export function PassageFields({ of }: { readonly of: ReturnType<typeof usePassage> }) {
+  const { book, chapter, from, to } = of
+  const { verseCounts } = bookOf(book)
+  const last = verseCounts[chapter - 1] ?? 1
+  const turnTo = (code: BookCode, number: number) => {
+    of.setBook(code)
+    of.setChapter(number)
+    of.setFrom(1)
+    of.setTo(bookOf(code).verseCounts[number - 1] ?? 1)
+  }
+  return (
+    <div className="grid w-full grid-cols-2 gap-3">
+      <SelectField
+        label={messages.book}
+        choices={BOOKS.map(({ code, name }) => ({ value: code, label: name }))}
+        value={book}
+        onChange={({ target }) => turnTo(target.value as BookCode, 1)}
+      />
+      <SelectField
+        label={messages.chapter}
+        choices={numbers(1, verseCounts.length)}
+        value={String(chapter)}
+        onChange={({ target }) => turnTo(book, Number(target.value))}
+      />
+      <SelectField
+        label={messages.fromVerse}
+        choices={numbers(1, last)}
+        value={String(from)}
+        onChange={({ target }) => {
+          of.setFrom(Number(target.value))
+          of.setTo(Math.max(to, Number(target.value)))
+        }}
+      />
+      <SelectField
+        label={messages.toVerse}
+        choices={numbers(from, last)}
+        value={String(to)}
+        onChange={({ target }) => of.setTo(Number(target.value))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
+import { useUser } from '#web/features/auth/index.ts'
+import { scriptureSetsQuery, setVersesQuery } from '#web/features/scripture-sets/index.ts'
+import { useTranslationChoice } from '#web/features/translations/index.ts'
+import { verseSetsQuery } from '#web/features/verse-sets/index.ts'
+import type { SelectChoiceGroup } from '#web/ui/fields/select-field.tsx'
+import { messages } from '../messages.ts'
+
+/** The source that isn't a set. */
+export const PASSAGE = 'passage'
+
+export interface VersesToLearn {
+  readonly title: string
+  /** Empty while they load. */
+  readonly verseIds: readonly string[]
+  readonly failed: Error | null
+  readonly retry: () => void
+}
+
+/** Sets with Bible verses, the leader's own and those that come with the product, and the verses of the chosen one. */
+export function useSets(source: string): {
+  readonly choices: readonly SelectChoiceGroup[]
+  readonly chosen: VersesToLearn
+} {
+  const { user } = useUser()
+  const { translation } = useTranslationChoice()
+  const { data: all = [] } = useQuery(verseSetsQuery)
+  const { data: ready = [] } = useQuery({ ...scriptureSetsQuery, enabled: user?.isPremium === true })
+  const own = all
+    .map(({ id, name, ids }) => ({ id, name, ids: ids.filter((verse) => parseVerseId(verse) !== undefined) }))
+    .filter(({ ids }) => ids.length > 0)
+  const chosenOwn = own.find(({ id }) => id === source)
+  const chosenReady = ready.find(({ id }) => id === source)
+  const verses = useQuery({
+    ...setVersesQuery({ setId: source, isCustom: false }, translation),
+    enabled: chosenReady !== undefined,
+  })
+  const choices = [
+    { label: messages.ownSets, sets: own },
+    {
+      label: messages.readySets,
+      sets: ready.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+    },
+  ]
+    .filter(({ sets }) => sets.length > 0)
+    .map(({ label, sets }) => ({ label, choices: sets.map(({ id, name }) => ({ value: id, label: name })) }))
+  return {
+    choices,
+    chosen: {
+      title: (chosenOwn ?? chosenReady)?.name ?? '',
+      verseIds: chosenOwn?.ids ?? verses.data?.map(({ id }) => id) ?? [],
+      failed: chosenReady === undefined ? null : verses.error,
+      retry: () => void verses.refetch(),
+    },
+  }
+}
