@@ -70,6 +70,7 @@ export const messages = {
   counts: (practiced: number, memorized: number) =>
     `${practiced === 1 ? '1 verse' : `${practiced} verses`} practiced, ${memorized} known by heart`,
   said: (name: string) => `What ${name} said`,
+  onlyYou: (name: string) => `Only you see this. In a group, others see what ${name} shares there.`,
   nothingSaid: 'Nothing yet.',
   how: (method: Method) => HOW[method],
   listen: (name: string) =>

@@ -10,7 +10,9 @@ export function SaidList({ name, said }: { readonly name: string; readonly said:
       <h2 id="said" className="text-xl font-semibold">
         {messages.said(name)}
       </h2>
-      <p className="text-sm text-ink-soft">{messages.listen(name)}</p>
+      <p className="text-sm text-ink-soft">
+        {messages.listen(name)} {messages.onlyYou(name)}
+      </p>
       {said.length === 0 ? (
         <p className="text-ink-soft">{messages.nothingSaid}</p>
       ) : (
