@@ -52,6 +52,21 @@ async function join(leader: Member, id: string, member: Member, choices: object 
   return (await page(member, id)).me.id
 }
 
+/** The tables that mention one of these ids anywhere, with one entry for each row. */
+async function rowsWith(ids: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await app.database.execute<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const mentions = ids.map((id) => `it::text like '%${id}%'`).join(' or ')
+      const { rows } = await app.database.execute(`select 1 from "${name}" it where ${mentions}`)
+      return rows.map(() => name)
+    }),
+  )
+  return found.flat().sort()
+}
+
 const assign = (leader: Member, id: string, body: object = {}) =>
   ask(leader, 'PUT', `/api/groups/${id}/plan`, {
     title: 'Psalm 23',
@@ -437,6 +452,29 @@ describe('leaving', () => {
     await deleteMember(app.database, ben.id)
     const left = await app.database.execute(`select id from groups where id = '${id}'`)
     expect(left.rows).toEqual([])
+  })
+
+  it('of everyone leaves no row, in any table, of the group and of the children deleted with it', async () => {
+    const [ann, ben, samuel] = [person('Ann'), person('Ben'), person('Samuel')]
+    const id = await make(ann)
+    const memberships = [await join(ann, id, ben)]
+    await addMember(app.database, samuel)
+    await app.database
+      .insert(seats)
+      .values({ userId: samuel.id, guardianId: ann.id, picturesHash: '', createdAt: NOW })
+    await ask(ann, 'POST', `/api/groups/${id}/seats`, { seats: [samuel.id], shares: 'verses' })
+    await assign(ann, id)
+    await say(samuel)
+    const [said] = (await page(ann, id)).standing?.people ?? []
+    memberships.push(said?.id ?? '')
+    await ask(ben, 'POST', `/api/groups/${id}/members/${said?.id}/kind-words`, { word: 'well-said' })
+    await askToJoin(person('Obed'), await codeOf(ann, id))
+    const gone = [id, samuel.id, ...memberships]
+    expect((await rowsWith(gone)).length).toBeGreaterThan(8)
+    await ask(ben, 'DELETE', `/api/groups/${id}/me`)
+    await deleteMember(app.database, samuel.id)
+    expect(await ask(ann, 'DELETE', `/api/groups/${id}`)).toEqual(DONE)
+    expect(await rowsWith(gone)).toEqual([])
   })
 
   it('isn’t undone by reciting after the group was deleted', async () => {
