@@ -2,7 +2,7 @@ import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
 import { Phrases } from '#web/recognizer/on-device/second-pass/phrases.ts'
-import { reachedBy } from '#web/recognizer/on-device/second-pass/reached.ts'
+import { firstHeardIn } from '#web/recognizer/on-device/second-pass/first-heard.ts'
 import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
 import { SecondPassRun } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
 import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
@@ -51,7 +51,7 @@ export async function playTake(playing: Playing): Promise<Played> {
   let first: Hypothesis = { words: [], settled: 0 }
   const read = async (phrase: Float32Array | null) => {
     if (phrase === null || second === null) return false
-    readings.push(await second.readPhrase(phrase, rate, reachedBy(first.words)))
+    readings.push(await second.readPhrase(phrase, rate, firstHeardIn(first.words)))
     return true
   }
   const block = Math.round(rate * playing.blockSeconds)

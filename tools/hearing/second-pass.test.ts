@@ -26,8 +26,11 @@ beforeAll(async () => void (model = await openBenchSpeechModel()))
 
 async function read(file: string, text: string, reached = wordsOf(text).length): Promise<PhraseReading> {
   const { samples, rate } = readWav(readFileSync(`${AUDIO}${file}.wav`))
-  return new SecondPassRun(model, text, 0).readPhrase(samples, rate, reached)
+  return new SecondPassRun(model, text, 0).readPhrase(samples, rate, upTo(reached))
 }
+
+/** What a first pass has heard that believes every word up to this one. */
+const upTo = (reached: number) => ({ reached, believed: Array.from({ length: reached }, (_, at) => at) })
 
 /**
  * Shows the transcribed words of the verse by index; `4(own|his)` if "his" replaces word 4, "own"; `+x` for words
@@ -92,8 +95,8 @@ describe('the second pass', () => {
     const { samples, rate } = readWav(readFileSync(`${AUDIO}JHN.3.16.KJV-clean-awb.wav`))
     const run = new SecondPassRun(model, `${PSALM} ${JOHN}`, 0)
     const psalm = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-awb.wav`))
-    expect(await run.readPhrase(psalm.samples, rate, 9)).toMatchObject({ from: 0, to: 9 })
-    const { stretches, to } = await run.readPhrase(samples, rate, 34)
+    expect(await run.readPhrase(psalm.samples, rate, upTo(9))).toMatchObject({ from: 0, to: 9 })
+    const { stretches, to } = await run.readPhrase(samples, rate, upTo(34))
     expect(to).toBe(34)
     expect(stretches.flatMap((stretch) => ('at' in stretch ? [stretch.at] : [])).slice(0, 6)).toEqual([
       9, 10, 11, 12, 13, 14,
@@ -103,9 +106,15 @@ describe('the second pass', () => {
   test('recognizes that another verse was read, and still lets this one start', async () => {
     const { samples, rate } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
     const run = new SecondPassRun(model, PHILIPPIANS, 0)
-    expect(await run.readPhrase(samples, rate, 2)).toMatchObject({ from: 0, to: 2, isOther: true })
+    expect(await run.readPhrase(samples, rate, upTo(2))).toMatchObject({ from: 0, to: 2, isOther: true })
     const own = readWav(readFileSync(`${AUDIO}PHP.4.13.KJV-clean-slt.wav`))
-    expect(await run.readPhrase(own.samples, own.rate, 10)).toMatchObject({ from: 0, to: 10 })
+    expect(await run.readPhrase(own.samples, own.rate, upTo(10))).toMatchObject({ from: 0, to: 10 })
+  })
+
+  test('leaves another verse to a first pass that believes all of this one', async () => {
+    const { samples, rate } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
+    const reading = await new SecondPassRun(model, PHILIPPIANS, 0).readPhrase(samples, rate, upTo(10))
+    expect(reading).toEqual({ from: 0, to: 10, stretches: [] })
   })
 
   test('says nothing about silence', async () => {

@@ -59,6 +59,13 @@ export function hypothesesOf(text: string, told: readonly ReportByPass[]): Hypot
   })
 }
 
+/** How the words look at the end of a take with these hypotheses. */
+export function looksAfter(text: string, hypotheses: readonly Hypothesis[]): string[] {
+  const last = hypotheses.at(-1) ?? { words: [], settled: 0 }
+  const judged = hear(hypotheses.reduce(hearMore, beginRecitation(wordsOf(text))), last, true)
+  return judged.words.map(({ verdict }) => verdict ?? 'pending')
+}
+
 /** Feeds the same sound straight into both passes, without a browser. */
 export async function heardDirectly(
   { recognizer, speechModel }: BothPasses,
@@ -69,9 +76,8 @@ export async function heardDirectly(
   const take = recognizer.listenTo(text, 0)
   const onHeard = (hypothesis: Hypothesis) => void hypotheses.push(hypothesis)
   const { last } = await playTake({ take, text, sound, blockSeconds: BLOCK_SECONDS, speechModel, onHeard })
-  const judged = hear(hypotheses.reduce(hearMore, beginRecitation(wordsOf(text))), last, true)
-  const looks = judged.words.map(({ verdict }) => verdict ?? 'pending')
-  return readingOutcome(text, looks, [...hypotheses, last])
+  hypotheses.push(last)
+  return readingOutcome(text, looksAfter(text, hypotheses), hypotheses)
 }
 
 const hearMore = (recitation: Recitation, hypothesis: Hypothesis) => hear(recitation, hypothesis)

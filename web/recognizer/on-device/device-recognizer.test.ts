@@ -8,6 +8,7 @@ import type { AudioSource } from './capture/audio-source.ts'
 import type { StoredVoices } from './speaker/stored-voices.ts'
 import type { KnownVoice } from './speaker/known-voice.ts'
 import { rescore } from './second-pass/rescoring.ts'
+import type { FirstHeard } from './second-pass/first-heard.ts'
 import type { ReadingListener, SecondPassThread } from './second-pass/second-pass-thread.ts'
 
 const HEADSET_VOICE: KnownVoice = { gain: 2, profile: [{ values: [1], frames: 100 }] }
@@ -57,7 +58,7 @@ function world() {
   const again = {
     isThere: false,
     isBusy: false,
-    heard: [] as number[],
+    heard: [] as FirstHeard[],
     tell: NOTHING_READ,
     rescoringArrives: Promise.resolve(),
   }
@@ -68,7 +69,7 @@ function world() {
       if (!again.isThere) return null
       again.tell = onReading
       return {
-        readPhrase: (_samples, _rate, reached) => void again.heard.push(reached),
+        readPhrase: (_samples, _rate, first) => void again.heard.push(first),
         get isBusy() {
           return again.isBusy
         },
@@ -306,6 +307,11 @@ describe('the voice', () => {
 
 describe('the second pass', () => {
   const WORDS = [0, 1, 3].map((at) => ({ text: ['for', 'god', '', 'loved'][at], at }))
+  const PHRASE = {
+    kind: 'phrase',
+    samples: new Float32Array(10),
+    first: { reached: 4, believed: [0, 1, 3] },
+  } as const
   const WHOLE = { from: 0, to: 4, stretches: [0, 1, 2, 3].map((at) => ({ at, odds: -0.1 })) }
 
   async function heardOnce(isThere = true, rescoringArrives = Promise.resolve()) {
@@ -325,8 +331,8 @@ describe('the second pass', () => {
   test('hears each phrase and corrects the first pass', async () => {
     const { told, again, log, say } = await heardOnce()
     expect(told.find(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: true })
-    say({ kind: 'phrase', samples: new Float32Array(10) })
-    expect(again.heard).toEqual([4])
+    say(PHRASE)
+    expect(again.heard).toEqual([PHRASE.first])
     again.tell(WHOLE)
     expect(log).toEqual(['listening', '0 1 3 (0)', '0 1 2 3 (4)'])
   })
@@ -350,7 +356,7 @@ describe('the second pass', () => {
   test('is awaited at the end of a take', async () => {
     const { again, log, say, recognizer } = await heardOnce()
     recognizer.stop()
-    say({ kind: 'phrase', samples: new Float32Array(10) })
+    say(PHRASE)
     again.isBusy = true
     say({ kind: 'stopped' })
     await vi.advanceTimersByTimeAsync(3000)
@@ -384,7 +390,7 @@ describe('the second pass', () => {
     say({ kind: 'failed', code: 'engine-crashed', detail: '' })
     await vi.advanceTimersByTimeAsync(0)
     expect(told.findLast(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: false, from: 4 })
-    say({ kind: 'phrase', samples: new Float32Array(10) })
+    say(PHRASE)
     expect(again.heard).toEqual([])
   })
 })

@@ -12,7 +12,6 @@ import type { openAudio, AudioSource } from './capture/audio-source.ts'
 import type { StoredVoices } from './speaker/stored-voices.ts'
 import { LoudnessReports } from './capture/loudness-reports.ts'
 import type { rescore } from './second-pass/rescoring.ts'
-import { reachedBy } from './second-pass/reached.ts'
 import type { PhraseReading } from './second-pass/phrase-reading.ts'
 import type { SecondPassTake, SecondPassThread } from './second-pass/second-pass-thread.ts'
 
@@ -160,7 +159,7 @@ export class DeviceRun extends RecognizerRun {
     if (!('take' in message) || message.take !== this.#number) return
     if (this.phase === 'stopping') this.#awaitLastWords()
     if (message.kind === 'heard') this.#heardFirst(message.hypothesis)
-    else if (message.kind === 'phrase') this.#rereadPhrase(message.samples)
+    else if (message.kind === 'phrase') this.#rereadPhrase(message)
     else if (message.kind === 'quiet') this.silentFor(message.seconds, message.hasSpoken)
     else if (message.kind === 'learned') this.#learned(message.voice)
     else if (message.kind === 'stopped') this.#heardOut()
@@ -181,9 +180,9 @@ export class DeviceRun extends RecognizerRun {
     if (this.#readings.length > 0) this.#tellHeard()
   }
 
-  #rereadPhrase(samples: Float32Array): void {
+  #rereadPhrase({ samples, first }: Extract<FromEngineThread, { readonly kind: 'phrase' }>): void {
     const rate = this.#source?.sampleRate
-    if (rate !== undefined) this.#second?.readPhrase(samples, rate, reachedBy(this.#first.words))
+    if (rate !== undefined) this.#second?.readPhrase(samples, rate, first)
   }
 
   readonly #onReading = (reading: PhraseReading | null): void => {

@@ -24,8 +24,11 @@ const STOP = { role: 'button', name: 'Stop' }
 const LISTENING = [{ role: 'article' }, { css: '[role="status"]', text: 'Listening.' }] as const
 /** Time for the second model to load on a busy machine. */
 const SECOND_MODEL_MS = 2500
-/** A busy machine hears late: the take is heard out when nothing new came for this long. */
-const HEARD_OUT_MS = 3000
+/**
+ * A busy machine hears late: the take is heard out when the engine has heard this much silence and nothing new came for
+ * this long; or for longer, if the engine hears no silence or has ended the take.
+ */
+const HEARD_OUT = { seconds: 1.5, ms: 3000, longerMs: 10_000 }
 
 /** Opens a window; with `isTwice`, also downloads the larger recognizer. */
 export async function openEngineMicrophone(
@@ -44,6 +47,8 @@ export async function openEngineMicrophone(
     async listenTo(reading, isUnknownSpeaker) {
       verse.text = reading.text
       if (isUnknownSpeaker) await window.evaluate("localStorage.removeItem('voices')")
+      // One that was too slow in an earlier take is tried again: the table says how slow.
+      await window.evaluate("localStorage.removeItem('larger-recognizer-slow')")
       await view.open('/')
       await view.reads(reading.text.slice(0, 12), { css: '.verse' })
       await view.check({ role: 'radio', name: { pattern: 'From memory' } })
@@ -66,8 +71,6 @@ const SETTLE = `Object.assign(localStorage, {
 async function bringLargerRecognizer(view: Screen): Promise<void> {
   await view.press({ role: 'button', name: { pattern: '^Get the larger recognizer' } })
   await view.sees({ role: 'button', name: { pattern: '^Remove \\(' } })
-  // One that was too slow before is tried anyway: the table says how slow.
-  await view.window.evaluate("localStorage.removeItem('larger-recognizer-slow')")
 }
 
 /** The second model loads during a first take, and listens from the next one on. */
@@ -104,7 +107,8 @@ async function recite(engine: Engine, view: Screen, { file }: PlayedReading): Pr
   return { ...notes, looks }
 }
 
-const IS_HEARD_OUT = `performance.now() - (takeNotes.toldAt.at(-1) ?? 0) > ${HEARD_OUT_MS}`
+const IS_HEARD_OUT = `performance.now() - (takeNotes.toldAt.at(-1) ?? 0) >
+  (takeNotes.quiet >= ${HEARD_OUT.seconds} ? ${HEARD_OUT.ms} : ${HEARD_OUT.longerMs})`
 const LOOKS = `[...document.querySelectorAll('.verse .word')].map((word) => word.dataset.look ?? '')`
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

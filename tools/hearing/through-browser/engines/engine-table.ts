@@ -17,8 +17,8 @@ export function engineTable(heard: readonly HeardInEngine[]): string {
     .map((group) => [group, accepted(engines.flatMap((engine) => of(engine, group)))] as const)
     .toSorted(([, one], [, other]) => one - other)
   return [
-    '| engine | takes | words | right (%) | errors (%) | start (ms) | real-time factor | second pass | lost blocks | delay (ms) | samples a second |',
-    '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
+    '| engine | takes | words | right (%) | errors (%) | start (ms) | real-time factor | second pass | had it waited: takes, right, errors (%) | lost blocks | delay (ms) | samples a second |',
+    '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
     ...engines.map((engine) => row(engine, of(engine))),
     '',
     `| right / errors (%) | ${engines.join(' | ')} |`,
@@ -40,11 +40,20 @@ function row(engine: string, takes: readonly TakeFigures[]): string {
     median(takes.map(({ start }) => start)).toFixed(0),
     median(factors).toFixed(2),
     rereading.length === 0 ? '–' : median(rereading).toFixed(2),
+    awaited(takes),
     `${sum(takes, ({ lost }) => lost)} of ${sum(takes, ({ blocks }) => blocks)}`,
     median(takes.map(({ delay }) => delay)).toFixed(0),
     [...new Set(takes.map(({ rate }) => rate))].join(', '),
   ]
   return `| ${engine} | ${cells.join(' | ')} |`
+}
+
+/** What the page would show if it had waited for the second pass, which a busy machine runs too late. */
+function awaited(takes: readonly TakeFigures[]): string {
+  const all = takes.flatMap((take) => (take.awaited === null ? [] : [take.awaited]))
+  const share = (of: 'right' | 'errors') =>
+    percent(sum(all, (one) => one[of]) / sum(all, ({ words }) => words))
+  return all.length === 0 ? '–' : `${all.length}, ${share('right')}, ${share('errors')}`
 }
 
 const rightAndErrors = (takes: readonly TakeFigures[]) =>
@@ -53,7 +62,7 @@ const rightAndErrors = (takes: readonly TakeFigures[]) =>
 const accepted = (takes: readonly TakeFigures[]) =>
   sum(takes, ({ right }) => right) / sum(takes, ({ words }) => words)
 
-const sum = (takes: readonly TakeFigures[], of: (take: TakeFigures) => number) =>
+const sum = <Taken>(takes: readonly Taken[], of: (take: Taken) => number) =>
   takes.reduce((total, take) => total + of(take), 0)
 
 function median(values: readonly number[]): number {

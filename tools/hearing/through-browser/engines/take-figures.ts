@@ -1,4 +1,4 @@
-import { hypothesesOf, readingOutcome, type ReadingOutcome } from '../outcome.ts'
+import { hypothesesOf, looksAfter, readingOutcome, type ReadingOutcome } from '../outcome.ts'
 import type { EngineTake } from './engine-microphone.ts'
 
 /** What one take in an engine shows. Times in milliseconds. */
@@ -9,6 +9,8 @@ export interface TakeFigures extends ReadingOutcome {
   readonly realTimeFactor: number
   /** The same for the second pass; null without one. */
   readonly rereading: number | null
+  /** The outcome if the page had waited for every phrase that was read; null if none was. */
+  readonly awaited: ReadingOutcome | null
   /** Blocks of 40 ms that should have come during speech, and those that did not or were empty. */
   readonly blocks: number
   readonly lost: number
@@ -23,18 +25,28 @@ const LOUD_SHARE = 0.05
 
 export function figuresOfTake(text: string, take: EngineTake): TakeFigures {
   const read = take.told.flatMap((message) => (message.kind === 'read' ? [message] : []))
+  const own = ofLastTake(take.told)
+  const hypotheses = hypothesesOf(text, own)
+  const isRead = own.some((message) => message.kind === 'read' && message.reading !== null)
   const sum = (part: 'work' | 'seconds') => read.reduce((total, phrase) => total + phrase[part], 0)
   const { blocks, lost, lastLoudAt } = speechIn(take.blocks)
   return {
-    ...readingOutcome(text, take.looks, hypothesesOf(text, take.told)),
+    ...readingOutcome(text, take.looks, hypotheses),
     start: take.listeningAt - take.pressedAt,
     realTimeFactor: take.realTimeFactor,
     rereading: read.length === 0 ? null : sum('work') / sum('seconds'),
+    awaited: isRead ? readingOutcome(text, looksAfter(text, hypotheses), hypotheses) : null,
     blocks,
     lost,
     delay: lastChangeAt(take) - lastLoudAt,
     rate: take.rate,
   }
+}
+
+/** On a busy machine, messages of the take before come late. */
+function ofLastTake(told: EngineTake['told']): EngineTake['told'] {
+  const last = Math.max(...told.map(({ kind, take }) => (kind === 'heard' ? take : 0)))
+  return told.filter(({ take }) => take === last)
 }
 
 /** Counts what came between the first and the last loud block. */

@@ -10,8 +10,17 @@ export interface TakeNotes {
   readonly pressedAt: number
   readonly listeningAt: number
   readonly realTimeFactor: number
+  /** Seconds of silence that the first pass has heard since the last speech. */
+  readonly quiet: number
   /** Samples per second that the page gets. */
   readonly rate: number
+}
+
+interface FromThread {
+  readonly kind?: string
+  readonly realTimeFactor?: number
+  readonly seconds?: number
+  readonly hasSpoken?: boolean
 }
 
 /**
@@ -23,7 +32,7 @@ export function noteTake(): boolean {
   const told: unknown[] = []
   const toldAt: number[] = []
   const blocks: [number, number][] = []
-  const notes = { told, toldAt, blocks, pressedAt: 0, listeningAt: 0, realTimeFactor: 0, rate: 0 }
+  const notes = { told, toldAt, blocks, pressedAt: 0, listeningAt: 0, realTimeFactor: 0, quiet: 0, rate: 0 }
   Object.assign(globalThis, { takeNotes: notes })
 
   addEventListener('click', () => (notes.pressedAt ||= performance.now()), { capture: true, once: true })
@@ -34,9 +43,10 @@ export function noteTake(): boolean {
     watched.add(this)
     Reflect.apply(post, this, given)
   } as typeof post
-  const note = (data: { kind?: string; realTimeFactor?: number } | null) => {
+  const note = (data: FromThread | null) => {
     if (data?.kind === 'listening') notes.listeningAt ||= performance.now()
     if (data?.kind === 'stopped') notes.realTimeFactor = data.realTimeFactor ?? 0
+    if (data?.kind === 'quiet') notes.quiet = data.hasSpoken === true ? (data.seconds ?? 0) : 0
     if (data?.kind !== 'heard' && data?.kind !== 'read') return
     told.push(data)
     toldAt.push(performance.now())

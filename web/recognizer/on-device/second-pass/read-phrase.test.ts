@@ -12,6 +12,7 @@ async function readAs(
   from = 0,
   reached = wordsOf(text).length,
   none: Encoded | null = null,
+  believed: readonly number[] = [],
 ) {
   const compared: string[] = []
   const model: SpeechModel = {
@@ -25,7 +26,7 @@ async function readAs(
     expect: async () => ({ oddsOf: () => -0.1 }),
   }
   const verse = wordsOf(text)
-  const reading = await readPhrase(model, {} as Encoded, 10, { verse, from, reached }, none)
+  const reading = await readPhrase(model, {} as Encoded, 10, { verse, from, reached, believed }, none)
   return { reading, compared: compared.slice(1) }
 }
 
@@ -76,6 +77,32 @@ describe('a phrase', () => {
     expect(reading).toMatchObject({ from: 0, to: 30 })
     expect(reading).not.toHaveProperty('isOther')
     expect(show(reading)).toBe('0 1 2 3 4 5 6')
+  })
+
+  describe('of which little was transcribed', () => {
+    const text = 'Fortunately Warner and the detectives were keeping bachelor hall in the lodge'
+    const said = "Fortunately one rounded attack to were keeping Bachelor's Holland lodge"
+    const readAfter = async (believed: readonly number[]) =>
+      (await readAs(text, said, 0, 12, null, believed)).reading
+
+    test('is something else if the first pass believes few of its words', async () => {
+      expect(await readAfter([0, 5, 6, 11])).toMatchObject({ from: 0, to: 12, isOther: true })
+    })
+
+    test('is left to the first pass if that believes most of its words', async () => {
+      expect(await readAfter([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])).toEqual({
+        from: 0,
+        to: 12,
+        stretches: [],
+      })
+    })
+
+    test('is something else although the first pass believed the phrase before it', async () => {
+      const verse = `${LONG} ${text}`
+      const before = [...wordsOf(LONG).keys()]
+      const { reading } = await readAs(verse, said, before.length, before.length + 12, null, before)
+      expect(reading).toMatchObject({ from: before.length, isOther: true })
+    })
   })
 
   test('that goes back leaves out nothing that was read before', async () => {

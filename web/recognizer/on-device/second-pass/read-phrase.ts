@@ -4,6 +4,7 @@ import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
 import { Aligner } from '#shared/domain/recitation/alignment/aligner.ts'
 import { piecesOf } from '#shared/domain/recitation/alignment/pieces.ts'
+import type { FirstHeard } from './first-heard.ts'
 import type { Encoded, SpeechModel } from './speech-model.ts'
 import {
   agreedIn,
@@ -17,11 +18,10 @@ import { supportOf } from './rivals/support.ts'
 import { tokensOf, wordsOfTokens } from './text-tokens.ts'
 import { writtenWord } from './written-word.ts'
 
-interface Expected {
+interface Expected extends FirstHeard {
   readonly verse: readonly VerseWord[]
-  /** First expected word, and one past the last word the first pass has reached. */
+  /** First expected word. */
   readonly from: number
-  readonly reached: number
 }
 
 /** Words around the expected range that may have been said, too. */
@@ -49,7 +49,8 @@ export async function readPhrase(
     return { ...reading, rivals: await rivalsIn({ model, sound, none }, heard, plan, expected.verse) }
   }
   const undecided = { from: expected.from, to: Math.max(expected.from, expected.reached), stretches: [] }
-  return isUnderstood(scores.words) ? { ...undecided, stretches, isOther: true } : undecided
+  const isOther = isUnderstood(scores.words) && !isBelieved(heard.length, expected)
+  return isOther ? { ...undecided, stretches, isOther } : undecided
 }
 
 /**
@@ -66,6 +67,17 @@ const UNDERSTOOD = { words: 6, odds: -0.75 }
 function isUnderstood(odds: readonly number[]): boolean {
   const mean = odds.reduce((sum, each) => sum + each, 0) / Math.max(1, odds.length)
   return odds.length >= UNDERSTOOD.words && mean > UNDERSTOOD.odds
+}
+
+/**
+ * It is nothing else if the first pass believes this many words of the verse for each word transcribed: a few
+ * milliseconds more of silence before a phrase can change what the model writes. Of another text it believes a quarter
+ * at most, of the two right phrases that the model took for something else all.
+ */
+const BELIEVED = 0.5
+
+function isBelieved(transcribed: number, { from, believed }: Expected): boolean {
+  return new Set(believed.filter((at) => at >= from)).size >= BELIEVED * transcribed
 }
 
 function isSpoken(word: string): boolean {
@@ -96,8 +108,9 @@ interface Plan {
   readonly parts: readonly Part[]
 }
 
-function planOf(heard: readonly string[], { verse, from, reached }: Expected): Plan {
-  const matches = matchesNear(heard, { verse, from, reached })
+function planOf(heard: readonly string[], expected: Expected): Plan {
+  const { verse, from, reached } = expected
+  const matches = matchesNear(heard, expected)
   const parts: Part[] = []
   let word = from
   let next = 0

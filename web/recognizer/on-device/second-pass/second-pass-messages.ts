@@ -1,3 +1,4 @@
+import type { FirstHeard } from './first-heard.ts'
 import type { PhraseReading } from './phrase-reading.ts'
 
 export type ToSecondPass =
@@ -14,7 +15,7 @@ export type ToSecondPass =
       readonly from: number
       readonly samples: Float32Array
       readonly rate: number
-      readonly reached: number
+      readonly first: FirstHeard
     }
 
 export type FromSecondPass =

@@ -1,4 +1,5 @@
 import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
+import type { FirstHeard } from './first-heard.ts'
 import { modelSound } from './model-sound.ts'
 import type { PhraseReading } from './phrase-reading.ts'
 import { readPhrase } from './read-phrase.ts'
@@ -17,12 +18,12 @@ export class SecondPassRun {
     this.#from = from
   }
 
-  /** Reads a phrase. `reached`: one past the last word the first pass has reached by its end. */
-  async readPhrase(samples: Float32Array, rate: number, reached: number): Promise<PhraseReading> {
+  /** Reads a phrase, knowing what the first pass has heard by its end. */
+  async readPhrase(samples: Float32Array, rate: number, first: FirstHeard): Promise<PhraseReading> {
     const sound = modelSound(samples, rate)
     const encoded = await this.#model.encode(sound)
     const none = await encodedNothing(this.#model)
-    const expected = { verse: this.#verse, from: this.#from, reached }
+    const expected = { verse: this.#verse, from: this.#from, ...first }
     const reading = await readPhrase(this.#model, encoded, sound.length / MODEL_RATE, expected, none)
     // After something else was said, the reader may still continue from here.
     if (reading.isOther !== true) this.#from = Math.max(this.#from, reading.to)

@@ -35,6 +35,7 @@ function world(isStored = true) {
 }
 
 const READING = { from: 0, to: 2, stretches: [] }
+const FIRST = { reached: 2, believed: [0, 1] }
 const phrase = () => new Float32Array(64_000)
 
 beforeEach(() => void vi.useFakeTimers())
@@ -50,7 +51,7 @@ describe('the thread of the second pass', () => {
   test('hears phrases and reports what it reads', () => {
     const { workers, log, begin } = world()
     const take = begin()
-    take?.readPhrase(phrase(), 16_000, 2)
+    take?.readPhrase(phrase(), 16_000, FIRST)
     expect(workers[0]?.told.map(({ kind }) => kind)).toEqual(['open', 'hear'])
     expect(take?.isBusy).toBe(true)
     workers[0]?.say({ kind: 'read', take: 1, reading: READING })
@@ -60,7 +61,7 @@ describe('the thread of the second pass', () => {
 
   test('keeps its model from take to take, and reports nothing of an earlier take to a later one', () => {
     const { workers, log, begin } = world()
-    begin()?.readPhrase(phrase(), 16_000, 2)
+    begin()?.readPhrase(phrase(), 16_000, FIRST)
     begin()
     workers[0]?.say({ kind: 'read', take: 1, reading: READING })
     expect(log).toEqual([])
@@ -70,7 +71,7 @@ describe('the thread of the second pass', () => {
   test('reports nothing once a take is over', () => {
     const { workers, log, begin } = world()
     const take = begin()
-    take?.readPhrase(phrase(), 16_000, 2)
+    take?.readPhrase(phrase(), 16_000, FIRST)
     take?.end()
     workers[0]?.say({ kind: 'read', take: 1, reading: READING })
     expect(log).toEqual([])
@@ -82,7 +83,7 @@ describe('the thread of the second pass', () => {
   ])('does not block when %s, and does not retry', (_, happen) => {
     const { workers, log, begin } = world()
     const take = begin()
-    take?.readPhrase(phrase(), 16_000, 2)
+    take?.readPhrase(phrase(), 16_000, FIRST)
     const [worker] = workers
     if (worker !== undefined) happen(worker)
     expect(log).toEqual([null, 'given up'])
@@ -93,9 +94,9 @@ describe('the thread of the second pass', () => {
   test('gives up on a worker that no longer answers', () => {
     const { workers, log, begin } = world()
     const take = begin()
-    take?.readPhrase(phrase(), 16_000, 2)
+    take?.readPhrase(phrase(), 16_000, FIRST)
     vi.advanceTimersByTime(20_000)
-    take?.readPhrase(phrase(), 16_000, 2)
+    take?.readPhrase(phrase(), 16_000, FIRST)
     workers[0]?.say({ kind: 'read', take: 1, reading: READING })
     vi.advanceTimersByTime(29_000)
     expect(log).toEqual([READING])
@@ -108,7 +109,7 @@ describe('the thread of the second pass', () => {
   test('waits for a worker that has nothing to answer', () => {
     const { workers, log, begin } = world()
     const take = begin()
-    take?.readPhrase(phrase(), 16_000, 2)
+    take?.readPhrase(phrase(), 16_000, FIRST)
     workers[0]?.say({ kind: 'read', take: 1, reading: READING })
     vi.advanceTimersByTime(600_000)
     expect(log).toEqual([READING])
@@ -117,14 +118,14 @@ describe('the thread of the second pass', () => {
 
   test('waits for a worker that starts over', () => {
     const { workers, thread, log, begin } = world()
-    begin()?.readPhrase(phrase(), 16_000, 2)
+    begin()?.readPhrase(phrase(), 16_000, FIRST)
     vi.advanceTimersByTime(20_000)
     workers[0]?.say({ kind: 'ready' })
     vi.advanceTimersByTime(20_000)
     workers[0]?.say({ kind: 'read', take: 1, reading: READING })
     thread.closeSoon()
     vi.advanceTimersByTime(600_000)
-    begin()?.readPhrase(phrase(), 16_000, 2)
+    begin()?.readPhrase(phrase(), 16_000, FIRST)
     vi.advanceTimersByTime(20_000)
     expect(log).toEqual([READING])
     expect(workers).toHaveLength(2)
@@ -134,7 +135,7 @@ describe('the thread of the second pass', () => {
     const { workers, log, begin } = world()
     const take = begin()
     for (let count = 0; count < 3; count += 1) {
-      take?.readPhrase(phrase(), 16_000, 2)
+      take?.readPhrase(phrase(), 16_000, FIRST)
       workers[0]?.say({ kind: 'read', take: 1, reading: READING, seconds: 4, work: 4 })
     }
     expect(workers[0]?.isTerminated).toBe(true)

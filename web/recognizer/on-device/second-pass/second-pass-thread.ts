@@ -1,9 +1,10 @@
+import type { FirstHeard } from './first-heard.ts'
 import type { PhraseReading } from './phrase-reading.ts'
 import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
 
 export interface SecondPassTake {
-  /** Sends a phrase; its reading comes later. `reached`: one past the last word the first pass has heard. */
-  readPhrase(samples: Float32Array, rate: number, reached: number): void
+  /** Sends a phrase, and what the first pass has heard by its end; its reading comes later. */
+  readPhrase(samples: Float32Array, rate: number, first: FirstHeard): void
   readonly isBusy: boolean
   end(): void
 }
@@ -99,12 +100,12 @@ class WorkerThread implements SecondPassThread {
     const open: Open = { number: (this.#takes += 1), onReading, waiting: 0 }
     this.#open = open
     return {
-      readPhrase: (samples, rate, reached) => {
+      readPhrase: (samples, rate, first) => {
         if (this.#open !== open || this.#worker === null) return
         open.waiting += 1
         this.#unanswered += 1
         if (this.#unanswered === 1) this.#awaitAnswer()
-        this.#tell({ kind: 'hear', take: open.number, text, from, samples, rate, reached }, [samples.buffer])
+        this.#tell({ kind: 'hear', take: open.number, text, from, samples, rate, first }, [samples.buffer])
       },
       get isBusy() {
         return open.waiting > 0

@@ -32,7 +32,7 @@ async function answer(message: ToSecondPass): Promise<void> {
   }
 }
 
-async function answerHear({ take, text, from, samples, rate, reached }: HearRequest): Promise<void> {
+async function answerHear({ take, text, from, samples, rate, first }: HearRequest): Promise<void> {
   const begun = performance.now()
   const read = (reading: Awaited<ReturnType<SecondPassRun['readPhrase']>> | null) => {
     const work = (performance.now() - begun) / 1000
@@ -41,5 +41,5 @@ async function answerHear({ take, text, from, samples, rate, reached }: HearRequ
   if (model === null) return read(null)
   if (present?.take !== take) present = { take, pass: new SecondPassRun(model, text, from) }
   // If the second pass fails, the first stands.
-  read(await present.pass.readPhrase(samples, rate, reached).catch(() => null))
+  read(await present.pass.readPhrase(samples, rate, first).catch(() => null))
 }

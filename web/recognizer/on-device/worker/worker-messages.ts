@@ -1,6 +1,7 @@
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { RecognizerErrorCode } from '../../recognizer.ts'
 import type { KnownVoice } from '../speaker/known-voice.ts'
+import type { FirstHeard } from '../second-pass/first-heard.ts'
 import type { VoiceHeight } from '../speaker/voice-height.ts'
 
 export type ToEngineThread =
@@ -31,8 +32,13 @@ export type FromEngineThread =
   | { readonly kind: 'ready' }
   | { readonly kind: 'listening'; readonly take: number }
   | { readonly kind: 'heard'; readonly take: number; readonly hypothesis: Hypothesis }
-  /** The sound of a finished phrase, if requested. */
-  | { readonly kind: 'phrase'; readonly take: number; readonly samples: Float32Array }
+  /** The sound of a finished phrase, if requested, and what was heard by its end. */
+  | {
+      readonly kind: 'phrase'
+      readonly take: number
+      readonly samples: Float32Array
+      readonly first: FirstHeard
+    }
   /** Seconds of silence so far, and whether there was any speech in this take. About 5 times a second. */
   | { readonly kind: 'quiet'; readonly take: number; readonly seconds: number; readonly hasSpoken: boolean }
   /** The known voice after this take. */

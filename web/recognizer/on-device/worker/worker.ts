@@ -1,4 +1,5 @@
 import createModule from 'soundswallower'
+import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { openVerseEngine, type VerseEngine, TextNotHearable } from '../engine/verse-engine.ts'
 import { type EngineBytes, loadEngineFiles, loadSecondModel } from '../engine/engine-files.ts'
 import { EngineFilesError } from '../engine/stored-files.ts'
@@ -6,6 +7,7 @@ import { AutomaticGainControl } from '../preprocessing/automatic-gain-control.ts
 import type { KnownVoice } from '../speaker/known-voice.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 import type { VoiceActivity } from '../preprocessing/voice-activity.ts'
+import { firstHeardIn } from '../second-pass/first-heard.ts'
 import { Phrases } from '../second-pass/phrases.ts'
 import { RealTimeFactor } from './real-time-factor.ts'
 
@@ -87,20 +89,25 @@ function listen({ take, text, from, sound, voice, height, wantsPhrases }: Listen
   const run = listening.listenTo(text, from, gainControl)
   const reportSilence = silenceReports(take, listening.sampleRate)
   const phrases = wantsPhrases ? new Phrases(listening.sampleRate) : null
+  let words: readonly HeardWord[] = []
+  const tellHeard = (hypothesis: Hypothesis) => {
+    words = hypothesis.words
+    tell({ kind: 'heard', take, hypothesis })
+  }
   endRun = () => {
     endRun = null
     sound.close()
     // Decide the last word only once the sound has ended.
-    tell({ kind: 'heard', take, hypothesis: run.end() })
-    tellPhrase(take, phrases?.end())
+    tellHeard(run.end())
+    tellPhrase(take, phrases?.end(), words)
     tell({ kind: 'learned', take, voice: { gain: gainControl.gain, ...learnedBy(listening) } })
     addArrivedModel()
   }
   sound.onmessage = ({ data: block }: MessageEvent<Float32Array>) => {
     try {
       const hypothesis = realTimeFactor.measure(block.length / listening.sampleRate, () => run.process(block))
-      if (hypothesis !== null) tell({ kind: 'heard', take, hypothesis })
-      tellPhrase(take, phrases?.add(block, run.mayBeVoice))
+      if (hypothesis !== null) tellHeard(hypothesis)
+      tellPhrase(take, phrases?.add(block, run.mayBeVoice), words)
       reportSilence(run.activity, block.length)
     } catch (reason) {
       endRun?.()
@@ -110,11 +117,14 @@ function listen({ take, text, from, sound, voice, height, wantsPhrases }: Listen
   tell({ kind: 'listening', take })
 }
 
-function tellPhrase(take: number, samples: Float32Array<ArrayBuffer> | null | undefined): void {
-  if (samples)
-    self.postMessage({ kind: 'phrase', take, samples } satisfies FromEngineThread, {
-      transfer: [samples.buffer],
-    })
+function tellPhrase(
+  take: number,
+  samples: Float32Array<ArrayBuffer> | null | undefined,
+  words: readonly HeardWord[],
+): void {
+  if (!samples) return
+  const phrase: FromEngineThread = { kind: 'phrase', take, samples, first: firstHeardIn(words) }
+  self.postMessage(phrase, { transfer: [samples.buffer] })
 }
 
 function learnedBy({ voice }: VerseEngine): Pick<KnownVoice, 'profile'> {
