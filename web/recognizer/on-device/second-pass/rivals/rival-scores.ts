@@ -26,7 +26,7 @@ interface Limits {
   readonly other: number
 }
 
-const LIMITS: Limits = { least: 0, own: 14, other: 4 }
+const LIMITS: Limits = { least: 0, own: 8, other: 2 }
 
 /**
  * Compares a text with others that differ from it in one of the given places. First by the first token that differs,
