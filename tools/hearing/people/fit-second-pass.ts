@@ -3,6 +3,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { type DecisionWeights, TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights.ts'
+import {
+  SECOND_PASS,
+  type SecondPassWeights,
+} from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
 import { fittedFirstPass } from './decision-fit.ts'
 import { crossValidated } from './folds.ts'
 import type { HeardVariant } from './hear-variants.ts'
@@ -24,8 +28,6 @@ const { values: options } = parseArgs({
     /** Odds above which a word counts as said, and below which as unsaid. */
     sure: { type: 'string', default: `${SETTINGS.sure}` },
     unsaid: { type: 'string', default: `${SETTINGS.unsaid}` },
-    /** Odds below which a word counts as unsaid although the first pass believed it. */
-    overruled: { type: 'string', default: `${SETTINGS.overruled}` },
     /** Caution with words outside the verse, in log odds. */
     extra: { type: 'string', default: `${SETTINGS.extra}` },
     /** Caution with words that were not transcribed, in log odds. */
@@ -34,6 +36,8 @@ const { values: options } = parseArgs({
     again: { type: 'string', default: `${SETTINGS.again}` },
     /** Leaves the rival texts out, to see what they are worth. */
     'without-rivals': { type: 'boolean', default: false },
+    /** Fits only the decision about words outside the verse, and keeps the weights of the others as they ship. */
+    'only-extra': { type: 'boolean', default: false },
     /** Judges the first pass by the weights that ship, for a dump without all that they are fitted on. */
     'shipped-first': { type: 'boolean', default: false },
     penalty: { type: 'string', default: `${SETTINGS.penalty}` },
@@ -50,7 +54,6 @@ const MILD: ReadonlySet<string | null> = new Set(['correct', 'sounds-alike', 'se
 const settings: SecondPassSettings = {
   sure: Number(options.sure),
   unsaid: Number(options.unsaid),
-  overruled: Number(options.overruled),
   extra: Number(options.extra),
   added: Number(options.added),
   again: Number(options.again),
@@ -64,7 +67,7 @@ const rows = options.dump
   .map((row) => (options['without-rivals'] ? withoutRivals(row) : row))
 const both = crossValidated(rows, Number(options.folds), (others, own) => {
   const first = firstPassFor(others)
-  const weights = fittedSecondPass(others, first, settings)
+  const weights = fitted(others, first)
   return own.map((row) => ({
     alone: judgedTake({ ...row, readings: [] }, first, weights),
     judged: judgedTake(row, first, weights),
@@ -77,7 +80,14 @@ console.log(`\n### two passes, each speaker by weights fitted on others\n\n${peo
 if (options.list) for (const line of judged.flatMap(faultsOf)) console.log(line)
 if (options.write) {
   const people = `${new Set(rows.map(({ speaker }) => speaker.id)).size} people`
-  writeFileSync(WEIGHTS, source(fittedSecondPass(rows, firstPassFor(rows), settings), people))
+  writeFileSync(WEIGHTS, source(fitted(rows, firstPassFor(rows)), people))
+}
+
+function fitted(own: readonly DumpedTake[], first: DecisionWeights): SecondPassWeights {
+  const weights = fittedSecondPass(own, first, settings)
+  if (!options['only-extra']) return weights
+  const { agreed, different, added } = SECOND_PASS
+  return { ...weights, agreed, different, added }
 }
 
 function withoutRivals(row: DumpedTake): DumpedTake {

@@ -1,5 +1,6 @@
 import { GROUPS, type Group } from './clips.ts'
 import type { HeardVariant } from './hear-variants.ts'
+import { TWICE } from './spliced.ts'
 import type { VariantKind } from './variants.ts'
 
 interface Share {
@@ -130,11 +131,15 @@ function noticed(what: string, verdicts: readonly Verdict[]): [string, Share][] 
   ]
 }
 
-/** Counts an added word as noticed if something is shown between its neighbors. */
+/**
+ * Counts an added word as noticed if something is shown between its neighbors. Of two words said twice, the first two may
+ * be shown as too many as well as the second.
+ */
 function addedNoticed(outcomes: readonly HeardVariant[]): Share {
-  const found = outcomes.flatMap(({ addedBefore, extras }) =>
-    addedBefore.map((place) => extras.some((before) => Math.abs(before - place) <= 1)),
-  )
+  const found = outcomes.flatMap(({ kind, addedBefore, extras }) => {
+    const back = kind === 'said-twice' ? TWICE : 1
+    return addedBefore.map((place) => extras.some((before) => before >= place - back && before <= place + 1))
+  })
   return shareOf(found, (isFound) => isFound)
 }
 

@@ -28,8 +28,6 @@ export interface SecondPassSettings {
   /** Odds above which a word counts as said, and below which as unsaid. */
   readonly sure: number
   readonly unsaid: number
-  /** Odds below which a word counts as unsaid although the first pass believed it. */
-  readonly overruled: number
   /** Caution with words outside the verse, and with words that were not transcribed, in log odds. */
   readonly extra: number
   readonly added: number
@@ -52,8 +50,7 @@ export function firstWords({ looks, units }: DumpedTake, first: DecisionWeights)
 export const SETTINGS: SecondPassSettings = {
   sure: 0.5,
   unsaid: -1.6,
-  overruled: -2,
-  extra: -1.2,
+  extra: -0.7,
   added: 0.8,
   again: 0.8,
   penalty: 1,
@@ -85,7 +82,6 @@ export function fittedSecondPass(
       : careful(bolder(fitLogistic(examples('added'), penalty)), settings.added),
     sure: settings.sure,
     unsaid: settings.unsaid,
-    overruled: settings.overruled,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SecondPassWeights } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
 
 export function source(
-  { agreed, different, extra, added, sure, unsaid, overruled }: SecondPassWeights,
+  { agreed, different, extra, added, sure, unsaid }: SecondPassWeights,
   people: string,
 ): string {
   const list = (numbers: readonly number[]) => `[${numbers.map((number) => number.toFixed(3)).join(', ')}]`
@@ -18,8 +18,6 @@ export interface SecondPassWeights {
   /** Odds above which a word counts as said, and below which as not said; between them it is in doubt. */
   readonly sure: number
   readonly unsaid: number
-  /** Odds below which a word counts as not said although the first pass believed it. */
-  readonly overruled: number
 }
 
 export const SECOND_PASS: SecondPassWeights = {
@@ -29,7 +27,6 @@ export const SECOND_PASS: SecondPassWeights = {
   added: ${list(added)},
   sure: ${sure},
   unsaid: ${unsaid},
-  overruled: ${overruled},
 }
 `
 }

@@ -39,7 +39,8 @@ const FADE = 0.005
 /** Seconds around a word boundary to search for its quietest moment, and the length of that moment. */
 const NEAR_EDGE = 0.03
 const MOMENT = 0.01
-const TWICE = 2
+/** Words that are said twice. */
+export const TWICE = 2
 /** The second way of a fault is this many words behind the first, so that both never hit the same word. */
 const WAYS_APART = 3
 

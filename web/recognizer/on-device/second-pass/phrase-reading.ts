@@ -45,6 +45,8 @@ export interface Different {
    * 0).
    */
   readonly change: number
+  /** Of something inserted, the same change given no sound: how much more usual the phrase is without it. */
+  readonly usual?: number
 }
 
 /** Floor of a word's log probability. */

@@ -22,7 +22,7 @@ async function readAs(
       compared.push(wordsOfTokens(tokens).join(' '))
       return { tokens: tokens.map(() => -0.1), end: -0.1 }
     },
-    fitAll: async (_, texts) => texts.map(() => -20),
+    fitAll: async (_, texts) => texts.map((tokens) => -tokens.length),
     expect: async () => ({ oddsOf: () => -0.1 }),
   }
   const verse = wordsOf(text)
@@ -119,6 +119,16 @@ describe('a phrase', () => {
     const text = 'Lord, how are they increased. Selah. Many are they'
     const { reading } = await readAs(text, 'Lord how are they increased many are they')
     expect(show(reading)).toBe('0 1 2 3 4 5| 6 7 8')
+  })
+
+  test('says how much more usual it is without what was inserted, and only of that', async () => {
+    const { reading } = await readAs('Jesus wept aloud.', 'Jesus then went aloud', 0, 3, {} as Encoded)
+    expect(reading.stretches.some((part) => 'usual' in part)).toBe(false)
+    const inserted = await readAs('Jesus wept aloud.', 'Jesus wept too aloud', 0, 3, {} as Encoded)
+    expect(show(inserted.reading)).toBe('0 1 |too 2')
+    expect(inserted.reading.stretches[2]).toMatchObject({ usual: 1 })
+    const alone = await readAs('Jesus wept aloud.', 'Jesus wept too aloud')
+    expect(alone.reading.stretches[2]).not.toHaveProperty('usual')
   })
 
   test('has the rivals of each word of the verse, whatever was transcribed for it', async () => {

@@ -39,9 +39,14 @@ export async function readPhrase(
   const plan = planOf(heard, expected)
   const scores = await scored(model, sound, heard)
   const stretches: PhrasePart[] = []
+  const usual = none === null ? null : await usualChanges(model, none, heard, plan)
   for (const part of plan.parts) {
     if ('at' in part) stretches.push({ at: part.at, odds: sumOf(part.heard, scores.words) })
-    else stretches.push(await compared(model, sound, heard, scores, part, expected.verse))
+    else {
+      const different = await compared(model, sound, heard, scores, part, expected.verse)
+      const change = usual?.get(part)
+      stretches.push(change === undefined ? different : { ...different, usual: change })
+    }
   }
   const reading = { from: plan.from, to: plan.to, stretches }
   if (agreedIn(reading).share >= LEAST_SHARE) {
@@ -240,6 +245,21 @@ async function scored(model: SpeechModel, sound: Encoded, words: readonly string
     sums[word] = (sums[word] ?? 0) + (odds.tokens[place] ?? 0)
   })
   return { words: sums, whole: odds.tokens.reduce((sum, each) => sum + each, odds.end) }
+}
+
+/** How much more usual the transcription is without each part that was inserted. */
+async function usualChanges(
+  model: SpeechModel,
+  none: Encoded,
+  heard: readonly string[],
+  { parts }: Plan,
+): Promise<ReadonlyMap<Part, number>> {
+  const inserted = parts.filter((part) => !('at' in part) && part.expected.length === 0)
+  if (inserted.length === 0) return new Map()
+  const without = inserted.map((part) => heard.filter((_, index) => !part.heard.includes(index)))
+  const texts = [heard, ...without].map((words) => tokensOf(words).tokens)
+  const [own = 0, ...others] = await model.fitAll(none, texts)
+  return new Map(inserted.map((part, which) => [part, (others[which] ?? 0) - own]))
 }
 
 /** Substitutes the words of the verse for the transcription and scores the difference. */

@@ -57,11 +57,20 @@ function isReplaced(stretch: PhrasePart | undefined, passes: TwoPasses, weights:
   return wordsIn(stretch, passes, weights).some((word) => word.length === 0)
 }
 
+/** Whether a word was not said in its place: then it is exchanged with a later one, and nothing was said again. */
+function isMissing(at: number | undefined, passes: TwoPasses, weights: SecondPassWeights): boolean {
+  return passes.reading.stretches.some((stretch) => {
+    if ('at' in stretch || isLost(stretch)) return false
+    const which = stretch.expected.findIndex((word) => word.at === at)
+    return which !== -1 && wordsIn(stretch, passes, weights)[which]?.length === 0
+  })
+}
+
 /** What was said after a word although the model did not transcribe it: it drops what is said twice, or put in. */
 function addedAfter(at: number, passes: TwoPasses, weights: SecondPassWeights): readonly HeardWord[] {
   if (oddsOf(addedEvidence(at, passes), weights.added) <= 0) return []
   const again = passes.first.saidAgain.get(at)
-  if (again !== undefined) return again
+  if (again !== undefined) return again.some((word) => isMissing(word.at, passes, weights)) ? [] : again
   const isAgain = rivalAt(passes, 'said-again', at) >= rivalAt(passes, 'put-in', at)
   const added = rivalOf(passes, isAgain ? 'said-again' : 'put-in', at)?.added ?? []
   if (added.length === 0) return [{ text: '', sounds: LEAST_SOUNDS }]
@@ -161,6 +170,6 @@ function wordOrDoubt(
     return [
       first.leftOut.has(at) ? { text, at, doubtful: true } : { text, at, odds: reportedOdds(odds + LOWER) },
     ]
-  const isSafe = first.believed.has(at) && (!mayOverrule || odds > weights.overruled)
+  const isSafe = first.believed.has(at) && !mayOverrule
   return isSafe || odds > weights.unsaid ? [{ text, at, doubtful: true }] : []
 }

@@ -7,6 +7,7 @@ import {
   clip,
   type Different,
   LEAST_WORD,
+  type PhrasePart,
   type PhraseReading,
   type RivalReading,
 } from './phrase-reading.ts'
@@ -125,6 +126,15 @@ function isInOtherOrder({ expected, heard }: Different, { verse }: TwoPasses): b
   return words.every((word, place) => word === written[place])
 }
 
+/** Beyond these, how usual a text is says nothing more (log probability). */
+const USUAL = { least: -8, most: 10 }
+
+/** How much less usual than the verse the transcription is: the model writes unusual words only if it hears them. */
+function usualOf(stretch: PhrasePart | undefined): number {
+  const usual = stretch === undefined || 'at' in stretch ? 0 : (stretch.usual ?? 0)
+  return Math.max(USUAL.least, Math.min(USUAL.most, usual)) / 10
+}
+
 export function extraEvidence(place: number, passes: TwoPasses): number[] {
   const { stretches } = passes.reading
   const stretch = stretches[place]
@@ -140,6 +150,7 @@ export function extraEvidence(place: number, passes: TwoPasses): number[] {
     clip(change, LEAST_CHANGE) / 10,
     clip(change - WORSE, LEAST_CHANGE) / 10,
     isFollowed(passes) ? clip(change, CLEAR_CHANGE) / 10 : 0,
+    usualOf(stretch),
     ...beside,
     clip(worst, LEAST_WORD) / 3,
     Math.min(4, heard.length) / 2,

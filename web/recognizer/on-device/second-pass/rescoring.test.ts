@@ -87,10 +87,25 @@ describe('rescoring', () => {
   const little: HeardWord = { text: '', sounds: 2 }
 
   test('names an added word of which the first pass heard a little sound', () => {
-    const read = reading(0, 9, ...agreed(0, 4), instead([], ['good'], -16), ...agreed(4, 9))
+    const added = { ...instead([], ['good'], -8), usual: 9 }
+    const read = reading(0, 9, ...agreed(0, 4), added, ...agreed(4, 9))
     const { verdicts, extras } = judged([...at(0, 1, 2, 3), little, ...at(4, 5, 6, 7, 8)], [read])
     expect(verdicts).toEqual(RIGHT)
     expect(extras).toEqual(['good before 4'])
+  })
+
+  test('reports an unexpected word rather than one that the model writes out of habit', () => {
+    const added = (usual: number) =>
+      reading(0, 9, ...agreed(0, 4), { ...instead([], ['good'], -6), usual }, ...agreed(4, 9))
+    const first = at(0, 1, 2, 3, 4, 5, 6, 7, 8)
+    expect(judged(first, [added(10)])).toEqual({ verdicts: RIGHT, extras: ['good before 4'] })
+    expect(judged(first, [added(-6)])).toEqual({ verdicts: RIGHT, extras: [] })
+  })
+
+  test('takes no exchanged pair for a repetition, though the first pass went back for one of the two', () => {
+    const read = reading(0, 9, ...agreed(0, 3), instead([3, 4], ['shepherd', 'my'], -30), ...agreed(5, 9))
+    const { verdicts } = judged(at(0, 1, 2, 4, 5, 3, 5, 6, 7, 8), [read])
+    expect(verdicts.slice(3, 5).some((verdict) => !/^(correct|self-corrected)/.test(verdict))).toBe(true)
   })
 
   const heardWith = (kind: RivalReading['kind'], place: number, sound: number, added: string[] = []) => ({

@@ -11,8 +11,6 @@ export interface SecondPassWeights {
   /** Odds above which a word counts as said, and below which as not said; between them it is in doubt. */
   readonly sure: number
   readonly unsaid: number
-  /** Odds below which a word counts as not said although the first pass believed it. */
-  readonly overruled: number
 }
 
 export const SECOND_PASS: SecondPassWeights = {
@@ -25,13 +23,12 @@ export const SECOND_PASS: SecondPassWeights = {
     1.159, -0.554, 0.069, -0.662, -0.623, -1.225, -1.042, -0.865,
   ],
   extra: [
-    -1.402, 0.506, 0.057, -0.575, 0.782, -0.768, 0.307, -0.504, -0.561, 0.74, 0.503, 0.59, 0.0, 0.557, 0.611,
-    0.473, 0.023, -0.316, 0.575, 0.777, 0.308,
+    -1.264, 0.408, 0.224, -0.227, 1.365, 0.021, -0.02, 0.024, -0.513, -0.135, 0.534, 0.363, 0.337, 0.0, 0.454,
+    0.114, 0.522, 0.013, 0.089, 0.762, 0.448, 0.34,
   ],
   added: [
     -6.554, 0.994, 0.083, 1.064, 1.998, -0.231, 1.946, 1.258, 1.111, 2.366, 2.229, -0.405, 0.122, -0.335,
   ],
   sure: 0.5,
   unsaid: -1.6,
-  overruled: -2,
 }
