@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MOST_GROUP_MEMBERS } from '#shared/domain/groups/group-rules.ts'
+import { MAX_GROUP_MEMBERS } from '#shared/domain/groups/group-rules.ts'
 import { SHARES } from '#shared/domain/groups/shares.ts'
 import { calendarDay } from '#shared/domain/calendar-day.ts'
 import { ROOT } from '#scripts/checkout/run.ts'
@@ -32,7 +32,7 @@ async function fill(database: Database): Promise<{ groupId: string; cookies: rea
     .insert(groupPlans)
     .values({ groupId, title: 'Psalm 23', verseIds: PSALM, perWeek: 6, startsOn: TODAY })
   const cookies: string[] = []
-  for (let index = 0; index < MOST_GROUP_MEMBERS; index += 1) {
+  for (let index = 0; index < MAX_GROUP_MEMBERS; index += 1) {
     const name = `bench-${crypto.randomUUID()}`
     const member = aMember({ username: name, email: `${name}@example.org`, lastName: 'Miller' })
     const { id: userId } = await addMember(database, member)
@@ -98,7 +98,7 @@ async function measure(engine: string, place: DatabasePlace): Promise<void> {
 export async function benchPage(): Promise<void> {
   console.log(`### The page of a full group
 
-${MOST_GROUP_MEMBERS} members, six verses this week, ${OTHER_VERSES} other verses in each member's memory. ${CALLS} calls one after another.
+${MAX_GROUP_MEMBERS} members, six verses this week, ${OTHER_VERSES} other verses in each member's memory. ${CALLS} calls one after another.
 
 | engine | seen by | median | 95th percentile | processor time of the server process |
 |---|---|---|---|---|`)

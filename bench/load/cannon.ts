@@ -7,7 +7,7 @@ import { type Planned, visitOf } from './traffic.ts'
 /** Autocannon sends each connection's requests at the start of a second, so stagger this many connections. */
 const PARTS = 20
 /** More connections than this would slow the load generator; above, each sends several requests in a row. */
-const MOST_CONNECTIONS = 2000
+const MAX_CONNECTIONS = 2000
 
 interface Client {
   setRequests(requests: readonly Planned[]): void
@@ -63,7 +63,7 @@ export async function fire(
     let heard = 0
     const instance = autocannon({
       url: `http://127.0.0.1:${port}`,
-      connections: Math.min(share, MOST_CONNECTIONS / PARTS),
+      connections: Math.min(share, MAX_CONNECTIONS / PARTS),
       overallRate: share,
       duration: seconds,
       timeout: 10,

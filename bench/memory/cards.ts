@@ -25,7 +25,7 @@ import { Chance } from './chance.ts'
 const DAYS = Number(process.argv[2] ?? 730)
 const VERSES = 60
 /** More wait for the next day. */
-const MOST_A_DAY = 6
+const MAX_A_DAY = 6
 const DAY = 86_400_000
 const START = Date.parse('2024-01-01T12:00:00Z')
 
@@ -171,7 +171,7 @@ async function live(day: number): Promise<void> {
   assert.deepEqual(sameAsked, asked)
   const chance = new Chance(day + 1)
   if (chance.happens(0.1)) return
-  for (const { number } of asked.items.slice(0, MOST_A_DAY)) {
+  for (const { number } of asked.items.slice(0, MAX_A_DAY)) {
     const isGood = chance.happens(0.85)
     const verdicts = wordsOf(words[number] ?? '').map(({ key }) => ({
       expected: key,

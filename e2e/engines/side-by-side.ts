@@ -32,7 +32,7 @@ const DESKTOP_SHEET = { screens: 2, shown: 520 }
 /** Milliseconds after which a screen stands still on a busy machine. */
 const SETTLES_MS = 1000
 /** How many windows' height of a long page are taken. */
-const MOST_PARTS = 2
+const MAX_PARTS = 2
 /** Milliseconds after which a window counts as stuck: on a busy machine, WebKitGTK's is when a sheet is open. */
 const STUCK_MS = 60_000
 
@@ -189,7 +189,7 @@ async function partsOf({ window }: Screen): Promise<Buffer[]> {
       `document.querySelector('[role$="dialog"]') ? 0 : document.documentElement.scrollHeight / innerHeight - 1`,
     ),
   )
-  for (let part = 1; part < Math.min(MOST_PARTS, 1 + more); part += 1) {
+  for (let part = 1; part < Math.min(MAX_PARTS, 1 + more); part += 1) {
     await window.evaluate(`scrollTo({ top: ${part} * innerHeight, behavior: 'instant' })`)
     await new Promise((resolve) => setTimeout(resolve, 300))
     parts.push(await window.picture())
@@ -213,7 +213,7 @@ async function makeSheets(engine: Engine, { width, height }: Size): Promise<void
     const window = await engine.openWindow({
       width: width === 390 ? some.length * 3 * (shown + 6) : 3 * (shown + 6),
       height:
-        (width === 390 ? 1 : some.length) * (MOST_PARTS * (Math.round((height * shown) / width) + 3) + 24),
+        (width === 390 ? 1 : some.length) * (MAX_PARTS * (Math.round((height * shown) / width) + 3) + 24),
     })
     await window.open('about:blank')
     const body = `<body style="margin:0;background:#bbb">${rows.join('')}</body>`

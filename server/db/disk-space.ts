@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 
 /** Bytes of free space below which to refuse writes: a database that can't write its log stops at once. */
-export const LEAST_TO_WRITE = 50_000_000
+export const MIN_TO_WRITE = 50_000_000
 /** Bytes below which an operator should act. */
-export const LEAST_TO_BE_READY = 200_000_000
+export const MIN_TO_BE_READY = 200_000_000
 
 export type FreeBytes = () => Promise<number | null>
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** Prepared statements per connection; more than our queries need, but lists of different lengths add some. */
-const MOST_STATEMENTS = 300
+const MAX_STATEMENTS = 300
 /** Longer texts are lists of rows, which rarely repeat with the same length. */
 const LONGEST_TEXT = 10_000
 const READS_OR_WRITES = /^\s*(select|insert|update|delete|with)\b/i
@@ -74,7 +74,7 @@ export class PreparingClient extends pg.Client {
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= MOST_STATEMENTS) return known
+    if (known !== undefined || this.#names.size >= MAX_STATEMENTS) return known
     const name = createHash('sha256').update(text).digest('base64url')
     this.#names.set(text, name)
     return name

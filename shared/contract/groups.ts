@@ -4,14 +4,14 @@ import { isCalendarDay } from '../domain/calendar-day.ts'
 import {
   messages,
   MOST_GROUP_CHARACTERS,
-  MOST_GROUP_MEMBERS,
+  MAX_GROUP_MEMBERS,
   MOST_GROUP_VERSES,
   MOST_VERSES_A_WEEK,
 } from '../domain/groups/group-rules.ts'
 import { readCode } from '../domain/groups/join-code.ts'
 import { KIND_WORDS } from '../domain/groups/kind-words.ts'
 import { SHARES } from '../domain/groups/shares.ts'
-import { MOST_TITLE } from '../domain/memory/plans/plan-rules.ts'
+import { MAX_TITLE } from '../domain/memory/plans/plan-rules.ts'
 import { characterCount, plainLine } from '../domain/plain-text.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
@@ -167,7 +167,7 @@ const OfRequest = z.object({ groupId: z.string(), requestId: z.string() })
 const Title = z.string(messages.title).check(
   z.overwrite(plainLine),
   z.minLength(1, messages.title),
-  z.refine((text) => characterCount(text) <= MOST_TITLE, messages.title),
+  z.refine((text) => characterCount(text) <= MAX_TITLE, messages.title),
 )
 
 /** A group that the caller isn't in answers 404; what only leaders may do answers 403 to its other members. */
@@ -245,7 +245,7 @@ export const groups = {
     body: z.object({
       seats: z
         .array(z.string(messages.seats), messages.seats)
-        .check(z.minLength(1, messages.seats), z.maxLength(MOST_GROUP_MEMBERS, messages.seats)),
+        .check(z.minLength(1, messages.seats), z.maxLength(MAX_GROUP_MEMBERS, messages.seats)),
       shares: SharesChoice,
     }),
     response: Done,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDay } from '../domain/calendar-day.ts'
-import { messages as planMessages, MOST_PLAN_VERSES, MOST_TITLE } from '../domain/memory/plans/plan-rules.ts'
+import { messages as planMessages, MAX_PLAN_VERSES, MAX_TITLE } from '../domain/memory/plans/plan-rules.ts'
 import { CHOICE_LIMITS, messages } from '../domain/memory/review-settings.ts'
 import { MAKEUP_LIMITS, RHYTHM_UNITS } from '../domain/memory/plans/plan-weeks.ts'
 import { characterCount, plainLine } from '../domain/plain-text.ts'
@@ -49,7 +49,7 @@ const isMakeup = (every: number) =>
 const Rhythm = z.object({
   unit: Unit,
   /** The most new verses in one week or day. */
-  verses: Count.check(z.minimum(1), z.maximum(MOST_PLAN_VERSES)),
+  verses: Count.check(z.minimum(1), z.maximum(MAX_PLAN_VERSES)),
   /** Every how many of them one is for catching up; 0 for never. */
   makeupEvery: Count.check(z.refine(isMakeup)),
 })
@@ -136,7 +136,7 @@ const DueOn = z.string(planMessages.dueOn).check(z.refine(isCalendarDay, planMes
 const Title = z.string(planMessages.title).check(
   z.overwrite(plainLine),
   z.minLength(1, planMessages.title),
-  z.refine((text) => characterCount(text) <= MOST_TITLE, planMessages.title),
+  z.refine((text) => characterCount(text) <= MAX_TITLE, planMessages.title),
 )
 
 const OfPlan = z.object({ planId: z.string() })
@@ -176,7 +176,7 @@ export const plans = {
       ids: z.optional(
         z
           .array(z.string(messages.ids), messages.ids)
-          .check(z.minLength(1, messages.ids), z.maxLength(MOST_PLAN_VERSES, messages.ids)),
+          .check(z.minLength(1, messages.ids), z.maxLength(MAX_PLAN_VERSES, messages.ids)),
       ),
     }),
     response: z.object({ id: z.nullable(z.uuid()), added: Count, already: Count, leftOut: Count }),

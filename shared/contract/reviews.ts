@@ -6,7 +6,7 @@ import {
   CHOICE_LIMITS,
   CLOCK_TIME,
   messages,
-  MOST_VERSES,
+  MAX_VERSES,
   REMINDER_WAYS,
 } from '../domain/memory/review-settings.ts'
 import { Done } from './auth.ts'
@@ -301,7 +301,7 @@ export const reviews = {
       setId: z.optional(z.string(messages.set)),
       ids: z
         .array(z.string(messages.ids).check(z.maxLength(100, messages.ids)), messages.ids)
-        .check(z.minLength(1, messages.ids), z.maxLength(MOST_VERSES, messages.full)),
+        .check(z.minLength(1, messages.ids), z.maxLength(MAX_VERSES, messages.full)),
     }),
     response: z.object({ added: Count, already: Count, leftOut: Count }),
   }),

@@ -99,7 +99,7 @@ export function isTimeZone(text: string): boolean {
 
 // Cache formatters: creating one is fifty times slower than using it. Limit how many, because zones come from
 // requests.
-const MOST_CALENDARS = 1_000
+const MAX_CALENDARS = 1_000
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 function wallCalendar(timeZone: string): Intl.DateTimeFormat {
@@ -113,7 +113,7 @@ function wallCalendar(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     hourCycle: 'h23',
   })
-  if (calendars.size >= MOST_CALENDARS) calendars.clear()
+  if (calendars.size >= MAX_CALENDARS) calendars.clear()
   calendars.set(timeZone, made)
   return made
 }

@@ -16,7 +16,7 @@ import { quoted, readTables, type Table } from './tables.ts'
 
 /** Approximate characters per read: the longest that a member waits. */
 const CHUNK = 500_000
-const MOST_ROWS = 2500
+const MAX_ROWS = 2500
 /** Rows of a table's first page, and how much larger the next may be, assuming rows of similar size. */
 const FIRST_ROWS = 5
 const GROWTH = 8
@@ -86,7 +86,7 @@ async function* pagesOf(database: Queries, table: Table, since: number): AsyncGe
     last = page.places.at(-1) ?? last
     const characters = page.lines.reduce((total, { length }) => total + length, 0)
     const fitting = Math.round((CHUNK * page.lines.length) / characters)
-    count = Math.max(1, Math.min(MOST_ROWS, fitting, count * GROWTH))
+    count = Math.max(1, Math.min(MAX_ROWS, fitting, count * GROWTH))
   }
 }
 

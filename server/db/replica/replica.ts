@@ -12,7 +12,7 @@ import type { Reads, ReplicaState, StaleReads } from './stale-reads.ts'
 const LOOK_EVERY = 1000
 const LOOK_TIMEOUT = 2000
 /** Milliseconds of lag at which reads leave the replica, and the fraction of it at which they return. */
-const MOST_LAG = 5000
+const MAX_LAG = 5000
 const NEARER = 0.4
 /** Milliseconds for a read before trying the primary. */
 const READ_TIMEOUT = 3000
@@ -56,7 +56,7 @@ export async function openReplica(
   place: ReplicaPlace,
   primary: Database,
   warn: (message: string) => void,
-  mostLag = MOST_LAG,
+  mostLag = MAX_LAG,
 ): Promise<Replica> {
   const watch = new Watch(place, mostLag)
   let state: ReplicaState = await firstLook(watch)

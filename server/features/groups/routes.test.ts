@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it, test, vi } from 'vitest'
 import type { MemberData } from '#shared/contract/account.ts'
 import type { AskedGroup, GroupMember, GroupPage, ListedGroup } from '#shared/contract/groups.ts'
-import { messages, MOST_GROUP_MEMBERS, MOST_GROUPS } from '#shared/domain/groups/group-rules.ts'
+import { messages, MAX_GROUP_MEMBERS, MAX_GROUPS } from '#shared/domain/groups/group-rules.ts'
 import { shownCode } from '#shared/domain/groups/join-code.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { openPushService } from '#server/testing/push-service.ts'
@@ -181,10 +181,10 @@ describe('making and joining', () => {
 })
 
 describe('limits', () => {
-  it(`are ${MOST_GROUPS} groups a member, with those they asked to join`, async () => {
+  it(`are ${MAX_GROUPS} groups a member, with those they asked to join`, async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const other = await make(ben)
-    for (let made = 0; made < MOST_GROUPS - 1; made += 1) await make(ann)
+    for (let made = 0; made < MAX_GROUPS - 1; made += 1) await make(ann)
     await askToJoin(ann, await codeOf(ben, other))
     const refused = { status: 400, body: { message: messages.tooManyGroups } }
     expect(await ask(ann, 'POST', '/api/groups', { name: 'One more', shares: 'said' })).toEqual(refused)
@@ -194,13 +194,13 @@ describe('limits', () => {
     expect(await askToJoin(ann, await codeOf(ben, await make(ben)))).toEqual(refused)
   })
 
-  it(`are ${MOST_GROUP_MEMBERS} members a group`, async () => {
+  it(`are ${MAX_GROUP_MEMBERS} members a group`, async () => {
     const [ann, ben, ruth] = [person('Ann'), person('Ben'), person('Ruth')]
     const id = await make(ann)
     const code = await codeOf(ann, id)
     await askToJoin(ben, code)
     await askToJoin(ruth, code)
-    for (let more = 0; more < MOST_GROUP_MEMBERS - 2; more += 1) {
+    for (let more = 0; more < MAX_GROUP_MEMBERS - 2; more += 1) {
       const { id: userId } = await addMember(app.database)
       const row = { id: crypto.randomUUID(), groupId: id, userId, nickname: null, shares: 'said' as const }
       await app.database.insert(groupMembers).values({ ...row, isLeader: false, joinedAt: app.now })
@@ -210,7 +210,7 @@ describe('limits', () => {
     const full = { status: 400, body: { message: messages.groupFull } }
     expect(await ask(ann, 'POST', `/api/groups/${id}/requests/${second?.id}`)).toEqual(full)
     expect(await askToJoin(person('Obed'), code)).toEqual(full)
-    expect((await page(ann, id)).members).toBe(MOST_GROUP_MEMBERS)
+    expect((await page(ann, id)).members).toBe(MAX_GROUP_MEMBERS)
   })
 })
 
@@ -561,7 +561,7 @@ describe('leading', () => {
         .insert(seats)
         .values({ userId: child.id, guardianId: ann.id, picturesHash: '', createdAt: NOW })
     }
-    for (let count = 0; count < MOST_GROUPS; count += 1) {
+    for (let count = 0; count < MAX_GROUPS; count += 1) {
       const other = await make(person('Ruth'))
       await app.database.insert(groupMembers).values({
         id: crypto.randomUUID(),

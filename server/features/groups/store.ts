@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AskedGroup, ListedGroup } from '#shared/contract/groups.ts'
-import { MOST_GROUPS } from '#shared/domain/groups/group-rules.ts'
+import { MAX_GROUPS } from '#shared/domain/groups/group-rules.ts'
 import { heirOf } from '#shared/domain/groups/leadership.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
@@ -91,7 +91,7 @@ export async function hasRoomForGroup(queries: Queries, userId: string): Promise
   await holdMember(queries, userId)
   const joined = await queries.$count(groupMembers, eq(groupMembers.userId, userId))
   const asked = await queries.$count(groupRequests, eq(groupRequests.userId, userId))
-  return joined + asked < MOST_GROUPS
+  return joined + asked < MAX_GROUPS
 }
 
 export const addGroup = async (queries: Queries, row: typeof memberGroups.$inferInsert): Promise<void> =>

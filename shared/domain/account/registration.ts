@@ -15,7 +15,7 @@ export function registrationRefusal(
 }
 
 /** Accounts that one invitation can be good for. */
-export const MOST_INVITED = 200
+export const MAX_INVITED = 200
 
 /** Days that an invitation is good for. */
 export const INVITATION_DAYS = 14

@@ -22,13 +22,13 @@ export type SecretPicture = (typeof SECRET_PICTURES)[number]
 export const SECRET_LENGTH = 3
 
 /** Wrong tries in a row, after which only the guardian can help. A guesser finds one secret of 336. */
-export const MOST_WRONG_TRIES = 10
+export const MAX_WRONG_TRIES = 10
 
 /** A class, with room for a few more. */
-export const MOST_SEATS = 40
+export const MAX_SEATS = 40
 
 /** Devices per guardian on which seats can sign in. */
-export const MOST_SEAT_DEVICES = 20
+export const MAX_SEAT_DEVICES = 20
 
 export const NICKNAME_LENGTH = 30
 

@@ -7,7 +7,7 @@ export const CARDS_A_DAY = 2000
 
 export const PUBLIC_CARDS_A_DAY = 100
 
-export const MOST_CARDS = 2000
+export const MAX_CARDS = 2000
 
 export const PUBLIC_CARDS_SHOWN = 200
 

@@ -106,10 +106,10 @@ function meanRecall({ due, done }: DayToPlan): number {
 }
 
 /** A verse can be postponed by this many days or this share of its interval before others must give way. */
-const MOST_MOVED = { days: 7, share: 1 / 3 } as const
+const MAX_MOVED = { days: 7, share: 1 / 3 } as const
 
 export function cannotWait({ dueOn, lastTestedOn }: DueVerse, today: CalendarDay): boolean {
-  const most = Math.min(daysBetween(lastTestedOn, dueOn) * MOST_MOVED.share, MOST_MOVED.days)
+  const most = Math.min(daysBetween(lastTestedOn, dueOn) * MAX_MOVED.share, MAX_MOVED.days)
   return daysBetween(dueOn, today) + 1 > most
 }
 

@@ -1,6 +1,6 @@
 import { bookByName } from '../scripture/books.ts'
 import type { Place } from '../scripture/verse-id.ts'
-import { MOST_PASSAGE_VERSES } from './passage.ts'
+import { MAX_PASSAGE_VERSES } from './passage.ts'
 
 /** A card's place in the Bible, and whose words it has. */
 interface PlacedCard {
@@ -30,7 +30,7 @@ export function withoutTranslation(reference: string, translation: string | null
 /** The first and last of some cards, if each is the next verse of the same chapter in the same words; at least two. */
 export function runOfCards(cards: readonly PlacedCard[]): { first: string; last: string } | undefined {
   const [first, last] = [cards[0], cards.at(-1)]
-  if (first === undefined || last === undefined || cards.length < 2 || cards.length > MOST_PASSAGE_VERSES)
+  if (first === undefined || last === undefined || cards.length < 2 || cards.length > MAX_PASSAGE_VERSES)
     return undefined
   const isRun = cards.every((card, index) => isBeside(first, card) && card.verse === first.verse + index)
   return isRun ? { first: first.id, last: last.id } : undefined
@@ -56,7 +56,7 @@ export function cardsBetween<Card extends PlacedCard>(
   const byVerse = new Map<number, Card>()
   for (const card of [first, last, ...cards])
     if (isBeside(first, card) && !byVerse.has(card.verse)) byVerse.set(card.verse, card)
-  const length = Math.min(Math.max(last.verse - first.verse + 1, 0), MOST_PASSAGE_VERSES)
+  const length = Math.min(Math.max(last.verse - first.verse + 1, 0), MAX_PASSAGE_VERSES)
   const run = Array.from({ length }, (_, index) => byVerse.get(first.verse + index)).filter(
     (card) => card !== undefined,
   )

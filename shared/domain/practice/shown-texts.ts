@@ -9,9 +9,9 @@ export interface ShownText {
 }
 
 /** Until then the words are still in memory, whatever came between. */
-const LEAST_MS = 2 * 60_000
+const MIN_MS = 2 * 60_000
 /** From then on, nothing has to come between. */
-const MOST_MS = 60 * 60_000
+const MAX_MS = 60 * 60_000
 
 /** Notes that texts were shown or heard. Every other text is then followed by them. */
 export const withShown = (
@@ -43,6 +43,6 @@ export const isJustShown = (texts: readonly ShownText[], names: readonly string[
 function isFresh({ at, isFollowed }: ShownText, now: number): boolean {
   const since = now - at
   // A clock that was set back makes the time unknown.
-  if (since < 0 || since >= MOST_MS) return false
-  return since < LEAST_MS || !isFollowed
+  if (since < 0 || since >= MAX_MS) return false
+  return since < MIN_MS || !isFollowed
 }

@@ -2,7 +2,7 @@
  * Letters that a browser's voice says in well under 15 seconds, even at three quarters of its speed. Chrome cuts off the
  * utterances of some voices after that time, and doesn't say so.
  */
-const MOST_LETTERS = 120
+const MAX_LETTERS = 120
 
 /** Where a voice may pause, from best to worst: after a sentence, after a clause, between words. */
 const BREAKS = [/(?<=[.!?][”’"')\]]*)\s+/u, /(?<=[,;:—–][”’"')\]]*)\s+/u, /\s+/u]
@@ -12,7 +12,7 @@ export function spokenPieces(text: string, breaks: readonly RegExp[] = BREAKS): 
   const whole = text.trim()
   const [at, ...finer] = breaks
   if (whole === '') return []
-  if (whole.length <= MOST_LETTERS || at === undefined) return [whole]
+  if (whole.length <= MAX_LETTERS || at === undefined) return [whole]
   return joined(whole.split(at).flatMap((part) => spokenPieces(part, finer)))
 }
 
@@ -21,7 +21,7 @@ function joined(parts: readonly string[]): string[] {
   const pieces: string[] = []
   for (const part of parts) {
     const last = pieces.at(-1)
-    if (last !== undefined && last.length + part.length < MOST_LETTERS)
+    if (last !== undefined && last.length + part.length < MAX_LETTERS)
       pieces[pieces.length - 1] = `${last} ${part}`
     else pieces.push(part)
   }

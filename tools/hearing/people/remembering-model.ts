@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Encoded, SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
 
 /** Most sounds remembered: the phrases of one recording with all of its changed texts. */
-const MOST = 40
+const MAX = 40
 
 /**
  * A speech model that does nothing twice: readings of a recording with several texts hear the same phrases. It makes a
@@ -26,7 +26,7 @@ export function rememberingModel(model: SpeechModel): SpeechModel {
       const sound = sounds.get(name) ?? model.encode(samples)
       sounds.delete(name)
       sounds.set(name, sound)
-      if (sounds.size > MOST) sounds.delete(sounds.keys().next().value ?? '')
+      if (sounds.size > MAX) sounds.delete(sounds.keys().next().value ?? '')
       return sound
     },
     write: (sound, seconds) => once(sound, `write ${seconds}`, () => model.write(sound, seconds)),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { MOST_GROUP_MEMBERS, MOST_WAITING } from '#shared/domain/groups/group-rules.ts'
+import { MAX_GROUP_MEMBERS, MAX_WAITING } from '#shared/domain/groups/group-rules.ts'
 import { codeFrom } from '#shared/domain/groups/join-code.ts'
 import { shownName } from '#shared/domain/groups/shown-name.ts'
 import type { Shares } from '#shared/domain/groups/shares.ts'
@@ -87,7 +87,7 @@ export async function askToJoin(queries: Queries, wish: Wish, now: Date): Promis
   if (changed.length > 0) return { state: 'asked' }
   if (!(await hasRoomForGroup(queries, userId))) return { state: 'no-room' }
   if (!(await hasRoomForMember(queries, groupId))) return { state: 'full' }
-  if ((await queries.$count(groupRequests, eq(groupRequests.groupId, groupId))) >= MOST_WAITING)
+  if ((await queries.$count(groupRequests, eq(groupRequests.groupId, groupId))) >= MAX_WAITING)
     return { state: 'many-wait' }
   await queries
     .insert(groupRequests)
@@ -96,7 +96,7 @@ export async function askToJoin(queries: Queries, wish: Wish, now: Date): Promis
 }
 
 export const hasRoomForMember = async (queries: Queries, groupId: string): Promise<boolean> =>
-  (await queries.$count(groupMembers, eq(groupMembers.groupId, groupId))) < MOST_GROUP_MEMBERS
+  (await queries.$count(groupMembers, eq(groupMembers.groupId, groupId))) < MAX_GROUP_MEMBERS
 
 /** Whether a member asked to join a group. */
 export const hasAsked = async (queries: Queries, userId: string, groupId: string): Promise<boolean> =>

@@ -1,11 +1,7 @@
 import { ExportedAttempt } from '#shared/contract/progress.ts'
 import { addDays, dayOf, isTimeZone } from '#shared/domain/calendar-day.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import {
-  ATTEMPT_LIMITS,
-  ENGINE_NAME,
-  MOST_ATTEMPTS_IMPORTED,
-} from '#shared/domain/progress/attempt-limits.ts'
+import { ATTEMPT_LIMITS, ENGINE_NAME, MAX_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
 import { countedSeconds } from '#shared/domain/progress/attempt.ts'
 import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
@@ -62,7 +58,7 @@ export async function importAttempts(
 
 async function lookingOnly(turns: Turns, userId: string) {
   const met = new Set<string>()
-  let room = MOST_ATTEMPTS_IMPORTED - (await lastAttemptOf(turns.database, userId))
+  let room = MAX_ATTEMPTS_IMPORTED - (await lastAttemptOf(turns.database, userId))
   return async (page: readonly ArrivingAttempt[]): Promise<readonly Fate[]> => {
     const ids = page.map(({ id }) => id)
     const known = await knownAttempts(turns.database, userId, ids)

@@ -82,7 +82,7 @@ export const textOfPart = (text: string, { from, to }: Phrase): string =>
 export const lastPartFromMemory = (stages: readonly LearningStage[]): number => stages.findIndex(isTestStage)
 
 /** The most steps in one sitting. */
-export const MOST_STEPS = 7
+export const MAX_STEPS = 7
 
 /** Consecutive stages: `to` is excluded. */
 export interface Sitting {
@@ -97,7 +97,7 @@ export function sittingsOf(stages: readonly LearningStage[]): readonly Sitting[]
   stages.forEach((stage, index) => {
     const isEndOfPart = stages[index + 1]?.partNumber !== stage.partNumber
     const nextPart = stages.filter(({ partNumber }) => partNumber === stage.partNumber + 1).length
-    const isFull = index + 1 - from + nextPart > MOST_STEPS
+    const isFull = index + 1 - from + nextPart > MAX_STEPS
     if (index === stages.length - 1 || (isEndOfPart && isFull)) {
       sittings.push({ from, to: index + 1 })
       from = index + 1

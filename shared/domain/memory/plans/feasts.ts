@@ -33,12 +33,12 @@ const IN_YEAR: Readonly<Record<Feast, (year: number) => CalendarDay>> = {
 }
 
 /** Nearer ones leave no time to learn anything. */
-const FEWEST_DAYS = 7
+const MIN_DAYS = 7
 
 /** The next time of each feast, at least a week ahead, soonest first. */
 export function feastsAfter(today: CalendarDay): { readonly feast: Feast; readonly day: CalendarDay }[] {
   const year = Number(today.slice(0, 4))
-  const soonest = addDays(today, FEWEST_DAYS)
+  const soonest = addDays(today, MIN_DAYS)
   return FEASTS.flatMap((feast) => {
     const days = [year, year + 1, year + 2].map((each) => IN_YEAR[feast](each))
     const day = days.find((each) => each >= soonest)

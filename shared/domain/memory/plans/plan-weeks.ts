@@ -41,7 +41,7 @@ export const MAKEUP_LIMITS = { least: 2, most: 12 } as const
 const LENGTH: Readonly<Record<RhythmUnit, number>> = { week: 7, day: 1 }
 
 /** Below two weeks, weeks would be too coarse. */
-const FEWEST_DAYS_IN_WEEKS = 14
+const MIN_DAYS_IN_WEEKS = 14
 
 /**
  * Cuts `count` verses evenly into weeks.
@@ -87,7 +87,7 @@ interface WantedCut {
  * a nearer date is met in days.
  */
 export function cutBy({ count, next, today, dueOn, unit, makeupEvery }: WantedCut): PlanCut {
-  const isShort = daysBetween(today, dueOn) + 1 < FEWEST_DAYS_IN_WEEKS
+  const isShort = daysBetween(today, dueOn) + 1 < MIN_DAYS_IN_WEEKS
   const chosen = isShort ? 'day' : (unit ?? 'week')
   const every = makeupEvery ?? USUAL_MAKEUP[chosen]
   for (let verses = 1; ; verses += 1) {
