@@ -14,12 +14,12 @@ import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
 import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
 
-// The page of a full group, as its leader and as another member see it, on both engines: processing time in the
-// server, without a network.
+// Measures server processing time for a full group's page, for its leader and for another member, on both database
+// engines.
 
 const CALLS = Number(process.env.BENCH_CALLS ?? 400)
 const WARM_UP = 50
-/** Verses that each member has in memory, besides the group's. */
+/** Each member's verses in memory, in addition to the group's. */
 const OTHER_VERSES = 300
 const NOW = new Date()
 const TODAY = calendarDay(NOW.toISOString().slice(0, 10))
@@ -41,7 +41,7 @@ async function fill(database: Database): Promise<{ groupId: string; cookies: rea
       groupId,
       userId,
       nickname: null,
-      // Most choose to be seen, which costs the most.
+      // Let most members choose to be seen, which is the most expensive case.
       shares: SHARES[index % 5 === 0 ? 0 : (index % 2) + 1] ?? 'said',
       isLeader: index === 0,
       joinedAt: NOW,

@@ -17,7 +17,7 @@ const VERDICTS = packVerdicts({
   ),
 })
 
-/** Fills an account to each of its limits, by hand and by importing. */
+/** Fills an account to all its limits, including those for imports. */
 export async function fillAccount(database: Database, userId: string): Promise<void> {
   await database.execute(`create table verses_of_bible (n int, verse_id text)`)
   const ids = ['KJV', 'WEB'].flatMap(idsOf)
