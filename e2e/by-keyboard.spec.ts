@@ -6,7 +6,7 @@ import { practiceOn, withoutHelp } from './practice.ts'
 import { recordOf } from './sets.ts'
 import { expect, test } from './test.ts'
 
-/* No clicks: every control is reached by Tab, and the focus is always visible. */
+/* No clicks: reaches every control by Tab, with a visible focus all along. */
 
 const MAX_STEPS = 80
 
