@@ -15,7 +15,7 @@ interface Waiting<Item, Answer> {
   readonly answer: (answer: Answer | Promise<Answer>) => void
 }
 
-/** Concurrent batches: one writes while another reads. */
+/** Concurrent batches: one can write while another reads. */
 const AT_ONCE = 2
 /** Items per batch: a longer one would delay the first. */
 const MAX = 50

@@ -7,7 +7,7 @@ export const MIN_TO_BE_READY = 200_000_000
 
 export type FreeBytes = () => Promise<number | null>
 
-/** Milliseconds to cache, because a busy server asks often. */
+/** Milliseconds to cache the result, because a busy server asks often. */
 const MAX_AGE = 1000
 
 export function freeBytesOf(folder: string): FreeBytes {

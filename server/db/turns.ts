@@ -31,7 +31,7 @@ export class Turns {
     return this.#yielding(() => inTransaction(this.database, work))
   }
 
-  /** Like `take` without retries: for work that must start over differently. */
+  /** Like `take`, but without retries, for work that must start over differently. */
   takeOnce<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.#yielding(() => this.database.transaction(work))
   }

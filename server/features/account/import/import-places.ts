@@ -7,7 +7,7 @@ const GRACE = 10_000
 /** Bytes per second at which the largest file arrives roughly within the time allowed. */
 const FAST_ENOUGH = 150_000
 
-/** Imports that a process runs, queues, or receives. They run one at a time, and each file is on disk. */
+/** Maximum imports running, queued or arriving per process. They run one at a time, and each file is on disk. */
 const MAX_PLACES = 4
 /** People at a church or school share one network, so several may send. One place stays free for everyone else. */
 const MAX_ARRIVING_PER_NETWORK = MAX_PLACES - 1
