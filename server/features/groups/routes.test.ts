@@ -44,7 +44,7 @@ const codeOf = async (leader: Member, id: string) =>
 const askToJoin = (member: Member, code: string, choices: object = {}) =>
   ask(member, 'POST', '/api/group-requests', { code, shares: 'said', ...choices })
 
-/** Joins by a code and the leader's yes; returns the id of the membership. */
+/** Joins with a code and the leader's approval; returns the membership's id. */
 async function join(leader: Member, id: string, member: Member, choices: object = {}): Promise<string> {
   await askToJoin(member, await codeOf(leader, id), choices)
   const { requests } = await page(leader, id)
@@ -75,7 +75,7 @@ const NO_GROUP = { status: 404, body: { message: 'Group not found' } }
 const LEADERS_ONLY = { status: 403, body: { message: messages.leadersOnly } }
 
 describe('making and joining', () => {
-  it('makes a group that its maker leads', async () => {
+  it('creates a group led by its creator', async () => {
     const ann = person('Ann', 'Baker')
     const id = await make(ann)
     expect(await page(ann, id)).toMatchObject({
@@ -92,7 +92,7 @@ describe('making and joining', () => {
     expect((await list(ann)).groups).toEqual([{ id, name: 'Psalms', members: 1, isLeader: true, waiting: 0 }])
   })
 
-  it('takes a code and a leader’s yes', async () => {
+  it('needs a code and a leader’s approval', async () => {
     const [ann, ben] = [person('Ann'), person('Ben', 'Cole')]
     const id = await make(ann)
     const code = await codeOf(ann, id)
@@ -120,7 +120,7 @@ describe('making and joining', () => {
     expect((await askToJoin(ben, code)).body).toEqual({ state: 'joined', groupId: id })
   })
 
-  it('refuses with a no, and takes a request back', async () => {
+  it('lets a leader refuse a request, and its sender withdraw it', async () => {
     const [ann, ben, ruth] = [person('Ann'), person('Ben'), person('Ruth')]
     const id = await make(ann)
     const code = await codeOf(ann, id)
@@ -135,7 +135,7 @@ describe('making and joining', () => {
     expect((await page(ann, id)).requests).toEqual([])
   })
 
-  it('ends a code after seven days, with a new one, and at a leader’s wish', async () => {
+  it('a code stops working after seven days, when replaced, or when a leader ends it', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const id = await make(ann)
     const over = { status: 400, body: { message: messages.codeOver } }
@@ -215,7 +215,7 @@ describe('limits', () => {
 })
 
 describe('the standing', () => {
-  it('counts and names those who said it this week and chose to be seen', async () => {
+  it('counts everyone who recited this week, and names those who chose to be seen', async () => {
     const [ann, ben, ruth, obed] = [person('Ann'), person('Ben'), person('Ruth'), person('Obed')]
     const id = await make(ann, 'verses')
     for (const member of [ben, ruth]) await join(ann, id, member)
@@ -256,7 +256,7 @@ describe('the standing', () => {
     expect((await page(ann, id)).standing?.said).toBe(1)
   })
 
-  it('is the same whatever those who share nothing say', async () => {
+  it('doesn’t depend on what members who share nothing recite', async () => {
     const members = ['Ann', 'Ben', 'Ruth', 'Obed'].map((name) => person(name))
     const [ann, ben, ...silent] = members as [Member, Member, ...Member[]]
     const id = await make(ann)
@@ -272,7 +272,7 @@ describe('the standing', () => {
     }
   })
 
-  it('follows a change of what someone shares at once', async () => {
+  it('reflects a change in what someone shares at once', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const id = await make(ann)
     await join(ann, id, ben, { shares: 'verses' })
@@ -318,7 +318,7 @@ describe('kind words', () => {
   const encourage = (member: Member, id: string, to: string, word = 'well-said') =>
     ask(member, 'POST', `/api/groups/${id}/members/${to}/kind-words`, { word })
 
-  it('go to those the standing names, once a day', async () => {
+  it('can be sent to members shown by name, once a day', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const id = await make(ann)
     const toBen = await join(ann, id, ben)
@@ -358,7 +358,7 @@ describe('kind words', () => {
     expect((await page(ben, id)).kindWords).toEqual([])
   })
 
-  it('arrive as a push where those are taken', async () => {
+  it('arrive as push messages in subscribed browsers', async () => {
     const [ann, ben] = [person('Ann', 'Baker'), person('Ben')]
     const id = await make(ann)
     const toBen = await join(ann, id, ben)
@@ -379,7 +379,7 @@ describe('kind words', () => {
 })
 
 describe('leaving', () => {
-  it('ends all sharing at once, and takes kind words along', async () => {
+  it('ends all sharing at once, and deletes kind words', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const id = await make(ann)
     const toBen = await join(ann, id, ben)
@@ -399,7 +399,7 @@ describe('leaving', () => {
     expect((await page(ben, id)).kindWords).toEqual([])
   })
 
-  it('makes the longest-standing member the leader after the last one', async () => {
+  it('makes the longest-standing member leader when the last leader leaves', async () => {
     const [ann, ben, ruth] = [person('Ann'), person('Ben'), person('Ruth')]
     const id = await make(ann)
     for (const [index, member] of [ben, ruth].entries()) {
@@ -470,7 +470,7 @@ describe('leading', () => {
     expect((await ask(ann, 'DELETE', `/api/groups/${id}/members/${toBen}`)).status).toBe(404)
   })
 
-  it('is nothing for children: they join, are led, and a group of children alone is deleted', async () => {
+  it('isn’t possible for children: they can join, and a group of only children is deleted', async () => {
     const [ann, child] = [person('Ann'), person('Samuel')]
     const id = await make(ann)
     await list(child)
@@ -487,7 +487,7 @@ describe('leading', () => {
     expect(await ask(child, 'GET', `/api/groups/${id}`)).toEqual(NO_GROUP)
   })
 
-  it('tells of the children’s seats in the group, which stay when it is deleted', async () => {
+  it('lists the children’s seats in the group, which survive its deletion', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const [samuel, obed, other] = [person('Samuel'), person('Obed'), person('Joash')]
     const id = await make(ann)
@@ -542,7 +542,7 @@ describe('leading', () => {
     expect((await add(ben, [obed.id])).status).toBe(404)
     expect((await page(ann, id)).members).toBe(1)
 
-    // A request of the same child is settled.
+    // This also settles the child's own request.
     await askToJoin(samuel, await codeOf(ann, id), { shares: 'nothing' })
     expect(await add(ann, [samuel.id, miriam.id, samuel.id])).toEqual(DONE)
     expect(await add(ann, [samuel.id])).toEqual(DONE)
@@ -552,7 +552,7 @@ describe('leading', () => {
     expect((await add(ben, [obed.id])).status).toBe(403)
   })
 
-  it('adds no child that is in twenty groups already, nor any of the others then', async () => {
+  it('adds no one if one of the children is already in twenty groups', async () => {
     const [ann, samuel, miriam] = [person('Ann'), person('Samuel'), person('Miriam')]
     for (const child of [samuel, miriam]) {
       await list(child)
@@ -582,7 +582,7 @@ describe('leading', () => {
     expect((await page(ann, id)).members).toBe(1)
   })
 
-  it('reaches no member of another group', async () => {
+  it('can’t address members of another group', async () => {
     const [ann, ben, ruth] = [person('Ann'), person('Ben'), person('Ruth')]
     const [mine, other] = [await make(ann), await make(ben)]
     const toRuth = await join(ben, other, ruth)
@@ -591,7 +591,7 @@ describe('leading', () => {
   })
 })
 
-test('the download has the groups, what was asked, and kind words, without the names of others', async () => {
+test('the download has groups, requests and kind words, without others’ names', async () => {
   const [ann, ben] = [person('Annabelle'), person('Ben')]
   const id = await make(ann)
   const toBen = await join(ann, id, ben, { nickname: 'Benny', shares: 'verses' })
@@ -615,7 +615,7 @@ test('the download has the groups, what was asked, and kind words, without the n
 })
 
 describe('inviting people without an account', () => {
-  it('is off unless the operator lets leaders do it on a site that needs invitations', async () => {
+  it('is off unless registration needs an invitation and the operator lets leaders invite', async () => {
     for (const choices of [
       { registration: 'invited' },
       { registration: 'open', leadersInvite: true },
@@ -633,7 +633,7 @@ describe('inviting people without an account', () => {
     }
   })
 
-  it('makes an account for one person, who then asks to join', async () => {
+  it('lets one person create an account, who then asks to join', async () => {
     const site = await startTestApp({ registration: 'invited', leadersInvite: true })
     const ann = person('Ann')
     const { id } = (await site.ask<Made>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })).body

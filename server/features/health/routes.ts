@@ -19,7 +19,7 @@ interface HealthNeeds {
   readonly serverClock: Pick<ServerClock, 'fault'>
 }
 
-/** Milliseconds to cache a successful write, because the endpoint is public and not rate-limited. */
+/** Milliseconds to cache a successful write check, because the endpoint is public and not rate-limited. */
 const MAX_AGE = 1000
 
 export function routeHealth(

@@ -76,7 +76,7 @@ const gone = () => new HttpError(404, messages.gone)
 
 const rowsFor = ({ database, clock }: AuthNeeds, device: Buffer) => peopleOn(database, device, clock())
 
-/** Without a shared device, only the signed-in member; for a stranger, no one. */
+/** On an unshared device, only the signed-in member; for a visitor, no one. */
 async function listOf(needs: AuthNeeds, member: Member | null, request: FastifyRequest): Promise<PeopleHere> {
   const device = needs.sessions.deviceOf(request)
   const rows = device === null ? [] : await rowsFor(needs, device)
