@@ -95,7 +95,7 @@ async function fill(database: Database, userId: string, now: Date): Promise<void
   const rows = places.flatMap((place) => {
     const verseId = ids.get(place) ?? formatVerseId(place, 'KJV')
     const words = wordsOf(texts.translations.KJV.verse(place)?.text ?? '')
-    // Let every tenth verse be recently forgotten and relearned, so many are due.
+    // Let every tenth verse be recently forgotten and relearned, which makes many due.
     const isWeak = chance.happens(0.1)
     let ago = isWeak ? chance.between(2, 20) : chance.between(1, 120)
     return APART.toReversed().map((days) => {

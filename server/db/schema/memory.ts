@@ -131,7 +131,7 @@ export const reviewSettings = pgTable(
     timeZone: text('time_zone'),
     remindNextAt: instant('remind_next_at'),
     unansweredSince: date('unanswered_since').$type<CalendarDay>(),
-    /** Whether the last reminder was sent. No more follow until the member returns. */
+    /** Whether the last reminder was sent; silent until the member returns. */
     isSilent: boolean('is_silent').notNull().default(false),
     /** Hash of the calendar feed's secret; null without a feed. */
     calendarTokenHash: bytes('calendar_token_hash').unique('review_settings_calendar_hash'),

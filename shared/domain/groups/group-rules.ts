@@ -3,15 +3,15 @@ import { SHARES } from './shares.ts'
 
 export const MAX_GROUP_MEMBERS = 200
 
-/** How many groups a member can be in, counting those they asked to join. */
+/** Groups per member, including pending requests. */
 export const MAX_GROUPS = 20
 
-/** How many people can wait for a leader's yes. */
+/** Pending requests per group. */
 export const MAX_WAITING = 200
 
 export const MOST_GROUP_CHARACTERS = { name: 60, nickname: 40 } as const
 
-/** The most verses in a group's plan: more than the longest chapter has. */
+/** Verses in a group's plan: more than the longest chapter has. */
 export const MOST_GROUP_VERSES = 500
 
 export const MOST_VERSES_A_WEEK = 40
