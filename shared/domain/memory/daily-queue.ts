@@ -25,7 +25,7 @@ export interface DayToPlan {
   readonly due: readonly DueVerse[]
   /** Added and never tested, in the order added. */
   readonly fresh: readonly AskableVerse[]
-  /** On today's list and failed so far. */
+  /** On today's list, and failed so far. */
   readonly again: readonly (AskableVerse & { readonly isLearning: boolean })[]
   readonly done: DoneToday
 }
@@ -139,7 +139,7 @@ function apart<Verse extends DueVerse>(verses: readonly Verse[]): Verse[] {
 
 const areNeighbors = (a: AskableVerse, b: AskableVerse) => Math.abs(a.order - b.order) === 1
 
-/** The first day with verses to recite; null if there is none. `later` holds those that wait for tomorrow. */
+/** The first day with verses to recite; null if there is none. `later` holds verses postponed to tomorrow. */
 export function nextDueOn(
   today: CalendarDay,
   { later }: { readonly later: readonly unknown[] },

@@ -31,7 +31,7 @@ export function planningPace(latest: readonly number[]): number {
   return Math.min(Math.max(paces.value * 60, READING.least), READING.most)
 }
 
-/** Extra time to look up, think, and pause between verses. */
+/** Extra seconds to look up, think, and pause between verses. */
 const BESIDE_SPEAKING = 1.6
 /** The word count assumed for a verse of unknown length. */
 const USUAL_WORDS = 25

@@ -1,4 +1,4 @@
-/** A member's browsers that get reminders. Adding another drops the oldest. */
+/** Maximum browsers per member that get reminders. Adding another drops the oldest. */
 export const MAX_BROWSERS = 10
 
 /** Forget a browser after this many consecutive failures of its push service. */

@@ -30,8 +30,8 @@ export const beginReview = (verseIds: readonly string[]): ReviewSession => ({
 })
 
 /**
- * Records the verse on the screen. A failed verse gets a drill right away and is repeated at the end. So is practice, without a
- * drill, if other verses come before it.
+ * Records the verse on the screen. A failed verse gets a drill right away, and is repeated at the end. Practice is
+ * repeated too, without a drill, if other verses come in between.
  */
 export function verseSaid(session: ReviewSession, result: Omit<SaidVerse, 'verseId'>): ReviewSession {
   const [step, ...ahead] = session.steps

@@ -14,7 +14,7 @@ export interface SimilarVerses {
   readonly other: DifferingText
 }
 
-/** Words that similar verses share in the same order, at least, and their share of the shorter one. */
+/** Minimum words that similar verses share in the same order, and their minimum share of the shorter verse. */
 const MIN_COMMON = 4
 const MIN_SHARE = 0.4
 

@@ -14,7 +14,7 @@ export interface RecitationMerits {
 
 const BONUS = { correct: 5, firstOfVerse: 10, memorized: 25 }
 const MAX_FOR_STREAK = 10
-/** Recitations of a verse per day that give full experience; each further one gives a single point. */
+/** Recitations of a verse per day that earn full experience. Each further one earns a single point. */
 export const WORTHWHILE = 5
 const MAX_PER_DAY = 500
 const PER_LEVEL = 100

@@ -13,7 +13,7 @@ export type BuiltFrom = (typeof BUILT_FROM)[number]
 export interface LearningStage {
   readonly step: LearningStep
   readonly part: Phrase
-  /** Words new in this part; the others were learned in earlier parts. */
+  /** Words that are new in this part. The others were learned in earlier parts. */
   readonly added: Phrase
   readonly partNumber: number
   readonly parts: number
@@ -81,7 +81,7 @@ export const textOfPart = (text: string, { from, to }: Phrase): string =>
 /** For someone who already knows the verse: the whole verse from memory, then its reference. */
 export const lastPartFromMemory = (stages: readonly LearningStage[]): number => stages.findIndex(isTestStage)
 
-/** The most steps in one sitting. */
+/** Maximum steps per sitting. */
 export const MAX_STEPS = 7
 
 /** Consecutive stages: `to` is excluded. */
