@@ -208,7 +208,7 @@ onSharedServer('on a fresh installation, donating is clearly marked as a test @d
 })
 
 const closed = onSharedServer.extend<{ server: OwnServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern: none here.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture dependencies from it
   server: async ({}, provide) => {
     const server = await startOwnServer({ DONATIONS: 'off' })
     await provide(server)

@@ -1,4 +1,4 @@
-/** Test support: plays recordings to a page faster than life. */
+/** Test support: plays recordings to a page faster than real time. */
 
 /** What the test controls and reads in the page. */
 interface FastMicrophone {

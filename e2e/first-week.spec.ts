@@ -31,7 +31,7 @@ interface Week {
 }
 
 const test = recorded.extend<Week>({
-  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern.
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads fixture dependencies from it
   server: async ({}, provide) => {
     const server = await openServerInTime()
     await provide(server)

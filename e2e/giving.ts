@@ -32,8 +32,7 @@ const DECLINED = 'Your card was declined.'
 /** `test`, on a server that accepts cards, with a local provider. The tests of a worker share both. */
 export const test = base.extend<{ provider: Provider }, { giving: { stripe: TestStripe; address: string } }>({
   giving: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from the pattern: none
-    // here.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture dependencies from it
     async ({}, provide) => {
       const stripe = await openStripe()
       const server = await startOwnServer({

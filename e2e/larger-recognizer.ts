@@ -65,7 +65,7 @@ export async function watchPhrases(page: Page): Promise<() => Promise<number>> {
 
 /**
  * Touches the page and waits until the larger recognizer has opened its model, in pages opened after `watchPhrases`. A
- * recording that plays faster than life could otherwise be over first, and the take would end without a second reading.
+ * recording that plays faster than real time could otherwise be over first, and the take would end without a second reading.
  */
 export async function largerModelOpen(page: Page): Promise<void> {
   await page.keyboard.press('Shift')

@@ -139,7 +139,7 @@ const isAWordInSight = (page: Page) =>
     }),
   )
 
-test('on the smallest phone, a word of the verse is in sight', { tag: '@phone' }, async ({ page }) => {
+test('on the smallest phone, a word of the verse is visible', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await aMember(page)
   await recitedLongAgo(page, 'JHN.3.16.KJV')

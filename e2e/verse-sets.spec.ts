@@ -125,7 +125,7 @@ test('verses can be dragged to another position', { tag: '@desktop' }, async ({ 
   await quiet()
   await items.nth(0).hover({ position: { x: 18, y: 24 } })
   const [first, third] = [await items.nth(0).boundingBox(), await items.nth(2).boundingBox()]
-  if (first === null || third === null) throw new Error('The verses are not in sight.')
+  if (first === null || third === null) throw new Error('The verses are not visible.')
   const grip = { x: first.x + 18, y: first.y + 24 }
   await page.mouse.move(grip.x, grip.y)
   await page.mouse.down()

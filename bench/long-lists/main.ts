@@ -23,7 +23,7 @@ console.log(
 )
 console.log(`They have ${SETS} sets of ${VERSES_A_SET} verses each.\n`)
 console.log(
-  '| screen | rows in sight in My Verses | a verse found | dashboard complete | GET /api/verse-sets |',
+  '| screen | visible rows in My Verses | a verse found | dashboard complete | GET /api/verse-sets |',
 )
 console.log('|---|---:|---:|---:|---:|')
 for (const { name, viewport } of SIZES) {

@@ -16,7 +16,7 @@ export async function invite(needs: AdminNeeds, number: string): Promise<string>
   return messages.invited(`${siteAddress}/register#${token}`, uses)
 }
 
-/** Lists the open invitations, the oldest first. */
+/** Lists the open invitations, oldest first. */
 export async function listInvitations({ database, clock }: AdminNeeds): Promise<string> {
   const open = await openInvitations(database, clock())
   return open.length === 0 ? messages.noInvitations : open.map(messages.invitationLine).join('\n')

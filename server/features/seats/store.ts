@@ -18,7 +18,7 @@ const lastPracticed = sql<
   string | null
 >`(select max(${progress.lastPracticed}) from ${progress} where ${progress.userId} = ${users.id})`
 
-/** A guardian's seats, the oldest first; with an id, only that one. */
+/** A guardian's seats, oldest first; with an id, only that one. */
 export async function seatsOf(queries: Queries, guardianId: string, id?: string): Promise<Seat[]> {
   if (id !== undefined && !isUuid(id)) return []
   const rows = await queries

@@ -14,7 +14,7 @@ import { holdAccess, type MemberAccess } from '../access/store.ts'
 
 const guardians = alias(users, 'guardians')
 
-/** The seats that can sign in on a device, the oldest first. */
+/** The seats that can sign in on a device, oldest first. */
 export const seatsOn = (queries: Queries, device: Buffer, now: Date) =>
   queries
     .select({
