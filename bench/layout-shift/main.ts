@@ -17,7 +17,6 @@ const WIDTHS = [
   { name: '390', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   { name: '1280', viewport: { width: 1280, height: 800 } },
 ] as const
-/** Screens to measure concurrently. */
 const AT_ONCE = 2
 
 const { values: only } = parseArgs({ options: { screen: { type: 'string' }, person: { type: 'string' } } })

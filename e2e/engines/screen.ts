@@ -19,7 +19,6 @@ export interface Screen {
   check(...place: Place): Promise<void>
   choose(option: string, ...place: Place): Promise<void>
   chooseFile(path: string, ...place: Place): Promise<void>
-  /** Waits until the place is visible. */
   sees(...place: Place): Promise<void>
   /** Waits until the text there matches. */
   reads(text: string | RegExp, ...place: Place): Promise<void>
@@ -29,7 +28,6 @@ export interface Screen {
   textAt(...place: Place): Promise<string | null>
   /** Whether a pointer would currently reach it. */
   isPressable(...place: Place): Promise<boolean>
-  /** Waits until an expression has this value. */
   gives(value: unknown, expression: string): Promise<void>
 }
 

@@ -180,7 +180,6 @@ export const groups = {
     response: z.object({ groups: z.array(ListedGroup), asked: z.array(AskedGroup) }),
   }),
 
-  /** Creates a group led by the caller. */
   create: endpoint({
     method: 'POST',
     path: '/api/groups',
@@ -311,7 +310,6 @@ export const groups = {
     response: z.object({ state: z.enum(['asked', 'joined']), groupId: z.nullable(z.uuid()) }),
   }),
 
-  /** Withdraws the caller's own request. */
   withdraw: endpoint({
     method: 'DELETE',
     path: '/api/group-requests/:requestId',

@@ -38,7 +38,6 @@ const Params = z.object({ id: z.string() })
 /** Confirms the identity of a guardian who has a password. */
 const CurrentPassword = z.optional(z.string(names.currentPasswordRequired))
 
-/** A child's account as shown to its guardian. */
 export const Seat = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -62,7 +61,6 @@ const SeatDevice = z.object({
   isThis: z.boolean(),
 })
 const Seats = z.object({ seats: z.array(Seat), devices: z.array(SeatDevice) })
-/** A recitation as shown to the guardian. */
 const Said = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -98,7 +96,6 @@ export const seats = {
     response: Seat,
   }),
 
-  /** Changes nickname and face. */
   change: endpoint({
     method: 'PUT',
     path: '/api/seats/:id',
@@ -131,7 +128,6 @@ export const seats = {
     response: Done,
   }),
 
-  /** The child's recitations and counts. */
   record: endpoint({
     method: 'GET',
     path: '/api/seats/:id/record',

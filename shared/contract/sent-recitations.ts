@@ -52,7 +52,6 @@ const SendBody = z.extend(TakeFields, {
 })
 export type SendBody = z.input<typeof SendBody>
 
-/** Someone the caller can send a recitation to. */
 const Listener = z.object({
   /** Of the membership. */
   id: z.uuid(),

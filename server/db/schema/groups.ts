@@ -91,7 +91,6 @@ export const groupPlans = pgTable('group_plans', {
   title: text('title').notNull(),
   /** Bible verses in order. Never cards, which belong to their writers. */
   verseIds: jsonb('verse_ids').$type<readonly string[]>().notNull(),
-  /** Verses per week. */
   perWeek: smallint('per_week').notNull(),
   startsOn: date('starts_on').$type<CalendarDay>().notNull(),
 })

@@ -67,7 +67,6 @@ export const learningPlans = pgTable(
     verseIds: jsonb('verse_ids').$type<readonly string[]>().notNull(),
     /** When its first week begins. Moves with the target date. */
     startsOn: date('starts_on').$type<CalendarDay>().notNull(),
-    /** The target date. */
     dueOn: date('due_on').$type<CalendarDay>(),
     /** How it is divided into weeks; null without a date, and in rows of an earlier version. */
     rhythm: jsonb('rhythm').$type<Rhythm>(),

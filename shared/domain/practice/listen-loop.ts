@@ -1,12 +1,10 @@
 /** A position in a looping list. */
 export interface ListenPlace {
-  /** Index of the text. */
   readonly index: number
   /** How many times it has already been played. */
   readonly time: number
 }
 
-/** How a list is played. */
 interface ListenLoop {
   /** Texts in the list; at least one. */
   readonly count: number
@@ -14,7 +12,6 @@ interface ListenLoop {
   readonly repeats: number
 }
 
-/** The start of the list. */
 export const LIST_BEGINS: ListenPlace = { index: 0, time: 0 }
 
 /** The text to play after a place: the same one until it has repeated enough, then the next. Wraps around. */
