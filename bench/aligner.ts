@@ -1,7 +1,7 @@
 /**
  * Benchmarks the From-memory aligner on the longest text of the Bible: Psalm 119, 176 verses in one take, recited with
  * errors and heard through a recognizer that revises its last words. Prints the cost of one update, how often a
- * displayed verdict was taken back, and how many errors were found. Run: npx tsx bench/aligner.ts
+ * displayed verdict was withdrawn, and how many errors were found. Run: npx tsx bench/aligner.ts
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -16,7 +16,7 @@ const SEED = 20_261_120
 
 interface Said {
   readonly text: string
-  /** Whether the recognizer first writes another word. */
+  /** Whether the recognizer first transcribes another word. */
   readonly isRevised: boolean
 }
 
@@ -27,8 +27,8 @@ interface Spoken {
   readonly added: number
 }
 
-/** Uniform random numbers from 0 to 1 (mulberry32), seeded so every run measures the same recitation. */
-function evenNumbers(seed: number): () => number {
+/** Uniform random numbers in [0, 1) (mulberry32), seeded so every run measures the same recitation. */
+function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -69,18 +69,18 @@ function flipsBetween(before: readonly RecitedWord[], after: readonly RecitedWor
     .length
 }
 
-function measured(recitation: Recitation, spoken: Spoken, others: readonly string[], next: () => number) {
+function measure(recitation: Recitation, spoken: Spoken, others: readonly string[], next: () => number) {
   const times: number[] = []
-  const works: number[] = []
+  const processorTimes: number[] = []
   let flips = 0
   let now = recitation
   const update = (words: readonly HeardWord[]) => {
     const hypothesis = { words, settled: Math.max(0, words.length - 5) }
     const cpu = process.cpuUsage()
-    const begun = performance.now()
+    const start = performance.now()
     const after = hear(now, hypothesis)
-    times.push(performance.now() - begun)
-    works.push(process.cpuUsage(cpu).user / 1_000)
+    times.push(performance.now() - start)
+    processorTimes.push(process.cpuUsage(cpu).user / 1_000)
     flips += flipsBetween(now.words, after.words)
     now = after
   }
@@ -91,7 +91,7 @@ function measured(recitation: Recitation, spoken: Spoken, others: readonly strin
     update(words.slice())
   }
   const end = hear(now, { words, settled: words.length }, true)
-  return { times: sorted(times), works: sorted(works), flips, end, words }
+  return { times: sorted(times), processorTimes: sorted(processorTimes), flips, end, words }
 }
 
 function sorted(times: readonly number[]): number[] {
@@ -109,26 +109,26 @@ function at(times: readonly number[], part: number): string {
 
 const verse = wordsOf(versesOf('Psalms 119'))
 const others = [...new Set(wordsOf(versesOf('Isaiah 40') + versesOf('Romans 8')).map(({ key }) => key))]
-const next = evenNumbers(SEED)
+const next = randomNumbers(SEED)
 const spoken = recite(verse, others, next)
 // Warm up with one recitation before measuring.
-measured(beginRecitation(verse), { ...spoken, said: spoken.said.slice(0, 300) }, others, evenNumbers(1))
-const { times, works, flips, end, words } = measured(beginRecitation(verse), spoken, others, next)
+measure(beginRecitation(verse), { ...spoken, said: spoken.said.slice(0, 300) }, others, randomNumbers(1))
+const { times, processorTimes, flips, end, words } = measure(beginRecitation(verse), spoken, others, next)
 const isError = (index: number) => spoken.skipped.has(index) || spoken.wrong.has(index)
 const right = new Set(verse.map(({ index }) => index).filter((index) => !isError(index)))
 const errors = ['skipped', 'wrong', 'swapped', 'not-sure']
-const begun = performance.now()
+const start = performance.now()
 hear(beginRecitation(verse), { words, settled: words.length }, true)
-const whole = performance.now() - begun
+const whole = performance.now() - start
 
 console.log(`Psalm 119: ${verse.length} words, ${spoken.said.length} said, ${times.length} updates`)
-for (const [clock, list] of Object.entries({ elapsed: times, processor: works })) {
+for (const [clock, list] of Object.entries({ elapsed: times, processor: processorTimes })) {
   console.log(
     `one update, ${clock}: median ${at(list, 0.5)} ms, p95 ${at(list, 0.95)} ms, max ${at(list, 1)} ms`,
   )
 }
 console.log(`the whole psalm in one update, including setup: ${whole.toFixed(0)} ms`)
-console.log(`verdicts taken back: ${flips}, ${((1_000 * flips) / times.length).toFixed(2)} per 1,000 updates`)
+console.log(`verdicts withdrawn: ${flips}, ${((1_000 * flips) / times.length).toFixed(2)} per 1,000 updates`)
 console.log(`right words accepted: ${share(right, end.words, ['correct', 'sounds-alike', 'self-corrected'])}`)
 console.log(`skipped words flagged: ${share(spoken.skipped, end.words, errors)}`)
 console.log(`wrong words flagged: ${share(spoken.wrong, end.words, errors)}`)

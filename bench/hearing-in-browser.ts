@@ -15,14 +15,13 @@ import { openForcedAlignment } from '../tools/hearing/forced-alignment.ts'
 import { readWav, type Sound } from '../tools/hearing/wav.ts'
 
 /*
- * Measures how long a person waits for a mark: from the end of a spoken word, as its sound enters the browser, to the
- * frame that shows the word as right. Uses the built app in Chromium, the on-device engine, and clean readings of three
- * voices.
+ * Measures how long a person waits for a mark: from when the end of a spoken word enters the browser to the frame that
+ * shows the word as right. Uses the built app in Chromium, the on-device engine, and clean readings by three voices.
  */
 
 const VERSES = [JOHN_3_16, PSALM_23_1, PHILIPPIANS_4_13]
 const VOICES = ['slt', 'awb', 'kal16']
-/** Recordings start with a quarter of a second of silence; a voice is louder than this (full scale is 1). */
+/** Anything louder than this is voice (full scale is 1). Recordings start with a quarter second of silence. */
 const ONSET = 0.01
 
 const audio = join(ROOT, 'e2e/audio')
@@ -100,8 +99,9 @@ async function recite(page: Page, verse: Verse): Promise<Recital> {
 }
 
 /**
- * Runs in the page: records when the first voiced sound leaves the microphone, in parallel with the app. Blocks may reach
- * the page late, so the one with the smallest delay gives the offset between the audio clock and the page's clock.
+ * Runs in the page: records when the first voiced sound leaves the microphone, in parallel with the app. Blocks may
+ * reach the page late, so derive the offset between the audio clock and the page's clock from the block with the
+ * smallest delay.
  */
 function watchSound(loud: number): void {
   const watched = globalThis as Watched
@@ -111,7 +111,7 @@ function watchSound(loud: number): void {
     stream.getAudioTracks().forEach(watchCopy)
     return stream
   }
-  /** Stops the copy with the track, or the microphone would stay open instead of restarting. */
+  /** Stop the copy along with the track, or the microphone would stay open instead of restarting. */
   function watchCopy(track: MediaStreamTrack): void {
     const copy = track.clone()
     const stop = track.stop.bind(track)
@@ -160,7 +160,7 @@ function watchMarks(): void {
     found.forEach((word, index) => {
       if (seen.has(index) || word.getAttribute('data-look') !== 'correct') return
       seen.add(index)
-      // The message arrives after the requested frame is drawn.
+      // This message arrives after the requested frame is drawn.
       requestAnimationFrame(() => {
         waiting.push(index)
         frame.port2.postMessage(null)

@@ -6,7 +6,7 @@ import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, todaysVerseIs, verseComesLater } from './verses.ts'
 
-/* Checks each state of the landing page on one of three journeys. */
+/* Each state of the landing page is checked on one of three journeys. */
 
 test('the landing page is accessible at every stop of a guided recitation', async ({ page }) => {
   const { practice, speech } = await openOn(page, 'Guided')
@@ -54,7 +54,7 @@ test('the landing page is accessible when reciting from memory and when typing',
   await test.step('typed and judged', () => expectAccessible(page))
 })
 
-/** Opens the page while its verse is loading, and returns the held requests. */
+/** Opens the page but holds back the verse, and returns the held requests. */
 async function openWithoutVerse(page: Page): Promise<Route[]> {
   const waiting: Route[] = []
   await verseComesLater(page)
@@ -91,9 +91,9 @@ test('the landing page is accessible after a failure, and so is an unknown addre
   await practice.start.click()
   await speech.error('network')
   await expect(practice.toast).toContainText('Speech Recognition Error')
-  await test.step('an error, with its toast', () => expectAccessible(page))
+  await test.step('an error with a toast', () => expectAccessible(page))
 
-  // Deny every permission that is not listed.
+  // Denies all unlisted permissions.
   await page.context().grantPermissions([])
   await page.reload()
   await practice.trouble.getByRole('button', { name: 'How to allow it' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Rules that can differ between light and dark: only the colors change. */
+/** Rules whose result depends on the color scheme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -9,15 +9,15 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 declare global {
   interface Window {
     readonly axe: typeof axe
-    /** The rule that stops bars and toasts from floating. */
+    /** A CSS rule that keeps bars and toasts from floating. */
     inFlow?: CSSStyleSheet
   }
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // Every screen has a title; until it appears, the page is still loading.
+  // Wait for the screen's title: without it, the page is still loading.
   await expect(page.locator('h1').first()).toBeAttached()
-  // A toast that slides in during the check would be measured half transparent.
+  // Let toasts finish sliding in, or they would be measured half transparent.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await setFloating(page, false)
   for (const appearance of ['light', 'dark']) {
@@ -35,8 +35,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Puts what floats over the page into its flow, or lets it float again. A field partly under a bar or a toast would count as
- * too small a target, although it can be scrolled free. A rule, not a style of each bar: bars also appear during the check.
+ * Moves floating bars and toasts into the page's flow, or back. A field partly under one would count as too small a
+ * target, although it can be scrolled clear. Uses a CSS rule, because bars can appear during the check.
  */
 async function setFloating(page: Page, floats: boolean): Promise<void> {
   await page.evaluate((isFloating) => {
@@ -48,8 +48,8 @@ async function setFloating(page: Page, floats: boolean): Promise<void> {
 }
 
 /**
- * Lists violations of these rules, or of the rules with these tags: "color-contrast: <p>…</p>". Axe stays in the page once
- * loaded and returns violations only, because the rest is slow to transfer. It skips frames; no screen has one.
+ * Lists violations of these rules, or of the rules with these tags: "color-contrast: <p>…</p>". Keeps axe loaded, and
+ * returns only violations, because the rest is slow to transfer. Skips frames, which no screen has.
  */
 async function violations(page: Page, rules: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
@@ -57,7 +57,8 @@ async function violations(page: Page, rules: readonly string[]): Promise<string[
     async (runOnly) => {
       const found = await window.axe.run({
         runOnly,
-        // A control's name contains its visible text, for voice control. Experimental, so the tags don't include it.
+        // Requires a control's name to contain its visible text, for voice control. Experimental, so no tag includes
+        // it.
         rules: { 'label-content-name-mismatch': { enabled: true } },
         resultTypes: ['violations'],
       })
@@ -67,12 +68,12 @@ async function violations(page: Page, rules: readonly string[]): Promise<string[
   )
 }
 
-/** Waits until all transitions have ended, so final colors are measured. */
+/** Waits for all transitions to end, so final colors are measured. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = () =>
       document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity)
-    // A class change starts its transitions in the next frame.
+    // Transitions start in the frame after a class change.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     while (passing().some(({ playState }) => playState === 'running'))
       await Promise.allSettled(passing().map(({ finished }) => finished))
@@ -84,7 +85,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const size = page.viewportSize()
   for (const width of [320, size?.width ?? 320]) {
     await page.setViewportSize({ width, height: size?.height ?? 800 })
-    // Charts resize a moment later.
+    // Charts resize with a delay.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
       .toBeLessThanOrEqual(0)

@@ -11,7 +11,7 @@ test.describe('the appearance', () => {
 
   test.beforeEach(({ page }) => todaysVerseIs(page, PSALM_23_1))
 
-  test('is light at first, even if the system is dark, and stores the choice under “theme” @desktop', async ({
+  test('defaults to light, even if the system is dark, and stores the choice under “theme” @desktop', async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' })

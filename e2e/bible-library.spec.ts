@@ -95,7 +95,7 @@ test('filters combine, persist across tabs, and reset together', async ({ page }
   await expect(library.book).toHaveValue('')
 })
 
-test('what is not among the 60 is shown from a whole Bible, named as such @desktop', async ({ page }) => {
+test('shows a verse beyond the 60 from a whole Bible, and says so @desktop', async ({ page }) => {
   const library = await inLibrary(page)
   await library.searches('rom 12 9')
   await expect(
@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('scrolls through all 31,102 verses with few of them in the page', async ({ page }) => {
+test('scrolls through all 31,102 verses, rendering only a few', async ({ page }) => {
   const library = await inKjv(page)
   const frame = frameOf(library.rows)
   const height = () => frame.evaluate((element) => element.clientHeight / innerHeight)
@@ -148,7 +148,7 @@ test('scrolls through all 31,102 verses with few of them in the page', async ({ 
     await frame.evaluate((element, part) => element.scrollTo({ top: element.scrollHeight * part }), share)
     await expect(library.rows.getByRole('listitem').first()).toBeVisible()
   }
-  // Rows are measured as they scroll into view, which moves the end a little.
+  // Rows are measured as they scroll into view, which shifts the end slightly.
   await expect(async () => {
     await frame.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
     await expect(library.row('Revelation 22:21')).toBeInViewport({ timeout: 500 })
@@ -159,7 +159,7 @@ test('scrolls through all 31,102 verses with few of them in the page', async ({ 
   expect(await library.rows.getByRole('listitem').count()).toBeLessThan(40)
 })
 
-test('by keyboard: one Tab stop, arrow keys between verses', { tag: '@desktop' }, async ({ page }) => {
+test('is one Tab stop, with arrow keys moving between verses', { tag: '@desktop' }, async ({ page }) => {
   const library = await inKjv(page)
   await library.book.focus()
   await page.keyboard.press('Tab')
@@ -207,7 +207,7 @@ test('announces the results once typing pauses @desktop', async ({ page }) => {
   await expect(library.search).toHaveValue('jn 3 16')
 })
 
-test('saves a verse, also after a reload @desktop', async ({ page }) => {
+test('a saved verse stays saved after a reload @desktop', async ({ page }) => {
   const library = await inKjv(page)
   const saving: Route[] = []
   await page.route('**/api/saved-verses', async (route) => {
@@ -240,7 +240,7 @@ test('saves a verse, also after a reload @desktop', async ({ page }) => {
   await expect(library.search).toHaveValue('jn 3 16')
 })
 
-test('the actions of a row stay on one line on a phone, also of a verse that is saved and learned @phone', async ({
+test('a row’s actions stay on one line on a phone, even for a verse that is saved and being learned @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -274,7 +274,7 @@ test('returns from practice to the same position @desktop', async ({ page }) => 
       const first = rows.find((row) => row.getBoundingClientRect().bottom > top + 1)
       return [first?.ariaPosInSet, Math.round((first?.getBoundingClientRect().top ?? 0) - top)]
     })
-  // Rows are measured as they scroll into view, which moves them a little.
+  // Rows are measured as they scroll into view, which shifts them slightly.
   let before: unknown
   await expect(async () => {
     const last = before

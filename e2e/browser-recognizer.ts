@@ -4,7 +4,7 @@ import { practiceOn, type Practice, withoutHelp } from './practice.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
-/* Replays events of a speech recognizer, which test browsers don't have; everything behind it is real. */
+/* Replays events of a speech recognizer, which test browsers lack. Everything behind it is real. */
 
 export interface SpeechScene {
   readonly speech: SpeechInPage

@@ -6,13 +6,13 @@ import { practiceOn, withoutHelp } from './practice.ts'
 import { recordOf } from './sets.ts'
 import { expect, test } from './test.ts'
 
-/* No clicks: every control is reached by Tab, and the focus is always visible. */
+/* No clicks: reaches every control by Tab, with a visible focus all along. */
 
-const MOST_STEPS = 80
+const MAX_STEPS = 80
 
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Tab')
   }

@@ -12,7 +12,7 @@ import { isTheDayBefore } from './the-day-before.ts'
 const [REFERENCE, TEXT] = ['Psalm 23:1', 'The LORD is my shepherd; I shall not want.']
 const HEARD_MS = 60_000
 
-/** Pastes the verse in a translation that isn't held here, from its row in the library, and learns it. */
+/** Pastes a verse in a translation that isn't available here, from its library row, and learns it. */
 async function pasteAndLearn(page: Page) {
   const library = await inKjv(page)
   await library.searches(REFERENCE)
@@ -25,7 +25,7 @@ async function pasteAndLearn(page: Page) {
   ).toBeVisible()
 }
 
-/** Goes from the dashboard to the one verse due, which listens by itself. */
+/** Goes from the dashboard to the only verse due, which starts listening on its own. */
 async function startToday(page: Page) {
   await page
     .getByRole('region', { name: /^Today: 1 verse/ })
@@ -40,7 +40,7 @@ test.describe('by voice', () => {
   test.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
   test.describe.configure({ timeout: 180_000 })
 
-  test('a verse pasted in one’s own translation is said from memory, and again the next day', async ({
+  test('a verse pasted in your own translation is recited from memory, and again the next day', async ({
     page,
     context,
   }) => {
@@ -69,7 +69,7 @@ test.describe('by voice', () => {
     await expect(nextDay.getByRole('heading', { name: 'Done for today' })).toBeVisible()
     await expect(nextDay.getByText('1 remembered')).toBeVisible()
 
-    // The summary doesn't wait until the recitation is sent.
+    // The summary appears before the recitation is sent.
     await expect.poll(async () => (await memoryOf(nextDay, REFERENCE))?.tests).toBe(2)
     const after = await memoryOf(nextDay, REFERENCE)
     expect(after?.stability).toBeGreaterThan(before?.stability ?? Infinity)
@@ -79,10 +79,7 @@ test.describe('by voice', () => {
     expect(await recordOf(nextDay)).toEqual([])
   })
 
-  test('a card said without the network is sent once, when the network is back @desktop', async ({
-    page,
-    context,
-  }) => {
+  test('a card recited offline is sent once, after reconnecting @desktop', async ({ page, context }) => {
     await aMember(page)
     await withoutHelp(page)
     await aLearnedCard(page, REFERENCE, TEXT)
@@ -107,12 +104,12 @@ test.describe('by voice', () => {
     await expect(page.getByText(/Done for today|Nothing due today/).first()).toBeVisible()
     expect(await memoryOf(page, REFERENCE)).toMatchObject({ tests: 2 })
     expect(await recitationsByDay(page)).toEqual([1, 1])
-    // A page left before it noted the answer sends again, under the same id.
+    // A page closed before it got the response resends under the same id.
     expect(sent.size).toBe(1)
   })
 })
 
-test('deleting a learned card can be undone, and its memory is back with it', async ({ page }) => {
+test('undoing the deletion of a learned card restores its memory', async ({ page }) => {
   await aMember(page)
   await aLearnedCard(page, REFERENCE, TEXT)
   const before = await memoryOf(page, REFERENCE)
@@ -134,7 +131,7 @@ test('deleting a learned card can be undone, and its memory is back with it', as
   await expect(page.getByRole('article', { name: `Practice ${REFERENCE}` })).toBeVisible()
 })
 
-test('a learned card whose words change asks before it starts over', async ({ page }) => {
+test('changing a learned card’s words asks before starting over', async ({ page }) => {
   await aMember(page)
   await aLearnedCard(page, REFERENCE, TEXT)
   const before = await memoryOf(page, REFERENCE)

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 
 const TEXT = 'the lord is my shepherd i shall not want'
 
-test('from the middle of a step of learning to the chapter and back @phone-main', async ({ page }) => {
+test('from the middle of a learning step to the chapter and back @phone-main', async ({ page }) => {
   await aMember(page)
   await page.request.put('/api/reviews/verses/PSA.23.1.KJV', { data: { state: 'learning' } })
   await page.goto('/today')
@@ -57,14 +57,14 @@ test('from the middle of a recitation to the chapter and back @desktop', async (
   await expect(page.getByRole('dialog')).toContainText('I will dwell in the house of the LORD')
   await page.keyboard.press('Escape')
   await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
-  // The microphone was closed, so nothing read aloud in the chapter counts.
+  // The microphone was closed, so reading the chapter aloud doesn't count.
   await expect(practice.stop).toHaveCount(0)
   await page.getByRole('button', { name: /Start|Continue|Go on/ }).click()
   await speech.say('shepherd i shall not want')
   await expect(page.getByRole('article', { name: 'Psalm 23:1 complete' })).toBeVisible()
 })
 
-test('a chapter is read, its verses learned, from a row of the library', async ({ page }) => {
+test('a chapter opens from a library row, and its verses can be learned', async ({ page }) => {
   const library = await inKjv(page)
   await library.searches('Psalm 23:4')
   await library.row('Psalm 23:4').getByRole('link', { name: 'Psalm 23:4' }).click()
@@ -93,7 +93,7 @@ test('a visitor reads a chapter too', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
-test('the map shows what is known, by keyboard and as a table', async ({ page }) => {
+test('the map shows what is known, is navigable by keyboard, and has a table view', async ({ page }) => {
   await aMember(page)
   await page.goto('/bible-map')
   await expect(page.getByRole('heading', { name: 'Nothing on your map yet' })).toBeVisible()

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 
-/* A teacher begins with a class of twelve children without addresses, and leaves without a trace. */
+/* A teacher sets up a class of twelve children without email addresses, and later deletes every trace of it. */
 
 const CHILDREN = [
   'Asher',
@@ -33,7 +33,7 @@ async function addChild(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
 }
 
-test('a class of twelve without addresses begins, learns on one device, and is deleted @desktop', async ({
+test('a class of twelve without email addresses is set up, learns on one device, and is deleted @desktop', async ({
   page,
 }) => {
   test.slow()

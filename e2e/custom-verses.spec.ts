@@ -35,7 +35,7 @@ test('a member writes a card with an automatic reference, edits it and deletes i
   await aMember(page)
   const warnings: string[] = []
   page.on('console', (message) => {
-    // Expected: pages in tests have no service worker.
+    // Expected: test pages have no service worker.
     const isOurs = !message.text().startsWith('Service Worker registration blocked')
     if (message.type() === 'warning' && isOurs) warnings.push(message.text())
   })
@@ -104,9 +104,7 @@ test('a member writes a card with an automatic reference, edits it and deletes i
   await expect(page.getByRole('heading', { name: 'No custom verses yet' })).toBeVisible()
 })
 
-test('restores what was typed after the form was closed, and lets people discard it @desktop', async ({
-  page,
-}) => {
+test('restores a draft after the form was closed, and can discard it @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: 'Create New Verse' }).click()
@@ -171,7 +169,7 @@ test('saved public cards follow their writer’s changes @desktop', async ({ pag
   await writer.context().close()
 })
 
-test('a public card is copied to one’s own cards @desktop', async ({ page, browser, baseURL }) => {
+test('a public card is copied to your own cards @desktop', async ({ page, browser, baseURL }) => {
   const writer = await anotherMember(browser, baseURL)
   const reference = `Copy${Date.now().toString(36)} 1:1`
   await make(writer, { reference, isPublic: true, notes: 'not yours' })
@@ -187,7 +185,7 @@ test('a public card is copied to one’s own cards @desktop', async ({ page, bro
   await expect(card(page, reference)).not.toContainText('not yours')
 })
 
-test('shares a public card with its link, a private one without @desktop', async ({
+test('shares a public card with its link, and a private one without @desktop', async ({
   page,
   context,
   origin,
@@ -207,7 +205,7 @@ test('shares a public card with its link, a private one without @desktop', async
   expect(await copied()).toBe('For me\nPrivate 1:1')
 })
 
-test('shows a refusal in the form, which keeps what was typed @desktop', async ({ page }) => {
+test('shows an error in the form, which keeps its input @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: 'Create New Verse' }).click()

@@ -8,11 +8,11 @@ import { JOHN_3_16, PSALM_23_1, todaysVerseIs } from './verses.ts'
 test.describe('the microphone', { tag: '@desktop' }, () => {
   test.use({ recording: 'JHN.3.16.KJV-clean-awb.wav', inRealTime: true })
 
-  test('the level follows the voice, and leaving the page closes it', async ({ page }) => {
+  test('the level follows the voice, and leaving the page closes the microphone', async ({ page }) => {
     const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
     await practice.start.click()
     await practice.listens()
-    // Looks at every frame: the voice has pauses.
+    // Check every frame, because the voice pauses.
     const stop = await practice.stop.elementHandle()
     await page.waitForFunction(
       (button) => Number((button as HTMLElement).style.getPropertyValue('--level')) > 0.2,
@@ -43,7 +43,7 @@ test.describe('the microphone', { tag: '@desktop' }, () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('voices'))).toContain('"gain"')
   })
 
-  test('hiding the page closes it, and keeps the words @main', async ({ page }) => {
+  test('hiding the page closes the microphone, and keeps the words @main', async ({ page }) => {
     const { practice, microphone } = await openOn(page, JOHN_3_16, 'Guided')
     await practice.start.click()
     await practice.looks(/^For God so/)
@@ -66,7 +66,7 @@ test(
     let fetched = 0
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
-    // Listening waits for the first model only; the second one loads on its own.
+    // Listening waits only for the first model; the second one loads separately.
     await page.context().route('**/engine/model.*.bin', async (route) => {
       fetched += 1
       await released
@@ -76,7 +76,7 @@ test(
     await page.goto('/')
     const practice = practiceOn(page)
     await practice.changeRecognizer('On this device')
-    // Choosing the recognizer starts the download; the tap on Start must not start another.
+    // Choosing the recognizer starts the download; tapping Start must not start another.
     await expect.poll(() => fetched).toBe(1)
     await practice.start.click()
     await expect(page.getByText('Fetching what this device needs to listen:')).toBeVisible()
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('an idle page loads no engine; a tapped one does @desktop', async ({ page }) => {
+test('the engine loads on the first tap, not before @desktop', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   const isEngine = (path: string) => path.startsWith('/engine/model.')

@@ -29,10 +29,10 @@ export async function openOn(page: Page, verse: Verse, way: Way): Promise<Microp
   return { page, practice, microphone }
 }
 
-/** Listens until the engine does. If a slow machine already heard words of the recording, resets and listens again. */
+/** Starts listening. If a slow machine already heard words of the recording, resets and starts again. */
 async function wakeUp(practice: Practice): Promise<void> {
   await practice.start.or(practice.tryAgain).click()
-  // On a slow machine, a recording in real time may be over by now, and the take with it.
+  // On a slow machine, a real-time recording may have ended by now, and the take with it.
   await expect(practice.announcement).toHaveText(/^(Listening|Finished|Stopped)/, { timeout: 60_000 })
   await practice.stops()
   if (await practice.reset.isVisible()) await practice.reset.click()

@@ -5,7 +5,7 @@ import { aMember } from './members.ts'
 import { type OwnServer, startOwnServer } from '../scripts/testing/own-server.ts'
 import { expect, test as onSharedServer } from './test.ts'
 
-// One after the other: each worker that runs some of them starts a server that takes cards.
+// Run serially: each worker that runs some of these starts its own server that accepts cards.
 test.describe.configure({ mode: 'default' })
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' })
@@ -17,7 +17,7 @@ const declined = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your
 const toast = (page: Page, words: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(words, { exact: true })
 
-/** Sets a mark that a page load removes. */
+/** Sets a marker that a page load clears. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
@@ -72,7 +72,7 @@ test('a declined card and a refused bank confirmation can be retried successfull
   page,
   provider,
 }) => {
-  // Load the page fully, because only donation pages may load the provider's script.
+  // Load the page fully: only donation pages may load the provider's script.
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await mark(page)
@@ -132,7 +132,7 @@ test('Back, Forward, the same amount again and a reload keep the donation @deskt
   await page.goBack()
   await expect(proceed(page)).toBeVisible()
 
-  // A reload during the payment finds it paid, and asks for no second payment.
+  // After a reload during payment, the page finds it paid and doesn't ask again.
   await choose(page, '$5')
   await provider.tell(provider.stripe.pay(provider.stripe.payments.at(-1)?.id ?? ''))
   await page.reload()
@@ -192,7 +192,7 @@ test('the checkout can be retried, survives a reload, and shows a thank-you @des
   expect(provider.tries).toBe(1)
 })
 
-onSharedServer('on a fresh machine it is an unmistakable test @desktop', async ({ page }) => {
+onSharedServer('on a fresh installation, donating is clearly marked as a test @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/donate')
   await proceed(page).click()
@@ -208,7 +208,7 @@ onSharedServer('on a fresh machine it is an unmistakable test @desktop', async (
 })
 
 const closed = onSharedServer.extend<{ server: OwnServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what the fixture needs: nothing.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture dependencies from it
   server: async ({}, provide) => {
     const server = await startOwnServer({ DONATIONS: 'off' })
     await provide(server)
@@ -217,7 +217,7 @@ const closed = onSharedServer.extend<{ server: OwnServer }>({
   baseURL: ({ server }, provide) => provide(server.origin),
 })
 
-closed('@desktop where no donations are taken both pages say so, and lead on', async ({ page }) => {
+closed('@desktop if donations are off, both pages say so and link elsewhere', async ({ page }) => {
   for (const path of ['/donate', '/checkout']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Donations are closed' })).toBeVisible()

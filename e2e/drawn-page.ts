@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Opens the front page as prerendered. Its scripts load when the returned function is called. */
+/** Opens the prerendered front page. Its scripts load once the returned function is called. */
 export async function openDrawn(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -9,14 +9,13 @@ export interface EdgeServer {
   readonly address: string
   publishVersion(): void
   close(): Promise<void>
-  /** Back at the same address. */
+  /** Reopens at the same address. */
   reopen(): Promise<void>
 }
 
 /**
- * Forwards everything to the server at `origin`, but answers the call for the verse of the day with `verse` and removes
- * the embedded one: Playwright can't intercept a service worker's own requests. Forbids the HTTP cache to store the
- * answer.
+ * Forwards everything to the server at `origin`, but answers requests for the verse of the day with `verse`, uncached,
+ * and removes the embedded one: Playwright can't intercept a service worker's own requests.
  */
 export async function openEdgeServer(origin: string, verse: Verse): Promise<EdgeServer> {
   let version = 1
@@ -37,7 +36,7 @@ export async function openEdgeServer(origin: string, verse: Verse): Promise<Edge
     }
     const passedOn = ask(new URL(url ?? '/', origin), { method, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers)
-      // An answer that breaks off in the middle must end here, too: a browser would wait for the rest forever.
+      // If a response breaks off midway, end it here too, or the browser would wait for the rest forever.
       pipeline(given, answer, () => undefined)
     })
     passedOn.on('error', () => answer.destroy())
@@ -59,7 +58,7 @@ function closeNow(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
-/** Appends a comment to the service worker: a browser takes any other byte for a new version. */
+/** Appends a comment to the service worker, because browsers treat any changed byte as a new version. */
 async function answerServiceWorker(origin: string, version: number, answer: ServerResponse): Promise<void> {
   try {
     const given = await fetch(new URL('/service-worker.js', origin))

@@ -10,19 +10,19 @@ import {
 type Window = typeof globalThis & { fakeSpeech: FakeSpeech }
 
 export interface SpeechInPage {
-  /** Resolves once the page listens; every other call waits for it, too, except `isListening` and `starts`. */
+  /** Resolves once the page listens. All other calls, except `isListening` and `starts`, wait for this too. */
   listening(): Promise<void>
   isListening(): Promise<boolean>
   say(text: string): Promise<void>
-  /** Says it word by word as interim results, then as a final one. Stops when the page stops listening. */
+  /** Sends interim results word by word, then a final one. Stops when the page stops listening. */
   sayWords(text: string, pauseMs?: number): Promise<void>
   /** Shows an unfinished last result; the next `say` or `interim` replaces it. */
   interim(text: string): Promise<void>
-  /** Sends a whole result list, however odd. */
+  /** Sends an arbitrary result list. */
   results(list: readonly FakeResult[]): Promise<void>
   /** Sends an error and the `end` that follows it. */
   error(code: string): Promise<void>
-  /** Ends the session, as browsers do by themselves. */
+  /** Ends the session, as browsers do on their own. */
   end(): Promise<void>
   starts(): Promise<readonly FakeStart[]>
 }
@@ -40,7 +40,7 @@ export async function fakeSpeech(
   { together = false, ...behavior }: Partial<FakeBehavior> & { readonly together?: boolean } = {},
 ): Promise<SpeechInPage> {
   await page.addInitScript(installFakeSpeech, behavior)
-  // Keep the on-device engine from also listening, to a silent microphone.
+  // Keep the on-device engine from also listening to the silent microphone.
   if (!together) await page.addInitScript(savesData)
 
   async function listening(): Promise<void> {

@@ -6,7 +6,7 @@ import { test } from './recording.ts'
 import { expect } from './test.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
-/* A mother and two children share one device: three accounts, real sessions, one recitation aloud. */
+/* A mother and two children share one device, with three accounts, real sessions, and one spoken recitation. */
 
 test.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
 
@@ -90,7 +90,7 @@ test('a family of three on one device: two taps, and each has their own recitati
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  // Obed's recitation can't be sent before he hands the device to Ruth.
+  // Obed hands the device to Ruth before his recitation can be sent.
   const send = '**/api/user/progress'
   await page.route(send, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await typeTheVerse(page)
@@ -106,7 +106,7 @@ test('a family of three on one device: two taps, and each has their own recitati
   // Without a network, the page switches; the server follows once it is back.
   await switchTo(page, 'Boaz')
   await switchTo(page, 'Obed')
-  // All but the verse, which another route answers.
+  // Except for the verse, which another route answers.
   const network = /\/api\/(?!verses\/random)/
   await page.route(network, (route) => route.abort())
   await switchTo(page, 'Boaz')
@@ -139,7 +139,7 @@ test('a family of three on one device: two taps, and each has their own recitati
   await dialog.getByRole('button', { name: 'Switch' }).click()
   await expect(account(page)).toContainText('Ruth')
 
-  // Signing out leaves the others, and nothing of hers.
+  // Signing out keeps the others signed in, and leaves none of her data.
   await account(page).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Who’s practicing?' })).toBeVisible()
@@ -160,7 +160,7 @@ test('a family of three on one phone: added from the menu, switched in two taps,
   await join(page, 'Ruth')
   await typeTheVerse(page)
   await expect.poll(() => attemptsOf(page)).toBe(1)
-  // A phone of one person has the button in its side menu.
+  // On a phone with one person, the button is in the side menu.
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Add another person' }).click()
   await join(page, 'Boaz')

@@ -1,39 +1,39 @@
-/** Test support: plays recordings to a page faster than life. */
+/** Test support: plays recordings to a page faster than real time. */
 
-/** What the test sets and asks in the page. */
+/** What the test controls and reads in the page. */
 interface FastMicrophone {
   /**
-   * Whether the recording waits. Before it has begun, the page hears the quiet of a room, at the speed of life; in the
-   * middle of it, nothing.
+   * Whether the recording is paused. Before it starts, the page hears room noise in real time; in the middle, nothing.
    */
   isHeld: boolean
-  /** Whether the engine has heard the whole recording and the quiet after it, or the page has closed the microphone. */
+  /**
+   * Whether the engine has heard the whole recording and the silence after it, or the page has closed the microphone.
+   */
   isDone: boolean
 }
 
-/** The page's globals: the stand-in, and the recording to play at each opening: a WAV file in base64, or nothing. */
+/** The page's globals: the stand-in, and the recording to play on each opening (a WAV file in base64, or null). */
 export type PageWithFastMicrophone = typeof globalThis & {
   fastMicrophone?: FastMicrophone
   recordingToPlay: () => Promise<string>
 }
 
 /**
- * Runs in the page, before its scripts: replaces only the audio thread. The app's own worklet gets the
- * samples of the recording in quanta of 128, as in an audio thread, and sends its blocks to the app's own worker; the
- * next quarter of a second follows once the worker has taken the last. Timers and `performance.now` advance with the
- * sound, so silences last as long for the page as for the engine. The stream itself, with its track, is the
- * browser's.
+ * Runs in the page, before its scripts. Replaces only the audio thread: feeds the recording to the app's own worklet in
+ * quanta of 128 samples, and waits after each quarter second until the app's worker has processed it. Timers and
+ * `performance.now` advance with the sound, so a silence is as long for the page as for the engine. The stream and its
+ * track are real.
  */
 export function installFastMicrophone(): void {
-  /** Samples per second of an audio thread, and samples it processes at a time. */
+  /** An audio thread's sample rate, and samples per quantum. */
   const RATE = 44_100
   const QUANTUM = 128
-  /** Samples handed over at a time: a quarter of a second, in which the worker reports at least once. */
+  /** Samples to hand over at once: a quarter second, within which the worker reports at least once. */
   const STEP = 87 * QUANTUM
-  /** Samples of quiet that are played faster than life after a recording: a slow speaker's take ends within them. */
+  /** Samples of silence to play at full speed after a recording: long enough to end a slow speaker's take. */
   const QUIET_AFTER = 3.5 * RATE
 
-  /** The page's time limits of `LONG` ms or more end only once the larger recognizer is done; ask again after `SOON` ms. */
+  /** Timeouts of `LONG` ms or more fire only once the larger recognizer is done; check again after `SOON` ms. */
   const LONG = 1000
   const SOON = 100
 
@@ -41,12 +41,12 @@ export function installFastMicrophone(): void {
   const microphone: FastMicrophone = { isHeld: false, isDone: false }
   page.fastMicrophone = microphone
 
-  // The page's clock: as fast as the real one, and ahead of it by what was played faster than life.
+  // The page's clock runs in real time, plus the sound played faster than real time.
   const { setTimeout: realTimeout, clearTimeout: realClear } = globalThis
   const realNow = performance.now.bind(performance)
   let ahead = 0
   const timers = new Map<unknown, { readonly due: number; readonly run: () => void; again?: unknown }>()
-  // What the workers say: that sound was taken, and how many phrases are still to be read by the larger recognizer.
+  // Track the workers' messages: sound taken, and phrases the larger recognizer has yet to read.
   let taken = () => {}
   const phrases = { unread: 0 }
   const now = () => realNow() + ahead
@@ -54,7 +54,7 @@ export function installFastMicrophone(): void {
     ahead += ms
     const due = [...timers].filter(([, timer]) => timer.due <= now()).sort(([, a], [, b]) => a.due - b.due)
     for (const [id, { run }] of due) {
-      // One that ran before may have cleared it.
+      // An earlier timer may have cleared it.
       if (!timers.has(id)) continue
       realClear(id as number)
       run()
@@ -127,7 +127,7 @@ export function installFastMicrophone(): void {
     return sound.getChannelData(0)
   }
 
-  /** Hands over the next samples from `at` on, and waits until both recognizers have taken them. */
+  /** Hands over the next samples from `at` on, and waits until both recognizers have processed them. */
   const handOver = async (
     processor: Processor,
     samples: Float32Array,
@@ -144,7 +144,7 @@ export function installFastMicrophone(): void {
     while (phrases.unread > 0 && !isStopped()) await new Promise<void>((resolve) => (taken = resolve))
   }
 
-  /** Plays the recording, then quiet, until the page closes the microphone. */
+  /** Plays the recording, then silence, until the page closes the microphone. */
   const play = async (processor: Processor, connected: Promise<void>, isStopped: () => boolean) => {
     await connected
     let samples = new Float32Array()
@@ -161,7 +161,7 @@ export function installFastMicrophone(): void {
       const begun = realNow()
       await handOver(processor, samples, at, isStopped)
       at += STEP
-      // Quiet before and after the recording takes as long as it does in a room.
+      // Play the room noise before and after the recording in real time.
       const isFast = samples.length > 0 && at < samples.length + QUIET_AFTER
       microphone.isDone ||= isLoaded && !isFast
       const left = Math.max(0, (STEP / RATE) * 1000 - (realNow() - begun))
@@ -202,7 +202,7 @@ export function installFastMicrophone(): void {
     readonly audioWorklet = { addModule: async (url: string) => void (await import(url)) }
 
     constructor(options?: AudioContextOptions) {
-      // One that plays is the browser's own.
+      // Leave contexts for playback to the browser.
       if (options?.latencyHint !== 'interactive') return new RealContext(options) as never
     }
 

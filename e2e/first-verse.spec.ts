@@ -6,10 +6,10 @@ import { holdSound, recordingEnded, test } from './recording.ts'
 import { expect } from './test.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
-/** The most taps from the landing page to the first verse being learned and a reminder set, apart from filling in the form. */
-const MOST_TAPS = 9
+/** Maximum taps from the landing page to learning a first verse with a reminder, besides filling in the form. */
+const MAX_TAPS = 9
 
-/** "Allow", once for the microphone and once for notifications: this browser has allowed both beforehand. */
+/** Taps on "Allow" for the microphone and notifications, which this browser has already granted. */
 const TAPS_ON_PERMISSIONS = 2
 
 /** Stands in for the push service of the browser's maker, which tests can't reach. The app's own code subscribes to it. */
@@ -42,7 +42,7 @@ test('from the landing page to a first verse and a reminder in nine taps @phone 
   }
   await page.goto('/')
   const practice = practiceOn(page)
-  // What phones choose on their own; test browsers claim a recognizer that hears nothing.
+  // Phones choose this on their own; test browsers claim to have a recognizer, but it hears nothing.
   await practice.changeRecognizer('On this device')
   const release = await holdSound(page)
   await tap(practice.start)
@@ -75,7 +75,7 @@ test('from the landing page to a first verse and a reminder in nine taps @phone 
   await tap(page.getByRole('button', { name: 'Start', exact: true }))
   await expect(page).toHaveURL('/today')
   await expect(page.getByText('Psalm 23:1').first()).toBeVisible()
-  expect(taps).toBeLessThanOrEqual(MOST_TAPS)
+  expect(taps).toBeLessThanOrEqual(MAX_TAPS)
 
   const read = async (path: string) => (await page.request.get(path)).json() as Promise<unknown>
   await expect
@@ -87,7 +87,7 @@ test('from the landing page to a first verse and a reminder in nine taps @phone 
   await expect
     .poll(() => read('/api/user/progress'))
     .toMatchObject([{ verseId: 'PSA.23.1.KJV', timesAttempted: 1 }])
-  // Without the hash, an address opened from outside leads to Today while verses are due.
+  // Use the hash: without it, opening the site leads to Today while verses are due.
   await page.goto('/#verse-practice')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ruth' })).toBeVisible()
 })

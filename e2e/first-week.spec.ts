@@ -11,14 +11,14 @@ import { todayOf, typeToday } from './typed-day.ts'
 import { PHILIPPIANS_4_13, PSALM_23_1, todaysVerseIs } from './verses.ts'
 
 /*
- * Sets the clocks of the page and of a separate server to each of seven days. The server's database never uses its
- * own clock.
+ * Sets the clocks of the page and of a separate server to each of seven days. The server never uses the database's
+ * clock.
  */
 
 const DAY_MS = 86_400_000
 const MONDAY = 1
 
-/** A Monday after the build, in the morning of the time zone below. */
+/** The morning of a Monday after the build, in the time zone below. */
 const FIRST_DAY = (() => {
   const tomorrow = new Date(Date.now() + DAY_MS).setUTCHours(15, 0, 0, 0)
   return tomorrow + ((7 + MONDAY - new Date(tomorrow).getUTCDay()) % 7) * DAY_MS
@@ -26,12 +26,12 @@ const FIRST_DAY = (() => {
 
 interface Week {
   readonly server: ServerInTime
-  /** Closes the last window, sets the clocks to a day of the week, from 1 on, and opens a window. */
+  /** Closes the last window, sets the clocks to a day of the week (from 1), and opens a new one. */
   readonly openOn: (day: number) => Promise<Page>
 }
 
 const test = recorded.extend<Week>({
-  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the names of what a fixture needs here.
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads fixture dependencies from it
   server: async ({}, provide) => {
     const server = await openServerInTime()
     await provide(server)
@@ -54,9 +54,7 @@ const test = recorded.extend<Week>({
 test.use({ recording: 'PSA.23.1.KJV-clean-slt.wav', timezoneId: 'America/New_York' })
 test.describe.configure({ timeout: 300_000 })
 
-test('the first week of a visitor who stays, from one verse to a psalm by heart @phone', async ({
-  openOn,
-}) => {
+test('a visitor’s first week, from one verse to a psalm by heart @phone', async ({ openOn }) => {
   await test.step('day 1: a verse aloud, an account, and the verse in Today', async () => {
     const page = await openOn(1)
     await todaysVerseIs(page, PSALM_23_1)
@@ -136,7 +134,7 @@ test('the first week of a visitor who stays, from one verse to a psalm by heart 
     })
   }
 
-  await test.step('day 6: the last day that the plan promised', async () => {
+  await test.step('day 6: the last day of the plan, as promised', async () => {
     const page = await openOn(6)
     await page.goto(plan.path)
     await expect(page.getByText('5 of 6 verses learned')).toBeVisible()
@@ -165,7 +163,7 @@ test('the first week of a visitor who stays, from one verse to a psalm by heart 
   })
 })
 
-/** Starts reciting, and starts the recording once the page listens. */
+/** Starts reciting, and plays the recording once the page listens. */
 async function reciteAloud(page: Page) {
   const practice = practiceOn(page)
   const release = await holdSound(page)
@@ -188,14 +186,14 @@ async function createAccount(page: Page) {
 const lastDayOn = (page: Page) =>
   page.locator('p', { hasText: 'You’ll know it all by heart on' }).locator('strong').innerText()
 
-/** What the plan says about each of the next seven days, such as "Today: 2 verses, about 1 minute, 2 new". */
+/** The plan's next seven days, like "Today: 2 verses, about 1 minute, 2 new". */
 async function daysOn(page: Page): Promise<string[]> {
   const days = page.getByRole('region', { name: 'The next seven days' }).getByRole('listitem')
   await expect(days).toHaveCount(7)
   return days.locator('.sr-only').allTextContents()
 }
 
-/** Expects the dashboard and the bar at the foot to show today's list, and the list to be as the plan promised. */
+/** Expects the dashboard and the bottom bar to show today's list, and the list to match the plan. */
 async function expectToday(page: Page, promised = ''): Promise<ReviewsToday> {
   const today = await todayOf(page)
   await page.goto('/dashboard')
@@ -211,7 +209,7 @@ async function expectToday(page: Page, promised = ''): Promise<ReviewsToday> {
   return today
 }
 
-/** Expects the end of a day to show the streak, and what became of these verses. */
+/** Expects the day's summary to show the streak and these verses' results. */
 async function expectEnd(page: Page, streak: number, verses: Readonly<Record<string, RegExp>>) {
   await expect(page.getByText(`Your streak: ${streak} ${streak === 1 ? 'day' : 'days'}.`)).toBeVisible()
   const stuck = page.getByRole('region', { name: 'What stuck' }).getByRole('listitem')

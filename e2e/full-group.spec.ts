@@ -4,7 +4,7 @@ import { startOn } from './browser-recognizer.ts'
 import { aMember, aPerson } from './members.ts'
 import { expect, test } from './test.ts'
 
-/* A church of 200 on its page, and a group that is deleted while a member recites. */
+/* The page of a church with 200 members, and a group deleted while a member recites. */
 
 const MEMBERS = 200
 const SAID = 60
@@ -19,7 +19,7 @@ async function post<Answer>(page: Page, path: string, data?: object): Promise<An
 const anotherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })).newPage()
 
-/** A group of the page's member that learns a verse, with its code. */
+/** Creates a group that learns a verse, led by the page's member. Returns its join code. */
 async function aGroup(leader: Page, name: string) {
   const { id } = await post<{ id: string }>(leader, '/api/groups', { name, nickname: 'Lois', shares: 'said' })
   const response = await leader.request.put(`/api/groups/${id}/plan`, {

@@ -13,26 +13,26 @@ import { test as base } from './test.ts'
 
 export type Card = 'is taken' | 'is declined' | 'asks the bank'
 
-/** The payment provider, and what happens to the next payment in the browser. */
+/** The payment provider, and the outcome of the next payment in the browser. */
 export interface Provider {
   readonly stripe: TestStripe
   card: Card
-  /** The next payments wait for this. */
+  /** Upcoming payments wait for this. */
   decision: Promise<void>
   tries: number
   /** Sends the server a webhook of the provider. */
   tell(letter: StripeEvent): Promise<void>
-  /** Answers the provider's addresses in this browser. */
+  /** Serves the provider's addresses in this browser. */
   standIn(context: BrowserContext): Promise<void>
 }
 
 const STAND_IN = readFileSync(new URL('stripe-stand-in.js', import.meta.url), 'utf8')
 const DECLINED = 'Your card was declined.'
 
-/** `test` on a server that accepts cards, with a provider on this machine; the tests of one worker share both. */
+/** `test`, on a server that accepts cards, with a local provider. The tests of a worker share both. */
 export const test = base.extend<{ provider: Provider }, { giving: { stripe: TestStripe; address: string } }>({
   giving: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what the fixture needs: nothing.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture dependencies from it
     async ({}, provide) => {
       const stripe = await openStripe()
       const server = await startOwnServer({

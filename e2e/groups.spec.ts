@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 const anotherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })).newPage()
 
-/** Says a verse from memory, as the page would send it. */
+/** Records a verse recited from memory, as the page would. */
 async function say(page: Page, verseId: string) {
   const response = await page.request.post('/api/user/progress', {
     data: {
@@ -21,7 +21,7 @@ async function say(page: Page, verseId: string) {
   expect(response.ok()).toBe(true)
 }
 
-test('a group is made, joined by a link, learns together, encourages, and is left @main', async ({
+test('members create a group, join by a link, learn together, encourage each other, and leave @main', async ({
   page,
   browser,
   baseURL,
@@ -48,7 +48,7 @@ test('a group is made, joined by a link, learns together, encourages, and is lef
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // Signed out, the link leads through creating an account, and back.
+  // For a visitor, the link leads through creating an account and back.
   const phone = await anotherBrowser(browser, baseURL)
   await phone.goto(`/groups/join/${code}`)
   await phone.getByRole('link', { name: 'Create Account' }).last().click()

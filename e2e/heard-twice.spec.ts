@@ -13,7 +13,7 @@ import { test } from './recording.ts'
 import { expect } from './test.ts'
 import { GENESIS_1_1, JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1 } from './verses.ts'
 
-/* The larger recognizer in the page: the real model hears each phrase of a recording a second time. */
+/* The larger recognizer in the page: the real model rescores each phrase of a recording. */
 
 const JOHN =
   'For God so loved the world that he gave his only begotten Son that whosoever believeth in him should not perish but have everlasting life'
@@ -75,7 +75,7 @@ test.describe('two exchanged words', () => {
   )
 })
 
-/** Faults that the larger recognizer, which knows the usual words, could mend. */
+/** Mistakes that the larger recognizer could hide, because it expects the usual words. */
 const FAULTS = [
   ['“will” for “shall”', 'PSA.23.1.KJV-will-for-shall-slt.wav', PSALM_23_1, / I shall:\S+ not want$/],
   ['a “not” left out', 'PSA.23.1.KJV-without-not-slt.wav', PSALM_23_1, / I shall not:\S+ want(:not-sure)?$/],

@@ -10,7 +10,7 @@ const TITLE = ['--code', 'INV', '--name', 'Invented Version', '--notice', NOTICE
 const LINK = ['--link', 'https://invented.example/']
 
 const test = base.extend<{ server: OwnServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what the fixture needs: nothing.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture dependencies from it
   server: async ({}, provide) => {
     const server = await startOwnServer()
     await provide(server)

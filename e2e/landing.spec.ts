@@ -10,7 +10,7 @@ async function open(page: Page) {
   await expect(page.getByRole('article')).toBeVisible()
 }
 
-/** Finds a link by its exact text; of two with the same text, the one visible at this screen size. */
+/** Finds a link by its exact text, choosing the one visible at this screen size. */
 const link = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true })
 
@@ -86,14 +86,14 @@ test('has every section, promise and testimonial, and a dashboard that is only a
   await expect(preview.locator('ul').first().locator('li')).toHaveText(SIDEBAR)
   for (const name of ['Today', 'Week', 'Month'])
     await expect(preview.getByText(name, { exact: true })).toHaveJSProperty('tagName', 'BUTTON')
-  // Neither the pointer nor the Tab key reaches it.
+  // It can't be reached by pointer or Tab key.
   expect(
     await preview.getByText('Today', { exact: true }).evaluate((it) => it.closest('[inert]') !== null),
   ).toBe(true)
   await expect(preview.getByText('Philippians 4:13 ESV')).toBeVisible()
 })
 
-test('the practice’s fragment scrolls to it', async ({ page }) => {
+test('the practice section’s fragment scrolls to it', async ({ page }) => {
   await page.goto('/#verse-practice')
   await expect(page.getByRole('article')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Today’s Verse' })).toBeInViewport()
@@ -151,7 +151,7 @@ test('the verse in the hero is followed word by word, without motion if reduced 
   const words = page.locator('.followed blockquote > span > span')
   const colors = async () =>
     new Set(await words.evaluateAll((all) => all.map((word) => getComputedStyle(word).color))).size
-  /** Plays the animation again, and stops it at a time in milliseconds: on its own it may be over already. */
+  /** Restarts the animation and stops it at a time in milliseconds, because it may have ended already. */
   const stopAt = (time: number) =>
     words.evaluateAll((all, currentTime) => {
       for (const word of all as HTMLElement[]) {

@@ -62,7 +62,7 @@ test('nothing is cut off or overflows at 200 and 400 percent', { tag: '@desktop'
   }
 })
 
-/** How each word of the verse is drawn, apart from color. */
+/** How each word of the verse is rendered, apart from color. */
 const looks = (page: Page) =>
   page.locator('.verse .word').evaluateAll((words) =>
     words.map((word) => {

@@ -58,7 +58,7 @@ test.describe('the larger recognizer', () => {
 
 const READING = 'PSA.23.1.KJV-clean-slt.wav'
 
-/** Runs in the page: gives it the room and the network of a computer at home, which a test's browser need not have. */
+/** Runs in the page: fakes the storage and network of a home computer, which a test browser may lack. */
 function onAComputer(network: string): void {
   StorageManager.prototype.estimate = async () => ({ quota: 50e9, usage: 0 })
   const connection = { effectiveType: network, saveData: false }

@@ -12,9 +12,9 @@ export interface LargerRecognizerCheck {
 }
 
 /**
- * Has the person turn the automatic download off before their first visit: a page that downloads 23 MB during takes would make
- * other tests and figures depend on it. What they choose later stays. Each page also tries a larger recognizer that was too slow before, because
- * a machine that runs tests is slow at times.
+ * Turns off the automatic download before the first visit, so other tests don't depend on a 23 MB download during
+ * takes. Later choices stay. Also lets each page retry a larger recognizer that was too slow before, because test
+ * machines are slow at times.
  */
 export async function settleLargerRecognizer(context: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
   await context.addInitScript(() => {
@@ -22,7 +22,7 @@ export async function settleLargerRecognizer(context: Pick<BrowserContext, 'addI
       localStorage['larger-recognizer'] ??= 'off'
       localStorage.removeItem('larger-recognizer-slow')
     } catch {
-      // A page without storage downloads nothing anyway: it has no place to put it.
+      // A page without storage can't download it anyway.
     }
   })
 }
@@ -57,7 +57,7 @@ export const heardTwice = (page: Page): Locator => page.getByText('Each phrase i
 
 type Watched = typeof globalThis & { phrasesRead: number; isLargerModelOpen: boolean }
 
-/** Counts the phrases that the larger recognizer has read, in pages opened from now on. */
+/** Counts the phrases that the larger recognizer has rescored, in pages opened from now on. */
 export async function watchPhrases(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(countPhrases)
   return () => page.evaluate(() => (globalThis as Watched).phrasesRead)
@@ -65,7 +65,7 @@ export async function watchPhrases(page: Page): Promise<() => Promise<number>> {
 
 /**
  * Touches the page and waits until the larger recognizer has opened its model, in pages opened after `watchPhrases`. A
- * recording that plays faster than life could otherwise be over first, and the take would end without a second reading.
+ * recording that plays faster than real time could otherwise be over first, and the take would end without a second reading.
  */
 export async function largerModelOpen(page: Page): Promise<void> {
   await page.keyboard.press('Shift')

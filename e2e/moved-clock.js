@@ -1,13 +1,11 @@
-/*
- * Loaded into a server before its own code: shows it the time that the test sets, and lets it run on from there.
- */
+/* Preloaded into a server: sets its clock to a test's time, from which it continues to run. */
 const RealDate = Date
 let ahead = 0
 const now = () => RealDate.now() + ahead
 
 globalThis.Date = class extends RealDate {
   constructor(...given) {
-    // Only a date made from nothing is the present.
+    // Only a date created without arguments is the present.
     super(...(given.length === 0 ? [now()] : given))
   }
   static now = now
@@ -17,5 +15,5 @@ process.on('message', (time) => {
   ahead = time - RealDate.now()
   process.send('moved')
 })
-// The connection alone keeps no server running.
+// Don't let this connection keep the process running.
 process.channel.unref()

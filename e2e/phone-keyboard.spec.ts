@@ -5,7 +5,7 @@ import { JOHN_3_16, todaysVerseIs } from './verses.ts'
 
 /* A phone's keyboard covers the end of the page: the page keeps its height, only the visual viewport shrinks. */
 
-/** What an iPhone's keyboard leaves of 844 pixels. */
+/** Visible height above an iPhone's keyboard, of 844 pixels. */
 const LEFT_PX = 508
 
 type Covered = typeof globalThis & { isKeyboardUp: boolean }

@@ -38,7 +38,7 @@ async function open(
   return speech
 }
 
-/** Waits for the page's fonts: one of them is used only if it arrives in time. */
+/** Waits for the page's fonts, because one of them is used only if it loads in time. */
 async function withItsFonts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
@@ -104,7 +104,7 @@ test.describe('the main screens match their pictures', { tag: '@desktop' }, () =
     }
   })
 
-  test('of a practice, before and after the take, in the dark', async ({ page }) => {
+  test('practice matches its pictures before and after a take, in dark mode', async ({ page }) => {
     await aMember(page)
     const speech = await open(page, PHONE, 'dark')
     const practice = practiceOn(page)

@@ -7,7 +7,7 @@ const A_DAY = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, /
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a visitor has a plan for Psalm 23 in the WEB in at most six taps, and keeps it @main @desktop', async ({
+  test('a visitor makes a plan for Psalm 23 in the WEB in at most six taps, and keeps it @main @desktop', async ({
     page,
   }) => {
     let taps = 0

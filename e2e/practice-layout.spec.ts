@@ -129,7 +129,7 @@ test('a result waits for the code that renders it @desktop', async ({ page }) =>
   await expect(practice.result).toContainText('100%')
 })
 
-/** Whether any word of the verse is in the window, and the topmost thing there. */
+/** Whether any word of the verse is visible and not covered. */
 const isAWordInSight = (page: Page) =>
   page.locator('.verse .word').evaluateAll((words) =>
     words.some((word) => {
@@ -139,7 +139,7 @@ const isAWordInSight = (page: Page) =>
     }),
   )
 
-test('on the smallest phone, a word of the verse is in sight', { tag: '@phone' }, async ({ page }) => {
+test('on the smallest phone, a word of the verse is visible', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await aMember(page)
   await recitedLongAgo(page, 'JHN.3.16.KJV')
@@ -157,7 +157,7 @@ test('after typing, the score is clear of the top bar', { tag: '@phone' }, async
   await page.goto('/today')
   await page.getByRole('button', { name: 'Type instead' }).click()
   await page.getByRole('textbox', { name: /from memory/ }).fill('the lord is my shepherd i shall not want')
-  // As a phone's keyboard leaves the page.
+  // The visible height above a phone's keyboard.
   await page.evaluate(() => {
     document.documentElement.style.scrollBehavior = 'auto'
     const article = document.querySelector('article')

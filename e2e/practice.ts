@@ -15,7 +15,7 @@ export interface Practice {
   readonly goOn: Locator
   /** The score and its word of praise. */
   readonly result: Locator
-  /** Words worth a second look, each with its verdict. */
+  /** Words listed under "Worth a second look", each with its verdict. */
   readonly secondLook: Locator
   readonly trouble: Locator
   readonly announcement: Locator
@@ -23,7 +23,7 @@ export interface Practice {
   recite(way: Way): Promise<void>
   changeRecognizer(recognizer: RecognizerKind): Promise<void>
   listens(): Promise<void>
-  /** Stops listening, unless the take has ended by itself meanwhile. */
+  /** Stops listening, unless the take has already ended on its own. */
   stops(): Promise<void>
   /** Waits until the verse looks like this (see `pictureOf`). */
   looks(picture: string | RegExp): Promise<void>
@@ -31,7 +31,9 @@ export interface Practice {
   says(title: string, text: string): Promise<void>
 }
 
-/** Turns off automatic help: the quiet before a recording, or a busy machine that hears slowly, looks like being stuck. */
+/**
+ * Turns off automatic help: silence before a recording, or slow recognition on a busy machine, looks like being stuck.
+ */
 export async function withoutHelp(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // The browser's own error page has no storage.

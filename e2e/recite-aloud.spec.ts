@@ -15,7 +15,7 @@ const JOHN =
   'For God so loved the world that he gave his only begotten Son that whosoever believeth in him should not perish but have everlasting life'
 const PSALM = 'The LORD is my shepherd I shall not want'
 const PHILIPPIANS = 'I can do all things through Christ which strengtheneth me'
-/** Readings by two people who are not in the recordings the recognizer was tuned on (audio/SOURCES.md). */
+/** Readings by two people whose recordings weren't used to tune the recognizer (audio/SOURCES.md). */
 const AMIABLE = 'He might even have been made amiable himself'
 const CARDS = 'Eight of spades four of clubs seven of hearts'
 
@@ -43,7 +43,7 @@ function hearing(
   })
 }
 
-/** Checks that the microphone is closed: every capture that was opened has ended. */
+/** Whether the microphone is closed: all captures have ended. */
 async function isClosed({ practice, microphone }: MicrophoneScene): Promise<void> {
   await expect(practice.stop).toBeHidden()
   await expect.poll(microphone.live).toBe(0)
@@ -129,7 +129,7 @@ test.describe('the browser’s recognizer together with the on-device one', () =
       await practice.changeRecognizer('Automatic')
       const release = await holdSoundAfter(page, 10)
       await practice.start.click()
-      // The browser's service lags behind the voice, as in reality.
+      // The browser's service lags behind the voice, as it really does.
       await practice.looks(/^For God so loved the world that he gave/)
       await speech.say('for cod so loved the word that')
       await speech.error('network')
@@ -187,7 +187,7 @@ test.describe('a replaced word', () => {
     ['PHP.4.13.KJV-replaced-word-slt.wav', PHILIPPIANS_4_13, PHILIPPIANS, 'Christ'],
   ] as const
   for (const [file, verse, words, replaced] of others) {
-    hearing(file, { verse, way: 'From memory', title: 'it is no right word' }, async (scene) => {
+    hearing(file, { verse, way: 'From memory', title: 'it isn’t counted as right' }, async (scene) => {
       const { page, practice } = scene
       await practice.start.click()
       await practice.looks(new RegExp(`^${words.replace(replaced, missed(replaced))}$`))

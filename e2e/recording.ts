@@ -17,8 +17,8 @@ const FORMAT_AT = 20
 const ADPCM = 0x11
 const QUIET = readFileSync(`${FOLDER}silence.wav`).subarray(HEADER)
 /**
- * Room silence, played before the words. The fake microphone starts playing when opened, and a busy machine took
- * more than two seconds to deliver the first sound to the page, which cut off the first word.
+ * Seconds of room noise before the words. The fake microphone plays from the moment it is opened, and a busy machine
+ * took over two seconds to deliver the first sound, which cut off the first word.
  */
 const BREATH = Buffer.concat([QUIET, QUIET])
 
@@ -56,7 +56,7 @@ export function versesIn(
 }
 
 interface RecordingOptions {
-  /** Null for the quiet of a room. */
+  /** Null for room noise only. */
   readonly recording: Recording | null
   /** Plays through the browser's fake microphone in real time, not through the stand-in. */
   readonly inRealTime: boolean
@@ -115,7 +115,7 @@ export async function recordingEnded(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as PageWithFastMicrophone).fastMicrophone?.isDone)
 }
 
-/** Has the recording wait, as a person does; the returned function lets it begin. Changes nothing in real time. */
+/** Holds the recording back until the returned function is called. Does nothing in real time. */
 export async function holdSound(page: Page): Promise<() => Promise<void>> {
   const setHeld = (isHeld: boolean) =>
     page.evaluate((held) => {
@@ -126,7 +126,7 @@ export async function holdSound(page: Page): Promise<() => Promise<void>> {
   return () => setHeld(false)
 }
 
-/** Has the recording pause once this many words are right; the returned function lets it go on. */
+/** Pauses the recording once this many words are right, until the returned function is called. */
 export async function holdSoundAfter(page: Page, words: number): Promise<() => Promise<void>> {
   await page.evaluate((count) => {
     const { fastMicrophone } = globalThis as PageWithFastMicrophone

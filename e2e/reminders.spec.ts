@@ -25,7 +25,7 @@ const watchShown = (worker: Worker) =>
     }
   })
 
-/** Without a badge count: a headless browser kills a worker that sets one. */
+/** Omits the badge count, because a headless browser kills a worker that sets one. */
 const REMINDER = {
   title: 'Verse by Heart',
   body: '4 verses to say, about 6 minutes.',

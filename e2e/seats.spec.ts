@@ -4,7 +4,7 @@ import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, todaysVerseIs } from './verses.ts'
 
-/* A parent makes two seats; a child signs in by keyboard, recites to a listener, and the parent sees it. */
+/* A parent creates two seats. A child signs in by keyboard and recites to a listener, and the parent sees it. */
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -21,7 +21,7 @@ async function addChild(page: Page, name: string, pictures: readonly string[]): 
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
 }
 
-/** With the keyboard alone: the arrows move over the grid, Enter chooses. */
+/** Uses only the keyboard: arrows move over the grid, and Enter chooses. */
 async function choosePictures(page: Page, names: readonly string[]): Promise<void> {
   for (const [index, name] of names.entries()) {
     await picture(page, name).focus()
@@ -34,7 +34,7 @@ async function choosePictures(page: Page, names: readonly string[]): Promise<voi
 const attemptsOf = async (page: Page) =>
   ((await (await page.request.get('/api/user/progress')).json()) as unknown[]).length
 
-test('a parent makes two seats, a child signs in by keyboard and recites, and the parent sees it @desktop @main', async ({
+test('a parent creates two seats, a child signs in by keyboard and recites, and the parent sees it @desktop @main', async ({
   page,
 }) => {
   test.slow()
@@ -88,7 +88,7 @@ test('a parent makes two seats, a child signs in by keyboard and recites, and th
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toHaveCount(0)
   await expectAccessible(page)
 
-  // Samuel says the verse to his mother.
+  // Samuel recites the verse to his mother.
   await page.goto('/')
   await press(page, 'Say it to somebody')
   await press(page, 'Show me the verse')

@@ -16,7 +16,7 @@ async function post<Answer>(page: Page, path: string, data?: object): Promise<An
   return (await response.json()) as Answer
 }
 
-/** A class that `leader` leads and `member` is in. */
+/** Creates a class with these as leader and member. */
 async function aClass(leader: Page, member: Page): Promise<void> {
   const { id } = await post<{ id: string }>(leader, '/api/groups', {
     name: 'Sunday class',

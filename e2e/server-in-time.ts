@@ -43,7 +43,7 @@ export async function openServerInTime(): Promise<ServerInTime> {
   }
 }
 
-/** It prints one line when it is ready. */
+/** The server prints one line when it is ready. */
 async function isReady(server: ChildProcess): Promise<void> {
   if (server.stdout === null) throw new Error('The server has no output to read.')
   const first = await Promise.race([once(server.stdout, 'data'), once(server, 'exit').then(() => null)])
@@ -51,14 +51,14 @@ async function isReady(server: ChildProcess): Promise<void> {
   server.stdout.resume()
 }
 
-/** Sets the page's clock from its next load on. It runs on from there; timers take as long as they do. */
+/** Sets the page's clock from its next load on. It continues from there; timers run in real time. */
 export async function setClockOf(page: Page, time: number): Promise<void> {
   await page.addInitScript((ahead) => {
     const RealDate = Date
     const now = () => RealDate.now() + ahead
     globalThis.Date = class extends RealDate {
       constructor(...given: []) {
-        // Only a date made from nothing is the present.
+        // Only a date created without arguments is the present.
         super(...((given.length === 0 ? [now()] : given) as []))
       }
       static override now = now

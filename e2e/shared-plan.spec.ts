@@ -101,7 +101,7 @@ test.describe('on two phones', () => {
     expect(taps).toBe(4)
   })
 
-  test('a set of one’s own has a date after four taps', async ({ page }) => {
+  test('your own set gets a plan with a date in four taps', async ({ page }) => {
     await aMember(page)
     await aSet(page, 'The shepherd', psalm23(6))
     await page.goto('/verse-sets')
@@ -118,11 +118,7 @@ test.describe('on two phones', () => {
   })
 })
 
-test('a link that has ended says so, and the plan of those who joined remains', async ({
-  page,
-  browser,
-  origin,
-}) => {
+test('an expired link says so, and people who joined keep their plan', async ({ page, browser, origin }) => {
   await aMember(page)
   await page.goto('/plan?of=WEB/psalms/23')
   await page.getByRole('button', { name: 'Start this plan' }).click()
@@ -144,7 +140,7 @@ test('a link that has ended says so, and the plan of those who joined remains', 
   await friend.context().close()
 })
 
-test('on paper a plan is its weeks, with boxes', async ({ page }) => {
+test('a printed plan lists its weeks, with checkboxes', async ({ page }) => {
   await aMember(page)
   await page.goto('/plan?of=WEB/romans/8')
   await page.getByRole('button', { name: 'By Easter' }).click()

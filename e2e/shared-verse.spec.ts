@@ -34,7 +34,7 @@ async function signIn(page: Page, username: string, password: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('what is shared by someone signed out is there after signing in @phone', async ({ page }) => {
+test('a verse shared while signed out is kept through signing in @phone', async ({ page }) => {
   const { username, password } = await aMember(page)
   await page.goto('/api/logout')
   await share(page, SHARED)
@@ -42,7 +42,7 @@ test('what is shared by someone signed out is there after signing in @phone', as
   await expectLearned(page)
 })
 
-test('what is shared by someone new is there after creating an account @phone', async ({ page }) => {
+test('a verse shared by someone new is kept through creating an account @phone', async ({ page }) => {
   await share(page, SHARED)
   await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click()
   const person = aPerson()
@@ -54,7 +54,7 @@ test('what is shared by someone new is there after creating an account @phone', 
   await expectLearned(page)
 })
 
-test('a share that doesn’t name its verse keeps its text through the sign-in, and asks which it is @phone', async ({
+test('shared text without a reference is kept through signing in, and the page asks which verse it is @phone', async ({
   page,
 }) => {
   const { username, password } = await aMember(page)

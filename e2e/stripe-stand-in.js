@@ -1,6 +1,6 @@
 /*
- * Replaces the provider's script: the calls the page makes, a field, and a bank. The test decides what happens to a
- * payment (`decidePayment`), at the provider the server asks.
+ * Replaces the provider's script: the calls the page makes, a field, and a bank. The test decides a payment's outcome
+ * (`decidePayment`), at the provider that the server queries.
  */
 window.Stripe = function Stripe() {
   let field

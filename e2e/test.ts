@@ -15,7 +15,7 @@ export const test = base.extend<{
   origin: async ({ baseURL }, provide) => provide(baseURL ?? ''),
   /** Other origins that the test itself answers, such as "https://js.stripe.com". */
   answeredHere: [[], { option: true }],
-  /** Whether the larger recognizer may come by itself, as it does for people who have not turned that off. */
+  /** Whether the larger recognizer downloads automatically, as it does by default. */
   downloadsAutomatically: [false, { option: true }],
   largerRecognizer: [
     async ({ context, downloadsAutomatically }, provide) => {

@@ -61,7 +61,7 @@ recorded.describe('from the voice to the dashboard', () => {
 const keptKeys = (page: Page) =>
   page.evaluate(async () => {
     const name = 'kept-data-1'
-    // Opening a database that does not exist yet would create it, empty.
+    // Check first: opening a nonexistent database would create an empty one.
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return ''
     const done = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {

@@ -91,7 +91,7 @@ test.describe('toasts', () => {
         const box = await boxAtRest(toast)
         const lookedAt = [stop, page.locator('article .reference').first(), page.locator('.word').first()]
         for (const one of lookedAt) {
-          // In so low a window, one looks at one thing after another.
+          // In such a short window, not everything fits at once.
           if (height < 320)
             await one.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
           const other = await one.boundingBox()

@@ -20,8 +20,8 @@ export async function todayOf(page: Page): Promise<ReviewsToday> {
 }
 
 /**
- * Does all of today's list by typing, from `/today` to the summary. Of the new verses, only the first is learned step by
- * step: the others are known already.
+ * Completes today's list by typing, from `/today` to the summary. Learns only the first new verse step by step, and
+ * says that the others are known already.
  */
 export async function typeToday(page: Page, { items }: ReviewsToday): Promise<void> {
   await page.goto('/today')
@@ -55,7 +55,7 @@ const nameOf = ({ step }: LearningStage) => `${step.charAt(0).toUpperCase()}${st
 const textOf = ({ step, part }: LearningStage, { reference, text }: Verse) =>
   isOfReference(step) ? referenceToSay(reference) : textOfPart(text, part)
 
-/** Continues at once; a flawless step would soon advance automatically. */
+/** Continues right away, without waiting for a flawless step to advance automatically. */
 async function typeAndGoOn(page: Page, text: string, next: string | RegExp) {
   await page.getByRole('textbox', { name: /^Type / }).fill(text)
   await page.getByRole('button', { name: 'Check' }).click()

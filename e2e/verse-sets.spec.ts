@@ -6,7 +6,7 @@ import { watchNetwork } from './quiet-network.ts'
 import { aCard, aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
-/** Resolves once the server has the new order, which the page shows before. */
+/** Resolves once the server has saved the new order, which the page shows immediately. */
 const orderSaved = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/order'))
 
 test('a set is created, filled from the whole Bible, reordered and practiced @main', async ({ page }) => {
@@ -19,7 +19,7 @@ test('a set is created, filled from the whole Bible, reordered and practiced @ma
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Create Set' }).click()
   const { says } = practiceOn(page)
-  // An open dialog hides everything else from screen readers, toasts included; their text is announced.
+  // An open dialog hides everything else from screen readers, even toasts, so check the announcement.
   await expect(page.getByText('Name Required', { exact: true })).toBeVisible()
   await expect(page.getByText('Please enter a name for your verse set.').first()).toBeVisible()
   await dialog.getByLabel('Name').fill('Morning')
@@ -121,11 +121,11 @@ test('verses can be dragged to another position', { tag: '@desktop' }, async ({ 
   await page.goto(address)
   const items = page.getByRole('list', { name: 'Verses in this set' }).getByRole('listitem')
   await expect(items).toHaveCount(4)
-  // What is loaded after the verses (their standing, the set's figures) moves them again.
+  // Wait for late data (progress and counts), which moves the verses.
   await quiet()
   await items.nth(0).hover({ position: { x: 18, y: 24 } })
   const [first, third] = [await items.nth(0).boundingBox(), await items.nth(2).boundingBox()]
-  if (first === null || third === null) throw new Error('The verses are not in sight.')
+  if (first === null || third === null) throw new Error('The verses are not visible.')
   const grip = { x: first.x + 18, y: first.y + 24 }
   await page.mouse.move(grip.x, grip.y)
   await page.mouse.down()

@@ -39,7 +39,7 @@ export const GENESIS_1_1 = kjv(
   'In the beginning God created the heaven and the earth.',
 )
 
-/** Turns a text that a person reads in a recording into a verse. */
+/** Turns the text of a person's recording into a verse. */
 export const verseFromText = (text: string): Verse =>
   kjv('PSA.119.1.KJV', 'Psalm 119:1', 'wisdom', `${text}.`)
 

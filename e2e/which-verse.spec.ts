@@ -5,7 +5,7 @@ import { recitedLongAgo } from './recited-long-ago.ts'
 import { aCard } from './sets.ts'
 import { expect, test } from './test.ts'
 
-/** Each verse by some of its words, with the typed answer and the feedback. */
+/** Answers and feedback, by some words of the verse. */
 const ANSWERS = [
   { words: 'The LORD is my shepherd', typed: 'ps 23 1', verdict: 'Right: Psalm 23:1.' },
   {
@@ -19,7 +19,7 @@ const ANSWERS = [
 const field = (page: Page) => page.getByRole('textbox', { name: 'Book, chapter and verse' })
 const verse = (page: Page) => page.getByRole('article', { name: 'The verse' })
 
-/** Answers the verse on the screen, in whatever order they come. Returns its answer. */
+/** Answers the verse on the screen, because their order is random. Returns the answer. */
 async function answer(page: Page) {
   await expect(verse(page)).toBeVisible()
   const shown = await verse(page).textContent()

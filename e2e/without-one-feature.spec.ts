@@ -9,7 +9,7 @@ import { PSALM_23_1, todaysVerseIs, withoutVerse } from './verses.ts'
 interface Feature {
   /** Runs in the page, before its scripts. */
   readonly remove: () => void
-  /** What is different without it, besides the verse being typed all the same. */
+  /** What changes without it. Typing the verse works anyway. */
   readonly shows?: (page: Page) => Promise<void>
 }
 
@@ -101,7 +101,7 @@ const SCRIPTED: Readonly<Record<string, Feature>> = {
   visualViewport: { remove: () => void Reflect.deleteProperty(globalThis, 'visualViewport') },
 }
 
-/** What the style sheets lose: no browser knows the name that is put in its place. */
+/** CSS features to break, by replacing them with an unknown name. */
 const STYLES: Readonly<Record<string, RegExp>> = {
   'text-wrap': /text-wrap(?=:)/g,
   '@starting-style': /@starting-style/g,

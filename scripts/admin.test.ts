@@ -227,7 +227,7 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect([said, status]).toEqual([expect.stringContaining('reset-password'), 0])
   })
 
-  it('asks no confirmation about what doesn’t exist', async () => {
+  it('doesn’t ask to confirm what doesn’t exist', async () => {
     const { member, close } = await runningServer()
     for (const command of ['delete', 'redate', 'reset-password'])
       expect(await admin(command, 'stranger')).toEqual({

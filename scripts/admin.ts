@@ -30,7 +30,7 @@ import { type AdminArguments, adminArguments } from './admin-arguments.ts'
 import { readImport } from './import-translation/import-translation.ts'
 import { nearestWord } from './nearest-word.ts'
 
-/** Milliseconds without a line from the running server. */
+/** Timeout for a line from the running server, in milliseconds. */
 const TIMEOUT = 20_000
 
 const RECONCILE = 'reconcile-donations'

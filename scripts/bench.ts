@@ -49,12 +49,12 @@ function readSections(): Map<string, string> {
 }
 
 function written(): string {
-  // Some sections have no program of their own here.
+  // Keep sections without a program here.
   const names = [...sections.keys()]
   return [HEAD, ...names.map((name) => `<!-- ${name} -->\n\n${sections.get(name)}`)].join('\n')
 }
 
-/** `busy`: programs that wanted the processor, averaged over the minute before. */
+/** `busy`: the load average of the minute before. */
 function machine(busy: number): string {
   const [cpu] = cpus()
   const day = new Date().toISOString().slice(0, 10)

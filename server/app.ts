@@ -62,8 +62,8 @@ import { cookieName, Sessions } from './sessions/sessions.ts'
 import { ImportedTranslations } from './texts/imported/imported-translations.ts'
 import { openServices } from './texts/licensed/open-services.ts'
 
-/** Milliseconds between checks for stalled requests: a refusal is late by this much at most. */
-const LOOK_FOR_SLOW = 5000
+/** Milliseconds between checks for stalled requests, and so the most that a refusal can be late. */
+const CHECK_INTERVAL = 5000
 
 export interface Dependencies {
   readonly environment: Omit<
@@ -89,10 +89,10 @@ export interface Dependencies {
   readonly freeBytes?: FreeBytes
   /** Lets push services run on this machine; for tests. */
   readonly allowsLoopbackPush?: boolean
-  /** Keeps files being imported; emptied at each start. By default a new temporary folder. */
+  /** Holds files being imported. Emptied at each start; by default a new temporary folder. */
   readonly importFolder?: string
   readonly isAlone?: boolean
-  /** Encrypts the recordings that members send; without it none can be sent. */
+  /** Encrypts the recordings that members send. Without it, they can't send any. */
   readonly recordingsKey?: Buffer | null
   /** Built pages; without it serves only the API. */
   readonly webFolder?: string
@@ -110,7 +110,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
     http: {
       maxHeaderSize: HEADER_BYTES,
       headersTimeout: ARRIVAL_TIME,
-      connectionsCheckingInterval: LOOK_FOR_SLOW,
+      connectionsCheckingInterval: CHECK_INTERVAL,
     },
     frameworkErrors: sendError,
   })

@@ -15,7 +15,7 @@ import { openMailbox } from './testing/test-mailbox.ts'
 
 /** Total number of requests, shared equally among the calls. */
 const REQUESTS = Number(process.env.BAD_INPUT_REQUESTS ?? 10_000)
-/** Of four requests per call, how many are signed out. */
+/** Signed-out requests, out of every four per call. */
 const STRANGERS = 1
 /** Makes every run send the same requests, unless overridden. */
 const SEED = Number(process.env.BAD_INPUT_SEED ?? 20_261_122)
@@ -69,7 +69,7 @@ interface Outcome {
   readonly wrong: string[]
 }
 
-/** Sends that many requests per call, alternating the calls, so each can use what others create. */
+/** Sends that many requests per call, alternating between calls, so each can use what others create. */
 async function sendAll(of: readonly DescribedCall[], each: number, as: string | null): Promise<Outcome> {
   const outcome: Outcome = { accepted: new Map(), wrong: [] }
   const made = of.map((call, index) =>
@@ -165,7 +165,7 @@ const first = ({ wrong }: Outcome) => ({ seed: SEED, wrong: wrong.slice(0, 5) })
 const nothingWrong = { seed: SEED, wrong: [] }
 
 describe(`${REQUESTS} requests generated from the API description`, { timeout: 600_000 }, () => {
-  it('by strangers to members’ calls: all are refused, and add no row', async () => {
+  it('by visitors to members’ calls: all are refused, and add no row', async () => {
     const before = await rowsByTable()
     const outcome = await sendAll(
       calls.filter(({ isForAnyone }) => !isForAnyone),
@@ -177,7 +177,7 @@ describe(`${REQUESTS} requests generated from the API description`, { timeout: 6
     expect(grown(before, await rowsByTable())).toEqual({})
   })
 
-  it('by strangers to public calls: none is the server’s fault, and only accepted ones add rows', async () => {
+  it('by visitors to public calls: none is the server’s fault, and only accepted ones add rows', async () => {
     const before = await rowsByTable()
     const outcome = await sendAll(
       calls.filter(({ isForAnyone }) => isForAnyone),
@@ -208,7 +208,7 @@ describe(`${REQUESTS} requests generated from the API description`, { timeout: 6
     expect(first(outcome)).toEqual(nothingWrong)
     const { statusCode } = await send({ url: '/api/auth/user', headers: { cookie } })
     expect(statusCode).toBe(200)
-    // A code can't be guessed, and there is no second person in a group or on the device.
+    // Unreachable: codes can't be guessed, and no second person is in a group or on the device.
     expect(outcome.accepted.size).toBeGreaterThan(calls.length * 0.65)
   })
 })

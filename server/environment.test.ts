@@ -80,7 +80,7 @@ describe('secrets in files', () => {
     expect(readEnvironment({ ESV_API_KEY_FILE: file }).textServices.esv?.key).toBe('sesame')
   })
 
-  it('may not be given both ways, nor in a missing file', () => {
+  it('can’t be given both ways, or in a missing file', () => {
     expect(() => readEnvironment({ ESV_API_KEY_FILE: file, ESV_API_KEY: 'open' })).toThrow(
       'ESV_API_KEY and ESV_API_KEY_FILE cannot both be set.',
     )

@@ -76,7 +76,7 @@ export interface ThirdPartySetup {
   readonly issuer: URL
   readonly clientId: string
   readonly clientSecret: string | undefined
-  /** Shown as "Continue with {name}". */
+  /** Shown in "Continue with {name}". */
   readonly name: string
 }
 
@@ -104,14 +104,14 @@ export interface Environment {
   readonly backupFolder: string | null
   readonly backupEvery: 'day' | 'hour'
   readonly backupCopy: CopySetup | undefined
-  /** 32 bytes in hexadecimal digits, to encrypt recordings that members send. */
+  /** 32 bytes in hex, to encrypt recordings that members send. */
   readonly recordingsKey: string | undefined
   readonly metricsPort: number | undefined
   /** Whether new accounts start with premium. */
   readonly premiumForEveryone: boolean
   /** Who may create an account. */
   readonly registration: Registration
-  /** Whether leaders of groups may invite people to create an account, where that needs an invitation. */
+  /** Whether group leaders may invite people to create an account, on sites that require an invitation. */
   readonly leadersInvite: boolean
   readonly thirdParty: ThirdPartySetup | undefined
   readonly mail: MailSetup | undefined

@@ -4,10 +4,10 @@ import { ROOT } from '#scripts/checkout/run.ts'
 import type { Sum } from './writers.ts'
 
 const FILE = join(ROOT, '.cache/faults.json')
-/** Milliseconds that results are cached, so scenarios can run in several sessions. */
+/** Milliseconds to cache results, so a run can be split into several sessions. */
 const KEPT = 86_400_000
 
-/** The result of a scenario; null if this machine can't run it. */
+/** Null if this machine can't run the scenario. */
 interface Result {
   readonly at: number
   readonly times: number

@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FragileServer } from './server-process.ts'
 import type { Writers } from './writers.ts'
 
-/** In days. */
+/** Days. */
 const FIVE_YEARS = 1826
-/** Days that a clock with a dead battery is behind. */
+/** How far behind a clock with a dead battery is, in days. */
 const BEHIND = 400
-/** Seconds the clock is wrong each time. */
+/** Seconds to leave the clock wrong each time. */
 const SECONDS_OFF = 3
 
-/** Contains the clock's offset in days (see `movable-clock.mjs`). */
+/** Path of a file with the clock's offset in days (see `movable-clock.mjs`). */
 export const MOVED_CLOCK = join(tmpdir(), `verses-clock-${process.pid}`)
 
 interface ClockStage {
@@ -22,8 +22,8 @@ interface ClockStage {
 
 /**
  * Moves the server's clock five years ahead and back, then 400 days back and forward again, while members practice.
- * With a wrong clock, the server must say that it is not ready and why, and keep everyone signed in. Once the clock is
- * right, it must be ready again, and every recitation must arrive.
+ * While the clock is wrong, the server must report that it isn't ready and why, and must keep everyone signed in. Once
+ * the clock is right, the server must become ready again and record every recitation.
  */
 export async function jumpClock(stage: ClockStage): Promise<void> {
   try {

@@ -32,9 +32,8 @@ import {
 } from './scenarios.ts'
 import type { Sum } from './writers.ts'
 
-// Breaks things while four members practice nonstop, each sending every attempt until it is acknowledged. Words on the
-// command line (`npm run bench -- faults --only standby`) select scenarios by name; the others keep their results of
-// the last day.
+// Injects faults while four members practice nonstop, resending each attempt until it is acknowledged. Select scenarios
+// by name with `npm run bench -- faults --only standby`; the others keep their results from the last day.
 
 const KILLS = Number(process.env.BENCH_KILLS ?? 50)
 const RESTARTS = Number(process.env.BENCH_RESTARTS ?? 10)
@@ -46,10 +45,10 @@ if (!existsSync(join(ROOT, 'dist/server/main.js')))
 
 const { positionals: chosen } = parseArgs({ allowPositionals: true, options: { only: { type: 'boolean' } } })
 
-/** Signals a slow disk to the server. */
+/** Makes the server's disk slow while this file exists. */
 const sign = join(tmpdir(), `verses-slow-${process.pid}`)
 
-/** What breaks, how often, and how; null if this machine can't do it. */
+/** What breaks, how often, and the code that breaks it; null if this machine can't run it. */
 const scenarios: readonly [name: string, times: number, play: () => Promise<Sum | null>][] = [
   ['embedded database: kill -9 of the server', KILLS, () => onEmbedded(killServer(KILLS))],
   [
@@ -103,9 +102,9 @@ const scenarios: readonly [name: string, times: number, play: () => Promise<Sum 
 
 console.log('## Faults under load\n')
 console.log(
-  'Four members practice without a pause, each attempt is sent until it is acknowledged, and things break.',
+  'Four members practice nonstop, resending each attempt until it is acknowledged, while faults are injected.',
 )
-console.log('Afterwards the members’ data are compared with what was acknowledged.\n')
+console.log('Afterward, the members’ data is compared with what was acknowledged.\n')
 console.log(
   '| what breaks | times | acknowledged | of these lost | kept twice | other answers | longest pause |',
 )

@@ -2,24 +2,26 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportStatus } from '#shared/contract/account.ts'
 import type { FaultStage } from './scenarios.ts'
 
-/** Bytes of the file with recitations. */
+/** Size of the file of recitations, in bytes. */
 const SIZE = 46_000_000
 const WORDS = 'In the beginning God created the heavens and the earth and God said let there be light'.split(
   ' ',
 )
 
-/** Imports three files for one member: one full of recitations, one with verses in memory, and one of numbers only. */
+/**
+ * Imports three files for one member: one full of recitations, one of verses in memory, and one of nothing but numbers.
+ */
 export async function importUnderLoad({ server, writers }: FaultStage): Promise<void> {
   const address = `http://127.0.0.1:${server.port}`
   const cookie = await join(address)
-  // Generating the files would block the members, who run in the same process.
+  // Generate the files first: it would block the simulated members, which share this process.
   await writers.stop()
   const files: readonly [file: Buffer<ArrayBuffer>, state: ImportStatus['state']][] = [
     [Buffer.from(recitations()), 'done'],
     [Buffer.from(versesInMemory(10_000)), 'done'],
     [Buffer.from(`{"exportedAt":"${NOW}","x":[${'1,'.repeat(24_900_000)}1]}`), 'failed'],
   ]
-  writers.goOn()
+  writers.resume()
   for (const [file, state] of files) {
     const ended = await imported(address, cookie, file)
     if (ended.state !== state) throw new Error(`An import ended ${ended.state}: ${ended.message}`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// Preloaded into a server: each SIGUSR2 sets its clock back by a day, or to the offset from the real time, in days, in
-// the file named by MOVED_CLOCK.
+// Preloaded into a server. On SIGUSR2, sets its clock back a day, or to the offset (in days) in the file named by
+// MOVED_CLOCK.
 const DAY = 86_400_000
 const RealDate = Date
 const { MOVED_CLOCK } = process.env

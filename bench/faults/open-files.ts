@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { onEmbedded, type FaultStage } from './scenarios.ts'
 import type { Sum } from './writers.ts'
 
-/** Idle connections: more than the server may have open files. */
+/** Idle connections: more than the server's limit on open files. */
 const CONNECTIONS = 200
-/** Milliseconds they stay open. */
-const STAY = 3000
+/** Milliseconds to keep them open. */
+const OPEN_MS = 3000
 
-/** Limits the server to 128 open files, and repeatedly takes them up with idle connections. */
+/** Limits the server to 128 open files, and repeatedly exhausts them with idle connections. */
 export const runOutOfFiles = (times: number): Promise<Sum> =>
   onEmbedded((stage) => takeFiles(stage, times), { within: ['sh', '-c', 'ulimit -n 128; exec "$0" "$@"'] })
 
@@ -20,7 +20,7 @@ async function takeFiles({ server, writers }: FaultStage, times: number): Promis
     )
     await Promise.all(idle.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])))
     // Writers with a connection continue; the others connect once the idle ones are gone.
-    await wait(STAY)
+    await wait(OPEN_MS)
     for (const socket of idle) socket.destroy()
     await writers.more(50)
   }

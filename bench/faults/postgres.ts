@@ -31,7 +31,7 @@ export class FragilePostgres {
     if (this.#user !== undefined) chownSync(this.#folder, this.#user.uid, this.#user.gid)
   }
 
-  /** Creates an empty server with a database; `parent` is the disk to use. */
+  /** Creates an empty server with one database, in a folder below `parent`. */
   static async create(programs: string, parent = tmpdir()): Promise<FragilePostgres> {
     const made = new FragilePostgres(programs, await freePort(), parent)
     made.#run('initdb', ['-D', made.#data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale'])
@@ -80,7 +80,7 @@ export class FragilePostgres {
     if (rows[0] !== undefined) process.kill(rows[0].pid, 'SIGKILL')
   }
 
-  /** Switches WAL files until the disk is full, because PostgreSQL keeps some in reserve. */
+  /** Switches WAL files until the disk is full: PostgreSQL keeps some in reserve. */
   async fillLog(): Promise<void> {
     const next = "select pg_logical_emit_message(false, 'faults', 'next'), pg_switch_wal()"
     for (let files = 0; files < 30; files += 1) {
@@ -93,7 +93,7 @@ export class FragilePostgres {
     return this.#process === undefined || this.#process.exitCode !== null || this.#process.signalCode !== null
   }
 
-  /** Stops it: SIGINT aborts running work, SIGQUIT is a crash. */
+  /** Stops the server: SIGINT aborts running work, SIGQUIT simulates a crash. */
   async end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
     const server = this.#process
     if (server === undefined || this.hasEnded) return

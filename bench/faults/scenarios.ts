@@ -27,7 +27,7 @@ interface EmbeddedSetup {
   /** Folder for data and backups; by default a temporary one. */
   readonly folder?: string
   readonly settings?: NodeJS.ProcessEnv
-  /** A command line that limits the server; the server's own is appended. */
+  /** A command prefix that limits the server. */
   readonly within?: readonly string[]
 }
 
@@ -45,7 +45,7 @@ export async function onEmbedded(
   }
 }
 
-/** Does the same over a connection that loses, truncates, repeats and delays requests and responses. */
+/** Like `onEmbedded`, over a connection that loses, truncates, repeats and delays requests and responses. */
 export async function onBadConnection(attempts: number): Promise<Sum> {
   const folder = mkdtempSync(join(tmpdir(), 'verses-faults-'))
   const port = await freePort()
@@ -65,7 +65,7 @@ export async function onBadConnection(attempts: number): Promise<Sum> {
   }
 }
 
-/** Does the same with its own PostgreSQL server. */
+/** Like `onEmbedded`, with its own PostgreSQL server. */
 export async function onPostgres(
   programs: string,
   happen: (stage: PostgresStage) => Promise<void>,
@@ -172,7 +172,7 @@ export const killOneProcess =
     }
   }
 
-/** Slows the disk of the embedded database down while this file exists. */
+/** Slows down the embedded database's disk while this file exists. */
 export const slowDisk =
   (sign: string, attempts: number) =>
   async ({ writers }: FaultStage): Promise<void> => {
@@ -195,8 +195,8 @@ export const halfOpen =
   }
 
 /**
- * Damages the files of the embedded database in a different way each time. The server must refuse to start with one
- * sentence that names the last backup, and that backup must restore everything acknowledged before it.
+ * Damages the embedded database's files in a different way each time. The server must refuse to start, in one sentence
+ * that names the last backup, and that backup must restore everything acknowledged before it was made.
  */
 export const damageFolder =
   (folder: string) =>
@@ -213,7 +213,7 @@ export const damageFolder =
         throw new Error(`No plain sentence, after damage ${number}: ${said}`)
       await server.admin('restore', backup, '--yes')
       await server.start()
-      writers.goOn()
+      writers.resume()
     }
   }
 
@@ -251,7 +251,7 @@ export const fillDisk =
     for (let time = 0; time < times; time += 1) {
       await writers.more(20)
       const { bavail, bsize } = statfsSync(disk)
-      // Alternate between filling it until the server refuses, and to the last byte.
+      // Alternate between stopping once the server refuses writes, and filling the disk to the last byte.
       writeFileSync(filler, Buffer.alloc(bavail * bsize - (time % 2 === 0 ? 20_000_000 : 0)))
       await whileFull()
       await wait(3000)
@@ -260,7 +260,7 @@ export const fillDisk =
     }
   }
 
-/** Does the same on the disk of a database server, which stops when its log finds no room, and is then restarted. */
+/** Fills the disk of a PostgreSQL server, which stops when its log no longer fits, then restarts it. */
 export const fillDiskOfPostgres =
   (disk: string, times: number) =>
   (stage: PostgresStage): Promise<void> =>

@@ -7,7 +7,7 @@ const PRELOADED = ['./movable-clock.mjs', './slow-disk.mjs'].map(
   (file) => new URL(file, import.meta.url).href,
 )
 
-/** The built server, which can be killed and restarted on the same port and database. */
+/** The built server. Can be killed and restarted on the same port and database. */
 export class FragileServer {
   readonly #environment: NodeJS.ProcessEnv
   readonly #within: readonly string[]
@@ -15,7 +15,7 @@ export class FragileServer {
 
   readonly port: number
 
-  /** `within` is a command line to which the server's own is appended. */
+  /** `within` is a command prefix for the server's own command line. */
   constructor(environment: NodeJS.ProcessEnv, within: readonly string[] = []) {
     this.#within = within
     this.port = Number(environment.PORT)
@@ -30,7 +30,7 @@ export class FragileServer {
     }
   }
 
-  /** Starts it and kills it as soon as `moment` resolves. Returns what it wrote to stderr before. */
+  /** Starts the server and kills it as soon as `moment` resolves. Returns what it wrote to stderr. */
   async startAndKill(moment: () => Promise<unknown>): Promise<string> {
     const server = this.#spawn('pipe')
     const gone = once(server, 'close')
@@ -57,7 +57,7 @@ export class FragileServer {
     throw new Error(`The server did not start: ${said}`)
   }
 
-  /** Starts it, expecting it to fail. Returns its output. */
+  /** Expects the server to fail to start. Returns its output. */
   async failToStart(): Promise<string> {
     const server = this.#spawn('pipe')
     let said = ''
@@ -88,7 +88,7 @@ export class FragileServer {
     })
   }
 
-  /** Sends a signal that it survives. */
+  /** Sends a signal that doesn't end the server. */
   signal(signal: NodeJS.Signals): void {
     this.#process?.kill(signal)
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 const MEMBERS = 4
-/** Milliseconds between tries, and before a try is given up, like in the browser. */
+/** Milliseconds between tries, and until a try times out, as in the browser. */
 const PAUSE = 50
 const PATIENCE = 30_000
 
@@ -18,10 +18,13 @@ export interface Sum {
   readonly longestPause: number
 }
 
-/** Members whose browsers send one attempt after another, each until it is acknowledged, like the outbox. */
+/**
+ * Simulates members' browsers. Each sends one attempt after another and retries until it is acknowledged, like the
+ * outbox.
+ */
 export class Writers {
   readonly #address: string
-  /** Address for attempts, if it differs. */
+  /** Where to send attempts, if not to `address`. */
   readonly #through: string
   readonly #cookies: string[] = []
   readonly #sent = new Set<string>()
@@ -43,10 +46,10 @@ export class Writers {
 
   async begin(): Promise<void> {
     for (let number = 0; number < MEMBERS; number += 1) this.#cookies.push(await this.#join())
-    this.goOn()
+    this.resume()
   }
 
-  /** Resolves after this many more attempts were acknowledged. */
+  /** Resolves once this many more attempts have been acknowledged. */
   async more(count: number): Promise<void> {
     const until = this.#acknowledged.size + count
     while (this.#acknowledged.size < until) await wait(20)
@@ -58,7 +61,7 @@ export class Writers {
     await Promise.all(this.#work)
   }
 
-  goOn(): void {
+  resume(): void {
     this.#running = new AbortController()
     this.#lastAt = performance.now()
     this.#work = this.#cookies.map((cookie) => this.#write(cookie))
@@ -67,13 +70,13 @@ export class Writers {
   /** Compares the stored data with what was acknowledged, once everything has arrived. */
   async end(): Promise<Sum> {
     await this.stop()
-    const kept = (await Promise.all(this.#cookies.map((cookie) => this.#idsOf(cookie)))).flat()
-    const there = new Set(kept)
+    const storedIds = (await Promise.all(this.#cookies.map((cookie) => this.#idsOf(cookie)))).flat()
+    const stored = new Set(storedIds)
     return {
       acknowledged: this.#acknowledged.size,
-      lost: [...this.#acknowledged].filter((id) => !there.has(id)).length,
-      twice: kept.length - there.size,
-      strange: kept.filter((id) => !this.#sent.has(id)).length,
+      lost: [...this.#acknowledged].filter((id) => !stored.has(id)).length,
+      twice: storedIds.length - stored.size,
+      strange: storedIds.filter((id) => !this.#sent.has(id)).length,
       wrong: [...this.#wrong].map(([answer, times]) => `${answer} (${times})`),
       longestPause: this.#longestPause,
     }
@@ -94,7 +97,7 @@ export class Writers {
 
   async #isRecorded(cookie: string, body: string): Promise<boolean> {
     try {
-      // The bad connection handles one request, and ends with it.
+      // The unreliable proxy handles one request per connection.
       const last = this.#through === this.#address ? {} : { connection: 'close' }
       const answer = await this.#post(`${this.#through}/api/user/progress`, body, { cookie, ...last })
       await answer.text()

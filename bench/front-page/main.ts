@@ -12,8 +12,8 @@ import { runLighthouse, type LighthouseFigures } from './lighthouse.ts'
 import { comparePaints } from './paints.ts'
 import { timeStart } from './start.ts'
 
-// Measures the front page of the built app on a slow phone's first visit. Takes medians of RUNS, since a single run
-// says little on a busy machine; compares paints with a text-only page, visited alternately.
+// Measures a first visit to the built front page on a slow phone. Takes medians of RUNS, because a single run says
+// little on a busy machine, and compares paints with a text-only page visited in between.
 const RUNS = 5
 
 const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })

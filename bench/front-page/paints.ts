@@ -9,11 +9,11 @@ interface Visit {
   readonly firstPaint: number
   readonly largestPaint: number
   readonly shift: number
-  /** Until a recitation can be started. */
+  /** Milliseconds until a recitation can be started. */
   readonly requests: number
 }
 
-/** Medians, including those of a text-only page. */
+/** Medians for our page and for a text-only one. */
 interface Paints extends Visit {
   readonly bareFirst: number
   readonly bareLargest: number
@@ -28,7 +28,7 @@ const BARE =
 
 type Watched = typeof globalThis & { largest: number; shift: number; usableAt: number }
 
-/** Visits the front page and a bare one alternately, each time with an empty cache. */
+/** Visits the front page and a text-only page alternately, with an empty cache each time. */
 export async function comparePaints(browser: Browser, origin: string, runs: number): Promise<Paints> {
   const server = createServer((_, answer) => {
     answer
@@ -75,14 +75,14 @@ async function visit(browser: Browser, address: string, usable: string): Promise
     follow('layout-shift', ({ value }) => (watched.shift += value))
   }, usable)
   await page.goto(address, { waitUntil: 'commit' })
-  // Evaluate nothing in the page before, because that code would run before the first paint, four times slower.
+  // Don't evaluate code in the page earlier: it would delay the first paint, on a processor slowed down four times.
   await page.waitForLoadState('networkidle')
   await page.locator(usable).first().waitFor()
   const figures = await page.evaluate(() => ({
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     largestPaint: (globalThis as Watched).largest,
     shift: (globalThis as Watched).shift,
-    // Counts the page itself, too.
+    // Includes the page itself.
     requests:
       1 +
       performance

@@ -5,14 +5,16 @@ import { openPhone, PHONE, TEN_MBIT } from './slow-phone.ts'
 
 /** Median milliseconds from the tap on Start to "Listening.", with the on-device recognizer. */
 interface StartTimes {
-  /** With nothing cached: Start tapped at once, or (`coldStartAfterDelay`) two seconds after choosing the recognizer. */
+  /**
+   * With nothing cached, tapping Start right away. `coldStartAfterDelay`: two seconds after choosing the recognizer.
+   */
   readonly coldStart: number
   readonly coldStartAfterDelay: number
   /** With the engine's files cached by an earlier visit. */
   readonly cached: number
 }
 
-/** A person who has chosen the recognizer still looks at the verse. */
+/** How long a person looks at the verse after choosing the recognizer. */
 const LOOKS_AT_VERSE_MS = 2000
 
 export async function timeStart(browser: Browser, origin: string, runs: number): Promise<StartTimes> {

@@ -8,11 +8,13 @@ const GROUPS = 1000
 const MEMBERS = 40
 /** Each member looks at the group, recites, and looks again. */
 const REQUESTS = 3
-/** Requests per second if every member comes within one hour. */
+/** Requests per second if every member visits within one hour. */
 const RATE = Math.ceil((GROUPS * MEMBERS * REQUESTS) / 3600)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
 
-/** An hour in which all members of 1,000 groups say their verse, a minute of it, at its rate and at twice that. */
+/**
+ * Simulates the hour in which all members of 1,000 groups recite: one minute at that rate, and one at twice the rate.
+ */
 export async function benchHour(): Promise<void> {
   console.log(`### ${GROUPS.toLocaleString('en-US')} groups of ${MEMBERS} in one hour
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MOST_GROUP_MEMBERS } from '#shared/domain/groups/group-rules.ts'
+import { MAX_GROUP_MEMBERS } from '#shared/domain/groups/group-rules.ts'
 import { SHARES } from '#shared/domain/groups/shares.ts'
 import { calendarDay } from '#shared/domain/calendar-day.ts'
 import { ROOT } from '#scripts/checkout/run.ts'
@@ -14,12 +14,12 @@ import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
 import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
 
-// The page of a full group, as its leader and as another member see it, on both engines: processing time in the
-// server, without a network.
+// Measures server processing time for a full group's page, for its leader and for another member, on both database
+// engines.
 
 const CALLS = Number(process.env.BENCH_CALLS ?? 400)
 const WARM_UP = 50
-/** Verses that each member has in memory, besides the group's. */
+/** Each member's verses in memory, in addition to the group's. */
 const OTHER_VERSES = 300
 const NOW = new Date()
 const TODAY = calendarDay(NOW.toISOString().slice(0, 10))
@@ -32,7 +32,7 @@ async function fill(database: Database): Promise<{ groupId: string; cookies: rea
     .insert(groupPlans)
     .values({ groupId, title: 'Psalm 23', verseIds: PSALM, perWeek: 6, startsOn: TODAY })
   const cookies: string[] = []
-  for (let index = 0; index < MOST_GROUP_MEMBERS; index += 1) {
+  for (let index = 0; index < MAX_GROUP_MEMBERS; index += 1) {
     const name = `bench-${crypto.randomUUID()}`
     const member = aMember({ username: name, email: `${name}@example.org`, lastName: 'Miller' })
     const { id: userId } = await addMember(database, member)
@@ -41,7 +41,7 @@ async function fill(database: Database): Promise<{ groupId: string; cookies: rea
       groupId,
       userId,
       nickname: null,
-      // Most choose to be seen, which costs the most.
+      // Let most members choose to be seen, which is the most expensive case.
       shares: SHARES[index % 5 === 0 ? 0 : (index % 2) + 1] ?? 'said',
       isLeader: index === 0,
       joinedAt: NOW,
@@ -98,7 +98,7 @@ async function measure(engine: string, place: DatabasePlace): Promise<void> {
 export async function benchPage(): Promise<void> {
   console.log(`### The page of a full group
 
-${MOST_GROUP_MEMBERS} members, six verses this week, ${OTHER_VERSES} other verses in each member's memory. ${CALLS} calls one after another.
+${MAX_GROUP_MEMBERS} members, six verses this week, ${OTHER_VERSES} other verses in each member's memory. ${CALLS} calls one after another.
 
 | engine | seen by | median | 95th percentile | processor time of the server process |
 |---|---|---|---|---|`)

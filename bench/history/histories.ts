@@ -3,7 +3,7 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { Database } from '#server/db/database.ts'
 import { addBareHistory } from '#server/testing/bare-history.ts'
 
-/** The order in which the attempts arrive, compared with the order of their days. */
+/** Arrival order relative to the order of the attempts' days. */
 export const ORDERS = ['in order', 'reversed', 'shuffled'] as const
 export type Order = (typeof ORDERS)[number]
 
@@ -29,7 +29,7 @@ function inOrder(size: number, order: Order): number[] {
   const numbers = Array.from({ length: size }, (_, index) => index)
   if (order === 'reversed') return numbers.toReversed()
   if (order === 'in order') return numbers
-  // Multiplying by a prime modulo the size visits every number once, out of order.
+  // Multiply by a prime modulo the size, to visit every number once, out of order.
   return numbers.map((number) => (number * 7919) % size)
 }
 

@@ -9,8 +9,8 @@ import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { openServer } from '../server/open-server.ts'
 import { addHistory, lateAttempt, type Order, ORDERS } from './histories.ts'
 
-// Measures what a long history costs: processor time of the whole process, including the embedded database, and the
-// longest time without a response.
+// Measures the cost of a long history: processor time, including the embedded database, and the longest block of the
+// event loop.
 
 const SIZES = (process.env['BENCH_HISTORY'] ?? '1000,2000,4000,8000,20000').split(',').map(Number)
 
@@ -22,7 +22,7 @@ const verseIds = KJV.map(({ id }) => id)
 
 console.log('## A long history\n')
 console.log(
-  'A member whose attempts, all tests of memory, lie on as many days in a row as there are since 2000. In each cell: seconds of processor time / longest pause of the event loop.\n',
+  'A member with attempts, all of them memory tests, on every day since 2000. Each cell: seconds of processor time / longest pause of the event loop.\n',
 )
 console.log(`| what | ${SIZES.map((size) => `${size.toLocaleString('en-US')} attempts`).join(' | ')} |`)
 console.log(`|---|${SIZES.map(() => '---:|').join('')}`)

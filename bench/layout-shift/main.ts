@@ -1,6 +1,6 @@
 /**
- * Layout shift of every screen while it loads: as a visitor, with a new account, and after two years of practice, on a phone
- * and a desktop, on a slow network and processor. Fails if a screen shifts more than AIM. Needs a build.
+ * Measures every screen's layout shift while it loads: for a visitor, a new account, and after two years of practice,
+ * on a phone and a desktop, with a slow network and processor. Fails if a screen shifts more than AIM. Needs a build.
  * Run: npm run bench -- layout-shift [--screen dashboard] [--person "two years"]
  */
 import { parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { startOwnServer } from '#scripts/testing/own-server.ts'
 import { launchWith } from '../../e2e/launch.ts'
 import { measureShift, type Shift } from './measure.ts'
-import { joined, liveTwoYears, PEOPLE, type Belongings, type Person } from './people.ts'
+import { joined, addTwoYears, PEOPLE, type Belongings, type Person } from './people.ts'
 import { screensOf } from './screens.ts'
 
 const AIM = 0.02
@@ -17,7 +17,6 @@ const WIDTHS = [
   { name: '390', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   { name: '1280', viewport: { width: 1280, height: 800 } },
 ] as const
-/** Screens measured at the same time. */
 const AT_ONCE = 2
 
 const { values: only } = parseArgs({ options: { screen: { type: 'string' }, person: { type: 'string' } } })
@@ -81,7 +80,7 @@ type Request = Parameters<typeof joined>[0]
 async function prepare(person: Person, request: Request): Promise<Belongings> {
   if (person === 'visitor') return { set: '', card: '' }
   const has = await joined(request, person.replace(' ', '-'))
-  return person === 'two years' ? liveTwoYears(request) : has
+  return person === 'two years' ? addTwoYears(request) : has
 }
 
 /** Measures AT_ONCE visits at a time. Keeps their order. */

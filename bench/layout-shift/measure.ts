@@ -1,20 +1,20 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { slowDown, SLOW } from '../front-page/slow-phone.ts'
 
-/** Layout shift of one visit, and the elements that moved most, each with its share: "0.12 section#due". */
+/** One visit's layout shift, and the elements that moved the most, with their shares: "0.12 section#due". */
 export interface Shift {
   readonly sum: number
   readonly moved: readonly string[]
 }
 
-/** Slow enough for every loading state to be painted. */
+/** Slow enough to paint every loading state. */
 const PROCESSOR = 4
-/** What comes late (fonts, panels, answers to what was just drawn) comes within this time. */
+/** Milliseconds within which anything late arrives: fonts, panels, data requested after rendering. */
 const SETTLED_MS = 500
 
 type Watched = typeof globalThis & { shifts: { value: number; moved: string[] }[] }
 
-/** Opens an address with empty caches on a slow network and processor, and adds up all layout shift of the visit. */
+/** Opens an address with empty caches on a slow network and processor, and sums all layout shift. */
 export async function measureShift(
   browser: Browser,
   options: BrowserContextOptions,
@@ -34,7 +34,7 @@ export async function measureShift(
   }
 }
 
-/** Waits until nothing has been fetched or changed for a while. */
+/** Waits until the page has fetched and changed nothing for a while. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
@@ -46,7 +46,7 @@ async function settled(page: Page): Promise<void> {
           clearTimeout(timer)
           timer = setTimeout(resolve, quiet)
         }).observe(document, { childList: true, subtree: true, characterData: true })
-        // A clock on the screen changes forever.
+        // Ignore a clock on the screen, which never stops changing.
         setTimeout(resolve, 10 * quiet)
       }),
     SETTLED_MS,

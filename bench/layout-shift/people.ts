@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 
-/** Who opens a screen: signed out, with a new account, or after two years of practice. */
+/** Who opens a screen: a visitor, a new member, or a member after two years of practice. */
 export const PEOPLE = ['visitor', 'new member', 'two years'] as const
 export type Person = (typeof PEOPLE)[number]
 
-/** What a member has that addresses need. */
+/** Ids of a member's data that addresses need. */
 export interface Belongings {
   readonly set: string
   readonly card: string
@@ -29,10 +29,10 @@ export async function joined(request: APIRequestContext, name: string): Promise<
   return { set: '', card: '' }
 }
 
-/** Gives a member two years: a recitation on most days, saved verses, cards and sets. */
-export async function liveTwoYears(request: APIRequestContext): Promise<Belongings> {
+/** Gives a member two years of history: a recitation on most days, saved verses, cards and sets. */
+export async function addTwoYears(request: APIRequestContext): Promise<Belongings> {
   for (let day = DAYS; day >= 0; day -= 1) {
-    // A pause now and then, so calendar and streak have gaps.
+    // Skip a few days, so the calendar and streak have gaps.
     if (day % 11 === 3) continue
     const verseId = `PSA.119.${1 + ((day * 7) % VERSES_OF_PSALM_119)}.KJV`
     await post(request, '/api/user/progress', {

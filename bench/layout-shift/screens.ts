@@ -1,6 +1,6 @@
 import type { Belongings, Person } from './people.ts'
 
-/** Addresses to open, by name, for one person. */
+/** One person's addresses to open, by name. */
 export function screensOf(person: Person, has: Belongings): ReadonlyMap<string, string> {
   const shared = Object.entries(ANYONE)
   if (person === 'visitor') return new Map([...shared, ...Object.entries(VISITOR)])

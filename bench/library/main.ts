@@ -5,13 +5,12 @@ import { startOwnServer } from '#scripts/testing/own-server.ts'
 import { launchWith } from '../../e2e/launch.ts'
 import { watchLibrary, type Watched } from './watch-library.ts'
 
-// Measures the Bible library with the whole KJV in a browser: how soon its verses appear, and what typing costs the
-// main thread.
+// Measures the Bible library with the whole KJV: how soon verses appear, and how much main-thread time typing takes.
 
 const VISITS = 5
 /** Processor slowdown for a phone. */
 const PHONE = 4
-/** Milliseconds after a key within which all its effects are done. */
+/** Milliseconds by which all effects of a key press are done. */
 const AFTER_KEY_MS = 150
 
 /** Typed character by character, then deleted the same way. */
@@ -38,7 +37,7 @@ console.log(
 console.log('| visit | first rows | all verses |')
 console.log('|---|---:|---:|')
 console.log(`| the first | ${visitRow(first)} |`)
-console.log(`| a later one (kept in the browser, asked about with a 304) | ${visitRow(again)} |`)
+console.log(`| a later one (cached by the browser, revalidated with a 304) | ${visitRow(again)} |`)
 
 const page = await openLibrary(browser)
 await watched(page)
@@ -46,16 +45,12 @@ await page.getByRole('tab', { name: 'Search' }).click()
 await page.getByRole('search').getByRole('textbox').focus()
 await page.waitForTimeout(1500)
 
-console.log(
-  '\nTyping and taking back, key by key; milliseconds, the median and what 95 % stay within. Work is',
-)
-console.log(
-  'processor time of the thread that draws the page: all of it, and what scripts, styles and layout take of it.\n',
-)
+console.log('\nTyping and deleting, key by key: median and 95th percentile in milliseconds. Work is')
+console.log('processor time of the main thread: in total, and for scripts, styles and layout.\n')
 console.log('| | keys | all work | 95 % | scripts, styles, layout | 95 % | from the key to the rows | 95 % |')
 console.log('|---|---:|---:|---:|---:|---:|---:|---:|')
 const session = await page.context().newCDPSession(page)
-// Measure processor time, which doesn't depend on what else the machine does.
+// Measure processor time, which other load on the machine doesn't affect.
 await session.send('Performance.enable', { timeDomain: 'threadTicks' })
 console.log(await typing('a desktop', page, session))
 await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE })

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 
-// Only the framework: parses any request and returns a kilobyte of JSON. A baseline for our server.
+// A baseline for our server: the bare framework, which parses any request and returns a kilobyte of JSON.
 const app = fastify()
 const answer = {
   entries: Array.from({ length: 20 }, (_, id) => ({ id, text: 'For God so loved the world' })),

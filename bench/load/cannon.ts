@@ -6,8 +6,11 @@ import { type Planned, visitOf } from './traffic.ts'
 
 /** Autocannon sends each connection's requests at the start of a second, so stagger this many connections. */
 const PARTS = 20
-/** More connections than this would slow the load generator; above, each sends several requests in a row. */
-const MOST_CONNECTIONS = 2000
+/**
+ * Limits connections, because more would slow the load generator. At higher rates, each sends several requests in a
+ * row.
+ */
+const MAX_CONNECTIONS = 2000
 
 interface Client {
   setRequests(requests: readonly Planned[]): void
@@ -42,8 +45,8 @@ export interface Target {
 }
 
 /**
- * Sends requests at a fixed rate for some seconds, evenly spread, without waiting for earlier responses: people don't
- * wait for each other. Each connection makes the visit of one member, over and over.
+ * Sends requests at a fixed rate, evenly spread, without waiting for earlier responses: people don't wait for each
+ * other. Each connection repeats one member's visit.
  */
 export async function fire(
   { port, cookies }: Target,
@@ -63,7 +66,7 @@ export async function fire(
     let heard = 0
     const instance = autocannon({
       url: `http://127.0.0.1:${port}`,
-      connections: Math.min(share, MOST_CONNECTIONS / PARTS),
+      connections: Math.min(share, MAX_CONNECTIONS / PARTS),
       overallRate: share,
       duration: seconds,
       timeout: 10,

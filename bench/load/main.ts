@@ -6,15 +6,14 @@ import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
 import { type Server, startServer } from '../record/server-process.ts'
 import { type LoadResult, fire } from './cannon.ts'
-import { memoryUnder } from './memory.ts'
+import { memoryUnderLoad } from './memory.ts'
 import { WRITTEN } from './traffic.ts'
 
-// Raises the rate of mixed traffic until the slowest percent waits too long. `--minutes 30` then watches the memory for
-// half an hour at half that rate. `--minutes 30 --rate 40` measures only the memory at this rate, of both databases
-// side by side.
+// Raises the rate of mixed traffic until the 99th percentile is too slow. `--minutes 30` then tracks memory for half an
+// hour at half that rate. `--minutes 30 --rate 40` measures only memory, at that rate, with both databases in parallel.
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
-/** Milliseconds allowed at the 99th percentile. */
+/** Highest acceptable 99th percentile, in milliseconds. */
 const LIMIT = 200
 /** Factor between rates. */
 const STEP = 1.3
@@ -48,23 +47,23 @@ if (onlyRate > 0) {
 
 console.log('## Mixed traffic at rising rates\n')
 console.log(
-  `${MEMBERS} members look what is due, read, recite (${Math.round(WRITTEN * 100)} % of the requests record an attempt with verdicts), and look at their figures.`,
+  `${MEMBERS} members check what is due, read, recite (${Math.round(WRITTEN * 100)} % of the requests record an attempt with verdicts), and check their stats.`,
 )
 console.log(
-  `Requests come at a fixed rate whether or not those before were answered, ${SECONDS} s per rate, each ${STEP} times the one before, until the slowest hundredth waits longer than ${LIMIT} ms twice. One process; the load is made on the same cores.\n`,
+  `Requests come at a fixed rate whether or not earlier ones were answered, ${SECONDS} s per rate, each rate ${STEP} times the last, until the 99th percentile exceeds ${LIMIT} ms twice. One process; the load generator shares its cores.\n`,
 )
 console.log('| on | requests per second | answered | median | 99 % within | failed |')
 console.log('|---|---:|---:|---:|---:|---:|')
-const borne: [name: string, last: number][] = []
+const sustained: [name: string, last: number][] = []
 try {
   for (const [name, first, start] of targets) {
     const server = await start()
     await fire(server, first, SECONDS)
     const last = await raise(name, server, first)
-    borne.push([name, last])
+    sustained.push([name, last])
     if (minutes > 0 && server.cookies.length > 1) {
       const rate = Math.round(last / 2)
-      memory.push([name, rate, await memoryUnder(server, rate, minutes)])
+      memory.push([name, rate, await memoryUnderLoad(server, rate, minutes)])
     }
     await server.stop()
   }
@@ -72,30 +71,31 @@ try {
   await postgres.stop()
 }
 
-console.log('\n| on | bears, requests per second | of the bare framework |\n|---|---:|---:|')
-const best = borne.at(-1)?.[1] ?? 0
-for (const [name, last] of borne)
+console.log('\n| on | sustained requests per second | of the bare framework |\n|---|---:|---:|')
+const best = sustained.at(-1)?.[1] ?? 0
+for (const [name, last] of sustained)
   console.log(`| ${name} | ${last} | ${best === 0 ? '' : `${Math.round((100 * last) / best)} %`} |`)
-if (memory.length === 0) console.log('\nThe memory over half an hour: `npm run bench -- load --minutes 30`.')
-else tellMemory()
+if (memory.length === 0)
+  console.log('\nTo measure memory over half an hour: `npm run bench -- load --minutes 30`.')
+else printMemory()
 
 async function measureMemory(rate: number): Promise<void> {
   try {
     await Promise.all(
       targets.slice(0, -1).map(async ([name, , start]) => {
         const server = await start()
-        memory.push([name, rate, await memoryUnder(server, rate, minutes)])
+        memory.push([name, rate, await memoryUnderLoad(server, rate, minutes)])
         await server.stop()
       }),
     )
   } finally {
     await postgres.stop()
   }
-  tellMemory()
+  printMemory()
 }
 
-function tellMemory(): void {
-  console.log(`\nMegabytes held, looked at after each tenth of ${minutes} minutes:\n`)
+function printMemory(): void {
+  console.log(`\nMegabytes in use, sampled ten times over ${minutes} minutes:\n`)
   for (const [name, rate, megabytes] of memory)
     console.log(`- ${name}, ${rate} requests per second: ${megabytes.join(', ')}`)
 }
@@ -106,19 +106,19 @@ async function raise(name: string, server: Server, first: number): Promise<numbe
   for (let rate = first; ; rate = Math.round(rate * STEP)) {
     const result = await bestOf(server, rate)
     console.log(row(name, result))
-    if (!isBorne(result)) return last
+    if (!isSustained(result)) return last
     last = rate
   }
 }
 
 async function bestOf(server: Server, rate: number): Promise<LoadResult> {
   let result = await fire(server, rate, SECONDS)
-  for (let tries = 1; tries < TRIES && !isBorne(result); tries += 1)
+  for (let tries = 1; tries < TRIES && !isSustained(result); tries += 1)
     result = await fire(server, rate, SECONDS)
   return result
 }
 
-function isBorne({ rate, answered, p99, failed }: LoadResult): boolean {
+function isSustained({ rate, answered, p99, failed }: LoadResult): boolean {
   return p99 <= LIMIT && failed === 0 && answered > rate * 0.9
 }
 

@@ -1,22 +1,22 @@
 import { execFileSync } from 'node:child_process'
 import { fire, type Target } from './cannon.ts'
 
-/** Number of memory readings, evenly spaced. */
-const LOOKS = 10
+/** Number of samples, evenly spaced. */
+const SAMPLES = 10
 
 interface Loaded extends Target {
   readonly pid: number
 }
 
-/** Returns the server's memory in megabytes, ten times during an even load. */
-export async function memoryUnder(server: Loaded, rate: number, minutes: number): Promise<number[]> {
-  const held: number[] = []
-  for (let look = 0; look < LOOKS; look += 1) {
-    const { failed } = await fire(server, rate, (minutes * 60) / LOOKS)
+/** Samples the server's memory in megabytes ten times under a steady load. */
+export async function memoryUnderLoad(server: Loaded, rate: number, minutes: number): Promise<number[]> {
+  const megabytes: number[] = []
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    const { failed } = await fire(server, rate, (minutes * 60) / SAMPLES)
     if (failed > 0) console.error(`${failed} requests failed`)
-    held.push(megabytesOf(server.pid))
+    megabytes.push(megabytesOf(server.pid))
   }
-  return held
+  return megabytes
 }
 
 function megabytesOf(pid: number): number {

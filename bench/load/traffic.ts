@@ -8,7 +8,7 @@ export interface Planned {
   readonly setupRequest?: (last: Planned) => Planned
 }
 
-/** Twenty requests of a member in the order of a visit: look at what is due, recite, and look again. */
+/** A visit as twenty requests: a member checks what is due, recites, and checks again. */
 const VISIT = [
   '/api/auth/user',
   '/api/reviews/today',
@@ -34,7 +34,7 @@ const VISIT = [
 
 export const WRITTEN = VISIT.filter((what) => what === 'attempt').length / VISIT.length
 
-/** A member's visit, starting at a different request for each, so not all do the same at the same time. */
+/** Starts each member's visit at a different request, so they don't all do the same thing at once. */
 export function visitOf(cookie: string, begin: number): Planned[] {
   const first = begin % VISIT.length
   return [...VISIT.slice(first), ...VISIT.slice(0, first)].map((what) =>

@@ -5,8 +5,7 @@ import { launchWith } from '../../e2e/launch.ts'
 import { median } from '../front-page/median.ts'
 import { ATTEMPTED_DAYS, SAVED, SETS, signUpWithYears, VERSES_A_SET } from './years.ts'
 
-// Measures the screens of a member with many verses: the rows in sight, how soon one of them is found, and how soon the
-// dashboard is complete.
+// Measures screens for a member with many verses: rows in view, time to find a verse, and time to a complete dashboard.
 
 const RUNS = 7
 const SIZES = [
@@ -24,7 +23,7 @@ console.log(
 )
 console.log(`They have ${SETS} sets of ${VERSES_A_SET} verses each.\n`)
 console.log(
-  '| screen | rows in sight in My Verses | a verse found | dashboard complete | GET /api/verse-sets |',
+  '| screen | visible rows in My Verses | a verse found | dashboard complete | GET /api/verse-sets |',
 )
 console.log('|---|---:|---:|---:|---:|')
 for (const { name, viewport } of SIZES) {
@@ -55,7 +54,7 @@ async function measure(browser: Browser, viewport: { width: number; height: numb
   return { rows, found: median(found), dashboard: median(dashboard), sets: median(sets) }
 }
 
-/** How many rows are in the window from top to bottom. */
+/** Rows fully visible in the window. */
 function rowsInSight(page: Page): Promise<number> {
   return page.getByRole('article').evaluateAll(
     (rows) =>
@@ -68,7 +67,7 @@ function rowsInSight(page: Page): Promise<number> {
   )
 }
 
-/** From opening My Verses to the only row that has the reference searched for. */
+/** From opening My Verses until only the matching row is shown. */
 async function timeToFind(page: Page, reference: string): Promise<number> {
   const began = performance.now()
   await page.goto('/my-verses')
@@ -85,7 +84,7 @@ async function timeToFind(page: Page, reference: string): Promise<number> {
   return performance.now() - began
 }
 
-/** The list of the member's sets, with what of each they practiced and know by heart. */
+/** Fetches the member's sets, with their progress in each. */
 async function timeSets(page: Page): Promise<number> {
   const began = performance.now()
   const response = await page.request.get('/api/verse-sets')
@@ -95,7 +94,7 @@ async function timeSets(page: Page): Promise<number> {
   return took
 }
 
-/** From opening the dashboard to its last change. */
+/** Time from opening the dashboard to its last change. */
 async function timeDashboard(page: Page): Promise<number> {
   await page.addInitScript(() => {
     const watched = globalThis as typeof globalThis & { drawnAt?: number }

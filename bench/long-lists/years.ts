@@ -8,7 +8,7 @@ export const VERSES_A_SET = 40
 const ATTEMPTS_A_DAY = 4
 const DAY = 86_400_000
 
-/** Verses of the longest chapter first, then of the Psalms before it. */
+/** Ids from the longest chapter first, then from the Psalms before it. */
 const verseIds = Array.from({ length: SAVED }, (_, index) =>
   index < 176
     ? `PSA.119.${index + 1}.KJV`
@@ -59,7 +59,7 @@ function attempt(index: number) {
   }
 }
 
-/** Creates an account, signs in, and fills it through the member's own export file. */
+/** Creates an account, signs in, and fills it by restoring an export file. */
 export async function signUpWithYears(page: Page): Promise<void> {
   await aMember(page)
   await page.goto('/dashboard/settings')

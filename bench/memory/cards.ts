@@ -1,8 +1,8 @@
 /**
- * Two years of a member who learns 60 verses, and of one who has the same verses as cards, through the API with the clock
- * moved from day to day. Every day both must be asked the same; in the end streak, calendar, forecast and memory must be the
- * same. It also compares how long an attempt takes, and imports the member with cards into another copy, twice.
- * Needs a build. Run: npx tsx bench/memory/cards.ts [days]
+ * Simulates two years of a member who learns 60 verses and of one who has the same verses as cards, through the API,
+ * day by day. Each day, both must get the same reviews; in the end, streak, calendar, forecast and memory must match.
+ * Also compares how long an attempt takes, and imports the second member into another copy, twice. Needs a build. Run:
+ * npx tsx bench/memory/cards.ts [days]
  */
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -24,8 +24,8 @@ import { Chance } from './chance.ts'
 
 const DAYS = Number(process.argv[2] ?? 730)
 const VERSES = 60
-/** More wait for the next day. */
-const MOST_A_DAY = 6
+/** Leave the rest for the next day. */
+const MAX_A_DAY = 6
 const DAY = 86_400_000
 const START = Date.parse('2024-01-01T12:00:00Z')
 
@@ -61,7 +61,7 @@ async function startCopy(name: string) {
   return { newMember, stop }
 }
 
-/** A member at one copy, with the ids of what they learn. */
+/** A member of one copy, with the ids of what they learn. */
 class Client {
   readonly ids: string[] = []
   readonly times: number[] = []
@@ -100,7 +100,7 @@ class Client {
     return { ...day, items }
   }
 
-  /** Everything that is shown of what was done. */
+  /** All derived figures that the app shows. */
   async figures() {
     const { currentStreak, longestStreak, totalTimeSpent } = await this.ask<Stats>('GET', '/api/user/stats')
     const { days } = await this.ask<PracticeYear>('GET', '/api/user/practice')
@@ -150,7 +150,7 @@ await moveAway()
 await here.stop()
 rmSync(folder, { recursive: true, force: true })
 
-/** Both begin to learn the same verses. */
+/** Both members start learning the same verses. */
 async function begin(): Promise<void> {
   for (const client of both) await client.signIn()
   for (const [index, { chapter, verse }] of places.entries()) {
@@ -171,7 +171,7 @@ async function live(day: number): Promise<void> {
   assert.deepEqual(sameAsked, asked)
   const chance = new Chance(day + 1)
   if (chance.happens(0.1)) return
-  for (const { number } of asked.items.slice(0, MOST_A_DAY)) {
+  for (const { number } of asked.items.slice(0, MAX_A_DAY)) {
     const isGood = chance.happens(0.85)
     const verdicts = wordsOf(words[number] ?? '').map(({ key }) => ({
       expected: key,

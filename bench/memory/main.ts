@@ -9,12 +9,12 @@ import {
   type Predicted,
 } from '#shared/domain/memory/calibration.ts'
 import { allAtOnce } from '#shared/domain/steps/steps.ts'
-import { liveYear, type SchedulerName, SERIES, type Series, type YearOfAll } from './year.ts'
+import { simulateYear, type SchedulerName, SERIES, type Series, type YearOfAll } from './year.ts'
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 const recallOf = ({ recallSum, verseDays }: YearOfAll) => recallSum / verseDays
 
-/** Finds the target at which our rules retain verses as well as another scheduler. */
+/** Finds the target recall at which our rules retain verses as well as another scheduler. */
 function atEqualRecall(
   series: Series,
   wanted: number,
@@ -22,15 +22,15 @@ function atEqualRecall(
   let [low, high] = [0.5, 0.99]
   for (let step = 0; step < 7; step += 1) {
     const middle = (low + high) / 2
-    if (recallOf(liveYear(series, 'own', middle)) < wanted) low = middle
+    if (recallOf(simulateYear(series, 'own', middle)) < wanted) low = middle
     else high = middle
   }
   const target = (low + high) / 2
-  return { target, year: liveYear(series, 'own', target) }
+  return { target, year: simulateYear(series, 'own', target) }
 }
 
 function compare(series: Series, other: Exclude<SchedulerName, 'own' | 'personal'>): void {
-  const year = liveYear(series, other)
+  const year = simulateYear(series, other)
   const { target, year: own } = atEqualRecall(series, recallOf(year))
   const fewer = 1 - own.reviews / year.reviews
   console.log(
@@ -59,7 +59,11 @@ const PARAMETERS = [
 ] as const
 
 const years = SERIES.flatMap((series) =>
-  PARAMETERS.map(([scheduler, parameters]) => ({ series, parameters, year: liveYear(series, scheduler) })),
+  PARAMETERS.map(([scheduler, parameters]) => ({
+    series,
+    parameters,
+    year: simulateYear(series, scheduler),
+  })),
 )
 console.log(
   '\n| series | parameters | RMSE | log loss | of a constant | days within | at most over | recall of known verses |',

@@ -7,15 +7,15 @@ import type { MemoryModel } from './memory-models.ts'
 interface LearnedVerse {
   readonly words: number
   readonly phrases: number
-  /** How much longer it lasts than a verse of average difficulty. */
+  /** How many times longer it lasts than an average verse. */
   readonly ease: number
   traces: unknown[]
   saidOn: number
 }
 
-/** How often a word of a recalled phrase is still said wrong, or self-corrected. */
+/** Share of words in recalled phrases that are still said wrong or self-corrected. */
 const SLIP = { wrong: 0.004, corrected: 0.006 }
-/** Words per second of an average member, and the variation between takes. */
+/** An average member's words per second, and the variation between takes. */
 const PACE = { usual: 2.2, spread: 0.18 }
 const WORDS_OF_PHRASE = 6
 
@@ -59,11 +59,11 @@ export class SimulatedMember {
     return probabilityOfAtLeast(Math.ceil(0.75 * it.phrases), each)
   }
 
-  /** Says a verse on a day, graded by the product's rules. */
+  /** Recites a verse on a day, graded by the product's rules. */
   say(verse: number, day: number): Grade {
     const it = this.#of(verse)
     const days = (day - it.saidOn) / it.ease
-    // Before the first test, the verse was read along until it was passed, so most of it is recalled.
+    // The verse was learned just before its first test, so most of it is recalled.
     const came = Array.from({ length: it.phrases }, (_, index) =>
       this.#chance.happens(it.traces.length === 0 ? 0.93 : this.#mind.recall(it.traces[index], days)),
     )

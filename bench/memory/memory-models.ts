@@ -15,7 +15,7 @@ export interface MemoryModel<Trace> {
 
 /** Variation of a member's parameters around the published medians. */
 const SPREAD = 0.15
-/** The initial stability of a phrase varies most between members: about threefold either way. */
+/** Initial stability varies the most between members: about threefold either way. */
 const FIRST_SPREAD = 0.7
 
 /** The first parameters are initial stabilities, one per grade. */
@@ -40,7 +40,7 @@ interface Strength {
   readonly days: number
 }
 
-/** Forgets by another power law, and gains more from later recitations. */
+/** Forgets by a different power law, and gains more from late recitations. */
 export function powerLawMemory(chance: Chance): MemoryModel<Strength> {
   const first = 2.6 * chance.around(FIRST_SPREAD)
   const gain = 1.9 * chance.around(SPREAD)
@@ -62,7 +62,7 @@ export function powerLawMemory(chance: Chance): MemoryModel<Strength> {
 interface TwoStores {
   /** Days until recall from the lasting store falls to 1/e. */
   readonly lasting: number
-  /** Share that is only in the passing store. */
+  /** Share that is only in the short-lived store. */
   readonly passing: number
 }
 

@@ -1,7 +1,7 @@
 /**
- * How long the server takes for a member with 3,000 verses in memory, on both engines: building their memory from
- * 30,000 attempts, and answering what to recite today. Needs a build. Run: npx tsx bench/memory/server.ts
- * With --cards every second verse is a card of the member's.
+ * Measures the server for a member with 3,000 verses in memory, on both engines: building memory from 30,000 attempts,
+ * and answering what to recite today. Needs a build. Run: npx tsx bench/memory/server.ts With --cards, every second
+ * verse is one of the member's own cards.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -78,7 +78,7 @@ async function recount(queries: Queries, userId: string): Promise<void> {
   await rebuildMemory(queries, userId)
 }
 
-/** Milliseconds by the clock, and of processor time, which doesn't depend on what else the machine does. */
+/** Elapsed milliseconds, and processor milliseconds, which other load on the machine doesn't affect. */
 async function timed(work: () => Promise<unknown>): Promise<string> {
   const start = performance.now()
   const before = process.cpuUsage()
@@ -95,7 +95,7 @@ async function fill(database: Database, userId: string, now: Date): Promise<void
   const rows = places.flatMap((place) => {
     const verseId = ids.get(place) ?? formatVerseId(place, 'KJV')
     const words = wordsOf(texts.translations.KJV.verse(place)?.text ?? '')
-    // Every tenth verse was recently lost and relearned, which makes many due.
+    // Let every tenth verse be recently forgotten and relearned, which makes many due.
     const isWeak = chance.happens(0.1)
     let ago = isWeak ? chance.between(2, 20) : chance.between(1, 120)
     return APART.toReversed().map((days) => {
@@ -131,7 +131,7 @@ async function fill(database: Database, userId: string, now: Date): Promise<void
   await database.execute(sql`analyze`)
 }
 
-/** Makes cards of places, with the words of the King James Version; returns their ids. */
+/** Creates cards for places with the King James text, and returns their ids. */
 async function addCards(
   database: Database,
   userId: string,

@@ -5,7 +5,7 @@ import { SimulatedMember } from './member.ts'
 import { fsrsMemory, type MemoryModel, powerLawMemory, twoStoreMemory } from './memory-models.ts'
 import { fixedSchedule, ownScheduler, type Scheduler, sm2 } from './schedulers.ts'
 
-/** The simulated minds: in the second series, half forget by another power law, half by two stores. */
+/** Simulated members: in the second series, half forget by a different power law, and half with two stores. */
 export const SERIES = ['FSRS-6', 'other models'] as const
 export type Series = (typeof SERIES)[number]
 
@@ -13,7 +13,7 @@ export type SchedulerName = 'own' | 'personal' | 'fixed' | 'sm2'
 
 const MEMBERS = 16
 /** Days between measurements of recall of all verses. */
-const LOOK_EVERY = 5
+const MEASURE_EVERY = 5
 const DAYS = 365
 const VERSES = 120
 /** A new verse starts every day until all have started. */
@@ -22,22 +22,22 @@ const MINUTES = 10
 
 export interface YearOfAll {
   reviews: number
-  /** Sum and count of true recall, over every day of every started verse. */
+  /** Sum and count of true recall over all days of all started verses. */
   recallSum: number
   verseDays: number
   predictions: Predicted[]
   /** Results of tests after a member has enough of them for fitted parameters. */
   laterPredictions: Predicted[]
-  /** True recall of known verses whenever one was asked. */
+  /** True recall of known verses at the time of each test. */
   askedRecallSum: number
   asked: number
   days: number
   daysWithin: number
-  /** Verses by which the worst day exceeded its plan. */
+  /** Excess verses on the worst day. */
   mostOver: number
 }
 
-export function liveYear(series: Series, scheduler: SchedulerName, target = 0.9): YearOfAll {
+export function simulateYear(series: Series, scheduler: SchedulerName, target = 0.9): YearOfAll {
   const year: YearOfAll = {
     reviews: 0,
     recallSum: 0,
@@ -50,11 +50,17 @@ export function liveYear(series: Series, scheduler: SchedulerName, target = 0.9)
     daysWithin: 0,
     mostOver: 0,
   }
-  for (let member = 0; member < MEMBERS; member += 1) liveOne(series, member, scheduler, target, year)
+  for (let member = 0; member < MEMBERS; member += 1) simulateMember(series, member, scheduler, target, year)
   return year
 }
 
-function liveOne(series: Series, number: number, name: SchedulerName, target: number, year: YearOfAll): void {
+function simulateMember(
+  series: Series,
+  number: number,
+  name: SchedulerName,
+  target: number,
+  year: YearOfAll,
+): void {
   const chance = new Chance(1000 * SERIES.indexOf(series) + number)
   const mind = mindOf(series, number, chance)
   const missed = 0.05 + 0.25 * chance.next()
@@ -66,16 +72,16 @@ function liveOne(series: Series, number: number, name: SchedulerName, target: nu
   for (let day = 0; day < DAYS; day += 1) {
     const isMissed = calendar.happens(missed)
     const before = year.reviews
-    if (!isMissed) begun = Math.max(begun, liveDay(member, scheduler, day, year, tests))
+    if (!isMissed) begun = Math.max(begun, simulateDay(member, scheduler, day, year, tests))
     tests += year.reviews - before
-    if (day % LOOK_EVERY !== 0) continue
+    if (day % MEASURE_EVERY !== 0) continue
     for (let verse = 0; verse < begun; verse += 1) year.recallSum += member.recall(verse, day)
     year.verseDays += begun
   }
 }
 
 /** @param tests how many the member had before that day */
-function liveDay(
+function simulateDay(
   member: SimulatedMember,
   scheduler: Scheduler,
   day: number,

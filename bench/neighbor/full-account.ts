@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { packVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { MOST_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
-import { MOST_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
-import { MOST_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
-import { MOST_ITEMS, MOST_SETS } from '#shared/domain/verse-sets/set-rules.ts'
-import { MOST_VERSES } from '#shared/domain/memory/review-settings.ts'
+import { MAX_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
+import { MAX_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
+import { MAX_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
+import { MOST_ITEMS, MAX_SETS } from '#shared/domain/verse-sets/set-rules.ts'
+import { MAX_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { ROOT } from '#scripts/checkout/run.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -17,7 +17,7 @@ const VERDICTS = packVerdicts({
   ),
 })
 
-/** Fills an account to each of its limits, by hand and by importing. */
+/** Fills an account to all its limits, including those for imports. */
 export async function fillAccount(database: Database, userId: string): Promise<void> {
   await database.execute(`create table verses_of_bible (n int, verse_id text)`)
   const ids = ['KJV', 'WEB'].flatMap(idsOf)
@@ -48,11 +48,11 @@ function statementsFor(userId: string, verses: number): string[] {
   return [
     `insert into custom_verses (id, user_id, reference, text, book, chapter, verse, notes, is_public, created_at)
      select gen_random_uuid(), ${member}, 'Card ' || n, ${long(2000)}, 'Custom', 1, 1, ${long(2000)}, true, now()
-     from generate_series(1, ${MOST_CARDS}) as n`,
+     from generate_series(1, ${MAX_CARDS}) as n`,
     `insert into saved_verses (id, user_id, verse_id, is_favorite, notes, date_added)
-     select gen_random_uuid(), ${member}, verse_id, true, ${long(2000)}, now() from verses_of_bible where n < ${MOST_SAVED}`,
+     select gen_random_uuid(), ${member}, verse_id, true, ${long(2000)}, now() from verses_of_bible where n < ${MAX_SAVED}`,
     `insert into verse_sets (id, user_id, name, description, is_public, updated_at)
-     select gen_random_uuid(), ${member}, 'Set ' || n, ${long(500)}, true, now() from generate_series(1, ${MOST_SETS}) as n`,
+     select gen_random_uuid(), ${member}, 'Set ' || n, ${long(500)}, true, now() from generate_series(1, ${MAX_SETS}) as n`,
     `insert into verse_set_items (id, set_id, position, verse_id)
      select gen_random_uuid(), id, n, verse_id from verse_sets cross join verses_of_bible where n < ${MOST_ITEMS / 2}`,
     `insert into verse_set_items (id, set_id, position, custom_verse_id)
@@ -61,8 +61,8 @@ function statementsFor(userId: string, verses: number): string[] {
     `insert into attempts (user_id, seq, id, verse_id, method, text_hidden, word_count, accuracy, seconds, xp, practiced_at,
        recorded_at, time_zone, day, verdicts)
      select ${member}, a, gen_random_uuid(), verse_id, 'voice-memory', true, 15, 90, 20, 10, moment, moment, 'UTC', moment::date, '${VERDICTS}'
-     from (select a, now() - (${MOST_ATTEMPTS_IMPORTED} - a) * interval '${(DAYS * 24 * 60) / MOST_ATTEMPTS_IMPORTED} minutes' as moment
-       from generate_series(1, ${MOST_ATTEMPTS_IMPORTED}) as a) as recited
+     from (select a, now() - (${MAX_ATTEMPTS_IMPORTED} - a) * interval '${(DAYS * 24 * 60) / MAX_ATTEMPTS_IMPORTED} minutes' as moment
+       from generate_series(1, ${MAX_ATTEMPTS_IMPORTED}) as a) as recited
      join verses_of_bible on n = a % ${verses}`,
     `insert into progress (id, user_id, verse_id, accuracy, recited_at, best_accuracy, times_attempted, times_recited,
        consecutive_correct, total_time_spent, mastery_level, is_memorized, was_memorized, last_practiced)
@@ -70,7 +70,7 @@ function statementsFor(userId: string, verses: number): string[] {
      from attempts where user_id = ${member} group by user_id, verse_id`,
     `insert into user_days (user_id, day, attempts, recited, accuracy_sum, seconds, xp)
      select user_id, day, count(*), count(*), sum(accuracy), sum(seconds), sum(xp) from attempts where user_id = ${member} group by 1, 2`,
-    `update user_stats set xp = 1000000, attempts = ${MOST_ATTEMPTS_IMPORTED}, recited = ${MOST_ATTEMPTS_IMPORTED}, accuracy_sum = 9000000,
+    `update user_stats set xp = 1000000, attempts = ${MAX_ATTEMPTS_IMPORTED}, recited = ${MAX_ATTEMPTS_IMPORTED}, accuracy_sum = 9000000,
        seconds = 2000000, memorized = 1000, time_zone = 'UTC', last_day = current_date, current_streak = ${DAYS}, longest_streak = ${DAYS}
      where user_id = ${member}`,
     `insert into memory_tests (user_id, seq, verse_id, practiced_at, day, grade, recall_before, due_before, was_learning, is_repeat, pace, seconds)
@@ -78,7 +78,7 @@ function statementsFor(userId: string, verses: number): string[] {
     `insert into verse_memories (user_id, verse_id, words, tests, good_days, stability, difficulty, first_tested_on, last_good_on,
        last_tested_on, due_on, failures, taken_up_at, position)
      select ${member}, verse_id, 15, 3, 2, 10, 5, current_date - 100, current_date - 10, current_date - 10, current_date - n % 5,
-       '[0,0,0,1,0,0,0,0,0,0,0,0,0,0,0]', now(), n from verses_of_bible where n < ${MOST_VERSES}`,
+       '[0,0,0,1,0,0,0,0,0,0,0,0,0,0,0]', now(), n from verses_of_bible where n < ${MAX_VERSES}`,
     `insert into missed_words (user_id, word, times, last_verse_id, last_missed_at)
      select ${member}, 'word' || n, n, 'JHN.3.16.KJV', now() from generate_series(1, 10000) as n`,
     `insert into accepted_forms (user_id, expected, heard) select ${member}, 'word' || n, 'ward' from generate_series(1, 500) as n`,

@@ -15,7 +15,7 @@ export interface Held {
 
 const long = (letters: number) => 'a'.repeat(letters)
 
-/** The calls that one account can repeat, with the largest valid bodies. */
+/** Calls that one account can repeat, with the largest valid bodies. */
 export function heavyCalls({ card, set, items, saved }: Held): HeavyCall[] {
   let count = 0
   const next = () => (count += 1)
@@ -89,7 +89,7 @@ const anAttempt = () => attempt('').body as Readonly<Record<string, unknown>>
 
 const WORDS = 'In the beginning God created the heaven and the earth'.split(' ')
 
-/** As many verdicts as an attempt may have. */
+/** The maximum number of verdicts in an attempt. */
 const loaded = () => ({
   verdicts: Array.from({ length: 200 }, (_, index) => ({
     expected: WORDS[index % WORDS.length],

@@ -10,9 +10,9 @@ import { attempt } from '../record/attempts.ts'
 import { fillAccount } from './full-account.ts'
 import { type HeavyCall, heavyCalls, type Held } from './heavy-calls.ts'
 
-// Measures what one account at all its limits does to others: it repeats one call, many in parallel, for some seconds,
-// under a server's default rate limits. Meanwhile another member, at another address, makes ordinary calls one after
-// another. Words on the command line (`npm run bench -- neighbor --only reviews`) select calls by method and path.
+// Measures how one account at all its limits affects others: it repeats one call, many in parallel, under the default
+// rate limits, while another member at another address makes ordinary calls. Select calls by method and path with `npm
+// run bench -- neighbor --only reviews`.
 
 const SECONDS = Number(process.env.BENCH_NEIGHBOR_SECONDS ?? 5)
 const SIDE_BY_SIDE = 20

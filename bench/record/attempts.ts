@@ -7,7 +7,7 @@ const VERSE = wordsOf(
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth',
 )
 
-/** An attempt as the browser sends it, with a verdict for each word. */
+/** An attempt as the browser sends it, with one verdict per word. */
 export function attempt(cookie: string): BenchRequest {
   const verse = 1 + Math.floor(Math.random() * 176)
   const verdicts = VERSE.map(({ key }) => ({

@@ -4,7 +4,7 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { recountLevels } from '#server/features/leaderboard/store.ts'
 import { openDatabase } from '#server/db/database.ts'
 
-/** Verses practiced per member, and so progress entries per member. */
+/** Verses practiced per member, which equals their progress entries. */
 const VERSES = 5
 /** Recitations per verse, on different days. */
 const TIMES = 4
@@ -23,7 +23,7 @@ const VERDICTS = packVerdicts({
 
 /** SQL that fills the tables, in order; `$members` is replaced by their number. */
 const STATEMENTS = [
-  // Skip foreign key checks, which would take most of the time; the keys are valid by construction.
+  // Skip foreign key checks, which would take most of the time. The keys are valid by construction.
   'set session_replication_role = replica',
   'set synchronous_commit = off',
   `insert into users (id, username, username_key, email, first_name, last_name, is_premium, created_at)

@@ -42,7 +42,7 @@ export async function benchGrowth(
   console.log(`\`\`\`\n${await planOfLeaderboard(urls[1])}\n\`\`\``)
 }
 
-/** A call by a member of each database, and its number of parallel clients. */
+/** A call with one member of each database, and its number of parallel clients. */
 type Case = readonly [
   name: string,
   members: readonly string[],

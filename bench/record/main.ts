@@ -4,10 +4,10 @@ import { benchAttempts } from './attempts.ts'
 import { benchGrowth } from './growth.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
-/** Members of the large database; the small one has a tenth of them. */
+/** Members in the large database; the small one has a tenth as many. */
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 1_000_000)
 
-/** Settings of a typical server of this size; fsync as it must be. */
+/** Typical settings for a server of this size, with fsync on as in production. */
 const SETTINGS = {
   fsync: 'on',
   shared_buffers: '2GB',

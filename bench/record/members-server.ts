@@ -1,8 +1,8 @@
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { closeOnSigterm, openServer } from '../server/open-server.ts'
 
-// The real server, on an embedded database or on DATABASE_URL, with this many signed-in members. MEMBER_ID can name one
-// of them. Prints its address and their cookies as one line of JSON.
+// The real server, on an embedded database or DATABASE_URL, with this many signed-in members. MEMBER_ID can name one of
+// them. Prints its address and their cookies as one line of JSON.
 const members = Number(process.argv[2] ?? 1)
 const { database, address, close } = await openServer({ url: process.env.DATABASE_URL })
 const cookies: string[] = []

@@ -7,7 +7,7 @@ export interface Server {
   readonly port: number
   readonly pid: number
   readonly cookies: readonly string[]
-  /** A path for each cookie, if the program prints them. */
+  /** One path per cookie, if the program prints them. */
   readonly paths: readonly string[]
   stop(): Promise<void>
 }

@@ -14,8 +14,8 @@ export interface Load {
 }
 
 /**
- * Requests one path repeatedly for some seconds. Counts responses only by their bytes: parsing them would measure this
- * program instead of the server. All responses must be as long as the first.
+ * Requests one path repeatedly. Only counts the bytes of responses: parsing them would measure this program instead of
+ * the server. All responses must be as long as the first.
  */
 export async function load(
   port: number,

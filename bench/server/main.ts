@@ -28,7 +28,7 @@ const cases: readonly (readonly [name: string, path: string, headers: Record<str
 
 console.log('## The server under load\n')
 console.log(
-  `32 connections, one request after the other on each, ${SECONDS} s per row; the load is made on the same cores.\n`,
+  `32 connections, one request after another on each, ${SECONDS} s per row. The load generator shares the server's cores.\n`,
 )
 console.log('| what | requests per second | median | 99 % within | processor time each | bytes |')
 console.log('|---|---:|---:|---:|---:|---:|')
@@ -69,7 +69,7 @@ for (const each of [server, files]) {
 
 type Measured = readonly [name: string, measure: () => Promise<Load>]
 
-/** Measures both alternately, and returns the share of the limit reached. */
+/** Measures both in turn, and returns our share of the limit. */
 async function compare([name, measure]: Measured, [limit, measureLimit]: Measured): Promise<string> {
   const [own, best]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -99,7 +99,7 @@ function program(file: string, ...args: readonly string[]): ChildProcess {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  // Also stop it after a failure.
+  // Stop the server even after a failure.
   process.on('exit', () => started.kill('SIGTERM'))
   return started
 }
@@ -116,7 +116,7 @@ async function tagOf(path: string): Promise<string> {
   return response.headers.get('etag') ?? ''
 }
 
-/** Milliseconds of processor time the server has used since its start. */
+/** Processor milliseconds the server has used since it started. */
 async function processorMs(): Promise<number> {
   ask({ kind: 'usage' })
   const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage]

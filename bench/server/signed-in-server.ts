@@ -12,7 +12,7 @@ const cookie = await sessionCookie(database, member, new Date())
 console.log(`${address} ${cookie}`)
 
 export type ServerQuestion =
-  /** Requests its processor time, which doesn't depend on what else the machine does. */
+  /** Asks for its processor time, which other load on the machine doesn't affect. */
   | { readonly kind: 'usage' }
   /** Times the one query that every member's call starts with, without a server around it. */
   | { readonly kind: 'sessions'; readonly clients: number; readonly seconds: number }

@@ -8,7 +8,7 @@ export interface Caller {
   get(path: string): Promise<unknown>
 }
 
-/** Creates an account; on a private site with an invitation. */
+/** Creates an account, with an invitation on a private site. */
 export async function joinAt(origin: string, person: Person, invitation?: string): Promise<Caller> {
   let cookie = ''
   const ask = async (method: string, path: string, data?: object): Promise<unknown> => {

@@ -17,13 +17,13 @@ const FLAGS = [
   '--use-fake-device-for-media-stream',
 ]
 
-/** Bytes before the samples of a WAV file, and bytes per millisecond of sound. */
+/** Size of a WAV header, and bytes per millisecond of sound. */
 const HEADER = 44
 const BYTES_PER_MS = 32
 
 /**
- * A headless build opens no sound device, not even the desk's. Its own fake microphone plays a file from the moment
- * a page opens it.
+ * A headless build opens no sound device, not even the desk's. Its fake microphone plays a file whenever a page opens
+ * it.
  */
 export function startChromium(executablePath: string, desk: VirtualDesk): Promise<Engine> {
   mkdirSync(desk.downloads, { recursive: true })

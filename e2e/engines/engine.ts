@@ -1,11 +1,11 @@
-/** A browser of another maker. Each window is fresh: no cookies, nothing stored. */
+/** A browser engine. Each window starts without cookies or storage. */
 export interface Engine {
   /** "Firefox 153.7.0". */
   readonly name: string
   openWindow(size: Size): Promise<EngineWindow>
   /**
-   * Readies a WAV file (16 kHz, mono, 16 bit) for the microphone; call before the page opens it. The returned function
-   * resolves when all of it was played, at the speed of life.
+   * Prepares a WAV file (16 kHz, mono, 16 bit) for the microphone. Call it before the page opens the microphone. The
+   * returned function resolves once the file has played, in real time.
    */
   prepareSound(sound: Buffer): () => Promise<void>
   close(): Promise<void>
@@ -16,12 +16,12 @@ export interface Size {
   readonly height: number
 }
 
-/** What the journeys need of a browser's window, in the same words for every engine. */
+/** The window operations that journeys need, the same for every engine. */
 export interface EngineWindow {
   open(address: string): Promise<void>
   reload(): Promise<void>
   back(): Promise<void>
-  /** Evaluates an expression in the page, and returns what JSON can say of its value. */
+  /** Evaluates an expression in the page, and returns its value as JSON allows. */
   evaluate(expression: string): Promise<unknown>
   /** Evaluates an expression to an element; null if there is none. */
   element(expression: string): Promise<EngineElement | null>
@@ -29,12 +29,12 @@ export interface EngineWindow {
   close(): Promise<void>
 }
 
-/** An element of the page. What is done to it goes through the browser's own input, as from a mouse and a keyboard. */
+/** An element of the page. Actions use the browser's real mouse and keyboard input. */
 export interface EngineElement {
   click(): Promise<void>
   type(text: string): Promise<void>
   chooseFile(path: string): Promise<void>
 }
 
-/** Milliseconds that an engine may take for one command on a busy machine. */
+/** Timeout of one engine command, in milliseconds, for busy machines. */
 export const COMMAND_MS = 120_000

@@ -7,7 +7,7 @@ import { PATIENCE, type Screen } from './screen.ts'
 const PSALM = 'PSA.23.1.KJV-clean-slt.wav'
 const SAVE = { role: 'button', name: 'Save Progress' }
 
-/** Whether anything is stored that a script can write: caches, databases, a service worker, texts. */
+/** Whether anything script-writable is stored: caches, databases, a service worker, local storage. */
 const STORED = `(() => {
   const ask = async () => [
     ...(await caches.keys()),
@@ -20,8 +20,8 @@ const STORED = `(() => {
 })()`
 
 /**
- * Removes all of it, as browsers do where space is short, and Safari after a week without a visit. Each part by itself:
- * unregistering a service worker may wait until it is installed.
+ * Removes all of it, as browsers do when short on space, and Safari after a week without a visit. Removes each part
+ * independently, because unregistering a service worker may wait until it is installed.
  */
 const EVICT = `(() => {
   const every = async (found, remove) => Promise.allSettled((await found).map(remove))
@@ -48,7 +48,7 @@ async function sayAndSave(view: Screen, say: () => Promise<void>, times: number)
 }
 
 journey(
-  'after a browser removed what was stored, a member is signed in, sees the record, is heard, and saves',
+  'after the browser evicts storage, a member is still signed in, sees their record, and can recite and save',
   // Firefox, and at times Chromium, don't delete a database that the page before had open, as long as they keep that page
   // for going back.
   { tag: ['@desktop', '@webkit'] },
@@ -57,12 +57,12 @@ journey(
     await becomeMember(view)
     await sayAndSave(view, say, 1)
 
-    // A page of the site that uses none of it, as between two visits.
+    // Leave for a page that uses no storage, as between two visits.
     await view.open('/robots.txt')
     await expect
       .poll(
         async () => {
-          // Again each time: a service worker that was being installed goes on storing files.
+          // Evict repeatedly: a service worker that is still installing keeps storing files.
           await view.window.evaluate(EVICT)
           return view.window.evaluate(STORED)
         },

@@ -2,8 +2,8 @@ import { queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
 import type { Place, Step } from './place.ts'
 
 /*
- * Runs in the page under test: finds elements by role and name, as a screen reader tells them, the same way in every
- * engine. Bundled and injected by `screen.ts`.
+ * Runs in the page under test: finds elements by role and name, as a screen reader does, the same way in every engine.
+ * Bundled and injected by `screen.ts`.
  */
 
 /** Returns the first visible element at a place, or null. */
@@ -11,12 +11,12 @@ function find(place: Place): HTMLElement | null {
   return findAll(place)[0] ?? null
 }
 
-/** Like `find`, but only what a pointer would reach now, scrolled into view. */
+/** Like `find`, but scrolls into view, and only returns what a pointer would reach. */
 function findPressable(place: Place): HTMLElement | null {
   return whyNotPressable(place) === null ? find(place) : null
 }
 
-/** Why a pointer would not reach it now; null if it would. */
+/** Why a pointer wouldn't reach it now; null if it would. */
 function whyNotPressable(place: Place): string | null {
   const found = find(place)
   if (found === null) return 'is not there'
@@ -28,13 +28,13 @@ function whyNotPressable(place: Place): string | null {
   return isReached ? null : `is covered by ${hit?.outerHTML.slice(0, 200) ?? 'nothing'}`
 }
 
-/** The text that is shown at a place, with single spaces; null if there is no such place. */
+/** The text shown at a place, with whitespace collapsed; null if there is no such place. */
 function textAt(place: Place): string | null {
   const found = find(place)
   return found === null ? null : found.innerText.replace(/\s+/g, ' ').trim()
 }
 
-/** Chooses an option as a person does from a list, which drivers can't open in every engine. */
+/** Selects an option like a person would. Not every engine's driver can open the list. */
 function choose(place: Place, label: string): boolean {
   const list = find(place)
   if (!(list instanceof HTMLSelectElement)) return false

@@ -18,12 +18,12 @@ interface WorkerFixtures extends EngineOptions {
 }
 
 interface JourneyFixtures {
-  /** The way to the server, where Psalm 23:1 is the verse of the day; it can be cut. */
+  /** A proxy that can be taken offline, with Psalm 23:1 as the verse of the day. */
   readonly edge: EdgeServer
   readonly view: Screen
 }
 
-/** A test in another engine: its own origin and window, so that nothing is left from the one before. */
+/** A test in any engine, with its own origin and window, so nothing is left over from the last one. */
 export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   desk: [
@@ -60,7 +60,7 @@ export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
   },
 })
 
-/** A window that is stuck gives no picture. */
+/** A stuck window yields no screenshot. */
 const inTime = <Value>(value: Promise<Value>): Promise<Value> =>
   Promise.race([
     value,

@@ -9,7 +9,7 @@ export async function call(view: Screen, method: string, path: string, data?: ob
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) }),
   }
-  // Not every driver waits for a promise.
+  // Not every driver awaits promises.
   await view.window.evaluate(`(() => {
     globalThis.answer = null
     fetch(${JSON.stringify(path)}, ${JSON.stringify(init)})
@@ -30,7 +30,7 @@ export async function becomeMember(view: Screen): Promise<void> {
   await call(view, 'POST', '/api/auth/local/register', aPerson())
 }
 
-/** Signs in with an account, and out of the one before. */
+/** Signs in with an account, replacing the current session. */
 export async function signIn(view: Screen, { username, password }: Person): Promise<void> {
   await call(view, 'POST', '/api/auth/local/login', { usernameOrEmail: username, password })
 }

@@ -7,7 +7,7 @@ import { PATIENCE } from './screen.ts'
 const PSALM = 'PSA.23.1.KJV-clean-slt.wav'
 const SAVE = { role: 'button', name: 'Save Progress' }
 
-/** Asks what the service worker is doing and which caches there are; the answer comes a moment later. */
+/** Requests the service worker's state and the caches, which become available a moment later. */
 const KEPT = `(() => {
   const ask = async () => {
     const registration = await navigator.serviceWorker.getRegistration()

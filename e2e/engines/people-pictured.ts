@@ -1,7 +1,7 @@
 import { aPerson, type Person } from '../members.ts'
 import { type Caller, joinAt } from './caller.ts'
 
-/** What the people on the pictures have: the same for every engine. */
+/** Data for the screenshots, the same for every engine. */
 export interface PeoplePictured {
   readonly ann: Person
   readonly leader: Person
@@ -17,13 +17,13 @@ export interface PeoplePictured {
 
 const PSALM = 'PSA.23.1.KJV'
 const WORDS = 'the lord is my shepherd i shall not want'.split(' ')
-/** Begins like a recording with Opus, which is all that the server looks at. */
+/** Starts like an Opus recording, which is all the server checks. */
 const SOUND = Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm\x86\x86A_OPUS', 'latin1')
 
-/** What opens the children's seats. */
+/** The secret pictures of the children's seats. */
 export const SECRET_PICTURES = ['fish', 'bird', 'cat']
 
-/** Ann, who has something on every screen, and the leader of her group. The invitation is good for all of them. */
+/** Ann, who has data on every screen, and her group's leader. One invitation works for all of them. */
 export async function makePeople(origin: string, invitation: string): Promise<PeoplePictured> {
   const join = (person: Person) => joinAt(origin, person, invitation)
   const ann = await join(aPerson())
@@ -66,7 +66,7 @@ export async function makePeople(origin: string, invitation: string): Promise<Pe
   }
 }
 
-/** A group that learns a verse, with one member and one who asks to join. */
+/** A group learning a verse, with one member and one pending request. */
 async function makeGroup(lois: Caller, ann: Caller, ben: Caller): Promise<{ group: string; code: string }> {
   const group = await idOf(
     lois.post('/api/groups', { name: 'Sunday class', nickname: 'Lois', shares: 'said' }),

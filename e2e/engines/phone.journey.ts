@@ -7,7 +7,7 @@ import type { Screen } from './screen.ts'
 const PSALM = 'PSA.23.1.KJV-clean-slt.wav'
 const START = { role: 'button', name: { pattern: '^(Start|Try Again)$' } }
 
-/** Keeps hold of what the page opens, to interrupt it as a phone does. */
+/** Keeps references to what the page opens, to interrupt it as a phone would. */
 const WATCH = `(() => {
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
   navigator.mediaDevices.getUserMedia = async (asked) => (globalThis.stream = await open(asked))
@@ -30,10 +30,10 @@ async function openPractice(view: Screen): Promise<void> {
 
 const LISTENING = { css: '[role="status"]', text: 'Listening.' }
 
-/** More than three words were heard: a busy machine may lose others. */
+/** Requires more than three words; a busy machine may lose the others. */
 const HEARD = `document.querySelectorAll('.verse .word:not([data-look="pending"])').length > 3`
 
-journey('a call suspends the sound, and the verse is heard afterward', async ({ view, engine }) => {
+journey('a phone call suspends audio, and the verse is still heard afterward', async ({ view, engine }) => {
   await openPractice(view)
   const say = engine.prepareSound(soundFile(PSALM))
   await view.press(START)
@@ -50,7 +50,7 @@ journey('a call suspends the sound, and the verse is heard afterward', async ({ 
 })
 
 journey(
-  'a microphone that goes away ends the take, and the next one hears',
+  'losing the microphone ends the take, and the next take works',
   { tag: '@phone' },
   async ({ view, engine }) => {
     await openPractice(view)
@@ -70,7 +70,7 @@ journey(
 )
 
 journey(
-  'a screen is as high as the window, and a sheet stays inside it and scrolls only up and down',
+  'a screen fills the window, and a sheet stays inside it and scrolls only vertically',
   { tag: '@phone' },
   async ({ view }) => {
     await becomeMember(view)
@@ -100,7 +100,7 @@ journey(
     await becomeMember(view)
     await view.open('/dashboard/settings')
     await view.sees({ role: 'switch', name: { pattern: '^Remind me in this browser' } })
-    // An iPhone has it only in an app on the home screen.
+    // On an iPhone, only a home screen app has it.
     await view.window.evaluate('delete globalThis.PushManager')
     await view.press({ role: 'switch', name: { pattern: '^Remind me in this browser' } })
     await view.reads('add this site to your home screen first', {

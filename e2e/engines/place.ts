@@ -1,13 +1,13 @@
-/** Where something is on a screen: each step lies within the one before it. */
+/** Locates an element on a screen. Each step is inside the previous one. */
 export type Place = readonly Step[]
 
-/** One of role, label and CSS selector, and what narrows it down. */
+/** A role, label or CSS selector, narrowed down by name and text. */
 export interface Step {
   readonly role?: string
   readonly label?: string
   readonly css?: string
-  /** The accessible name: the whole of it, or what it matches. */
+  /** The exact accessible name, or a pattern it matches. */
   readonly name?: string | { readonly pattern: string }
-  /** A part of the text that is shown. */
+  /** Part of its visible text. */
   readonly text?: string
 }

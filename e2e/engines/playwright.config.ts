@@ -10,11 +10,11 @@ export default defineConfig<object, EngineOptions>({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: join(ROOT, '.cache/engines-failed'),
-  // One engine at a time: sound at the speed of life needs a processor to itself.
+  // Run one engine at a time: real-time sound needs a core to itself.
   workers: 1,
   fullyParallel: false,
-  // These browsers and their drivers aren't ours: WebKitGTK's sometimes stops answering, and once never finished
-  // installing a service worker. A journey may start over in a new browser, and the run lists those that had to.
+  // Retry once in a new browser, because drivers aren't fully reliable: WebKitGTK's sometimes stops responding, and
+  // once never finished installing a service worker. The run lists the journeys that needed it.
   retries: 1,
   timeout: 300_000,
   expect: { timeout: 90_000 },
@@ -22,9 +22,9 @@ export default defineConfig<object, EngineOptions>({
   webServer: { ...Object(tests.webServer), cwd: ROOT },
   projects: [
     { name: 'firefox', grepInvert: /@phone|@webkit/, use: { engineName: 'firefox' } },
-    // WebKitGTK records nothing.
+    // WebKitGTK can't record.
     { name: 'webkit', grepInvert: /@phone|@records/, use: { engineName: 'webkit' } },
-    // What the screen can't change is walked once.
+    // Run journeys that don't depend on screen size only once.
     {
       name: 'webkit, phone',
       grepInvert: /@desktop|@webkit|@records/,

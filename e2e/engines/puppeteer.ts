@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { COMMAND_MS, type Engine, type EngineElement, type EngineWindow } from './engine.ts'
 import { requireTool } from './require-tool.ts'
 
-/** What we use of puppeteer-core, which speaks WebDriver BiDi to Firefox and Chrome's own protocol to Chromium. */
+/** The parts of puppeteer-core that we use. It speaks WebDriver BiDi to Firefox and CDP to Chromium. */
 interface Puppeteer {
   launch(options: object): Promise<PuppeteerBrowser>
 }
@@ -63,7 +63,7 @@ export async function startWithPuppeteer(
   }
 }
 
-/** "firefox/153.7.0" or "HeadlessChrome/153.0.1" as people write it. */
+/** Formats "firefox/153.7.0" or "HeadlessChrome/153.0.1" for people. */
 const nameOf = (version: string) =>
   version.replace(/^firefox\//i, 'Firefox ').replace(/^(Headless)?Chrome\//, 'Chromium ')
 
@@ -80,10 +80,10 @@ const windowOf = (page: PuppeteerPage, close: () => Promise<void>): EngineWindow
   close,
 })
 
-/** What both protocols say if the page was left while it answered. */
+/** Errors of both protocols when the page navigates away during a call. */
 const LEFT = /context was destroyed|cannot find context|target navigated|no such frame|discarded/i
 
-/** Asks the next page if the one that was asked is being left. */
+/** Retries on the next page if the current one is being left. */
 async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let triesLeft = 10; ; triesLeft -= 1)
     try {

@@ -7,19 +7,19 @@ const RESULT = { role: 'region', name: 'Result' }
 const START = { role: 'button', name: { pattern: '^(Start|Try Again)$' } }
 const STOP = { role: 'button', name: 'Stop' }
 
-/** A machine that does much else drops sound between the player and the page, which costs words. */
-const MOST_TAKES = 5
+/** A busy machine drops sound between the player and the page, which loses words. */
+const MAX_TAKES = 5
 
 /** Milliseconds from the end of the sound to the result. */
 const HEARD_MS = 60_000
 
-/** Turns off automatic help: a busy machine that hears slowly looks like being stuck. */
+/** Turns off automatic help: slow recognition on a busy machine looks like being stuck. */
 export const withoutHelp = (view: Screen) => view.window.evaluate(`localStorage.setItem('help-after', 'off')`)
 
-/** Says a verse aloud, in as many takes as the machine needs to hear it whole. */
+/** Recites a verse aloud, retrying until the machine hears all of it. */
 export async function sayAloud(view: Screen, engine: Engine, recording: string): Promise<void> {
   const heard: string[] = []
-  while (heard.length < MOST_TAKES) {
+  while (heard.length < MAX_TAKES) {
     const result = await take(view, engine, recording)
     if (result.includes('100%')) return
     heard.push(result)

@@ -1,7 +1,7 @@
 import type { PeoplePictured } from './people-pictured.ts'
 import type { Place } from './place.ts'
 
-/** A screen to take a picture of: where it is, and what to press there. */
+/** A screen to capture: its address, and what to press there. */
 export interface Scene {
   readonly path: string
   readonly presses?: readonly Place[]
@@ -90,7 +90,7 @@ export const ofLeader = ({ group, sent }: PeoplePictured): Scenes => ({
   'recitation-to-hear': sent,
 })
 
-/** Of a child on its seat. */
+/** Screens of a child signed in to a seat. */
 export const OF_CHILD: Scenes = {
   'child-today': '/today',
   'child-dashboard': '/dashboard',

@@ -5,36 +5,34 @@ import type { EngineElement, EngineWindow } from './engine.ts'
 import type { InPage } from './in-page.ts'
 import type { Place } from './place.ts'
 
-/** Milliseconds to wait for anything on a screen, also on a busy machine. */
+/** Milliseconds to wait for anything on a screen, long enough for a busy machine. */
 export const PATIENCE = 90_000
 
-/** What a person does and reads on a screen, in any engine. Everything waits until it can be done. */
+/** What a person does and reads on a screen, in any engine. Each call waits until it succeeds. */
 export interface Screen {
   readonly window: EngineWindow
   open(path: string): Promise<void>
   reload(): Promise<void>
   press(...place: Place): Promise<void>
   type(text: string, ...place: Place): Promise<void>
-  /** Checks a radio button or switch with the space bar: its box may be too small for a pointer. */
+  /** Checks a radio button or switch with the space bar, because its box may be too small for a pointer. */
   check(...place: Place): Promise<void>
   choose(option: string, ...place: Place): Promise<void>
   chooseFile(path: string, ...place: Place): Promise<void>
-  /** Waits until something is shown there. */
   sees(...place: Place): Promise<void>
   /** Waits until the text there matches. */
   reads(text: string | RegExp, ...place: Place): Promise<void>
   /** Waits until the page's path matches. */
   isAt(path: string | RegExp): Promise<void>
-  /** The text there now; null if there is no such place. */
+  /** The current text there; null if there is no such place. */
   textAt(...place: Place): Promise<string | null>
-  /** Whether a pointer would reach it now. */
+  /** Whether a pointer would currently reach it. */
   isPressable(...place: Place): Promise<boolean>
-  /** Waits until an expression has this value in the page. */
   gives(value: unknown, expression: string): Promise<void>
 }
 
 export function screenOf(window: EngineWindow, origin: string): Screen {
-  /** A call of a function of `in-page.ts`, in a page that may not have it yet. */
+  /** Calls a function of `in-page.ts`, injecting it first if needed. */
   const call = async <Result>(
     run: (expression: string) => Promise<Result>,
     name: keyof InPage,
@@ -47,7 +45,7 @@ export function screenOf(window: EngineWindow, origin: string): Screen {
   const ask = (name: keyof InPage, ...args: readonly unknown[]) => call(window.evaluate, name, ...args)
   const element = (name: 'find' | 'findPressable', place: Place) => call(window.element, name, place)
 
-  /** Does something to an element as soon as it can be done. The page may replace the element in between. */
+  /** Acts on an element as soon as possible. Retries, because the page may replace the element in between. */
   const act = (
     place: Place,
     way: 'find' | 'findPressable',

@@ -12,7 +12,7 @@ const WORDS = 'the lord is my shepherd i shall not want'.split(' ')
 const PLAY = { role: 'button', name: 'Play' }
 const SENDING = { role: 'region', name: 'Send this recitation' }
 
-/** A class that Lois leads and Tim is in. */
+/** A class with Lois as its leader and Tim as a member. */
 async function aClass(address: string): Promise<{ readonly lois: Caller; readonly tim: Caller }> {
   const lois = await joinAt(address, aPerson())
   const tim = await joinAt(address, aPerson())
@@ -28,14 +28,14 @@ async function aClass(address: string): Promise<{ readonly lois: Caller; readonl
   return { lois, tim }
 }
 
-/** Notes in the page how many words were lit at a time: a slow driver may not ask while it plays. */
+/** Records in the page how many words are lit over time, because a slow driver may miss the playback. */
 const NOTE_LIT = `(() => {
   globalThis.lit = new Set()
   setInterval(() => lit.add(document.querySelectorAll('.verse .word:not([data-look="pending"])').length), 50)
   return true
 })()`
 
-/** Plays a recitation to its end. While it plays, the words light up one by one. */
+/** Plays a recitation to the end, and expects the words to light up one by one. */
 async function playsToItsEnd(view: Screen, id: string): Promise<void> {
   await view.open(`/recitations?id=${id}`)
   await view.sees(PLAY)
@@ -71,7 +71,7 @@ journey(
 )
 
 journey(
-  'a browser that can’t record doesn’t offer it, and hears all the same',
+  'a browser that can’t record doesn’t offer to, but still recognizes speech',
   { tag: '@webkit' },
   async ({ view, engine, edge }) => {
     const { tim } = await aClass(edge.address)
@@ -89,7 +89,7 @@ for (const [browser, file] of [
   ['Chromium', 'psalm-23-1.webm'],
   ['Firefox', 'psalm-23-1.ogg'],
 ] as const)
-  journey(`a recitation that ${browser} recorded is played`, { tag: '@desktop' }, async ({ view, edge }) => {
+  journey(`plays a recitation recorded by ${browser}`, { tag: '@desktop' }, async ({ view, edge }) => {
     const { lois, tim } = await aClass(edge.address)
     const { listeners } = (await tim.get('/api/sent-recitations')) as { listeners: Listener[] }
     const { id } = (await tim.post('/api/sent-recitations', {

@@ -17,8 +17,8 @@ import { startEngine } from './start-engine.ts'
 import { setUpDesk } from './virtual-desk.ts'
 
 /*
- * Takes pictures of every screen in all engines, side by side, for people to look at. Not a test. After
- * `npm run build`: npx tsx e2e/engines/side-by-side.ts [what a screen's name matches] [light | dark] [engines]
+ * Captures every screen in all engines, side by side, for people to compare. Not a test. After `npm run build`: npx tsx
+ * e2e/engines/side-by-side.ts [pattern of screen names] [light | dark] [engines]
  */
 
 const FOLDER = join(ROOT, '.cache/screens/engines')
@@ -26,14 +26,14 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
-/** How many screens are on a sheet, and how wide each picture is there. */
+/** Screens per sheet, and the width of each picture. */
 const PHONE_SHEET = { screens: 3, shown: 200 }
 const DESKTOP_SHEET = { screens: 2, shown: 520 }
-/** Milliseconds after which a screen stands still on a busy machine. */
+/** Milliseconds for a screen to settle on a busy machine. */
 const SETTLES_MS = 1000
-/** How many windows' height of a long page are taken. */
-const MOST_PARTS = 2
-/** Milliseconds after which a window counts as stuck: on a busy machine, WebKitGTK's is when a sheet is open. */
+/** Maximum number of window heights to capture of a long page. */
+const MAX_PARTS = 2
+/** Milliseconds until a window counts as stuck: WebKitGTK can hang on a busy machine while a sheet is open. */
 const STUCK_MS = 60_000
 
 type Shots = Map<
@@ -47,7 +47,7 @@ const engines = ENGINE_NAMES.filter((name) =>
   (process.argv[4] ?? ENGINE_NAMES.join()).split(',').includes(name),
 )
 mkdirSync(FOLDER, { recursive: true })
-// A private site, so that there are invitations.
+// Use a private site, so there are invitations.
 const server = await startOwnServer({
   LOG_LEVEL: 'silent',
   RATE_LIMITS: 'off',
@@ -129,7 +129,7 @@ async function takeAll(
       const parts = await inTime(takeOne(view, scene, say))
       shots.set(screen, [...(shots.get(screen) ?? []), { ...where, parts }])
     } catch (error) {
-      // A window that is stuck answers nothing anymore, not even to be closed, and WebKit's driver opens only one.
+      // Restart the engine: a stuck window doesn't respond, not even to closing, and WebKit's driver opens only one.
       say(String(error).slice(0, 200))
       view = null
       await running.restart()
@@ -164,7 +164,7 @@ function inTime<Value>(value: Promise<Value>): Promise<Value> {
   return Promise.race([value, late])
 }
 
-/** Waits until nothing says that it is loading, and a moment for what moves. */
+/** Waits until nothing is loading, and a moment longer for animations. */
 async function loads({ window }: Screen): Promise<void> {
   const isLoading = `/Loading|Looking for/.test(document.body.innerText)`
   for (let triesLeft = 20; triesLeft > 0 && (await window.evaluate(isLoading)) === true; triesLeft -= 1)
@@ -172,7 +172,7 @@ async function loads({ window }: Screen): Promise<void> {
   await settle()
 }
 
-/** Waits a while for what some sizes don't have. */
+/** Waits briefly for an element that some sizes don't have. */
 async function isThere(view: Screen, place: Place): Promise<boolean> {
   for (let triesLeft = 10; triesLeft > 0; triesLeft -= 1) {
     if (await view.isPressable(...place)) return true
@@ -181,7 +181,7 @@ async function isThere(view: Screen, place: Place): Promise<boolean> {
   return false
 }
 
-/** The page from its top, a window's height at a time. */
+/** Captures the page from the top, one window height at a time. */
 async function partsOf({ window }: Screen): Promise<Buffer[]> {
   const parts = [await window.picture()]
   const more = Number(
@@ -189,7 +189,7 @@ async function partsOf({ window }: Screen): Promise<Buffer[]> {
       `document.querySelector('[role$="dialog"]') ? 0 : document.documentElement.scrollHeight / innerHeight - 1`,
     ),
   )
-  for (let part = 1; part < Math.min(MOST_PARTS, 1 + more); part += 1) {
+  for (let part = 1; part < Math.min(MAX_PARTS, 1 + more); part += 1) {
     await window.evaluate(`scrollTo({ top: ${part} * innerHeight, behavior: 'instant' })`)
     await new Promise((resolve) => setTimeout(resolve, 300))
     parts.push(await window.picture())
@@ -201,7 +201,7 @@ function settle(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, SETTLES_MS))
 }
 
-/** Sheets of several screens, in each a column for each engine in the order of their names. */
+/** Combines screens into sheets with one column per engine. */
 async function makeSheets(engine: Engine, { width, height }: Size): Promise<void> {
   const { screens: most, shown } = width === 390 ? PHONE_SHEET : DESKTOP_SHEET
   const names = [...shots.keys()]
@@ -213,7 +213,7 @@ async function makeSheets(engine: Engine, { width, height }: Size): Promise<void
     const window = await engine.openWindow({
       width: width === 390 ? some.length * 3 * (shown + 6) : 3 * (shown + 6),
       height:
-        (width === 390 ? 1 : some.length) * (MOST_PARTS * (Math.round((height * shown) / width) + 3) + 24),
+        (width === 390 ? 1 : some.length) * (MAX_PARTS * (Math.round((height * shown) / width) + 3) + 24),
     })
     await window.open('about:blank')
     const body = `<body style="margin:0;background:#bbb">${rows.join('')}</body>`

@@ -7,7 +7,7 @@ import { startWebKit } from './webkit.ts'
 
 const START = { firefox: startFirefox, webkit: startWebKit, chromium: startChromium }
 
-/** Starts a browser at a desk: its windows are on the desk's screen and hear the desk's microphone. */
+/** Starts a browser that uses the virtual desk's screen and microphone. */
 export function startEngine(name: EngineName, desk: VirtualDesk): Promise<Engine> {
   const program = findEngine(name)
   if (program === undefined) throw new Error(`${name} is not installed.`)

@@ -11,15 +11,18 @@ journey('today’s verse is typed', async ({ view }) => {
   await view.reads('100%', { role: 'region', name: 'Result' })
 })
 
-journey('a new verse is learned to the second step, also after a reload', async ({ view }) => {
-  await becomeMember(view)
-  await call(view, 'PUT', '/api/reviews/verses/PSA.23.1.KJV', { state: 'learning' })
-  await view.open('/today')
-  await view.sees({ role: 'heading', name: 'Read' })
-  await view.press({ role: 'button', name: 'Type instead' })
-  await view.type(WORDS, { role: 'textbox', name: { pattern: '^Type ' } })
-  await view.press({ role: 'button', name: 'Check' })
-  await view.sees({ role: 'heading', name: 'Half' })
-  await view.reload()
-  await view.sees({ role: 'heading', name: 'Half' })
-})
+journey(
+  'learning a new verse reaches the second step, and resumes there after a reload',
+  async ({ view }) => {
+    await becomeMember(view)
+    await call(view, 'PUT', '/api/reviews/verses/PSA.23.1.KJV', { state: 'learning' })
+    await view.open('/today')
+    await view.sees({ role: 'heading', name: 'Read' })
+    await view.press({ role: 'button', name: 'Type instead' })
+    await view.type(WORDS, { role: 'textbox', name: { pattern: '^Type ' } })
+    await view.press({ role: 'button', name: 'Check' })
+    await view.sees({ role: 'heading', name: 'Half' })
+    await view.reload()
+    await view.sees({ role: 'heading', name: 'Half' })
+  },
+)

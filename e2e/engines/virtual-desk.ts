@@ -4,18 +4,18 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A screen, a microphone and a home folder that only the tests see. */
+/** A private screen, microphone and home folder for the tests. */
 export interface VirtualDesk {
   readonly folder: string
   readonly downloads: string
   readonly env: NodeJS.ProcessEnv
   run(program: string, args: readonly string[]): { stop(): Promise<void> }
-  /** Plays a WAV file into the microphone, at the speed of life, and resolves at its end. */
+  /** Plays a WAV file into the microphone in real time, and resolves at its end. */
   play(sound: Buffer): Promise<void>
   close(): Promise<void>
 }
 
-/** Lets MiniBrowser's window be as narrow as a phone, which the buttons of its bar would prevent. */
+/** Shrinks MiniBrowser's toolbar buttons, so its window can be as narrow as a phone. */
 const NARROW_BAR = `
 * { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 6px; -gtk-icon-transform: scale(0.1); }
 image, entry, button { min-height: 0; }
@@ -43,14 +43,14 @@ export async function setUpDesk(): Promise<VirtualDesk> {
     LANG: 'C.UTF-8',
     GDK_BACKEND: 'x11',
     MOZ_ENABLE_WAYLAND: '0',
-    // WebKit's sandbox needs rights that containers don't give.
+    // WebKit's sandbox needs permissions that containers don't grant.
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
     NO_AT_BRIDGE: '1',
   }
   delete env['DBUS_SESSION_BUS_ADDRESS']
   const start = (program: string, args: readonly string[], stdio: 'ignore' | 'pipe' = 'ignore') => {
-    // A group of its own, so that what it starts ends with it.
+    // Start a process group, so child processes end with it.
     const child = spawn(program, args, { env, detached: true, stdio: ['ignore', stdio, 'ignore', stdio] })
     running.push(child)
     return child
@@ -111,7 +111,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal)
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }
 

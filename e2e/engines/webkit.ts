@@ -3,7 +3,7 @@ import { requireTool } from './require-tool.ts'
 import type { VirtualDesk } from './virtual-desk.ts'
 import { freePort } from '../../scripts/checkout/free-port.ts'
 
-/** What we use of selenium-webdriver, which speaks W3C WebDriver to WebKit. */
+/** The parts of selenium-webdriver that we use. It speaks W3C WebDriver to WebKit. */
 interface Selenium {
   readonly Builder: new () => SeleniumBuilder
   readonly Capabilities: new (asked: object) => object
@@ -32,7 +32,7 @@ interface SeleniumElement {
   sendKeys(text: string): Promise<void>
 }
 
-/** Where Debian keeps WebKitGTK's small browser. */
+/** WebKitGTK's MiniBrowser on Debian. */
 export const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser'
 
 export async function startWebKit(driver: string, desk: VirtualDesk): Promise<Engine> {
@@ -76,7 +76,7 @@ async function isReady(address: string): Promise<void> {
   }
 }
 
-/** The window has a bar above the page, so it must be larger than the page. */
+/** Sizes the window larger than the page, because it has a toolbar. */
 async function resize(session: SeleniumDriver, { width, height }: Size): Promise<void> {
   const inner = 'return [innerWidth, innerHeight]'
   const setWindow = (rect: Size) =>

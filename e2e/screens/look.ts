@@ -31,7 +31,7 @@ export async function takePictures(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size)
     await page.emulateMedia({ forcedColors: appearance === 'forced' ? 'active' : 'none' })
     await page.evaluate((it) => document.documentElement.classList.toggle('dark', it === 'dark'), appearance)
-    // Lists and charts take a new width a moment later.
+    // Lists and charts adapt to a new width with a delay.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
     const path = join(FOLDER, `${name}-${size.width}-${appearance}.png`)
     shots.push({ width: size.width, shot: await page.screenshot({ path, animations: 'disabled' }) })

@@ -30,7 +30,7 @@ test('plans', async ({ page, browser, origin }) => {
   await takePictures(visitor, 'plan-link-ended')
   await visitor.context().close()
 
-  // As weeks later, without waiting for them.
+  // Simulate that weeks have passed.
   await page.route(/\/api\/plans\/[0-9a-f-]{36}(\?|$)/, async (route) => {
     const response = await route.fetch()
     const plan = (await response.json()) as { weeks: object }

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findBrowser } from './find-browser.ts'
 
-/** The browsers that the journeys run in. */
+/** Browsers to run the journeys in. */
 export const ENGINE_NAMES = ['firefox', 'webkit', 'chromium'] as const
 
 export type EngineName = (typeof ENGINE_NAMES)[number]
@@ -14,7 +14,7 @@ const PROGRAMS: Readonly<Record<Exclude<EngineName, 'chromium'>, string>> = {
   webkit: 'WebKitWebDriver',
 }
 
-/** A screen, sound and messages between programs, for machines without a desktop. */
+/** A virtual screen, sound server and message bus, for machines without a desktop. */
 const SURROUNDINGS = ['Xvfb', 'pulseaudio', 'paplay', 'dbus-run-session']
 
 const PACKAGES = [
@@ -32,7 +32,7 @@ const APT = ['-qq', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=
 export const findEngine = (name: EngineName): string | undefined =>
   name === 'chromium' ? findBrowser()?.executablePath : onPath(PROGRAMS[name])
 
-/** Installs what is missing from Debian's packages. Returns null, or why the engines can't be had here. */
+/** Installs missing engines from Debian's packages. Returns null, or why they aren't available here. */
 export function provideEngines(): string | null {
   if (missing().length === 0) return null
   if (process.platform !== 'linux' || onPath('apt-get') === undefined) return 'it takes Debian’s packages'

@@ -3,7 +3,7 @@ import type { Pronunciations } from './dictionary.ts'
 /** Rounds of alignment, each using the probabilities of the previous one. */
 const ROUNDS = 5
 /** A letter sounds as at most two phones (x: K S). */
-const MOST_PHONES = 2
+const MAX_PHONES = 2
 
 type Costs = ReadonlyMap<string, number>
 
@@ -61,7 +61,7 @@ function align(word: string, phones: readonly string[], costs: Costs): string[] 
     for (let used = 0; used < width; used += 1) {
       const before = best[letter * width + used] ?? Infinity
       if (before === Infinity) continue
-      for (let more = 0; more <= MOST_PHONES && used + more < width; more += 1) {
+      for (let more = 0; more <= MAX_PHONES && used + more < width; more += 1) {
         const cost = before + costOf(word[letter] ?? '', phones.slice(used, used + more), costs)
         const next = (letter + 1) * width + used + more
         if (cost >= (best[next] ?? Infinity)) continue

@@ -7,7 +7,7 @@ import { alignLetters } from './align-letters.ts'
 import type { Pronunciations } from './dictionary.ts'
 
 /** Letters of the dictionary that a rule must apply to: rarer ones are chance, and cost bytes. */
-const LEAST = 12
+const MIN = 12
 /** Letters a rule must correct over the next shorter rule. */
 const GAIN = 6
 
@@ -21,7 +21,7 @@ export function learnLetterRules(words: Pronunciations): LetterRules {
     const inherited = ruleAbove(key, rules)
     const total = [...sounds.values()].reduce((sum, count) => sum + count, 0)
     const gain = times - (inherited === undefined ? 0 : (sounds.get(inherited) ?? 0))
-    if (key.length === 1 || (total >= LEAST && gain >= GAIN)) rules.set(key, best)
+    if (key.length === 1 || (total >= MIN && gain >= GAIN)) rules.set(key, best)
   }
   return rules
 }

@@ -7,7 +7,7 @@ import type { NameBook } from './named-books.ts'
 import type { Printed, PrintedVerse } from './printed-verse.ts'
 
 /** The limit of a recitation. A longer verse is an error in the file. */
-const MOST_WORDS = 500
+const MAX_WORDS = 500
 
 /** Remains of notes, markup or web pages. */
 const LEFTOVER = /[\\<>{}|]|\[\d+\]|^\d+\s/
@@ -54,7 +54,7 @@ class Check {
     const key = formatPlace(place)
     this.#join(book, verse)
     if (verse.text === '') return this.#find('Skipped verses without words', name)
-    if (verse.text.split(' ').length > MOST_WORDS) return this.#find('Skipped verses that are too long', name)
+    if (verse.text.split(' ').length > MAX_WORDS) return this.#find('Skipped verses that are too long', name)
     if (LEFTOVER.test(verse.text)) this.#find('Verses with possible markup', name)
     const before = this.#texts.get(key)
     if (before === undefined || verse.part !== undefined)

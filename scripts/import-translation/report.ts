@@ -1,7 +1,7 @@
 import type { CheckedTranslation } from './check-translation.ts'
 
 /** Cases to list per kind, because a whole Bible can be wrong in the same way. */
-const MOST_LISTED = 12
+const MAX_LISTED = 12
 
 export function reportOf({ texts, findings }: CheckedTranslation): string {
   const books = new Set([...texts.keys()].map((place) => place.split('.')[0])).size
@@ -12,6 +12,6 @@ export function reportOf({ texts, findings }: CheckedTranslation): string {
 }
 
 function listed(cases: readonly string[]): string {
-  const listed = cases.slice(0, MOST_LISTED).join(', ')
-  return cases.length > MOST_LISTED ? `${listed} and ${cases.length - MOST_LISTED} more` : listed
+  const listed = cases.slice(0, MAX_LISTED).join(', ')
+  return cases.length > MAX_LISTED ? `${listed} and ${cases.length - MAX_LISTED} more` : listed
 }

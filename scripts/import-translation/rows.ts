@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Printed, type PrintedVerse, readVerseNumber, tidy, Unreadable } from './printed-verse.ts'
 
 const Written = z.union([z.string(), z.number()])
-/** A text may be missing: that is one verse less, and no reason to refuse the others. */
+/** A missing text only loses that verse, and is no reason to refuse the others. */
 const Text = z.optional(z.nullable(z.union([z.string(), z.number()])))
 const Row = z.object({ book: Written, chapter: Written, verse: Written, text: Text })
 const Nested = z.record(z.string(), z.record(z.string(), z.record(z.string(), Text)))

@@ -24,7 +24,7 @@ const CHARACTER = set(
 /** Notes, figures and other numbers: everything up to their closing marker is outside the text. */
 export const BESIDE = set('f fe ef x ex fig va vp ca rq pro fm cat')
 
-/** What a marker does. Unknown: not in the standard, or of another program's namespace ("zsource"). */
+/** A marker's effect. Unknown if it isn't in the standard, or is in a program's own namespace ("zsource"). */
 type MarkerMeaning = 'text' | 'space' | 'aside' | 'character' | 'unknown'
 
 export function meaningOf(marker: string): MarkerMeaning {

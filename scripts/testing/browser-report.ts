@@ -35,7 +35,7 @@ export const failedTests = (report: BrowserReport): string[] =>
     .filter(({ status }) => status === 'unexpected')
     .map(({ name, error }) => failureOf(name, error))
 
-/** Tests that failed first and then passed, where the settings allow a second try. They still need to be looked at. */
+/** Flaky tests: they failed, then passed on a second try, if the settings allow one. They still need attention. */
 export const repeatedTests = (report: BrowserReport): string[] =>
   testsIn(report.suites)
     .filter(({ status }) => status === 'flaky')

@@ -12,7 +12,7 @@ interface PartOfTests {
   readonly hasRelease: boolean
   /** Firefox and WebKit, beside Chromium. */
   readonly hasEngines: boolean
-  /** The last line, which names the command for the other tests. */
+  /** The last line, with the command for the remaining tests. */
   readonly leftOut: string
 }
 

@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 
 interface TimeSpent {
   readonly seconds: number
-  /** Processor seconds of the whole machine, so measure on an idle one. */
+  /** Processor seconds across the machine, so measure on an idle one. */
   readonly processorSeconds: number
 }
 

@@ -13,6 +13,9 @@ export const PHRASES: Readonly<Record<string, RegExp>> = {
   'once more, no more, any more': /\b(once|no) more\b(?! than|:)|\bany more(?=[.,;:'"`]|\s*(\*\/)?$)/gi,
   'in its stead, anew': /\bin (its|their) stead\b|\banew\b/gi,
   'that is no …': /\b(that|what|which) (is|are) (no|none)\b/gi,
+  'that there is not': /\b(that|which) there (is|are) not\b/gi,
+  'faster than life, the speed of life': /\b(faster than|speed of) life\b/gi,
+  'the newest first': /(?<=[,:] )the (newest|oldest|latest|earliest|soonest) first\b/gi,
 }
 
 /** Exact texts that may hold such a phrase: words of the specification, verses, data of tests. */

@@ -15,10 +15,10 @@ interface Waiting<Item, Answer> {
   readonly answer: (answer: Answer | Promise<Answer>) => void
 }
 
-/** Concurrent batches: one writes while another reads. */
+/** Concurrent batches: one can write while another reads. */
 const AT_ONCE = 2
 /** Items per batch: a longer one would delay the first. */
-const MOST = 50
+const MAX = 50
 
 /** Never delays an item to wait for others: more gather while batches run. */
 export class Batches<Item, Answer extends object> {
@@ -67,7 +67,7 @@ export class Batches<Item, Answer extends object> {
   #draw(): readonly Waiting<Item, Answer>[] {
     const drawn: Waiting<Item, Answer>[] = []
     this.#waiting = this.#waiting.filter((waiting) => {
-      if (drawn.length === MOST || !this.#isFree(waiting)) return true
+      if (drawn.length === MAX || !this.#isFree(waiting)) return true
       this.#underWay.add(this.#batching.keyOf(waiting.item))
       drawn.push(waiting)
       return false

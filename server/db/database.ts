@@ -9,7 +9,7 @@ import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { makeDatabase } from './embedded/new-database.ts'
 import { messages } from '../start/messages.ts'
 import { openFileLimit, shareOpenFiles } from '../start/open-files.ts'
-import { freeBytesOf, LEAST_TO_WRITE } from './disk-space.ts'
+import { freeBytesOf, MIN_TO_WRITE } from './disk-space.ts'
 import { takeFolder } from './embedded/take-folder.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
 import { DatabaseUnusable, isOfDamage, isUnreachable, reasonOfFailure } from './failures.ts'
@@ -129,7 +129,7 @@ async function openFolder(
   backupFolder: string | null,
 ): Promise<OpenDatabase> {
   const folder = openDataFolder(path)
-  if (((await freeBytesOf(folder.path)()) ?? Infinity) < LEAST_TO_WRITE)
+  if (((await freeBytesOf(folder.path)()) ?? Infinity) < MIN_TO_WRITE)
     throw new DatabaseUnusable(messages.diskFull(folder.path))
   const { database: openFiles } = shareOpenFiles(openFileLimit())
   const taken = await takeFolder(folder.path)

@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises'
 
 /** Bytes of free space below which to refuse writes: a database that can't write its log stops at once. */
-export const LEAST_TO_WRITE = 50_000_000
+export const MIN_TO_WRITE = 50_000_000
 /** Bytes below which an operator should act. */
-export const LEAST_TO_BE_READY = 200_000_000
+export const MIN_TO_BE_READY = 200_000_000
 
 export type FreeBytes = () => Promise<number | null>
 
-/** Milliseconds to cache, because a busy server asks often. */
+/** Milliseconds to cache the result, because a busy server asks often. */
 const MAX_AGE = 1000
 
 export function freeBytesOf(folder: string): FreeBytes {

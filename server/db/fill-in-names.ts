@@ -13,8 +13,8 @@ interface Named {
 }
 
 /**
- * Fills in skeletons and normalized addresses, missing from earlier versions. If two members clash, the first
- * one gets it; the other signs in as before.
+ * Fills in skeletons and normalized addresses, which earlier versions lack. If two members clash, the first gets it,
+ * and the other signs in as before.
  */
 export async function fillInNames(database: Database): Promise<void> {
   for (let seen = 0; ;) {
@@ -26,7 +26,7 @@ export async function fillInNames(database: Database): Promise<void> {
   await rewriteEmails(database)
 }
 
-/** Skips the first `seen`, which couldn't get theirs. */
+/** Skips the first `seen` members, whose names were taken. */
 async function namesWithoutSkeleton(database: Database, seen: number): Promise<readonly Named[]> {
   const { rows } = await database.execute<Named>(sql`
     select id, username from users where username_skeleton is null

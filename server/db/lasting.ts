@@ -6,7 +6,10 @@ export const CLOCK_SKEW = 5 * 60_000
 /** The latest plausible end of something lasting at most `longest` milliseconds. */
 export const latestEnd = (now: Date, longest: number): Date => new Date(+now + longest + CLOCK_SKEW)
 
-/** Ignores an end over `longest` milliseconds away, set by a wrong clock, or one clock jump would last for years. */
+/**
+ * Treats an end more than `longest` milliseconds away as expired: a wrong clock set it, and it could otherwise last for
+ * years.
+ */
 export const lasts = (end: Column, now: Date, longest: number): SQL | undefined =>
   and(gt(end, now), lte(end, latestEnd(now, longest)))
 

@@ -7,23 +7,23 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long what opens an account, or brings something back, lasts at most, in milliseconds. */
+/** Maximum lifetimes, in milliseconds, of what opens an account or undoes a deletion. */
 export const LIVES = {
-  /** A session ends then even if used daily, so a stolen one doesn't last forever. */
+  /** Applies even to a session used daily, so a stolen one doesn't last forever. */
   session: 180 * DAY,
   pendingSignIn: 10 * MINUTE,
   passwordReset: HOUR,
   emailProof: DAY,
   invitation: INVITATION_DAYS * DAY,
-  /** A device on which seats can sign in: a school year. Browsers keep no cookie longer. */
+  /** A device on which seats can sign in: a school year. Browsers cap cookies at this. */
   seatDevice: 400 * DAY,
-  /** A deleted card can be restored until then. */
+  /** How long a deleted card can be restored. */
   deletedCard: 10 * MINUTE,
-  /** A deleted set, likewise. */
+  /** How long a deleted set can be restored. */
   deletedSet: 10 * MINUTE,
-  /** A recording of a recitation that was sent, and an answer to one. */
+  /** A sent recitation's recording, and the answer to it. */
   recording: SOUND_LIFE,
-  /** A code to join a group. */
+  /** A group's join code. */
   groupCode: CODE_DAYS * DAY,
   kindWord: KIND_WORD_DAYS * DAY,
 } as const

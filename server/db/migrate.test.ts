@@ -45,7 +45,7 @@ describe('the tables', () => {
   it('are compared with this program both ways', async () => {
     const database = await openTestDatabase()
     const states: string[] = []
-    // The next files share this database, so roll back the changes.
+    // Other files share this database, so roll back the changes.
     const rolledBack = database.transaction(async (queries) => {
       states.push(await schemaState(queries))
       await forget(queries, 'last')
@@ -83,7 +83,7 @@ describe('tables migrated by a newer program', { timeout: 300_000 }, async () =>
   })
 })
 
-describe('verdicts that are still stored as JSON', () => {
+describe('verdicts still stored as JSON', () => {
   it('stop the migration that would drop them', async () => {
     const database = await openTestDatabase()
     const member = await addMember(database)

@@ -49,7 +49,7 @@ async function madeMigrations(queries: Queries): Promise<number[]> {
   return rows.map(({ made }) => Number(made))
 }
 
-/** Refuses tables of a newer program: what this one writes, that one could take for damage. */
+/** Refuses a newer program's tables, because that program could mistake what we write for damage. */
 async function newerTables(queries: Queries): Promise<DatabaseUnusable> {
   const { rows } = await queries.execute<{ version: string | null }>(
     sql`select obj_description('drizzle'::regnamespace, 'pg_namespace') as version`,

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { uuidOf } from '#shared/domain/uuid.ts'
 
-/** Derives an imported object's id if another member has its own. Deterministic, so importing it again finds it. */
+/**
+ * Derives a new id for an imported object whose own id another member has. Deterministic, so importing it again finds
+ * it.
+ */
 export const ownId = (userId: string, id: string): string =>
   uuidOf(createHash('sha256').update(`${userId} ${id}`).digest('hex'))

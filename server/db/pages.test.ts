@@ -16,7 +16,7 @@ test('an empty page is skipped', async () => {
   expect(await pagesOf(async (page) => page.filter((row) => row > 4))).toEqual([[5], [6, 7, 8], [9]])
 })
 
-test('others get their turn after each page', async () => {
+test('yields to other work after each page', async () => {
   const happened: string[] = []
   await pagesOf(async (page) => {
     happened.push(`page ${page[0]}`)

@@ -6,7 +6,7 @@ import type { Database } from './queries.ts'
 
 /** Milliseconds a session may be idle in a transaction. */
 const IDLE_TRANSACTION_TIMEOUT = 30_000
-/** Milliseconds past the timeout after which the server must be gone, or it would have canceled the query. */
+/** Milliseconds past the timeout until the server counts as gone: otherwise it would have canceled the query. */
 const SILENCE = 2000
 
 /**

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** Prepared statements per connection; more than our queries need, but lists of different lengths add some. */
-const MOST_STATEMENTS = 300
+const MAX_STATEMENTS = 300
 /** Longer texts are lists of rows, which rarely repeat with the same length. */
 const LONGEST_TEXT = 10_000
 const READS_OR_WRITES = /^\s*(select|insert|update|delete|with)\b/i
-/** A transaction that begins like this (a backup, a recount) has no timeout on our side either. */
+/** Marks a long transaction (a backup, a recount), which gets no timeout on our side either. */
 const MAY_TAKE_ITS_TIME = /^\s*set local statement_timeout = '?0'?\s*$/i
 const ENDS_TRANSACTION = /^\s*(commit|rollback(?!\s+to))\b/i
 /** Milliseconds; timers are limited to 24 days. */
@@ -42,7 +42,7 @@ export class PreparingClient extends pg.Client {
     this.#hangUpAfter(error)
   }
 
-  /** Cuts the connection after a timeout: the server may be gone, and later queries would wait just as long. */
+  /** Drops the connection after a timeout: the server may be gone, and later queries would wait just as long. */
   #hangUpAfter(error: unknown): void {
     if (error instanceof Error && error.message === 'Query read timeout') this.connection.stream.destroy()
   }
@@ -74,7 +74,7 @@ export class PreparingClient extends pg.Client {
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= MOST_STATEMENTS) return known
+    if (known !== undefined || this.#names.size >= MAX_STATEMENTS) return known
     const name = createHash('sha256').update(text).digest('base64url')
     this.#names.set(text, name)
     return name

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Queries } from './database.ts'
 import { isConflict, isUnreachable } from './failures.ts'
 
-/** Attempts in all, and milliseconds before the second; pauses double, with jitter. */
+/** Total attempts, and milliseconds before the second. Pauses double, with jitter. */
 const TRIES = 7
 const FIRST_PAUSE = 25
 /** Milliseconds after which to give up, because a person is waiting. */

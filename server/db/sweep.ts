@@ -47,7 +47,7 @@ async function sweepRecordings(database: Database, now: Date): Promise<void> {
 interface SweepNeeds {
   readonly database: Database
   readonly clock: () => Date
-  /** Whether the clock is right: with a wrong one, everything may seem expired. */
+  /** Whether the clock is right. With a wrong one, everything may seem expired. */
   readonly isClockRight: () => Promise<boolean>
 }
 
@@ -56,10 +56,10 @@ export function sweepRegularly(
   { database, clock, isClockRight }: SweepNeeds,
   warn: (error: unknown) => void,
 ): () => void {
-  const look = async () => {
+  const check = async () => {
     if (await isClockRight()) await sweep(database, clock())
   }
-  const timer = setInterval(() => void look().catch(warn), HOUR)
+  const timer = setInterval(() => void check().catch(warn), HOUR)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -4,8 +4,8 @@ import { inTransaction } from './retries.ts'
 
 /** Target milliseconds per page, because others wait for the database that long. */
 const WANTED = 100
-const FEWEST = 10
-export const MOST_IN_TURN = 200
+const MIN = 10
+export const MAX_IN_TURN = 200
 const AT_FIRST = 50
 
 /** Splits long work into short transactions, so others get the database and the processor in between. */
@@ -31,7 +31,7 @@ export class Turns {
     return this.#yielding(() => inTransaction(this.database, work))
   }
 
-  /** Like `take` without retries: for work that must start over differently. */
+  /** Like `take`, but without retries, for work that must start over differently. */
   takeOnce<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result> {
     return this.#yielding(() => this.database.transaction(work))
   }
@@ -60,7 +60,7 @@ export class Turns {
     const start = performance.now()
     yield page
     const factor = Math.min(WANTED / Math.max(performance.now() - start, 1), 2)
-    this.#size = Math.round(Math.min(Math.max(this.#size * factor, FEWEST), MOST_IN_TURN))
+    this.#size = Math.round(Math.min(Math.max(this.#size * factor, MIN), MAX_IN_TURN))
     await this.#progress(page.length)
     await setImmediate()
   }

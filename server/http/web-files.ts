@@ -29,7 +29,7 @@ const ENGINE_TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Concurrent decompressions, 4 MB of memory each, for clients that don't accept the compressed forms. */
-const MOST_DECOMPRESSED = 8
+const MAX_DECOMPRESSED = 8
 
 /** Milliseconds for a client to receive one: 20 MB at 0.6 Mbit/s. */
 const DECOMPRESSED_TIME = 300_000
@@ -73,7 +73,7 @@ export function serveWebFiles(app: FastifyInstance, folder: string, answerScreen
 function engineDecompressor(folder: string) {
   let running = 0
   const decompressed = (file: string) => {
-    if (running >= MOST_DECOMPRESSED) throw busy()
+    if (running >= MAX_DECOMPRESSED) throw busy()
     running += 1
     const plain = pipeline(createReadStream(file), createBrotliDecompress({ chunkSize: 65_536 }), () => {
       running -= 1

@@ -9,7 +9,7 @@ import { newToken } from './token.ts'
 const COOKIE = 'known'
 const LIFE = 400 * 24 * 3600
 /** Members per browser, latest first: enough for a family, not a library. */
-const MOST_MEMBERS = 5
+const MAX_MEMBERS = 5
 
 /** Uses the password hash as the key, so a new password invalidates all entries. */
 interface Owner {
@@ -32,7 +32,7 @@ export function rememberBrowser(
 ): void {
   if (owner.passwordHash === null) return
   const others = entriesOf(request).filter((it) => !isOf(owner, it))
-  const entries = [entryFor(owner.id, owner.passwordHash, newToken()), ...others].slice(0, MOST_MEMBERS)
+  const entries = [entryFor(owner.id, owner.passwordHash, newToken()), ...others].slice(0, MAX_MEMBERS)
   const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: LIFE } as const
   reply.setCookie(COOKIE, entries.join('.'), options)
 }
@@ -41,7 +41,7 @@ export function rememberBrowser(
 const ENTRY = /^[\w-]{43}~[\w-]{43}$/
 
 const entriesOf = (request: FastifyRequest) =>
-  (request.cookies[COOKIE] ?? '').split('.', MOST_MEMBERS).filter((entry) => ENTRY.test(entry))
+  (request.cookies[COOKIE] ?? '').split('.', MAX_MEMBERS).filter((entry) => ENTRY.test(entry))
 
 const nameIn = (entry: string) => entry.slice(0, entry.indexOf('~'))
 

@@ -60,7 +60,7 @@ const findByToken = prepared((queries) =>
 )
 
 /** Sessions per member: far more than a person has browsers. */
-const MOST_SESSIONS = 50
+const MAX_SESSIONS = 50
 
 /** Ends the least recently used sessions over the limit. */
 export const addSession = (database: Database, session: StoredSession): Promise<void> =>
@@ -73,7 +73,7 @@ export const addSession = (database: Database, session: StoredSession): Promise<
       .from(sessions)
       .where(others)
       .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
-      .offset(MOST_SESSIONS - 1)
+      .offset(MAX_SESSIONS - 1)
     await queries.delete(sessions).where(inArray(sessions.tokenHash, beyond))
   })
 

@@ -17,17 +17,17 @@ const OF_THE_PROCESS = 48
 /** PostgreSQL's minimum, and the most it can use. */
 const DATABASE = { least: 64, most: 1000 }
 /** Fewer wouldn't serve a few browsers. */
-const LEAST_CONNECTIONS = 8
+const MIN_CONNECTIONS = 8
 
 /** Gives the embedded database a quarter, connections the rest. @throws TooFewFiles if that isn't enough */
 export function shareOpenFiles(limit: number): OpenFileShares {
   const database = Math.min(DATABASE.most, Math.max(DATABASE.least, Math.floor(limit / 4)))
   const connections = Math.floor((limit - OF_THE_PROCESS - database) / 2)
-  if (connections < LEAST_CONNECTIONS) throw new TooFewFiles(messages.tooFewFiles(limit, LEAST))
+  if (connections < MIN_CONNECTIONS) throw new TooFewFiles(messages.tooFewFiles(limit, MIN))
   return { connections, database }
 }
 
-const LEAST = OF_THE_PROCESS + DATABASE.least + 2 * LEAST_CONNECTIONS
+const MIN = OF_THE_PROCESS + DATABASE.least + 2 * MIN_CONNECTIONS
 
 /** Assumed if the system reports no limit (Windows). */
 const WITHOUT_LIMIT = 16_384

@@ -12,7 +12,7 @@ interface Engine {
 const idle: Engine[] = []
 
 /** Few files need two at once, and each takes a hundred megabytes. */
-const MOST_IDLE = 2
+const MAX_IDLE = 2
 
 /** An empty database with its own engine. Closing it empties it for the next test. */
 export async function borrowEngine(archive: string): Promise<Pick<OpenDatabase, 'database' | 'close'>> {
@@ -32,7 +32,7 @@ async function giveBack(engine: Engine): Promise<void> {
     await emptyTables(client)
     return stateOf(client)
   }).catch(() => null)
-  if (state === engine.untouched && idle.length < MOST_IDLE) idle.push(engine)
+  if (state === engine.untouched && idle.length < MAX_IDLE) idle.push(engine)
   else await engine.embedded.close()
 }
 

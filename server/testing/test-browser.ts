@@ -6,7 +6,7 @@ export interface TestBrowser {
   readonly cookies: Map<string, Map<string, string>>
 }
 
-const MOST_REDIRECTS = 20
+const MAX_REDIRECTS = 20
 
 export function openBrowser(): TestBrowser {
   const cookies = new Map<string, Map<string, string>>()
@@ -23,7 +23,7 @@ export function openBrowser(): TestBrowser {
     },
     async navigate(url) {
       let here = new URL(url)
-      for (let step = 0; step < MOST_REDIRECTS; step += 1) {
+      for (let step = 0; step < MAX_REDIRECTS; step += 1) {
         const response = await browser.visit(here.href, { headers: { 'sec-fetch-site': 'none' } })
         const location = response.headers.get('location')
         if (location === null) return { response, url: here }

@@ -21,7 +21,7 @@ const CurrentPassword = z.optional(z.string(messages.currentPasswordRequired))
 /** Members without a password type it before the account is deleted, to prevent accidents. */
 const Username = z.optional(z.string(messages.usernameOrEmailRequired))
 
-/** Counts for one kind of thing in a file: new, already here, or unreadable or over a limit. */
+/** Counts for one kind of item in a file: new, already here, and unreadable or over a limit. */
 const Fates = z.object({ added: z.int(), present: z.int(), unreadable: z.int() })
 
 export const ImportResult = z.object({
@@ -32,7 +32,7 @@ export const ImportResult = z.object({
   setVerses: Fates,
   /** Verses added or paused. */
   memory: Fates,
-  /** Choices; each pause counts as one. */
+  /** Settings; each pause counts as one. */
   settings: Fates,
 })
 export type ImportResult = z.infer<typeof ImportResult>
@@ -83,7 +83,7 @@ export const MemberData = z.object({
   followedSets: z.array(ExportedFollowing),
   /** The groups the member is in or asked to join. */
   groups: z.array(ExportedGroup),
-  /** Children's seats that the member looks after. Each has a download of its own. */
+  /** Children's seats that the member looks after. Each has its own download. */
   seats: z.array(
     z.object({
       name: z.string(),
@@ -257,11 +257,10 @@ export const account = {
   }),
 
   /**
-   * Imports an export from this installation or another, sent as the body, at most 50 MB. Answers 202 once
-   * the file has arrived; `importStatus` reports the progress. Idempotent: each item is added once, so an
-   * interrupted import can be repeated. `preview` saves nothing. What was public is imported as private;
-   * reminders, sessions, donations and the account itself are left alone. 409 while an import of the member
-   * is running, 503 while many wait.
+   * Imports an export from this or another installation, sent as the body, up to 50 MB. Answers 202 once the file has
+   * arrived; `importStatus` reports the progress. Idempotent: each item is added once, so an interrupted import can be
+   * repeated. `preview` saves nothing. What was public is imported as private; reminders, sessions, donations and the
+   * account itself are left alone. 409 while an import of the member is running, 503 while many wait.
    */
   importData: endpoint({
     method: 'POST',

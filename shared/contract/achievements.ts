@@ -27,7 +27,7 @@ export const UserAchievement = z.object({
 })
 export type UserAchievement = z.infer<typeof UserAchievement>
 
-/** An achievement and the caller's progress: whole percent, 100 only once it is earned. */
+/** An achievement with the caller's progress in whole percent; 100 only once earned. */
 export const AchievementWithProgress = z.intersection(Achievement, z.object({ progress: z.int() }))
 export type AchievementWithProgress = z.infer<typeof AchievementWithProgress>
 

@@ -21,7 +21,7 @@ export const CurrentUser = z.object({
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  /** Always null: a picture on another host would reveal to it who looks at the page. */
+  /** Always null, because a picture on another host would tell that host who views the page. */
   profileImageUrl: z.null(),
   xpPoints: z.number(),
   currentStreak: z.number(),
@@ -30,7 +30,7 @@ export const CurrentUser = z.object({
   /** The chosen picture, as a child's face ("star-green"); null without a choice. */
   picture: z.nullable(z.string()),
   isPremium: z.boolean(),
-  /** Whether this is a child's seat: no email address, no last name, and nothing public. */
+  /** Whether this is a child's seat, which has no email address, no last name, and nothing public. */
   isSeat: z.boolean(),
   createdAt: z.iso.datetime(),
 })

@@ -156,8 +156,8 @@ export const customVerses = {
   }),
 
   /**
-   * Undoes the deletion of the caller's card: it is back with its memory and attempts, and in everyone's saved verses and
-   * sets. 404 after ten minutes.
+   * Undoes the deletion of the caller's card: restores its memory and attempts, and everyone's saved verses and sets.
+   * 404 after ten minutes.
    */
   restore: endpoint({
     method: 'POST',

@@ -4,14 +4,14 @@ import { isCalendarDay } from '../domain/calendar-day.ts'
 import {
   messages,
   MOST_GROUP_CHARACTERS,
-  MOST_GROUP_MEMBERS,
+  MAX_GROUP_MEMBERS,
   MOST_GROUP_VERSES,
   MOST_VERSES_A_WEEK,
 } from '../domain/groups/group-rules.ts'
 import { readCode } from '../domain/groups/join-code.ts'
 import { KIND_WORDS } from '../domain/groups/kind-words.ts'
 import { SHARES } from '../domain/groups/shares.ts'
-import { MOST_TITLE } from '../domain/memory/plans/plan-rules.ts'
+import { MAX_TITLE } from '../domain/memory/plans/plan-rules.ts'
 import { characterCount, plainLine } from '../domain/plain-text.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
@@ -50,7 +50,7 @@ const Nickname = z.pipe(
 
 const SharesChoice = z.enum(SHARES, messages.shares)
 
-/** How the caller appears in a group, and what they share there. */
+/** The caller's name in a group, and what they share there. */
 const AsPerson = { nickname: Nickname, shares: SharesChoice }
 
 /** Accepts hyphens, spaces and lower case. */
@@ -64,7 +64,7 @@ export const ListedGroup = z.object({
   name: z.string(),
   members: Count,
   isLeader: z.boolean(),
-  /** People who wait for a leader's yes; 0 for those who don't lead. */
+  /** Pending requests; 0 for members who don't lead. */
   waiting: Count,
 })
 export type ListedGroup = z.infer<typeof ListedGroup>
@@ -73,7 +73,7 @@ export type ListedGroup = z.infer<typeof ListedGroup>
 export const AskedGroup = z.object({ id: z.uuid(), name: z.string(), askedAt: Instant })
 export type AskedGroup = z.infer<typeof AskedGroup>
 
-/** A seat by its account's id and nickname. */
+/** A child's seat: its account id and nickname. */
 const SeatOfCaller = z.object({ id: z.uuid(), name: z.string() })
 
 const GroupPlan = z.object({
@@ -97,10 +97,10 @@ const SeenPerson = z.object({
   /** Of the membership. */
   id: z.uuid(),
   name: z.string(),
-  /** Null for those who don't share which. */
+  /** Null for members who don't share which. */
   verses: z.nullable(z.array(z.string())),
   isYou: z.boolean(),
-  /** The kind word that the caller sent them today. */
+  /** The kind word the caller sent them today. */
   sent: z.nullable(z.enum(KIND_WORDS)),
 })
 
@@ -116,21 +116,21 @@ export const GroupPage = z.object({
     nickname: z.nullable(z.string()),
     shares: z.enum(SHARES),
   }),
-  /** Names of the leaders, who have been in the group longest first. */
+  /** Names of the leaders, longest-standing first. */
   leaders: z.array(z.string()),
-  /** Null if nothing is to be learned. */
+  /** Null without a plan. */
   plan: z.nullable(GroupPlan),
-  /** This week; null without a plan, or before its first day. */
+  /** The current week; null without a plan, or before its first day. */
   week: z.nullable(GroupWeek),
-  /** Null without a week. Never shows who has not said it. */
+  /** Null without a week. Never shows who hasn't recited. */
   standing: z.nullable(z.object({ said: Count, of: Count, people: z.array(SeenPerson) })),
-  /** Kind words that the caller got in this group, the latest first. */
+  /** Kind words the caller received in this group, latest first. */
   kindWords: z.array(z.object({ id: z.uuid(), name: z.string(), word: z.enum(KIND_WORDS), sentAt: Instant })),
   /** For leaders. */
   code: z.nullable(z.object({ code: z.string(), expiresAt: Instant })),
-  /** For leaders, where people need an invitation to create an account. */
+  /** For leaders, on sites where creating an account needs an invitation. */
   mayInvite: z.boolean(),
-  /** For leaders: people who wait for a yes, the first to ask first. */
+  /** For leaders: pending requests, oldest first. */
   requests: z.array(z.object({ id: z.uuid(), name: z.string(), askedAt: Instant })),
 })
 export type GroupPage = z.infer<typeof GroupPage>
@@ -145,13 +145,13 @@ export const GroupMember = z.object({
 })
 export type GroupMember = z.infer<typeof GroupMember>
 
-/** A group in its member's download. Has no names of others. */
+/** A group in a member's download, without others' names. */
 export const ExportedGroup = z.object({
   name: z.string(),
   nickname: z.nullable(z.string()),
   shares: z.enum(SHARES),
   isLeader: z.boolean(),
-  /** Null while a leader hasn't said yes. */
+  /** Null while the request is pending. */
   joinedAt: z.nullable(Instant),
   askedAt: z.nullable(Instant),
   kindWords: z.array(
@@ -167,10 +167,10 @@ const OfRequest = z.object({ groupId: z.string(), requestId: z.string() })
 const Title = z.string(messages.title).check(
   z.overwrite(plainLine),
   z.minLength(1, messages.title),
-  z.refine((text) => characterCount(text) <= MOST_TITLE, messages.title),
+  z.refine((text) => characterCount(text) <= MAX_TITLE, messages.title),
 )
 
-/** A group that the caller isn't in answers 404; what only leaders may do answers 403 to its other members. */
+/** Calls answer 404 to everyone outside the group, and leaders' calls answer 403 to other members. */
 export const groups = {
   /** The caller's groups by name, and those they asked to join. */
   list: endpoint({
@@ -180,7 +180,6 @@ export const groups = {
     response: z.object({ groups: z.array(ListedGroup), asked: z.array(AskedGroup) }),
   }),
 
-  /** Makes a group that the caller leads. */
   create: endpoint({
     method: 'POST',
     path: '/api/groups',
@@ -219,7 +218,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders: children's seats in the group. Those of other guardians are only counted. */
+  /** For leaders: children's seats in the group. Only counts those of other guardians. */
   seats: endpoint({
     method: 'GET',
     path: '/api/groups/:groupId/seats',
@@ -235,7 +234,7 @@ export const groups = {
     }),
   }),
 
-  /** For leaders. Adds seats of the caller to the group at once; those already in it don't change. */
+  /** For leaders. Adds the caller's seats to the group without a request; those already in it don't change. */
   addSeats: endpoint({
     method: 'POST',
     path: '/api/groups/:groupId/seats',
@@ -245,13 +244,13 @@ export const groups = {
     body: z.object({
       seats: z
         .array(z.string(messages.seats), messages.seats)
-        .check(z.minLength(1, messages.seats), z.maxLength(MOST_GROUP_MEMBERS, messages.seats)),
+        .check(z.minLength(1, messages.seats), z.maxLength(MAX_GROUP_MEMBERS, messages.seats)),
       shares: SharesChoice,
     }),
     response: Done,
   }),
 
-  /** For leaders. Makes a code for 7 days; an earlier one ends. */
+  /** For leaders. Creates a join code valid for 7 days, and invalidates the previous one. */
   makeCode: endpoint({
     method: 'POST',
     path: '/api/groups/:groupId/code',
@@ -261,7 +260,7 @@ export const groups = {
     response: z.object({ code: z.string(), expiresAt: Instant }),
   }),
 
-  /** For leaders. Asking to join takes a new one. */
+  /** For leaders. Invalidates the join code; joining then needs a new one. */
   endCode: endpoint({
     method: 'DELETE',
     path: '/api/groups/:groupId/code',
@@ -272,8 +271,8 @@ export const groups = {
   }),
 
   /**
-   * For leaders: an invitation for one person to create an account on a private site and then ask to join. 403 where
-   * leaders don't invite, 429 beyond 20 a day.
+   * For leaders: an invitation for one person to create an account on a private site and then ask to join. 403 if
+   * leaders can't invite, 429 beyond 20 a day.
    */
   invite: endpoint({
     method: 'POST',
@@ -281,7 +280,7 @@ export const groups = {
     access: 'member',
     seats: 'refused',
     params: OfGroup,
-    /** The path of the link. Its token is in the fragment, which no server logs. */
+    /** The link's path. Its token is in the fragment, which no server logs. */
     response: z.object({ link: z.string(), expiresAt: Instant }),
   }),
 
@@ -295,14 +294,14 @@ export const groups = {
       name: z.string(),
       /** Names of its leaders. */
       leaders: z.array(z.string()),
-      /** Null for those who neither asked nor joined. */
+      /** Null for people who neither asked nor joined. */
       state: z.nullable(z.enum(['asked', 'joined'])),
-      /** For those who joined. */
+      /** For members. */
       groupId: z.nullable(z.uuid()),
     }),
   }),
 
-  /** Asks to join by a code. 400 for a wrong or expired one. Asking again changes name and choice. */
+  /** Asks to join with a code. 400 for a wrong or expired one. Asking again updates the name and what is shared. */
   ask: endpoint({
     method: 'POST',
     path: '/api/group-requests',
@@ -311,7 +310,6 @@ export const groups = {
     response: z.object({ state: z.enum(['asked', 'joined']), groupId: z.nullable(z.uuid()) }),
   }),
 
-  /** Takes back the caller's own request. */
   withdraw: endpoint({
     method: 'DELETE',
     path: '/api/group-requests/:requestId',
@@ -320,7 +318,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders: says yes to a request. */
+  /** For leaders: approves a request. */
   admit: endpoint({
     method: 'POST',
     path: '/api/groups/:groupId/requests/:requestId',
@@ -330,7 +328,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders: says no to a request. */
+  /** For leaders: refuses a request. */
   refuse: endpoint({
     method: 'DELETE',
     path: '/api/groups/:groupId/requests/:requestId',
@@ -340,7 +338,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders: everyone by name. Shows nothing of what they said. */
+  /** For leaders: all members by name, without what they recited. */
   members: endpoint({
     method: 'GET',
     path: '/api/groups/:groupId/members',
@@ -350,7 +348,7 @@ export const groups = {
     response: z.array(GroupMember),
   }),
 
-  /** For leaders: shares the lead with a member, or ends that. 400 if no leader would be left. */
+  /** For leaders: makes a member a leader, or ends that. 400 if no leader would remain. */
   lead: endpoint({
     method: 'PUT',
     path: '/api/groups/:groupId/members/:memberId',
@@ -361,7 +359,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders. What the member shared leaves with them. */
+  /** For leaders. Also removes what the member shared. */
   removeMember: endpoint({
     method: 'DELETE',
     path: '/api/groups/:groupId/members/:memberId',
@@ -382,8 +380,8 @@ export const groups = {
   }),
 
   /**
-   * Ends all sharing at once. If no leader stays, the member who has been in the group longest leads it; a group without
-   * members is deleted.
+   * Ends all sharing at once. If no leader remains, the longest-standing member becomes leader; an empty group is
+   * deleted.
    */
   leave: endpoint({
     method: 'DELETE',
@@ -393,7 +391,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders: sets what the group learns, in place of what it learned before. */
+  /** For leaders: replaces the group's plan. */
   assign: endpoint({
     method: 'PUT',
     path: '/api/groups/:groupId/plan',
@@ -408,7 +406,7 @@ export const groups = {
       perWeek: z
         .int(messages.perWeek)
         .check(z.minimum(1, messages.perWeek), z.maximum(MOST_VERSES_A_WEEK, messages.perWeek)),
-      /** Default: the caller's today. */
+      /** Default: today, in the caller's time zone. */
       startsOn: z.optional(z.string(messages.startsOn).check(z.refine(isCalendarDay, messages.startsOn))),
     }),
     response: Done,
@@ -424,7 +422,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** Sends a kind word to someone whom the standing shows. 409 for a second one on a day. */
+  /** Sends a kind word to someone shown by name. 409 for a second one on the same day. */
   encourage: endpoint({
     method: 'POST',
     path: '/api/groups/:groupId/members/:memberId/kind-words',

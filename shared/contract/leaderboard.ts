@@ -6,7 +6,7 @@ export const LeaderboardEntry = z.object({
   firstName: z.nullable(z.string()),
   /** Initial only: "B". */
   lastName: z.nullable(z.string()),
-  /** Always null: a picture on another host would reveal to it who looks at the page. */
+  /** Always null, because a picture on another host would tell that host who views the page. */
   profileImageUrl: z.null(),
   xpPoints: z.int(),
   /** As of today in the member's last time zone. */

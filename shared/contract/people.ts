@@ -12,7 +12,7 @@ const messages = {
 /** The 4 digits required before a switch. Checked by the server, never by the page. */
 const DeviceCode = z.string(messages.code).check(z.regex(/^[0-9]{4}$/, messages.code))
 
-/** A person who has signed in on this device. Shown before anyone signs in, so it has no address and no last name. */
+/** A person who has signed in on this device. Shown before anyone signs in, so it omits addresses and last names. */
 const PersonHere = z.object({
   id: z.uuid(),
   /** The first name, or else the username. */
@@ -26,9 +26,9 @@ const PersonHere = z.object({
 export type PersonHere = z.infer<typeof PersonHere>
 
 export const PeopleHere = z.object({
-  /** Whether this device remembers several people; false until a member asks for that. */
+  /** Whether this device remembers several people; false until a member shares it. */
   isShared: z.boolean(),
-  /** The longest known first. Only the signed-in member, if the device isn't shared. */
+  /** In the order they were added. Only the signed-in member, if the device isn't shared. */
   people: z.array(PersonHere),
 })
 export type PeopleHere = z.infer<typeof PeopleHere>
@@ -69,7 +69,10 @@ export const people = {
     response: Done,
   }),
 
-  /** Sets, changes or removes (null) the member's code on this device. 403 without the current one, if there is one. */
+  /**
+   * Sets, changes or removes (null) the member's code on this device. An existing code is required to change it (else
+   * 403).
+   */
   changeCode: endpoint({
     method: 'PUT',
     path: '/api/people/code',
@@ -79,7 +82,7 @@ export const people = {
     response: Done,
   }),
 
-  /** Chooses the member's picture, on every device. Null: the initial. */
+  /** Sets the member's picture on every device. Null shows the initial. */
   changePicture: endpoint({
     method: 'PUT',
     path: '/api/people/picture',

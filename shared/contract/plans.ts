@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isCalendarDay } from '../domain/calendar-day.ts'
-import { messages as planMessages, MOST_PLAN_VERSES, MOST_TITLE } from '../domain/memory/plans/plan-rules.ts'
+import { messages as planMessages, MAX_PLAN_VERSES, MAX_TITLE } from '../domain/memory/plans/plan-rules.ts'
 import { CHOICE_LIMITS, messages } from '../domain/memory/review-settings.ts'
 import { MAKEUP_LIMITS, RHYTHM_UNITS } from '../domain/memory/plans/plan-weeks.ts'
 import { characterCount, plainLine } from '../domain/plain-text.ts'
@@ -14,17 +14,20 @@ const Count = z.int()
 const Outlook = z.object({
   /** In memory now, without paused ones. */
   verses: Count,
-  /** Said well on two days. */
+  /** Recited well on two days. */
   learned: Count,
   /** Tested, but not learned yet. */
   learning: Count,
-  /** When the last of them is learned if each day's list is done; null if all are, or not within two years. */
+  /**
+   * When all of them will be learned, if each day's list is completed; null if all are already, or if it takes over two
+   * years.
+   */
   lastOn: z.nullable(Day),
-  /** An average day until then, with everything else that is due. */
+  /** Average minutes a day until then, with everything else that is due. */
   minutes: Count,
-  /** Verses of other origin that begin first. */
+  /** Other new verses that come first. */
   before: Count,
-  /** Today, or the rest of it, and the next six days. */
+  /** What is left of today, and the next six days. */
   days: z.array(z.object({ date: Day, verses: Count, minutes: Count, begun: Count })),
 })
 
@@ -37,7 +40,7 @@ const About = {
   /** The set it came from, if any. */
   setId: z.nullable(z.string()),
   startsOn: Day,
-  /** The date aimed at. */
+  /** The target date. */
   dueOn: z.nullable(Day),
 }
 
@@ -48,20 +51,20 @@ const isMakeup = (every: number) =>
 
 const Rhythm = z.object({
   unit: Unit,
-  /** The most new verses in one week or day. */
-  verses: Count.check(z.minimum(1), z.maximum(MOST_PLAN_VERSES)),
-  /** Every how many of them one is for catching up; 0 for never. */
+  /** Maximum new verses per week or day. */
+  verses: Count.check(z.minimum(1), z.maximum(MAX_PLAN_VERSES)),
+  /** Makes every nth week or day one for catching up; 0 for never. */
   makeupEvery: Count.check(z.refine(isMakeup)),
 })
 
 const Week = z.object({
   startsOn: Day,
   endsOn: Day,
-  /** Its new verses, such as "Romans 8:1–3"; empty in one for catching up. */
+  /** Its new verses, like "Romans 8:1–3"; empty if for catching up. */
   title: z.string(),
-  /** The reference of each of them. */
+  /** Each new verse's reference. */
   references: z.array(z.string()),
-  /** The paragraphs it completes, such as "Romans 8:1–4". */
+  /** The paragraphs it completes, like "Romans 8:1–4". */
   recaps: z.array(z.string()),
   /** How many of its verses have been tested. */
   begun: Count,
@@ -72,11 +75,11 @@ export type PlanWeek = z.infer<typeof Week>
 const Weeks = z.object({
   ...Rhythm.shape,
   weeks: z.array(Week),
-  /** The index of the one that today is in. */
+  /** Index of the current one. */
   current: z.nullable(Count),
   /** Verses that should have begun in earlier weeks. */
   behind: Count,
-  /** When behind: the date with the same weeks, and with fewer verses in each. */
+  /** When behind: the new end date if all weeks move, or if each has fewer verses. */
   relief: z.nullable(
     z.object({
       later: z.object({ dueOn: Day }),
@@ -90,7 +93,7 @@ export const Plan = z.object({
   ...About,
   /** Null without a date. */
   weeks: z.nullable(Weeks),
-  /** The path of the page on which others join; null if it isn't shared. */
+  /** Path of the page to join; null if not shared. */
   sharedAt: z.nullable(z.string()),
   /** The pace of the outlook. */
   pace: Pace,
@@ -116,7 +119,7 @@ export const ExportedPlan = z.object({
   startsOn: Day,
   dueOn: z.nullable(Day),
   rhythm: z.optional(z.nullable(Rhythm)),
-  /** The path of the page on which others join. An import doesn't share again. */
+  /** Path of the page to join. Importing doesn't share the plan again. */
   sharedAt: z.optional(z.nullable(z.string())),
 })
 export type ExportedPlan = z.infer<typeof ExportedPlan>
@@ -136,7 +139,7 @@ const DueOn = z.string(planMessages.dueOn).check(z.refine(isCalendarDay, planMes
 const Title = z.string(planMessages.title).check(
   z.overwrite(plainLine),
   z.minLength(1, planMessages.title),
-  z.refine((text) => characterCount(text) <= MOST_TITLE, planMessages.title),
+  z.refine((text) => characterCount(text) <= MAX_TITLE, planMessages.title),
 )
 
 const OfPlan = z.object({ planId: z.string() })
@@ -144,19 +147,19 @@ const OfLink = z.object({ link: z.string() })
 
 export const SharedPlan = z.object({
   title: z.string(),
-  /** First name and last initial of who shares it. */
+  /** The owner's first name and last initial. */
   by: z.string(),
-  /** Those that others can learn: without cards. */
+  /** Verses that others can learn, without cards. */
   verses: Count,
-  /** How many weeks or days it takes; null without a date. */
+  /** Number of weeks or days; null without a date. */
   length: z.nullable(z.object({ unit: Unit, count: Count })),
-  /** The verses of each week, without those for catching up. */
+  /** Verses per week, without weeks for catching up. */
   weeks: z.array(z.string()),
 })
 export type SharedPlan = z.infer<typeof SharedPlan>
 
 export const plans = {
-  /** The caller's plans, the newest first. */
+  /** The caller's plans, newest first. */
   list: endpoint({ method: 'GET', path: '/api/plans', access: 'member', response: z.array(PlanInBrief) }),
 
   /**
@@ -176,7 +179,7 @@ export const plans = {
       ids: z.optional(
         z
           .array(z.string(messages.ids), messages.ids)
-          .check(z.minLength(1, messages.ids), z.maxLength(MOST_PLAN_VERSES, messages.ids)),
+          .check(z.minLength(1, messages.ids), z.maxLength(MAX_PLAN_VERSES, messages.ids)),
       ),
     }),
     response: z.object({ id: z.nullable(z.uuid()), added: Count, already: Count, leftOut: Count }),
@@ -194,13 +197,13 @@ export const plans = {
     query: z.object({
       newPerDay: z.optional(inLimits(CHOICE_LIMITS.newPerDay, messages.newPerDay)),
       minutesPerDay: z.optional(inLimits(CHOICE_LIMITS.minutesPerDay, messages.minutesPerDay)),
-      /** Empty for no date. Default: the plan's. */
+      /** Empty for none. Default: the plan's date. */
       dueOn: z.optional(z.union([z.literal(''), DueOn], planMessages.dueOn)),
       unit: z.optional(Unit),
       makeupEvery: z.optional(
         z.coerce.number(planMessages.makeupEvery).check(z.refine(isMakeup, planMessages.makeupEvery)),
       ),
-      /** Whether its new verses begin before all others. */
+      /** Whether its new verses come before all others. */
       first: z.optional(z.enum(['true', 'false'], planMessages.first)),
     }),
     response: Plan,
@@ -238,7 +241,7 @@ export const plans = {
     response: Done,
   }),
 
-  /** Makes the link by which others join, or returns the one there is. 404 if the plan isn't the caller's. */
+  /** Creates the link to join the plan, or returns the existing one. 404 if the plan isn't the caller's. */
   share: endpoint({
     method: 'PUT',
     path: '/api/plans/:planId/link',
@@ -247,7 +250,7 @@ export const plans = {
     response: z.object({ sharedAt: z.string() }),
   }),
 
-  /** Ends the link. Those who joined keep their plans. */
+  /** Invalidates the link. People who joined keep their plans. */
   unshare: endpoint({
     method: 'DELETE',
     path: '/api/plans/:planId/link',
@@ -256,7 +259,7 @@ export const plans = {
     response: Done,
   }),
 
-  /** A shared plan, for anyone with its link. 404 once the link has ended. */
+  /** A shared plan, for anyone with its link. 404 once the link is invalid. */
   shared: endpoint({
     method: 'GET',
     path: '/api/shared-plans/:link',

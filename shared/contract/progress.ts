@@ -29,7 +29,7 @@ const JudgedWordFields = {
   /** Missing for a word that was not reached. */
   verdict: z.exactOptional(z.enum(WORD_VERDICTS, 'Unknown verdict')),
   heard: z.exactOptional(Heard),
-  /** "I said it": accept what was heard for this word from now on. */
+  /** "I said it": what was heard counts as this word from now on. */
   contested: z.exactOptional(z.boolean('contested must be true or false')),
   /** "A person heard it right": contested by a listener, not the reciter. Accepts no form from now on. */
   witnessed: z.exactOptional(z.boolean('witnessed must be true or false')),
@@ -83,11 +83,11 @@ export const AttemptBody = z.object({
   practicedAt: z.optional(
     z.string(PRACTICED_AT).check(z.refine((text) => readInstant(text) !== undefined, PRACTICED_AT)),
   ),
-  /** IANA name of the place; unknown ones are ignored. Default: the caller's time zone. */
+  /** IANA name; unknown ones are ignored. Default: the caller's time zone. */
   timeZone: z.optional(z.string('timeZone must be the name of a time zone')),
   method: z._default(z.enum(METHODS, 'Unknown method'), 'voice-guided'),
   /**
-   * Whether the text was hidden from start to end. Default: true for `voice-memory` and `listener` only. Guided and marked
+   * Whether the text was hidden throughout. Default: true for `voice-memory` and `listener` only. Guided and marked
    * attempts are never tests, whatever it says.
    */
   textHidden: z.optional(z.boolean('textHidden must be true or false')),
@@ -129,7 +129,7 @@ export const AttemptAnswer = z.extend(ProgressEntry, {
   /** Of the previous recitation, in whole percent; null for the first. */
   accuracyBefore: z.nullable(Count),
   newAchievements: z.array(UserAchievement),
-  /** What it said about the memory of its verse; null if it was practice and not a test. */
+  /** The test's effect on the verse's memory; null if it was practice. */
   memory: z.nullable(TestedMemory),
 })
 export type AttemptAnswer = z.infer<typeof AttemptAnswer>
@@ -186,7 +186,7 @@ const MissedWord = z.object({
 type MissedWord = z.infer<typeof MissedWord>
 
 export const PracticeYear = z.object({
-  /** The caller's date and the first day covered: 53 weeks in all. */
+  /** The caller's date, and the first of the 53 weeks covered. */
   today: Day,
   from: Day,
   days: z.array(PracticeDay),
@@ -198,7 +198,7 @@ export type PracticeYear = z.infer<typeof PracticeYear>
 const AcceptedForm = z.object({
   /** The word's key: "world". */
   expected: z.string(),
-  /** What is heard in its place, normalized. */
+  /** What was heard instead, normalized. */
   heard: z.string(),
 })
 
@@ -216,7 +216,7 @@ export const ExportedAttempt = z.object({
   recordedAt: Instant,
   timeZone: z.string(),
   day: Day,
-  /** The hour at which the member's day began; earlier exports don't have it, and mean midnight. */
+  /** The hour at which the member's day began. Missing in older exports, where it was midnight. */
   dayStartsAt: z.optional(z.int().check(z.minimum(0), z.maximum(6))),
   verdicts: z.nullable(z.array(SentWord)),
   extras: z.nullable(z.array(Extra)),

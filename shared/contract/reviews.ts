@@ -6,7 +6,7 @@ import {
   CHOICE_LIMITS,
   CLOCK_TIME,
   messages,
-  MOST_VERSES,
+  MAX_VERSES,
   REMINDER_WAYS,
 } from '../domain/memory/review-settings.ts'
 import { Done } from './auth.ts'
@@ -33,7 +33,7 @@ export const TestedMemory = z.object({
   dueOn: Day,
   /** Days until recall falls to 90 %. */
   stability: z.number(),
-  /** True for the test that made the verse known by heart: recited well, without its text, on a second day. */
+  /** True for the test that made the verse known by heart: recited well without its text on a second day. */
   isNewlyKnown: z.exactOptional(z.literal(true)),
 })
 export type TestedMemory = z.infer<typeof TestedMemory>
@@ -50,7 +50,7 @@ export const ReviewItem = z.object({
   /** Probability of recall now; null before its first test. */
   recall: z.nullable(Share),
   dueOn: z.nullable(Day),
-  /** Why it is on the list, for people: "Due since Thursday". */
+  /** Why it is on the list, as shown: "Due since Thursday". */
   reason: z.string(),
   minutes: Count,
   /** The seconds used for planning; `minutes` is this, rounded. */
@@ -71,14 +71,14 @@ export const ReviewsToday = z.object({
   doneToday: z.object({ verses: Count, minutes: Count, seconds: Count }),
   nextDueOn: z.nullable(Day),
   forecast: z.array(z.object({ date: Day, verses: Count, minutes: Count })),
-  /** Freezes: how many are left, and the days one was used. */
+  /** Freezes left, and the days on which one was used. */
   freezes: z.object({ held: Count, usedOn: z.array(Day) }),
 })
 export type ReviewsToday = z.infer<typeof ReviewsToday>
 
 export const ReviewsWeek = z.object({
   date: Day,
-  /** What was tested today. */
+  /** Verses tested today. */
   verses: z.array(
     z.object({
       ...Learned,
@@ -105,7 +105,7 @@ export const RememberedVerse = z.object({
   difficulty: z.nullable(z.number()),
   dueOn: z.nullable(Day),
   tests: Count,
-  /** How often it was forgotten after its first day. */
+  /** Times it was forgotten after its first day. */
   lapses: Count,
   lastTestedOn: z.nullable(Day),
   phrases: z.array(z.object({ from: Count, to: Count, weakness: Share })),
@@ -147,7 +147,7 @@ export const ReviewSettings = z.object({
   newPerDay: z.int(),
   dayStartsAt: z.int(),
   pausedUntil: z.nullable(Day),
-  /** Off if it has no hour and no way. */
+  /** Off without a time and a way. */
   reminder: z.object({ at: z.nullable(z.string()), by: z.array(z.enum(REMINDER_WAYS)) }),
 })
 export type ReviewSettings = z.infer<typeof ReviewSettings>
@@ -192,7 +192,7 @@ export const ExportedMemory = z.object({
   verses: z.array(
     z.object({
       verseId: z.string(),
-      /** When it was added. The name dates from the first version of the file. */
+      /** When it was added. Keeps the name from the file's first version. */
       takenUpAt: z.nullable(Instant),
       /** The order verses were added in; missing in files of earlier versions. */
       position: z.exactOptional(z.nullable(Count)),
@@ -230,10 +230,10 @@ export const reviews = {
   /** An item leaves the list after one test today with Hard or better, or three in all. */
   today: endpoint({ method: 'GET', path: '/api/reviews/today', access: 'member', response: ReviewsToday }),
 
-  /** The verses tested today, and what stuck since a week ago. */
+  /** Verses tested today, with their stability now and a week ago. */
   week: endpoint({ method: 'GET', path: '/api/reviews/week', access: 'member', response: ReviewsWeek }),
 
-  /** Every verse in memory, weakest first, then those without a test. */
+  /** Every verse in memory, weakest first, untested ones last. */
   verses: endpoint({
     method: 'GET',
     path: '/api/reviews/verses',
@@ -301,7 +301,7 @@ export const reviews = {
       setId: z.optional(z.string(messages.set)),
       ids: z
         .array(z.string(messages.ids).check(z.maxLength(100, messages.ids)), messages.ids)
-        .check(z.minLength(1, messages.ids), z.maxLength(MOST_VERSES, messages.full)),
+        .check(z.minLength(1, messages.ids), z.maxLength(MAX_VERSES, messages.full)),
     }),
     response: z.object({ added: Count, already: Count, leftOut: Count }),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {
   messages,
   MOST_RESTORED,
-  MOST_SAVED,
+  MAX_SAVED,
   namesOneVerse,
 } from '../domain/saved-verses/saved-verse-rules.ts'
 import { Done } from './auth.ts'
@@ -104,7 +104,7 @@ export const savedVerses = {
     body: z.object({
       ids: z
         .array(z.uuid(messages.ids), messages.ids)
-        .check(z.minLength(1, messages.ids), z.maxLength(MOST_SAVED, messages.ids)),
+        .check(z.minLength(1, messages.ids), z.maxLength(MAX_SAVED, messages.ids)),
     }),
     response: z.object({ removed: z.int() }),
   }),

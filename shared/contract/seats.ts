@@ -38,17 +38,16 @@ const Params = z.object({ id: z.string() })
 /** Confirms the identity of a guardian who has a password. */
 const CurrentPassword = z.optional(z.string(names.currentPasswordRequired))
 
-/** A child's account, as its guardian sees it. */
 export const Seat = z.object({
   id: z.uuid(),
   name: z.string(),
   face: z.nullable(z.enum(PICTURES)),
-  /** Whether ten wrong tries in a row have locked it. */
+  /** Whether it is locked after ten wrong tries in a row. */
   isLocked: z.boolean(),
   createdAt: Instant,
   /** When the child last practiced; null before the first time. */
   lastPracticedAt: z.nullable(Instant),
-  /** When the guardian agreed that recordings of the child may be sent; null without that. */
+  /** When the guardian allowed sending recordings of the child; null if they haven't. */
   soundAgreedAt: z.nullable(Instant),
 })
 export type Seat = z.infer<typeof Seat>
@@ -62,7 +61,6 @@ const SeatDevice = z.object({
   isThis: z.boolean(),
 })
 const Seats = z.object({ seats: z.array(Seat), devices: z.array(SeatDevice) })
-/** A recitation, as the guardian sees it. */
 const Said = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -84,11 +82,11 @@ const SeatRecord = z.object({
   /** The latest hundred, newest first. */
   said: z.array(Said),
 })
-/** Seats: accounts of children, made and looked after by their guardian, who may be any member. */
+/** Seats are children's accounts, created and looked after by a guardian, who can be any member. */
 export const seats = {
   list: endpoint({ method: 'GET', path: '/api/seats', access: 'member', seats: 'refused', response: Seats }),
 
-  /** Makes a seat, 201. 409 beyond forty. */
+  /** Creates a seat, 201. 409 beyond forty. */
   make: endpoint({
     method: 'POST',
     path: '/api/seats',
@@ -98,7 +96,6 @@ export const seats = {
     response: Seat,
   }),
 
-  /** Changes the nickname and the face. */
   change: endpoint({
     method: 'PUT',
     path: '/api/seats/:id',
@@ -120,7 +117,7 @@ export const seats = {
     response: Done,
   }),
 
-  /** Agrees that the child may send recordings to people of its groups, or takes that back. */
+  /** Allows the child to send recordings to people in its groups, or withdraws that. */
   agreeToSound: endpoint({
     method: 'PUT',
     path: '/api/seats/:id/sound',
@@ -131,7 +128,6 @@ export const seats = {
     response: Done,
   }),
 
-  /** What the child recited. */
   record: endpoint({
     method: 'GET',
     path: '/api/seats/:id/record',
@@ -189,7 +185,7 @@ export const seats = {
     response: Done,
   }),
 
-  /** Ends that, and signs the seats out on the device. */
+  /** Undoes `openDevice`, and signs the seats out on the device. */
   closeDevice: endpoint({
     method: 'DELETE',
     path: '/api/seat-devices/:id',

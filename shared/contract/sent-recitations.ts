@@ -9,7 +9,7 @@ import { AttemptBody, SentWord } from './progress.ts'
 
 const Instant = z.iso.datetime()
 
-/** Base64, because every body is JSON. A longer one is refused by its bytes. */
+/** Base64, because every body is JSON. The size limit is on the decoded bytes. */
 const Sound = z
   .string(messages.sound)
   .check(
@@ -42,17 +42,16 @@ const TakeFields = z.pick(AttemptBody, {
 const SendBody = z.extend(TakeFields, {
   /** The listener's membership. */
   listenerId: z.string(messages.listener),
-  /** For each word, milliseconds into the recording until it was heard; null if it wasn't. */
+  /** For each word, when it was heard, in milliseconds into the recording; null if it wasn't. */
   heardAt: HeardAt,
   sound: Sound,
-  /** The sender's yes to sending this recording to this person. */
+  /** The sender's consent to send this recording to this person. */
   consent: z.literal(true, messages.consent),
-  /** Whether the recording stays for its 14 days once it has been answered. */
+  /** Whether to keep the recording for its full 14 days after the answer. */
   keepsSound: z.boolean(messages.consent),
 })
 export type SendBody = z.input<typeof SendBody>
 
-/** Someone whom the caller can send a recitation to. */
 const Listener = z.object({
   /** Of the membership. */
   id: z.uuid(),
@@ -63,17 +62,17 @@ export type Listener = z.infer<typeof Listener>
 
 const ListedRecitation = z.object({
   id: z.uuid(),
-  /** The other person, as the group shows them. */
+  /** The other person's name in the group. */
   name: z.string(),
   group: z.string(),
   reference: z.string(),
   sentAt: Instant,
   answeredAt: z.nullable(Instant),
-  /** When the recording is deleted at the latest; null if it is already. */
+  /** When the recording is deleted at the latest; null if it already is. */
   soundUntil: z.nullable(Instant),
-  /** The listener's words; null for none. */
+  /** The listener's note; null for none. */
   note: z.nullable(z.string()),
-  /** How many words the listener heard right that weren't counted. */
+  /** How many words the listener overruled as right. */
   overruled: z.int(),
 })
 export type ListedRecitation = z.infer<typeof ListedRecitation>
@@ -90,7 +89,7 @@ export const SentRecitation = z.extend(ListedRecitation, {
 })
 export type SentRecitation = z.infer<typeof SentRecitation>
 
-/** In the download of its sender, with the sound; in that of its listener, without: it is the sender's voice. */
+/** In the download. The sound is only in the sender's, because it is their voice. */
 export const ExportedRecitation = z.object({
   id: z.uuid(),
   isFromMe: z.boolean(),
@@ -110,9 +109,14 @@ export type ExportedRecitation = z.infer<typeof ExportedRecitation>
 
 const WithId = z.object({ id: z.string() })
 
-/** A recitation answers 404 to everyone but its sender and its listener, and to them once they no longer share the group. */
+/**
+ * Calls answer 404 to everyone but the sender and the listener, and also to them once they no longer share the group.
+ */
 export const sentRecitations = {
-  /** What the caller sent and got, the latest first, and whom they can send to: those a group shows them by name. */
+  /**
+   * Recitations the caller sent and received, latest first, and people they can send to: those a group shows them by
+   * name.
+   */
   list: endpoint({
     method: 'GET',
     path: '/api/sent-recitations',
@@ -142,8 +146,8 @@ export const sentRecitations = {
   }),
 
   /**
-   * For the listener. Words heard right add an attempt to the sender's record. Deletes the recording unless the sender keeps
-   * it. 409 for a second answer.
+   * For the listener. If words are overruled as right, adds an attempt to the sender's record. Deletes the recording
+   * unless the sender keeps it. 409 for a second answer.
    */
   answer: endpoint({
     method: 'PUT',
@@ -167,7 +171,7 @@ export const sentRecitations = {
     response: Done,
   }),
 
-  /** For the sender. Takes it back, with its recording and its answer. */
+  /** For the sender. Deletes it, with its recording and answer. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/sent-recitations/:id',

@@ -4,7 +4,7 @@ import { api } from './index.ts'
 
 const PARTS = ['body', 'query'] as const
 const UNNAMED = 'Invalid input'
-/** Wrong for every field that isn't free to hold anything. */
+/** Invalid for every field that doesn't accept arbitrary values. */
 const WRONG = [
   7.5,
   'x\u0000',
@@ -35,7 +35,7 @@ const fields: readonly Field[] = Object.values(api).flatMap((calls) =>
   ),
 )
 
-test('has fields to look at', () => expect(fields.length).toBeGreaterThan(40))
+test('finds fields to check', () => expect(fields.length).toBeGreaterThan(40))
 
 test.each(fields)('$call says what is wrong with $name', ({ schema, name }) => {
   for (const value of WRONG) {

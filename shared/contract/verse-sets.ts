@@ -26,12 +26,12 @@ export type VerseSet = z.infer<typeof VerseSet>
 const Figures = z.object({
   /** How many verses the caller can see in it. */
   verseCount: z.int(),
-  /** How many of them are Bible verses: no practice of cards is recorded. */
+  /** How many of them are Bible verses. Practice of cards isn't recorded. */
   bibleCount: z.int(),
   /** How many of those the caller has practiced, or knows by heart, in any translation. */
   practicedCount: z.int(),
   memorizedCount: z.int(),
-  /** The ids of what the caller can learn of it: its Bible verses, and their own cards. Empty with `holding`. */
+  /** Ids the caller can learn: its Bible verses, and their own cards. Empty with `holding`. */
   ids: z.array(z.string()),
 })
 
@@ -60,17 +60,17 @@ export const ExportedSet = z.extend(VerseSet, {
 })
 export type ExportedSet = z.infer<typeof ExportedSet>
 
-/** A public set of another member, as its follower sees it. */
+/** Another member's public set, as shown to a follower. */
 export const FollowedSet = z.extend(Figures, {
-  /** Of the following, not of the set. */
+  /** Id of the follow, not of the set. */
   id: z.uuid(),
-  /** Null once its owner has deleted it. */
+  /** Null once deleted by its owner. */
   setId: z.nullable(z.uuid()),
   /** Null if the operator hides the set or its owner. */
   name: z.nullable(z.string()),
   /** The owner's first name; null without one, and for owners who stay off the leaderboard. */
   owner: z.nullable(z.string()),
-  /** False if it is deleted, private or hidden; its figures are then 0. */
+  /** False if deleted, private or hidden; its counts are then 0. */
   isOpen: z.boolean(),
   /** The ids of Bible verses that were added since the caller last looked, in the order of the set. */
   added: z.array(z.string()),
@@ -115,7 +115,7 @@ export type VerseSetInput = z.input<typeof VerseSetInput>
 
 const OfOne = z.object({ id: z.string() })
 
-/** As many ids as a set holds items. */
+/** Limited to the size of a set. */
 const listed = (sentence: string) =>
   z
     .array(z.string(sentence).check(z.maxLength(100, sentence)), sentence)
@@ -158,7 +158,7 @@ export const verseSets = {
     response: Done,
   }),
 
-  /** Undoes the deletion of the caller's set: it is back under its id, with its verses and its followers. 404 after ten minutes. */
+  /** Undoes the deletion of the caller's set, restoring its id, verses and followers. 404 after ten minutes. */
   restore: endpoint({
     method: 'POST',
     path: '/api/verse-sets/:id/restore',
@@ -177,8 +177,8 @@ export const verseSets = {
   }),
 
   /**
-   * Adds a verse at the end of the set, 201, and of the plan that the caller has of it. 404 if the caller can't see it, 409 if
-   * it is already there.
+   * Appends a verse to the set, 201, and to the caller's plan of it. 404 if the caller can't see it, 409 if it is
+   * already there.
    */
   addVerse: endpoint({
     method: 'POST',
@@ -190,8 +190,8 @@ export const verseSets = {
   }),
 
   /**
-   * Adds verses, such as a chapter, and cards at the end of the set, and of the plan that the caller has of it, in order; those
-   * it holds already stay where they are. 404 if the caller can't see one of them; 400 if there isn't room for all.
+   * Appends verses, such as a chapter, and cards to the set and to the caller's plan of it, in order. Those already in
+   * it stay where they are. 404 if the caller can't see one of them; 400 if there isn't room for all.
    */
   addVerses: endpoint({
     method: 'POST',
@@ -199,7 +199,7 @@ export const verseSets = {
     access: 'member',
     params: OfOne,
     body: z.object({ ids: listed(messages.ids).check(z.minLength(1, messages.ids)) }),
-    /** The ids of the new items, in order, how many were in it before, and whether the new ones have joined a plan. */
+    /** The new items' ids, in order, how many were already in it, and whether the new ones joined a plan. */
     response: z.object({ itemIds: z.array(z.uuid()), already: z.int(), isPlanned: z.boolean() }),
   }),
 
@@ -242,7 +242,7 @@ export const verseSets = {
     response: VerseSet,
   }),
 
-  /** The sets of other members that the caller follows, latest first. */
+  /** Other members' sets that the caller follows, latest first. */
   followed: endpoint({
     method: 'GET',
     path: '/api/followed-sets',
@@ -260,7 +260,7 @@ export const verseSets = {
     response: Done,
   }),
 
-  /** Ends a following, by its own id. What was learned stays. */
+  /** Unfollows, by the follow's own id. What was learned stays. */
   unfollow: endpoint({
     method: 'DELETE',
     path: '/api/followed-sets/:id',

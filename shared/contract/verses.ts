@@ -6,7 +6,7 @@ import { NoticeLink, TranslationCode } from './translations.ts'
 
 const Positions = z.readonly(z.array(z.int().check(z.nonnegative())))
 
-/** Where an edition breaks a verse into lines of poetry, paragraphs and stanzas: positions in its text. */
+/** Positions in a verse's text where an edition starts lines of poetry, paragraphs and stanzas. */
 const Layout = z.object({ lines: z.exactOptional(Positions), parts: z.exactOptional(Positions) })
 
 const Verse = z.object({
@@ -37,7 +37,7 @@ export type SubstitutionReason = z.infer<typeof SubstitutionReason>
 export const Attribution = z.object({ notice: z.string(), link: z.exactOptional(NoticeLink) })
 export type Attribution = z.infer<typeof Attribution>
 
-/** If it comes from another translation than requested, its id and translation are that one's. */
+/** If it comes from a different translation than requested, its id and translation say so. */
 export const ShownVerse = z.extend(Verse, {
   requestedTranslation: z.exactOptional(z.string()),
   fallbackReason: z.exactOptional(SubstitutionReason),

@@ -69,7 +69,7 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
 export const dayOf = (instant: Date | number, timeZone: string): CalendarDay =>
   localClock(instant, timeZone).day
 
-/** The local date, and the hour (0 to 23) that clocks on the wall show. Takes and throws what `dayOf` does. */
+/** The local date, and the hour (0 to 23) on the local clock. Same parameters and errors as `dayOf`. */
 export function localClock(
   instant: Date | number,
   timeZone: string,
@@ -99,7 +99,7 @@ export function isTimeZone(text: string): boolean {
 
 // Cache formatters: creating one is fifty times slower than using it. Limit how many, because zones come from
 // requests.
-const MOST_CALENDARS = 1_000
+const MAX_CALENDARS = 1_000
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 function wallCalendar(timeZone: string): Intl.DateTimeFormat {
@@ -113,12 +113,12 @@ function wallCalendar(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     hourCycle: 'h23',
   })
-  if (calendars.size >= MOST_CALENDARS) calendars.clear()
+  if (calendars.size >= MAX_CALENDARS) calendars.clear()
   calendars.set(timeZone, made)
   return made
 }
 
-// Years beyond 9999 have a sign and six digits, and a clock can be set to anything.
+// Handle years beyond 9999, which have a sign and six digits: a clock can be set to anything.
 const INSTANT = /^(\d{4}|[+-]\d{6})-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** Parses an ISO instant to milliseconds since 1970-01-01T00:00Z; undefined for any other text. */

@@ -12,11 +12,11 @@ interface ClockEvidence {
 }
 
 const DAY = 86_400_000
-/** Milliseconds of tolerance, because the build machine has its own clock. */
+/** Milliseconds of tolerance, because the build machine's clock may differ. */
 const BUILD_SLACK = DAY
 /** Milliseconds; no one should run a version older than this. */
 const LONGEST_IN_USE = 4 * 365 * DAY
-/** A calendar can be ahead of UTC by a day; allow one more for corrected clocks. */
+/** Days of tolerance: a calendar can be a day ahead of UTC, plus one more for corrected clocks. */
 const RECORD_SLACK_DAYS = 2
 
 /** The latest plausible time, in milliseconds since 1970-01-01T00:00Z. */

@@ -36,7 +36,7 @@ export async function writeBackup(database: Queries, path: string, now: Date): P
   }
 }
 
-/** Writes everything in one transaction; on a PostgreSQL server, others can continue meanwhile. */
+/** Writes everything in one transaction. On a PostgreSQL server, others can keep working meanwhile. */
 async function writeLines(database: Queries, path: string, now: Date): Promise<TableSum[]> {
   // Other users must not be able to read it even for a moment.
   const file = await open(path, 'w', 0o600)

@@ -176,7 +176,7 @@ describe('an incomplete backup', async () => {
     ],
     ['of a newer program', () => gzipSync(text().replace(/"schema":\d+/, '"schema":9')), /newer version/],
     ['of something else', () => gzipSync('hello'), /not a Verse by Heart backup/],
-    ['no archive at all', () => Buffer.from('hello'), /cannot be read \(Z_DATA_ERROR\)/],
+    ['not an archive', () => Buffer.from('hello'), /cannot be read \(Z_DATA_ERROR\)/],
   ])('%s is refused, and nothing changes', async (name, content, sentence) => {
     const file = join(folder, `${name.replaceAll(' ', '-')}.ndjson.gz`)
     writeFileSync(file, content())

@@ -26,13 +26,13 @@ export function backUpDaily(
   clock: () => Date,
   news: BackupNews,
 ): () => void {
-  const look = () =>
+  const check = () =>
     void backUpWhenDue(database, folder, clock(), every).then((made) => made && news.made(made), news.failed)
   let hourly: NodeJS.Timeout | undefined
   const first = setTimeout(
     () => {
-      look()
-      hourly = setInterval(look, HOUR).unref()
+      check()
+      hourly = setInterval(check, HOUR).unref()
     },
     (1 + 9 * Math.random()) * MINUTE,
   ).unref()

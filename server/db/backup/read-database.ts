@@ -7,7 +7,7 @@ import { quoted, readTables, type Table } from './tables.ts'
 
 /** Approximate characters per read, assuming rows of similar size. */
 const CHUNK = 1_000_000
-const MOST_ROWS = 5000
+const MAX_ROWS = 5000
 
 /** Returns each table's checksum. Blocks others only on the embedded database, which has a single session. */
 export async function readDatabase(database: Queries, now: Date, sink: LineSink): Promise<TableSum[]> {
@@ -54,7 +54,7 @@ async function readTable(queries: Queries, { name, columns }: Table, sink: LineS
     for (const line of lines) sum.add(line)
     await sink(lines)
     const characters = lines.reduce((total, { length }) => total + length, 0)
-    count = Math.max(1, Math.min(MOST_ROWS, Math.round((CHUNK * rows.length) / characters)))
+    count = Math.max(1, Math.min(MAX_ROWS, Math.round((CHUNK * rows.length) / characters)))
   }
   await queries.execute(sql.raw('close backup'))
   return { end: name, rows: sum.rows, sum: sum.sum }

@@ -10,13 +10,12 @@ import { quoted, readTables, type Table } from './tables.ts'
  * writes, and the backup is of that moment:
  * - Every row version names the transaction that wrote it (xmin). Pages skip versions written after they began.
  * - The last transaction reads everything written since, and counts the remaining rows of the pages.
- * - If some are missing, it lists the places (ctid) of those that remain: the others were deleted or rewritten.
- * A version that stays never moves.
+ * - If some are missing, it lists the places (ctid) of those that remain: the others were deleted or rewritten. A remaining version never moves.
  */
 
 /** Approximate characters per read: the longest that a member waits. */
 const CHUNK = 500_000
-const MOST_ROWS = 2500
+const MAX_ROWS = 2500
 /** Rows of a table's first page, and how much larger the next may be, assuming rows of similar size. */
 const FIRST_ROWS = 5
 const GROWTH = 8
@@ -86,7 +85,7 @@ async function* pagesOf(database: Queries, table: Table, since: number): AsyncGe
     last = page.places.at(-1) ?? last
     const characters = page.lines.reduce((total, { length }) => total + length, 0)
     const fitting = Math.round((CHUNK * page.lines.length) / characters)
-    count = Math.max(1, Math.min(MOST_ROWS, fitting, count * GROWTH))
+    count = Math.max(1, Math.min(MAX_ROWS, fitting, count * GROWTH))
   }
 }
 
@@ -95,7 +94,7 @@ async function readPage(
   table: Table,
   { since, last, count }: { since: number; last: number; count: number },
 ): Promise<Page> {
-  // Force a scan from a given place (TID range scan); a sequential one would read from the beginning.
+  // Force a TID range scan; a sequential scan would read from the beginning.
   await queries.execute(sql.raw('set local enable_seqscan = off'))
   const { rows } = await queries.execute<{ place: string; line: string }>(
     sql.raw(`select ctid::text as place, ${lineOf(table)} as line from ${quoted(table.name)}

@@ -151,9 +151,9 @@ async function demandEmpty(place: DatabasePlace, { warn }: RestoreOptions): Prom
   }
 }
 
-/** Checks for other sessions, and milliseconds between them: an ended process's session lingers. */
-const LOOKS = 20
-const BETWEEN_LOOKS = 100
+/** Checks for other sessions, and milliseconds between checks, because an ended process's session lingers. */
+const CHECKS = 20
+const CHECK_INTERVAL = 100
 
 /** Refuses while others are connected: their writes would be lost. */
 async function demandAlone(url: string): Promise<void> {
@@ -161,9 +161,9 @@ async function demandAlone(url: string): Promise<void> {
   client.on('error', () => {})
   await client.connect().catch(() => {})
   try {
-    for (let look = 1; (await othersOn(client)) > 0; look += 1) {
-      if (look === LOOKS) throw new BackupUnusable(messages.inUse)
-      await wait(BETWEEN_LOOKS)
+    for (let check = 1; (await othersOn(client)) > 0; check += 1) {
+      if (check === CHECKS) throw new BackupUnusable(messages.inUse)
+      await wait(CHECK_INTERVAL)
     }
   } finally {
     await client.end().catch(() => {})

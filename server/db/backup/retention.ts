@@ -1,7 +1,7 @@
 import { CLOCK_SKEW } from '../lasting.ts'
 
 const KEPT = 7
-/** Covers a day. */
+/** A day's worth. */
 const KEPT_HOURLY = 24
 
 /** Milliseconds to keep backups from before a migration or restore: long enough to notice missing data. */

@@ -5,7 +5,7 @@ import { outdated } from './retention.ts'
 import { listSetAside } from './set-aside.ts'
 
 const HOUR = 3_600_000
-/** Milliseconds without a write after which a file is abandoned. A backup in progress grows all the time. */
+/** Milliseconds without a write until a file counts as abandoned. A backup in progress keeps growing. */
 export const ABANDONED = 10 * 60_000
 
 /** Where backups are, and how to tell when to delete. */
@@ -20,16 +20,16 @@ interface BackupPlaces {
 
 /** Tidies now and every hour, until the returned function is called. `warn` gets errors. */
 export function tidyBackupsRegularly(places: BackupPlaces, warn: (error: unknown) => void): () => void {
-  // No other process writes there: this one holds the lock of the data folder and hasn't begun.
+  // No other process writes there: this one holds the data folder's lock, and hasn't started a backup yet.
   const isOurs = places.dataFolder !== null
   void clearUnfinished(places.backupFolder, isOurs ? -Infinity : ABANDONED)
     .then(() => deleteOutdated(places))
     .catch(warn)
-  const look = async () => {
+  const check = async () => {
     await clearUnfinished(places.backupFolder, ABANDONED)
     await deleteOutdated(places)
   }
-  const timer = setInterval(() => void look().catch(warn), HOUR).unref()
+  const timer = setInterval(() => void check().catch(warn), HOUR).unref()
   return () => clearInterval(timer)
 }
 

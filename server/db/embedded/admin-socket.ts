@@ -14,22 +14,21 @@ const WITHOUT_SOCKETS = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL'])
 /** Milliseconds to let another process claim the same abandoned socket. */
 const DOUBT = 100
 
-/** The socket of the process using a data folder, for its own user. Keeps a file open if the folder's path is too long. */
+/** The path of a data folder's socket, for the user running it. Keeps a file open if the folder's path is too long. */
 export function adminSocketPath(folder: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\verse-by-heart-${lockNameOf(folder)}`
   const path = join(folder, 'admin.sock')
   return Buffer.byteLength(path) > LONGEST_PATH ? shortPath(folder) : path
 }
 
-/** On Linux the same file, reached through the open folder. Elsewhere the temporary folder is the user's own. */
+/** On Linux, reaches the same file through the open folder. Elsewhere, the temporary folder is private to the user. */
 const shortPath = (folder: string) =>
   process.platform === 'linux'
     ? `/proc/self/fd/${openSync(folder, 'r')}/admin.sock`
     : join(tmpdir(), `verse-by-heart-${lockNameOf(folder).slice(0, 16)}.sock`)
 
 /**
- * Also serves as a second lock, for containers that share only the folder. Null if the folder can't hold a
- * socket.
+ * Doubles as a second lock, for containers that share only the folder. Null if the folder can't hold a socket.
  *
  * @throws FolderInUse if another process responds on it
  */

@@ -28,7 +28,10 @@ const COMPLETE = 'database-is-complete'
 /** User tables have file numbers from this on; PostgreSQL's own are lower. */
 const FIRST_TABLE = 16_384
 
-/** Makes it readable only by its owner. @throws DatabaseUnusable if it can't be created, written, or protected */
+/**
+ * Creates the folder, or makes it readable only by its owner. @throws DatabaseUnusable if it can't be created, written,
+ * or protected
+ */
 export function openDataFolder(path: string): DataFolder {
   const folder = resolve(path)
   try {
@@ -54,7 +57,7 @@ function keepPrivate(folder: string): void {
 }
 
 /**
- * Keeps at most one. @throws DatabaseUnusable if it has tables, and so only lost its marker, as in a copied
+ * Sets an unfinished database aside, keeping at most one. @throws DatabaseUnusable if it has tables, and so only lost its marker, as in a copied
  * folder
  */
 export function setUnfinishedAside(folder: DataFolder): void {
@@ -70,7 +73,7 @@ export function setUnfinishedAside(folder: DataFolder): void {
   renameSync(folder.database, `${folder.unfinished}-${process.pid}-${Date.now()}`)
 }
 
-/** Whether a database has, or had, our tables, by its file names: so it needn't be opened. */
+/** Whether a database has, or had, our tables. Tells by file names, without opening it. */
 function hasTables(database: string): boolean {
   const base = join(database, 'base')
   if (!existsSync(base)) return false

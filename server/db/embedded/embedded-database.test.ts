@@ -112,7 +112,7 @@ describe('a failure of the database itself', { timeout: 180_000 }, () => {
     await database.execute('create table kept (n int)')
     await database.execute('insert into kept values (7)')
     await expect(database.execute(failing(code))).rejects.toThrow()
-    // On a busy machine a query may give up before the database has started again.
+    // On a busy machine, a query may time out before the database has restarted.
     await expect.poll(async () => (await database.execute('select n from kept')).rows).toEqual([{ n: 7 }])
     expect(warnings).toEqual(isRestarted ? [expect.stringContaining('is being restarted: broken.')] : [])
     await close()

@@ -4,7 +4,7 @@ import type { EmbeddedOptions, DatabaseReply, DatabaseRequest } from './worker-m
 
 type Call = 'countSyncs' | 'dump' | 'close'
 
-/** Milliseconds between restarts after failures: a lasting fault must not keep the processor busy. */
+/** Milliseconds between restarts after failures, so a lasting fault doesn't keep the processor busy. */
 const BETWEEN_RESTARTS = 10_000
 
 /** Confirmed writes are safe; those in progress are unknown. */
@@ -21,7 +21,7 @@ export class EmbeddedDatabase implements StreamEnd {
   #worker: Promise<Worker> | undefined
   #lastNumber = 0
   #distrustedAt = -Infinity
-  /** Wait for the old thread to end: two at once would destroy each other's files. */
+  /** Wait for the old thread to end: two at once would corrupt the files. */
   #ending: Promise<unknown> | undefined
   #isClosing = false
 

@@ -108,7 +108,7 @@ describe.runIf(canBeStranger)('another user of the machine (as root, on Linux)',
     await expect(openAdminSocket(folder)).rejects.toThrow(FolderInUse)
     stranger.kill()
     await once(stranger, 'exit')
-    // The address is free again, but the first process still has the folder.
+    // The address is free again, but the first process still holds the folder.
     const second = await lockFolder(folder)
     await expect(openAdminSocket(folder)).rejects.toThrow(FolderInUse)
     socket?.close()

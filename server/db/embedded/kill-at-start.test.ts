@@ -10,7 +10,7 @@ import { bundledProgram } from '../../testing/bundled-program.ts'
 import { openDatabase } from '../database.ts'
 import { users } from '../schema/members.ts'
 
-/** Number of starts to kill; a hundred take about a minute. */
+/** Number of starts to kill. A hundred take about a minute. */
 const KILLS = Number(process.env.START_KILLS ?? 12)
 
 const program = await bundledProgram('server/testing/commit-forever.ts')
@@ -62,8 +62,8 @@ describe('an earlier PostgreSQL process', { timeout: 60_000 }, () => {
     ['nothing', ''],
     ['half a line', '4'],
     ['no number', 'nonsense\n'],
-    ['a process that lives', `${process.pid}\n/pglite/data\n`],
-  ])('blocks no start by what it left in its process file: %s', async (name, content) => {
+    ['a running process', `${process.pid}\n/pglite/data\n`],
+  ])('doesn’t block a start, whatever is left in its process file: %s', async (name, content) => {
     const folder = join(root, name)
     await (await openDatabase({ folder }, () => {})).close()
     writeFileSync(join(folder, 'database/postmaster.pid'), content)

@@ -15,7 +15,7 @@ const program = await bundledProgram('server/testing/commit-forever.ts')
 const root = mkdtempSync(join(tmpdir(), 'verses-kill-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** Starts a process that commits forever, kills it after that many commits, and returns the confirmed ones. */
+/** Starts a process that commits forever, kills it after this many commits, and returns the confirmed ones. */
 async function commitAndKill(folder: string, commits: number): Promise<string[]> {
   const child = spawn(process.execPath, [program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],

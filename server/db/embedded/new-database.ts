@@ -14,8 +14,8 @@ export const TEMPLATE = 'new-database.tar.gz'
 const OF_ITS_PROCESS = new Set(['postmaster.pid', 'postmaster.opts'])
 
 /**
- * Moves the new database into place as a whole, so no later start finds a partial one. Uses a template, because
- * running initdb takes twice the memory.
+ * Builds a database aside and moves it into place as a whole, so no later start finds a partial one. Uses a template,
+ * because running initdb takes twice the memory.
  */
 export async function makeDatabase(folder: DataFolder): Promise<void> {
   await rm(folder.unfinished, { recursive: true, force: true })

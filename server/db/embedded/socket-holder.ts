@@ -8,7 +8,7 @@ const NUMBER = 6
 export const usersOf = (folder: string): ReadonlySet<number> =>
   new Set([0, statSync(folder).uid, process.getuid?.() ?? 0])
 
-/** A process whose files we can't read (like root's) counts as a stranger's. True if nothing can be read. */
+/** Treats a process whose files we can't read (like root's) as someone else's. True if nothing can be read. */
 export function isHeldBy(name: string, users: ReadonlySet<number>): boolean {
   try {
     const lines = readFileSync(SOCKETS, 'utf8').split('\n')

@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Concurrent syncs: enough to keep a disk busy, few enough for a limit of 256 open files. */
+/** Concurrent syncs: enough to keep a disk busy, and few enough for a limit of 256 open files. */
 const AT_ONCE = 50
 
 export async function syncTree(folder: string): Promise<void> {

@@ -8,7 +8,7 @@ const DAY = 24 * HOUR
 /** Milliseconds between checks. */
 const INTERVAL = 5 * MINUTE
 
-/** Bytes of log that a checkpoint itself writes; more than this means there were other writes. */
+/** Bytes of log that a checkpoint itself writes; anything more comes from other writes. */
 const OF_A_CHECKPOINT = 1000
 
 /** Local hours with little practice. */
@@ -22,8 +22,7 @@ interface UpkeepStatus {
 }
 
 /**
- * Does what PostgreSQL's background processes do on a server: checkpoints every five minutes, and a nightly
- * vacuum.
+ * Stands in for the background processes of a PostgreSQL server: checkpoints every five minutes, and a nightly vacuum.
  */
 export function startUpkeep(database: Database, warn: (error: unknown) => void): () => void {
   const startedAt = new Date()

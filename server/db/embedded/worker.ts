@@ -11,7 +11,7 @@ const DURABLE = { fsync: 'on', wal_sync_method: 'fsync' }
 /** Log size after a checkpoint; the default of 80 MB exceeds most databases. */
 const SMALL_LOG = { min_wal_size: '32MB', max_wal_size: '64MB' }
 
-/** All of it is allocated at the start, in a process limited to half a gigabyte; the default is twice this. */
+/** Half the default: all of it is allocated at startup, in a process limited to half a gigabyte. */
 const SMALL_CACHE = { shared_buffers: '64MB' }
 
 /** Precedes PostgreSQL's reason for not starting. */
@@ -52,7 +52,7 @@ async function openFolder(fs: DurableFiles, path: string): Promise<PGlite> {
 /** `-F` turns off every sync. */
 function durableParameters(): string[] {
   const usual = PGlite.defaultStartParams.filter((parameter) => parameter !== '-F')
-  // By default it would take every remaining file, and leave none for requests.
+  // By default it would use every remaining file, and leave none for requests.
   const most = openFiles === undefined ? {} : { max_files_per_process: String(openFiles) }
   return [...usual, ...settings({ ...DURABLE, ...SMALL_LOG, ...SMALL_CACHE, ...most })]
 }

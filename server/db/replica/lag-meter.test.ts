@@ -13,10 +13,10 @@ describe('a standby’s lag', () => {
 
   it.each([
     ['has everything', 300n, 0],
-    ['has even what was written since', 310n, 0],
+    ['has writes newer than the last mark', 310n, 0],
     ['lacks what was written in the last second', 299n, 1000],
     ['lacks more', 100n, 2000],
-    ['lacks more than is remembered', 99n, null],
+    ['lacks more than the meter remembers', 99n, null],
   ])('one that %s', (_, position, lag) => {
     expect(busy.lagAt(position, 3000)).toBe(lag)
   })

@@ -1,5 +1,5 @@
 /** Marks to remember; a standby further behind isn't used anyway. */
-const MOST_MARKS = 60
+const MAX_MARKS = 60
 
 /** The primary's log position at a monotonic time. */
 interface Mark {
@@ -17,7 +17,7 @@ export class LagMeter {
   mark(position: bigint, at: number): void {
     if (this.#marks.at(-1)?.position === position) this.#marks.pop()
     this.#marks.push({ position, at })
-    if (this.#marks.length > MOST_MARKS) this.#marks.shift()
+    if (this.#marks.length > MAX_MARKS) this.#marks.shift()
   }
 
   /** Milliseconds since a standby at that log position was current; null if older than all marks. */

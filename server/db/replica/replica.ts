@@ -9,18 +9,18 @@ import { LagMeter } from './lag-meter.ts'
 import type { Reads, ReplicaState, StaleReads } from './stale-reads.ts'
 
 /** Milliseconds between checks, and per check. */
-const LOOK_EVERY = 1000
-const LOOK_TIMEOUT = 2000
-/** Milliseconds of lag at which reads leave the replica, and the fraction of it at which they return. */
-const MOST_LAG = 5000
+const CHECK_INTERVAL = 1000
+const CHECK_TIMEOUT = 2000
+/** Milliseconds of lag at which reads move to the primary, and the fraction of it at which they return. */
+const MAX_LAG = 5000
 const NEARER = 0.4
 /** Milliseconds for a read before trying the primary. */
 const READ_TIMEOUT = 3000
 /** Read connections per process. */
 const CONNECTIONS = 10
 /** Checks of a replica that is catching up, and milliseconds between them, before startup continues. */
-const FIRST_LOOKS = 5
-const FIRST_LOOKS_EVERY = 200
+const FIRST_CHECKS = 5
+const FIRST_CHECK_INTERVAL = 200
 
 export interface ReplicaPlace {
   readonly primary: string
@@ -56,24 +56,24 @@ export async function openReplica(
   place: ReplicaPlace,
   primary: Database,
   warn: (message: string) => void,
-  mostLag = MOST_LAG,
+  mostLag = MAX_LAG,
 ): Promise<Replica> {
   const watch = new Watch(place, mostLag)
-  let state: ReplicaState = await firstLook(watch)
+  let state: ReplicaState = await checkFirst(watch)
   warn(messages.replica[state.status](state.lagSeconds))
-  let timer = setTimeout(lookAgain, LOOK_EVERY).unref()
+  let timer = setTimeout(checkAgain, CHECK_INTERVAL).unref()
   let looking: Promise<void> | undefined
   let isClosed = false
 
-  function lookAgain(): void {
-    looking = lookOnce()
+  function checkAgain(): void {
+    looking = checkOnce()
   }
 
-  async function lookOnce(): Promise<void> {
+  async function checkOnce(): Promise<void> {
     const next = await watch.look(state.status === 'in use')
     if (isClosed) return
     become(next)
-    timer = setTimeout(lookAgain, LOOK_EVERY).unref()
+    timer = setTimeout(checkAgain, CHECK_INTERVAL).unref()
   }
 
   function become(next: ReplicaState): void {
@@ -108,11 +108,11 @@ export async function openReplica(
 }
 
 /** Waits a moment for a replica that is catching up. */
-async function firstLook(watch: Watch): Promise<ReplicaState> {
+async function checkFirst(watch: Watch): Promise<ReplicaState> {
   for (let looks = 1; ; looks += 1) {
     const state = await watch.look(false)
-    if (state.status !== 'behind' || looks === FIRST_LOOKS) return state
-    await wait(FIRST_LOOKS_EVERY)
+    if (state.status !== 'behind' || looks === FIRST_CHECKS) return state
+    await wait(FIRST_CHECK_INTERVAL)
   }
 }
 
@@ -169,10 +169,10 @@ class Watch {
 
 /** One connection that leaves nothing in its session, for poolers. */
 const watching = (url: string): pg.PoolConfig => ({
-  ...sessionsOn(true, LOOK_TIMEOUT),
+  ...sessionsOn(true, CHECK_TIMEOUT),
   connectionString: url,
   application_name: 'verse-by-heart replica watch',
-  connectionTimeoutMillis: LOOK_TIMEOUT,
+  connectionTimeoutMillis: CHECK_TIMEOUT,
   max: 1,
 })
 
@@ -180,7 +180,7 @@ async function openReading(url: string) {
   const config: pg.PoolConfig = {
     connectionString: url,
     application_name: 'verse-by-heart reading',
-    connectionTimeoutMillis: LOOK_TIMEOUT,
+    connectionTimeoutMillis: CHECK_TIMEOUT,
   }
   const isPooled = await isPooler(config)
   const pool = openPool({ ...config, ...sessionsOn(isPooled, READ_TIMEOUT), max: CONNECTIONS }, () => {})

@@ -18,7 +18,7 @@ export const donations = pgTable(
     /** No money moved. */
     isTest: boolean('is_test').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
-    /** Time of the status by the provider's clock; null before the first news. */
+    /** Time of the status by the provider's clock; null before the first update. */
     statusAt: instant('status_at'),
     createdAt: instant('created_at').notNull(),
     /** When the receipt was handed to the mail server. */

@@ -16,7 +16,7 @@ import type { Shares } from '#shared/domain/groups/shares.ts'
 import { instant } from './columns.ts'
 import { ofMember } from './members.ts'
 
-/** People who learn together: a family, a class, a church. Has no owner; its leaders are among its members. */
+/** People who learn together: a family, a class, a church. Groups have no owner; some members are leaders. */
 export const memberGroups = pgTable('groups', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -35,7 +35,7 @@ const asPerson = {
   shares: text('shares').$type<Shares>().notNull(),
 }
 
-/** Only members whom a leader has let in. */
+/** Members whom a leader has admitted. */
 export const groupMembers = pgTable(
   'group_members',
   {
@@ -53,7 +53,7 @@ export const groupMembers = pgTable(
   ],
 )
 
-/** People with the code who wait for a leader's yes. */
+/** People who asked to join with the code, and wait for a leader's approval. */
 export const groupRequests = pgTable(
   'group_requests',
   {
@@ -64,13 +64,16 @@ export const groupRequests = pgTable(
     askedAt: instant('asked_at').notNull(),
   },
   (it) => [
-    // Member first, to find what they asked for.
+    // Member first, to find their requests.
     unique('group_requests_once').on(it.userId, it.groupId),
     index('group_requests_group').on(it.groupId, it.askedAt),
   ],
 )
 
-/** The code to join with: one per group. Stored readable, because leaders show it again; it only lets people ask. */
+/**
+ * One join code per group. Stored in plain text, because leaders can view it again, and it only lets people ask to
+ * join.
+ */
 export const groupCodes = pgTable(
   'group_codes',
   {
@@ -82,18 +85,17 @@ export const groupCodes = pgTable(
   (it) => [index('group_codes_expiry').on(it.expiresAt)],
 )
 
-/** What a group learns: one thing at a time. */
+/** What a group is learning; one plan at a time. */
 export const groupPlans = pgTable('group_plans', {
   groupId: ofGroup().primaryKey(),
   title: text('title').notNull(),
   /** Bible verses in order. Never cards, which belong to their writers. */
   verseIds: jsonb('verse_ids').$type<readonly string[]>().notNull(),
-  /** How many verses each week has. */
   perWeek: smallint('per_week').notNull(),
   startsOn: date('starts_on').$type<CalendarDay>().notNull(),
 })
 
-/** Kind words from one member to another, deleted when either leaves the group. */
+/** Kind words between members. Deleted when either leaves the group. */
 export const encouragements = pgTable(
   'encouragements',
   {

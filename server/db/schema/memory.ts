@@ -54,24 +54,23 @@ export const verseMemories = pgTable(
   ],
 )
 
-/** Verses to be learned together. How many begin a day is the member's setting, for all plans. */
+/** Verses to learn together. The member's settings limit new verses per day across all plans. */
 export const learningPlans = pgTable(
   'plans',
   {
     id: uuid('id').primaryKey(),
     userId: ofMember(),
     title: text('title').notNull(),
-    /** The ready set (its slug) or verse set it came from. */
+    /** The built-in set (its slug) or verse set it came from. */
     setId: text('set_id'),
-    /** Verses and cards in order. Those no longer in memory don't count. */
+    /** Verses and cards, in order. Ignores those no longer in memory. */
     verseIds: jsonb('verse_ids').$type<readonly string[]>().notNull(),
-    /** When its first week begins. Moves with the date. */
+    /** When its first week begins. Moves with the target date. */
     startsOn: date('starts_on').$type<CalendarDay>().notNull(),
-    /** The date aimed at. */
     dueOn: date('due_on').$type<CalendarDay>(),
-    /** How it is cut into weeks; null without a date, and in rows of an earlier version. */
+    /** How it is divided into weeks; null without a date, and in rows of an earlier version. */
     rhythm: jsonb('rhythm').$type<Rhythm>(),
-    /** The secret in the link by which others join; null if it isn't shared. Not hashed, because its owner sees it again. */
+    /** The secret in the link to join; null if not shared. Not hashed, because the owner can view it again. */
     link: text('link').unique('plans_link'),
     createdAt: instant('created_at').notNull(),
   },
@@ -113,16 +112,16 @@ export const reviewSettings = pgTable(
     targetRecall: doublePrecision('target_recall').notNull().default(0.9),
     newPerDay: smallint('new_per_day').notNull().default(2),
     dayStartsAt: smallint('day_starts_at').notNull().default(0),
-    /** Every pause, latest last: from its first day to the day it is over. */
+    /** All pauses, latest last, each from its first day to the day after its last. */
     pauses: jsonb('pauses')
       .$type<readonly { readonly from: CalendarDay; readonly until: CalendarDay }[]>()
       .notNull()
       .default([]),
     /** The member's own model parameters; null for the published ones. */
     parameters: jsonb('parameters').$type<readonly number[]>(),
-    /** Whether memory must be rebuilt from attempts too many for one transaction. */
+    /** Whether memory must be rebuilt from more attempts than fit in one transaction. */
     owesRebuild: boolean('owes_rebuild').notNull().default(false),
-    /** Whether earlier attempts still have the days of another start of the day. */
+    /** Whether earlier attempts still use days from a previous start-of-day setting. */
     owesDays: boolean('owes_days').notNull().default(false),
     /** Number of tests at the last fitting. */
     fittedAt: integer('fitted_at').notNull().default(0),
@@ -150,10 +149,10 @@ export const reviewSettings = pgTable(
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** The push service's address: one per browser. The people of a shared device each have a row. */
+    /** The push service's address, one per browser. Everyone on a shared device has a row. */
     endpoint: text('endpoint').notNull(),
     userId: ofMember(),
-    /** The subscription ends with this session, and follows its new tokens; null in rows of an earlier version. */
+    /** The session it belongs to and ends with, updated when its token changes; null in rows of an earlier version. */
     sessionHash: bytes('session_hash').references(() => sessions.tokenHash, {
       onDelete: 'cascade',
       onUpdate: 'cascade',

@@ -57,7 +57,7 @@ export const deletedCards = pgTable(
   {
     cardId: uuid('card_id').notNull(),
     userId: ofMember(),
-    /** The deleted rows, by what they are (`custom-verses/deleted/store.ts`). */
+    /** The deleted rows, by kind (`custom-verses/deleted/store.ts`). */
     taken: jsonb('taken').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -68,7 +68,7 @@ export const deletedCards = pgTable(
   ],
 )
 
-/** What members keep: verses by their ids, which need no row, and custom verses, with which they go. */
+/** Saved verses: a Bible verse by id only, or a custom verse, with which the row is deleted. */
 export const savedVerses = pgTable(
   'saved_verses',
   {
@@ -130,15 +130,15 @@ export const verseSetItems = pgTable(
 )
 
 /**
- * What the deletion of a set took, so that it can be undone for some minutes. Its owner, its followers and those who reported
- * it each have a row with what was theirs, which goes with them.
+ * Rows that deleting a set removed, so it can be undone for a few minutes. Its owner, followers and reporters each have
+ * a row with their own data, deleted with their account.
  */
 export const deletedSets = pgTable(
   'deleted_sets',
   {
     setId: uuid('set_id').notNull(),
     userId: ofMember(),
-    /** The deleted rows, by what they are (`verse-sets/deleted/store.ts`). */
+    /** The deleted rows, by kind (`verse-sets/deleted/store.ts`). */
     taken: jsonb('taken').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -157,9 +157,9 @@ export const followedSets = pgTable(
     userId: ofMember(),
     /** Null once its owner has deleted it. */
     setId: uuid('set_id').references(() => verseSets.id, { onDelete: 'set null' }),
-    /** The set's name when it was followed, to say which one is gone. */
+    /** The set's name when it was followed, to show if the set is gone. */
     name: text('name').notNull(),
-    /** The ids of the Bible verses that the follower knows to be in it. */
+    /** Ids of the Bible verses the follower has seen in it. */
     seen: jsonb('seen').$type<readonly string[]>().notNull(),
     followedAt: instant('followed_at').notNull(),
   },

@@ -16,7 +16,7 @@ import type { Method } from '#shared/domain/progress/attempt.ts'
 import { bytes, instant } from './columns.ts'
 import { ofMember } from './members.ts'
 
-/** Totals of a member's attempts. The row is the lock of their record: writers of any part lock it first. */
+/** Totals of a member's attempts. The row also serves as the record's lock: writers of any part lock it first. */
 export const userStats = pgTable(
   'user_stats',
   {
@@ -32,7 +32,7 @@ export const userStats = pgTable(
     seconds: integer('seconds').notNull().default(0),
     cardSeconds: integer('card_seconds').notNull().default(0),
     memorized: integer('memorized').notNull().default(0),
-    /** Where the member was last. */
+    /** The member's last time zone. */
     timeZone: text('time_zone'),
     /** The hour at which the member's days begin, copied from the review settings. */
     dayStartsAt: smallint('day_starts_at').notNull().default(0),
@@ -70,7 +70,7 @@ export const attempts = pgTable(
     recordedAt: instant('recorded_at').notNull(),
     timeZone: text('time_zone').notNull(),
     day: date('day').$type<CalendarDay>().notNull(),
-    /** The hour at which days began for the member, when `day` was determined. */
+    /** The hour at which the member's days began when `day` was determined. */
     dayStartsAt: smallint('day_starts_at').notNull().default(0),
     verdicts: text('verdicts'),
     /** Fingerprint of a body without an id, to recognize a duplicate right after it. */

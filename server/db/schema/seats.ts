@@ -18,7 +18,7 @@ export const seats = pgTable(
     /** Wrong tries in a row. */
     wrongTries: smallint('wrong_tries').notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** When the guardian agreed that recordings may be sent; null if they haven't, or took it back. */
+    /** When the guardian allowed sending recordings; null if they haven't, or have withdrawn it. */
     soundAgreedAt: instant('sound_agreed_at'),
   },
   (it) => [index('seats_of_guardian').on(it.guardianId, it.createdAt)],

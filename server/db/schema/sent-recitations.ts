@@ -16,7 +16,7 @@ export const recitationsSent = pgTable(
     id: uuid('id').primaryKey(),
     fromId: membership('from_id'),
     toId: membership('to_id'),
-    /** Of a Bible verse, or of a card of the sender. */
+    /** A Bible verse, or one of the sender's cards. */
     verseId: text('verse_id').notNull(),
     method: text('method').$type<Method>().notNull(),
     textHidden: boolean('text_hidden').notNull(),
@@ -29,13 +29,13 @@ export const recitationsSent = pgTable(
     /** Encrypted; null once deleted. */
     sound: bytes('sound'),
     soundType: text('sound_type').$type<SoundType>().notNull(),
-    /** The recording is deleted then at the latest. */
+    /** When the recording is deleted at the latest. */
     soundUntil: instant('sound_until').notNull(),
-    /** Whether the sender keeps the recording when it has been answered. */
+    /** Whether to keep the recording after the answer. */
     isKept: boolean('is_kept').notNull(),
     sentAt: instant('sent_at').notNull(),
     answeredAt: instant('answered_at'),
-    /** Positions of the words that the listener heard right. */
+    /** Positions of words the listener overruled as right. */
     overruled: jsonb('overruled').$type<readonly number[]>(),
     note: text('note'),
     expiresAt: instant('expires_at').notNull(),

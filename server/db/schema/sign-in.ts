@@ -50,7 +50,7 @@ export const sessions = pgTable(
     proofCodeExpiresAt: instant('proof_code_expires_at'),
     /** Hash of the token of the shared device that this session belongs to; null if the browser is one person's. */
     deviceHash: bytes('device_hash'),
-    /** argon2id of the code that gates switching to this session on its device. */
+    /** argon2id of the code required to switch to this session on its device. */
     codeHash: text('code_hash'),
     /** Wrong codes in a row. */
     wrongCodes: smallint('wrong_codes').notNull().default(0),

@@ -6,7 +6,7 @@ import type { AuthNeeds } from '../auth/index.ts'
 import { messages } from './messages.ts'
 import { gatherMemberData } from './store.ts'
 
-/** Limit downloads, because each reads everything a member has. */
+/** Limits downloads, because each reads all of a member's data. */
 const DOWNLOADS = {
   name: 'downloads of data',
   most: 20,
@@ -16,7 +16,7 @@ const DOWNLOADS = {
 /** Seconds after which a download counts as over, in case the server died during it. */
 const ONE_DOWNLOAD = 10 * 60
 
-/** The key to the recordings that the member sent; null where none can be sent. */
+/** Decrypts the recordings that the member sent; null if none can be sent. */
 export type DownloadNeeds = AuthNeeds & { readonly recordingsKey: Buffer | null }
 
 /** Streams everything the server stores about a member. */
@@ -45,7 +45,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
   return () => (done ??= work())
 }
 
-/** Yields the last piece after `end`, so a client with a complete download can start the next one. */
+/** Calls `end` before the last piece, so a client with a complete download can start the next one. */
 async function* lastAfter(end: () => Promise<void>, pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''
   try {

@@ -43,7 +43,7 @@ async function demandPassword(
   await takeBack()
 }
 
-/** Guards against deleting the wrong account. @throws HttpError 400 if the username isn't the member's */
+/** Prevents deleting the wrong account. @throws HttpError 400 if the username isn't the member's */
 export function demandUsername(member: Member, username: string | undefined): void {
   if (usernameKey(username ?? '') !== usernameKey(member.username))
     throw badInput(messages.wrongUsername, { username: messages.wrongUsername })

@@ -27,7 +27,7 @@ import { seatDevicesOf } from '../../sessions/seat-devices/store.ts'
 import { sessionsOf } from '../../sessions/store.ts'
 import { importOf } from './import/store.ts'
 
-/** Also deletes everything of theirs, by the foreign keys, and the seats they look after. */
+/** Also deletes all their data, by foreign keys, and the seats they look after. */
 export async function deleteMember(queries: Queries, userId: string): Promise<void> {
   await inTransaction(queries, async (queries) => {
     for (const seat of await seatIdsOf(queries, userId)) await deleteOne(queries, seat)
@@ -75,7 +75,7 @@ export async function deleteOwnAccount(database: Database, access: MemberAccess)
   })
 }
 
-/** Tables with up to tens of thousands of rows per member. */
+/** Tables that can have tens of thousands of rows per member. */
 const LONG_TABLES = [memoryTests, verseMemories, progress, attempts] as const
 /** Rows per delete: about ten milliseconds. */
 const PART = 2000

@@ -8,17 +8,17 @@ export interface AdminNeeds {
   readonly database: Database
   readonly passwords: Passwords
   readonly clock: () => Date
-  /** Whether new accounts have premium; true if nothing is set. */
+  /** Whether new accounts have premium. Default: true. */
   readonly premiumForEveryone?: boolean
-  /** Who may create an account; anyone where nothing is set. */
+  /** Who may create an account. Default: anyone. */
   readonly registration?: Registration
   /** The address that people use, like https://verses.example.org, for links. */
   readonly siteAddress?: string
-  /** Opens the recordings in a download; without it they stay out. */
+  /** Decrypts the recordings in a download. Without it, they're left out. */
   readonly recordingsKey?: Buffer | null
-  /** Compares the donations with the card provider's, and says what was found; null where none is set up. */
+  /** Compares donations with the card provider's, and reports differences; null without a provider. */
   readonly reconcileDonations?: (tell: (progress: string) => void) => Promise<string | null>
-  /** Checks the whole installation; sends a test email if there is an address. */
+  /** Checks the whole installation. Sends a test email if given an address. */
   readonly examine?: (sendTo: string) => Promise<Diagnosis>
 }
 
@@ -27,7 +27,7 @@ export interface AdminCommand {
   /** Whether to ask for confirmation first. */
   readonly destroys: boolean
   run(needs: AdminNeeds, member: Member): Promise<string>
-  /** Runs for all members, where that makes sense; `tell` gets the progress. */
+  /** Runs for all members, if the command supports that. `tell` gets the progress. */
   runForAll?(needs: AdminNeeds, tell: (progress: string) => void): Promise<string>
 }
 

@@ -1,4 +1,4 @@
-import { MOST_INVITED } from '#shared/domain/account/registration.ts'
+import { MAX_INVITED } from '#shared/domain/account/registration.ts'
 import { addInvitation, openInvitations, withdrawInvitation } from '../auth/index.ts'
 import { type AdminNeeds, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
@@ -11,12 +11,12 @@ export async function invite(needs: AdminNeeds, number: string): Promise<string>
   const { database, clock, registration = 'open', siteAddress = '' } = needs
   if (registration !== 'invited') throw new CannotDo(messages.notByInvitation[registration])
   const uses = number === '' ? 1 : Number(number)
-  if (!Number.isInteger(uses) || uses < 1 || uses > MOST_INVITED) throw new CannotDo(messages.invitedNumber)
+  if (!Number.isInteger(uses) || uses < 1 || uses > MAX_INVITED) throw new CannotDo(messages.invitedNumber)
   const token = await addInvitation(database, uses, clock())
   return messages.invited(`${siteAddress}/register#${token}`, uses)
 }
 
-/** Lists the open invitations, the oldest first. */
+/** Lists the open invitations, oldest first. */
 export async function listInvitations({ database, clock }: AdminNeeds): Promise<string> {
   const open = await openInvitations(database, clock())
   return open.length === 0 ? messages.noInvitations : open.map(messages.invitationLine).join('\n')

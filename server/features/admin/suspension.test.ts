@@ -96,7 +96,7 @@ describe('a suspended member', () => {
     expect(await rank()).toBe(before - 1)
   })
 
-  it('gets no reminders and has no calendar, whatever a restored backup says', async () => {
+  it('gets no reminders and has no calendar, even after restoring a backup', async () => {
     const { member } = await aWriter()
     await database.update(users).set({ emailVerifiedAt: NOON }).where(eq(users.id, member.id))
     await app.ask(member, 'PUT', '/api/reviews/settings', { reminder: { at: '13:00', by: ['email'] } })

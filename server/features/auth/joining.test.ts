@@ -36,7 +36,7 @@ describe('registration', () => {
     expect(await answered(await whoami(browser))).toEqual([200, ruth])
   })
 
-  it('stores names without what cannot be seen in them', async () => {
+  it('strips invisible characters from names', async () => {
     const named = { firstName: '\u202eRuth\u200b', lastName: '\u2060\ufeff' }
     const response = await register(somebody(named))
     expect(await answered(response)).toMatchObject([201, { firstName: 'Ruth', lastName: null }])
@@ -134,7 +134,7 @@ describe('registration', () => {
     expect(await answered(await register(somebody(differing)))).toMatchObject([409, { message }])
   })
 
-  it('lets one win of many who want the same name at the same time', async () => {
+  it('gives a name to only one of many who ask for it at the same time', async () => {
     const attempts = Array.from({ length: 8 }, () => register(somebody({ username: 'absalom' })))
     const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort()
     expect(statuses).toEqual([201, ...Array.from({ length: 7 }, () => 409)])

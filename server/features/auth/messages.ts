@@ -12,7 +12,7 @@ export const messages = {
     closed: 'This site doesn’t take new members. Please contact the site’s admin.',
     'not-invited': 'You need an invitation to create an account on this site.',
   },
-  /** Don't reveal whether the username exists. */
+  /** Doesn't reveal whether the username exists. */
   wrongCredentials: 'Invalid credentials. Please try again.',
   suspended: 'This account is suspended. Please contact the site’s admin.',
   commonPassword: 'This password is easy to guess. Please choose another one.',

@@ -130,7 +130,7 @@ describe('a link', () => {
     expect(await complete(second, 'found again')).toMatchObject(dead)
   })
 
-  test.each(['', 'x', 'a'.repeat(43), '\0'])('made up as %j does nothing', async (token) => {
+  test.each(['', 'x', 'a'.repeat(43), '\0'])('does nothing if made up, as %j', async (token) => {
     expect(await complete(token, 'found again')).toMatchObject(dead)
   })
 

@@ -20,7 +20,7 @@ const REQUESTS = { name: 'password reset requests', most: 10, seconds: 60 * 60 }
 const EMAILS = { name: 'password reset emails', most: 3, seconds: 60 * 60 }
 const COMPLETIONS = { name: 'password reset completions', most: 20, seconds: 60 * 60 }
 
-/** Mounts the two steps to a new password: a letter with a link, and the new password that the link lets set. */
+/** Mounts both steps of a password reset: emailing a link, and setting a new password with it. */
 export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, underWay: EmailsInFlight): void {
   const { database, clock, passwords, limits, mail } = needs
 
@@ -46,7 +46,7 @@ export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, under
     const userId = await completePasswordReset(database, tokenHash, passwordHash, clock())
     if (userId === null) throw badInput(messages.deadLink)
     logSecurity(request.log, { event: 'password reset', ...requester(request, userId) })
-    // The email proves the member, so clear the count: a guesser must not lock them out of the new password.
+    // The email proves who it is, so reset the count: a guesser must not lock them out with the new password.
     await needs.sessions.rememberBrowser(request, reply, userId)
     return { success: true as const }
   })

@@ -4,17 +4,17 @@ import { hashOfToken } from '../../sessions/token.ts'
 import { messages } from './messages.ts'
 import type { AuthNeeds } from './needs.ts'
 
-/** What new accounts get on this site. On a private one, each member chooses whether to join the leaderboard. */
+/** A new account's settings on this site. On a private site, members start hidden from the leaderboard. */
 export const ofNewAccounts = ({ premiumForEveryone, registration }: AuthNeeds) => ({
   isPremium: premiumForEveryone,
   isListed: registration === 'open',
 })
 
-/** The invitation to spend on a new account: none where anyone can create one. */
+/** The invitation to spend on a new account; undefined if registration is open. */
 export const neededInvitation = ({ registration }: AuthNeeds, token: string | undefined) =>
   registration === 'open' || token === undefined ? {} : { invitation: hashOfToken(token) }
 
-/** @throws HttpError 403 where no account may be created, or none without an invitation */
+/** @throws HttpError 403 if registration is closed, or requires an invitation */
 export function demandRegistration({ registration }: AuthNeeds, token: string | undefined): void {
   const refusal = registrationRefusal(registration, token !== undefined)
   if (refusal !== null) throw forbidden(messages.registration[refusal])

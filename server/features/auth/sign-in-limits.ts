@@ -6,7 +6,7 @@ const DAY = 24 * 60 * 60
 
 const OF_ADDRESS = { name: 'refused sign-ins of an address', most: 100, seconds: QUARTER_HOUR }
 
-/** Refused sign-ins counted together. After `withoutPause` of them, each next one has to wait. */
+/** A shared count of refused sign-ins. After `withoutPause` of them, each further one has to wait. */
 interface Count {
   readonly name: string
   readonly seconds: number
@@ -31,7 +31,7 @@ interface Target {
   readonly knownBrowser: string | null
 }
 
-/** Reverts a count made too early. */
+/** Reverts a count. */
 type TakeBack = () => Promise<void>
 
 /** Seconds to wait after that many failed sign-ins: 1, 2, 4 ... 60. */

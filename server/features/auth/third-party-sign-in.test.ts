@@ -48,7 +48,7 @@ describe('on a device that several people share', () => {
       body: JSON.stringify(body),
     })
 
-  it('asks who signs in, so that a second person doesn’t land in the first one’s account', async () => {
+  it('makes the provider ask for the sign-in, so a second person doesn’t land in the first one’s account', async () => {
     const browser = openBrowser()
     provider.person = aPerson({ given_name: 'Ruth' })
     const alone = await browser.visit(`${app.address}/api/login`)
@@ -58,7 +58,7 @@ describe('on a device that several people share', () => {
     expect((await send(browser, 'POST', '/api/people', {})).status).toBe(200)
     const leaving = await browser.visit(`${app.address}/api/login`)
     expect(new URL(leaving.headers.get('location') ?? '').searchParams.get('prompt')).toBe('login')
-    // Asked there, Ruth gives way to Boaz.
+    // When the provider asks, Boaz signs in instead of Ruth.
     browser.cookies.delete(provider.issuer.origin)
     provider.person = aPerson({ given_name: 'Boaz' })
     expect(pathOf(await signIn(browser))).toBe('/dashboard')
@@ -89,7 +89,7 @@ describe('signing in through a third party', () => {
       email: 'phoebe@example.org',
       firstName: 'Phoebe',
       lastName: 'of Cenchreae',
-      // A picture on another host would reveal who looks at it.
+      // Loading a picture from another host would reveal the viewer.
       profileImageUrl: null,
       isPremium: true,
     })

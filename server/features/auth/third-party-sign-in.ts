@@ -71,15 +71,15 @@ export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: Auth
       await sessions.end(request, reply)
       const isShared = await isSharedDevice({ sessions }, request)
       if (publicUrl?.protocol === 'https:') clearSiteData(reply, request.query.forget === 'all' && !isShared)
-      // The sign-in page asks who of the others is here.
+      // The sign-in page then asks which of the others is here.
       return goTo(reply, isShared ? '/login' : '/')
     })
   }
 }
 
 /**
- * Clears storage only if the page asks, because only it knows whether unsent attempts are stored there, and
- * never what others who share the device store.
+ * Clears storage only if the page asks, because only the page knows whether it holds unsent attempts, and never on a
+ * shared device.
  */
 const clearSiteData = (reply: FastifyReply, isEverything: boolean) =>
   reply.header('clear-site-data', isEverything ? '"cache", "storage"' : '"cache"')
@@ -154,7 +154,7 @@ async function arrive(
   return goTo(reply, pending.returnTo ?? '/dashboard')
 }
 
-/** The token of an invitation that the page put in a cookie before it left for the third party. */
+/** The invitation token, which the page stored in a cookie before leaving for the third party. */
 function invitationOf(request: FastifyRequest, reply: FastifyReply): string | undefined {
   const token = request.cookies[INVITATION_COOKIE]
   if (token !== undefined) reply.clearCookie(INVITATION_COOKIE, { path: '/api/callback' })
@@ -169,7 +169,7 @@ const cookieFor = (publicUrl: URL | undefined) =>
     secure: publicUrl?.protocol === 'https:',
   }) as const
 
-/** Redirects to the sign-in page, with the reason and where the person wanted to go. */
+/** Redirects to the sign-in page, with the reason and the intended path. */
 const toSignIn = (reply: FastifyReply, notice: SignInNoticeKey | null, returnTo: string | null) =>
   goTo(reply, withQuery('/login', { ...(notice && { notice }), ...(returnTo && { returnTo }) }))
 

@@ -24,7 +24,7 @@ export interface ThirdPartyPerson {
   readonly isEmailVerified: boolean
   readonly firstName: string | null
   readonly lastName: string | null
-  /** What the provider calls them, for a username of our own. */
+  /** The provider's name for them, to derive a username from. */
   readonly nickname: string | null
 }
 
@@ -129,7 +129,7 @@ export class ThirdParty {
   }
 }
 
-/** Providers are strict about the slash at the end of their name, and people who configure them are not. */
+/** Tries both spellings: providers are strict about the trailing slash of their name, but operators are not. */
 function withOtherEnding(issuer: URL): URL {
   const other = new URL(issuer)
   other.pathname = issuer.pathname.endsWith('/') ? issuer.pathname.slice(0, -1) : `${issuer.pathname}/`

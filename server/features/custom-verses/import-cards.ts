@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
-import { MOST_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
+import { MAX_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { ownId } from '../../db/own-id.ts'
 import type { Turns } from '../../db/turns.ts'
@@ -21,7 +21,7 @@ export async function importCards(
   const here = (id: string) => [id, ownId(userId, id)].find((each) => own.has(each))
   for await (const page of turns.pages(found)) {
     const cards = page.map(readCard)
-    const choose = () => chosenOf(cards, here, MOST_CARDS - own.size)
+    const choose = () => chosenOf(cards, here, MAX_CARDS - own.size)
     const choice = isPreview
       ? choose()
       : await turns.take(async (queries) => {

@@ -194,7 +194,7 @@ describe('a member who is deleted while adding cards', () => {
 })
 
 describe('the lists', () => {
-  it('show the newest first: the member’s own in one, all public ones in the other', async () => {
+  it('list newest first: the member’s own in one, all public ones in the other', async () => {
     await app.database.delete(customVerses)
     const made: CustomVerse[] = []
     for (const [member, isPublic] of [

@@ -113,7 +113,7 @@ function routeDeletion(
     const now = clock()
     return inTransaction(database, async (queries) => {
       await lockRecord(queries, member.id)
-      // A second request for the same finds it restored.
+      // A repeated request finds it restored.
       const [present] = await ownCards(queries, member.id, [params.id])
       if (present !== undefined) return present
       if (!isUuid(params.id) || !(await holdDeleted(queries, member.id, params.id, now)))

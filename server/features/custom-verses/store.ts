@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
-import { MOST_CARDS, PUBLIC_CARDS_SHOWN } from '#shared/domain/custom-verses/card-rules.ts'
+import { MAX_CARDS, PUBLIC_CARDS_SHOWN } from '#shared/domain/custom-verses/card-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Paged, pagedBy } from '../../db/pages.ts'
@@ -107,7 +107,7 @@ export async function holdReadable(
 /** Whether the member may add a card. Needs a transaction, which makes further cards of theirs wait. */
 export async function hasRoom(queries: Queries, userId: string): Promise<boolean> {
   await holdMember(queries, userId)
-  return (await queries.$count(customVerses, eq(customVerses.userId, userId))) < MOST_CARDS
+  return (await queries.$count(customVerses, eq(customVerses.userId, userId))) < MAX_CARDS
 }
 
 export async function addCustomVerse(queries: Queries, row: CustomVerseRow): Promise<CustomVerse> {

@@ -1,6 +1,6 @@
 import { openGiving, type GivingNeeds } from './giving.ts'
 
-/** No payment has this id. */
+/** An id that no payment has. */
 const NOBODYS = 'pi_of_nobody'
 
 /** Makes a read-only call to the card provider; null if none is set up. Rejects with PaymentsFailed. */

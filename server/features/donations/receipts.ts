@@ -3,7 +3,10 @@ import type { Giving } from './giving.ts'
 import { messages } from './messages.ts'
 import { type DueReceipt, giveReceiptBack, takeDueReceipts } from './store.ts'
 
-/** Returns how many were sent. A failed one becomes due again. Tries all, then rejects with the first failure. */
+/**
+ * Sends all due receipts and returns how many. A failed one becomes due again. Tries all, then rejects with the first
+ * failure.
+ */
 export async function sendReceipts(giving: Omit<Giving, 'provider'>, id?: string): Promise<number> {
   const { database, clock, mail } = giving
   if (mail === null) return 0

@@ -7,7 +7,7 @@ import { recordNews } from './record-news.ts'
 import { succeededPayments, totals } from './store.ts'
 
 interface Reconciliation {
-  /** Missing records that were added, one line each. */
+  /** One line for each missing record that was added. */
   readonly repairs: readonly string[]
   /** Payments recorded here as succeeded that the provider doesn't know. */
   readonly unknown: readonly string[]
@@ -27,7 +27,7 @@ export function openReconciliation(needs: GivingNeeds) {
 
 const STEP = 100
 
-/** Records what no webhook has delivered: webhooks may come late, or never. Rejects with PaymentsFailed. */
+/** Records what webhooks haven't delivered: they may be late, or never arrive. Rejects with PaymentsFailed. */
 export async function reconcile(
   giving: Giving,
   payments: Payments,
@@ -36,9 +36,9 @@ export async function reconcile(
   const [repairs, made] = [[] as string[], new Set<string>()]
   let [cents, done] = [0, 0]
   for await (const event of payments.everything()) {
-    const recorded = await recordNews({ ...giving, payments: knowing(payments) }, event)
+    const recorded = await recordNews({ ...giving, payments: withoutMarkLookup(payments) }, event)
     if (recorded.outcome === 'changed' || recorded.outcome === 'made') repairs.push(describe(event))
-    if (recorded.outcome !== 'not ours') cents += worth(event.news, made, event.paymentId)
+    if (recorded.outcome !== 'not ours') cents += centsAdded(event.news, made, event.paymentId)
     done += 1
     if (done % STEP === 0) tell(messages.progress(done))
   }
@@ -53,12 +53,12 @@ export async function reconcile(
   }
 }
 
-/** Skips asking for marks: marked payments come before everything that refers to them. */
-const knowing = (payments: Payments): Payments =>
+/** Never looks up marks, because marked payments come before everything that refers to them. */
+const withoutMarkLookup = (payments: Payments): Payments =>
   Object.assign(Object.create(payments) as Payments, { markOf: async () => null })
 
-/** Cents that this news adds to the provider's sum. Adds succeeded payments to `made`. */
-function worth(news: News, made: Set<string>, paymentId: string): number {
+/** Cents that an event adds to the provider's total. Adds succeeded payments to `made`. */
+function centsAdded(news: News, made: Set<string>, paymentId: string): number {
   if (news.about === 'reversal') return made.has(paymentId) && isTakenBack(news.state) ? -news.amountCents : 0
   if (news.state !== 'succeeded') return 0
   made.add(paymentId)

@@ -46,7 +46,7 @@ export async function recordNews(
   })
 }
 
-/** Refunds and disputes carry no mark. Fetch the payment if they are the first news of it. */
+/** Refunds and disputes carry no mark, so fetch the payment if nothing about it came before. */
 async function askForMark(
   { database, payments }: RecordingNeeds,
   paymentId: string,

@@ -81,7 +81,7 @@ export async function addMessage(
   return added.length > 0
 }
 
-/** Applies news to a locked donation. Returns whether anything changed. */
+/** Applies an update to a locked donation. Returns whether anything changed. */
 export function applyNews(queries: Queries, donation: DonationRow, news: News): Promise<boolean> {
   return news.about === 'payment'
     ? applyToPayment(queries, donation, news)

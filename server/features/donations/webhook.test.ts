@@ -62,10 +62,10 @@ describe('the provider’s messages', () => {
       'changed after it was signed',
       (body) => [body.replace('"amount":2500', '"amount":9900'), signature(body, seconds())],
     ],
-    ['written otherwise with the same meaning', (body) => [` ${body}`, signature(body, seconds())]],
+    ['reserialized with the same meaning', (body) => [` ${body}`, signature(body, seconds())]],
     ['signed long ago', (body) => [body, signature(body, seconds() - 301)]],
     ['signed with nothing', (body) => [body, '']],
-    ['no message at all', () => ['nonsense', signature('nonsense', seconds())]],
+    ['not a message', () => ['nonsense', signature('nonsense', seconds())]],
   ]
   test.each(FORGERIES)('are refused if %s', async (_, forge) => {
     const paymentId = await begin()

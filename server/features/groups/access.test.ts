@@ -7,7 +7,7 @@ import type { Member } from '../../members/member.ts'
 
 const app = await startTestApp({ registration: 'invited', leadersInvite: true })
 
-/** Everyone around a group, with a member to act on and a request to answer. */
+/** Everyone in and around a group, with a member to act on and a request to answer. */
 async function aGroup() {
   const [leader, member, former, outsider, asking, named] = [
     'Ann',
@@ -51,7 +51,7 @@ const BODIES: Partial<Record<keyof typeof groups, object>> = {
   addSeats: { seats: [NO_SEAT], shares: 'said' },
 }
 
-/** Whom a call of one group lets in; everyone else in it gets 403, and everyone outside 404. */
+/** Who may make each call about a group. Everyone else in it gets 403, and everyone outside 404. */
 const MATRIX: Partial<Record<keyof typeof groups, 'leaders' | 'members'>> = {
   one: 'members',
   rename: 'leaders',
@@ -73,7 +73,7 @@ const MATRIX: Partial<Record<keyof typeof groups, 'leaders' | 'members'>> = {
   encourage: 'members',
 }
 
-test('has a row for every call of one group', () => {
+test('has a row for every call about a group', () => {
   const ofOne = Object.entries(groups).filter(([, { path }]) => path.includes(':groupId'))
   expect(Object.keys(MATRIX).sort()).toEqual(ofOne.map(([name]) => name).sort())
 })
@@ -87,12 +87,12 @@ test.each(Object.entries(MATRIX) as [keyof typeof groups, string][])('%s is for 
     if (member === null) return (await app.visit(url, { method })).status
     return (await app.ask(member, method, url, BODIES[name])).status
   }
-  // Those who are refused come first: a leader may delete the group.
+  // Test refusals first, because a leader may delete the group.
   for (const role of ['stranger', 'former', 'outsider', 'asking', 'member', 'leader'] as const)
     answers[role] = await send(who[role])
   const { member, leader, ...outside } = answers
   expect(outside).toEqual({ stranger: 401, former: 404, outsider: 404, asking: 404 })
-  // 400: nothing was said that a kind word could go to. 404: not a seat of the leader.
+  // 400: no one has recited, so a kind word has no recipient. 404: not the leader's seat.
   const allowed = name === 'encourage' ? 400 : name === 'addSeats' ? 404 : 200
   expect({ member, leader }).toEqual({ member: lets === 'leaders' ? 403 : allowed, leader: allowed })
 })
@@ -107,7 +107,7 @@ test.each([
   expect((await app.visit(path, { method: method ?? '' })).status).toBe(401)
 })
 
-test('a request is withdrawn by the one who asked, alone', async () => {
+test('only the person who asked can withdraw a request', async () => {
   const { who, ids } = await aGroup()
   const path = `/api/group-requests/${ids.requestId}`
   expect((await app.visit(path, { method: 'DELETE' })).status).toBe(401)

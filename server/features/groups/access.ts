@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/retries.ts'
 import { forbidden, notFound } from '../../http/errors.ts'
 import { holdGroup, type MembershipRow, membershipOf } from './store.ts'
 
-/** The caller's place in a group. @throws HttpError 404 if they aren't in it, or it doesn't exist */
+/** The caller's membership in a group. @throws HttpError 404 if they aren't in it, or it doesn't exist */
 export async function demandMember(
   queries: Queries,
   userId: string,
@@ -15,7 +15,7 @@ export async function demandMember(
   return membership
 }
 
-/** Like `demandMember`. @throws HttpError 403 for those who don't lead it */
+/** Like `demandMember`. @throws HttpError 403 if they don't lead it */
 export async function demandLeader(
   queries: Queries,
   userId: string,
@@ -26,7 +26,7 @@ export async function demandLeader(
   return membership
 }
 
-/** Works under the group's lock, so former leaders change nothing. */
+/** Runs under the group's lock, so former leaders can't change anything. */
 export const asLeader = <T>(
   database: Database,
   userId: string,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it, test, vi } from 'vitest'
 import type { MemberData } from '#shared/contract/account.ts'
 import type { AskedGroup, GroupMember, GroupPage, ListedGroup } from '#shared/contract/groups.ts'
-import { messages, MOST_GROUP_MEMBERS, MOST_GROUPS } from '#shared/domain/groups/group-rules.ts'
+import { messages, MAX_GROUP_MEMBERS, MAX_GROUPS } from '#shared/domain/groups/group-rules.ts'
 import { shownCode } from '#shared/domain/groups/join-code.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { openPushService } from '#server/testing/push-service.ts'
@@ -44,7 +44,7 @@ const codeOf = async (leader: Member, id: string) =>
 const askToJoin = (member: Member, code: string, choices: object = {}) =>
   ask(member, 'POST', '/api/group-requests', { code, shares: 'said', ...choices })
 
-/** Joins by a code and the leader's yes; returns the id of the membership. */
+/** Joins with a code and the leader's approval; returns the membership's id. */
 async function join(leader: Member, id: string, member: Member, choices: object = {}): Promise<string> {
   await askToJoin(member, await codeOf(leader, id), choices)
   const { requests } = await page(leader, id)
@@ -90,7 +90,7 @@ const NO_GROUP = { status: 404, body: { message: 'Group not found' } }
 const LEADERS_ONLY = { status: 403, body: { message: messages.leadersOnly } }
 
 describe('making and joining', () => {
-  it('makes a group that its maker leads', async () => {
+  it('creates a group led by its creator', async () => {
     const ann = person('Ann', 'Baker')
     const id = await make(ann)
     expect(await page(ann, id)).toMatchObject({
@@ -107,7 +107,7 @@ describe('making and joining', () => {
     expect((await list(ann)).groups).toEqual([{ id, name: 'Psalms', members: 1, isLeader: true, waiting: 0 }])
   })
 
-  it('takes a code and a leader’s yes', async () => {
+  it('needs a code and a leader’s approval', async () => {
     const [ann, ben] = [person('Ann'), person('Ben', 'Cole')]
     const id = await make(ann)
     const code = await codeOf(ann, id)
@@ -135,7 +135,7 @@ describe('making and joining', () => {
     expect((await askToJoin(ben, code)).body).toEqual({ state: 'joined', groupId: id })
   })
 
-  it('refuses with a no, and takes a request back', async () => {
+  it('lets a leader refuse a request, and its sender withdraw it', async () => {
     const [ann, ben, ruth] = [person('Ann'), person('Ben'), person('Ruth')]
     const id = await make(ann)
     const code = await codeOf(ann, id)
@@ -150,7 +150,7 @@ describe('making and joining', () => {
     expect((await page(ann, id)).requests).toEqual([])
   })
 
-  it('ends a code after seven days, with a new one, and at a leader’s wish', async () => {
+  it('a code stops working after seven days, when replaced, or when a leader ends it', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const id = await make(ann)
     const over = { status: 400, body: { message: messages.codeOver } }
@@ -196,10 +196,10 @@ describe('making and joining', () => {
 })
 
 describe('limits', () => {
-  it(`are ${MOST_GROUPS} groups a member, with those they asked to join`, async () => {
+  it(`are ${MAX_GROUPS} groups a member, with those they asked to join`, async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const other = await make(ben)
-    for (let made = 0; made < MOST_GROUPS - 1; made += 1) await make(ann)
+    for (let made = 0; made < MAX_GROUPS - 1; made += 1) await make(ann)
     await askToJoin(ann, await codeOf(ben, other))
     const refused = { status: 400, body: { message: messages.tooManyGroups } }
     expect(await ask(ann, 'POST', '/api/groups', { name: 'One more', shares: 'said' })).toEqual(refused)
@@ -209,13 +209,13 @@ describe('limits', () => {
     expect(await askToJoin(ann, await codeOf(ben, await make(ben)))).toEqual(refused)
   })
 
-  it(`are ${MOST_GROUP_MEMBERS} members a group`, async () => {
+  it(`are ${MAX_GROUP_MEMBERS} members a group`, async () => {
     const [ann, ben, ruth] = [person('Ann'), person('Ben'), person('Ruth')]
     const id = await make(ann)
     const code = await codeOf(ann, id)
     await askToJoin(ben, code)
     await askToJoin(ruth, code)
-    for (let more = 0; more < MOST_GROUP_MEMBERS - 2; more += 1) {
+    for (let more = 0; more < MAX_GROUP_MEMBERS - 2; more += 1) {
       const { id: userId } = await addMember(app.database)
       const row = { id: crypto.randomUUID(), groupId: id, userId, nickname: null, shares: 'said' as const }
       await app.database.insert(groupMembers).values({ ...row, isLeader: false, joinedAt: app.now })
@@ -225,12 +225,12 @@ describe('limits', () => {
     const full = { status: 400, body: { message: messages.groupFull } }
     expect(await ask(ann, 'POST', `/api/groups/${id}/requests/${second?.id}`)).toEqual(full)
     expect(await askToJoin(person('Obed'), code)).toEqual(full)
-    expect((await page(ann, id)).members).toBe(MOST_GROUP_MEMBERS)
+    expect((await page(ann, id)).members).toBe(MAX_GROUP_MEMBERS)
   })
 })
 
 describe('the standing', () => {
-  it('counts and names those who said it this week and chose to be seen', async () => {
+  it('counts everyone who recited this week, and names those who chose to be seen', async () => {
     const [ann, ben, ruth, obed] = [person('Ann'), person('Ben'), person('Ruth'), person('Obed')]
     const id = await make(ann, 'verses')
     for (const member of [ben, ruth]) await join(ann, id, member)
@@ -271,7 +271,7 @@ describe('the standing', () => {
     expect((await page(ann, id)).standing?.said).toBe(1)
   })
 
-  it('is the same whatever those who share nothing say', async () => {
+  it('doesn’t depend on what members who share nothing recite', async () => {
     const members = ['Ann', 'Ben', 'Ruth', 'Obed'].map((name) => person(name))
     const [ann, ben, ...silent] = members as [Member, Member, ...Member[]]
     const id = await make(ann)
@@ -287,7 +287,7 @@ describe('the standing', () => {
     }
   })
 
-  it('follows a change of what someone shares at once', async () => {
+  it('reflects a change in what someone shares at once', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const id = await make(ann)
     await join(ann, id, ben, { shares: 'verses' })
@@ -348,7 +348,7 @@ describe('kind words', () => {
   const encourage = (member: Member, id: string, to: string, word = 'well-said') =>
     ask(member, 'POST', `/api/groups/${id}/members/${to}/kind-words`, { word })
 
-  it('go to those the standing names, once a day', async () => {
+  it('can be sent to members shown by name, once a day', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const id = await make(ann)
     const toBen = await join(ann, id, ben)
@@ -388,7 +388,7 @@ describe('kind words', () => {
     expect((await page(ben, id)).kindWords).toEqual([])
   })
 
-  it('arrive as a push where those are taken', async () => {
+  it('arrive as push messages in subscribed browsers', async () => {
     const [ann, ben] = [person('Ann', 'Baker'), person('Ben')]
     const id = await make(ann)
     const toBen = await join(ann, id, ben)
@@ -409,7 +409,7 @@ describe('kind words', () => {
 })
 
 describe('leaving', () => {
-  it('ends all sharing at once, and takes kind words along', async () => {
+  it('ends all sharing at once, and deletes kind words', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const id = await make(ann)
     const toBen = await join(ann, id, ben)
@@ -429,7 +429,7 @@ describe('leaving', () => {
     expect((await page(ben, id)).kindWords).toEqual([])
   })
 
-  it('makes the longest-standing member the leader after the last one', async () => {
+  it('makes the longest-standing member leader when the last leader leaves', async () => {
     const [ann, ben, ruth] = [person('Ann'), person('Ben'), person('Ruth')]
     const id = await make(ann)
     for (const [index, member] of [ben, ruth].entries()) {
@@ -523,7 +523,7 @@ describe('leading', () => {
     expect((await ask(ann, 'DELETE', `/api/groups/${id}/members/${toBen}`)).status).toBe(404)
   })
 
-  it('is nothing for children: they join, are led, and a group of children alone is deleted', async () => {
+  it('isn’t possible for children: they can join, and a group of only children is deleted', async () => {
     const [ann, child] = [person('Ann'), person('Samuel')]
     const id = await make(ann)
     await list(child)
@@ -540,7 +540,7 @@ describe('leading', () => {
     expect(await ask(child, 'GET', `/api/groups/${id}`)).toEqual(NO_GROUP)
   })
 
-  it('tells of the children’s seats in the group, which stay when it is deleted', async () => {
+  it('lists the children’s seats in the group, which survive its deletion', async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const [samuel, obed, other] = [person('Samuel'), person('Obed'), person('Joash')]
     const id = await make(ann)
@@ -595,7 +595,7 @@ describe('leading', () => {
     expect((await add(ben, [obed.id])).status).toBe(404)
     expect((await page(ann, id)).members).toBe(1)
 
-    // A request of the same child is settled.
+    // This also settles the child's own request.
     await askToJoin(samuel, await codeOf(ann, id), { shares: 'nothing' })
     expect(await add(ann, [samuel.id, miriam.id, samuel.id])).toEqual(DONE)
     expect(await add(ann, [samuel.id])).toEqual(DONE)
@@ -605,7 +605,7 @@ describe('leading', () => {
     expect((await add(ben, [obed.id])).status).toBe(403)
   })
 
-  it('adds no child that is in twenty groups already, nor any of the others then', async () => {
+  it('adds no one if one of the children is already in twenty groups', async () => {
     const [ann, samuel, miriam] = [person('Ann'), person('Samuel'), person('Miriam')]
     for (const child of [samuel, miriam]) {
       await list(child)
@@ -614,7 +614,7 @@ describe('leading', () => {
         .insert(seats)
         .values({ userId: child.id, guardianId: ann.id, picturesHash: '', createdAt: NOW })
     }
-    for (let count = 0; count < MOST_GROUPS; count += 1) {
+    for (let count = 0; count < MAX_GROUPS; count += 1) {
       const other = await make(person('Ruth'))
       await app.database.insert(groupMembers).values({
         id: crypto.randomUUID(),
@@ -635,7 +635,7 @@ describe('leading', () => {
     expect((await page(ann, id)).members).toBe(1)
   })
 
-  it('reaches no member of another group', async () => {
+  it('can’t address members of another group', async () => {
     const [ann, ben, ruth] = [person('Ann'), person('Ben'), person('Ruth')]
     const [mine, other] = [await make(ann), await make(ben)]
     const toRuth = await join(ben, other, ruth)
@@ -644,7 +644,7 @@ describe('leading', () => {
   })
 })
 
-test('the download has the groups, what was asked, and kind words, without the names of others', async () => {
+test('the download has groups, requests and kind words, without others’ names', async () => {
   const [ann, ben] = [person('Annabelle'), person('Ben')]
   const id = await make(ann)
   const toBen = await join(ann, id, ben, { nickname: 'Benny', shares: 'verses' })
@@ -668,7 +668,7 @@ test('the download has the groups, what was asked, and kind words, without the n
 })
 
 describe('inviting people without an account', () => {
-  it('is off unless the operator lets leaders do it on a site that needs invitations', async () => {
+  it('is off unless registration needs an invitation and the operator lets leaders invite', async () => {
     for (const choices of [
       { registration: 'invited' },
       { registration: 'open', leadersInvite: true },
@@ -686,7 +686,7 @@ describe('inviting people without an account', () => {
     }
   })
 
-  it('makes an account for one person, who then asks to join', async () => {
+  it('lets one person create an account, who then asks to join', async () => {
     const site = await startTestApp({ registration: 'invited', leadersInvite: true })
     const ann = person('Ann')
     const { id } = (await site.ask<Made>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })).body

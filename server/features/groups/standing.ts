@@ -7,8 +7,8 @@ import type { TextLibrary } from '../../texts/text-library.ts'
 import { saidSince } from './members/store.ts'
 
 /**
- * Who has said some of a week's verses in it, and which, in the order of the plan. A verse counts in any translation.
- * Leaves out those who share nothing.
+ * Who has recited which of a week's verses during that week, in plan order. A verse counts in any translation. Leaves
+ * out members who share nothing.
  */
 export async function saidInWeek(
   queries: Queries,
@@ -28,7 +28,7 @@ export async function saidInWeek(
   })
 }
 
-/** The ids of the same verses in every translation, each with the id in the plan. */
+/** Maps these verses' ids in every translation to the id in the plan. */
 function inAnyTranslation(
   verseIds: readonly string[],
   codes: readonly string[],

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AskedGroup, ListedGroup } from '#shared/contract/groups.ts'
-import { MOST_GROUPS } from '#shared/domain/groups/group-rules.ts'
+import { MAX_GROUPS } from '#shared/domain/groups/group-rules.ts'
 import { heirOf } from '#shared/domain/groups/leadership.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
@@ -10,7 +10,7 @@ import { holdMember, isShown } from '../../members/store.ts'
 
 export type MembershipRow = typeof groupMembers.$inferSelect
 
-/** A member's place in a group; null if they aren't in it. */
+/** A member's membership in a group; null if they aren't in it. */
 export async function membershipOf(
   queries: Queries,
   userId: string,
@@ -32,7 +32,7 @@ export async function groupNamed(queries: Queries, groupId: string): Promise<str
   return row?.name ?? ''
 }
 
-/** Locks a group until the transaction ends: counting, adding and removing members takes turns. */
+/** Locks a group until the transaction ends, so counting, adding and removing members can't overlap. */
 export async function holdGroup(queries: Queries, groupId: string): Promise<boolean> {
   const rows = await queries
     .select({ id: memberGroups.id })
@@ -42,7 +42,7 @@ export async function holdGroup(queries: Queries, groupId: string): Promise<bool
   return rows.length > 0
 }
 
-/** The groups a member is in, by name. */
+/** A member's groups, by name. */
 export async function groupsOf(queries: Queries, userId: string): Promise<ListedGroup[]> {
   const members = queries
     .select({ groupId: groupMembers.groupId, members: count().as('members') })
@@ -75,7 +75,7 @@ const letters = new Intl.Collator('en')
 const byName = (one: { readonly name: string; readonly id: string }, other: typeof one) =>
   letters.compare(one.name, other.name) || (one.id < other.id ? -1 : 1)
 
-/** The groups a member asked to join, the first asked first. */
+/** Groups a member asked to join, oldest request first. */
 export async function askedBy(queries: Queries, userId: string): Promise<AskedGroup[]> {
   const rows = await queries
     .select({ id: groupRequests.id, name: memberGroups.name, askedAt: groupRequests.askedAt })
@@ -86,12 +86,12 @@ export async function askedBy(queries: Queries, userId: string): Promise<AskedGr
   return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
 }
 
-/** Whether a member can join one more group. Needs a transaction, and locks the member. */
+/** Whether a member can join another group. Locks the member; needs a transaction. */
 export async function hasRoomForGroup(queries: Queries, userId: string): Promise<boolean> {
   await holdMember(queries, userId)
   const joined = await queries.$count(groupMembers, eq(groupMembers.userId, userId))
   const asked = await queries.$count(groupRequests, eq(groupRequests.userId, userId))
-  return joined + asked < MOST_GROUPS
+  return joined + asked < MAX_GROUPS
 }
 
 export const addGroup = async (queries: Queries, row: typeof memberGroups.$inferInsert): Promise<void> =>
@@ -116,7 +116,7 @@ export const changeMembership = async (
     .set(change)
     .where(and(eq(groupMembers.groupId, groupId), eq(groupMembers.userId, userId))))
 
-/** Ends a membership, and gives the group a new leader or deletes it if it needs that. Needs the group's lock. */
+/** Ends a membership. If needed, gives the group a new leader, or deletes an empty group. Needs the group's lock. */
 export async function endMembership(
   queries: Queries,
   { groupId, userId }: Pick<MembershipRow, 'groupId' | 'userId'>,
@@ -128,7 +128,7 @@ export async function endMembership(
 }
 
 /** Members who can lead: all but children. */
-export const leadable = (queries: Queries, groupId: string) =>
+export const canLead = (queries: Queries, groupId: string) =>
   queries
     .select({ id: groupMembers.id, isLeader: groupMembers.isLeader, joinedAt: groupMembers.joinedAt })
     .from(groupMembers)
@@ -136,14 +136,14 @@ export const leadable = (queries: Queries, groupId: string) =>
     .where(and(eq(groupMembers.groupId, groupId), isNull(seats.userId)))
 
 async function settleGroup(queries: Queries, groupId: string): Promise<void> {
-  const staying = await leadable(queries, groupId)
+  const staying = await canLead(queries, groupId)
   if (staying.length === 0) return removeGroup(queries, groupId)
   const heir = heirOf(staying.map((it) => ({ ...it, joinedAt: +it.joinedAt })))
   if (heir !== null)
     await queries.update(groupMembers).set({ isLeader: true }).where(eq(groupMembers.id, heir))
 }
 
-/** Ends all memberships of a member. Needs a transaction. */
+/** Ends all of a member's memberships. Needs a transaction. */
 export async function leaveAllGroups(queries: Queries, userId: string): Promise<void> {
   const rows = await queries
     .select({ groupId: groupMembers.groupId })

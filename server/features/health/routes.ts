@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { Database } from '../../db/database.ts'
-import { type FreeBytes, LEAST_TO_BE_READY } from '../../db/disk-space.ts'
+import { type FreeBytes, MIN_TO_BE_READY } from '../../db/disk-space.ts'
 import type { ServerClock } from '../../clock/server-clock.ts'
 import { isUnreachable } from '../../db/failures.ts'
 import { schemaState } from '../../db/migrate.ts'
@@ -19,7 +19,7 @@ interface HealthNeeds {
   readonly serverClock: Pick<ServerClock, 'fault'>
 }
 
-/** Milliseconds to cache a successful write, because the endpoint is public and not rate-limited. */
+/** Milliseconds to cache a successful write check, because the endpoint is public and not rate-limited. */
 const MAX_AGE = 1000
 
 export function routeHealth(
@@ -33,7 +33,7 @@ export function routeHealth(
     const tables = await schemaState(database)
     if (tables === 'behind') throw new HttpError(503, messages.tablesBehind)
     if (tables === 'ahead') throw new HttpError(503, messages.tablesAhead)
-    if (((await freeBytes()) ?? Infinity) < LEAST_TO_BE_READY) throw new HttpError(503, messages.littleSpace)
+    if (((await freeBytes()) ?? Infinity) < MIN_TO_BE_READY) throw new HttpError(503, messages.littleSpace)
     await checkWrites().catch((error: unknown) => {
       throw isUnreachable(error) ? error : new HttpError(503, messages.takesNothing)
     })

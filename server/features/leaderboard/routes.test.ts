@@ -17,7 +17,7 @@ const { database } = app
 const read = async (member: Member): Promise<LeaderboardEntry[]> =>
   (await (await app.visitAs(member, '/api/leaderboard')).json()) as LeaderboardEntry[]
 
-/** Adds a member with an optional streak. */
+/** Adds a member with experience points and an optional streak. */
 async function place(member: Member, streak: Partial<typeof userStats.$inferInsert> = {}): Promise<Member> {
   await addMember(database, member)
   if (Object.keys(streak).length > 0)

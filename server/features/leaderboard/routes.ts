@@ -41,7 +41,7 @@ async function leaderboardFor(
   return [...leaders, { ...show(own, estimate), isRankEstimated: true }]
 }
 
-/** Checks that a cached leaderboard includes the reader's latest practice, which they come here to see. */
+/** Whether a result from the replica includes the reader's latest practice, which they came to see. */
 const knows = (member: Member) => (entries: readonly LeaderboardEntry[]) => {
   const own = entries.find(({ id }) => id === member.id)
   if (own === undefined) return member.xpPoints === 0

@@ -23,8 +23,8 @@ function headOf(path: string): PageHead | undefined {
 }
 
 /**
- * Uses the front page's head for pages not to be indexed. Omits addresses if `origin` is undefined: a wrong one
- * would do harm.
+ * Uses the front page's head for pages that shouldn't be indexed. Omits addresses if `origin` is undefined, because
+ * wrong ones would do harm.
  */
 export function withHead(page: string, path: string, origin: string | undefined): string {
   const own = headOf(path)

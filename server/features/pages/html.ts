@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** Encodes a value as JSON for a script element, which none of its strings can close. */
+/** Encodes a value as JSON for a script element, so that none of its strings can close the element. */
 export const jsonInHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 /** Fills "{{name}}" placeholders in one pass, so values are never expanded again. Leaves unknown ones. */

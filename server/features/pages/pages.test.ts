@@ -53,7 +53,7 @@ describe('the verse in the front page', () => {
       'Saturday, November 21',
     ],
     ['an encoded zone', 'zone=Pacific%2FKiritimati', 'Pacific/Kiritimati', 'Saturday, November 21'],
-    ['a zone that there is not', 'zone=Moon/Sea_of_Tranquility', 'UTC', 'Friday, November 20'],
+    ['a nonexistent zone', 'zone=Moon/Sea_of_Tranquility', 'UTC', 'Friday, November 20'],
     ['no zone at all', 'zone=%00"><script>alert(1)</script>', 'UTC', 'Friday, November 20'],
   ])('%s', async (_, cookie, zone, day) => {
     const page = await front(cookie)

@@ -7,7 +7,7 @@ import type { TextLibrary } from '../../texts/text-library.ts'
 import { withVerse } from './front-page.ts'
 import { withHead } from './head.ts'
 
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 
 const HTML = { type: 'text/html; charset=utf-8' }
 
@@ -51,7 +51,7 @@ class PageCache {
     const key = createHash('sha256').update(page).digest('base64')
     const known = this.#bodies.get(key)
     if (known !== undefined) return known
-    if (this.#bodies.size >= MOST_KEPT) this.#bodies.clear()
+    if (this.#bodies.size >= MAX_KEPT) this.#bodies.clear()
     const made = StoredBody.ofText(page)
     this.#bodies.set(key, made)
     if (isForMany) this.#makeSmaller(key, made)

@@ -5,7 +5,7 @@ import { countCode, uncountCode } from '../../sessions/shared-devices/store.ts'
 import type { AuthNeeds } from '../auth/index.ts'
 import { messages } from './messages.ts'
 
-/** A session that a code may gate. */
+/** A session that may require a code. */
 interface Gated {
   readonly userId: string
   readonly tokenHash: Buffer

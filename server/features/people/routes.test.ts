@@ -31,7 +31,7 @@ const toldBy = async (response: Response) => {
   return { status: response.status, message, code }
 }
 
-/** Ruth, and then others, on one device; the last one is active. */
+/** Signs in Ruth and then others on one device; the last one is active. */
 async function aFamily(...names: string[]) {
   const browser = openBrowser()
   const people: { id: string; username: string; password: string }[] = []
@@ -62,13 +62,13 @@ describe('a device of one person', () => {
     expect(left).toBe(0)
   })
 
-  it('is shared by members alone', async () => {
+  it('can be shared only by a member', async () => {
     expect((await send(openBrowser(), 'POST', '/api/people', {})).status).toBe(401)
   })
 })
 
 describe('a shared device', () => {
-  it('lists its people by first name, without addresses, also while no one is active', async () => {
+  it('lists its people by first name, without addresses, even while no one is active', async () => {
     const { browser, ruth } = await aFamily('Boaz', 'Obed')
     const { people, isShared } = await listIn(browser)
     expect([isShared, people.map(({ name }) => name)]).toEqual([true, ['Ruth', 'Boaz', 'Obed']])
@@ -78,7 +78,7 @@ describe('a shared device', () => {
     expect(await activeIn(browser)).toBeNull()
   })
 
-  it('switches, each with a session of their own that keeps its dates and its reminders', async () => {
+  it('switches between people, whose sessions keep their dates and reminders', async () => {
     const { browser, ruth, boaz } = await aFamily('Boaz')
     const of = async (id: string) =>
       (await app.database.select().from(sessions).where(eq(sessions.userId, id)))[0]
@@ -97,7 +97,7 @@ describe('a shared device', () => {
     expect(await app.database.$count(sessions, eq(sessions.userId, ruth.id))).toBe(1)
   })
 
-  it('reminds each of its people who wants it: both have the browser, and turning it off ends only one’s own', async () => {
+  it('delivers each person’s reminders; turning them off affects only that person', async () => {
     const { browser, ruth, boaz } = await aFamily('Boaz')
     const endpoint = 'https://push.example.org/the-tablet'
     const keys = {
@@ -115,7 +115,7 @@ describe('a shared device', () => {
     expect([await countOf(ruth), await countOf(boaz)]).toEqual([0, 1])
   })
 
-  it('leaves the cookie of the person who was active worthless', async () => {
+  it('invalidates the cookie of the previously active person', async () => {
     const { browser, ruth } = await aFamily('Boaz')
     const ofBoaz = sid(browser)
     await switchTo(browser, ruth.id)
@@ -160,7 +160,7 @@ describe('a shared device', () => {
     expect(response.status).toBe(403)
   })
 
-  it('forgets whose session ended: by time, by suspension, by a new password, with the account', async () => {
+  it('forgets people whose session ended by expiry, suspension, a new password, or deletion of the account', async () => {
     const { browser, ruth, boaz, obed } = await aFamily('Boaz', 'Obed')
     await app.database.update(users).set({ suspendedAt: app.now }).where(eq(users.id, ruth.id))
     expect(await namesIn(browser)).toEqual(['Boaz', 'Obed'])
@@ -205,10 +205,10 @@ describe('a shared device', () => {
     expect([await namesIn(browser), jarOf(browser).has('device')]).toEqual([[], false])
   })
 
-  it('has six people at most', async () => {
+  it('has at most six people', async () => {
     const { browser } = await aFamily('Boaz', 'Obed', 'Jesse', 'David', 'Naomi')
     expect(await toldBy(await send(browser, 'POST', '/api/people', {}))).toMatchObject({ status: 409 })
-    // A seventh sign-in replaces the person who was away longest.
+    // A seventh sign-in replaces the least recently active person.
     await register(somebody({ firstName: 'Orpah' }), browser)
     expect(await namesIn(browser)).toHaveLength(6)
     expect(await namesIn(browser)).toContain('Orpah')
@@ -247,7 +247,7 @@ describe('a code', () => {
     expect(await activeIn(browser)).toBe(boaz.id)
   })
 
-  it('allows ten wrong guesses, even all at once, then only a sign-in, which removes it', async () => {
+  it('allows ten wrong guesses, even concurrent ones, then requires a sign-in, which removes the code', async () => {
     const { browser, boaz } = await withCode()
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, guess) => switchTo(browser, boaz.id, `00${10 + guess}`).then(toldBy)),
@@ -296,7 +296,7 @@ describe('a code', () => {
 })
 
 describe('a picture', () => {
-  it('is the member’s own, on every device, and in the download', async () => {
+  it('belongs to the member, on every device, and is in the download', async () => {
     const { browser, ruth } = await aFamily('Boaz')
     const choose = (picture: unknown) => send(browser, 'PUT', '/api/people/picture', { picture })
     expect((await choose('star-green')).status).toBe(200)

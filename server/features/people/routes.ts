@@ -10,7 +10,7 @@ import { findMember } from '../../members/store.ts'
 import {
   deviceOfSession,
   endOnDevice,
-  MOST_PEOPLE,
+  MAX_PEOPLE,
   peopleOn,
   setCode,
 } from '../../sessions/shared-devices/store.ts'
@@ -27,7 +27,7 @@ export function routePeople(app: FastifyInstance, needs: AuthNeeds): void {
 
   serve(app, api.people.share, async ({ member, request, reply }) => {
     const { people } = await listOf(needs, member, request)
-    if (people.filter(({ isSeat }) => !isSeat).length >= MOST_PEOPLE) throw taken(messages.tooMany)
+    if (people.filter(({ isSeat }) => !isSeat).length >= MAX_PEOPLE) throw taken(messages.tooMany)
     await sessions.share(request, reply)
     return { isShared: true, people }
   })
@@ -76,7 +76,7 @@ const gone = () => new HttpError(404, messages.gone)
 
 const rowsFor = ({ database, clock }: AuthNeeds, device: Buffer) => peopleOn(database, device, clock())
 
-/** Without a shared device, only the signed-in member; for a stranger, no one. */
+/** On an unshared device, only the signed-in member; for a visitor, no one. */
 async function listOf(needs: AuthNeeds, member: Member | null, request: FastifyRequest): Promise<PeopleHere> {
   const device = needs.sessions.deviceOf(request)
   const rows = device === null ? [] : await rowsFor(needs, device)

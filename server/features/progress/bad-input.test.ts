@@ -101,7 +101,7 @@ describe('truncates what exceeds an attempt’s limits, because an outbox would 
 })
 
 describe('attempts of one member', () => {
-  it('are allowed a thousand at once, then one per half minute; repeats are free', async () => {
+  it('are limited to a thousand at once, then one per half minute; repeats don’t count', async () => {
     const member = await addMember(app.database)
     const limits = new RateLimits(app.database, () => app.now, true)
     const record = (id = crypto.randomUUID()) => {

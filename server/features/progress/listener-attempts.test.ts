@@ -11,7 +11,7 @@ import { rebuildMember } from './rebuild.ts'
 const app = await startTestApp()
 const { recite, read, entriesOf } = practiceOn(app)
 
-/** As a listener's screen sends it: one word wrong, one left out, one given as help. */
+/** What a listener's screen sends: one word wrong, one skipped, one given as help. */
 const MARKS = [
   { expected: 'the', verdict: 'correct' },
   { expected: 'lord', verdict: 'wrong' },

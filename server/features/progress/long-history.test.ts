@@ -140,7 +140,7 @@ describe('work on a long history yields after every attempt, verse or test', asy
   const member = await aDiligentMember()
   await rebuildMember(database, member.id, app.now)
   await read(member, '/api/reviews/today')
-  // A test of today makes one of yesterday late.
+  // After a test today, one from yesterday is late.
   await recite(member, { method: 'voice-memory' })
   const put = (body: object) => app.ask(member, 'PUT', '/api/reviews/settings', body)
   const late = { method: 'voice-memory', practicedAt: new Date(+app.now - 86_400_000).toISOString() }

@@ -70,7 +70,7 @@ describe('rebuilding', () => {
     expect(await kept(member)).toEqual(before)
   })
 
-  // The database computes the usual pace as attempts arrive, the rules when judging again.
+  // The database computes the usual pace as attempts arrive; the rules compute it when regrading.
   it('judges the pace of tests as it was when they arrived', async () => {
     const member = await addMember(database)
     const seconds = [12, 9, 15, 10, 11, 14, 30, 8, 13, 40, 16, 15, 14]

@@ -1,4 +1,4 @@
-import { messages, MOST_VERSES } from '#shared/domain/memory/review-settings.ts'
+import { messages, MAX_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { parsePlace, parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
@@ -66,7 +66,7 @@ async function withRoom<Added>(queries: Queries, userId: string, add: () => Prom
   const before = await countVerses(queries, userId)
   const added = await add()
   const after = await countVerses(queries, userId)
-  if (after > before && after > MOST_VERSES) throw badInput(messages.full)
+  if (after > before && after > MAX_VERSES) throw badInput(messages.full)
   return added
 }
 

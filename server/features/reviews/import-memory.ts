@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { ExportedMemory, ReviewSettingsChange } from '#shared/contract/reviews.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Pause } from '#shared/domain/memory/pauses-together.ts'
-import { MOST_VERSES } from '#shared/domain/memory/review-settings.ts'
-import { MOST_PAUSES, pausesTogether } from '#shared/domain/memory/pauses-together.ts'
+import { MAX_VERSES } from '#shared/domain/memory/review-settings.ts'
+import { MAX_PAUSES, pausesTogether } from '#shared/domain/memory/pauses-together.ts'
 import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
 import type { Queries } from '../../db/database.ts'
@@ -74,7 +74,7 @@ async function importMemoryVerses(
       if (read === 'only tested') continue
       if (read === null) report('unreadable')
       else if (isHere(read.verse.verseId) || wished.has(read.verse.verseId)) report('present')
-      else if (!inMemory.has(read.verse.verseId) && inMemory.size >= MOST_VERSES) report('unreadable')
+      else if (!inMemory.has(read.verse.verseId) && inMemory.size >= MAX_VERSES) report('unreadable')
       else {
         wished.set(read.verse.verseId, read)
         inMemory.add(read.verse.verseId)
@@ -95,7 +95,7 @@ async function addPage(queries: Queries, userId: string, page: readonly PlacedVe
   if ((await lockRecord(queries, userId)) === null) throw signedOut()
   const ids = page.map(({ verse }) => verse.verseId)
   const known = new Set((await versesNamed(queries, userId, ids)).map(({ verseId }) => verseId))
-  let room = MOST_VERSES - (await countVerses(queries, userId))
+  let room = MAX_VERSES - (await countVerses(queries, userId))
   const fitting = page.filter(({ verse }) => known.has(verse.verseId) || (room -= 1) >= 0)
   await importVerses(queries, userId, fitting)
 }
@@ -180,8 +180,8 @@ async function readPauses(
       else report('unreadable')
     }
   const together = pausesTogether(pauses)
-  together.slice(0, -MOST_PAUSES).forEach(() => report('unreadable'))
-  return together.slice(-MOST_PAUSES)
+  together.slice(0, -MAX_PAUSES).forEach(() => report('unreadable'))
+  return together.slice(-MAX_PAUSES)
 }
 
 function changeOf(own: Chosen, wished: Wished, pauses: readonly Pause[]) {

@@ -3,7 +3,7 @@ import type { Calibration, RememberedVerse, ReviewSettings, ReviewsToday } from 
 import { aMember } from '#server/testing/factories.ts'
 import { daysAgo, JOHN, practiceOn, PSALM } from '#server/testing/practice.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { DEFAULT_CHOICES, messages, MOST_VERSES } from '#shared/domain/memory/review-settings.ts'
+import { DEFAULT_CHOICES, messages, MAX_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { verseMemories } from '../../db/schema/memory.ts'
@@ -312,7 +312,7 @@ describe('a verse in memory', () => {
   it('is one of ten thousand at most; existing ones can still be paused', async () => {
     const member = aMember()
     await learn(member, PSALM)
-    await fillMemory(member, MOST_VERSES - 1)
+    await fillMemory(member, MAX_VERSES - 1)
     expect(await learn(member, JOHN)).toMatchObject({ status: 400, body: { message: messages.full } })
     expect(await learn(member, JOHN, 'resting')).toMatchObject({ status: 400 })
     const set = { setId: 'romans-road' }
@@ -396,7 +396,7 @@ describe('many verses and cards', () => {
     expect((await today(member)).items.map(({ verse }) => verse?.id)).toEqual(ids.slice(0, 2))
   })
 
-  it.each([[[]], [undefined], [[7]], [Array.from({ length: MOST_VERSES + 1 }, () => 'x')]])(
+  it.each([[[]], [undefined], [[7]], [Array.from({ length: MAX_VERSES + 1 }, () => 'x')]])(
     'are refused as %.20j',
     async (ids) => expect((await addAll(aMember(), ids)).status).toBe(400),
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Notes } from '#shared/contract/custom-verses.ts'
 import { ExportedSavedVerse } from '#shared/contract/saved-verses.ts'
-import { MOST_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
+import { MAX_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Turns } from '../../db/turns.ts'
@@ -63,7 +63,7 @@ export function chosenOf(
   const fates = wished.map((wish): Fate => {
     if (wish === null) return 'unreadable'
     if (own.has(idOf(wish))) return 'present'
-    if (own.size >= MOST_SAVED || !('verseId' in wish || isReadable(wish.customVerseId))) return 'unreadable'
+    if (own.size >= MAX_SAVED || !('verseId' in wish || isReadable(wish.customVerseId))) return 'unreadable'
     fresh.push(wish)
     own.add(idOf(wish))
     return 'added'

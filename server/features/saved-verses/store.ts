@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { ExportedSavedVerse } from '#shared/contract/saved-verses.ts'
-import { MOST_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
+import { MAX_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { ChosenVerse } from '../../texts/text-library.ts'
 import type { Queries } from '../../db/database.ts'
@@ -65,7 +65,7 @@ export function saveVerse(
         ? eq(savedVerses.verseId, choice.verseId)
         : eq(savedVerses.customVerseId, choice.customVerseId)
     const saved = await savedWith(queries, userId, which)
-    if (added.length > 0 && before >= MOST_SAVED) {
+    if (added.length > 0 && before >= MAX_SAVED) {
       await queries.delete(savedVerses).where(eq(savedVerses.id, fresh.id))
       return 'full'
     }

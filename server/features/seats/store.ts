@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Seat } from '#shared/contract/seats.ts'
 import { usernameKey } from '#shared/domain/account/rules.ts'
-import { MOST_SEATS, MOST_WRONG_TRIES, seatEmail } from '#shared/domain/account/seat.ts'
+import { MAX_SEATS, MAX_WRONG_TRIES, seatEmail } from '#shared/domain/account/seat.ts'
 import type { Picture } from '#shared/domain/account/pictures.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Database, Queries } from '../../db/database.ts'
@@ -18,7 +18,7 @@ const lastPracticed = sql<
   string | null
 >`(select max(${progress.lastPracticed}) from ${progress} where ${progress.userId} = ${users.id})`
 
-/** A guardian's seats, the oldest first; with an id, only that one. */
+/** A guardian's seats, oldest first; with an id, only that one. */
 export async function seatsOf(queries: Queries, guardianId: string, id?: string): Promise<Seat[]> {
   if (id !== undefined && !isUuid(id)) return []
   const rows = await queries
@@ -39,7 +39,7 @@ export async function seatsOf(queries: Queries, guardianId: string, id?: string)
     id: row.id,
     name: row.firstName ?? '',
     face: row.picture as Picture | null,
-    isLocked: row.wrongTries >= MOST_WRONG_TRIES,
+    isLocked: row.wrongTries >= MAX_WRONG_TRIES,
     createdAt: row.createdAt.toISOString(),
     soundAgreedAt: row.soundAgreedAt?.toISOString() ?? null,
     lastPracticedAt: row.lastPracticed === null ? null : new Date(row.lastPracticed).toISOString(),
@@ -64,7 +64,7 @@ export const addSeat = (
   inTransaction(database, async (queries) => {
     if (!(await holdAccess(queries, access))) return 'revoked'
     const guardianId = access.userId
-    if ((await queries.$count(seats, eq(seats.guardianId, guardianId))) >= MOST_SEATS) return 'full'
+    if ((await queries.$count(seats, eq(seats.guardianId, guardianId))) >= MAX_SEATS) return 'full'
     // Every account needs one. It isn't shown, and without a password it opens nothing.
     const username = `seat-${id}`
     await queries.insert(users).values({
@@ -153,7 +153,7 @@ export async function countTry(queries: Queries, id: string): Promise<boolean> {
   const counted = await queries
     .update(seats)
     .set({ wrongTries: sql`${seats.wrongTries} + 1` })
-    .where(and(eq(seats.userId, id), lt(seats.wrongTries, MOST_WRONG_TRIES)))
+    .where(and(eq(seats.userId, id), lt(seats.wrongTries, MAX_WRONG_TRIES)))
     .returning({ id: seats.userId })
   return counted.length > 0
 }

@@ -10,7 +10,7 @@ import { isTest } from '#shared/domain/memory/is-test.ts'
 import { maySendSound } from '#shared/domain/sent-recitations/may-send-sound.ts'
 import {
   messages,
-  MOST_HELD,
+  MAX_HELD,
   MOST_SOUND_BYTES,
   SENT_A_DAY,
   SOUND_LIFE,
@@ -130,7 +130,7 @@ async function send(
   const pair = await pairOf(database, member.id, body.listenerId)
   if (pair === null) throw notFound('Listener')
   const takeBack = await limits.count(SENT, member.id)
-  if ((await countHeld(database, member.id)) >= MOST_HELD) {
+  if ((await countHeld(database, member.id)) >= MAX_HELD) {
     await takeBack()
     throw taken(messages.tooManyHeld)
   }

@@ -120,13 +120,13 @@ const between = (queries: Queries, isMine: boolean) => {
 export type ListedRow = Awaited<ReturnType<typeof between>>[number]
 
 /** More than a member can send within 14 days. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 export const storedRecitations = (queries: Queries, userId: string, isMine: boolean, now: Date) =>
   between(queries, isMine)
     .where(and(eq((isMine ? sender : listener).userId, userId), gt(recitationsSent.expiresAt, now)))
     .orderBy(desc(recitationsSent.sentAt))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
 
 export async function recitationOf(
   queries: Queries,

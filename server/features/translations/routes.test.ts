@@ -77,7 +77,7 @@ describe('an imported translation', () => {
     expect((await ask('/api/verses/JHN.3.99.INV')).status).toBe(404)
   })
 
-  it('gives way to a bundled one with the same code', async () => {
+  it('is replaced by a bundled one with the same code', async () => {
     await importInvented(app.database, { 'JHN.3.16': 'Invented words.' }, { code: 'WEB' })
     await importInvented(app.database, { 'JHN.3.16': 'Invented words.' }, { code: 'LATER' })
     await expect.poll(offers(app, 'LATER'), soon).toBe(true)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ExportedSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
-import { MOST_ITEMS, MOST_SETS } from '#shared/domain/verse-sets/set-rules.ts'
+import { MOST_ITEMS, MAX_SETS } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { ownId } from '../../db/own-id.ts'
@@ -72,7 +72,7 @@ async function importSet(queries: Queries, userId: string, now: Date, read: Foun
   const own = await setIdsOf(queries, userId)
   const ids = [read.set.id, ownId(userId, read.set.id)]
   if (ids.some((id) => own.has(id))) return { fate: 'present', verses: read.count, kept: read.count }
-  if (own.size < MOST_SETS)
+  if (own.size < MAX_SETS)
     for (const id of ids) {
       const row = { ...read.set, id, userId, isPublic: false, hiddenAt: null }
       const kept = await addSetOnce(queries, row, read.items, () => newId(now))
@@ -89,7 +89,7 @@ async function lookAtSet(
 ): Promise<SetFate> {
   if ([set.id, ownId(userId, set.id)].some((id) => own.has(id)))
     return { fate: 'present', verses: count, kept: count }
-  if (own.size >= MOST_SETS) return { fate: 'unreadable', verses: count, kept: 0 }
+  if (own.size >= MAX_SETS) return { fate: 'unreadable', verses: count, kept: 0 }
   const cards = items.flatMap((item) => ('customVerseId' in item ? item.customVerseId : []))
   const readable = new Set((await holdReadable(queries, userId, cards)).map(({ id }) => id))
   const missing = cards.filter((id) => !readable.has(id) && here.cardOf(id) === undefined)

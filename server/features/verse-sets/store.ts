@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { ExportedSet, VerseSet } from '#shared/contract/verse-sets.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
-import { MOST_SETS, reordered } from '#shared/domain/verse-sets/set-rules.ts'
+import { MAX_SETS, reordered } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Paged, pagedBy } from '../../db/pages.ts'
 import { type Reads, readPrimary, type StaleReads } from '../../db/replica/stale-reads.ts'
@@ -38,7 +38,7 @@ const inOrder = [asc(verseSetItems.position), asc(itemId)]
 /** Whether the member may add a set. Needs a transaction, which makes further sets of theirs wait. */
 export async function hasRoomForSet(queries: Queries, userId: string): Promise<boolean> {
   await holdMember(queries, userId)
-  return (await queries.$count(verseSets, eq(verseSets.userId, userId))) < MOST_SETS
+  return (await queries.$count(verseSets, eq(verseSets.userId, userId))) < MAX_SETS
 }
 
 export async function insertSet(queries: Queries, row: VerseSetRow): Promise<VerseSetRow> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { MOST_SEAT_DEVICES } from '#shared/domain/account/seat.ts'
+import { MAX_SEAT_DEVICES } from '#shared/domain/account/seat.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { lasts } from '../../db/lasting.ts'
@@ -14,7 +14,7 @@ import { holdAccess, type MemberAccess } from '../access/store.ts'
 
 const guardians = alias(users, 'guardians')
 
-/** The seats that can sign in on a device, the oldest first. */
+/** The seats that can sign in on a device, oldest first. */
 export const seatsOn = (queries: Queries, device: Buffer, now: Date) =>
   queries
     .select({
@@ -66,7 +66,7 @@ export const openSeatDevice = (
       await queries.update(seatDevices).set({ tokenHash }).where(eq(seatDevices.tokenHash, former))
     }
     const held = await queries.$count(seatDevices, eq(seatDevices.guardianId, guardianId))
-    if (held >= MOST_SEAT_DEVICES) return 'full'
+    if (held >= MAX_SEAT_DEVICES) return 'full'
     const expiresAt = new Date(+now + LIVES.seatDevice)
     await queries
       .insert(seatDevices)

@@ -11,9 +11,9 @@ import { addSession, endSession, isOfItsMember, type StoredSession } from '../st
 import { hashOfToken, newToken } from '../token.ts'
 
 /** People per device: a family, not a school. */
-export const MOST_PEOPLE = 6
+export const MAX_PEOPLE = 6
 /** Wrong codes in a row, after which only a sign-in helps: a guesser finds one code of a thousand. */
-const MOST_WRONG_CODES = 10
+const MAX_WRONG_CODES = 10
 
 const isOn = (device: Buffer) => eq(sessions.deviceHash, device)
 
@@ -101,7 +101,7 @@ async function endBeyond(queries: Queries, device: Buffer, here: Buffer): Promis
     .from(sessions)
     .where(and(isOn(device), ne(sessions.tokenHash, here)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
-    .offset(MOST_PEOPLE - 1)
+    .offset(MAX_PEOPLE - 1)
   await queries.delete(sessions).where(inArray(sessions.tokenHash, beyond))
 }
 
@@ -150,7 +150,7 @@ export async function countCode(queries: Queries, tokenHash: Buffer): Promise<bo
   const counted = await queries
     .update(sessions)
     .set({ wrongCodes: sql`${sessions.wrongCodes} + 1` })
-    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.wrongCodes, MOST_WRONG_CODES)))
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.wrongCodes, MAX_WRONG_CODES)))
     .returning({ id: sessions.id })
   return counted.length > 0
 }

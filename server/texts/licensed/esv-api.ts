@@ -17,7 +17,7 @@ const LIMITS = [
 ]
 
 /** Verses per request, for a set or passage; the API allows 500. */
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 
 /** Requests only the words: we show reference, notice and link ourselves. */
 const WORDS_ALONE = {
@@ -67,11 +67,8 @@ export function esvApi({ url, key }: EsvSetup): TextService {
 function batchesOf(places: readonly Place[]): Place[][] {
   const groups = [0, 1].map((parity) => places.filter(({ verse }) => verse % 2 === parity))
   return groups.flatMap((group) => {
-    const starts = Array.from(
-      { length: Math.ceil(group.length / MOST_AT_ONCE) },
-      (_, at) => at * MOST_AT_ONCE,
-    )
-    return starts.map((start) => group.slice(start, start + MOST_AT_ONCE))
+    const starts = Array.from({ length: Math.ceil(group.length / MAX_AT_ONCE) }, (_, at) => at * MAX_AT_ONCE)
+    return starts.map((start) => group.slice(start, start + MAX_AT_ONCE))
   })
 }
 

@@ -1,7 +1,7 @@
 import { ServiceFailure } from './text-service.ts'
 
 /** Bytes; fifty verses take a tenth of it. */
-const MOST_BYTES = 200_000
+const MAX_BYTES = 200_000
 
 /**
  * Follows no redirects, so the key reaches no other host. Undefined for 404: the service doesn't have it.
@@ -45,7 +45,7 @@ async function readText(response: Response): Promise<string> {
   let [text, bytes] = ['', 0]
   for await (const part of response.body ?? []) {
     bytes += part.length
-    if (bytes > MOST_BYTES) throw new ServiceFailure('unavailable', 'its answer was too long')
+    if (bytes > MAX_BYTES) throw new ServiceFailure('unavailable', 'its answer was too long')
     text += decoder.decode(part, { stream: true })
   }
   return text + decoder.decode()

@@ -8,7 +8,7 @@ const LONGEST = 3600
 const LONGEST_AFTER_TROUBLE = 600
 
 /** Consecutive failures after which to leave a service alone for a while, so people don't wait in vain. */
-const MOST_TROUBLE = 2
+const MAX_TROUBLE = 2
 
 /** A circuit breaker for a service. */
 export class Rest {
@@ -39,7 +39,7 @@ export class Rest {
     if (reason === 'not_licensed') return AFTER_A_REFUSED_KEY
     if (reason === 'quota') return AFTER_TOO_MANY
     this.#trouble += 1
-    if (this.#trouble < MOST_TROUBLE) return 0
-    return Math.min(AFTER_TROUBLE * 2 ** (this.#trouble - MOST_TROUBLE), LONGEST_AFTER_TROUBLE)
+    if (this.#trouble < MAX_TROUBLE) return 0
+    return Math.min(AFTER_TROUBLE * 2 ** (this.#trouble - MAX_TROUBLE), LONGEST_AFTER_TROUBLE)
   }
 }

@@ -4,12 +4,12 @@ import type { TextLibrary } from '../text-library.ts'
 import type { Room } from './store.ts'
 
 /** The licenses allow 500 verses of a translation, bundled and fetched ones together. */
-const MOST_VERSES = 499
+const MAX_VERSES = 499
 
 /** Verses of a translation that may be cached in addition to the bundled ones. */
 export function roomNextTo(library: Pick<TextLibrary, 'count'>, translation: BuiltInCode): Room {
   return {
-    inAll: Math.max(MOST_VERSES - library.count(translation), 0),
+    inAll: Math.max(MAX_VERSES - library.count(translation), 0),
     ofBook: (code) => Math.max(halfOf(code) - library.count(translation, bookByCode(code)?.name ?? ''), 0),
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Reader } from '../text-source.ts'
 
-const MOST_UNDER_WAY = 20
+const MAX_IN_PROGRESS = 20
 /** Milliseconds. */
 const TIMEOUT = 5000
 
@@ -27,7 +27,7 @@ export class UsageReports {
 
   /** Sends a report in the background; a failed one is lost. */
   report(usageToken: string, reader: Reader): void {
-    if (this.#underWay >= MOST_UNDER_WAY || this.#closing.signal.aborted) return
+    if (this.#underWay >= MAX_IN_PROGRESS || this.#closing.signal.aborted) return
     this.#underWay += 1
     void this.#send(usageToken, reader).finally(() => (this.#underWay -= 1))
   }

@@ -1,10 +1,10 @@
-/** Minutes a proof of identity is valid: long enough to fill in a form, too short to be left behind. */
+/** Minutes a proof of identity is valid: long enough to fill in a form, too short to leave behind unattended. */
 export const PROOF_MINUTES = 10
 
 /** In milliseconds; an emailed code is valid just as long. */
 export const PROOF_LIFE = PROOF_MINUTES * 60_000
 
-/** One from the future isn't valid, because the clock was wrong then or is wrong now. */
+/** Rejects a proof from the future: the clock was wrong then, or is wrong now. */
 export const isFreshProof = (provenAt: Date | null, now: Date): boolean =>
   provenAt !== null && provenAt <= now && +now - +provenAt < PROOF_LIFE
 

@@ -2,7 +2,7 @@
 export const REGISTRATIONS = ['open', 'invited', 'closed'] as const
 export type Registration = (typeof REGISTRATIONS)[number]
 
-/** Why an account may not be created. */
+/** Why an account can't be created. */
 export type RegistrationRefusal = 'closed' | 'not-invited'
 
 /** Null if an account may be created. An invitation's validity is checked later, when it is spent. */
@@ -14,11 +14,11 @@ export function registrationRefusal(
   return registration === 'invited' && !hasInvitation ? 'not-invited' : null
 }
 
-/** Accounts that one invitation can be good for. */
-export const MOST_INVITED = 200
+/** Maximum accounts per invitation. */
+export const MAX_INVITED = 200
 
-/** Days that an invitation is good for. */
+/** Days an invitation is valid. */
 export const INVITATION_DAYS = 14
 
-/** Cookie in which the page hands an invitation's token to the end of a third-party sign-in. */
+/** Cookie that carries an invitation's token through a third-party sign-in. */
 export const INVITATION_COOKIE = 'invitation'

@@ -1,4 +1,4 @@
-/** Null for other sites, to prevent open redirects, and for API calls, which aren't pages. */
+/** Null for other sites, to prevent open redirects, and for API paths, which aren't pages. */
 export function returnPath(wish: string | null | undefined): string | null {
   if (!wish?.startsWith('/') || /[\p{Cc}\p{Cs}\\]/u.test(wish) || wish.startsWith('//')) return null
   if (/^\/api(\/|$|\?)/.test(wish) || wish.length > 2000) return null

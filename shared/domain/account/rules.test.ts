@@ -87,7 +87,7 @@ test.each([
   ['tags without an end go', '🏴\u{e0067}', '🏴'],
   ['a joiner in a Latin word goes', 'Ru\u200cth', 'Ruth'],
   ['tags elsewhere go', 'Ruth\u{e0041}', 'Ruth'],
-])('a name without what cannot be seen: %s', (_, name, visible) => {
+])('strips invisible characters from a name: %s', (_, name, visible) => {
   expect(visibleName(name)).toBe(visible)
 })
 

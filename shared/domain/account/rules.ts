@@ -73,26 +73,26 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\u2800]/u
 export const isVisible = (username: string) =>
   isPrintable(username) && !INVISIBLE.test(username) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(username)
 
-/** Scripts that join letters, or keep them apart, with invisible characters. */
+/** Scripts that use invisible characters to join or separate letters. */
 const JOINING =
   '[\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mong}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}]'
 
-/** Invisible, but part of how a flag, a keycap, an emoji, a Han or Mongolian character, or a joined word is written. */
+/** Invisible characters that are part of a flag, keycap, emoji, Han or Mongolian character, or joined word. */
 const JOINED = [
   '\\u{1F3F4}[\\u{E0020}-\\u{E007E}]+\\u{E007F}',
   '[\\d#*]\\uFE0F?\\u20E3',
   '\\p{Extended_Pictographic}(?:\\uFE0F|\\p{Emoji_Modifier}|\\u200D\\p{Extended_Pictographic})*',
   '\\p{sc=Han}[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]',
   '\\p{sc=Mong}[\\u180B-\\u180D]',
-  // A sign that ends a consonant may be followed by a joiner at the end of a word: Malayalam's older final letters.
+  // A sign that ends a consonant may precede a joiner at the end of a word, for Malayalam's older final letters.
   `${JOINING}(?:(?<=\\p{M})\\u200D|[\\u200C\\u200D](?=${JOINING}))`,
 ].join('|')
 
 const JOINED_OR_INVISIBLE = new RegExp(`(${JOINED})|${INVISIBLE.source}`, 'gu')
 
 /**
- * Drops the invisible characters that come along when a name is pasted: zero-width spaces, direction marks, tags. Keeps the
- * joiners inside emoji and words.
+ * Drops invisible characters that get pasted with a name: zero-width spaces, direction marks, tags. Keeps joiners
+ * inside emoji and words.
  */
 export const visibleName = (name: string): string =>
   name.replace(JOINED_OR_INVISIBLE, (_, joined = '') => joined).trim()
@@ -113,7 +113,7 @@ export function emailKey(email: string): string {
   return written.slice(0, at) + (at === 0 ? written : asciiDomain(written.slice(at)))
 }
 
-/** Browsers and servers both have it, but the domain rules are compiled without the types of either. */
+/** Exists in browsers and servers, but domain code is compiled without the types of either. */
 declare const URL: new (address: string) => { readonly hostname: string }
 
 /** The domain in ASCII; leaves an invalid one for `isEmail` to refuse. */

@@ -21,14 +21,14 @@ export type SecretPicture = (typeof SECRET_PICTURES)[number]
 /** Pictures in a secret, in order; one may appear twice. */
 export const SECRET_LENGTH = 3
 
-/** Wrong tries in a row, after which only the guardian can help. A guesser finds one secret of 336. */
-export const MOST_WRONG_TRIES = 10
+/** Wrong tries in a row until only the guardian can unlock a seat. A guesser's chance is 1 in 336 per try. */
+export const MAX_WRONG_TRIES = 10
 
-/** A class, with room for a few more. */
-export const MOST_SEATS = 40
+/** Enough for a class. */
+export const MAX_SEATS = 40
 
 /** Devices per guardian on which seats can sign in. */
-export const MOST_SEAT_DEVICES = 20
+export const MAX_SEAT_DEVICES = 20
 
 export const NICKNAME_LENGTH = 30
 
@@ -40,10 +40,10 @@ export const messages = {
   agrees: 'Please say whether recordings may be sent',
 }
 
-/** Refuses the same picture three times, which anyone would try first. */
+/** Rejects the same picture three times, which a guesser would try first. */
 export const isSecret = (pictures: readonly SecretPicture[]): boolean => new Set(pictures).size > 1
 
-/** What is stored of a secret, before it is hashed. */
+/** A secret as text, to hash. */
 export const secretText = (pictures: readonly SecretPicture[]): string => pictures.join(' ')
 
 /** The address in the database, where every account needs one. The domain is reserved, so it never receives email. */

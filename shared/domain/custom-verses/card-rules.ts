@@ -7,7 +7,7 @@ export const CARDS_A_DAY = 2000
 
 export const PUBLIC_CARDS_A_DAY = 100
 
-export const MOST_CARDS = 2000
+export const MAX_CARDS = 2000
 
 export const PUBLIC_CARDS_SHOWN = 200
 
@@ -33,5 +33,5 @@ export const messages = {
   tooManyPublicCards: 'You’ve made 100 cards public today. Please share the next one tomorrow.',
 }
 
-/** The start of the owner's id, which is all that others see of a public card's owner. */
+/** The start of the owner's id: all that others see of a public card's owner. */
 export const shownOwner = (userId: string): string => userId.slice(0, SHOWN_OF_OWNER)

@@ -12,7 +12,7 @@ function readAs(pasted: string, first = { chapter: 11, verse: 35 }) {
   ]
 }
 
-describe('numbers of verses are taken off', () => {
+describe('verse numbers are stripped', () => {
   it.each([
     ['in parentheses', '(35) Then he wept. (36) Everyone saw it.'],
     ['in parentheses, on lines of their own', '(35)\nThen he wept.\n(36)\nEveryone saw it.'],
@@ -47,7 +47,7 @@ describe('numbers of verses are taken off', () => {
   ])('%s', (_, pasted, verses) => expect(readAs(pasted)).toEqual(verses))
 })
 
-describe('letters of footnotes are taken off', () => {
+describe('footnote letters are stripped', () => {
   it.each([
     ['in brackets', '35 Then[a] he wept.[b] 36 Everyone[c] saw it.'],
     ['in capitals, as cross references', '35 Then he(A) wept.(B) 36 Everyone(AB) saw it.'],
@@ -63,7 +63,7 @@ describe('letters of footnotes are taken off', () => {
   })
 })
 
-describe('the translation at the end is taken off, and named', () => {
+describe('the translation at the end is stripped, and returned', () => {
   it.each([
     ['alone', 'Then he wept. NIV', 'NIV'],
     ['in parentheses', 'Then he wept. (NKJV)', 'NKJV'],
@@ -80,7 +80,7 @@ describe('the translation at the end is taken off, and named', () => {
   })
 })
 
-describe('quotation marks around all of it are taken off', () => {
+describe('enclosing quotation marks are stripped', () => {
   it.each([
     ['curly', '“Then he wept.”'],
     ['straight', '"Then he wept."'],

@@ -13,7 +13,7 @@ interface PastedPassage {
   readonly verses: readonly PastedVerse[]
   /** The translation named next to them ("NIV"), or null. */
   readonly translation: string | null
-  /** The reference that stood around them ("Psalm 23:1-3"), or null. */
+  /** The reference next to them ("Psalm 23:1-3"), or null. */
   readonly reference: string | null
 }
 
@@ -161,14 +161,14 @@ function withoutQuotes(text: string): string {
   return text
 }
 
-/** Quotation marks with none of their kind between them. An apostrophe is one that a letter follows. */
+/** Quotation marks with none of their kind in between. An apostrophe is followed by a letter. */
 const PAIRS = [
   /^\s*[“"„](?<inner>[^“”"„]*)[”"“]\s*$/su,
   /^\s*[‘'](?<inner>(?:[^‘’']|[’'](?=\p{L}))*)[’']\s*$/su,
   /^\s*«(?<inner>[^«»]*)»\s*$/su,
 ]
 
-/** A number that may be that of a verse: "2 ", "2.", "(2)", "[2]", "23:2", "2He", and "end.2He". */
+/** Possible verse numbers: "2 ", "2.", "(2)", "[2]", "23:2", "2He", and "end.2He". */
 const NUMBER =
   /(?:(?<=^|[\s“”"‘’'([—])|(?<=[.!?])(?=\d{1,3}\p{Lu}))[([]?(?:\d{1,3}:)?(?<number>\d{1,3})[)\].:]?[ \n]?(?=[\s“"‘'([—]*\p{L})/gu
 

@@ -5,7 +5,7 @@ const DEFAULT_DOLLARS = 10
 const CHECKOUT_DOLLARS = 25
 
 export const LEAST_DOLLARS = 1
-const MOST_DOLLARS = 999_999.99
+const MAX_DOLLARS = 999_999.99
 
 export const messages = {
   tooLittle: 'Minimum donation amount is $1',
@@ -21,7 +21,7 @@ export const toCents = (dollars: number): number => Math.round(Number(`${dollars
 /** Why an amount is invalid; null if it is valid. */
 export function amountFault(dollars: number): string | null {
   if (!(dollars >= LEAST_DOLLARS)) return messages.tooLittle
-  return dollars > MOST_DOLLARS + 1 || toCents(dollars) > toCents(MOST_DOLLARS) ? messages.tooMuch : null
+  return dollars > MAX_DOLLARS + 1 || toCents(dollars) > toCents(MAX_DOLLARS) ? messages.tooMuch : null
 }
 
 /** Formats an amount: "$25", "$19.99", "$1,250". */

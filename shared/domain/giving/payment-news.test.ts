@@ -16,7 +16,7 @@ test.each([
   ['the failure arrives after the success', 'pending@0 succeeded@2 failed@1', 'succeeded'],
   ['even with a later date', 'pending@0 succeeded@2 failed@3', 'succeeded'],
   ['a bank that refuses after days', 'pending@0 processing@1 failed@9', 'failed'],
-  ['told the other way round', 'pending@0 failed@9 processing@1', 'failed'],
+  ['in reverse order', 'pending@0 failed@9 processing@1', 'failed'],
   ['refused, then on its way', 'pending@0 failed@1 processing@2', 'processing'],
   ['within the same instant', 'pending@0 failed@1 processing@1', 'failed'],
   ['given up', 'pending@0 canceled@1 failed@2', 'canceled'],

@@ -1,17 +1,17 @@
 import { KIND_WORDS } from './kind-words.ts'
 import { SHARES } from './shares.ts'
 
-export const MOST_GROUP_MEMBERS = 200
+export const MAX_GROUP_MEMBERS = 200
 
-/** How many groups a member can be in, counting those they asked to join. */
-export const MOST_GROUPS = 20
+/** Groups per member, including pending requests. */
+export const MAX_GROUPS = 20
 
-/** How many people can wait for a leader's yes. */
-export const MOST_WAITING = 200
+/** Pending requests per group. */
+export const MAX_WAITING = 200
 
 export const MOST_GROUP_CHARACTERS = { name: 60, nickname: 40 } as const
 
-/** The most verses in a group's plan: more than the longest chapter has. */
+/** Verses in a group's plan: more than the longest chapter has. */
 export const MOST_GROUP_VERSES = 500
 
 export const MOST_VERSES_A_WEEK = 40
@@ -27,14 +27,14 @@ export const messages = {
   leads: 'isLeader must be true or false',
   code: 'Enter a code of 8 letters and digits',
   codeOver: 'This code doesn’t work. Codes end after 7 days: ask a leader of the group for a new one.',
-  tooManyGroups: `You can be in ${MOST_GROUPS} groups. Leave one to join another.`,
-  groupFull: `This group has ${MOST_GROUP_MEMBERS} members, and there is no room for more.`,
+  tooManyGroups: `You can be in ${MAX_GROUPS} groups. Leave one to join another.`,
+  groupFull: `This group has ${MAX_GROUP_MEMBERS} members, and there is no room for more.`,
   tooManyWaiting: 'Many people are waiting to join this group. Ask a leader to let them in, then try again.',
   leadersOnly: 'Only leaders of the group can do this',
   lastLeader: 'A group needs a leader. Make someone else a leader first.',
-  seats: `Choose between 1 and ${MOST_GROUP_MEMBERS} children`,
-  childHasNoRoom: `One of the children is in ${MOST_GROUPS} groups already, so no one was added.`,
-  childrenDontFit: `A group has room for ${MOST_GROUP_MEMBERS} members. Not all of these children fit, so no one was added.`,
+  seats: `Choose between 1 and ${MAX_GROUP_MEMBERS} children`,
+  childHasNoRoom: `One of the children is in ${MAX_GROUPS} groups already, so no one was added.`,
+  childrenDontFit: `A group has room for ${MAX_GROUP_MEMBERS} members. Not all of these children fit, so no one was added.`,
   childLeads: 'A child can’t lead a group',
   invitesNot: 'On this site, leaders can’t invite people to create an account',
   tooManyInvitations: 'You’ve made 20 invitations today. Make more tomorrow.',

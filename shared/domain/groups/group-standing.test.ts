@@ -13,7 +13,7 @@ const member = (name: string, shares: StandingMember['shares'], ...said: string[
   said,
 })
 
-test('names those who said it and chose to be seen, by name', () => {
+test('lists those who recited and chose to be seen, by name', () => {
   const standing = groupStanding([
     member('Ruth', 'said', 'JHN.3.16'),
     member('Ann', 'verses', 'JHN.3.16', 'JHN.3.17'),
@@ -38,7 +38,7 @@ const someone = fc.record({
   said: verses,
 })
 
-test('is the same whatever those who share nothing said', () => {
+test('doesn’t depend on what members who share nothing recited', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(someone, verses)), (group) => {
       const before = group.map(([it]) => it)
@@ -48,7 +48,7 @@ test('is the same whatever those who share nothing said', () => {
   )
 })
 
-test('doesn’t tell those who haven’t said it from those who share nothing', () => {
+test('doesn’t distinguish members who haven’t recited from those who share nothing', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(someone, fc.constantFrom(...SHARES))), (group) => {
       const before = group.map(([it]) => it)

@@ -1,24 +1,24 @@
 import type { Shares } from './shares.ts'
 
 export interface StandingMember {
-  /** Of the membership. */
+  /** Membership id. */
   readonly id: string
   /** As shown in the group. */
   readonly name: string
   readonly shares: Shares
-  /** Which of the week's verses they said this week. */
+  /** Which of the week's verses they recited this week. */
   readonly said: readonly string[]
 }
 
 interface SeenMember {
   readonly id: string
   readonly name: string
-  /** Null for those who don't share which. */
+  /** Null for members who don't share which. */
   readonly verses: readonly string[] | null
 }
 
 interface GroupStanding {
-  /** Members who said it and chose to be seen. */
+  /** Members who recited and chose to be seen. */
   readonly said: number
   /** All members. */
   readonly of: number
@@ -26,8 +26,8 @@ interface GroupStanding {
 }
 
 /**
- * Of a group of this size, how many have said it this week, and who of those that chose to be seen, by name. Members who share nothing look the same
- * whether or not they said it, and the same as those who haven't.
+ * How many members recited this week, and the names of those who chose to be seen. Members who share nothing always
+ * look like members who haven't recited.
  */
 export function groupStanding(members: readonly StandingMember[], of: number): GroupStanding {
   const people = members

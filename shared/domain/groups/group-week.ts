@@ -22,8 +22,8 @@ export const weekCount = ({ verseIds, perWeek }: Pick<WeeklyVerses, 'verseIds' |
 export const lastDayOf = (plan: WeeklyVerses): CalendarDay => addDays(plan.startsOn, 7 * weekCount(plan) - 1)
 
 /**
- * The week of a day, with its verses. Weeks begin on the weekday of the first day. The last verses stay until something else
- * is chosen. Null before the first day.
+ * The week that contains a day, with its verses. Weeks begin on the first day's weekday. The last week's verses stay
+ * until the plan changes. Null before the first day.
  */
 export function weekOf(plan: WeeklyVerses, today: CalendarDay): GroupWeek | null {
   const days = daysBetween(plan.startsOn, today)

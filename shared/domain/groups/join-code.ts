@@ -1,8 +1,8 @@
-/** No vowels, which could form words, and nothing that is read as something else: 0, 1, 5, 8, L, O, S, B. */
+/** Omits vowels, which could form words, and easily confused characters: 0, 1, 5, 8, L, O, S, B. */
 const LETTERS = 'CDFGHJKMNPQRTVWXYZ234679'
 const CODE_LENGTH = 8
 
-/** A code from random bytes, of which the high ones are dropped so that every letter is equally likely. */
+/** Builds a code from random bytes. Drops the highest values, so every letter is equally likely. */
 export function codeFrom(random: Uint8Array): string | null {
   const fair = [...random].filter((byte) => byte < Math.floor(256 / LETTERS.length) * LETTERS.length)
   if (fair.length < CODE_LENGTH) return null

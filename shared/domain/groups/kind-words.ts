@@ -1,4 +1,4 @@
-/** What members can send each other. There is no other text between them. */
+/** Messages members can send each other. They can't send free text. */
 export const KIND_WORDS = ['well-said', 'glad', 'keep-going', 'praying'] as const
 export type KindWord = (typeof KIND_WORDS)[number]
 

@@ -5,8 +5,8 @@ interface Led {
 }
 
 /**
- * Who becomes leader when members leave: the one who has been in the group longest, unless a leader stays. Null also for an
- * empty group, which is deleted.
+ * The new leader when members leave: the longest-standing member, unless a leader remains. Also null for an empty
+ * group, which is deleted.
  */
 export function heirOf(staying: readonly Led[]): string | null {
   if (staying.some(({ isLeader }) => isLeader)) return null

@@ -10,6 +10,6 @@ interface Named {
 export const shownName = ({ nickname, firstName, lastName }: Named): string =>
   nickname ?? publicName(firstName, lastName)
 
-/** Whether there is something to show: a nickname or a first name. */
+/** Whether there is a nickname or a first name to show. */
 export const hasShownName = ({ nickname, firstName }: Omit<Named, 'lastName'>): boolean =>
   nickname !== null || (firstName?.trim() ?? '') !== ''

@@ -3,7 +3,7 @@ interface AnkiHeaders {
   readonly isHtml: boolean
   /** The deck of all notes, if named. */
   readonly deck: string | null
-  /** Columns that aren't fields of the note: deck, note type, tags, id. */
+  /** Columns that aren't note fields: deck, note type, tags, id. */
   readonly others: readonly number[]
   readonly names: readonly string[] | null
   readonly lines: number

@@ -71,7 +71,7 @@ const hasReference = (row: readonly string[], find: FindReferences) =>
 
 const LOOKED_AT = 30
 
-/** Uses the heading, or else the cells: mostly references, or of the other columns the longest texts. */
+/** Guesses by heading, or else by cells: references in most rows, and the longest texts of the other columns. */
 export function guessColumns(
   headings: readonly string[] | null,
   rows: readonly (readonly string[])[],
@@ -126,7 +126,7 @@ export function guessColumns(
   return columns
 }
 
-/** Two words with a capital: "Jesus wept", but not tags. */
+/** Two words starting with a capital: "Jesus wept", but not tags. */
 const isSentence = (cell: string) => /^\P{L}*\p{Lu}\S*\s+\p{L}/u.test(cell) && !isTranslation(cell)
 
 /** Letters that are neither a translation nor an address, as in a text of one or two words. */
@@ -136,7 +136,7 @@ const isWording = (cell: string) => /\p{L}/u.test(cell) && !isTranslation(cell) 
 const isAddress = (cell: string) => /^<?(?:https?:\/\/|www\.)\S+>?$/i.test(cell.trim())
 
 const MOSTLY = 0.6
-/** The least average length of a text column, in characters. */
+/** Minimum average length of a text column, in characters. */
 const TEXT_LENGTH = 20
 
 const average = (numbers: readonly number[]) =>
@@ -201,7 +201,7 @@ export function readRow(
   }
 }
 
-/** An address at the end of a text, as apps copy it along. */
+/** An address that apps append to copied text. */
 const ADDRESS = /\s*<?(?:https?:\/\/|www\.)\S+>?\s*$/i
 
 /** Spreadsheets and data tools write a whole number as "11.0". */

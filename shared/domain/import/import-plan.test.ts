@@ -45,33 +45,29 @@ const said = (verse: ParsedVerse, at = here()) => {
 describe('an entry becomes', () => {
   test.each<[string, Partial<ParsedVerse>, readonly string[]]>([
     ['a saved verse in the translation it names', { translation: 'WEB' }, ['ROM.8.28.WEB']],
-    ['one of those that were wished, where it names none', {}, ['ROM.8.28.KJV']],
-    ['several, where it is a run', { runs: verses(38, 39) }, ['ROM.8.38.KJV', 'ROM.8.39.KJV']],
+    ['a saved verse in the chosen translation, if it names none', {}, ['ROM.8.28.KJV']],
+    ['several saved verses, if it is a run', { runs: verses(38, 39) }, ['ROM.8.38.KJV', 'ROM.8.39.KJV']],
+    ['a saved verse, even if its text is neither stored nor given', { translation: 'ESV' }, ['ROM.8.28.ESV']],
     [
-      'a saved verse, though its text is not held and was not given',
-      { translation: 'ESV' },
-      ['ROM.8.28.ESV'],
-    ],
-    [
-      'a card with its text, where that is not held',
+      'a card with its text, if that isn’t stored',
       { translation: 'ESV', text: 'And' },
       ['Romans 8:28 (ESV) = And'],
     ],
-    ['a saved verse, where its text is held', { translation: 'WEB', text: 'And' }, ['ROM.8.28.WEB']],
+    ['a saved verse, if its text is stored', { translation: 'WEB', text: 'And' }, ['ROM.8.28.WEB']],
     [
-      'a card of a translation that is not here',
+      'a card, if its translation isn’t available',
       { translation: 'NLT', text: 'And', runs: verses(38, 39) },
       ['Romans 8:38–39 (NLT) = And'],
     ],
-    ['another translation, where there is no text', { translation: 'NLT' }, ['ROM.8.28.KJV']],
-    ['a card, where it was one', { translation: 'Custom', text: 'And' }, ['Rom 8:28 = And']],
+    ['another translation, if it has no text', { translation: 'NLT' }, ['ROM.8.28.KJV']],
+    ['a card, if it was one', { translation: 'Custom', text: 'And' }, ['Rom 8:28 = And']],
     [
       'a card with a name of its own',
       { runs: [], reference: 'A hymn', text: 'Amazing' },
       ['A hymn = Amazing'],
     ],
     ['nothing without a text', { runs: [], reference: 'A hymn' }, ['no-text']],
-    ['nothing where it is too long', { translation: 'NLT', text: 'x'.repeat(2001) }, ['text-too-long']],
+    ['nothing if it is too long', { translation: 'NLT', text: 'x'.repeat(2001) }, ['text-too-long']],
     [
       'nothing for a whole book',
       {
@@ -82,7 +78,7 @@ describe('an entry becomes', () => {
       ['too-many-verses'],
     ],
     [
-      'nothing where its translation leaves it out',
+      'nothing if its translation omits the verse',
       {
         translation: 'ESV',
         runs: [

@@ -1,8 +1,8 @@
-import { MOST_CARDS, MOST_CHARACTERS } from '../custom-verses/card-rules.ts'
+import { MAX_CARDS, MOST_CHARACTERS } from '../custom-verses/card-rules.ts'
 import { CUSTOM_TRANSLATION } from '../export/exported-verses.ts'
 import { plainLine } from '../plain-text.ts'
-import { MOST_PASSAGE_VERSES } from '../practice/passage.ts'
-import { MOST_SAVED } from '../saved-verses/saved-verse-rules.ts'
+import { MAX_PASSAGE_VERSES } from '../practice/passage.ts'
+import { MAX_SAVED } from '../saved-verses/saved-verse-rules.ts'
 import { bookOf, BOOKS, CUSTOM_BOOK } from '../scripture/books.ts'
 import { formatRange } from '../scripture/reference.ts'
 import { isTheme } from '../scripture/themes.ts'
@@ -125,7 +125,7 @@ class Planner implements ImportPlan {
     const known = this.#here.cardOf(card)
     const id = known ?? card.id
     if (this.#met.has(id)) return void (this.present += 1)
-    if (known === undefined && this.#here.cardCount + this.cards.length >= MOST_CARDS)
+    if (known === undefined && this.#here.cardCount + this.cards.length >= MAX_CARDS)
       return void this.rejected.push(reject(verse.line, verse.reference, 'no-room-for-cards'))
     this.#met.add(id)
     this.items.push({ cardId: id })
@@ -141,7 +141,7 @@ class Planner implements ImportPlan {
         this.present += 1
         continue
       }
-      if (!isHere && this.#here.savedCount + this.saved.length >= MOST_SAVED)
+      if (!isHere && this.#here.savedCount + this.saved.length >= MAX_SAVED)
         return void this.rejected.push(reject(verse.line, verse.reference, 'no-room-for-saved'))
       this.#met.add(verseId)
       this.items.push({ verseId })
@@ -185,7 +185,7 @@ function idsOf({ runs }: ParsedVerse, translation: string): readonly string[] | 
   for (const run of runs)
     for (const place of placesIn(run)) {
       places.push(place)
-      if (places.length > MOST_PASSAGE_VERSES) return 'too-many-verses'
+      if (places.length > MAX_PASSAGE_VERSES) return 'too-many-verses'
     }
   const printed = places.filter((place) => isPrintedIn(translation, formatPlace(place)))
   return printed.length === 0 ? 'not-printed' : printed.map((place) => formatVerseId(place, translation))

@@ -6,22 +6,22 @@ export interface ListLine {
   /** In the source, from 1. */
   readonly number: number
   readonly found: readonly FoundReference[]
-  /** Whether it begins with a bullet or number, and so doesn't continue the line above. */
+  /** Whether it begins with a bullet or number, so it doesn't continue the line above. */
   readonly isElement: boolean
-  /** Whether it stood above its reference, and is its text however short. */
+  /** Whether it came before its reference, and so is its text, even if short. */
   readonly isMoved?: boolean
 }
 
 /** A list marker: "- ", "* ", "[x] ", "3) ". */
 const BULLET = /^\s*(?:[-*•·–—]\s+|\[[ xX]?\]\s*|\(?\d{1,4}\)\s+)/
-/** "1. " is a list number only if the list counts, because it can also begin a book: "1. John". */
+/** "1. " is a list number only in a numbered list, because it can also begin a book: "1. John". */
 const NUMBER = /^\s*(\d{1,4})\.(?:\s+|(?=\p{L}))/u
 
 /** Markdown around the words of a line: emphasis, headings, quotes. */
 const MARKDOWN = /^\s*(?:#{1,6}|>)\s+|\*{2,3}|(?<!\w)__(?=\S)|(?<=\S)__(?!\w)/g
 /** "[John 3:16](https://...)" in Markdown. */
 const LINK = /\[([^[\]]{1,200})\]\((?:https?:\/\/|www\.)[^\s()]{1,2000}\)/gi
-/** Addresses, as apps share them with a verse, and what introduces them. */
+/** Addresses that apps share with a verse, with their lead-in. */
 const ADDRESS =
   /(?:(?:read more|read it|source|link|via|see|from)(?: at| on| here)?:?\s*)?[<(]?(?:https?:\/\/|www\.)[^\s<>]+>?/gi
 

@@ -28,7 +28,7 @@ export function ownExport(text: string, find: FindReferences): OwnExport | null 
   const [title = '', blank, header = ''] = lines
   if (title.trim() === '' || blank?.trim() !== '' || !HEADER.test(header)) return null
   const headers = lines.flatMap((_, index) => (isHeader(lines, index) ? [index] : []))
-  // Other references that begin a paragraph make it a list that people wrote.
+  // If other references begin a paragraph, it's a list written by a person.
   if (lines.some((_, index) => index > 2 && isOther(lines, index, find))) return null
   const notices: OwnRow[] = []
   const rows = headers.map((at, index) => {
@@ -53,10 +53,10 @@ function isOther(lines: readonly string[], index: number, find: FindReferences):
 const codesOf = (lines: readonly string[], headers: readonly number[]) =>
   headers.map((at) => HEADER.exec(lines[at] ?? '')?.[2] ?? '')
 
-/** What publishers' notices that we don't know say of themselves. */
+/** Words that identify a publisher's notice we don't know. */
 const NOTICE = /©|copyright|public domain|all rights reserved|used by permission/i
 
-/** Takes the notices off the end of the last verse's lines. */
+/** Strips the notices from the end of the last verse's lines. */
 function noticesBelow(below: string[], firstLine: number, codes: readonly string[]): OwnRow[] {
   const known = new Set(noticesFor(codes.map((translation) => ({ translation }))))
   const notices: OwnRow[] = []

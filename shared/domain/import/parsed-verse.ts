@@ -68,7 +68,7 @@ export function reject(line: number, said: string, why: RejectReason): RejectedE
 
 export const isRejected = (one: ParsedVerse | RejectedEntry): one is RejectedEntry => 'why' in one
 
-/** Tells a reference to a verse that doesn't exist from no reference at all. */
+/** Distinguishes a reference to a nonexistent verse from no reference at all. */
 export const reasonWithoutReference = (text: string): RejectReason =>
   /\p{L}\.?\s*\d+\s*[:.]\s*\d/u.test(text) || /^\s*(\d\s*)?\p{L}+\.?\s+\d+\s*$/u.test(text)
     ? 'no-such-verse'

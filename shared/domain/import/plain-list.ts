@@ -12,7 +12,7 @@ import { listLines } from './list-lines.ts'
 import { withTextsBelow } from './text-above.ts'
 import { translationAfter } from './translation-named.ts'
 
-/** From this many words on, what isn't a reference is a verse's text and not the name of a line. */
+/** Minimum words for text that isn't a reference to count as a verse's text, not as a name. */
 const WORDS_OF_TEXT = 3
 
 /**

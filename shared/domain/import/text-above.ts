@@ -1,7 +1,7 @@
 import type { ListLine } from './list-lines.ts'
 
 /** A longer line is a text. */
-const MOST_WORDS_OF_TITLE = 7
+const MAX_WORDS_OF_TITLE = 7
 
 /**
  * Moves texts below their references if the list has each text above its reference, as apps share it: the first
@@ -56,7 +56,7 @@ const isAlone = ({ line, found: [reference, ...others] }: ListLine) =>
 /** Whether lines are a verse and not the title of a list: quoted, punctuated, or long. */
 function isVerse(lines: readonly ListLine[]): boolean {
   const text = lines.map(({ line }) => line).join(' ')
-  return /^["“„‘«]/u.test(text) || /[.,;!?…]["”’»)]*$/u.test(text) || wordsIn(text) > MOST_WORDS_OF_TITLE
+  return /^["“„‘«]/u.test(text) || /[.,;!?…]["”’»)]*$/u.test(text) || wordsIn(text) > MAX_WORDS_OF_TITLE
 }
 
 const wordsIn = (text: string) => text.match(/\p{L}[\p{L}'’]*/gu)?.length ?? 0

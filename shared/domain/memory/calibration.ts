@@ -41,12 +41,12 @@ const groupOf = (cases: readonly Predicted[]): CalibrationGroup => ({
 })
 
 /** Clamp predictions away from certainty, or a single surprise would dominate the loss. */
-const LEAST_DOUBT = 0.0001
+const MIN_DOUBT = 0.0001
 
 /** Mean log loss: 0 if every prediction was certain and correct. */
 export function logLossOf(cases: readonly Predicted[]): number {
   const losses = cases.map(({ predicted, isRecalled }) => {
-    const sure = Math.min(Math.max(predicted, LEAST_DOUBT), 1 - LEAST_DOUBT)
+    const sure = Math.min(Math.max(predicted, MIN_DOUBT), 1 - MIN_DOUBT)
     return -Math.log(isRecalled ? sure : 1 - sure)
   })
   return losses.reduce((sum, loss) => sum + loss, 0) / losses.length

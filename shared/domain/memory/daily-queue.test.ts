@@ -65,7 +65,7 @@ describe('the queue of a day', () => {
     expect(namesOf(day({ fresh: fresh(4), done: { seconds: 60, fresh: 0, recalls: [0.6] } }))).toBe('')
   })
 
-  it('postpones the best known, but none too far', () => {
+  it('postpones the best-known verses, but none for too long', () => {
     const choices = { minutesPerDay: 5, newPerDay: 0, pausedUntil: null }
     const patient = Array.from({ length: 6 }, (_, index) => due({ recall: 0.5 + index / 20 }))
     const waiting = due({ verseId: 'waiting', recall: 0.99, dueOn: addDays(TODAY, -8) })

@@ -25,7 +25,7 @@ export interface DayToPlan {
   readonly due: readonly DueVerse[]
   /** Added and never tested, in the order added. */
   readonly fresh: readonly AskableVerse[]
-  /** On today's list and failed so far. */
+  /** On today's list, and failed so far. */
   readonly again: readonly (AskableVerse & { readonly isLearning: boolean })[]
   readonly done: DoneToday
 }
@@ -106,10 +106,10 @@ function meanRecall({ due, done }: DayToPlan): number {
 }
 
 /** A verse can be postponed by this many days or this share of its interval before others must give way. */
-const MOST_MOVED = { days: 7, share: 1 / 3 } as const
+const MAX_MOVED = { days: 7, share: 1 / 3 } as const
 
 export function cannotWait({ dueOn, lastTestedOn }: DueVerse, today: CalendarDay): boolean {
-  const most = Math.min(daysBetween(lastTestedOn, dueOn) * MOST_MOVED.share, MOST_MOVED.days)
+  const most = Math.min(daysBetween(lastTestedOn, dueOn) * MAX_MOVED.share, MAX_MOVED.days)
   return daysBetween(dueOn, today) + 1 > most
 }
 
@@ -139,7 +139,7 @@ function apart<Verse extends DueVerse>(verses: readonly Verse[]): Verse[] {
 
 const areNeighbors = (a: AskableVerse, b: AskableVerse) => Math.abs(a.order - b.order) === 1
 
-/** The first day with verses to recite; null if there is none. `later` holds those that wait for tomorrow. */
+/** The first day with verses to recite; null if there is none. `later` holds verses postponed to tomorrow. */
 export function nextDueOn(
   today: CalendarDay,
   { later }: { readonly later: readonly unknown[] },

@@ -14,7 +14,7 @@ interface DueGroup {
 
 /** A verse that was never tested. */
 interface FreshVerse {
-  /** Today, and while it is being learned. */
+  /** Seconds today, and on later days while it is being learned. */
   readonly seconds: number
 }
 
@@ -24,9 +24,9 @@ interface Ahead {
   readonly groups: readonly DueGroup[]
   /** Verses postponed today, in seconds each. */
   readonly moved: readonly number[]
-  /** New verses that begin today and weren't recited yet. */
+  /** New verses that begin today and haven't been recited yet. */
   readonly begunToday: readonly FreshVerse[]
-  /** The new verses after those, in order. */
+  /** The remaining new verses, in order. */
   readonly fresh: readonly FreshVerse[]
   /** Days after its first test when a new verse is due again, if recited well each time. */
   readonly returns: readonly number[]

@@ -12,7 +12,7 @@ export interface KindStreak {
 
 /** Days of practice that earn a freeze. */
 const DAYS_FOR_ONE = 7
-const MOST_HELD = 2
+const MAX_HELD = 2
 
 const NOTHING = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[], row: 0 }
 
@@ -48,7 +48,7 @@ function practice(state: Working): void {
   state.row += 1
   if (state.row < DAYS_FOR_ONE) return
   state.row = 0
-  state.held = Math.min(state.held + 1, MOST_HELD)
+  state.held = Math.min(state.held + 1, MAX_HELD)
 }
 
 /** Uses a freeze for each missed day; the first day without one ends the streak. */
@@ -71,7 +71,7 @@ function missedOutside(pauses: readonly Pause[]) {
   let next = 0
   return (from: CalendarDay, to: CalendarDay): CalendarDay[] => {
     const missed: CalendarDay[] = []
-    for (let day = addDays(from, 1); day < to && missed.length <= MOST_HELD;) {
+    for (let day = addDays(from, 1); day < to && missed.length <= MAX_HELD;) {
       while ((apart[next]?.until ?? to) <= day) next += 1
       const pause = apart[next]
       const isPaused = pause !== undefined && pause.from <= day

@@ -45,7 +45,7 @@ export function creditOf(word: RecitedWord): number {
   return word.help === 'letter' ? 0.5 : 0
 }
 
-const LEAST_FOR = { hard: 0.75, good: 0.9 } as const
+const MIN_ACCURACY_FOR = { hard: 0.75, good: 0.9 } as const
 const EASY_PACE = 0.8
 
 /**
@@ -54,8 +54,8 @@ const EASY_PACE = 0.8
  * @param usual the median pace of earlier tests; null while there are too few
  */
 export function gradeOf(outcome: Outcome, pace: number | null, usual: number | null): Grade {
-  if (outcome.unaided < LEAST_FOR.hard) return 'again'
-  if (outcome.unaided < LEAST_FOR.good || outcome.wasShown) return 'hard'
+  if (outcome.unaided < MIN_ACCURACY_FOR.hard) return 'again'
+  if (outcome.unaided < MIN_ACCURACY_FOR.good || outcome.wasShown) return 'hard'
   return outcome.isFlawless && isEasyPace(pace, usual) ? 'easy' : 'good'
 }
 

@@ -1,6 +1,6 @@
 import type { Method } from '../progress/attempt.ts'
 
-/** Whether the text counts as hidden if the browser didn't say. */
+/** Whether the text counts as hidden if the browser doesn't say. */
 const HIDDEN_BY_ITSELF: Readonly<Record<Method, boolean | null>> = {
   'voice-memory': true,
   // The listener holds the text.

@@ -145,7 +145,7 @@ describe('the memory of a member', () => {
     expect(gradeOfLast([...four, last, take(7, 5)])).toBe('easy')
   })
 
-  it('never finds first letters easy, nor counts their pace toward the usual one', () => {
+  it('never grades first letters as easy, and leaves their pace out of the usual one', () => {
     const take = (seq: number, differing: Partial<MemoryTest>): MemoryTest => ({
       seq,
       verseId: `V${seq}`,

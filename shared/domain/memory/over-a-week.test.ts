@@ -18,7 +18,7 @@ test.each([
   ['first said today', [0], false],
   ['first said six days ago', [6, 0], false],
   ['first said a week ago', [7, 0], true],
-  ['known for long', [40, 20, 0], true],
+  ['known for a long time', [40, 20, 0], true],
 ] as const)('%s', (_, days, wasKnown) => {
   const tests = days.map((each) => ({ day: ago(each), grade: 'good' as const }))
   const found = stabilityOverWeek(tests, TODAY, model)

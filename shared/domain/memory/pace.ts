@@ -1,7 +1,7 @@
 import { RunningMedian } from '../running-median.ts'
 
 /** Earlier tests needed before there is a usual pace. */
-export const LEAST_PACES = 5
+export const MIN_PACES = 5
 
 export const paceOf = (words: number | null, seconds: number): number | null =>
   words === null || words === 0 || seconds <= 0 ? null : words / seconds
@@ -16,7 +16,7 @@ export class UsualPace {
 
   /** Null with too few tests. */
   get value(): number | null {
-    return this.#paces.count < LEAST_PACES ? null : this.#paces.value
+    return this.#paces.count < MIN_PACES ? null : this.#paces.value
   }
 }
 
@@ -25,13 +25,13 @@ const READING = { usual: 120, least: 40, most: 240 }
 
 /** The planning pace in words per minute, from recent tests' words per second. */
 export function planningPace(latest: readonly number[]): number {
-  if (latest.length < LEAST_PACES) return READING.usual
+  if (latest.length < MIN_PACES) return READING.usual
   const paces = new RunningMedian()
   for (const pace of latest) paces.add(pace)
   return Math.min(Math.max(paces.value * 60, READING.least), READING.most)
 }
 
-/** Extra time to look up, think, and pause between verses. */
+/** Extra seconds to look up, think, and pause between verses. */
 const BESIDE_SPEAKING = 1.6
 /** The word count assumed for a verse of unknown length. */
 const USUAL_WORDS = 25

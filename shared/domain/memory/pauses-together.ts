@@ -7,7 +7,7 @@ export interface Pause {
 }
 
 /** One a month for sixteen years. Limited because every day's plan scans all of them. */
-export const MOST_PAUSES = 200
+export const MAX_PAUSES = 200
 
 /** Sorts pauses, and merges those that overlap or touch. */
 export function pausesTogether(pauses: readonly Pause[]): Pause[] {

@@ -6,8 +6,8 @@ import type { JudgedPhrase, Phrase } from './queue-item.ts'
 /** Punctuation that ends a phrase. */
 const PHRASE_END = /[,;:.!?—–][”’"')\]]*$/u
 /** Shorter phrases join the one before, longer ones are split. */
-const LEAST_WORDS = 3
-const MOST_WORDS = 9
+const MIN_WORDS = 3
+const MAX_WORDS = 9
 
 /** Splits a verse into phrases to say in one breath: lines of poetry, or prose between punctuation marks. */
 export function phrasesOf(verse: LaidOutText): Phrase[] {
@@ -35,10 +35,10 @@ function phraseEnds(verse: LaidOutText): number[] {
 
 /** Whether a phrase, or the one before it, is too short to stand alone. */
 const isShort = (from: number, to: number, last: Phrase) =>
-  to - from < LEAST_WORDS || last.to - last.from < LEAST_WORDS
+  to - from < MIN_WORDS || last.to - last.from < MIN_WORDS
 
 function cut({ from, to }: Phrase): Phrase[] {
-  const pieces = Math.ceil((to - from) / MOST_WORDS)
+  const pieces = Math.ceil((to - from) / MAX_WORDS)
   const edge = (piece: number) => from + Math.round((piece * (to - from)) / pieces)
   return Array.from({ length: pieces }, (_, piece) => ({ from: edge(piece), to: edge(piece + 1) }))
 }

@@ -1,8 +1,8 @@
-/** A member's browsers that get reminders. Adding another drops the oldest. */
-export const MOST_BROWSERS = 10
+/** Maximum browsers per member that get reminders. Adding another drops the oldest. */
+export const MAX_BROWSERS = 10
 
 /** Forget a browser after this many consecutive failures of its push service. */
-export const MOST_FAILURES = 5
+export const MAX_FAILURES = 5
 
 interface Waiting {
   readonly failures: number

@@ -17,7 +17,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const FIRST_WEEKDAY = 4
 /** From this many days on, say how long ago the last review was. */
 const LONG_AGO = 30
-/** Average length in days, and the days from which to count in them. */
+/** Average lengths in days, and the number of days from which to use each unit. */
 const MONTH = 30.44
 const YEAR = 365.25
 const IN_MONTHS = 60

@@ -15,7 +15,7 @@ const lost = { accuracy: 40, isLost: true, seconds: 20 }
 const picture = ({ steps }: ReviewSession) =>
   steps.map(({ kind, verseId }) => (kind === 'drill' ? `(${verseId})` : verseId)).join(' ')
 
-test('practice comes up again after the others, and does not count as remembered', () => {
+test('practice comes up again after the other verses, and doesn’t count as remembered', () => {
   const after = verseSaid(beginReview(['a', 'b']), { ...held, isPractice: true })
   expect(picture(after)).toBe('b a')
   expect(sessionFigures(after)).toMatchObject({ done: 0, total: 2, held: 0 })

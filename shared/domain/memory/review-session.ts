@@ -22,7 +22,7 @@ export interface ReviewSession {
 }
 
 /** Limits how often a verse comes up per day. */
-const MOST_ASKED = 3
+const MAX_ASKED = 3
 
 export const beginReview = (verseIds: readonly string[]): ReviewSession => ({
   steps: verseIds.map((verseId) => ({ kind: 'verse', verseId })),
@@ -30,8 +30,8 @@ export const beginReview = (verseIds: readonly string[]): ReviewSession => ({
 })
 
 /**
- * Records the verse on the screen. A failed verse gets a drill right away and is repeated at the end. So is practice, without a
- * drill, if other verses come before it.
+ * Records the verse on the screen. A failed verse gets a drill right away, and is repeated at the end. Practice is
+ * repeated too, without a drill, if other verses come in between.
  */
 export function verseSaid(session: ReviewSession, result: Omit<SaidVerse, 'verseId'>): ReviewSession {
   const [step, ...ahead] = session.steps
@@ -40,7 +40,7 @@ export function verseSaid(session: ReviewSession, result: Omit<SaidVerse, 'verse
   const said = [...session.said, { verseId, ...result }]
   const isOpen = result.isPractice === true && ahead.some((each) => each.verseId !== verseId)
   if (!result.isLost && !isOpen) return { steps: ahead, said }
-  const isAskedAgain = said.filter((each) => each.verseId === verseId).length < MOST_ASKED
+  const isAskedAgain = said.filter((each) => each.verseId === verseId).length < MAX_ASKED
   const again: readonly SessionStep[] = isAskedAgain ? [{ kind: 'verse', verseId }] : []
   const drill: readonly SessionStep[] = result.isLost ? [{ kind: 'drill', verseId }] : []
   return { steps: [...drill, ...ahead, ...again], said }

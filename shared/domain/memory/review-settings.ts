@@ -28,7 +28,7 @@ export const CHOICE_LIMITS = {
 } as const
 
 /** The most verses a member can add: more than the New Testament has. */
-export const MOST_VERSES = 10_000
+export const MAX_VERSES = 10_000
 
 export const NO_REMINDER: Reminder = { at: null, by: [] }
 

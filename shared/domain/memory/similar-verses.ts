@@ -14,9 +14,9 @@ export interface SimilarVerses {
   readonly other: DifferingText
 }
 
-/** Words that similar verses share in the same order, at least, and their share of the shorter one. */
-const LEAST_COMMON = 4
-const LEAST_SHARE = 0.4
+/** Minimum words that similar verses share in the same order, and their minimum share of the shorter verse. */
+const MIN_COMMON = 4
+const MIN_SHARE = 0.4
 
 /**
  * A word is mixed up if what was heard there is the other verse's word. Null if none was, or the verses aren't
@@ -28,7 +28,7 @@ export function mixedUp(text: string, said: readonly RecitedWord[], other: strin
   if (!said.some(({ verdict }) => verdict === 'wrong')) return null
   const common = commonWords(own, others)
   const shorter = Math.min(own.length, others.length)
-  if (common.length < LEAST_COMMON || common.length < LEAST_SHARE * shorter) return null
+  if (common.length < MIN_COMMON || common.length < MIN_SHARE * shorter) return null
   const pairs = facing(common, own.length, others.length).filter(([at, there]) => {
     const { verdict, heard = '', contested } = said[at] ?? {}
     return verdict === 'wrong' && contested !== true && normalForm(heard) === others[there]

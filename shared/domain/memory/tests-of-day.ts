@@ -26,7 +26,7 @@ interface DayOfTests {
 }
 
 /** Stop asking a verse after this many tests in a day. */
-const MOST_TESTS = 3
+const MAX_TESTS = 3
 
 /** Evaluates today's tests, in the order recited: what they leave on the list, and what they used up. */
 export function dayOfTests(
@@ -62,7 +62,7 @@ function byVerse(tests: readonly TestToday[]): (readonly TestToday[])[] {
 }
 
 const isThrough = (tests: readonly TestToday[]) =>
-  tests.length >= MOST_TESTS || tests.some(({ grade }) => grade !== 'again')
+  tests.length >= MAX_TESTS || tests.some(({ grade }) => grade !== 'again')
 
 const wasDue = ({ dueBefore }: TestToday, today: CalendarDay) => dueBefore !== null && dueBefore <= today
 

@@ -1,8 +1,8 @@
 import { bookByName } from '../scripture/books.ts'
 import type { Place } from '../scripture/verse-id.ts'
-import { MOST_PASSAGE_VERSES } from './passage.ts'
+import { MAX_PASSAGE_VERSES } from './passage.ts'
 
-/** A card's place in the Bible, and whose words it has. */
+/** A card's place in the Bible, and its translation. */
 interface PlacedCard {
   readonly id: string
   /** English name of a book, or 'Custom'. */
@@ -27,10 +27,10 @@ export function withoutTranslation(reference: string, translation: string | null
   return reference.endsWith(end) ? reference.slice(0, -end.length) : reference
 }
 
-/** The first and last of some cards, if each is the next verse of the same chapter in the same words; at least two. */
+/** The first and last card, if each is the next verse of the same chapter and translation; at least two. */
 export function runOfCards(cards: readonly PlacedCard[]): { first: string; last: string } | undefined {
   const [first, last] = [cards[0], cards.at(-1)]
-  if (first === undefined || last === undefined || cards.length < 2 || cards.length > MOST_PASSAGE_VERSES)
+  if (first === undefined || last === undefined || cards.length < 2 || cards.length > MAX_PASSAGE_VERSES)
     return undefined
   const isRun = cards.every((card, index) => isBeside(first, card) && card.verse === first.verse + index)
   return isRun ? { first: first.id, last: last.id } : undefined
@@ -43,8 +43,8 @@ const isBeside = (first: PlacedCard, card: PlacedCard) =>
   card.translation === first.translation
 
 /**
- * The cards from one to another in their order, if there is one for each verse between. Of several for the same
- * verse, the named ones count, otherwise the earliest in the list. Undefined if one is missing.
+ * The cards from one to another in verse order. Of several cards for a verse, uses the named ones, or else the first in
+ * the list. Undefined if a verse has none.
  */
 export function cardsBetween<Card extends PlacedCard>(
   cards: readonly Card[],
@@ -56,7 +56,7 @@ export function cardsBetween<Card extends PlacedCard>(
   const byVerse = new Map<number, Card>()
   for (const card of [first, last, ...cards])
     if (isBeside(first, card) && !byVerse.has(card.verse)) byVerse.set(card.verse, card)
-  const length = Math.min(Math.max(last.verse - first.verse + 1, 0), MOST_PASSAGE_VERSES)
+  const length = Math.min(Math.max(last.verse - first.verse + 1, 0), MAX_PASSAGE_VERSES)
   const run = Array.from({ length }, (_, index) => byVerse.get(first.verse + index)).filter(
     (card) => card !== undefined,
   )

@@ -1,12 +1,10 @@
 /** A position in a looping list. */
 export interface ListenPlace {
-  /** The text, from 0. */
   readonly index: number
-  /** How often it was said before, from 0. */
+  /** How many times it has already been played. */
   readonly time: number
 }
 
-/** How a list is played. */
 interface ListenLoop {
   /** Texts in the list; at least one. */
   readonly count: number
@@ -14,14 +12,13 @@ interface ListenLoop {
   readonly repeats: number
 }
 
-/** The place where the list begins. */
 export const LIST_BEGINS: ListenPlace = { index: 0, time: 0 }
 
 /** The text to play after a place: the same one until it has repeated enough, then the next. Wraps around. */
 export const placeAfter = ({ index, time }: ListenPlace, { count, repeats }: ListenLoop): ListenPlace =>
   time + 1 < repeats ? { index, time: time + 1 } : skipped({ index, time }, count, 1)
 
-/** The place after a press of "next" (1) or "previous" (-1): another text, from its first time. */
+/** The place after pressing "next" (1) or "previous" (-1): the first time of another text. */
 export const skipped = ({ index }: ListenPlace, count: number, by: 1 | -1): ListenPlace => ({
   index: (index + by + count) % count,
   time: 0,
@@ -29,7 +26,7 @@ export const skipped = ({ index }: ListenPlace, count: number, by: 1 | -1): List
 
 /** Words per second in an unhurried recitation from memory. */
 const RECITED_PER_SECOND = 2
-/** Seconds to begin. */
+/** Extra seconds to get started. */
 const BREATH = 2
 
 /** Seconds of silence for reciting a text with this many words from memory. */

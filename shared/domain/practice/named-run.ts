@@ -3,7 +3,7 @@ import { formatRange } from '../scripture/reference.ts'
 import { parseVerseId } from '../scripture/verse-id.ts'
 import { runOf } from './passage.ts'
 
-/** Names verses that follow each other: "Romans 8" for a whole chapter, else "Romans 8:1–4". Undefined for others. */
+/** Names consecutive verses: "Romans 8" for a whole chapter, else "Romans 8:1–4". Undefined for any others. */
 export function nameOfRun(ids: readonly string[]): string | undefined {
   const run = runOf(ids)
   const [first, last] = [parseVerseId(run?.first ?? ''), parseVerseId(run?.last ?? '')]

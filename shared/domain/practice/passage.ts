@@ -15,7 +15,7 @@ interface Run {
 }
 
 /** The most verses recited in one take: Psalm 119. */
-export const MOST_PASSAGE_VERSES = 176
+export const MAX_PASSAGE_VERSES = 176
 
 /** Undefined if the last place comes before the first, is in another book, or is too far away. */
 export function placesBetween(
@@ -29,7 +29,7 @@ export function placesBetween(
     const number = orderNumber(place)
     return from <= number && number <= to && isPrintedIn(translation, formatPlace(place))
   })
-  return places.length === 0 || places.length > MOST_PASSAGE_VERSES ? undefined : places
+  return places.length === 0 || places.length > MAX_PASSAGE_VERSES ? undefined : places
 }
 
 /** The run these verses form, if each follows the previous in the same translation; at least two. */

@@ -23,11 +23,11 @@ export function answered(drill: ReferenceDrill, answer: string, verdict: AnswerV
   return id === undefined ? drill : { left, answers: [...drill.answers, { id, answer, verdict }] }
 }
 
-/** The verses whose reference wasn't all right, in order. */
+/** Verses whose reference wasn't completely right, in order. */
 export const missedInDrill = ({ answers }: ReferenceDrill): string[] =>
   answers.flatMap(({ id, verdict }) => (verdict === 'right' ? [] : id))
 
-/** How many answers were right, and how many in part. */
+/** Counts right and partly right answers. */
 export const drillFigures = ({ answers }: ReferenceDrill) => ({
   right: answers.filter(({ verdict }) => verdict === 'right').length,
   inPart: answers.filter(({ verdict }) => verdict === 'chapter' || verdict === 'book').length,

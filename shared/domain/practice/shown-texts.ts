@@ -8,12 +8,12 @@ export interface ShownText {
   readonly isFollowed: boolean
 }
 
-/** Until then the words are still in memory, whatever came between. */
-const LEAST_MS = 2 * 60_000
-/** From then on, nothing has to come between. */
-const MOST_MS = 60 * 60_000
+/** Until then, the words are still fresh, whatever came in between. */
+const MIN_MS = 2 * 60_000
+/** From then on, no other text has to come in between. */
+const MAX_MS = 60 * 60_000
 
-/** Notes that texts were shown or heard. Every other text is then followed by them. */
+/** Records that texts were shown or heard, which marks all other texts as followed. */
 export const withShown = (
   texts: readonly ShownText[],
   names: readonly string[],
@@ -23,7 +23,7 @@ export const withShown = (
   ...names.map((name) => ({ name, at: now, isFollowed: false })),
 ]
 
-/** Notes that texts were recited: every other text is followed by them. Drops texts that no longer matter. */
+/** Records that texts were recited, which marks all other texts as followed. Drops texts that no longer matter. */
 export const withRecited = (
   texts: readonly ShownText[],
   names: readonly string[],
@@ -43,6 +43,6 @@ export const isJustShown = (texts: readonly ShownText[], names: readonly string[
 function isFresh({ at, isFollowed }: ShownText, now: number): boolean {
   const since = now - at
   // A clock that was set back makes the time unknown.
-  if (since < 0 || since >= MOST_MS) return false
-  return since < LEAST_MS || !isFollowed
+  if (since < 0 || since >= MAX_MS) return false
+  return since < MIN_MS || !isFollowed
 }

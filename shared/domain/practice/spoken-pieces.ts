@@ -1,27 +1,27 @@
 /**
- * Letters that a browser's voice says in well under 15 seconds, even at three quarters of its speed. Chrome cuts off the
- * utterances of some voices after that time, and doesn't say so.
+ * Characters that a browser's voice says in well under 15 seconds, even at three-quarter speed. Chrome silently cuts
+ * off some voices after that.
  */
-const MOST_LETTERS = 120
+const MAX_LETTERS = 120
 
 /** Where a voice may pause, from best to worst: after a sentence, after a clause, between words. */
 const BREAKS = [/(?<=[.!?][”’"')\]]*)\s+/u, /(?<=[,;:—–][”’"')\]]*)\s+/u, /\s+/u]
 
-/** Divides a text into pieces that a voice can say one after another, each as long as possible. */
+/** Splits a text into pieces for a voice, each as long as possible. */
 export function spokenPieces(text: string, breaks: readonly RegExp[] = BREAKS): string[] {
   const whole = text.trim()
   const [at, ...finer] = breaks
   if (whole === '') return []
-  if (whole.length <= MOST_LETTERS || at === undefined) return [whole]
+  if (whole.length <= MAX_LETTERS || at === undefined) return [whole]
   return joined(whole.split(at).flatMap((part) => spokenPieces(part, finer)))
 }
 
-/** Joins neighbors while they fit into one piece. */
+/** Joins neighbors that fit into one piece. */
 function joined(parts: readonly string[]): string[] {
   const pieces: string[] = []
   for (const part of parts) {
     const last = pieces.at(-1)
-    if (last !== undefined && last.length + part.length < MOST_LETTERS)
+    if (last !== undefined && last.length + part.length < MAX_LETTERS)
       pieces[pieces.length - 1] = `${last} ${part}`
     else pieces.push(part)
   }

@@ -32,7 +32,7 @@ function shareOf(achievement: Achievement, merits: Merits): number {
   }
 }
 
-/** Achievements reached and not yet earned. What was earned is never revoked. */
+/** Achievements reached but not yet earned. Earned ones are never revoked. */
 export function newlyEarned(merits: Merits, earned: ReadonlySet<string>): readonly Achievement[] {
   return ACHIEVEMENTS.filter((it) => !earned.has(it.id) && shareOf(it, merits) >= 1)
 }

@@ -18,9 +18,9 @@ export const ATTEMPT_LIMITS = {
 /** Attempts a member can record: at once, after a long time offline, and per hour. */
 export const ATTEMPT_RATE = { atOnce: 1000, hourly: 120 } as const
 
-export const MOST_ACCEPTED_FORMS = 500
+export const MAX_ACCEPTED_FORMS = 500
 
 export const ENGINE_NAME = /^[\w.-]{1,40}$/
 
 /** An import adds attempts up to this many per member: twenty a day for thirteen years. */
-export const MOST_ATTEMPTS_IMPORTED = 100_000
+export const MAX_ATTEMPTS_IMPORTED = 100_000

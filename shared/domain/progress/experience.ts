@@ -13,10 +13,10 @@ export interface RecitationMerits {
 }
 
 const BONUS = { correct: 5, firstOfVerse: 10, memorized: 25 }
-const MOST_FOR_STREAK = 10
-/** Recitations of a verse per day that give full experience; each further one gives a single point. */
+const MAX_FOR_STREAK = 10
+/** Recitations of a verse per day that earn full experience. Each further one earns a single point. */
 export const WORTHWHILE = 5
-const MOST_PER_DAY = 500
+const MAX_PER_DAY = 500
 const PER_LEVEL = 100
 
 /**
@@ -26,7 +26,7 @@ const PER_LEVEL = 100
  */
 export function experienceFor(merits: RecitationMerits): number {
   const worth = merits.timesToday >= WORTHWHILE ? 1 : worthOf(merits)
-  return Math.max(0, Math.min(worth, MOST_PER_DAY - merits.earnedToday))
+  return Math.max(0, Math.min(worth, MAX_PER_DAY - merits.earnedToday))
 }
 
 function worthOf({ accuracy, isFirstOfVerse, isMemorizedAtLast, streakBonus }: RecitationMerits): number {
@@ -35,7 +35,7 @@ function worthOf({ accuracy, isFirstOfVerse, isMemorizedAtLast, streakBonus }: R
     (accuracy >= CORRECT ? BONUS.correct : 0) +
     (isFirstOfVerse ? BONUS.firstOfVerse : 0) +
     (isMemorizedAtLast ? BONUS.memorized : 0) +
-    Math.min(streakBonus, MOST_FOR_STREAK)
+    Math.min(streakBonus, MAX_FOR_STREAK)
   )
 }
 

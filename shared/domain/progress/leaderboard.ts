@@ -1,7 +1,7 @@
 import { levelOf } from './experience.ts'
 
 export const LEADERBOARD_SIZE = 100
-/** Ranks up to here are exact; beyond, they are estimated from how many members each level has. */
+/** Ranks up to this are exact. Lower ones are estimated from the number of members at each level. */
 export const EXACT_RANKS = 1000
 
 /**

@@ -12,11 +12,11 @@ function levels(accuracies: readonly number[]): string {
 
 describe('mastery', () => {
   test.each([
-    ['five good ones make a master', [90, 90, 95, 100, 90, 100], '1 2 3 4 5* 5*'],
-    ['fair ones lead no further than the first step', [70, 89, 89], '1 1 1'],
-    ['fair ones keep what was reached', [90, 90, 90, 75], '1 2 3 3'],
-    ['poor ones lead down, and not below nothing', [90, 90, 69, 1, 1], '1 2 1 0 0'],
-    ['one slip takes no verse away', [90, 90, 90, 90, 90, 10, 10, 10, 10], '1 2 3 4 5* 4* 3* 2 1'],
+    ['five good ones reach Master', [90, 90, 95, 100, 90, 100], '1 2 3 4 5* 5*'],
+    ['fair ones never get past level 1', [70, 89, 89], '1 1 1'],
+    ['fair ones keep the level', [90, 90, 90, 75], '1 2 3 3'],
+    ['poor ones lower the level, but not below 0', [90, 90, 69, 1, 1], '1 2 1 0 0'],
+    ['one slip doesn’t lose a memorized verse', [90, 90, 90, 90, 90, 10, 10, 10, 10], '1 2 3 4 5* 4* 3* 2 1'],
     [
       'what was forgotten is memorized at the top again',
       [90, 90, 90, 90, 90, 1, 1, 1, 90, 90, 90],

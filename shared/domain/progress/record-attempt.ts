@@ -1,7 +1,7 @@
 import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
 import type { Achievement } from './achievement-catalog.ts'
 import { newlyEarned } from './achievements.ts'
-import { MOST_ACCEPTED_FORMS } from './attempt-limits.ts'
+import { MAX_ACCEPTED_FORMS } from './attempt-limits.ts'
 import { type Attempt, earns, isFresh, isOfCard } from './attempt.ts'
 import { type Entry, entryAfter } from './entry.ts'
 import { experienceFor } from './experience.ts'
@@ -58,7 +58,7 @@ export function recordAttempt(touched: Touched, attempt: Attempt): AttemptOutcom
     xp,
     achievements,
     missedWords: missesAfter(touched.missedWords, attempt),
-    acceptedForms: acceptedIn(attempt).slice(0, Math.max(MOST_ACCEPTED_FORMS - touched.acceptedCount, 0)),
+    acceptedForms: acceptedIn(attempt).slice(0, Math.max(MAX_ACCEPTED_FORMS - touched.acceptedCount, 0)),
   }
 }
 

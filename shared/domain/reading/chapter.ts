@@ -60,7 +60,7 @@ export function chapterAfter({ book, chapter }: Chapter): Chapter | undefined {
 /** Some imported texts print a few verses as one, under the number of the first. */
 const WHOLE_FROM = 0.9
 
-/** How much of a chapter there is, by the number of its verses that are held. */
+/** How much of a chapter we have, by its number of stored verses. */
 export function heldOf(
   { book, chapter, translation }: ChapterName,
   verses: number,

@@ -15,7 +15,7 @@ describe('the verses that something in memory covers', () => {
     expect(versesCovered({ ...card, reference })).toEqual({ book: 'JHN', chapter: 3, first: 16, last })
   })
 
-  it('of a verse, in whichever translation', () => {
+  it('of a verse, in any translation', () => {
     expect(versesCovered({ id: 'PSA.23.4.ESV', reference: 'Psalm 23:4' })).toEqual({
       book: 'PSA',
       chapter: 23,
@@ -26,9 +26,9 @@ describe('the verses that something in memory covers', () => {
 
   it.each([
     ['a catechism', { book: 'Custom', chapter: 1, verse: 1 }],
-    ['a chapter that there is not', { book: 'John', chapter: 22, verse: 1 }],
-    ['a verse that there is not', { book: 'John', chapter: 3, verse: 37 }],
-    ['a card stored before its book was', { book: undefined, chapter: undefined, verse: undefined }],
+    ['a nonexistent chapter', { book: 'John', chapter: 22, verse: 1 }],
+    ['a nonexistent verse', { book: 'John', chapter: 3, verse: 37 }],
+    ['a card stored before books were', { book: undefined, chapter: undefined, verse: undefined }],
   ])('are none for %s', (_, place) => {
     expect(versesCovered({ ...card, ...place, reference: 'x' })).toBeUndefined()
   })

@@ -11,7 +11,7 @@ export interface KnownVerses extends Chapter {
   readonly recall: number | null
 }
 
-/** Something in memory, by the id of a verse or by what its card says. */
+/** A text in memory: a verse by its id, or a card by its place. */
 export interface PlacedText {
   readonly id: string
   readonly reference: string
@@ -21,7 +21,7 @@ export interface PlacedText {
   readonly verse?: number | undefined
 }
 
-/** Which verses something in memory covers; undefined for a card that is from no chapter of the Bible. */
+/** The verses that a text in memory covers; undefined for a card that isn't from the Bible. */
 export function versesCovered({
   id,
   reference,
@@ -39,7 +39,7 @@ export function versesCovered({
   return { book: book.code, chapter, first, last }
 }
 
-/** The last verse of a reference to a range within a chapter: 18 in "John 3:16-18"; 0 for any other. */
+/** The last verse of a range within a chapter: 18 for "John 3:16-18"; 0 for any other reference. */
 function lastNamed(reference: string, chapter: number, first: number): number {
   const match = /(\d{1,3}):(\d{1,3})\s?[-–—]\s?(\d{1,3})\D*$/.exec(reference)
   return match !== null && Number(match[1]) === chapter && Number(match[2]) === first ? Number(match[3]) : 0
@@ -95,10 +95,10 @@ function closed({ book, chapter, recalls, learning }: OpenChapter & Chapter): Kn
 export const versesIn = (book: BookCode, chapter: number): number =>
   bookOf(book).verseCounts[chapter - 1] ?? 1
 
-/** How strong the ink of a chapter is: 0 for nothing in memory, 1 to 4 for each quarter that is known now. */
+/** A chapter's color intensity: 0 for nothing in memory, 1 to 4 for each quarter known now. */
 export type InkLevel = 0 | 1 | 2 | 3 | 4
 
-/** A chapter with anything in memory gets some ink, so even one verse of Psalm 119 is visible. */
+/** Gives a chapter with anything in memory at least 1, so even one verse of Psalm 119 is visible. */
 export function inkLevel(chapter: Pick<KnownChapter, 'share'> | undefined): InkLevel {
   if (chapter === undefined) return 0
   return Math.min(4, Math.max(1, Math.ceil(chapter.share * 4))) as InkLevel

@@ -1,7 +1,7 @@
 import {
   cycleWords,
   isSameWord,
-  MOST_SAID_AGAIN,
+  MAX_SAID_AGAIN,
   type RecognitionResult,
   seenResults,
   type SeenResult,
@@ -179,7 +179,7 @@ export function transcriptRestarted(transcript: Transcript, at?: number): Transc
 function isWhollySaidAgain(transcript: Transcript): boolean {
   const { cycle, taken, overlap = 0, begunWith = 0 } = transcript
   if (overlap === 0 || cycle.length - taken !== overlap || isLateFinal(transcript)) return false
-  return overlap <= MOST_SAID_AGAIN || begunWith < overlap
+  return overlap <= MAX_SAID_AGAIN || begunWith < overlap
 }
 
 export function hypothesisOf(transcript: Transcript): Hypothesis {

@@ -28,7 +28,7 @@ interface CycleWords {
 }
 
 /** Up to this many words, the same final at a new index is speech; longer ones are sent again by the recognizer. */
-export const MOST_SAID_AGAIN = 2
+export const MAX_SAID_AGAIN = 2
 /** Shorter than any word: a final that follows the same one this soon, in milliseconds, was sent again. */
 const SENT_AT_ONCE_MS = 250
 
@@ -119,7 +119,7 @@ function placeOf(
 
 /** Whether a final that equals the one before it is speech. Android sends finals twice, at once or in one event. */
 function isSaidAgain(last: Placed, { words, result, seen }: Omit<Placed, 'start' | 'isAgain'>): boolean {
-  if (!isSure(last.result) || !result.isFinal || words.length > MOST_SAID_AGAIN) return false
+  if (!isSure(last.result) || !result.isFinal || words.length > MAX_SAID_AGAIN) return false
   if (seen === undefined || last.seen === undefined || seen.since === last.seen.since) return false
   // Where speech comes as unsure finals first, a sure one alone wasn't said.
   if (last.seen.wasUnsure && !seen.wasUnsure) return false

@@ -10,8 +10,7 @@ export interface WordRange {
 const REACH = 3
 
 /**
- * Groups the words said in another order, so that an exchange shows as one thing. A group begins and ends with such a word, and may
- * have right words between.
+ * Groups words said in a different order, so an exchange shows as one unit. A group begins and ends with such words, and may have right words in between.
  *
  *     verse     man and woman were made
  *     verdicts  ⇄man and ⇄woman were made
@@ -21,7 +20,7 @@ export function exchangesIn(verdicts: readonly (WordVerdict | undefined)[]): Wor
   const groups: WordRange[] = []
   for (const run of runsOf(verdicts)) {
     const last = groups.at(-1)
-    // A word alone needs the one that it was exchanged with.
+    // A single word needs its counterpart.
     const isMissing = last !== undefined && (isAlone(last) || isAlone(run))
     if (isMissing && areBeside(verdicts, last, run)) groups.splice(-1, 1, { from: last.from, to: run.to })
     else groups.push(run)

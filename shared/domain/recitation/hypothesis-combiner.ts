@@ -70,7 +70,7 @@ export class HypothesisCombiner {
   #rescued(written: readonly Written[], device: Hypothesis): ReadonlyMap<number, HeardWord> {
     const heard = new Set(written.flatMap(({ word }) => word.at ?? []))
     const reached = Math.max(-1, ...heard)
-    // For good, and with the words before and after it right.
+    // Settled, and with the words before and after it right.
     const contradicted = written.map(({ found, isSettled }, index) => {
       const before = written[index - 1]?.word.at ?? -1
       const after = written[index + 1]?.word.at ?? this.#verse.length

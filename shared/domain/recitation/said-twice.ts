@@ -2,11 +2,11 @@ import type { WordRange } from './exchanges.ts'
 import type { Extra } from './verdict.ts'
 import { normalForm } from './words/normal-form.ts'
 
-/** How many words of the verse a phrase can be away from where it was said again. */
+/** Maximum distance, in words of the verse, between a phrase and its repetition. */
 const REACH = 8
 
 /**
- * Finds the phrases of the verse that were said twice, from what was repeated. Leaves out what it can't find.
+ * Finds phrases of the verse that were said twice, from the repeated extras. Skips those it can't find.
  *
  *     verse     for God so loved the world
  *     heard     for God so loved God so loved the world

@@ -26,7 +26,7 @@ export function ruleOf(strictness: Strictness, letterOdds = LETTER_ODDS): Strict
     : undefined
 }
 
-/** Small words that turn the meaning around. */
+/** Small words that reverse the meaning. */
 const TELLING: ReadonlySet<string> = new Set(['not', 'no'])
 
 const isSlight = (key: string): boolean => !isDistinctive(key) && !TELLING.has(key)
@@ -55,7 +55,7 @@ function toTheLetter(recitation: Recitation, final: boolean, leastOdds: number):
   })
 }
 
-/** Words that were never heard as clearly as these odds. */
+/** Words never heard with at least these odds. */
 function weakIn(heard: readonly HeardWord[], leastOdds: number): ReadonlySet<number> {
   const strongest = new Map<number, number>()
   for (const { at, odds = Infinity } of heard)
@@ -69,7 +69,7 @@ function isInTodaysForm({ verdict, heard = '' }: RecitedWord, key: string): bool
   return verdict === 'sounds-alike' && (isTodaysForm(key, said) || oldVerbFit(key, said) === 'alike')
 }
 
-/** Words whose verdict stays are the same objects, so that what shows them is not drawn again. */
+/** Keeps word objects whose verdict is unchanged, so their views don't rerender. */
 function judgedAgain(
   recitation: Recitation,
   verdictOf: (word: RecitedWord, key: string, index: number) => RecitedWord['verdict'],

@@ -3,7 +3,7 @@ interface NamedVerse {
   readonly customVerseId?: string | null | undefined
 }
 
-export const MOST_SAVED = 5000
+export const MAX_SAVED = 5000
 
 /** How many removals one call undoes: with the longest notes, they fit into a request. */
 export const MOST_RESTORED = 100

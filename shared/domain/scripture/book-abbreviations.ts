@@ -61,7 +61,7 @@ const SHORT: Readonly<Record<string, string>> = {
 }
 
 /** The shortest prefix of a name that identifies it. */
-const LEAST = 3
+const MIN = 3
 
 /** Removes the number of a book and everything but letters: "1 John" is "john". */
 const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '')
@@ -78,7 +78,7 @@ export function numberAndName(book: string): { readonly number: string; readonly
 export function isBookAbbreviation(letters: string, name: string): boolean {
   const full = lettersOf(name)
   if (letters === full || SHORT[name]?.split(' ').includes(letters) === true) return true
-  return letters.length >= LEAST && full.startsWith(letters)
+  return letters.length >= MIN && full.startsWith(letters)
 }
 
 /** One chapter of the Psalms is a "psalm". */

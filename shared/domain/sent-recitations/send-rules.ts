@@ -10,7 +10,7 @@ export const SOUND_LIFE = SOUND_DAYS * DAY
 /** Recordings a member can send within 24 hours. */
 export const SENT_A_DAY = 10
 /** Recordings of one member that the server holds at the same time. */
-export const MOST_HELD = 10
+export const MAX_HELD = 10
 
 /** Characters of a listener's note. */
 export const MOST_NOTE = 200
@@ -26,7 +26,7 @@ export const messages = {
   listener: 'Please choose who should hear it.',
   take: 'This recitation can’t be sent, because its words weren’t judged.',
   tooManyToday: `You’ve sent ${SENT_A_DAY} recitations today. You can send more tomorrow.`,
-  tooManyHeld: `${MOST_HELD} of your recordings are still waiting or kept. Delete one to send another.`,
+  tooManyHeld: `${MAX_HELD} of your recordings are still waiting or kept. Delete one to send another.`,
   guardian: 'A parent or guardian has to allow sending recordings first.',
   switchedOff: 'This site isn’t set up for sending recordings.',
   noteTooLong: `Notes can have up to ${MOST_NOTE} characters.`,

@@ -1,11 +1,11 @@
 export const MOST_SET_CHARACTERS = { name: 100, description: 500 } as const
 
-export const MOST_SETS = 500
+export const MAX_SETS = 500
 
 export const MOST_ITEMS = 200
 
 /** How many sets of others a member may follow. */
-export const MOST_FOLLOWED = 500
+export const MAX_FOLLOWED = 500
 
 export const messages = {
   nameRequired: 'Name is required',

@@ -26,7 +26,7 @@ export function fitLogistic(examples: readonly Example[], penalty: number, hasCo
     for (const example of examples) addExample(example, weights, gradient, curve)
     const change = solved(curve, gradient)
     const after = (part: number) => weights.map((weight, place) => weight + part * (change[place] ?? 0))
-    // A whole step may lead too far where known log odds are extreme.
+    // A full step may overshoot if known log odds are extreme.
     const part = PARTS.find((each) => worth(after(each)) >= worth(weights)) ?? 0
     weights = after(part)
   }
@@ -35,7 +35,7 @@ export function fitLogistic(examples: readonly Example[], penalty: number, hasCo
 
 const PARTS = [1, 0.5, 0.25, 0.1, 0.03, 0.01]
 
-/** What the fit maximizes: the log likelihood, less the penalty. */
+/** The objective: log likelihood minus the penalty. */
 function worthOf(
   examples: readonly Example[],
   weights: readonly number[],

@@ -71,7 +71,7 @@ function guidedToTheEnd(takes: readonly HeardVariant[]): Share {
   return shareOf(live, ({ isGuidedComplete }) => isGuidedComplete === true)
 }
 
-/** The reader may really have repeated a word: these takes were not checked by ear. */
+/** Some readers may really have repeated a word: no one checked these takes by ear. */
 const isSaidAgain = ({ extras, added }: HeardVariant) => extras.length > added.length
 
 /** Formats the figures as a table: all speakers, native readers, and each group. */

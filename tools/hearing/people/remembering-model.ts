@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Encoded, SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
 
-/** Most sounds remembered: the phrases of one recording with all of its changed texts. */
-const MOST = 40
+/** Maximum sounds to cache: one recording's phrases with all its altered texts. */
+const MAX = 40
 
 /**
- * A speech model that does nothing twice: readings of a recording with several texts hear the same phrases. It makes a
- * dump faster, and its real-time factor worthless.
+ * A caching speech model, because readings of a recording with several texts hear the same phrases. Speeds up a dump,
+ * and makes its real-time factor meaningless.
  */
 export function rememberingModel(model: SpeechModel): SpeechModel {
   const sounds = new Map<string, Promise<Encoded>>()
@@ -26,13 +26,13 @@ export function rememberingModel(model: SpeechModel): SpeechModel {
       const sound = sounds.get(name) ?? model.encode(samples)
       sounds.delete(name)
       sounds.set(name, sound)
-      if (sounds.size > MOST) sounds.delete(sounds.keys().next().value ?? '')
+      if (sounds.size > MAX) sounds.delete(sounds.keys().next().value ?? '')
       return sound
     },
     write: (sound, seconds) => once(sound, `write ${seconds}`, () => model.write(sound, seconds)),
     fit: (sound, tokens) => once(sound, `fit ${tokens.join()}`, () => model.fit(sound, tokens)),
     fitAll: (sound, texts) => once(sound, `all ${texts.join(';')}`, () => model.fitAll(sound, texts)),
-    // Its answer holds all logits of a text: too much to keep for the sound of nothing, which stays for the whole run.
+    // Don't cache its result, which holds all logits of a text: silence would stay cached for the whole run.
     expect: (sound, tokens) => model.expect(sound, tokens),
   }
 }

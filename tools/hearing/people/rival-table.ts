@@ -5,21 +5,22 @@ import type { Splice } from './spliced.ts'
 import { type DumpedTake, dumpedTakes } from './take-dump.ts'
 
 /**
- * How many real faults one number for each place finds: how much better a rival text fits than the transcription, less
- * a part of what the model expects without sound. Reads the output of `main.ts --second-pass --dump`; nothing is fitted.
+ * Shows how many real faults a single score per place finds: how much better a rival text fits than the transcription,
+ * minus a fraction of the model's prior without sound. Reads the output of `main.ts --second-pass --dump`; fits
+ * nothing.
  */
 
 const { values: options } = parseArgs({
   options: {
     dump: { type: 'string', default: '' },
-    /** Parts of what is expected without sound that are taken off. */
+    /** Fractions of the prior to subtract. */
     usual: { type: 'string', default: '0,0.3,0.6,0.8,1' },
     /** Score whole texts; otherwise only the first token that differs. */
     first: { type: 'boolean', default: false },
   },
 })
 
-/** No rival replaces a word. */
+/** Splices with a rival; there are none for replaced words. */
 type Rivaled = Exclude<Splice, 'put-instead'>
 
 const RIVAL_OF: Readonly<Record<Rivaled, RivalKind>> = {
@@ -50,7 +51,7 @@ function faultsOf(splice: Rivaled): Fault[] {
     .flatMap((row) => placesOf(row, splice).flatMap((at) => faultAt(row, splice, at)))
 }
 
-/** Words at which a rival would tell of the fault. */
+/** Words at which a rival would reveal the fault. */
 function placesOf({ unsaid, addedBefore }: DumpedTake, splice: Rivaled): number[] {
   if (splice === 'cut-out') return [...unsaid]
   if (splice === 'exchanged') return unsaid.filter((_, which) => which % 2 === 0)

@@ -31,10 +31,10 @@ export interface SecondPassSettings {
   /** Caution with words outside the verse, and with words that were not transcribed, in log odds. */
   readonly extra: number
   readonly added: number
-  /** How much more the first pass's word that something was said again counts than was fitted, in log odds. */
+  /** Extra weight, beyond the fit, of the first pass's evidence for a repetition, in log odds. */
   readonly again: number
   readonly penalty: number
-  /** Leaves the rival texts out, to see what they are worth. */
+  /** Leaves out rival texts, to measure their benefit. */
   readonly withoutRivals: boolean
 }
 
@@ -46,7 +46,7 @@ export function firstWords({ looks, units }: DumpedTake, first: DecisionWeights)
   return heardWords(looks, units, true, looks.length > 1 ? first : undefined).words
 }
 
-/** As it ships. Chosen by looking at cross-validated figures. */
+/** The shipped settings, chosen by cross-validation. */
 export const SETTINGS: SecondPassSettings = {
   sure: 0.5,
   unsaid: -1.6,

@@ -18,8 +18,8 @@ import { type DumpedTake, dumpedTakes } from './take-dump.ts'
 import type { VariantKind } from './variants.ts'
 
 /**
- * What each strictness costs and catches: right words doubted or refused, right readings with anything to look at, and
- * faults that nothing shows. Reads the output of `main.ts --second-pass --dump`.
+ * Measures each strictness: right words doubted or refused, right readings with any findings, and missed faults. Reads
+ * the output of `main.ts --second-pass --dump`.
  */
 
 const { values: options } = parseArgs({
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
     odds: { type: 'string', default: '' },
     /** Judges each speaker by weights fitted on others: in neither pass, in the second, or in both. */
     'held-out': { type: 'string', default: 'none' },
-    /** Lists this many right words of accents and children that were not accepted. */
+    /** Lists this many unaccepted right words from accents and children. */
     worst: { type: 'string', default: '0' },
   },
 })
@@ -105,7 +105,7 @@ function line(own: readonly DumpedTake[], passes: number, strictness: Strictness
   return `| ${strictness}${odds === undefined ? '' : ` ${odds}`} | ${cells.join(' | ')} |`
 }
 
-/** For each fault of a take, whether nothing shows it. */
+/** For each fault of a take, whether it was missed. */
 function missedIn([{ kind, unsaid, addedBefore }, { words, extras }]: [DumpedTake, Recitation]): boolean[] {
   const isShown = (at: number) => !isRightVerdict(words[at]?.verdict)
   if (kind === 'exchanged')

@@ -20,7 +20,7 @@ export interface Copier {
 
 /** Milliseconds per part of 8 MB, at 0.3 Mbit/s. */
 const PART_TIMEOUT = 4 * 60_000
-/** Milliseconds before a program counts as hanging. */
+/** Milliseconds until a program counts as hung. */
 const PROGRAM_TIMEOUT = 6 * 3_600_000
 const COMPLAINT = 300
 
@@ -62,7 +62,7 @@ function copierByProgram(program: string, recipients: readonly string[]): Copier
     async copy(path) {
       if (recipients.length === 0) return runProgram(program, path)
       const folder = join(dirname(path), 'copying')
-      // Remove what an interrupted copy left.
+      // Remove what an interrupted copy left behind.
       await rm(folder, { recursive: true, force: true })
       await mkdir(folder, { mode: 0o700 })
       try {

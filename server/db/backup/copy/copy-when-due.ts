@@ -6,7 +6,7 @@ import type { Copier } from './copier.ts'
 import { readCopyStatus, writeCopyStatus } from './copy-status.ts'
 
 const MINUTE = 60_000
-const LOOK = 5 * MINUTE
+const CHECK_INTERVAL = 5 * MINUTE
 const LONGEST_PAUSE = 60 * MINUTE
 
 interface CopyNews {
@@ -18,7 +18,7 @@ interface CopyNews {
 export function copyRegularly(folder: string, copier: Copier, clock: () => Date, news: CopyNews): () => void {
   let isAtWork = false
   const tell = (name: string | null) => name !== null && news.copied(name)
-  const look = () => {
+  const check = () => {
     if (isAtWork) return
     isAtWork = true
     void copyWhenDue(folder, copier, clock)
@@ -27,8 +27,8 @@ export function copyRegularly(folder: string, copier: Copier, clock: () => Date,
       .then(tell, news.failed)
       .finally(() => (isAtWork = false))
   }
-  look()
-  const timer = setInterval(look, LOOK).unref()
+  check()
+  const timer = setInterval(check, CHECK_INTERVAL).unref()
   return () => clearInterval(timer)
 }
 
@@ -80,5 +80,5 @@ export async function copyListWhenChanged(
 /** Don't delay a retry because the clock was set back. */
 function isTooSoon({ at, tries }: { readonly at: Date; readonly tries: number }, now: Date): boolean {
   const since = +now - +at
-  return since >= 0 && since < Math.min(LOOK * 2 ** (tries - 1), LONGEST_PAUSE)
+  return since >= 0 && since < Math.min(CHECK_INTERVAL * 2 ** (tries - 1), LONGEST_PAUSE)
 }

@@ -8,8 +8,8 @@ interface Known {
 }
 
 /**
- * Ends memberships that have ended since the backup, and shows nothing of members who have chosen to show less since. Then
- * gives groups without a leader a new one, and deletes empty groups.
+ * Ends memberships that ended after the backup, and hides members who chose to share less after it. Then gives
+ * leaderless groups a new leader, and deletes empty groups.
  */
 export async function applyGroupMarks(queries: Queries, accounts: readonly Known[]): Promise<void> {
   const left = accounts.flatMap(({ id, safety }) => [...safety.groupsLeft].map(asRow(id)))

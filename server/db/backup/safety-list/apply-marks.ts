@@ -12,7 +12,7 @@ export interface SafetyApplied {
   readonly unsuspended: number
   /** Accounts whose restored password is outdated, so they must set a new one. */
   readonly withoutPassword: number
-  /** Accounts whose restored address no longer belongs to them, so they must enter one again. */
+  /** Accounts whose restored address is outdated, so they must enter one again. */
   readonly withoutEmail: number
   /** Restored third-party sign-ins that no longer open their account. */
   readonly withoutIdentity: number
@@ -27,8 +27,8 @@ interface Restored extends Record<string, unknown> {
 }
 
 /**
- * Reapplies deletions and suspensions since the backup, and invalidates passwords, addresses and third-party
- * sign-ins changed since. The tables may be an older version's.
+ * Reapplies deletions and suspensions made after the backup, and invalidates passwords, addresses and third-party
+ * sign-ins changed after it. The tables may be an older version's.
  */
 export async function applyMarks(
   queries: Queries,
@@ -92,7 +92,7 @@ async function forgetEmails(queries: Queries, ids: readonly string[], areVerifie
   )
 }
 
-/** Removes identities that were removed since, unless added again before the backup; returns how many. */
+/** Removes identities that were removed after the backup; returns how many. */
 async function removeIdentities(queries: Queries, accounts: readonly Known[]): Promise<number> {
   const removed = accounts.flatMap(({ id, safety }) =>
     [...safety.identities].map(([value, at]) => ({ id, value, at })),
@@ -115,7 +115,10 @@ async function seatsOfGuardians(queries: Queries, guardians: readonly string[]):
   return rows.map(({ id }) => id)
 }
 
-/** A seat gets an address only when it becomes the child's own account, which its guardian can no longer open. */
+/**
+ * Finds seats that have become the child's own account, which their guardian can no longer open: only then do they get
+ * an address.
+ */
 async function endGuardianships(queries: Queries, ids: readonly string[]): Promise<void> {
   await queries.execute(sql`delete from seats where user_id = any(${sql.param(ids)}::uuid[])`)
 }
@@ -151,7 +154,7 @@ async function leaveLevels(queries: Queries, ids: readonly string[]): Promise<vo
       where level = ${levelOf(xp)} and shard = ${Number.parseInt(id.slice(0, 1), 16)}`)
 }
 
-/** Clears marks in the restored tables: they are in the list, or come from the restore itself. */
+/** Clears the restored tables' marks, which are in the list already or come from the restore itself. */
 export async function clearMarks(queries: Queries): Promise<void> {
   if ((await existingColumns(queries)).has('safety_marks.id'))
     await queries.execute(sql`delete from safety_marks`)

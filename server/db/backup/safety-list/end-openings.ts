@@ -16,8 +16,8 @@ const OPENINGS = [
 const SECRETS = ['review_settings.calendar_token', 'review_settings.calendar_token_hash', 'plans.link']
 
 /**
- * Ends all sessions, links, codes, requests and subscriptions: some were ended since the backup. The tables may be an older
- * version's.
+ * Ends all sessions, links, codes, requests and subscriptions, because some were ended after the backup. The tables may
+ * be an older version's.
  */
 export async function endOpenings(queries: Queries): Promise<void> {
   const columns = await existingColumns(queries)

@@ -58,7 +58,7 @@ const before = () => [
   { ...membership('gone', 'said', 60), isLeader: true, groupId: empty.id },
 ]
 
-it('ends memberships again that have ended since, shows no more than chosen, and fills the lead', async () => {
+it('ends memberships that ended after the backup, shares no more than chosen, and replaces missing leaders', async () => {
   const rows = before()
   await database.insert(groupMembers).values(rows)
   const of = (name: string) => eq(groupMembers.userId, ids.get(name) ?? '')
@@ -74,7 +74,7 @@ it('ends memberships again that have ended since, shows no more than chosen, and
   expect(ofLast).toBe(0)
   const said = JSON.stringify(marks)
   for (const id of [group.id, ...ids.values()]) expect(said).not.toContain(id)
-  // The backup is older than all of that, and than Obed’s return.
+  // The backup predates all of this, including Obed’s return.
   const kept = marks.slice(0, -3)
   const back = rows.map((row) =>
     row.userId === ids.get('obed') ? { ...row, joinedAt: new Date(Date.now() + 60_000) } : row,

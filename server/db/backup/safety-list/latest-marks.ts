@@ -8,9 +8,9 @@ export interface AccountSafety {
   readonly email: string | undefined
   /** Last removal of each third-party identity, by its SHA-256. */
   readonly identities: ReadonlyMap<string, string>
-  /** When each group was last left, by its SHA-256. */
+  /** When the member last left each group, by the group's SHA-256. */
   readonly groupsLeft: ReadonlyMap<string, string>
-  /** When the member last chose to show a group less, by its SHA-256. */
+  /** When the member last chose to share less with each group, by the group's SHA-256. */
   readonly sharesLess: ReadonlyMap<string, string>
 }
 

@@ -160,7 +160,7 @@ const SAFE = [
 ]
 
 describe('a restore', { timeout: 300_000 }, () => {
-  it('keeps out everyone locked out since, even if the server died before writing the list', async () => {
+  it('keeps out everyone locked out after the backup, even if the server died before writing the list', async () => {
     const [place, backups] = [await aPlace(), join(scratch, 'backups')]
     const file = join(backups, 'all.ndjson.gz')
     await within(place, async (database) => {
@@ -201,7 +201,7 @@ describe('a restore', { timeout: 300_000 }, () => {
     expect(await within(elsewhere, membersOf)).toEqual(SAFE)
   })
 
-  it('leaves no guardian to a seat handed over since, nor a seat of a guardian deleted since, nor allowed devices', async () => {
+  it('restores no guardianship of a seat since handed over, no seat of a guardian since deleted, and no allowed devices', async () => {
     const [place, backups] = [await aPlace(), join(scratch, 'seats')]
     const file = join(backups, 'all.ndjson.gz')
     const [stays, leaves] = [aMember(), aMember()]

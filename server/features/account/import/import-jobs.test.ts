@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ImportStatus, MemberData } from '#shared/contract/account.ts'
-import { MOST_VERSES } from '#shared/domain/memory/review-settings.ts'
+import { MAX_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { TEST_CONTENT } from '#server/testing/content-setup.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -162,7 +162,7 @@ describe('verses in memory', () => {
   it('are imported up to the member’s limit, and the rest is reported', async () => {
     const ann = await addMember(database, aMember())
     await database.execute(sql`insert into verse_memories (user_id, verse_id, taken_up_at)
-      select ${ann.id}::uuid, 'PSA.118.' || n || '.KJV', now() from generate_series(2, ${MOST_VERSES}::int) as n`)
+      select ${ann.id}::uuid, 'PSA.118.' || n || '.KJV', now() from generate_series(2, ${MAX_VERSES}::int) as n`)
     const verse = (number: number) => ({
       verseId: `PSA.119.${number}.WEB`,
       takenUpAt: '2026-01-01T00:00:00.000Z',
@@ -185,7 +185,7 @@ describe('verses in memory', () => {
       expect((await statusOf(ann))?.outcome?.memory).toEqual({ added: 1, present: 0, unreadable: 2 })
     }
     const { rows } = await database.execute(sql`select 1 from verse_memories where user_id = ${ann.id}`)
-    expect(rows).toHaveLength(MOST_VERSES)
+    expect(rows).toHaveLength(MAX_VERSES)
     await jobs.close()
   })
 })

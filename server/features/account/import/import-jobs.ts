@@ -42,7 +42,7 @@ export interface ImportNeeds {
   readonly uptime?: (() => number) | undefined
 }
 
-/** Milliseconds: between heartbeats, without one until an import is over, and until its outcome is deleted. */
+/** Milliseconds: between heartbeats, until an import without one counts as dead, and until its outcome is deleted. */
 const HEARTBEAT = 20_000
 const SILENCE = 120_000
 const KEPT = 7 * 86_400_000
@@ -197,7 +197,7 @@ export class ImportJobs {
     try {
       return await importData(turns, file, to)
     } finally {
-      // Include what was added before a failure. If we're closing, the next start does it.
+      // Also settle what was added before a failure. If we're closing, leave it to the next start.
       if (!signal.aborted) await this.#settle(id, userId)
     }
   }

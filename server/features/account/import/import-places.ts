@@ -7,10 +7,10 @@ const GRACE = 10_000
 /** Bytes per second at which the largest file arrives roughly within the time allowed. */
 const FAST_ENOUGH = 150_000
 
-/** Imports that a process runs, queues, or receives. They run one at a time, and each file is on disk. */
-const MOST_PLACES = 4
+/** Maximum imports running, queued or arriving per process. They run one at a time, and each file is on disk. */
+const MAX_PLACES = 4
 /** People at a church or school share one network, so several may send. One place stays free for everyone else. */
-const MOST_ARRIVING_PER_NETWORK = MOST_PLACES - 1
+const MAX_ARRIVING_PER_NETWORK = MAX_PLACES - 1
 
 interface Arriving {
   readonly network: string
@@ -49,8 +49,8 @@ export class ImportPlaces {
    */
   take(network: string): ImportPlace {
     const arrivingHere = [...this.#arriving].filter((it) => it.network === network)
-    if (arrivingHere.length >= MOST_ARRIVING_PER_NETWORK) throw busy()
-    if (this.#taken >= MOST_PLACES) this.#slowest().giveWay(busy())
+    if (arrivingHere.length >= MAX_ARRIVING_PER_NETWORK) throw busy()
+    if (this.#taken >= MAX_PLACES) this.#slowest().giveWay(busy())
     this.#taken += 1
     const arriving: Arriving = { network, begunAt: this.#now(), bytes: 0, giveWay: () => {} }
     this.#arriving.add(arriving)

@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { ImportStatus, MemberData } from '#shared/contract/account.ts'
-import { MOST_PAUSES } from '#shared/domain/memory/pauses-together.ts'
-import { MOST_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
+import { MAX_PAUSES } from '#shared/domain/memory/pauses-together.ts'
+import { MAX_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
-import { MOST_IN_TURN } from '../../../db/turns.ts'
+import { MAX_IN_TURN } from '../../../db/turns.ts'
 import type { Member } from '../../../members/member.ts'
 import { rebuildMember } from '../../progress/index.ts'
 import { runOwedRebuilds } from '../../progress/memory/owed-rebuilds.ts'
@@ -110,7 +110,7 @@ describe('while a large file is imported', () => {
     const rows = seen.map((each) => each.rows)
     expect(rows.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(4_000)
     // Settling memory writes tests or verses, recording writes attempts.
-    expect(Math.max(...rows)).toBeLessThanOrEqual(MOST_IN_TURN)
+    expect(Math.max(...rows)).toBeLessThanOrEqual(MAX_IN_TURN)
     expect(answered()).toBeGreaterThanOrEqual(seen.length)
   })
 
@@ -158,19 +158,19 @@ describe('a file has limits', () => {
   it('with many pauses keeps the latest and merges overlapping ones, as previewed', async () => {
     const ann = await addMember(database, aMember())
     const data = { memory: { settings, pauses: [...pauses(300), { from: day(0), until: day(2) }] } }
-    const told = { added: MOST_PAUSES, present: 4, unreadable: 100 }
+    const told = { added: MAX_PAUSES, present: 4, unreadable: 100 }
     expect((await importing(ann, data, '?preview=true')).outcome?.settings).toEqual(told)
     expect((await importing(ann, data)).outcome?.settings).toEqual(told)
     const { memory } = (await (await app.visitAs(ann, '/api/account/data')).json()) as MemberData
     expect(memory?.pauses.at(-1)).toEqual(pause(299))
-    expect(memory?.pauses).toHaveLength(MOST_PAUSES)
+    expect(memory?.pauses).toHaveLength(MAX_PAUSES)
   })
 
   it('stops adding attempts at the member’s limit', async () => {
     const ann = await addMember(database, aMember())
     await importing(ann, { record: { attempts: attempts(1) } })
     await database.execute(
-      sql`update attempts set seq = ${MOST_ATTEMPTS_IMPORTED - 2} where user_id = ${ann.id}`,
+      sql`update attempts set seq = ${MAX_ATTEMPTS_IMPORTED - 2} where user_id = ${ann.id}`,
     )
     await database.execute(sql`delete from memory_tests where user_id = ${ann.id}`)
     const data = { record: { attempts: attempts(5) } }

@@ -53,7 +53,7 @@ const bring = async (member: Member, body: string) => {
 }
 
 describe('verses imported from another program', () => {
-  it('come in one request, and not again the second time, whenever it was read', async () => {
+  it('are added by one request, and not again by a second, whenever the file was read', async () => {
     const ann = await addMember(app.database, aMember())
     const { status, told } = await bring(ann, fileAt(+app.now))
     expect(status).toBe(202)

@@ -23,11 +23,11 @@ export class UnreadableJson extends Error {
 }
 
 /** Bytes per value, about ten times the longest we write. */
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 /** Tokens in a whole file: one of our exports of 50 MB has 11 million. */
-const MOST_TOKENS = 15_000_000
+const MAX_TOKENS = 15_000_000
 /** Nesting depth; our exports have six levels. */
-const MOST_DEPTH = 20
+const MAX_DEPTH = 20
 
 /**
  * Holds at most one value in memory. Yields the values at wanted paths, one list element at a time. Validates
@@ -71,7 +71,7 @@ export class JsonUnits {
     const before = this.#received
     this.#tokenizer.write(piece)
     this.#received += piece.length
-    if (this.#failure === undefined && this.#received - this.#tokenStart > MOST_BYTES)
+    if (this.#failure === undefined && this.#received - this.#tokenStart > MAX_BYTES)
       this.#failure = new Bound('value too large')
     if (this.#failure !== undefined) {
       const at = this.#offsetOfFailure()
@@ -102,10 +102,10 @@ export class JsonUnits {
     else if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) this.#depth += 1
     else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) this.#depth -= 1
     // Hold a value at a wanted path until it ends; drop everything else at once.
-    if (this.#depth <= (this.#depths.get(this.#topName) ?? MOST_DEPTH)) this.#valueStart = offset
-    if (this.#depth > MOST_DEPTH) this.#failure = new Bound('nested too deeply')
-    else if (this.#tokens > MOST_TOKENS) this.#failure = new Bound('too many values')
-    else if (offset - this.#valueStart > MOST_BYTES) this.#failure = new Bound('value too large')
+    if (this.#depth <= (this.#depths.get(this.#topName) ?? MAX_DEPTH)) this.#valueStart = offset
+    if (this.#depth > MAX_DEPTH) this.#failure = new Bound('nested too deeply')
+    else if (this.#tokens > MAX_TOKENS) this.#failure = new Bound('too many values')
+    else if (offset - this.#valueStart > MAX_BYTES) this.#failure = new Bound('value too large')
   }
 
   #faultAt(at: number): UnreadableJson {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { badInput, HttpError } from '../../../http/errors.ts'
 import { messages } from '../messages.ts'
 import { type JsonUnit, JsonUnits, UnreadableJson } from './json-units.ts'
-import { MOST_AT, type FilePlace, PLACES } from './places.ts'
+import { MAX_AT, type FilePlace, PLACES } from './places.ts'
 
 export interface ReceivedFile {
   valuesAt(place: FilePlace): AsyncGenerator<unknown>
@@ -62,7 +62,7 @@ export async function extractImportFile(
 
 function count(counts: Map<FilePlace, number>, place: FilePlace): void {
   const found = (counts.get(place) ?? 0) + 1
-  const { most, what } = MOST_AT[place]
+  const { most, what } = MAX_AT[place]
   if (found > most) throw badInput(messages.fileHasTooMany(most.toLocaleString('en-US'), what))
   counts.set(place, found)
 }
@@ -70,7 +70,7 @@ function count(counts: Map<FilePlace, number>, place: FilePlace): void {
 async function* unitsOf(
   path: string,
 ): AsyncGenerator<{ readonly units: readonly JsonUnit[]; readonly bytes: number }> {
-  const reader = new JsonUnits(PLACES.map((place) => (MOST_AT[place].isList ? `${place}.*` : place)))
+  const reader = new JsonUnits(PLACES.map((place) => (MAX_AT[place].isList ? `${place}.*` : place)))
   try {
     for await (const piece of createReadStream(path)) {
       const bytes = piece as Buffer

@@ -7,7 +7,7 @@ import { isFutureDated, lastOf } from '../../../db/backup/retention.ts'
 import { safetyListIn } from '../../../db/backup/safety-list/list-file.ts'
 import { readDatabaseFacts } from '../../../db/database-facts.ts'
 import type { Database } from '../../../db/database.ts'
-import { freeBytesOf, LEAST_TO_BE_READY } from '../../../db/disk-space.ts'
+import { freeBytesOf, MIN_TO_BE_READY } from '../../../db/disk-space.ts'
 import { upkeepStatus } from '../../../db/embedded/upkeep.ts'
 import { schemaState } from '../../../db/migrate.ts'
 import { openReplica } from '../../../db/replica/replica.ts'
@@ -89,7 +89,7 @@ export async function examineDisk({ place, backupFolder }: Environment): Promise
     folders.map(async (folder) => {
       const bytes = await freeBytesOf(folder)()
       if (bytes === null) return finding('disk', messages.disk.unknown(folder))
-      const isLittle = bytes < LEAST_TO_BE_READY
+      const isLittle = bytes < MIN_TO_BE_READY
       return finding('disk', messages.disk[isLittle ? 'little' : 'free'](folder, bytes), isLittle)
     }),
   )

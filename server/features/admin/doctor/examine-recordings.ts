@@ -5,10 +5,12 @@ import { heldRecordings } from '../../sent-recitations/index.ts'
 import type { DoctorFinding } from './finding.ts'
 import { messages } from './messages.ts'
 
-/** Milliseconds that the hourly sweep may be late. */
+/** Milliseconds of tolerance for a late hourly sweep. */
 const LATE = 2 * 3_600_000
 
-/** Says how many recordings there are and how old the oldest is, and checks that it can be opened and isn't overdue. */
+/**
+ * Reports the number of recordings and the age of the oldest, and checks that it can be decrypted and isn't overdue.
+ */
 export async function examineRecordings(
   database: Database,
   key: Buffer | null,

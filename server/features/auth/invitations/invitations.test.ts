@@ -60,7 +60,7 @@ describe('where anyone can join', () => {
 })
 
 describe('a closed site', () => {
-  it('takes no new members, with or without an invitation, and says so beforehand', async () => {
+  it('admits no new members, with or without an invitation, and says so beforehand', async () => {
     const before = await closed.database.$count(users)
     for (const differing of [{}, { invitation: await invitation() }])
       expect(await join(closed, differing)).toMatchObject({
@@ -73,7 +73,7 @@ describe('a closed site', () => {
 })
 
 describe('where people are invited', () => {
-  it('takes no one without an invitation, or with an invented one', async () => {
+  it('admits no one without an invitation, or with a made-up one', async () => {
     expect(await join(invited)).toMatchObject({
       status: 403,
       message: 'You need an invitation to create an account on this site.',
@@ -82,7 +82,7 @@ describe('where people are invited', () => {
     expect((await join(invited, { invitation: 'x'.repeat(101) })).status).toBe(400)
   })
 
-  it('takes as many as an invitation is for, who choose for themselves to be on the leaderboard', async () => {
+  it('admits as many members as an invitation allows, who start hidden from the leaderboard', async () => {
     const token = await invitation(2)
     const { status, id } = await join(invited, { invitation: token })
     expect([status, await isListed(invited, id)]).toEqual([201, false])
@@ -90,7 +90,7 @@ describe('where people are invited', () => {
     expect(await join(invited, { invitation: token })).toMatchObject({ status: 403, message: EXPIRED })
   })
 
-  it('takes one of two who use the last place at the same moment', async () => {
+  it('admits only one of two who use the last place at the same time', async () => {
     const token = await invitation()
     const both = await Promise.all([
       join(invited, { invitation: token }),
@@ -99,7 +99,7 @@ describe('where people are invited', () => {
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 403])
   })
 
-  it('keeps the place where the username is taken', async () => {
+  it('doesn’t use up a place if the username is taken', async () => {
     const token = await invitation()
     const first = somebody({ invitation: await invitation() })
     await invited.visit('/api/auth/local/register', json(first))
@@ -133,7 +133,7 @@ describe('the operator', () => {
     await expect(command('invite', number)).rejects.toThrow('Invite 1 to 200 people with one link.')
   })
 
-  it('can’t invite where that would be of no use', async () => {
+  it('refuses to invite if invitations would be pointless', async () => {
     await expect(command('invite', '', 'open')).rejects.toThrow('Anyone can create an account here.')
     await expect(command('invite', '', 'closed')).rejects.toThrow(
       'REGISTRATION=closed accepts no new members.',
@@ -148,7 +148,7 @@ describe('through a third party', () => {
     return { browser, arrived: browser.navigate(`${invited.address}/api/login`) }
   }
 
-  it('takes someone new only with an invitation, and someone known without', async () => {
+  it('admits someone new only with an invitation, and a member without', async () => {
     provider.person = { sub: 'lois', email: 'lois@example.org', email_verified: true }
     const stranger = await signIn().arrived
     expect(stranger.url.searchParams.get('notice')).toBe('not-invited')

@@ -38,7 +38,7 @@ export async function storeCode(
     .where(isThis(session))
 }
 
-/** Uses up the code emailed for this browser, and marks the session as proven. False for any other code. */
+/** Consumes the code emailed for this browser, and marks the session as proven. False for any other code. */
 export async function takeCode(
   queries: Queries,
   session: OwnSession,

@@ -37,7 +37,7 @@ const restore = (member: Member, id: string) =>
   ask<CustomVerse>(member, 'POST', `/api/custom-verses/${id}/restore`)
 const NOT_FOUND = { status: 404, body: { message: 'Custom verse not found' } }
 
-/** Says the card, with the third word missed. */
+/** Recites the card, missing the third word. */
 const sayCard = (member: Member, id: string, day: number) =>
   ask(member, 'POST', `/api/custom-verses/${id}/attempts`, {
     accuracy: 88,
@@ -63,7 +63,7 @@ async function saveInSet(member: Member, cardId: string): Promise<string> {
 const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort()
 const TABLES = [customVerses, savedVerses, verseSetItems, reports, verseMemories, memoryTests] as const
 const OF_RECORD = [attempts, missedWords, userDays, userStats] as const
-/** All rows that a card can be in. */
+/** All tables that can refer to a card. */
 const everything = async () =>
   Object.fromEntries(
     await Promise.all(
@@ -99,7 +99,7 @@ describe('undoing the deletion of a card', () => {
     expect(await restore(owner, id)).toMatchObject({ status: 200, body: { id } })
   })
 
-  it('is refused to others, to strangers, and for what never was', async () => {
+  it('is refused to other members and visitors, and for a card that never existed', async () => {
     const [owner, friend] = [aMember(), aMember()]
     const { id } = await makeCard(owner)
     await ask(friend, 'POST', '/api/saved-verses', { customVerseId: id })
@@ -139,7 +139,7 @@ describe('undoing the deletion of a card', () => {
     expect(await deletedRows(id)).toEqual([])
   })
 
-  it('leaves out what a member who left since had of it', async () => {
+  it('leaves out the data of members who have left since', async () => {
     const [owner, friend] = [aMember(), await addMember(app.database)]
     const { id } = await makeCard(owner)
     await saveInSet(friend, id)

@@ -5,8 +5,8 @@ import { LIVES } from '../../../db/lives.ts'
 import { deletedCards } from '../../../db/schema/own-words.ts'
 
 /**
- * Keeps copies of all rows that the deletion of a card takes or changes: a row for its owner with the card itself, and one
- * for each other member who saved it, has it in a set, or reported it. The card and the owner's record must be locked.
+ * Copies all rows that deleting a card removes or changes: one copy for its owner, with the card itself, and one for
+ * each other member who saved it, has it in a set, or reported it. Needs locks on the card and the owner's record.
  */
 export async function storeDeleted(
   queries: Queries,
@@ -78,7 +78,7 @@ export async function restoreDeletedCard(queries: Queries, cardId: string, now: 
   await queries.delete(deletedCards).where(eq(deletedCards.cardId, cardId))
 }
 
-/** The parts that come back as they were; the card first, because others refer to it. */
+/** Parts restored unchanged. The card comes first, because the others refer to it. */
 const WHOLE_ROWS = [
   [sql`custom_verses`, 'card'],
   [sql`saved_verses`, 'saved'],

@@ -4,13 +4,13 @@ import { groupPlans } from '../../../db/schema/groups.ts'
 
 type GroupPlanRow = typeof groupPlans.$inferSelect
 
-/** What a group learns; null if nothing. */
+/** The group's plan; null without one. */
 export async function planOfGroup(queries: Queries, groupId: string): Promise<GroupPlanRow | null> {
   const [row] = await queries.select().from(groupPlans).where(eq(groupPlans.groupId, groupId))
   return row ?? null
 }
 
-/** Replaces what a group learns. */
+/** Replaces the group's plan. */
 export async function setPlan(queries: Queries, { groupId, ...plan }: GroupPlanRow): Promise<void> {
   await queries
     .insert(groupPlans)

@@ -16,7 +16,7 @@ const INVITATIONS = {
   refusal: messages.tooManyInvitations,
 }
 
-/** Invitations for people without an account, on a private site whose operator lets leaders make them. */
+/** Mounts invitations for people without an account, on a private site whose operator lets leaders create them. */
 export function routeInvitations(app: FastifyInstance, needs: GroupNeeds): void {
   const { database, clock, limits, leadersInvite } = needs
 
@@ -26,7 +26,7 @@ export function routeInvitations(app: FastifyInstance, needs: GroupNeeds): void 
     if (!leadersInvite) throw forbidden(messages.invitesNot)
     await limits.count(INVITATIONS, member.id)
     const { code, token } = await asLeader(database, member.id, groupId, async (queries) => ({
-      // The link goes on to the group, so it needs a code.
+      // The link leads to the group, so it needs a join code.
       ...((await codeOf(queries, groupId, now)) ?? (await renewCode(queries, groupId, now))),
       token: await addInvitation(queries, 1, now),
     }))

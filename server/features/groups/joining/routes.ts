@@ -20,7 +20,7 @@ import {
   withdrawRequest,
 } from './store.ts'
 
-/** Limits guessing: a code is one of 24 to the power of 8. */
+/** Limits guessing one of the 24^8 codes. */
 const CODES_TRIED = { name: 'codes of groups', most: 60, seconds: 60 * 60 }
 
 export function routeJoining(app: FastifyInstance, needs: GroupNeeds): void {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { MOST_GROUP_MEMBERS, MOST_WAITING } from '#shared/domain/groups/group-rules.ts'
+import { MAX_GROUP_MEMBERS, MAX_WAITING } from '#shared/domain/groups/group-rules.ts'
 import { codeFrom } from '#shared/domain/groups/join-code.ts'
 import { shownName } from '#shared/domain/groups/shown-name.ts'
 import type { Shares } from '#shared/domain/groups/shares.ts'
@@ -20,7 +20,7 @@ interface JoinCode {
   readonly expiresAt: Date
 }
 
-/** Random bytes of which enough are fair, nearly always. */
+/** Enough random bytes that the unbiased ones nearly always suffice. */
 const RANDOM_BYTES = 32
 
 function newCode(): string {
@@ -30,7 +30,7 @@ function newCode(): string {
   }
 }
 
-/** Gives a group a new code, in place of its earlier one. */
+/** Replaces a group's code with a new one. */
 export async function renewCode(queries: Queries, groupId: string, now: Date): Promise<JoinCode> {
   const row = { code: newCode(), createdAt: now, expiresAt: new Date(+now + LIVES.groupCode) }
   await queries
@@ -53,7 +53,7 @@ export async function codeOf(queries: Queries, groupId: string, now: Date): Prom
   return row ?? null
 }
 
-/** The group that a code belongs to; null for a wrong or expired one. */
+/** The group for a code; null for a wrong or expired one. */
 export async function groupOfCode(queries: Queries, code: string, now: Date): Promise<string | null> {
   const [row] = await queries
     .select({ groupId: groupCodes.groupId })
@@ -73,7 +73,7 @@ type Asking =
   | { readonly state: 'asked' | 'no-group' | 'no-room' | 'full' | 'many-wait' }
   | { readonly state: 'joined'; readonly groupId: string }
 
-/** Asks a group's leaders to be let in. Asking again changes the request. Needs a transaction. */
+/** Stores a request to join. Asking again updates it. Needs a transaction. */
 export async function askToJoin(queries: Queries, wish: Wish, now: Date): Promise<Asking> {
   const { userId, nickname, shares } = wish
   const groupId = await groupOfCode(queries, wish.code, now)
@@ -87,7 +87,7 @@ export async function askToJoin(queries: Queries, wish: Wish, now: Date): Promis
   if (changed.length > 0) return { state: 'asked' }
   if (!(await hasRoomForGroup(queries, userId))) return { state: 'no-room' }
   if (!(await hasRoomForMember(queries, groupId))) return { state: 'full' }
-  if ((await queries.$count(groupRequests, eq(groupRequests.groupId, groupId))) >= MOST_WAITING)
+  if ((await queries.$count(groupRequests, eq(groupRequests.groupId, groupId))) >= MAX_WAITING)
     return { state: 'many-wait' }
   await queries
     .insert(groupRequests)
@@ -96,16 +96,16 @@ export async function askToJoin(queries: Queries, wish: Wish, now: Date): Promis
 }
 
 export const hasRoomForMember = async (queries: Queries, groupId: string): Promise<boolean> =>
-  (await queries.$count(groupMembers, eq(groupMembers.groupId, groupId))) < MOST_GROUP_MEMBERS
+  (await queries.$count(groupMembers, eq(groupMembers.groupId, groupId))) < MAX_GROUP_MEMBERS
 
-/** Whether a member asked to join a group. */
+/** Whether a member has a pending request to join. */
 export const hasAsked = async (queries: Queries, userId: string, groupId: string): Promise<boolean> =>
   (await queries.$count(
     groupRequests,
     and(eq(groupRequests.userId, userId), eq(groupRequests.groupId, groupId)),
   )) > 0
 
-/** People who wait for a yes, the first to ask first. */
+/** Pending requests, oldest first. */
 export async function requestsOf(queries: Queries, groupId: string) {
   const rows = await findRequests(queries, { groupId })
   return rows.map((row) => ({ id: row.id, name: shownName(row), askedAt: row.askedAt.toISOString() }))
@@ -129,7 +129,7 @@ const findRequests = prepared((queries) =>
 const isRequest = (groupId: string, id: string) =>
   and(eq(groupRequests.groupId, groupId), eq(groupRequests.id, id))
 
-/** Lets someone in who asked. Needs a transaction. */
+/** Turns a request into a membership. Needs a transaction. */
 export async function admit(
   queries: Queries,
   groupId: string,
@@ -146,7 +146,7 @@ export async function admit(
   return 'admitted'
 }
 
-/** False if there is no such request. */
+/** Deletes a request. False if there is none. */
 export async function refuseRequest(queries: Queries, groupId: string, requestId: string): Promise<boolean> {
   if (!isUuid(requestId)) return false
   const gone = await queries
@@ -156,7 +156,7 @@ export async function refuseRequest(queries: Queries, groupId: string, requestId
   return gone.length > 0
 }
 
-/** Takes back a member's own request; false if there is none. */
+/** Withdraws a member's own request; false if there is none. */
 export async function withdrawRequest(queries: Queries, userId: string, requestId: string): Promise<boolean> {
   if (!isUuid(requestId)) return false
   const gone = await queries
@@ -166,7 +166,7 @@ export async function withdrawRequest(queries: Queries, userId: string, requestI
   return gone.length > 0
 }
 
-/** Drops the request of someone who is let in without it. */
+/** Deletes the request of someone admitted without it. */
 export const forgetRequest = async (
   queries: Queries,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },

@@ -32,7 +32,7 @@ export function routeKindWords(app: FastifyInstance, needs: GroupNeeds): void {
     const row = { id: newId(clock()), fromId: me.id, toId: to.id, word: body.word, day, sentAt: clock() }
     if (!(await addKindWord(database, row))) throw taken(messages.encouragedToday)
     const [from] = (await leadersAnd(database, me.groupId, me.id)).filter(({ id }) => id === me.id)
-    // The answer doesn't wait for push services.
+    // Don't make the response wait for push services.
     void push(needs, me.groupId, to, from?.name ?? '', body.word).catch((error: unknown) =>
       request.log.warn(error),
     )
@@ -40,7 +40,7 @@ export function routeKindWords(app: FastifyInstance, needs: GroupNeeds): void {
   })
 }
 
-/** Whether the standing names someone. */
+/** Whether the standing shows someone by name. */
 async function isSeen(
   { database, library }: GroupNeeds,
   { groupId }: MembershipRow,

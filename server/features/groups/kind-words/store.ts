@@ -9,10 +9,10 @@ import { encouragements, groupMembers } from '../../../db/schema/groups.ts'
 import { users } from '../../../db/schema/members.ts'
 import { isShown } from '../../../members/store.ts'
 
-/** How many the page of a group shows. */
+/** How many a group's page shows. */
 const SHOWN = 20
 
-/** Whether it was saved: false for the second one of a pair on a day. */
+/** Saves a kind word. False if the sender already sent this member one that day. */
 export async function addKindWord(
   queries: Queries,
   row: typeof encouragements.$inferInsert,
@@ -25,7 +25,7 @@ export async function addKindWord(
   return saved.length > 0
 }
 
-/** What a member sent on a day, by receiver. */
+/** A member's kind words of a day, by recipient. */
 export async function sentOn(
   queries: Queries,
   memberId: string,
@@ -47,9 +47,9 @@ const findSent = prepared((queries) =>
     ),
 )
 
-/** What a member got in a group, the latest first. */
-export async function gotBy(queries: Queries, memberId: string, now: Date) {
-  const rows = await findGot(queries, { memberId, since: new Date(+now - LIVES.kindWord) })
+/** Kind words a member received in a group, latest first. */
+export async function receivedBy(queries: Queries, memberId: string, now: Date) {
+  const rows = await findReceived(queries, { memberId, since: new Date(+now - LIVES.kindWord) })
   return rows.map((row) => ({
     id: row.id,
     name: shownName(row),
@@ -58,7 +58,7 @@ export async function gotBy(queries: Queries, memberId: string, now: Date) {
   }))
 }
 
-const findGot = prepared((queries) =>
+const findReceived = prepared((queries) =>
   queries
     .select({
       id: encouragements.id,

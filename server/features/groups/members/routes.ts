@@ -6,7 +6,7 @@ import { badInput, notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { asLeader, demandLeader } from '../access.ts'
 import type { GroupNeeds } from '../needs.ts'
-import { changeMembership, endMembership, leadable, type MembershipRow } from '../store.ts'
+import { changeMembership, endMembership, canLead, type MembershipRow } from '../store.ts'
 import { routeSeatsOfGroup } from './seat-routes.ts'
 import { asListed, memberOfGroup, membersOf } from './store.ts'
 
@@ -23,7 +23,7 @@ export function routeGroupMembers(app: FastifyInstance, needs: GroupNeeds): void
   serve(app, api.groups.lead, async ({ member, params: { groupId, memberId }, body: { isLeader } }) => {
     await asLeader(database, member.id, groupId, async (queries) => {
       const named = await demandNamed(queries, groupId, memberId)
-      const able = await leadable(queries, groupId)
+      const able = await canLead(queries, groupId)
       if (isLeader && able.every(({ id }) => id !== named.id)) throw badInput(messages.childLeads)
       const leaders = able.filter((it) => it.isLeader)
       if (!isLeader && leaders.every(({ id }) => id === named.id)) throw badInput(messages.lastLeader)

@@ -12,7 +12,7 @@ import type { GroupNeeds } from '../needs.ts'
 import { addMembership, hasRoomForGroup, membershipOf } from '../store.ts'
 import { seatsIn, ownSeats } from './store.ts'
 
-/** Children's seats in a group, for its leaders. */
+/** Mounts children's seats in a group, for its leaders. */
 export function routeSeatsOfGroup(app: FastifyInstance, { database, clock }: GroupNeeds): void {
   serve(app, api.groups.seats, async ({ member, params: { groupId } }) => {
     await demandLeader(database, member.id, groupId)
@@ -30,7 +30,7 @@ export function routeSeatsOfGroup(app: FastifyInstance, { database, clock }: Gro
   serve(app, api.groups.addSeats, async ({ member, params: { groupId }, body }) => {
     await asLeader(database, member.id, groupId, async (queries) => {
       const mine = new Set((await ownSeats(queries, member.id)).map(({ id }) => id))
-      // In one order, so that two calls at once don't wait for each other's children.
+      // Lock in a fixed order, so concurrent calls can't deadlock.
       const chosen = [...new Set(body.seats)].sort()
       if (!chosen.every((id) => mine.has(id))) throw notFound('Seat')
       for (const userId of chosen) await addSeat(queries, { groupId, userId, shares: body.shares }, clock())
@@ -45,7 +45,7 @@ interface SeatToAdd {
   readonly shares: Shares
 }
 
-/** Adds a seat without a request: its guardian is the leader who would answer it. Needs the group's lock. */
+/** Adds a seat without a request, because its guardian is the leader who would approve it. Needs the group's lock. */
 async function addSeat(queries: Queries, { groupId, userId, shares }: SeatToAdd, now: Date): Promise<void> {
   if ((await membershipOf(queries, userId, groupId)) !== null) return
   await forgetRequest(queries, { groupId, userId })

@@ -19,7 +19,7 @@ export interface NamedMember extends Omit<GroupMember, 'isYou' | 'joinedAt'> {
   readonly joinedAt: Date
 }
 
-/** Members of a group as others see them, the longest-standing first. Suspended members are left out. */
+/** A group's members as others see them, longest-standing first, without suspended ones. */
 export const membersOf = async (queries: Queries, groupId: string): Promise<NamedMember[]> =>
   (await selectMembers(queries, groupId)).map(named)
 
@@ -47,7 +47,7 @@ const named = ({ nickname, firstName, lastName, ...row }: MemberRow): NamedMembe
   name: shownName({ nickname, firstName, lastName }),
 })
 
-/** The membership in a group with an id; null if there is none. */
+/** A group's membership by id; null if there is none. */
 export async function memberOfGroup(
   queries: Queries,
   groupId: string,
@@ -61,7 +61,7 @@ export async function memberOfGroup(
   return row ?? null
 }
 
-/** Those who have said some of these verses since a day, with which. Never reads those who share nothing. */
+/** Which of these verses each member has recited since a day. Never reads members who share nothing. */
 export async function saidSince(
   queries: Queries,
   groupId: string,
@@ -74,7 +74,7 @@ export async function saidSince(
     .map(({ id, shares, said, ...named }) => ({ id, shares, said, name: shownName(named) }))
 }
 
-/** Looks up each member's verses by the primary key: a join would make some databases read everyone's. */
+/** Looks up each member's verses by primary key, because some databases would turn a join into a full scan. */
 const findSaid = prepared((queries) => {
   const said = queries
     .select({ verseId: verseMemories.verseId })
@@ -106,7 +106,7 @@ const findSaid = prepared((queries) => {
     )
 })
 
-/** The leaders of a group, and the member with an id. */
+/** A group's leaders, and the member with this id. */
 export const leadersAnd = async (
   queries: Queries,
   groupId: string,
@@ -129,7 +129,7 @@ export const seatsIn = (queries: Queries, groupId: string) =>
     .innerJoin(seats, eq(seats.userId, groupMembers.userId))
     .where(eq(groupMembers.groupId, groupId))
 
-/** Children's seats of a guardian, by nickname. */
+/** A guardian's seats, by nickname. */
 export const ownSeats = (queries: Queries, guardianId: string) =>
   queries
     .select({ id: seats.userId, name: users.firstName })

@@ -4,7 +4,7 @@ import { type GroupWeek, weekOf, weekCount } from '#shared/domain/groups/group-w
 import { groupStanding } from '#shared/domain/groups/group-standing.ts'
 import { notFound } from '../../../http/errors.ts'
 import { requestsOf } from '../joining/store.ts'
-import { gotBy, sentOn } from '../kind-words/store.ts'
+import { receivedBy, sentOn } from '../kind-words/store.ts'
 import { leadersAnd } from '../members/store.ts'
 import type { GroupNeeds } from '../needs.ts'
 import { saidInWeek } from '../standing.ts'
@@ -23,10 +23,10 @@ export async function groupPage(
   if (head === null) throw notFound('Group')
   const { me, plan, code } = head
   const week = plan && weekOf(plan, today)
-  // None needs another's answer, which saves time between server and database.
+  // Run the queries in parallel, because they don't depend on each other.
   const [named, kindWords, requests, standing] = await Promise.all([
     leadersAnd(database, me.groupId, me.id),
-    gotBy(database, me.id, now),
+    receivedBy(database, me.id, now),
     me.isLeader ? requestsOf(database, me.groupId) : [],
     week && shownStanding(needs, head, week, today),
   ])

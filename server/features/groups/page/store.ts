@@ -7,7 +7,7 @@ import { prepared } from '../../../db/prepared.ts'
 import { groupCodes, groupMembers, groupPlans, memberGroups } from '../../../db/schema/groups.ts'
 import { isShown } from '../../../members/store.ts'
 
-/** A member's place in a group, and what there is one of in the group; null if they aren't in it. */
+/** A member's membership, with the group's plan and code; null if they aren't in the group. */
 export async function headOf(queries: Queries, userId: string, groupId: string, now: Date) {
   if (!isUuid(groupId)) return null
   const [row] = await findHead(queries, { userId, groupId, now, latest: latestEnd(now, LIVES.groupCode) })

@@ -48,7 +48,7 @@ const change = (member: Member, id: string, text: string) =>
 const remove = (member: Member, id: string) => ask(member, 'DELETE', `/api/custom-verses/${id}`)
 const differencesOf = ({ id }: Member) => rebuildMember(app.database, id, app.now)
 
-/** On which days before today, and how well. */
+/** Days before today, with the accuracy. */
 const ATTEMPTS = fc.array(
   fc.record({
     day: fc.integer({ min: 0, max: 20 }),
@@ -177,7 +177,7 @@ describe('a card in memory', () => {
     expect(await ask(member, 'DELETE', `/api/reviews/verses/${card.id}`)).toMatchObject({ status: 200 })
   })
 
-  it('that failed is due today with no chance stated, first of all, for as long as Today asks for it', async () => {
+  it('that failed today is due first, without a stated chance, as long as Today asks for it', async () => {
     const member = aMember()
     const [lost, known] = [await makeCard(member), await makeCard(member, { verse: 2 })]
     for (const { id } of [lost, known]) {
@@ -213,7 +213,7 @@ describe('a card in memory', () => {
     expect(await remembered(owner)).toMatchObject([{ state: 'learning' }])
   })
 
-  it('remembers what a verse with the same attempts remembers', () =>
+  it('has the same memory as a verse with the same attempts', () =>
     fc.assert(fc.asyncProperty(ATTEMPTS, isSameForVerse), { numRuns: 15 }))
 
   it('is sorted among verses in Bible order', async () => {
@@ -261,7 +261,7 @@ describe('a changed card', () => {
     expect(await remembered(member)).toMatchObject([{ tests: 1 }])
     expect(await differencesOf(member)).toEqual([])
     await choose('The LORD is my shepherd, I shall not be in need.', 'restart')
-    // It was recited, and never added by "Learn". It still is the member's to learn, as a new one.
+    // Although only recited, never added by "Learn", it stays on the learning list as a new card.
     expect(await remembered(member)).toMatchObject([{ state: 'learning', tests: 0, dueOn: null }])
     expect((await today(member)).items).toMatchObject([{ kind: 'new', customVerse: { id } }])
     expect(await choose(TEXT, 'perhaps')).toMatchObject({

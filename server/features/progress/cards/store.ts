@@ -27,7 +27,10 @@ export async function endTests(queries: Queries, userId: string, cardId: string)
   return ended.length
 }
 
-/** Keeps the rows, because the calendar, times and streak depend on them. Returns how many there were. */
+/**
+ * Erases the words of a card's attempts, but keeps the rows, which the calendar, times and streak need. Returns how
+ * many there were.
+ */
 export async function eraseWords(queries: Queries, userId: string, cardId: string): Promise<number> {
   const erased = await queries
     .update(attempts)

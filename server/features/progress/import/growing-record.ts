@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { MOST_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
+import { MAX_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
 import type { Entry } from '#shared/domain/progress/entry.ts'
 import { beginRecord } from '#shared/domain/progress/member-record.ts'
 import type { Misses } from '#shared/domain/progress/missed-words.ts'
@@ -81,7 +81,7 @@ export class GrowingRecord {
     const changes = new ChangesOfMany(before)
     const fates = page.map((attempt): Fate => {
       if (known.has(attempt.id)) return 'present'
-      if (this.#seq >= MOST_ATTEMPTS_IMPORTED) return 'unreadable'
+      if (this.#seq >= MAX_ATTEMPTS_IMPORTED) return 'unreadable'
       known.add(attempt.id)
       this.#seq += 1
       changes.add({ attempt, seq: this.#seq }, this.#gain(attempt), () => newId(this.#now))

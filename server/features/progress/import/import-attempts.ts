@@ -1,11 +1,7 @@
 import { ExportedAttempt } from '#shared/contract/progress.ts'
 import { addDays, dayOf, isTimeZone } from '#shared/domain/calendar-day.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import {
-  ATTEMPT_LIMITS,
-  ENGINE_NAME,
-  MOST_ATTEMPTS_IMPORTED,
-} from '#shared/domain/progress/attempt-limits.ts'
+import { ATTEMPT_LIMITS, ENGINE_NAME, MAX_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
 import { countedSeconds } from '#shared/domain/progress/attempt.ts'
 import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
@@ -28,7 +24,7 @@ interface AttemptTarget {
   readonly userId: string
   readonly now: Date
   readonly verses: TextLibrary
-  /** Finds the member's card for a card id in the file; undefined if there is none. */
+  /** Maps a card id in the file to the member's card; undefined if there is none. */
   readonly cards: (id: string) => ImportedCard | undefined
   /** Saves nothing; only reports what an import would do. */
   readonly isPreview: boolean
@@ -62,7 +58,7 @@ export async function importAttempts(
 
 async function lookingOnly(turns: Turns, userId: string) {
   const met = new Set<string>()
-  let room = MOST_ATTEMPTS_IMPORTED - (await lastAttemptOf(turns.database, userId))
+  let room = MAX_ATTEMPTS_IMPORTED - (await lastAttemptOf(turns.database, userId))
   return async (page: readonly ArrivingAttempt[]): Promise<readonly Fate[]> => {
     const ids = page.map(({ id }) => id)
     const known = await knownAttempts(turns.database, userId, ids)
@@ -126,7 +122,7 @@ interface Reading {
   readonly now: number
 }
 
-/** Caches split texts, because the same verse comes many times. */
+/** Caches tokenized texts, because a file repeats the same verses. */
 function textsOf(verses: TextLibrary): (verseId: string) => HeldText | null {
   const known = new Map<string, HeldText | null>()
   return (verseId) => {
@@ -149,7 +145,7 @@ function judgedIn({ verdicts, extras }: ExportedAttempt, held: HeldText | null) 
   }
 }
 
-/** Of a deleted card, keeps only day and time, as if it had been deleted here. */
+/** Keeps only the day and time of attempts at a deleted card, as if it had been deleted here. */
 function judgedAtCard(attempt: ExportedAttempt, card: ImportedCard | undefined) {
   if (card === undefined) return { wordCount: null, textHidden: false }
   const held = card.text === undefined ? null : { text: card.text, wordCount: wordsOf(card.text).length }

@@ -23,8 +23,8 @@ const ROUNDS = 5
 const AT_ONCE = 200
 
 /**
- * Like `rebuildMemory`, but yields in between, and restarts if anything changes meanwhile. After several
- * retries leaves the member flagged, so one who never pauses doesn't hold up others.
+ * Like `rebuildMemory`, but yields in between, and restarts if anything changes meanwhile. Gives up after several
+ * retries and leaves the member flagged, so an active member doesn't hold up others.
  */
 export async function settleMemory(turns: Turns, userId: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) if (await settleOnce(turns, userId)) return

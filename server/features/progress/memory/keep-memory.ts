@@ -66,7 +66,7 @@ async function rememberLate(queries: Queries, userId: string, test: MemoryTest, 
   await putTests(queries, userId, memory.tests)
 }
 
-/** How an attempt was judged, with the verse's current memory, which later tests may have changed. */
+/** An attempt's judgment, with the verse's current memory, which later tests may have changed. */
 export async function memorySaidBy(
   queries: Queries,
   userId: string,
@@ -101,10 +101,7 @@ function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest 
   }
 }
 
-/**
- * This many take a quarter of a second, during which an embedded database answers no one. Longer histories are
- * rebuilt in turns.
- */
+/** Judging this many blocks an embedded database for a quarter of a second. Longer histories are rebuilt in turns. */
 export const JUDGED_AT_ONCE = 8000
 
 /** Does nothing if it was built before. Needs the record's lock. */

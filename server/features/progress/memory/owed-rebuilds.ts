@@ -5,7 +5,7 @@ import { settleMemory } from '../import/settle-memory.ts'
 import { membersOwingRebuild } from './store.ts'
 
 /** Milliseconds between checks: how long outdated settings may judge a long history. */
-const BETWEEN_LOOKS = 3000
+const CHECK_INTERVAL = 3000
 const AT_ONCE = 20
 
 /** Yields in between. Tries all flagged members, then rejects with the first failure. */
@@ -25,13 +25,13 @@ export function runOwedRebuildsRegularly(
 ): () => Promise<void> {
   const closing = new AbortController()
   let work: Promise<void> | null = null
-  const look = () => {
+  const check = () => {
     work ??= settleDays(database, clock(), closing.signal)
       .then(() => runOwedRebuilds(database, closing.signal))
       .catch(warn)
       .finally(() => (work = null))
   }
-  const timer = setInterval(look, BETWEEN_LOOKS).unref()
+  const timer = setInterval(check, CHECK_INTERVAL).unref()
   return async () => {
     clearInterval(timer)
     closing.abort()

@@ -43,7 +43,7 @@ export async function addMemoryChoices(queries: Queries, userId: string): Promis
   return added.length > 0
 }
 
-/** Begins a member's days at another hour. Earlier attempts follow soon. Needs the record's lock. */
+/** Changes the hour a member's days begin. Earlier attempts are redated soon after. Needs the record's lock. */
 export async function startDaysAt(queries: Queries, userId: string, dayStartsAt: number): Promise<void> {
   await queries.update(userStats).set({ dayStartsAt }).where(eq(userStats.userId, userId))
   await queries.update(reviewSettings).set({ owesDays: true }).where(eq(reviewSettings.userId, userId))
@@ -241,7 +241,9 @@ function addingTestsOfRecord(userId: string, tests: readonly JudgedTest[]): SQL 
     where user_id = ${userId}`
 }
 
-/** Values must have no commas, quotes or spaces. A list as parameter would take longer to examine. */
+/**
+ * Formats an array literal. Values must have no commas, quotes or spaces. Passing a list as parameters would be slower.
+ */
 const arrayOf = (values: readonly (string | number | boolean | null)[]) =>
   sql.param(`{${values.map((value) => value ?? 'NULL').join(',')}}`)
 

@@ -53,7 +53,7 @@ export async function saveAttempts(queries: Queries, changes: Changes): Promise<
     ...memoryValues(changes.flatMap(memoryOf)),
     ...TOTALS.values(changes.map(({ userId, outcome }) => ({ userId, ...rowOfTotals(outcome.totals) }))),
   })
-  // Last, because all members share these rows: this keeps the locks short.
+  // Update these last, because all members share them: this keeps the locks short.
   await moveLevels(
     queries,
     changes.map(({ userId, before, outcome }) => ({ userId, from: before.xp, to: outcome.totals.xp })),

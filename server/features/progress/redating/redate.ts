@@ -12,8 +12,8 @@ export interface Redated {
 }
 
 /**
- * A clock that was ahead recorded them, and they would keep a streak from continuing. When they really happened
- * is unknown.
+ * Sets attempts in the future to now. A fast clock dated them, and they would block the streak. Their real time is
+ * unknown.
  */
 export const redateMember = (database: Database, userId: string, now: Date): Promise<number> =>
   inTransaction(database, async (queries) => {

@@ -45,9 +45,9 @@ test('earlier attempts follow when the start of the day changes', async () => {
   expect(await rebuildMember(database, member.id, app.now)).toEqual([])
 })
 
-test('no streak becomes shorter: its days then stay as they were, and later ones follow', async () => {
+test('a streak never becomes shorter: earlier days then stay as they were, and only later ones change', async () => {
   const member = await addMember(database)
-  // By days from 4, the first would be Tuesday, and Wednesday empty.
+  // If days began at 4, the first attempt would fall on Tuesday, leaving Wednesday empty.
   await practice(member, ['2026-11-18T01:00:00Z', '2026-11-19T20:00:00Z'])
   await startDaysAt(member, 4)
   await settle()
@@ -59,7 +59,7 @@ test('no streak becomes shorter: its days then stay as they were, and later ones
   expect(await rebuildMember(database, member.id, app.now)).toEqual([])
 })
 
-test('another start gives back the days it took', async () => {
+test('changing the start back restores the original days', async () => {
   const member = await addMember(database)
   await practice(member, NIGHT_OWL)
   await startDaysAt(member, 4)

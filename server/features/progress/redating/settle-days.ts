@@ -17,7 +17,7 @@ import { putDays } from './store.ts'
 const AT_ONCE = 20
 
 /** The longest history that is redated; a longer one would block an embedded database. */
-const MOST_ATTEMPTS = 20_000
+const MAX_ATTEMPTS = 20_000
 
 /** Redates earlier attempts of members who changed the hour their day begins. */
 export async function settleDays(database: Database, now: Date, signal: AbortSignal): Promise<void> {
@@ -32,7 +32,7 @@ async function settleDaysOf(queries: Queries, userId: string, now: Date): Promis
   const totals = await lockRecord(queries, userId)
   if (totals === null) return
   await noteDaysSettled(queries, userId)
-  if (totals.attempts > MOST_ATTEMPTS) return
+  if (totals.attempts > MAX_ATTEMPTS) return
   const history = await historyOf(queries, userId)
   const dated = history.map((attempt) => datedBy(attempt, totals.dayStartsAt))
   const rebuilt = await inSlices(recordOf(attemptsIn(dated)))

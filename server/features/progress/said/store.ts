@@ -20,7 +20,7 @@ export const latestAttemptsOf = (queries: Queries, userId: string, limit: number
     .orderBy(desc(attempts.seq))
     .limit(limit)
 
-/** How many verses a member has practiced, and how many are known by heart. */
+/** Counts a member's practiced and memorized verses. */
 export async function verseCounts(
   queries: Queries,
   userId: string,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ExportedPlan } from '#shared/contract/plans.ts'
 import { calendarDay } from '#shared/domain/calendar-day.ts'
-import { MOST_PLAN_VERSES, MOST_PLANS, MOST_TITLE } from '#shared/domain/memory/plans/plan-rules.ts'
+import { MAX_PLAN_VERSES, MAX_PLANS, MAX_TITLE } from '#shared/domain/memory/plans/plan-rules.ts'
 import { plainLine } from '#shared/domain/plain-text.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
@@ -26,7 +26,7 @@ export async function importPlans(
       if (plan === null) report('unreadable')
       else read.push(plan)
     }
-  let room = MOST_PLANS - (await countPlans(turns.database, to.userId))
+  let room = MAX_PLANS - (await countPlans(turns.database, to.userId))
   for (const [index, plan] of read.entries()) {
     const createdAt = new Date(+to.now - index)
     const add = (queries: Queries) => addUnlessHere(queries, plan, createdAt, to.isPreview || room <= 0)
@@ -52,9 +52,9 @@ function readPlan(
   { userId, verseOf }: Pick<MemoryTarget, 'userId' | 'verseOf'>,
 ): Found | null {
   const read = z.safeParse(ExportedPlan, value)
-  if (!read.success || read.data.verseIds.length > MOST_PLAN_VERSES) return null
+  if (!read.success || read.data.verseIds.length > MAX_PLAN_VERSES) return null
   const { setId, startsOn, dueOn, rhythm = null } = read.data
-  const title = plainLine(read.data.title).slice(0, MOST_TITLE)
+  const title = plainLine(read.data.title).slice(0, MAX_TITLE)
   const verseIds = read.data.verseIds.flatMap((id) => verseOf(id)?.verseId ?? [])
   if (verseIds.length === 0 || title === '') return null
   return {

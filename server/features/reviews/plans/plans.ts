@@ -2,7 +2,7 @@ import type { Plan, PlanInBrief } from '#shared/contract/plans.ts'
 import { calendarDay, type CalendarDay } from '#shared/domain/calendar-day.ts'
 import { paceForDate, type PlanPace } from '#shared/domain/memory/plans/pace-for-date.ts'
 import { outlookOf, withPlanFirst, type PlanOutlook } from '#shared/domain/memory/plans/plan-outlook.ts'
-import { messages, MOST_PLANS } from '#shared/domain/memory/plans/plan-rules.ts'
+import { messages, MAX_PLANS } from '#shared/domain/memory/plans/plan-rules.ts'
 import type { QueueNow } from '#shared/domain/memory/plans/simulated-queue.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import type { Queries } from '../../../db/database.ts'
@@ -73,7 +73,7 @@ export async function keepPlan(
     await store.updatePlan(queries, same, { title: about.title, verseIds: about.verseIds })
     return same.id
   }
-  if ((await store.countPlans(queries, about.userId)) >= MOST_PLANS) throw badInput(messages.full)
+  if ((await store.countPlans(queries, about.userId)) >= MAX_PLANS) throw badInput(messages.full)
   const id = newId(now)
   await store.addPlan(queries, { ...about, id, link: null, createdAt: now })
   return id

@@ -1,5 +1,5 @@
-import { MOST_PLAN_VERSES } from '#shared/domain/memory/plans/plan-rules.ts'
-import { MOST_VERSES } from '#shared/domain/memory/review-settings.ts'
+import { MAX_PLAN_VERSES } from '#shared/domain/memory/plans/plan-rules.ts'
+import { MAX_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import type { Member } from '../../../members/member.ts'
 import { lockRecord } from '../../progress/index.ts'
@@ -27,7 +27,7 @@ export async function addToPlanOfSet(
     if (plan === null || verses.length === 0) return false
     const verseIds = [...new Set([...plan.verseIds, ...verses.map(({ verseId }) => verseId)])]
     const inMemory = await countVerses(queries, member.id)
-    if (verseIds.length > MOST_PLAN_VERSES || inMemory + verses.length > MOST_VERSES) return false
+    if (verseIds.length > MAX_PLAN_VERSES || inMemory + verses.length > MAX_VERSES) return false
     await addVerses(queries, member.id, verses, clock())
     await updatePlan(queries, plan, { verseIds })
     if (plan.dueOn !== null) await moveFirst(queries, member.id, verseIds)

@@ -147,7 +147,7 @@ export interface WeekAhead extends WeekOfPlan {
 }
 
 /** The weeks of a member's plans from today on, at most this many of each. */
-const MOST_AHEAD = 60
+const MAX_AHEAD = 60
 
 /** The present and coming weeks of a member's plans. */
 export async function weeksAhead(
@@ -162,7 +162,7 @@ export async function weeksAhead(
     const weeks = weeksOf(cut, row.verseIds.length).filter(({ endsOn }) => endsOn >= today)
     if (weeks.length === 0) continue
     const verses = await plannedVerses(queries, row.userId, row.verseIds)
-    for (const week of weeks.slice(0, MOST_AHEAD))
+    for (const week of weeks.slice(0, MAX_AHEAD))
       ahead.push({
         ...week,
         planId: row.id,

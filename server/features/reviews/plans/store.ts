@@ -9,7 +9,7 @@ export type PlanRow = typeof plans.$inferSelect
 
 const isOf = (userId: string, id: string) => and(eq(plans.userId, userId), sql`${plans.id}::text = ${id}`)
 
-/** A member's plans, the newest first. */
+/** A member's plans, newest first. */
 export const plansOf = (queries: Queries, userId: string): Promise<PlanRow[]> =>
   queries.select().from(plans).where(eq(plans.userId, userId)).orderBy(desc(plans.createdAt), desc(plans.id))
 

@@ -77,14 +77,14 @@ const compact = (day: CalendarDay) => day.replaceAll('-', '')
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)
 
 /** The most bytes in a line (RFC 5545, section 3.1). */
-const MOST_BYTES = 75
+const MAX_BYTES = 75
 
 /** Continues a long line on the next ones, which begin with a space. Splits no character. */
 function folded(line: string): string {
   let [text, bytes] = ['', 0]
   for (const character of line) {
     const size = Buffer.byteLength(character)
-    const isFull = bytes + size > MOST_BYTES
+    const isFull = bytes + size > MAX_BYTES
     text += isFull ? `\r\n ${character}` : character
     bytes = isFull ? 1 + size : bytes + size
   }

@@ -1,5 +1,5 @@
 import type { ReminderWay } from '#shared/domain/memory/review-settings.ts'
-import { inSendingOrder, MOST_BROWSERS } from '#shared/domain/memory/push-sending.ts'
+import { inSendingOrder, MAX_BROWSERS } from '#shared/domain/memory/push-sending.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Reach } from '../../../http/public-address.ts'
 import type { Mail } from '../../../mail/mail.ts'
@@ -73,7 +73,7 @@ async function pushesOf(database: Database, reminders: readonly PendingReminder[
       messages.push(task, isLast, isShared ? (member.firstName ?? member.username) : null)
     ofMembers.push(
       browsers
-        .slice(0, MOST_BROWSERS)
+        .slice(0, MAX_BROWSERS)
         .map((browser) => ({ ...browser, message: messageFor(browser.deviceHash !== null) })),
     )
   }

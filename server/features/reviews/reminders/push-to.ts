@@ -1,4 +1,4 @@
-import { MOST_BROWSERS } from '#shared/domain/memory/push-sending.ts'
+import { MAX_BROWSERS } from '#shared/domain/memory/push-sending.ts'
 import { type DeliveryNeeds, sendOne } from './deliver.ts'
 import { type PushMessage, pushKeysOf } from './push.ts'
 import { subscriptionsOf } from './store.ts'
@@ -16,7 +16,7 @@ export async function pushTo(
   const browsers = await subscriptionsOf(needs.database, member.id)
   if (browsers.length === 0) return
   const keys = await pushKeysOf(needs.database, needs.clock())
-  for (const browser of browsers.slice(0, MOST_BROWSERS)) {
+  for (const browser of browsers.slice(0, MAX_BROWSERS)) {
     const message = messageFor(browser.deviceHash === null ? null : member.name)
     await sendOne(needs, keys, { ...browser, message })
   }

@@ -30,7 +30,7 @@ const TIME_TO_LIVE = 12 * 60 * 60
 /** Milliseconds for a push service to respond, including DNS. */
 const TIMEOUT = 5_000
 /** Bytes of the response to read: more than any push service sends. */
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 /** Statuses of a push service for an expired subscription. */
 const GONE = new Set([404, 410])
 
@@ -57,7 +57,7 @@ export async function sendPush(
       JSON.stringify(message),
       { TTL: TIME_TO_LIVE, topic: message.topic ?? 'today', vapidDetails: { subject, ...keys } },
     )
-    const request = { method: 'POST', headers, body, timeout: TIMEOUT, mostBytes: MOST_BYTES } as const
+    const request = { method: 'POST', headers, body, timeout: TIMEOUT, mostBytes: MAX_BYTES } as const
     const { status } = await requestPublic(endpoint, request, reach)
     if (status >= 200 && status < 300) return 'sent'
     return GONE.has(status) ? 'gone' : 'failed'

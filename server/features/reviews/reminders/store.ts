@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { PushSubscriptionInput } from '#shared/contract/reviews.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { MOST_BROWSERS, MOST_FAILURES } from '#shared/domain/memory/push-sending.ts'
+import { MAX_BROWSERS, MAX_FAILURES } from '#shared/domain/memory/push-sending.ts'
 import { nextInstantAt } from '#shared/domain/memory/reminder-time.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { isOver } from '../../../db/lasting.ts'
@@ -139,7 +139,7 @@ export const addSubscription = (
       .values({ endpoint, ...row })
       .onConflictDoUpdate({ target: [pushSubscriptions.endpoint, pushSubscriptions.userId], set: row })
     const others = (await subscriptionsOf(queries, userId)).filter((each) => each.endpoint !== endpoint)
-    const surplus = others.slice(MOST_BROWSERS - 1).map((each) => each.endpoint)
+    const surplus = others.slice(MAX_BROWSERS - 1).map((each) => each.endpoint)
     if (surplus.length > 0)
       await queries
         .delete(pushSubscriptions)
@@ -157,9 +157,7 @@ export async function countFailure(queries: Queries, userId: string, endpoint: s
     .update(pushSubscriptions)
     .set({ failures: sql`${failures} + 1` })
     .where(browserOf(userId, endpoint))
-  await queries
-    .delete(pushSubscriptions)
-    .where(and(browserOf(userId, endpoint), gte(failures, MOST_FAILURES)))
+  await queries.delete(pushSubscriptions).where(and(browserOf(userId, endpoint), gte(failures, MAX_FAILURES)))
 }
 
 export async function clearFailures(queries: Queries, userId: string, endpoint: string): Promise<void> {

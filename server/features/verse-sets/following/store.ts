@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { FollowedSet, ExportedFollowing } from '#shared/contract/verse-sets.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
-import { changesOf, MOST_FOLLOWED } from '#shared/domain/verse-sets/set-rules.ts'
+import { changesOf, MAX_FOLLOWED } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
 import { type Paged, pagedBy } from '../../../db/pages.ts'
@@ -104,7 +104,7 @@ export async function followSet(queries: Queries, userId: string, wish: SetToFol
     .from(followedSets)
     .where(and(eq(setId, wish.setId), eq(followerId, userId)))
   if (known !== undefined) return 'present'
-  if ((await queries.$count(followedSets, eq(followerId, userId))) >= MOST_FOLLOWED) return 'full'
+  if ((await queries.$count(followedSets, eq(followerId, userId))) >= MAX_FOLLOWED) return 'full'
   if (wish.isPreview === true) return 'followed'
   const seen = wish.seen ?? (await versesIn(queries, [wish.setId])).get(wish.setId) ?? []
   const row = { id: newId(wish.now), userId, setId: wish.setId, name: set.name, seen, followedAt: wish.now }

@@ -13,7 +13,7 @@ const allBut = (...missed: readonly number[]): RecitedWord[] =>
 test.each([
   ['in the first phrase', allBut(1, 2), null, 'For God', 'begotten Son,'],
   ['in the last phrase', allBut(24), null, 'that whosoever', 'everlasting life.'],
-  ['known from before', [], { from: 21, to: 25 }, 'that whosoever', 'everlasting life.'],
+  ['in the phrase known to be weak', [], { from: 21, to: 25 }, 'that whosoever', 'everlasting life.'],
   ['nothing known', [], null, 'For God', 'begotten Son,'],
 ])('a verse lost %s', (_, said, known, begins, ends) => {
   const drilled = drilledPhrase({ text: TEXT }, said, known)

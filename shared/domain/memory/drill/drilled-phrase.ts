@@ -6,7 +6,7 @@ import { creditOf, isCounted } from '../grade.ts'
 import { judgedPhrases, weakestOf } from '../phrases.ts'
 import type { Phrase } from '../queue-item.ts'
 
-/** The weakest phrase of this take (without verdicts, the one known to be weak, or the first), with its neighbors. */
+/** The take's weakest phrase with its neighbors. Without verdicts, uses the phrase known to be weak, or the first. */
 export function drilledPhrase(
   verse: LaidOutText,
   said: readonly RecitedWord[],

@@ -10,7 +10,7 @@ import {
   textOfPart,
   type BuiltFrom,
   type LearningStage,
-  MOST_STEPS,
+  MAX_STEPS,
   sittingsOf,
 } from './learning-stages.ts'
 
@@ -98,7 +98,7 @@ test('no sitting has more than seven steps, and together they are all stages', (
       const sittings = sittingsOf(stages)
       expect(sittings.flatMap(({ from, to }) => stages.slice(from, to))).toEqual(stages)
       for (const { from, to } of sittings) {
-        expect(to - from).toBeLessThanOrEqual(MOST_STEPS)
+        expect(to - from).toBeLessThanOrEqual(MAX_STEPS)
         expect(stages[to]?.partNumber).not.toBe(stages[to - 1]?.partNumber)
       }
     }),

@@ -13,7 +13,7 @@ export type BuiltFrom = (typeof BUILT_FROM)[number]
 export interface LearningStage {
   readonly step: LearningStep
   readonly part: Phrase
-  /** Words new in this part; the others were learned in earlier parts. */
+  /** Words that are new in this part. The others were learned in earlier parts. */
   readonly added: Phrase
   readonly partNumber: number
   readonly parts: number
@@ -81,8 +81,8 @@ export const textOfPart = (text: string, { from, to }: Phrase): string =>
 /** For someone who already knows the verse: the whole verse from memory, then its reference. */
 export const lastPartFromMemory = (stages: readonly LearningStage[]): number => stages.findIndex(isTestStage)
 
-/** The most steps in one sitting. */
-export const MOST_STEPS = 7
+/** Maximum steps per sitting. */
+export const MAX_STEPS = 7
 
 /** Consecutive stages: `to` is excluded. */
 export interface Sitting {
@@ -97,7 +97,7 @@ export function sittingsOf(stages: readonly LearningStage[]): readonly Sitting[]
   stages.forEach((stage, index) => {
     const isEndOfPart = stages[index + 1]?.partNumber !== stage.partNumber
     const nextPart = stages.filter(({ partNumber }) => partNumber === stage.partNumber + 1).length
-    const isFull = index + 1 - from + nextPart > MOST_STEPS
+    const isFull = index + 1 - from + nextPart > MAX_STEPS
     if (index === stages.length - 1 || (isEndOfPart && isFull)) {
       sittings.push({ from, to: index + 1 })
       from = index + 1

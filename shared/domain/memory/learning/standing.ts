@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../calendar-day.ts'
 import type { MEMORY_STATES } from '../queue-item.ts'
 
-/** What is known of a verse in memory. */
+/** What a verse's state depends on. */
 export interface KnownOfVerse {
   readonly state: (typeof MEMORY_STATES)[number]
   readonly tests: number

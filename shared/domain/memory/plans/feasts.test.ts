@@ -33,6 +33,6 @@ test.each([
   ['2026-12-31', ['easter 2027-03-28', 'christmas 2027-12-25', 'new-year 2028-01-01']],
   ['2026-03-29', ['easter 2026-04-05', 'christmas 2026-12-25', 'new-year 2027-01-01']],
   ['2026-03-30', ['christmas 2026-12-25', 'new-year 2027-01-01', 'easter 2027-03-28']],
-])('on %s the next feasts are named, at least a week ahead', (today, feasts) => {
+])('on %s, offers the next feasts that are at least a week away', (today, feasts) => {
   expect(feastsAfter(calendarDay(today)).map(({ feast, day }) => `${feast} ${day}`)).toEqual(feasts)
 })

@@ -32,13 +32,13 @@ const IN_YEAR: Readonly<Record<Feast, (year: number) => CalendarDay>> = {
   'new-year': (year) => dayOfYear(year, 1, 1),
 }
 
-/** Nearer ones leave no time to learn anything. */
-const FEWEST_DAYS = 7
+/** Skips nearer feasts, which leave no time to learn anything. */
+const MIN_DAYS = 7
 
-/** The next time of each feast, at least a week ahead, soonest first. */
+/** Each feast's next date, at least a week away, soonest first. */
 export function feastsAfter(today: CalendarDay): { readonly feast: Feast; readonly day: CalendarDay }[] {
   const year = Number(today.slice(0, 4))
-  const soonest = addDays(today, FEWEST_DAYS)
+  const soonest = addDays(today, MIN_DAYS)
   return FEASTS.flatMap((feast) => {
     const days = [year, year + 1, year + 2].map((each) => IN_YEAR[feast](each))
     const day = days.find((each) => each >= soonest)

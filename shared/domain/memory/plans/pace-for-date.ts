@@ -4,7 +4,7 @@ import { CHOICE_LIMITS } from '../review-settings.ts'
 import { FARTHEST_DAYS, outlookOf } from './plan-outlook.ts'
 import type { QueueNow } from './simulated-queue.ts'
 
-/** How many new verses begin a day, and how many minutes a day may take. */
+/** New verses per day, and the limit of minutes per day. */
 export interface PlanPace {
   readonly newPerDay: number
   readonly minutesPerDay: number
@@ -15,7 +15,7 @@ interface PaceForDate extends PlanPace {
   readonly lastOn: CalendarDay | null
 }
 
-/** Shown in the settings in steps of this many minutes. */
+/** The settings offer minutes in steps of this many. */
 const MINUTES_STEP = 5
 
 /**
@@ -60,7 +60,7 @@ function* fewestNew(
   return best ?? { newPerDay: CHOICE_LIMITS.newPerDay.most, minutesPerDay, lastOn: null }
 }
 
-/** As many new verses, within the fewest minutes that still reach the date. */
+/** The same number of new verses, with the fewest minutes that still reach the date. */
 function* fewestMinutes(
   now: QueueNow,
   verseIds: readonly string[],

@@ -107,7 +107,7 @@ function lived(start: Start, ids: readonly string[]): CalendarDay {
   }
 }
 
-test('the last day is the day on which the queue, lived day by day, makes the last verse known', () =>
+test('the last day is when the queue, simulated day by day, makes the last verse known', () =>
   fc.assert(
     fc.property(START, (start) => {
       expect(lastOf(start).lastOn).toBe(lived(start, idsOf(start)))
@@ -130,7 +130,7 @@ test('six verses at two a day are known on the fourth day', () => {
   expect(lastOf(start).days.map(({ begun }) => begun)).toEqual([2, 2, 2, 0, 0, 0, 0])
 })
 
-test('without new verses a day there is no last day', () => {
+test('there is no last day if no new verses may begin', () => {
   const start = { minutesPerDay: 10, newPerDay: 0, pausedFor: 0, tested: [], fresh: [20] }
   expect(lastOf(start).lastOn).toBeNull()
 })
@@ -145,7 +145,7 @@ test('counts the other verses that begin before it, zero if the plan comes first
   expect(first).toMatchObject({ before: 0, lastOn: addDays(TODAY, 2) })
 })
 
-test('the seven days are those of the forecast, while everything fits the minutes', () =>
+test('the seven days match the forecast, as long as everything fits the minutes', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 3 }),
@@ -196,7 +196,7 @@ test('the pace for a date reaches it, and one new verse fewer does not', () =>
     { numRuns: 40 },
   ))
 
-test('a pace of the same minutes is preferred to more of them', () => {
+test('a pace with the same minutes is preferred to one with more', () => {
   const start = { minutesPerDay: 10, newPerDay: 1, pausedFor: 0, tested: [], fresh: [8, 8, 8, 8, 8, 8] }
   expect(allAtOnce(paceForDate(queueOf(start), idsOf(start), addDays(TODAY, 3)))).toEqual({
     newPerDay: 2,
@@ -205,7 +205,7 @@ test('a pace of the same minutes is preferred to more of them', () => {
   })
 })
 
-test('no day of the simulation exceeds the minutes, but for a single long verse', () =>
+test('no simulated day exceeds the minutes, except for a single long verse', () =>
   fc.assert(
     fc.property(START, (start) => {
       for (const { date, items, seconds } of simulatedQueue(queueOf(start))) {

@@ -4,16 +4,16 @@ import { shownMinutes } from '../pace.ts'
 import { isLearning } from '../verse-memory.ts'
 import { simulatedQueue, type QueueNow, type SimulatedDay } from './simulated-queue.ts'
 
-/** How far ahead a last day is looked for: two years. */
+/** Days to search for a last day: two years. */
 export const FARTHEST_DAYS = 730
 
-/** What a day of a plan holds. */
+/** A plan's load on a day. */
 interface PlannedDayAhead {
   readonly date: CalendarDay
-  /** On the day's whole list, whatever they belong to. */
+  /** Verses on the day's whole list, in the plan or not. */
   readonly verses: number
   readonly minutes: number
-  /** How many of them are new verses of this plan. */
+  /** New verses of this plan among them. */
   readonly begun: number
 }
 
@@ -28,9 +28,9 @@ export interface PlanOutlook {
   readonly lastOn: CalendarDay | null
   /** The average daily load until then, with everything else that is due. */
   readonly minutes: number
-  /** Verses of other origin that begin before its last one does. */
+  /** Other new verses that begin before its last one. */
   readonly before: number
-  /** Today, or the rest of it, and the six days after. */
+  /** What is left of today, and the next six days. */
   readonly days: readonly PlannedDayAhead[]
 }
 
@@ -84,7 +84,7 @@ function beforeLast({ fresh }: QueueNow, ofPlan: ReadonlySet<string>): number {
   return fresh.slice(0, Math.max(last, 0)).filter(({ verseId }) => !ofPlan.has(verseId)).length
 }
 
-/** The order of new verses if those of a plan come first. */
+/** Moves a plan's new verses before all others. */
 export function withPlanFirst(now: QueueNow, verseIds: readonly string[]): QueueNow {
   const ofPlan = new Set(verseIds)
   const [mine, others] = [true, false].map((isMine) =>

@@ -2,7 +2,7 @@ import { formatRange } from '../../scripture/reference.ts'
 import { orderNumber, type Place, type VerseName } from '../../scripture/verse-id.ts'
 import type { Stretch } from './plan-weeks.ts'
 
-/** A verse of a plan, or a card, which has only its reference. */
+/** A plan's verse, or a card, which has only a reference. */
 export type VerseInPlan = VerseName | { readonly reference: string }
 
 /**
@@ -20,7 +20,7 @@ export function paragraphsOf(
   )
 }
 
-/** The reference of some verses, with a range for those that follow each other: "Romans 8:1–3; John 3:16". */
+/** Formats references, with ranges for consecutive verses: "Romans 8:1–3; John 3:16". */
 export function referenceOfAll(verses: readonly VerseInPlan[]): string {
   const parts = stretchesOf(verses, () => false).map(({ from, until }) => {
     const [first, last] = [verses[from], verses[until - 1]]

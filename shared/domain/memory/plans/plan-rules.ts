@@ -1,19 +1,19 @@
 import { MAKEUP_LIMITS } from './plan-weeks.ts'
 
 /** The most plans a member can have at once. */
-export const MOST_PLANS = 100
+export const MAX_PLANS = 100
 
 /** The most verses in one plan: more than the longest book of the Bible has. */
-export const MOST_PLAN_VERSES = 3000
+export const MAX_PLAN_VERSES = 3000
 
 /** In characters. */
-export const MOST_TITLE = 200
+export const MAX_TITLE = 200
 
 /** The secret in the link of a shared plan: 24 random bytes in base64url. */
 export const LINK_FORM = /^[\w-]{32}$/
 
 export const messages = {
-  title: `A plan needs a title of up to ${MOST_TITLE} characters`,
+  title: `A plan needs a title of up to ${MAX_TITLE} characters`,
   dueOn: 'The date must be a day like 2026-12-25',
   first: 'first must be true or false',
   unit: 'unit must be week or day',
@@ -23,5 +23,5 @@ export const messages = {
   nothingToShare: 'This plan has only your own cards, which others can’t learn.',
   nothingToJoin: 'None of these verses is available here.',
   what: 'Name a set, or verses by their ids',
-  full: `You can have up to ${MOST_PLANS} plans. Remove one to make another.`,
+  full: `You can have up to ${MAX_PLANS} plans. Remove one to make another.`,
 } as const

@@ -23,7 +23,7 @@ const COUNT = fc.integer({ min: 1, max: 200 })
 const LENGTH = { week: 7, day: 1 } as const
 
 describe('the weeks of a plan', () => {
-  test('have every verse once, in order, and no more than the rhythm allows', () =>
+  test('contain every verse once, in order, within the rhythm’s limit per week', () =>
     fc.assert(
       fc.property(RHYTHM, COUNT, (rhythm, count) => {
         const weeks = weeksOf({ startsOn: TODAY, rhythm }, count)
@@ -47,7 +47,7 @@ describe('the weeks of a plan', () => {
       }),
     ))
 
-  test('follow each other without a gap, and only each nth is for catching up', () =>
+  test('are consecutive, and only every nth is for catching up', () =>
     fc.assert(
       fc.property(RHYTHM, COUNT, (rhythm, count) => {
         const weeks = weeksOf({ startsOn: TODAY, rhythm }, count)
@@ -96,7 +96,7 @@ describe('the cut for a date', () => {
       ),
     ))
 
-  test('of a plan under way lets its next verse begin in the present week, and still ends by the date', () =>
+  test('of a plan in progress begins its next verse in the current week, and still ends by the date', () =>
     fc.assert(
       fc.property(COUNT, fc.nat(), fc.integer({ min: 14, max: 400 }), (count, seed, days) => {
         const next = seed % count
@@ -144,7 +144,7 @@ describe('being behind', () => {
     expect(behindOn(days, unbegun)).toBe(behind)
   })
 
-  test('is not said between the last week and the date', () => {
+  test('isn’t reported between the last week and the date', () => {
     expect(behindOn(30, [5], 40)).toBe(0)
     expect(behindOn(41, [5], 40)).toBe(1)
     expect(behindOn(30, [5], null)).toBe(1)
@@ -167,7 +167,7 @@ describe('being behind', () => {
   const restOf = ({ count, next }: { count: number; next: number }) =>
     Array.from({ length: count - next }, (_, index) => next + index)
 
-  test('ends with a later date: the same weeks, the next verse in the one that begins today', () =>
+  test('is resolved by a later date: the same weeks, moved so the next verse’s begins today', () =>
     fc.assert(
       fc.property(BEHIND, (plan) => {
         const later = withLaterDate(plan)
@@ -181,7 +181,7 @@ describe('being behind', () => {
       }),
     ))
 
-  test('ends with fewer verses a week: nothing is owed, and a week has fewer', () =>
+  test('is resolved by fewer verses a week', () =>
     fc.assert(
       fc.property(BEHIND, (plan) => {
         const fewer = withFewerVerses(plan)
@@ -195,7 +195,7 @@ describe('being behind', () => {
       }),
     ))
 
-  test('offers the number of verses a week that were begun', () => {
+  test('offers the number of verses begun per week so far', () => {
     const plan = {
       startsOn: addDays(TODAY, -28),
       rhythm: { unit: 'week', verses: 6, makeupEvery: 0 } as const,

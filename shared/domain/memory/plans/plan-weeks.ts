@@ -3,12 +3,12 @@ import { addDays, type CalendarDay, daysBetween } from '../../calendar-day.ts'
 export const RHYTHM_UNITS = ['week', 'day'] as const
 export type RhythmUnit = (typeof RHYTHM_UNITS)[number]
 
-/** How a plan is cut into weeks, or into days. */
+/** How a plan is divided into weeks or days. */
 export interface Rhythm {
   readonly unit: RhythmUnit
-  /** The most new verses in one of them. */
+  /** Maximum new verses in each. */
   readonly verses: number
-  /** Every how many of them one has no new verses, to catch up; 0 for never. */
+  /** Every nth one has no new verses, for catching up; 0 for never. */
   readonly makeupEvery: number
 }
 
@@ -18,30 +18,30 @@ export interface PlanCut {
   readonly rhythm: Rhythm
 }
 
-/** From a place in the plan's order up to another, without it. */
+/** A range of the plan's verses; `until` is excluded. */
 export interface Stretch {
   readonly from: number
   readonly until: number
 }
 
-/** A week or day of a plan. Its stretch of new verses is empty if it is for catching up. */
+/** A week or day of a plan. Has no new verses if it is for catching up. */
 export interface WeekOfPlan extends Stretch {
   readonly startsOn: CalendarDay
   readonly endsOn: CalendarDay
-  /** The paragraphs that it completes. */
+  /** Paragraphs it completes. */
   readonly recaps: readonly Stretch[]
 }
 
-/** Without a choice of the member's: one week of a month, one day of a week. */
+/** Defaults: one week in four, one day in seven. */
 const USUAL_MAKEUP: Readonly<Record<RhythmUnit, number>> = { week: 4, day: 7 }
 
-/** How often at most and at least, if at all. */
+/** Limits of that frequency, if not never. */
 export const MAKEUP_LIMITS = { least: 2, most: 12 } as const
 
 const LENGTH: Readonly<Record<RhythmUnit, number>> = { week: 7, day: 1 }
 
-/** Below two weeks, weeks would be too coarse. */
-const FEWEST_DAYS_IN_WEEKS = 14
+/** Minimum days to plan in weeks; below, they would be too coarse. */
+const MIN_DAYS_IN_WEEKS = 14
 
 /**
  * Cuts `count` verses evenly into weeks.
@@ -74,7 +74,7 @@ const isForMakeup = (index: number, { makeupEvery }: Rhythm) =>
 /** How a plan should be cut. */
 interface WantedCut {
   readonly count: number
-  /** The place of the first verse that hasn't begun; `count` if all have. */
+  /** Index of the first verse that hasn't begun; `count` if all have. */
   readonly next: number
   readonly today: CalendarDay
   readonly dueOn: CalendarDay
@@ -87,7 +87,7 @@ interface WantedCut {
  * a nearer date is met in days.
  */
 export function cutBy({ count, next, today, dueOn, unit, makeupEvery }: WantedCut): PlanCut {
-  const isShort = daysBetween(today, dueOn) + 1 < FEWEST_DAYS_IN_WEEKS
+  const isShort = daysBetween(today, dueOn) + 1 < MIN_DAYS_IN_WEEKS
   const chosen = isShort ? 'day' : (unit ?? 'week')
   const every = makeupEvery ?? USUAL_MAKEUP[chosen]
   for (let verses = 1; ; verses += 1) {
@@ -97,14 +97,14 @@ export function cutBy({ count, next, today, dueOn, unit, makeupEvery }: WantedCu
   }
 }
 
-/** The start with which the week of the next verse begins today. */
+/** The start day that makes the next verse's week begin today. */
 function startFor(rhythm: Rhythm, count: number, next: number, today: CalendarDay): CalendarDay {
   const place = Math.min(next, count - 1)
   const learning = Math.ceil(((place + 1) * Math.ceil(count / rhythm.verses)) / count) - 1
   return addDays(today, -indexOf(learning, rhythm) * LENGTH[rhythm.unit])
 }
 
-/** The last day. Computed without the weeks, because many cuts are tried. */
+/** The last day. Doesn't build the weeks, because many cuts are tried. */
 function endOf({ startsOn, rhythm }: PlanCut, count: number): CalendarDay {
   const weeks = indexOf(Math.ceil(count / rhythm.verses) - 1, rhythm) + 1
   return addDays(startsOn, weeks * LENGTH[rhythm.unit] - 1)
@@ -114,15 +114,14 @@ function endOf({ startsOn, rhythm }: PlanCut, count: number): CalendarDay {
 const indexOf = (learning: number, { makeupEvery }: Rhythm) =>
   makeupEvery === 0 ? learning : learning + Math.floor(learning / (makeupEvery - 1))
 
-/** The index of the week that a day is in; null before the first and after the last. */
+/** Index of the week that contains a day; null before the first and after the last. */
 export function weekOn(weeks: readonly WeekOfPlan[], day: CalendarDay): number | null {
   const index = weeks.findIndex(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
   return index === -1 ? null : index
 }
 
 /**
- * How many verses should have begun in earlier weeks. None in a week for catching up, or between the last week and the
- * date.
+ * How many verses should have begun in earlier weeks. 0 in a week for catching up, and between the last week and the date.
  *
  * @param unbegun the places of verses that haven't begun
  */
@@ -139,20 +138,20 @@ export function versesBehind(
   return unbegun.filter((place) => place < late).length
 }
 
-/** A cut, and the date it leads to. */
+/** A cut, and the date it ends. */
 interface Relief extends PlanCut {
   readonly dueOn: CalendarDay
 }
 
 interface BehindPlan extends PlanCut {
   readonly count: number
-  /** The place of the first verse that hasn't begun. */
+  /** Index of the first verse that hasn't begun. */
   readonly next: number
   readonly today: CalendarDay
   readonly dueOn: CalendarDay | null
 }
 
-/** The same weeks, with that of the next verse beginning today, and the date later by the same days. */
+/** Moves all weeks, so the next verse's week begins today, and moves the date by as many days. */
 export function withLaterDate({ count, next, today, dueOn, startsOn, rhythm }: BehindPlan): Relief {
   const cut = { startsOn: startFor(rhythm, count, next, today), rhythm }
   const end = endOf(cut, count)
@@ -160,13 +159,13 @@ export function withLaterDate({ count, next, today, dueOn, startsOn, rhythm }: B
   return { ...cut, dueOn: moved > end ? moved : end }
 }
 
-/** As many verses a week as the member has begun on average, if that is fewer; null if a week has only one. */
+/** Lowers verses per week to the member's average so far, and by at least one; null if a week has only one. */
 export function withFewerVerses(plan: BehindPlan): Relief | null {
   const { count, next, today, rhythm } = plan
   if (rhythm.verses <= 1) return null
   const past = weeksOf(plan, count).filter(({ endsOn, from, until }) => endsOn < today && from < until)
-  const managed = Math.round(next / Math.max(past.length, 1))
-  const fewer = { ...rhythm, verses: Math.min(Math.max(managed, 1), rhythm.verses - 1) }
+  const average = Math.round(next / Math.max(past.length, 1))
+  const fewer = { ...rhythm, verses: Math.min(Math.max(average, 1), rhythm.verses - 1) }
   const cut = { startsOn: startFor(fewer, count, next, today), rhythm: fewer }
   return { ...cut, dueOn: endOf(cut, count) }
 }

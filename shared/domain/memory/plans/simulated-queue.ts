@@ -20,7 +20,7 @@ export interface TestedVerse extends QueuedVerse {
   >
 }
 
-/** Everything the queue is planned from, as of now. */
+/** The queue's current input. */
 export interface QueueNow {
   readonly today: CalendarDay
   readonly choices: DayToPlan['choices']
@@ -40,7 +40,7 @@ export interface SimulatedDay {
   readonly date: CalendarDay
   readonly items: DayPlan['items']
   readonly seconds: number
-  /** Recited well on a second day, and so known. */
+  /** Verses recited well on a second day, which makes them known. */
   readonly learned: readonly string[]
 }
 
@@ -93,7 +93,7 @@ class DaysAhead {
     return verses
   }
 
-  /** Takes all of this day and before. */
+  /** Takes all verses due by this day. */
   until(day: CalendarDay): readonly string[] {
     return [...this.#days.keys()].filter((each) => each <= day).flatMap((each) => this.take(each))
   }
@@ -156,5 +156,5 @@ function saidWell(verse: QueuedVerse | TestedVerse, day: CalendarDay, model: For
   }
 }
 
-/** What no later day depends on. */
+/** Placeholders for fields that don't affect later days. */
 const UNCOUNTED = { tests: 1, lapses: 0, words: null, failures: null } as const

@@ -129,7 +129,7 @@ function resembles({ pieces, trace }: Findings, index: number, piece: number): b
 }
 
 /** More extra words at the end aren't the next words of the verse. */
-const MOST_AWAITED = 3
+const MAX_AWAITED = 3
 /** Unknown sound can only stand for the last words: elsewhere it may be a breath after the reader stopped. */
 const LAST_PIECES = 2
 
@@ -148,7 +148,7 @@ function answerAwaited(findings: Findings, run: AddedRun, step: number): boolean
   const left = findings.pieces.count - next
   const isIdentified = findings.trace.tokens[token]?.word.text !== '' || left <= LAST_PIECES
   const isNext =
-    findings.final && run.isLast && run.tokens.length <= MOST_AWAITED && findings.position === next
+    findings.final && run.isLast && run.tokens.length <= MAX_AWAITED && findings.position === next
   if (!isNext || !isIdentified || left <= 0) return false
   const ahead = pieceAhead(findings, token, next)
   if (ahead === undefined && findings.trace.tokens[token]?.word.at !== undefined) return false
@@ -168,7 +168,7 @@ function pieceAhead(findings: Findings, token: number, next: number): number | u
 }
 
 /** How many words can be swapped with how many. */
-const MOST_SWAPPED = { beside: 3, matched: 2 }
+const MAX_SWAPPED = { beside: 3, matched: 2 }
 
 /**
  * Whether the run was skipped on the other side of the words just matched: "in trust" for "trust in", "woman
@@ -179,8 +179,8 @@ const MOST_SWAPPED = { beside: 3, matched: 2 }
  *     verdicts  ⇄trust ⇄in the lord
  */
 function swap(findings: Findings, { tokens, position }: AddedRun): boolean {
-  if (tokens.length > MOST_SWAPPED.beside) return false
-  for (let matched = 1; matched <= MOST_SWAPPED.matched; matched += 1) {
+  if (tokens.length > MAX_SWAPPED.beside) return false
+  for (let matched = 1; matched <= MAX_SWAPPED.matched; matched += 1) {
     const sides = [
       { leftOut: position - matched - tokens.length, kept: position - matched },
       { leftOut: position + matched, kept: position },

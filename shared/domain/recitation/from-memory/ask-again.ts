@@ -51,7 +51,7 @@ function isNotSure({ verdict, contested }: RecitedWord): boolean {
 }
 
 /** Most parts in which a word can be heard. */
-const MOST_PARTS = 4
+const MAX_PARTS = 4
 
 function isHeardAmong(
   { verse, comparison }: Recitation,
@@ -67,7 +67,7 @@ function isHeardAmong(
     const { key } = heardForms(text)
     if (accepted?.has(key) === true || isWord(expected, text)) return true
     const parts = free
-      .slice(Math.max(0, last + 1 - MOST_PARTS), last + 1)
+      .slice(Math.max(0, last + 1 - MAX_PARTS), last + 1)
       .map((part) => heardForms(part.text).key)
     return joinedFromEnd(parts).some((written) => isWord(expected, written))
   })

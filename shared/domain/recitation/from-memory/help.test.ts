@@ -8,7 +8,7 @@ import { wordsOf } from '../words/words.ts'
 
 const PSALM = 'The LORD is my shepherd; I shall not want.'
 
-/** Says some of the psalm, then asks for help this many times. */
+/** Recites part of the psalm, then asks for help this many times. */
 const stuck = (said: string, times: number) => {
   let state = interim(begin(PSALM), said)
   const given: (Help | undefined)[] = []

@@ -23,13 +23,13 @@ export interface LetterRecitation {
   readonly rest: string
   /** Letters typed since the last space. */
   readonly letters: number
-  /** How many of them only spelled out a word. */
+  /** How many of those only spelled out a word. */
   readonly spelled: number
   /** Whether the person types whole words: the one before the last space was spelled out. */
   readonly spells: boolean
 }
 
-/** A recitation in which nothing was typed. */
+/** A recitation before anything is typed. */
 export function beginLetters(verse: readonly VerseWord[]): LetterRecitation {
   return {
     verse,

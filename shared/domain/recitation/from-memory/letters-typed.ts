@@ -11,8 +11,7 @@ const WORD_END = /[\s.,;:!?—–…]+/u
 const NEITHER = /[^\p{L}\p{N}\s.,;:!?—–…]/gu
 
 /**
- * Types letters. Each stands for the first letter of the next word. A wrong one is forgiven if the right one follows;
- * the second in a row shows the word, which then counts as helped.
+ * Handles typed letters. Each stands for the first letter of the next word. A wrong one is forgiven if the right one follows; a second in a row shows the word, which then counts as helped.
  *
  * People who type whole words get the same: the letters that spell out the last word are passed over, and text that
  * arrives at once (swiped, dictated, pasted) counts as the word it is, as a row of first letters, or else by its
@@ -96,7 +95,7 @@ function spellsOut({ rest, letters, spells }: LetterRecitation, letter: string, 
   return rest.startsWith(letter) ? spells || at === undefined : spells && at === undefined
 }
 
-/** The index of the word that a letter stands for: the expected one, or the one after words that may go unsaid. */
+/** Index of the word that a letter stands for: the expected one, or the one after optional words. */
 function wordWith({ verse, position }: LetterRecitation, letter: string): number | undefined {
   for (const word of verse.slice(position)) {
     if (lettersOf(word).includes(letter)) return word.index

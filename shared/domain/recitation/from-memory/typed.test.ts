@@ -16,8 +16,8 @@ describe('the states while typing', () => {
     ['until it is the word', 'for god', 'CC>...'],
     ['or white space follows', 'for go ', 'CX>...'],
     ['case and punctuation do not matter', 'FOR, "god" so; loved', 'CCCC>.'],
-    ['a missing word does not turn the rest wrong', 'for so loved the ', 'CXCCC>'],
-    ['an added word neither', 'for the god so loved ', 'CCCC>.'],
+    ['a missing word doesn’t make the rest wrong', 'for so loved the ', 'CXCCC>'],
+    ['nor does an added word', 'for the god so loved ', 'CCCC>.'],
     ['a wrong word', 'for god so liked the world', 'CCCXCC'],
     ['everything', 'for god so loved the world', 'CCCCCC'],
   ])('%s', (_, typed, picture) => expect(look(typed)).toBe(picture))

@@ -53,8 +53,8 @@ describe('the specified rule', () => {
     ['a homophone is a match', 'For God so', 'four', 'FOR [god] so'],
     ['a word that contains the other is a match', 'heaven and earth', 'heavenly', 'HEAVEN [and] earth'],
     ['a miss flashes the current word', 'For God so', 'dog', '[for]! god so'],
-    ['every newly heard word is a result of its own', 'For God so loved', 'for god so', 'FOR GOD SO [loved]'],
-    ['what fits nothing is passed over', 'For God so', 'well for um god', 'FOR GOD [so]'],
+    ['each newly heard word counts separately', 'For God so loved', 'for god so', 'FOR GOD SO [loved]'],
+    ['a word that fits nothing is ignored', 'For God so', 'well for um god', 'FOR GOD [so]'],
     ['a word before its turn does not count', 'For God so', 'god for', 'FOR [god] so'],
     ['a word short of three letters is not contained', 'a man', 'that', '[a]! man'],
     ['the last word completes', 'For God', 'for god', 'FOR GOD'],
@@ -88,8 +88,8 @@ describe('a heard word is used once', () => {
   })
 
   test.each([
-    ['a revised word pays no second time', ['love', 'loved'], 'LOVED [loved] us'],
-    ['a revised word may pay where it did not', ['live', 'loved'], 'LOVED [loved] us'],
+    ['a revised word doesn’t match twice', ['love', 'loved'], 'LOVED [loved] us'],
+    ['a revised word can match if it hadn’t before', ['live', 'loved'], 'LOVED [loved] us'],
     ['text that vanishes and comes back is the same', ['loved', '', 'loved'], 'LOVED [loved] us'],
     ['a second word is a second word', ['loved', '', 'loved loved'], 'LOVED LOVED [us]'],
     ['two words revised into one', ['love d', 'loved', 'loved us'], 'LOVED [loved]! us'],

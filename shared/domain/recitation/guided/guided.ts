@@ -34,7 +34,7 @@ export interface Guided {
   /** Words not heard before the reader moved on: incorrect until they are said. */
   readonly passed: readonly PassedWord[]
   readonly contested: readonly number[]
-  /** Those of them that a person who listened heard right. */
+  /** Those that a listener heard right. */
   readonly witnessed?: readonly number[]
   /** What heard words are compared with. */
   readonly expected: readonly ExpectedForms[]

@@ -43,7 +43,7 @@ export const NO_WORDS_USED: UsedWords = {
   again: -1,
 }
 
-const MOST_RECENT = 12
+const MAX_RECENT = 12
 /** How many words later a passed word can still be said. */
 const AGAIN_WITHIN = 15
 
@@ -324,7 +324,7 @@ function readOn({ heard, unfit, recent, straight }: UsedWords, index: number, wo
 }
 
 function withRecent(recent: readonly RecentWord[], word: RecentWord): RecentWord[] {
-  return [...recent, word].slice(-MOST_RECENT)
+  return [...recent, word].slice(-MAX_RECENT)
 }
 
 /** How many of the last words may be repeated. */

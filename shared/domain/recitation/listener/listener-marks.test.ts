@@ -24,12 +24,12 @@ const marked = ({ words }: ListenerMarks) =>
 const given = (marks: ListenerMarks) => wordsGiven(marks).map(({ shown }) => shown)
 
 describe('a listener’s marks', () => {
-  it('begin with every word right, because only mistakes are marked', () => {
+  it('start with every word right, because only mistakes are marked', () => {
     expect(marked(fresh())).toEqual([])
     expect(accuracyOf(fresh().words)).toBe(100)
   })
 
-  it('turn with each tap: wrong, left out, right again', () => {
+  it('cycle with each tap: wrong, left out, right again', () => {
     const [once, twice] = [tapped(fresh(), 4), tapped(tapped(fresh(), 4), 4)]
     expect([marked(once), marked(twice), marked(tapped(twice, 4))]).toEqual([
       ['shepherd:wrong'],
@@ -40,19 +40,19 @@ describe('a listener’s marks', () => {
     expect(accuracyOf(once.words)).toBe(89)
   })
 
-  it('take no notice of a place outside the verse', () => {
+  it('ignore an index outside the verse', () => {
     expect(tapped(fresh(), 9)).toEqual(fresh())
     expect(wordGiven(fresh(), 9)).toEqual(fresh())
   })
 
-  it('leave a word that may go unsaid out of the figure when it was not said', () => {
+  it('leave an unsaid optional word out of the score', () => {
     const psalm = beginMarks(wordsOf('Cry unto God. Selah'))
     const unsaid = tapped(tapped(psalm, 3), 3)
     expect(unsaid.words[3]).toEqual({ verdict: 'skipped', optional: true })
     expect(accuracyOf(unsaid.words)).toBe(100)
   })
 
-  it('of a reciter who stopped: what follows was not reached, until a tap says how far it went', () => {
+  it('when the reciter stops: later words are not reached, until a tap shows how far they got', () => {
     const stopped = stoppedBefore(tapped(fresh(), 1), 5)
     expect(stopped.words.slice(5)).toEqual([{}, {}, {}, {}])
     expect(accuracyOf(stopped.words)).toBe(44)
@@ -61,7 +61,7 @@ describe('a listener’s marks', () => {
 })
 
 describe('help', () => {
-  it('gives one word, which counts for nothing', () => {
+  it('gives one word, which earns no credit', () => {
     const helped = wordGiven(fresh(), 4)
     expect(marked(helped)).toEqual(['shepherd:helped'])
     expect(helped.words[4]).toEqual({ verdict: 'correct', help: 'word' })
@@ -85,17 +85,17 @@ describe('help', () => {
   it.each([
     ['a mark', (marks: ListenerMarks) => tapped(marks, 0)],
     ['going on', wentOn],
-  ])('is no longer in a row after %s', (_, then) => {
+  ])('is a first one again after %s', (_, then) => {
     const helped = then(wordGiven(fresh(), 2))
     expect(given(helped)).toEqual([])
     expect(phraseGiven(helped)).toEqual(helped)
   })
 
-  it('can be taken back with a tap', () => {
+  it('can be undone with a tap', () => {
     expect(marked(tapped(wordGiven(fresh(), 2), 2))).toEqual([])
   })
 
-  it('says that the words before it were reached', () => {
+  it('marks the words before it as reached', () => {
     expect(marked(wordGiven(stoppedBefore(fresh(), 3), 5))).toEqual([
       'i:helped',
       'shall:not-reached',
@@ -123,7 +123,7 @@ describe('whatever a listener does', () => {
       return kind === 'more' ? phraseGiven(marks) : wentOn(marks)
     }, fresh())
 
-  it('each word has one mark, and the figure is the share of words right without help', () => {
+  it('each word has one mark, and the score is the share of words right without help', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const { words } = after(steps)
@@ -134,7 +134,7 @@ describe('whatever a listener does', () => {
     )
   })
 
-  it('words not reached stand at the end, with nothing marked among them', () => {
+  it('words not reached come last, without any marks among them', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         const marks = after(steps).words.map(listenerMark)

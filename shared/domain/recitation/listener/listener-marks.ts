@@ -2,19 +2,19 @@ import { wordsShown } from '../from-memory/help.ts'
 import type { RecitedWord } from '../verdict.ts'
 import type { VerseWord } from '../words/words.ts'
 
-/** A recitation that a person listens to and marks. Immutable: the functions in this file return new ones. */
+/** A recitation marked by a person who listens. Immutable: the functions in this file return new ones. */
 export interface ListenerMarks {
   readonly verse: readonly VerseWord[]
   /** One per word of the verse: right until the listener says otherwise. */
   readonly words: readonly RecitedWord[]
-  /** The word that the last help gave, while nothing else was marked since. */
+  /** The word given as help last, unless something was marked since. */
   readonly lastHelp?: { readonly at: number; readonly isPhrase: boolean } | undefined
 }
 
-/** What a listener's mark says of a word. */
+/** A listener's mark on a word. */
 export type ListenerMark = 'right' | 'wrong' | 'left-out' | 'helped' | 'not-reached'
 
-/** A recitation in which nothing is marked: a listener marks mistakes only. */
+/** A recitation with nothing marked, which means all right: a listener marks only mistakes. */
 export function beginMarks(verse: readonly VerseWord[]): ListenerMarks {
   return { verse, words: verse.map((word) => right(word)) }
 }
@@ -28,7 +28,7 @@ export function listenerMark({ verdict, help }: RecitedWord): ListenerMark {
 
 /**
  * Taps a word. A right word becomes wrong, then left out, then right again; a helped one becomes right. A word that was
- * not reached becomes right with all words before it: the reciter came this far.
+ * not reached becomes right, with all words before it, because the reciter got this far.
  */
 export function tapped(marks: ListenerMarks, index: number): ListenerMarks {
   const word = marks.words[index]
@@ -52,7 +52,7 @@ export function tapped(marks: ListenerMarks, index: number): ListenerMarks {
 export const stoppedBefore = (marks: ListenerMarks, index: number): ListenerMarks =>
   withWords(marks, (_, at) => (at >= index ? {} : undefined))
 
-/** Gives the word at `index` as help. It was reached, so all words before it were, too. */
+/** Gives the word at `index` as help, which implies that all words before it were reached. */
 export function wordGiven(marks: ListenerMarks, index: number): ListenerMarks {
   if (marks.verse[index] === undefined) return marks
   const given = withWords(marks, (word, at) => {
@@ -73,7 +73,7 @@ export function phraseGiven(marks: ListenerMarks): ListenerMarks {
   return { ...given, lastHelp: { at: lastHelp.at, isPhrase: true } }
 }
 
-/** The words that the last help gave, for the listener to read aloud; none if something else was marked since. */
+/** Words given as help last, for the listener to read aloud; none if something was marked since. */
 export function wordsGiven({ verse, lastHelp }: ListenerMarks): readonly VerseWord[] {
   return lastHelp === undefined ? [] : wordsShown(verse, lastHelp.at, lastHelp.isPhrase ? 'phrase' : 'word')
 }
@@ -98,7 +98,7 @@ const kept = ({ optional }: RecitedWord, change: RecitedWord): RecitedWord => ({
 const changed = (marks: ListenerMarks, index: number, change: RecitedWord): ListenerMarks =>
   withWords(marks, (_, at) => (at === index ? change : undefined))
 
-/** Replaces the state of the words for which `change` returns one. Whatever it marks, the help before it is over. */
+/** Replaces the state of the words for which `change` returns one. Also ends the last help. */
 function withWords(
   { verse, words }: ListenerMarks,
   change: (word: RecitedWord, at: number) => RecitedWord | undefined,

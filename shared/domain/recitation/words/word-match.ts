@@ -181,10 +181,10 @@ function digitsFit(expected: ExpectedForms, { forms }: HeardForms): Fit | undefi
 }
 
 /** Letters the shorter word needs to count as contained: "a" and "I" are in a quarter of all words. */
-const LEAST_CONTAINED = 3
+const MIN_CONTAINED_LETTERS = 3
 
 /** Whether one of two normalized words contains the other. Guided only. */
 export function contains(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < LEAST_CONTAINED) return false
+  if (Math.min(one.length, other.length) < MIN_CONTAINED_LETTERS) return false
   return one.includes(other) || other.includes(one)
 }

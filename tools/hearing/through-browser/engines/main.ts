@@ -13,7 +13,7 @@ import { figuresOfTake } from './take-figures.ts'
 
 /**
  * Compares how well the product hears in browsers of different makers: the same recordings through the microphone of
- * each, at the speed of life. Needs the built app.
+ * each, in real time. Needs the built app.
  */
 
 const { values: options } = parseArgs({

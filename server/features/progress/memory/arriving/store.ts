@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { outcomeOf } from '#shared/domain/memory/grade.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import type { JudgedTest } from '#shared/domain/memory/member-memory.ts'
-import { LEAST_PACES } from '#shared/domain/memory/pace.ts'
+import { MIN_PACES } from '#shared/domain/memory/pace.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Queries } from '../../../../db/database.ts'
@@ -39,7 +39,7 @@ const IS_LATE = sql<boolean>`exists (
 
 /** The median, like `usualPace`: averages the middle ranks, which coincide for an odd count. */
 const USUAL_PACE = sql<number | null>`case when asked.needs_pace then (
-  select case when count(${memoryTests.pace}) >= ${sql.raw(String(LEAST_PACES))} then (
+  select case when count(${memoryTests.pace}) >= ${sql.raw(String(MIN_PACES))} then (
     percentile_disc(0.5) within group (order by ${memoryTests.pace}) +
     percentile_disc(0.5) within group (order by ${memoryTests.pace} desc)) / 2 end
   from ${memoryTests} where ${memoryTests.userId} = asked.user_id) end`
