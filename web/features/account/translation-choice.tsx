@@ -11,10 +11,10 @@ import { useSaveMark } from '#web/ui/save-mark.tsx'
 import { messages } from './messages.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** In the list: one that isn't here, by its name. No code has this form. */
+/** The list's value for a translation we don't have. No translation code looks like it. */
 const OTHER = 'other'
 
-/** Chooses the translation that the member reads: one of those here, or another by its name. */
+/** Chooses the translation the member reads: one of ours, or another by name. */
 export function TranslationChoice({ user }: { readonly user: CurrentUser }) {
   const own = user.translation ?? ''
   const { isSaving, save } = useSaveTranslation()

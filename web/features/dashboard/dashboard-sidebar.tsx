@@ -23,7 +23,7 @@ interface DashboardSidebarProps {
   readonly path: string
 }
 
-/** The member and links to the panels, on wide screens. On others, the page menu and the tabs replace it. */
+/** The member and links to the panels, on wide screens. Narrow ones have the page menu and tabs instead. */
 export function DashboardSidebar({ user, path }: DashboardSidebarProps) {
   return (
     <div className="flex flex-col gap-5 max-lg:hidden lg:sticky lg:top-24">
@@ -56,7 +56,7 @@ export function DashboardSidebar({ user, path }: DashboardSidebarProps) {
   )
 }
 
-/** On a shared device the picture that others know, as a child's face; elsewhere the initials. */
+/** The member's picture if they have one on a shared device, otherwise their initials. */
 function Portrait({ user }: Pick<DashboardSidebarProps, 'user'>) {
   const here = useStore(peopleHere).find(({ id }) => id === user.id)
   if (here !== undefined) return <PersonPicture person={here} size="large" />

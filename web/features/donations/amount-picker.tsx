@@ -15,7 +15,7 @@ import { messages } from './messages.ts'
 interface AmountPickerProps {
   readonly choice: Choice
   readonly onChoose: (choice: Choice) => void
-  /** Gets valid cents. */
+  /** Called with a valid amount. */
   readonly onContinue: (cents: number) => void
   readonly isBusy: boolean
 }

@@ -13,7 +13,7 @@ interface AsPerson {
   readonly shares: Shares | null
 }
 
-/** How the member appears in a group, with what is missing once they try to go on. */
+/** State of the form for how a member appears in a group. Reports what is missing once they try to continue. */
 export function useAsPerson(start: AsPerson) {
   const { user } = useUser()
   const [person, setPerson] = useState(start)

@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 import { useGroupChange } from './use-group-change.ts'
 
 interface MakeGroupProps {
-  /** Whether the form shows at once, as for someone without a group. */
+  /** Whether the form shows right away, as for someone without a group. */
   readonly isOpenAtFirst: boolean
 }
 
@@ -37,7 +37,7 @@ function MakeGroupForm() {
     const { ready } = me
     if (name.trim() === '') nameField.current?.focus()
     if (ready === null || name.trim() === '') return
-    // Away before the list is read again, which has no place for the form once there is a group.
+    // Leave before the list is refetched, because with a group in it this form is gone.
     make.mutate(async () => {
       const { id } = await call('POST /api/groups', { body: { name, ...ready } })
       navigate(`/groups/${id}`)

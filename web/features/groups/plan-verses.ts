@@ -1,7 +1,7 @@
 import { formatRange } from '#shared/domain/scripture/reference.ts'
 import { parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
 
-/** Verses that follow each other in one chapter, in a row. */
+/** Splits verses into runs of consecutive ones in a chapter. */
 function runsOf(ids: readonly string[]): [VerseName, ...VerseName[]][] {
   const runs: [VerseName, ...VerseName[]][] = []
   for (const id of ids) {
@@ -27,7 +27,7 @@ export const referencesOf = (ids: readonly string[]): string =>
     .map((run) => formatRange(run[0].place, (run.at(-1) ?? run[0]).place, run[0].translation))
     .join(', ')
 
-/** Where to say verses: the first ones that follow each other. */
+/** The address to practice verses at: the first consecutive ones. */
 export function placesAddress(ids: readonly string[]): string {
   const [first = ''] = ids
   const run = runsOf(ids)[0] ?? []

@@ -16,7 +16,7 @@ interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for an optional reason, and sends the report. If that fails, it stays open with the text. */
+/** Asks for an optional reason, and sends the report. Stays open with the text if that fails. */
 export function ReportDialog({ what: { kind, id, title }, opener, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState('')
   const [isSending, setIsSending] = useState(false)

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { savedVersesQuery, type SavedEntries, type SavedEntry } from './queries.ts'
 
-/** Returns a function that removes saved verses, and offers to undo it. Rejects on failure, after a toast. */
+/** Returns a function that removes saved verses and offers Undo. Rejects on failure, after showing a toast. */
 export function useRemoveSaved(): (entries: SavedEntries) => Promise<void> {
   const queryClient = useQueryClient()
   const fail = useFailure()
@@ -69,7 +69,7 @@ const asSent = ({ id, content, isFavorite, notes, dateAdded }: SavedEntry) => ({
   dateAdded,
 })
 
-/** The list with these in it, newest first. Leaves what was saved again meanwhile. */
+/** Restores entries to the list, newest first. Keeps verses that have been saved again meanwhile. */
 function backIn(list: SavedEntries, entries: SavedEntries): SavedEntry[] {
   const held = new Set(list.map(({ content }) => content.id))
   return [...list, ...entries.filter(({ content }) => !held.has(content.id))].sort((a, b) =>

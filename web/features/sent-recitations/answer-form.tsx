@@ -17,7 +17,7 @@ import { HeardWords } from './heard-words.tsx'
 import { messages } from './messages.ts'
 import { SENT_RECITATIONS } from './queries.ts'
 
-/** For the listener: the recording, the words that the recognizer doubted, and a few words for the reciter. */
+/** Lets the listener play the recording, judge the words the recognizer doubted, and write a note. */
 export function AnswerForm({ recitation }: { readonly recitation: SentRecitation }) {
   const { id, name } = recitation
   const queryClient = useQueryClient()

@@ -19,7 +19,7 @@ import { base64Of } from './base64.ts'
 import { messages } from './messages.ts'
 import { SENT_RECITATIONS, sentRecitationsQuery } from './queries.ts'
 
-/** Speech is clear at this rate, and nearly three minutes fit into what can be sent. */
+/** Speech is clear at this rate, and nearly three minutes fit into the size limit. */
 const BITS_PER_SECOND = 24_000
 
 interface SendRecitationProps extends FollowedTake {
@@ -27,8 +27,8 @@ interface SendRecitationProps extends FollowedTake {
 }
 
 /**
- * Offers to record the next recitation and, once it is over, to send it. Records nothing until switched on, and only where the
- * recognizer on the device already has the sound.
+ * Offers to record the next recitation and, once it is over, to send it. Records nothing until switched on, and only
+ * where the on-device recognizer already has the sound.
  */
 export function SendRecitation({ verseId, recitation, take }: SendRecitationProps) {
   const { data } = useQuery(sentRecitationsQuery)

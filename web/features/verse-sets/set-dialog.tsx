@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 
-/** The choice of no strictness. */
+/** The value for not setting a strictness. */
 const LEFT_TO_MEMBERS = ''
 
 interface SetDialogProps {

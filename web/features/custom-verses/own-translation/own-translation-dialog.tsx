@@ -16,7 +16,7 @@ export interface OwnTranslationProps {
   readonly memberId: string
   readonly verseId: string
   readonly reference: string
-  /** The text to begin with. */
+  /** The initial text. */
   readonly pasted?: string | undefined
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
@@ -95,7 +95,7 @@ function faultOf(pasted: string, verses: readonly OwnVerse[]): string | undefine
 
 interface ReadVersesProps {
   readonly verses: readonly OwnVerse[]
-  /** References that already are cards. */
+  /** References that already have cards. */
   readonly saved: ReadonlySet<string>
 }
 

@@ -131,7 +131,7 @@ const numbers = (from: number, to: number) =>
     return { value, label: value }
   })
 
-/** A chosen passage, and its verses once the chapter is here. */
+/** The chosen passage, and its verses once the chapter has loaded. */
 function usePassage() {
   const { translation } = useTranslationChoice()
   const [book, setBook] = useState<BookCode>('PSA')

@@ -30,7 +30,7 @@ export function BibleChoice({ library, isLooking, adding, onRetry }: BibleChoice
       Array.from({ length: found?.count ?? 0 }, (_, row) => verseInRow(library, row)).filter(
         (verse) => verse !== undefined,
       ),
-    // The list grows in place; how much of it is here says whether it has.
+    // The list grows in place, and `held` changes when it does.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [library.verses, held, found],
   )
@@ -70,7 +70,7 @@ interface AddRunProps {
   readonly adding: AddingVerses
 }
 
-/** Adds the chapter or passage that was typed, in one press. */
+/** Adds a whole chapter or passage that was typed. */
 function AddRun({ ids, adding }: AddRunProps) {
   const { length } = ids
   const isIn = ids.every(adding.isIn)
