@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { RecitationState } from '../take/recitation-state.ts'
 import { isByHand } from '../take/take.ts'
 
-/** Poor takes in a row after which the microphone may be at fault. */
+/** Poor takes in a row before offering to check the microphone. */
 const POOR_TAKES = 2
 
 export function CheckOffer({ state }: { readonly state: RecitationState }) {
