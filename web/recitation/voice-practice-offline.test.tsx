@@ -27,7 +27,7 @@ test('a take can end and be saved without the rest, and says that its result is 
   const practice = await openPractice({ way: 'memory' })
   await practice.start()
   practice.say('the lord is my shepherd i shall not want')
-  expect(await screen.findByText(/^Can’t reach the server\. Your result is stored/)).toBeTruthy()
+  expect(await screen.findByText(/^Can’t reach the server\. Your result is saved/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
   expect(practice.keeper.keep).toHaveBeenCalledWith(expect.objectContaining({ accuracy: 100 }))
 })

@@ -211,8 +211,6 @@ function RoomBelow({ isOver, hasHelp, isShareable }: RoomBelowProps) {
 
 function ResultIsLate() {
   return (
-    <p className="text-ink-soft">
-      Can’t reach the server. Your result is stored, and shows here as soon as it can.
-    </p>
+    <p className="text-ink-soft">Can’t reach the server. Your result is saved and will appear here later.</p>
   )
 }

@@ -10,7 +10,7 @@ export function CheckOffer({ state }: { readonly state: RecitationState }) {
   if (!isPoor || isByHand(state.take)) return null
   return (
     <p className="text-sm text-ink-soft">
-      Said it right, and it wasn’t understood?{' '}
+      Said it right but weren’t understood?{' '}
       <Link href="/microphone" className="text-ink underline underline-offset-4">
         Check your microphone
       </Link>{' '}

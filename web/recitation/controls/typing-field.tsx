@@ -32,7 +32,7 @@ export function TypingField({
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <label htmlFor={id} className="text-sm text-ink-soft">
           Type {reference}
-          {isHidden && ' from memory'}. Capitals and punctuation do not matter.
+          {isHidden && ' from memory'}. Capitals and punctuation don’t matter.
         </label>
         <TypingForm form="typed" onForm={onForm} />
       </div>
