@@ -102,7 +102,7 @@ export default defineConfig({
       // The router includes a shim for old versions of React.
       'use-sync-external-store/shim/index.js': 'react',
       // No screen has a list without an end.
-      './infiniteQueryBehavior.js': `${root}web/api/no-endless-lists.ts`,
+      './infiniteQueryBehavior.js': `${root}web/api/no-infinite-lists.ts`,
       // Don't refetch when the page regains focus or the network is back.
       './focusManager.js': `${root}web/api/no-refetching.ts`,
       './onlineManager.js': `${root}web/api/no-refetching.ts`,

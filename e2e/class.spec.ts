@@ -91,7 +91,7 @@ test('a class of twelve without email addresses is set up, learns on one device,
   await page.goto(group)
   await press(page, 'Delete the group')
   const question = page.getByRole('alertdialog')
-  await question.getByText('Delete the seats, too').click()
+  await question.getByText('Delete the seats too').click()
   await question.getByLabel('Your password').fill(teacher.password)
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete the group' }).click()

@@ -56,7 +56,7 @@ test('guesses a table’s columns, and lets people correct them @desktop', async
     .setInputFiles({ name: 'memory.csv', mimeType: 'text/csv', buffer: Buffer.from(table, 'utf16le') })
   await expect(page.getByRole('heading', { name: 'What’s in each column' })).toBeVisible()
   await page.getByLabel('Where', { exact: true }).selectOption('Not used')
-  await expect(page.getByText('We found no verses in this.')).toBeVisible()
+  await expect(page.getByText('We didn’t find any verses in this.')).toBeVisible()
   await page.getByLabel('Where', { exact: true }).selectOption('Reference')
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: /^Import 1 / })).toBeVisible()

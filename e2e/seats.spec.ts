@@ -153,7 +153,7 @@ test('a guardian hands a seat over, deletes another, and decides about the last 
   await press(page, 'Delete for good')
   await expect(question).toContainText('Choose what happens to the seats')
   await expectAccessible(page)
-  await question.getByLabel('Delete the seats, too').check()
+  await question.getByLabel('Delete the seats too').check()
   await press(page, 'Delete for good')
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/login')

@@ -53,7 +53,7 @@ recorded.describe('from the voice to the dashboard', () => {
     await expect(entry).toContainText('1 attempt')
     await expect(page.getByRole('definition').filter({ hasText: /^1 day/ })).toBeVisible()
     await expect(page.getByText('Reach 7 days')).toBeVisible()
-    await expect(page.getByText('Practiced on one day, once in all')).toBeVisible()
+    await expect(page.getByText('1 recitation on 1 day')).toBeVisible()
     await expect.poll(() => recordOf(page)).toEqual(['PSA.23.1.KJV 100% x1'])
   })
 })

@@ -2,7 +2,7 @@ import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { storeForOffline } from './app/keep-for-offline.ts'
+import { storeForOffline } from './app/store-for-offline.ts'
 import { rememberedMember } from './features/auth/remembered-member.ts'
 import { followAppearance } from './app/appearance/appearance.ts'
 
@@ -13,7 +13,7 @@ const draw = () =>
       <App />
     </StrictMode>,
   )
-// Only a member at the front door may be led elsewhere.
+// Only members are redirected, and only from the front page.
 if (location.pathname === '/' && rememberedMember.read() !== null)
   import('./app/today/enter-by-today.ts')
     .then((fetched) => fetched.enterByToday())

@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope
 /** Seconds to wait for the network before showing the stored verse of the day. */
 const VERSE_WAIT_S = 3
 
-/** Always load these from the server: the API, accounts, and payments (with their own security policy). */
+/** Always load these from the server: the API, accounts, and payments, which have their own security policy. */
 const NEVER_FROM_CACHE = [
   /^\/api\//,
   /^\/login/,
@@ -68,7 +68,7 @@ interface Reminder {
 self.addEventListener('push', (event) => {
   if (event.data === null) return
   const { title, body, url, due, topic = 'today' } = event.data.json() as Reminder
-  // Without waiting, the browser may stop the worker before the badge is set.
+  // Wait for it, or the browser may stop the worker before the badge is set.
   if (due !== undefined && 'setAppBadge' in navigator)
     event.waitUntil(navigator.setAppBadge(due).catch(() => undefined))
   // Replace the previous message of this topic if it's still shown.
@@ -82,8 +82,8 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 /**
- * Shows a screen in a window. Loads one that already shows it again, because it may have been open since yesterday; leaves
- * others alone, because someone may be reciting there.
+ * Shows a screen in a window. Reloads a window that already shows it, because it may have been open since yesterday,
+ * and leaves others alone, because someone may be reciting there.
  */
 async function openScreen(path: string): Promise<unknown> {
   const { href } = new URL(path, self.location.origin)

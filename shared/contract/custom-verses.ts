@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LEAST_NUMBER, MOST_CHARACTERS, MOST_NUMBER, messages } from '../domain/custom-verses/card-rules.ts'
+import { MIN_NUMBER, MAX_CHARACTERS, MAX_NUMBER, messages } from '../domain/custom-verses/card-rules.ts'
 import { characterCount, plainLine, plainText } from '../domain/plain-text.ts'
 import { BOOKS, CUSTOM_BOOK } from '../domain/scripture/books.ts'
 import { THEMES } from '../domain/scripture/themes.ts'
@@ -34,14 +34,14 @@ const within = (most: number, tooLong: string) =>
 const wholeNumber = (required: string, outOfBounds: string) =>
   z
     .number(required)
-    .check(z.int(outOfBounds), z.minimum(LEAST_NUMBER, outOfBounds), z.maximum(MOST_NUMBER, outOfBounds))
+    .check(z.int(outOfBounds), z.minimum(MIN_NUMBER, outOfBounds), z.maximum(MAX_NUMBER, outOfBounds))
 
 /** A member's notes on a verse; missing, null and empty are equivalent. */
 export const Notes = z.pipe(
   z.nullish(
     z
       .string(messages.notesTooLong)
-      .check(z.overwrite(plainText), within(MOST_CHARACTERS.notes, messages.notesTooLong)),
+      .check(z.overwrite(plainText), within(MAX_CHARACTERS.notes, messages.notesTooLong)),
   ),
   z.transform((notes) => notes || null),
 )
@@ -51,7 +51,7 @@ export const NamedTranslation = z.pipe(
   z.nullish(
     z
       .string(messages.translationTooLong)
-      .check(z.overwrite(plainLine), within(MOST_CHARACTERS.translation, messages.translationTooLong)),
+      .check(z.overwrite(plainLine), within(MAX_CHARACTERS.translation, messages.translationTooLong)),
   ),
   z.transform((translation) => translation || null),
 )
@@ -65,14 +65,14 @@ export const CustomVerseInput = z.object({
     .check(
       z.overwrite(plainLine),
       z.minLength(1, messages.referenceRequired),
-      within(MOST_CHARACTERS.reference, messages.referenceTooLong),
+      within(MAX_CHARACTERS.reference, messages.referenceTooLong),
     ),
   text: z
     .string(messages.textRequired)
     .check(
       z.overwrite(plainText),
       z.minLength(1, messages.textRequired),
-      within(MOST_CHARACTERS.text, messages.textTooLong),
+      within(MAX_CHARACTERS.text, messages.textTooLong),
     ),
   book: z.pipe(
     z.nullish(Book),

@@ -3,10 +3,10 @@ import { isPrintable, messages as accountMessages, visibleName } from '../domain
 import { isCalendarDay } from '../domain/calendar-day.ts'
 import {
   messages,
-  MOST_GROUP_CHARACTERS,
+  MAX_GROUP_CHARACTERS,
   MAX_GROUP_MEMBERS,
-  MOST_GROUP_VERSES,
-  MOST_VERSES_A_WEEK,
+  MAX_GROUP_VERSES,
+  MAX_VERSES_A_WEEK,
 } from '../domain/groups/group-rules.ts'
 import { readCode } from '../domain/groups/join-code.ts'
 import { KIND_WORDS } from '../domain/groups/kind-words.ts'
@@ -30,7 +30,7 @@ const GroupName = z
   .check(
     z.overwrite(visibleName),
     z.minLength(1, messages.nameRequired),
-    within(MOST_GROUP_CHARACTERS.name, messages.nameTooLong),
+    within(MAX_GROUP_CHARACTERS.name, messages.nameTooLong),
     Printable,
   )
 
@@ -41,7 +41,7 @@ const Nickname = z.pipe(
       .string(messages.nicknameTooLong)
       .check(
         z.overwrite(visibleName),
-        within(MOST_GROUP_CHARACTERS.nickname, messages.nicknameTooLong),
+        within(MAX_GROUP_CHARACTERS.nickname, messages.nicknameTooLong),
         Printable,
       ),
   ),
@@ -402,10 +402,10 @@ export const groups = {
       title: Title,
       verseIds: z
         .array(z.string(messages.verses), messages.verses)
-        .check(z.minLength(1, messages.verses), z.maxLength(MOST_GROUP_VERSES, messages.verses)),
+        .check(z.minLength(1, messages.verses), z.maxLength(MAX_GROUP_VERSES, messages.verses)),
       perWeek: z
         .int(messages.perWeek)
-        .check(z.minimum(1, messages.perWeek), z.maximum(MOST_VERSES_A_WEEK, messages.perWeek)),
+        .check(z.minimum(1, messages.perWeek), z.maximum(MAX_VERSES_A_WEEK, messages.perWeek)),
       /** Default: today, in the caller's time zone. */
       startsOn: z.optional(z.string(messages.startsOn).check(z.refine(isCalendarDay, messages.startsOn))),
     }),

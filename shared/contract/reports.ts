@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { characterCount, plainText } from '../domain/plain-text.ts'
-import { messages, MOST_REASON } from '../domain/reporting.ts'
+import { messages, MAX_REASON } from '../domain/reporting.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -15,7 +15,7 @@ const ReportInput = z
         z.nullish(
           z.string(messages.reasonTooLong).check(
             z.overwrite(plainText),
-            z.refine((text) => characterCount(text) <= MOST_REASON, messages.reasonTooLong),
+            z.refine((text) => characterCount(text) <= MAX_REASON, messages.reasonTooLong),
           ),
         ),
         z.transform((reason) => reason || null),

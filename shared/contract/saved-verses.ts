@@ -1,10 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  messages,
-  MOST_RESTORED,
-  MAX_SAVED,
-  namesOneVerse,
-} from '../domain/saved-verses/saved-verse-rules.ts'
+import { messages, MAX_RESTORED, MAX_SAVED, namesOneVerse } from '../domain/saved-verses/saved-verse-rules.ts'
 import { Done } from './auth.ts'
 import { CustomVerse, Notes } from './custom-verses.ts'
 import { endpoint } from './endpoint.ts'
@@ -120,7 +115,7 @@ export const savedVerses = {
     body: z.object({
       saved: z
         .array(RemovedEntry, messages.invalid)
-        .check(z.minLength(1, messages.invalid), z.maxLength(MOST_RESTORED, messages.tooManyRestored)),
+        .check(z.minLength(1, messages.invalid), z.maxLength(MAX_RESTORED, messages.tooManyRestored)),
     }),
     response: z.object({ restored: z.int() }),
   }),

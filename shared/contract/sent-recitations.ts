@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ATTEMPT_LIMITS } from '../domain/progress/attempt-limits.ts'
 import { characterCount, plainText } from '../domain/plain-text.ts'
-import { LATEST_WORD, messages, MOST_NOTE, MOST_SOUND_BYTES } from '../domain/sent-recitations/send-rules.ts'
+import { LATEST_WORD, messages, MAX_NOTE, MAX_SOUND_BYTES } from '../domain/sent-recitations/send-rules.ts'
 import { SOUND_TYPES } from '../domain/sent-recitations/sound-type.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
@@ -14,7 +14,7 @@ const Sound = z
   .string(messages.sound)
   .check(
     z.minLength(1, messages.sound),
-    z.maxLength(Math.ceil(MOST_SOUND_BYTES / 3) * 4, messages.tooLong),
+    z.maxLength(Math.ceil(MAX_SOUND_BYTES / 3) * 4, messages.tooLong),
     z.regex(/^[A-Za-z0-9+/]*={0,2}$/, messages.sound),
   )
 
@@ -162,7 +162,7 @@ export const sentRecitations = {
         z.nullish(
           z.string(messages.noteTooLong).check(
             z.overwrite(plainText),
-            z.refine((text) => characterCount(text) <= MOST_NOTE, messages.noteTooLong),
+            z.refine((text) => characterCount(text) <= MAX_NOTE, messages.noteTooLong),
           ),
         ),
         z.transform((note) => note || null),

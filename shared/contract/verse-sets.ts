@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { characterCount, plainLine, plainText } from '../domain/plain-text.ts'
 import { STRICTNESSES } from '../domain/recitation/strictnesses.ts'
-import { messages, MOST_SET_CHARACTERS, MOST_ITEMS } from '../domain/verse-sets/set-rules.ts'
+import { messages, MAX_SET_CHARACTERS, MAX_ITEMS } from '../domain/verse-sets/set-rules.ts'
 import { Done } from './auth.ts'
 import { CustomVerse } from './custom-verses.ts'
 import { endpoint } from './endpoint.ts'
@@ -97,14 +97,14 @@ export const VerseSetInput = z.object({
     .check(
       z.overwrite(plainLine),
       z.minLength(1, messages.nameRequired),
-      within(MOST_SET_CHARACTERS.name, messages.nameTooLong),
+      within(MAX_SET_CHARACTERS.name, messages.nameTooLong),
     ),
   /** Missing, null and empty are equivalent. */
   description: z.pipe(
     z.nullish(
       z
         .string(messages.descriptionTooLong)
-        .check(z.overwrite(plainText), within(MOST_SET_CHARACTERS.description, messages.descriptionTooLong)),
+        .check(z.overwrite(plainText), within(MAX_SET_CHARACTERS.description, messages.descriptionTooLong)),
     ),
     z.transform((description) => description || null),
   ),
@@ -119,7 +119,7 @@ const OfOne = z.object({ id: z.string() })
 const listed = (sentence: string) =>
   z
     .array(z.string(sentence).check(z.maxLength(100, sentence)), sentence)
-    .check(z.maxLength(MOST_ITEMS, sentence))
+    .check(z.maxLength(MAX_ITEMS, sentence))
 
 export const verseSets = {
   /** Last changed first. `holding` is the id of a verse or card to look for in them. */

@@ -79,7 +79,7 @@ test('throws on a server failure', async () => {
   await expect(fetching('GET /api/auth/user', {})(context)).rejects.toThrow(/^500: /)
 })
 
-test('names the member whom the page shows, another, or none', async () => {
+test('names the member the page shows, another member, or none', async () => {
   const requests = network(() => json({}))
   caller.set('ann')
   await call('GET /api/user/stats', {})
@@ -99,9 +99,9 @@ test.each([
   [403, '', 0],
 ])('after %s %s, checks who is signed in: %s', async (status, body, times) => {
   network(() => new Response(body, { status }))
-  const told = vi.fn()
-  const leave = unauthorizedListeners.add(told)
+  const notified = vi.fn()
+  const unsubscribe = unauthorizedListeners.add(notified)
   await expect(call('GET /api/user/stats', {})).rejects.toBeInstanceOf(ApiError)
-  expect(told).toHaveBeenCalledTimes(times)
-  leave()
+  expect(notified).toHaveBeenCalledTimes(times)
+  unsubscribe()
 })

@@ -6,11 +6,11 @@ export async function changeList<Item>(
   queryKey: DataTag<QueryKey, Item[], Error>,
   change: (list: readonly Item[]) => Item[],
 ): Promise<void> {
-  const isHeld =
+  const isCached =
     queryClient.getQueryData(queryKey) !== undefined && queryClient.isFetching({ queryKey }) === 0
   queryClient.setQueryData<readonly Item[]>(queryKey as QueryKey, (list) => list && change(list))
   // A first fetch isn't restarted by invalidating it, and its answer may be older than the change.
-  if (!isHeld) await queryClient.cancelQueries({ queryKey })
+  if (!isCached) await queryClient.cancelQueries({ queryKey })
   // The screen already shows the change, so refetch on the next visit.
-  await queryClient.invalidateQueries({ queryKey, refetchType: isHeld ? 'none' : 'active' })
+  await queryClient.invalidateQueries({ queryKey, refetchType: isCached ? 'none' : 'active' })
 }

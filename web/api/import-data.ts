@@ -5,8 +5,8 @@ import { call, refusalIn } from './call.ts'
 import { caller } from './caller.ts'
 
 /**
- * Uploads an export unread, because it may be too large to parse in the page. A preview saves nothing. Resolves once
- * the file has arrived; `GET /api/account/import` reports the progress.
+ * Uploads an export without parsing it, because it may be too large for the page. A preview saves nothing. Resolves
+ * once the file has arrived; `GET /api/account/import` reports the progress.
  */
 export async function sendImport(file: Blob, { isPreview = false } = {}): Promise<ImportStatus> {
   const member = caller.get()
@@ -27,16 +27,19 @@ export const isUnderWay = (status: ImportStatus | null | undefined) =>
 /** Milliseconds between polls of the progress. */
 export const ASK_AGAIN = 1000
 /** Polls in a row that may fail: one minute, enough for a server to restart. */
-const MOST_UNANSWERED = 60
+const MAX_UNANSWERED = 60
 
-/** Imports a file and resolves to the result. @throws ApiError with the reason if the import failed */
+/**
+ * Imports a file and resolves to the result.
+ * @throws ApiError with the reason if the import failed
+ */
 export async function uploadImport(file: Blob): Promise<ImportResult> {
   let status: ImportStatus | null = await sendImport(file)
   for (let unanswered = 0; isUnderWay(status);) {
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN))
     const asked: ImportStatus | null | undefined = await call('GET /api/account/import', {}).then(
       (answer) => answer.import,
-      (error: unknown) => ((unanswered += 1) < MOST_UNANSWERED ? undefined : Promise.reject(error)),
+      (error: unknown) => ((unanswered += 1) < MAX_UNANSWERED ? undefined : Promise.reject(error)),
     )
     if (asked === undefined) continue
     unanswered = 0

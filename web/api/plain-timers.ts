@@ -1,4 +1,7 @@
-/** Replaces the query cache's exchangeable timers in the build: no page exchanges them, and every visitor would download them. */
+/**
+ * Replaces the query cache's pluggable timers in the build: no page plugs in others, and every visitor would download
+ * them.
+ */
 export const timeoutManager = {
   setTimeout: (...wait: Parameters<typeof setTimeout>) => setTimeout(...wait),
   clearTimeout: (id: number) => clearTimeout(id),

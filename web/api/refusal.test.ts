@@ -6,12 +6,12 @@ afterEach(() => vi.restoreAllMocks())
 
 const textOf = (error: unknown) => refusalText(error, 'refused', 'unexpected')
 
-test('a refusal says what the server said, or the sentence for it', () => {
+test('a refused call shows the server’s message, or else the default one', () => {
   expect(textOf(new ApiError(400, 'Bad Request', '{"message":"Too long"}'))).toBe('Too long')
   expect(textOf(new ApiError(500, 'Internal Server Error', ''))).toBe('refused')
 })
 
-test('a call without an answer blames the server only while there is a network', () => {
+test('a call without a response blames the server only while online', () => {
   expect(textOf(new TypeError('Failed to fetch'))).toBe('unexpected')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(textOf(new TypeError('Failed to fetch'))).toMatch(/^You’re offline/)

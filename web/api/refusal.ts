@@ -2,12 +2,15 @@ import { OTHER_MEMBER } from '#shared/contract/named-member.ts'
 import { online } from '#web/stores/online.ts'
 import { ApiError } from './api-error.ts'
 
-/** When a proxy in front of the server refuses what the server would accept. */
+/** For uploads that the server would accept but a proxy in front of it refuses. */
 const TOO_LARGE_FOR_PROXY =
   'A web server in front of this site refuses uploads of this size. Please ask the operator to raise its limit to 50 MB.'
 const OFFLINE = 'You’re offline. Please try again once you’re connected.'
 
-/** The message for a failed call: the server's own, or else `refused`; `unexpected` if it didn't respond, unless offline. */
+/**
+ * The message for a failed call: the server's own, or else `refused`; `unexpected` if it didn't respond, unless
+ * offline.
+ */
 export function refusalText(error: unknown, refused: string, unexpected: string): string {
   if (!(error instanceof ApiError)) return online.get() ? unexpected : OFFLINE
   if (error.status === 413 && !error.isOurs) return TOO_LARGE_FOR_PROXY

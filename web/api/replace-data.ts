@@ -1,8 +1,8 @@
 import type { InferDataFromTag, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Shows the server's answer to a change. A fetch that is still under way is dropped, because it may hold an answer
- * from before the change and would replace this one.
+ * Shows the server's answer to a change. Cancels a running fetch, which may return data from before the change and
+ * overwrite this answer.
  */
 export async function replaceData<Key extends QueryKey>(
   queryClient: QueryClient,

@@ -37,7 +37,7 @@ afterEach(() => {
   open.mockClear()
 })
 
-test('in a browser of one person, shows initials and lists no one', async () => {
+test('with one person in this browser, shows initials and lists no one', async () => {
   const { user } = openMenu()
   expect(button().textContent).toBe('RM')
   await user.click(button())
@@ -73,7 +73,7 @@ test('works by keyboard', async () => {
   await vi.waitFor(() => expect(open).toHaveBeenCalledOnce())
 })
 
-test('asks for the code, says that one is wrong, and switches with the right one', async () => {
+test('asks for the code, rejects a wrong one, and switches with the right one', async () => {
   storePeople(people(true))
   const replies = {
     [SWITCH]: answer({ message: 'That code is wrong.', code: 'code-wrong' }, 403),

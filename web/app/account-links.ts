@@ -10,10 +10,9 @@ const ACCOUNT_LINKS: readonly Destination[] = [
   { href: '/donate', label: 'Support This Ministry' },
 ]
 
-/** People who learn together, and what they sent. */
 export const TO_GROUPS: Destination = { href: '/groups', label: 'Groups' }
 
-/** Those for a member, who may look after children, or be one. */
+/** Only adults manage children's seats and are asked to give. */
 export const accountLinks = (isSeat: boolean): readonly Destination[] =>
   isSeat
     ? [...ACCOUNT_LINKS.filter(({ href }) => href !== '/donate'), TO_GROUPS]

@@ -33,7 +33,7 @@ const ReviewSettingsPanel = lazy(async () => ({
   default: (await import('#web/features/reviews/settings/review-settings-panel.tsx')).ReviewSettingsPanel,
 }))
 
-/** The dashboard, with parts from other features: settings and appearance. */
+/** Fills the dashboard with parts of other features, each loaded when needed. */
 export function DashboardPage() {
   return (
     <DashboardScreen
@@ -68,7 +68,7 @@ export function DashboardPage() {
   )
 }
 
-/** Children's seats. Here, because the front page names the file of each screen. */
+/** Children's seats. They share this file because the front page's script lists the file of every screen. */
 export function SeatsPage() {
   return (
     <Suspense fallback={<Spinner label={messages.loadingSeats} />}>
@@ -77,7 +77,7 @@ export function SeatsPage() {
   )
 }
 
-/** Today's reviews; for a new member first the questions of the welcome. */
+/** Today's reviews, or the welcome questions for a new member. */
 function FirstPart() {
   const { user } = useUser()
   const [isSkipped, setSkipped] = useState(false)

@@ -31,7 +31,7 @@ it('counts the verses due, follows changes, and clears the badge', () => {
   expect(calls).toEqual([3, 2, 'cleared'])
 })
 
-it('does nothing if icons have no badge', () => {
+it('does nothing if the browser has no icon badges', () => {
   vi.stubGlobal('navigator', {})
   expect(() => showDueOnIcon('ann', new QueryClient())()).not.toThrow()
 })

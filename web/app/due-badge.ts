@@ -17,11 +17,11 @@ export function showDueOnIcon(userId: string, queryClient: QueryClient): () => v
     navigator.setAppBadge(due).catch(() => undefined)
   }
   show()
-  const leave = queryClient.getQueryCache().subscribe(({ type }) => {
+  const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated') show()
   })
   return () => {
-    leave()
+    unsubscribe()
     navigator.clearAppBadge().catch(() => undefined)
   }
 }

@@ -13,8 +13,8 @@ export function LogInLink(props: Omit<ComponentProps<'a'>, 'href' | 'onClick' | 
 }
 
 /**
- * On a plain click, remembers that there is an account, and the way back. A click into a new tab leaves this
- * page alone.
+ * On a plain click, stores that this person has an account and which page to return to. A click that opens a new tab
+ * changes nothing here.
  */
 function leaveForSignIn(event: MouseEvent<HTMLAnchorElement>): void {
   const opensElsewhere =

@@ -7,7 +7,7 @@ import { App } from './app.tsx'
 import { routes } from './routes.tsx'
 
 const USER = 'GET /api/auth/user'
-const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
 function openAt(address: string, replies: Parameters<typeof serverWith>[0]) {
   const server = serverWith({ 'GET /api/account': answer({ hasPassword: true }), ...replies })
@@ -23,7 +23,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  leave.mockClear()
+  assign.mockClear()
 })
 
 const membersScreens = routes.filter(({ access }) => access === 'member').map(({ path }) => path)
@@ -57,7 +57,7 @@ test.each(membersScreens)('%s asks a visitor to log in, and fetches nothing else
 test('logging in leads back to the same page', async () => {
   openAt('/dashboard/progress?week=1', { [USER]: refusal(401, 'Unauthorized') })
   await userEvent.click(await screen.findByRole('link', { name: 'Log In' }))
-  expect(leave).toHaveBeenCalledExactlyOnceWith(
+  expect(assign).toHaveBeenCalledExactlyOnceWith(
     '/api/login?wants=sign-in&returnTo=%2Fdashboard%2Fprogress%3Fweek%3D1',
   )
 })
@@ -82,13 +82,13 @@ test('the old address of the import redirects to it', async () => {
   expect(location.pathname).toBe('/import')
 })
 
-test('a member is still a member offline', async () => {
+test('a member stays signed in offline', async () => {
   localStorage.setItem('member', JSON.stringify(aMember()))
   openAt('/dashboard', { [USER]: noNetwork })
   expect(await screen.findByText('Premium Member')).toBeTruthy()
 })
 
-test('a visitor is a visitor offline', async () => {
+test('a visitor stays a visitor offline', async () => {
   openAt('/dashboard', { [USER]: noNetwork })
   expect(await screen.findByText('Authentication Required')).toBeTruthy()
 })

@@ -12,13 +12,11 @@ interface MemberOnlyProps {
   readonly children: ReactNode
 }
 
-/**
- * Shows a screen to members and a sign-in prompt to visitors. Renders neither until it is known who this is.
- */
+/** Shows a screen to members and a sign-in prompt to visitors. Renders neither until it knows who is signed in. */
 export function MemberOnly({ route, children }: MemberOnlyProps) {
   const { user, isLoading } = useUser()
   useEffect(() => {
-    // Load it while the server says who this is. A failure shows when the screen renders.
+    // Load the screen while waiting to learn who is signed in. A failure shows when the screen renders.
     if (isLoading) route.preload?.().catch(() => undefined)
   }, [isLoading, route])
   if (isLoading) {

@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const kept = () => browserStore().of(member.id)
+const queued = () => browserStore().of(member.id)
 
 test('sends waiting attempts and refreshes what is on the screen, without the badge', async () => {
   render(
@@ -51,14 +51,14 @@ test('sends waiting attempts and refreshes what is on the screen, without the ba
     </QueryClientProvider>,
   )
   await waitFor(() => expect(server.named(POST)).toHaveLength(1))
-  await waitFor(async () => expect(await kept()).toEqual([]))
+  await waitFor(async () => expect(await queued()).toEqual([]))
   await waitFor(() => expect(server.named(LEADERBOARD)).toHaveLength(2))
 })
 
 test('is part of every page', async () => {
   history.replaceState(null, '', '/donate')
   render(<App />)
-  await waitFor(async () => expect(await kept()).toEqual([]))
+  await waitFor(async () => expect(await queued()).toEqual([]))
   expect(server.named(POST)).toHaveLength(1)
 })
 
@@ -78,5 +78,5 @@ test('sends nothing while no member is signed in', async () => {
   )
   await waitFor(() => expect(server.calls).toHaveLength(1))
   expect(server.named(POST)).toEqual([])
-  expect(await kept()).toHaveLength(1)
+  expect(await queued()).toHaveLength(1)
 })

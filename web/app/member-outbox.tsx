@@ -5,8 +5,9 @@ import { storedFor, useUser } from '#web/features/auth/index.ts'
 const load = () => import('./open-outbox.ts')
 
 /**
- * Opens the outbox of the signed-in member, which sends waiting attempts and refreshes what they changed. When the session
- * ends, only waiting attempts stay in this browser. Draws nothing. If its code can't be fetched, the next visit sends them.
+ * Opens the outbox of the signed-in member, which sends waiting attempts and refreshes what they changed. When the
+ * session ends, only waiting attempts stay in this browser. Renders nothing. If its code can't be fetched, the next
+ * visit sends them.
  */
 export function MemberOutbox() {
   const userId = useUser().user?.id

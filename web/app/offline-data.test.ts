@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import { caller } from '#web/api/caller.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { storedData, MOST_OF_A_KIND } from '#web/stores/stored-data.ts'
+import { storedData, MAX_PER_KIND } from '#web/stores/stored-data.ts'
 import { storeForMember } from './offline-data.ts'
 
-const kept = storedData('offline-data-test')
+const stored = storedData('offline-data-test')
 const OFFLINE = () => Promise.reject(new TypeError('Failed to fetch'))
 const SAVED = ['/api/saved-verses']
 const verse = (id: string) => ['/api/verses', { id }]
@@ -15,15 +15,15 @@ let ends: (() => void)[] = []
 function visit(userId = 'ann'): QueryClient {
   caller.set(userId)
   const client = createQueryClient()
-  ends.push(storeForMember(userId, client, kept))
+  ends.push(storeForMember(userId, client, stored))
   return client
 }
 const ask = (client: QueryClient, queryKey: readonly unknown[], queryFn: () => Promise<unknown>) =>
   client.fetchQuery({ queryKey, queryFn }).catch(() => undefined)
 const hasKept = (queryKey: readonly unknown[], userId = 'ann') =>
-  vi.waitFor(async () => expect(await kept.read(userId, JSON.stringify(queryKey))).toBeDefined(), 20_000)
+  vi.waitFor(async () => expect(await stored.read(userId, JSON.stringify(queryKey))).toBeDefined(), 20_000)
 
-beforeEach(() => kept.forgetOthers([]))
+beforeEach(() => stored.forgetOthers([]))
 afterEach(() => {
   for (const end of ends) end()
   ends = []
@@ -45,7 +45,7 @@ test('also shows a query that failed before anything was stored', async () => {
   await hasKept(verse('JHN.3.16.KJV'))
   const client = createQueryClient()
   await ask(client, verse('JHN.3.16.KJV'), OFFLINE)
-  ends.push(storeForMember('ann', client, kept))
+  ends.push(storeForMember('ann', client, stored))
   await vi.waitFor(() => expect(client.getQueryData(verse('JHN.3.16.KJV'))).toBe('For God so loved'), 20_000)
 })
 
@@ -60,17 +60,17 @@ test("never shows one member's data to another, and accepts a refusal as an answ
 })
 
 test('keeps the last fifty opened verses', async () => {
-  for (let at = 0; at <= MOST_OF_A_KIND; at += 1)
-    await kept.keep({ owner: 'ann', key: `${at}`, kind: '/api/verses', at, value: at })
-  expect([await kept.read('ann', '0'), await kept.read('ann', '1')]).toEqual([undefined, 1])
+  for (let at = 0; at <= MAX_PER_KIND; at += 1)
+    await stored.keep({ owner: 'ann', key: `${at}`, kind: '/api/verses', at, value: at })
+  expect([await stored.read('ann', '0'), await stored.read('ann', '1')]).toEqual([undefined, 1])
 })
 
-test('stores nothing that another member is shown for this one', async () => {
+test('never stores one member’s data under another', async () => {
   const client = visit()
   caller.set('bob')
   await ask(client, SAVED, async () => ['of bob'])
   visit()
   await ask(client, verse('JHN.3.16.KJV'), async () => 'For God so loved')
   await hasKept(verse('JHN.3.16.KJV'))
-  expect(await kept.read('ann', JSON.stringify(SAVED))).toBeUndefined()
+  expect(await stored.read('ann', JSON.stringify(SAVED))).toBeUndefined()
 })

@@ -36,7 +36,7 @@ const OPENED = [
 export function storeForMember(
   userId: string,
   queryClient: QueryClient,
-  kept: StoredData = storedData(),
+  stored: StoredData = storedData(),
 ): () => void {
   const shown = new Map<string, QueryKey>()
   const follow = (query: Query) => {
@@ -46,32 +46,32 @@ export function storeForMember(
     const { status, data, error, fetchStatus, dataUpdatedAt: at } = query.state
     const key = JSON.stringify(query.queryKey)
     if (status === 'success' && !shown.has(key)) {
-      void kept.keep({ owner: userId, key, kind, at, value: data }).catch(() => undefined)
+      void stored.keep({ owner: userId, key, kind, at, value: data }).catch(() => undefined)
     } else if (status === 'error' && fetchStatus === 'idle' && data === undefined && isOffline(error)) {
       void show(query.queryKey, key).catch(() => undefined)
     }
   }
   const show = async (queryKey: QueryKey, key: string) => {
-    const value = (await kept.read(userId, key)) ?? (await fromTheBible(queryKey))
+    const value = (await stored.read(userId, key)) ?? (await fromTheBible(queryKey))
     if (value === undefined || caller.get() !== userId || queryClient.getQueryData(queryKey) !== undefined)
       return
     shown.set(key, queryKey)
     queryClient.setQueryData(queryKey, value)
   }
-  const askAgain = () => {
+  const refetch = () => {
     const keys = [...shown.values()]
     shown.clear()
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey, exact: true })
   }
   const cache = queryClient.getQueryCache()
-  const leave = cache.subscribe(({ type, query }) => {
+  const unsubscribe = cache.subscribe(({ type, query }) => {
     if (type === 'updated') follow(query)
   })
   for (const query of cache.getAll()) follow(query)
-  addEventListener('online', askAgain)
+  addEventListener('online', refetch)
   return () => {
-    leave()
-    removeEventListener('online', askAgain)
+    unsubscribe()
+    removeEventListener('online', refetch)
   }
 }
 

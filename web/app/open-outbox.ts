@@ -47,8 +47,8 @@ export function openFor(userId: string | undefined, queryClient: QueryClient): (
 }
 
 /**
- * Starts a member's outbox, beginning with what was recited before signing in, and refetches the queries a saved attempt
- * changed. Returns a function that stops refetching; the outbox sends for as long as the page is open.
+ * Starts a member's outbox, beginning with what was recited before signing in, and refetches the queries a saved
+ * attempt changed. Returns a function that stops refetching; the outbox sends for as long as the page is open.
  */
 function openOutbox(userId: string, queryClient: QueryClient): () => void {
   const outbox = outboxOf(userId)
@@ -65,21 +65,21 @@ function openOutbox(userId: string, queryClient: QueryClient): () => void {
       : (await import('#web/features/welcome/grant-wish.ts')).grantWish(userId, queryClient)
   claimWaitingTake(userId, outbox, grantWish).catch(() => undefined)
   outbox.sendByItself()
-  const stopKeeping = storeForMember(userId, queryClient)
+  const stopStoring = storeForMember(userId, queryClient)
   const clearIcon = showDueOnIcon(userId, queryClient)
   return () => {
     stopRefreshing()
     stopReturning()
-    stopKeeping()
+    stopStoring()
     clearIcon()
   }
 }
 
-/** Calls back once the server knows that this member is here, after an offline switch. */
-function onReturn(userId: string, isBack: () => void): () => void {
+/** After a switch to this member while offline, calls back once the server confirms it. */
+function onReturn(userId: string, onConfirmed: () => void): () => void {
   let before = answeredMember.get()
   return answeredMember.subscribe(() => {
-    if (before !== userId && answeredMember.get() === userId) isBack()
+    if (before !== userId && answeredMember.get() === userId) onConfirmed()
     before = answeredMember.get()
   })
 }

@@ -56,7 +56,7 @@ function nowSignedIn(member: CurrentUser | null) {
   replies[CARDS] = member === null ? refusal(401, 'Unauthorized') : answer([`of ${member.username}`])
 }
 
-const kept = async () => ({
+const storedState = async () => ({
   seen: await storedData().read(ann.id, CARD),
   recordings: (await browserRecordings().of(TAKE.of, 0)).length,
   local: Object.keys(localStorage).filter((key) => !['theme', 'waiting-take', 'signed-in'].includes(key)),
@@ -64,7 +64,7 @@ const kept = async () => ({
   attempts: (await browserStore().of(ann.id)).map(({ state }) => state),
 })
 const NOTHING_BUT_ATTEMPTS = { seen: undefined, recordings: 0, local: [], session: [], attempts: ['waiting'] }
-const isForgotten = () => waitFor(async () => expect(await kept()).toEqual(NOTHING_BUT_ATTEMPTS))
+const isForgotten = () => waitFor(async () => expect(await storedState()).toEqual(NOTHING_BUT_ATTEMPTS))
 
 /** Ann is signed in, has viewed a card, and has an attempt that the server hasn't accepted yet. */
 async function annIsHere() {
@@ -83,7 +83,7 @@ async function annIsHere() {
   sessionStorage.setItem(`card-draft:${ann.id}:new`, '{"text":"private"}')
   localStorage.setItem(`learning-${ann.id}`, '{}')
   localStorage.setItem('theme', 'dark')
-  await waitFor(async () => expect((await kept()).seen).toEqual(['of ann']))
+  await waitFor(async () => expect((await storedState()).seen).toEqual(['of ann']))
 }
 
 const ask = () => call('GET /api/custom-verses', {}).catch(() => undefined)
@@ -133,7 +133,7 @@ test("sends waiting attempts once their member is back, and never as another mem
   closePage()
   nowSignedIn(ann)
   openPage()
-  await waitFor(async () => expect((await kept()).attempts).toEqual([]))
+  await waitFor(async () => expect((await storedState()).attempts).toEqual([]))
   expect(server.named(POST)).toHaveLength(1)
 })
 
@@ -154,7 +154,7 @@ test('does the same if another member has signed in, whose data stays', async ()
   openPage()
   await screen.findByText('["of ben"]')
   await waitFor(async () =>
-    expect(await kept()).toEqual({
+    expect(await storedState()).toEqual({
       ...NOTHING_BUT_ATTEMPTS,
       local: expect.arrayContaining(['member', 'kept-for', `learning-${ben.id}`]) as string[],
       session: ['kept-for'],
@@ -177,9 +177,9 @@ test('does the same if another member has signed in in another tab, and never sh
     )
   await ask()
   replies[CARDS] = answer(['of ben'])
-  await waitFor(async () => expect((await kept()).seen).toBeUndefined())
+  await waitFor(async () => expect((await storedState()).seen).toBeUndefined())
   await waitFor(() => expect(localStorage.getItem('kept-for')).toBe(ben.id))
-  expect((await kept()).attempts).toEqual(['waiting'])
+  expect((await storedState()).attempts).toEqual(['waiting'])
   expect(screen.queryByText('["of ann"]')).toBeNull()
 })
 
@@ -195,7 +195,7 @@ test.each([
   await ask()
   await waitFor(() => expect(server.named(USER).length).toBeGreaterThan(before))
   expect(screen.getByText('["of ann"]')).toBeTruthy()
-  expect(await kept()).toMatchObject({ seen: ['of ann'], recordings: 1, attempts: ['waiting'] })
+  expect(await storedState()).toMatchObject({ seen: ['of ann'], recordings: 1, attempts: ['waiting'] })
 })
 
 test('a refused password does not end a session', async () => {
@@ -206,7 +206,7 @@ test('a refused password does not end a session', async () => {
     () => undefined,
   )
   await waitFor(() => expect(server.named(USER).length).toBeGreaterThan(before))
-  expect(await kept()).toMatchObject({ seen: ['of ann'], recordings: 1 })
+  expect(await storedState()).toMatchObject({ seen: ['of ann'], recordings: 1 })
   expect(screen.getByText('["of ann"]')).toBeTruthy()
 })
 

@@ -38,7 +38,7 @@ afterEach(() => {
 
 const bar = () => within(screen.getByRole('banner'))
 
-test('says that it is loading the member', () => {
+test('says that it is loading while it waits for the member', () => {
   openAt('/', silence)
   expect(bar().getByRole('status').textContent).toBe('Loading application...')
   expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull()

@@ -66,7 +66,7 @@ export function TopBar() {
   )
 }
 
-/** Appears only if the answer is slow. A members' screen waits for the same answer, and says so itself. */
+/** Appears only if the response is slow. Members' screens wait for the same response and show their own message. */
 function Waiting() {
   const [location] = useLocation()
   if (routeOf(location)?.access === 'member') return null
@@ -93,7 +93,7 @@ function WaysIn() {
   )
 }
 
-/** Phones show it, too, where several people share the device: who is active must be in sight. */
+/** On a shared device, phones show it too, so it's always clear who is active. */
 function Account({ user }: { readonly user: CurrentUser | null }) {
   const isShared = useStore(sharedDevice)
   return (

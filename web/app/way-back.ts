@@ -6,12 +6,12 @@ const ENTRANCES = ['/', '/login', '/register', '/reset-password', '/confirm-emai
 
 /** The page to return to after signing in; between sign-in and registration, the page requested before. */
 export function wayBack(path: string, search: string): string | null {
-  const wish = new URLSearchParams(search).get('returnTo')
-  if (ENTRANCES.includes(path)) return returnPath(wish)
+  const requested = new URLSearchParams(search).get('returnTo')
+  if (ENTRANCES.includes(path)) return returnPath(requested)
   return returnPath(path + queryOf(path, search))
 }
 
-/** Pages of a set. The return address asks to follow it, which does nothing for the member's own set. */
+/** A set's pages. Returning to one also follows the set, unless it's the member's own. */
 const SET = /^\/verse-sets\/[^/]+(\/practice)?$/
 
 function queryOf(path: string, search: string): string {

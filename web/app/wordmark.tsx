@@ -4,7 +4,7 @@ import { useStore } from '#web/stores/use-store.ts'
 import { ScreenLink } from './screen-link.tsx'
 
 interface WordmarkProps {
-  /** The home of the person here. */
+  /** Today for members, the front page for visitors. */
   readonly href: string
 }
 

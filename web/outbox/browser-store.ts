@@ -2,7 +2,10 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { inTime } from '#web/stores/in-time.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
-/** Stores attempts until the server has them. Every call rejects in a browser without storage, or whose storage doesn't answer. */
+/**
+ * Stores attempts until the server has them. Every call rejects if the browser has no storage, or if its storage
+ * doesn't respond.
+ */
 export interface AttemptStore {
   readonly of: (userId: string) => Promise<readonly QueuedAttempt[]>
   /** Adds an attempt or replaces the one with its id. Resolves once it is on disk. */

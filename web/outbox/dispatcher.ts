@@ -9,11 +9,11 @@ export interface DispatcherDeps {
   readonly locks: Locks
   /** Rejects when the server refuses it or another member is signed in. */
   readonly send: (body: QueuedAttempt['body'], userId: string) => Promise<CardAttemptAnswer>
-  /** Whether the page knows that another member is signed in, who must not get this member's attempts. */
+  /** Whether another member is now signed in, so this member's attempts must not be sent. */
   readonly isAnotherHere: (userId: string) => boolean
   /** Called with the server's answer to each attempt this tab sent. */
   readonly onAnswered?: (attempt: QueuedAttempt, answer: CardAttemptAnswer) => void
-  /** Called after each pass with what stopped it; undefined when the queue is empty. */
+  /** Called after each pass with what stopped it, or undefined if the queue is empty. */
   readonly onPassed?: (stop: Stop | undefined) => void
 }
 

@@ -25,7 +25,7 @@ export class Drafts {
   }
 
   /** Moves a draft to the queue unchanged. */
-  letGo(id: string): Promise<void> {
+  releaseDraft(id: string): Promise<void> {
     return this.#inOrder(async () => {
       await this.#makeWait(id)
       this.#free(id)
@@ -38,7 +38,7 @@ export class Drafts {
     await written.finally(() => this.#free(attempt.id))
   }
 
-  /** Queues drafts without a lock: their tab is gone. */
+  /** Queues drafts without a lock, whose tabs have closed. */
   async adoptAbandoned(): Promise<void> {
     for (const { id } of (await this.#queue.all()).filter(isDraft)) {
       await this.#locks.unlessHeld(lockOf(id), () => this.#makeWait(id))
@@ -55,7 +55,7 @@ export class Drafts {
     this.#held.delete(id)
   }
 
-  /** Runs writes one after the other, so an update never overtakes the one before it. */
+  /** Runs writes one at a time, so no update overtakes an earlier one. */
   #inOrder<T>(write: () => Promise<T>): Promise<T> {
     const turn = this.#lastWrite.then(write, write)
     this.#lastWrite = turn

@@ -7,7 +7,7 @@ export interface Locks {
   readonly hold: (name: string) => Promise<() => void>
 }
 
-/** The locks of this browser; without them, locks that work within this tab only. */
+/** This browser's locks or, if it has none, locks that work only within this tab. */
 export function browserLocks(manager: LockManager | null = navigator.locks ?? null): Locks {
   return manager === null ? locksOfTab() : locksOfBrowser(manager)
 }
@@ -27,7 +27,7 @@ function locksOfBrowser(manager: LockManager): Locks {
   }
 }
 
-/** Browsers have no locks over plain http. Two tabs may then send an attempt twice; the server ignores the second. */
+/** Browsers have no locks over plain http. Two tabs may then both send an attempt; the server ignores the second. */
 function locksOfTab(): Locks {
   const held = new Set<string>()
   const last = new Map<string, Promise<unknown>>()

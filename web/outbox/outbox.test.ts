@@ -11,27 +11,29 @@ import type { QueuedAttempt } from './queued-attempt.ts'
 const ANN = 'ann'
 const BEN = 'ben'
 
-/** The fate of a request: it arrives; its answer is lost; it never arrives; the server is busy; or it is refused. */
+/**
+ * What happens to a request: it arrives, its answer is lost, it never arrives, the server is busy, or it is refused.
+ */
 type Weather = 'fine' | 'answer lost' | 'offline' | 'busy' | 'refused'
 
-/** A server that records each attempt once, behind a simulated network. */
+/** A server behind a simulated network, which saves each attempt once. */
 function aServer(member: string | null = ANN) {
   const arrived: string[] = []
   const requests: string[] = []
   const forecast: Weather[] = []
   let underWay = 0
-  let mostUnderWay = 0
+  let maxUnderWay = 0
   return {
     member,
     arrived,
     requests,
     forecast,
-    mostUnderWay: () => mostUnderWay,
+    maxUnderWay: () => maxUnderWay,
     beforeArrival: () => {},
     async send({ id }: { readonly id: string }, named: string): Promise<AttemptAnswer> {
       this.beforeArrival()
       underWay += 1
-      mostUnderWay = Math.max(mostUnderWay, underWay)
+      maxUnderWay = Math.max(maxUnderWay, underWay)
       const weather = forecast.shift() ?? 'fine'
       requests.push(id)
       await Promise.resolve()
@@ -54,7 +56,7 @@ let store: PageStore
 let locks = browserLocks(null)
 let server = aServer()
 
-/** The member whom the page knows to be signed in. */
+/** The member the page knows to be signed in. */
 let knownHere: string | null = null
 
 const aTab = (userId = ANN) =>
@@ -66,7 +68,7 @@ const aTab = (userId = ANN) =>
     onChange: () => undefined,
   })
 
-/** Frees all held locks, as when every tab is closed. */
+/** Releases all locks, as when every tab is closed. */
 const closeAllTabs = () => {
   locks = browserLocks(null)
 }
@@ -89,10 +91,10 @@ beforeEach(() => {
   server = aServer()
   knownHere = null
 })
-afterEach(() => expect(server.mostUnderWay()).toBeLessThanOrEqual(1))
+afterEach(() => expect(server.maxUnderWay()).toBeLessThanOrEqual(1))
 
 describe('an attempt', () => {
-  test('is saved at once, then deleted here', async () => {
+  test('is saved right away, then deleted here', async () => {
     expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'saved', answer: { attemptId: '1' } })
     expect(await states()).toBe('')
   })
@@ -101,7 +103,7 @@ describe('an attempt', () => {
     ['offline', 'offline'],
     ['answer lost', 'offline'],
     ['busy', 'busy'],
-  ] as const)('waits while the network is: %s', async (weather, because) => {
+  ] as const)('waits if a request ends in: %s', async (weather, because) => {
     server.forecast.push(weather)
     expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'waiting', because, id: '1' })
     expect(await states()).toBe('1 waiting')
@@ -111,7 +113,7 @@ describe('an attempt', () => {
     expect(await states()).toBe('')
   })
 
-  test('that is refused stays with its reason, lets the next pass, and can be retried', async () => {
+  test('that is refused stays with its reason, doesn’t block the next one, and can be retried', async () => {
     server.forecast.push('offline', 'refused')
     const tab = aTab()
     await tab.add(attempt('1'))
@@ -133,13 +135,13 @@ describe('an attempt', () => {
     expect(server.arrived).toEqual(['2', '1'])
   })
 
-  test('is not sent from a page that knows of another member', async () => {
+  test('is not sent from a page that knows another member is signed in', async () => {
     knownHere = BEN
     expect(await aTab(ANN).add(attempt('1', ANN))).toMatchObject({ kind: 'waiting', because: 'signed-out' })
     expect(server.requests).toEqual([])
   })
 
-  test('is not given to another member who signs in during a pass', async () => {
+  test('is not sent as another member who signs in during a pass', async () => {
     for (const id of ['1', '2', '3']) await store.put(attempt(id))
     server.beforeArrival = () => {
       if (server.arrived.length === 1) server.member = BEN
@@ -184,11 +186,11 @@ describe('a draft', () => {
     await here.keepDraft({ ...attempt('1'), body: { ...attempt('1').body, accuracy: 100 } })
     expect(server.requests).toEqual([])
     expect((await store.of(ANN)).map(({ body }) => body.accuracy)).toEqual([100])
-    await here.letGo('1')
+    await here.releaseDraft('1')
     expect(server.arrived).toEqual(['1'])
   })
 
-  test('left behind by a closed tab is sent by the next', async () => {
+  test('left by a closed tab is sent by the next tab', async () => {
     await aTab().keepDraft(attempt('1'))
     closeAllTabs()
     await aTab().sendAll()
@@ -201,7 +203,7 @@ describe('a draft', () => {
     const tab = aTab()
     await tab.keepDraft(attempt('1'))
     expect(server.requests).toEqual([])
-    await tab.letGo('1')
+    await tab.releaseDraft('1')
     expect(server.arrived).toEqual(['1'])
   })
 
@@ -209,7 +211,7 @@ describe('a draft', () => {
     const tab = aTab()
     await tab.keepDraft(attempt('1'))
     expect(await tab.add(attempt('1'))).toMatchObject({ kind: 'saved' })
-    await tab.letGo('1')
+    await tab.releaseDraft('1')
     expect(server.requests).toEqual(['1'])
   })
 })
@@ -233,7 +235,7 @@ function unreliable(browser: AttemptStore, refusals: readonly boolean[]): Attemp
   }
 }
 
-test('sends all from one page, in order and once, while its storage is full now and then', async () => {
+test('sends everything from one page, in order and once, even if its storage is sometimes full', async () => {
   const refusals = fc.array(fc.boolean(), { minLength: 1, maxLength: 12 })
   const steps = fc.array(fc.constantFrom('save', 'move on'), { minLength: 1, maxLength: 12 })
   await fc.assert(
@@ -248,7 +250,7 @@ test('sends all from one page, in order and once, while its storage is full now 
         const one = attempt(made[index] ?? '')
         await tab.keepDraft(one)
         if (way === 'save') await tab.add(one)
-        else await tab.letGo(one.id)
+        else await tab.releaseDraft(one.id)
       }
       server.forecast.length = 0
       await tab.sendAll()
@@ -267,7 +269,7 @@ const STEPS = fc.array(
   { minLength: 1, maxLength: 20 },
 )
 
-test('loses no attempt, sends none twice, and keeps their order, whatever the network and the tabs do', async () => {
+test('loses no attempt, sends none twice and keeps their order, whatever the network and the tabs do', async () => {
   await fc.assert(
     fc.asyncProperty(WEATHERS, STEPS, async (weathers, steps) => {
       databases += 1
@@ -291,7 +293,7 @@ test('loses no attempt, sends none twice, and keeps their order, whatever the ne
           work.push(outbox.keepDraft(attempt(drafts[tab])))
         }
         if (step === 'let go' && drafts[tab] !== undefined) {
-          work.push(outbox.letGo(drafts[tab]))
+          work.push(outbox.releaseDraft(drafts[tab]))
           drafts[tab] = undefined
         }
         if (step === 'send') work.push(outbox.sendAll())
@@ -307,13 +309,15 @@ test('loses no attempt, sends none twice, and keeps their order, whatever the ne
       server.forecast.length = 0
       await aTab().sendAll()
 
-      const kept = await store.of(ANN)
-      expect(kept.every(({ state, reason }) => state === 'parked' && reason === 'Verse not found')).toBe(true)
-      const parked = kept.map(({ id }) => id)
+      const pending = await store.of(ANN)
+      expect(pending.every(({ state, reason }) => state === 'parked' && reason === 'Verse not found')).toBe(
+        true,
+      )
+      const parked = pending.map(({ id }) => id)
       expect(new Set([...server.arrived, ...parked])).toEqual(new Set(made))
       expect(server.arrived.filter((id, index) => server.arrived.indexOf(id) !== index)).toEqual([])
-      expect(server.mostUnderWay()).toBeLessThanOrEqual(1)
-      // A later attempt may overtake a draft on screen, or one that was refused at first.
+      expect(server.maxUnderWay()).toBeLessThanOrEqual(1)
+      // A later attempt may overtake a draft still on the screen, or an attempt that was refused at first.
       if (parked.length === 0 && !steps.some(({ step }) => step === 'draft'))
         expect(server.arrived).toEqual(made)
     }),

@@ -7,13 +7,13 @@ import type { QueuedAttempt } from './queued-attempt.ts'
 import { StoredQueue } from './stored-queue.ts'
 
 export type Delivery =
-  /** The server has it. There is no answer if another tab sent it. `isUnstored`: the browser couldn't store it before. */
+  /** The server has it. No answer if another tab sent it. `isUnstored`: the browser couldn't store it. */
   | {
       readonly kind: 'saved'
       readonly answer?: CardAttemptAnswer | undefined
       readonly isUnstored?: boolean
     }
-  /** `isInMemory`: closing the page loses it. `id` names the attempt, to learn later what became of it. */
+  /** `isInMemory`: closing the page loses it. `id` identifies the attempt, to follow it later. */
   | {
       readonly kind: 'waiting'
       readonly because: Stop
@@ -24,7 +24,7 @@ export type Delivery =
 
 export interface OutboxDeps extends DispatcherDeps {
   readonly store: PageStore
-  /** Called after every change; `isSaved`: the server now has an attempt. */
+  /** Called after every change. `isSaved` is true if the server now has another attempt. */
   readonly onChange: (isSaved: boolean) => void
 }
 
@@ -32,16 +32,16 @@ export interface OutboxDeps extends DispatcherDeps {
 export interface Outbox {
   /** Stores an attempt whose verdicts can still change, or updates it. Sent only once it is released. */
   readonly keepDraft: (attempt: QueuedAttempt) => Promise<void>
-  /** Sends a draft unchanged: its verdicts are final. */
-  readonly letGo: (id: string) => Promise<void>
+  /** Sends a draft unchanged, because its verdicts are final. */
+  readonly releaseDraft: (id: string) => Promise<void>
   /** Stores an attempt, replacing its draft, and tries to send it. */
   readonly add: (attempt: QueuedAttempt) => Promise<Delivery>
   /** Sends waiting attempts in order. Resolves to what stopped it; undefined when none are left. */
   readonly sendAll: () => Promise<Stop | undefined>
   readonly retry: (id: string) => Promise<void>
-  readonly kept: () => Promise<readonly QueuedAttempt[]>
+  readonly pending: () => Promise<readonly QueuedAttempt[]>
   /** Deletes all stored attempts of this member; the server never gets them. */
-  readonly throwAway: () => Promise<void>
+  readonly discardAll: () => Promise<void>
 }
 
 /** Opens a member's outbox. All tabs of this browser share it, and one at a time sends. */
@@ -53,8 +53,8 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
 
   return {
     keepDraft: (attempt) => drafts.keep(attempt),
-    async letGo(id) {
-      await drafts.letGo(id)
+    async releaseDraft(id) {
+      await drafts.releaseDraft(id)
       await dispatcher.sendAll()
     },
     async add(attempt) {
@@ -72,8 +72,8 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
       await queue.put({ ...attempt, state: 'waiting' })
       await dispatcher.sendAll()
     },
-    kept: queue.all,
-    throwAway: queue.removeAll,
+    pending: queue.all,
+    discardAll: queue.removeAll,
   }
 }
 

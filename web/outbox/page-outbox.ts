@@ -13,7 +13,7 @@ import { sendAttempt } from './send-attempt.ts'
 export interface OutboxState {
   readonly waiting: readonly QueuedAttempt[]
   readonly parked: readonly QueuedAttempt[]
-  /** Whether this browser stores nothing. */
+  /** Whether this browser can't store attempts. */
   readonly isUnstored: boolean
 }
 
@@ -24,7 +24,7 @@ export interface PageOutbox extends Outbox, Followed<OutboxState> {
   readonly onSaved: (listener: () => void) => () => void
   /** Calls the listener with the server's answer to each attempt that this tab sent. */
   readonly onAnswered: (listener: (attempt: QueuedAttempt, answer: CardAttemptAnswer) => void) => () => void
-  /** Starts sending automatically, at once; call it again when the member is back. */
+  /** Sends now, and from then on automatically. Call again when the member is back. */
   readonly sendByItself: () => void
 }
 
@@ -61,7 +61,7 @@ function createPageOutbox(userId: string): PageOutbox {
   }
 }
 
-/** Leaving would lose what only this page has. */
+/** Asks before closing a page that holds attempts only in memory. */
 function askBeforeLoss(event: BeforeUnloadEvent): void {
   if (pageStore.holdsInMemory()) event.preventDefault()
 }
@@ -84,10 +84,10 @@ function changesInAllTabs(userId: string) {
 function followedState(outbox: Outbox, onChange: (listener: () => void) => unknown): Followed<OutboxState> {
   const state = createStore(NOTHING_KEPT)
   const read = async () => {
-    const kept = await outbox.kept()
+    const pending = await outbox.pending()
     state.set({
-      waiting: kept.filter((attempt) => attempt.state === 'waiting'),
-      parked: kept.filter((attempt) => attempt.state === 'parked'),
+      waiting: pending.filter((attempt) => attempt.state === 'waiting'),
+      parked: pending.filter((attempt) => attempt.state === 'parked'),
       isUnstored: pageStore.storesNothing(),
     })
   }

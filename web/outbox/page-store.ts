@@ -1,13 +1,13 @@
 import { browserStore, type AttemptStore } from './browser-store.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
-/** A store that doesn't reject: what the browser doesn't store stays in the memory of this page. */
+/** A store that never rejects. Keeps in this page's memory what the browser can't store. */
 export interface PageStore extends AttemptStore {
   /** Whether the attempt is only in memory. */
   readonly isInMemory: (id: string) => boolean
-  /** Whether leaving the page would lose an attempt. */
+  /** Whether closing the page would lose an attempt. */
   readonly holdsInMemory: () => boolean
-  /** Whether the browser refused the last attempt it was given. */
+  /** Whether the browser refused to store the last attempt. */
   readonly storesNothing: () => boolean
 }
 

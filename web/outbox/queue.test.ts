@@ -10,12 +10,12 @@ const byProxy = (status: number, body: string) => new ApiError(status, 'Refused'
 
 test.each([
   ['no network', new TypeError('Failed to fetch'), 'offline'],
-  ['no answer in time', new DOMException('', 'TimeoutError'), 'offline'],
-  ['an answer that is not ours', new SyntaxError('Unexpected token <'), 'offline'],
+  ['no response in time', new DOMException('', 'TimeoutError'), 'offline'],
+  ['a response from something else', new SyntaxError('Unexpected token <'), 'offline'],
   ['401', refused(401), 'signed-out'],
   ['a redirect', refused(0), 'signed-out'],
-  ['409, because another member is signed in', refused(409, '{"code":"other-member"}'), 'signed-out'],
-  ['409 for anything else', refused(409), 'refused'],
+  ['a 409 because another member is signed in', refused(409, '{"code":"other-member"}'), 'signed-out'],
+  ['any other 409', refused(409), 'refused'],
   ['429', refused(429), 'busy'],
   ['408', refused(408), 'busy'],
   ['500', refused(500), 'busy'],
@@ -24,17 +24,17 @@ test.each([
   ['403', refused(403), 'refused'],
   ['404', refused(404), 'refused'],
   ['413', refused(413), 'refused'],
-  ['404 of a proxy that lost the server', refused(404, '404 page not found\n'), 'busy'],
-  ['405 of a proxy, as HTML', refused(405, '<html><center>nginx</center></html>'), 'busy'],
-  ['403 of a proxy, without text', refused(403, ''), 'busy'],
-  ['407 of a proxy', byProxy(407, '{"message":"Proxy Authentication Required"}'), 'busy'],
-  ['413 of a proxy, as JSON', byProxy(413, '{"message":"too large","requestId":"x"}'), 'busy'],
-  ['400 of a proxy, as JSON of another shape', refused(400, '{"error":{"code":400}}'), 'busy'],
+  ['a 404 from a proxy that lost the server', refused(404, '404 page not found\n'), 'busy'],
+  ['a 405 from a proxy, as HTML', refused(405, '<html><center>nginx</center></html>'), 'busy'],
+  ['a 403 from a proxy, without text', refused(403, ''), 'busy'],
+  ['a 407 from a proxy', byProxy(407, '{"message":"Proxy Authentication Required"}'), 'busy'],
+  ['a 413 from a proxy, as JSON', byProxy(413, '{"message":"too large","requestId":"x"}'), 'busy'],
+  ['a 400 from a proxy, as JSON of another shape', refused(400, '{"error":{"code":400}}'), 'busy'],
 ])('after %s', (_, error, fate) => {
   expect(fateOf(error)).toBe(fate)
 })
 
-test("uses the server's sentence as the reason, if there is one", () => {
+test("uses the server's message as the reason, if there is one", () => {
   expect(reasonOf(refused(404))).toBe('Verse not found')
   expect(reasonOf(refused(413, ''))).toBe('The server didn’t accept it.')
 })
@@ -45,14 +45,14 @@ test('doubles the waits, up to five minutes', () => {
   ])
 })
 
-const kept = fc.record({
+const pending = fc.record({
   id: fc.uuid({ version: 7 }),
   state: fc.constantFrom('draft', 'waiting', 'parked'),
 }) as fc.Arbitrary<QueuedAttempt>
 
 test('sends waiting attempts in the order they were made, however they are stored', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(kept, { selector: ({ id }) => id }), (all) => {
+    fc.property(fc.uniqueArray(pending, { selector: ({ id }) => id }), (all) => {
       const turn = inTurn(all).map(({ id }) => id)
       expect(turn).toEqual(
         all

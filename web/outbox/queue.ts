@@ -4,7 +4,7 @@ import type { QueuedAttempt } from './queued-attempt.ts'
 
 export type Stop = 'offline' | 'busy' | 'signed-out'
 
-/** The next step for an attempt that couldn't be sent: it waits, or it is permanently refused. */
+/** What happens to an attempt that couldn't be sent: it waits, or it is refused for good. */
 type Fate = Stop | 'refused'
 
 /** Statuses that mean "not now", besides 500 and above. */
@@ -13,8 +13,8 @@ const NOT_NOW = [408, 425, 429]
 const REDIRECTS = [0, 302]
 
 /**
- * Classifies a failure. Only a refusal of our own server parks the attempt; a proxy in front of it may answer anything
- * while the server is replaced.
+ * Classifies a failure. Only our own server's refusal parks an attempt, because a proxy in front of it may respond
+ * with anything while the server is being replaced.
  */
 export function fateOf(error: unknown): Fate {
   if (!(error instanceof ApiError)) return 'offline'
@@ -26,8 +26,8 @@ export function fateOf(error: unknown): Fate {
 export const reasonOf = (error: unknown): string =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? 'The server didn’t accept it.'
 
-export const inTurn = (kept: readonly QueuedAttempt[]): QueuedAttempt[] =>
-  kept.filter(({ state }) => state === 'waiting').sort((a, b) => (a.id < b.id ? -1 : 1))
+export const inTurn = (pending: readonly QueuedAttempt[]): QueuedAttempt[] =>
+  pending.filter(({ state }) => state === 'waiting').sort((a, b) => (a.id < b.id ? -1 : 1))
 
 const SHORTEST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 300_000

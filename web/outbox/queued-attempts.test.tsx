@@ -34,7 +34,7 @@ async function open(reply: () => Response | Promise<Response>) {
   const become = (next: typeof reply) => {
     current = next
   }
-  return { server, become, user: userEvent.setup(), kept: () => browserStore().of(userId) }
+  return { server, become, user: userEvent.setup(), queued: () => browserStore().of(userId) }
 }
 
 const badge = () => screen.queryByRole('link')?.textContent
@@ -45,24 +45,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('sends an attempt that waits from an earlier visit', async () => {
-  const { server, kept } = await open(answer({ attemptId: 'x' }))
+test('sends an attempt left waiting by an earlier visit', async () => {
+  const { server, queued } = await open(answer({ attemptId: 'x' }))
   await waitFor(() => expect(server.named(POST)).toHaveLength(1))
   await nothingWaits()
-  expect([badge(), await kept()]).toEqual([undefined, []])
+  expect([badge(), await queued()]).toEqual([undefined, []])
 })
 
 test('shows an attempt that cannot be sent, and sends it when the network is back', async () => {
-  const { become, kept } = await open(noNetwork)
+  const { become, queued } = await open(noNetwork)
   expect(await screen.findByText('John 3:16')).toBeTruthy()
   expect(badge()).toBe('1 waiting')
   become(answer({ attemptId: 'x' }))
   window.dispatchEvent(new Event('online'))
   await nothingWaits()
-  expect([badge(), await kept()]).toEqual([undefined, []])
+  expect([badge(), await queued()]).toEqual([undefined, []])
 })
 
-test('can be sent at once', async () => {
+test('can be sent right away', async () => {
   const { become, user } = await open(refusal(503, 'Busy'))
   const now = await screen.findByRole('button', { name: 'Send now' })
   become(answer({ attemptId: 'x' }))
@@ -70,14 +70,14 @@ test('can be sent at once', async () => {
   await nothingWaits()
 })
 
-test('keeps a refused attempt with its reason, and can retry it', async () => {
-  const { become, user, kept } = await open(refusal(404, 'Verse not found'))
+test('keeps a refused attempt with its reason, and can resend it', async () => {
+  const { become, user, queued } = await open(refusal(404, 'Verse not found'))
   expect(await screen.findByText('Not recorded: Verse not found')).toBeTruthy()
   expect(badge()).toBe('1 not recorded')
   window.dispatchEvent(new Event('online'))
-  expect((await kept()).map(({ state }) => state)).toEqual(['parked'])
+  expect((await queued()).map(({ state }) => state)).toEqual(['parked'])
   become(answer({ attemptId: 'x' }))
   await user.click(screen.getByRole('button', { name: /^Try again ?: John 3:16/ }))
   await nothingWaits()
-  expect(await kept()).toEqual([])
+  expect(await queued()).toEqual([])
 })

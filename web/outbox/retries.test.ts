@@ -5,7 +5,7 @@ import { Retries } from './retries.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('sends what a slow storage held back as soon as it answers', async () => {
+test('sends attempts as soon as slow storage responds', async () => {
   const send = vi.fn(async () => undefined)
   new Retries(send).begin()
   expect(send).toHaveBeenCalledTimes(1)
@@ -18,7 +18,7 @@ test('sends what a slow storage held back as soon as it answers', async () => {
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('starts over when its member is back after another was signed in', async () => {
+test('starts over when its member returns after another was signed in', async () => {
   const send = vi.fn(async () => undefined)
   const retries = new Retries(send)
   retries.begin()

@@ -2,7 +2,7 @@ import { onLateAnswer } from '#web/stores/in-time.ts'
 import { waitAfter, type Stop } from './queue.ts'
 
 /**
- * Sends at once when the network, the page or the browser's storage comes back, and otherwise after doubling delays.
+ * Sends right away when the network, the page or the browser's storage is back, and otherwise after doubling delays.
  */
 export class Retries {
   readonly #send: () => void
@@ -15,7 +15,7 @@ export class Retries {
     this.#send = () => void send().catch(() => undefined)
   }
 
-  /** Sends at once, and from then on automatically. Again, it starts over: its member was away and is back. */
+  /** Sends right away, and from then on automatically. Call again to start over when the member is back. */
   begin(): void {
     if (this.#hasBegun) {
       this.#afresh()
@@ -33,7 +33,7 @@ export class Retries {
   passed(stop: Stop | undefined): void {
     clearTimeout(this.#timer)
     this.#failures = stop === undefined ? 0 : this.#failures + 1
-    // Signing in loads the page again, which starts over.
+    // Signing in reloads the page, which starts over.
     const isWorthwhile = stop === 'offline' || stop === 'busy'
     if (this.#hasBegun && isWorthwhile) this.#timer = setTimeout(this.#send, waitAfter(this.#failures))
   }

@@ -5,7 +5,7 @@ import type { OutboxState, PageOutbox } from './page-outbox.ts'
 
 const NOT_FETCHED = createStore(null)
 
-/** Follows a member's outbox; null until its code is fetched. */
+/** Subscribes to a member's outbox; null until its code is fetched. */
 export function useOutbox(
   userId: string,
 ): { readonly outbox: PageOutbox; readonly state: OutboxState } | null {

@@ -5,10 +5,10 @@ import { storedJson } from '#web/stores/browser-storage.ts'
 /** Each member has a list in this browser; visitors share one. */
 const keyOf = (memberId: string | undefined) =>
   memberId === undefined ? 'accepted-forms' : `accepted-forms-${memberId}`
-/** Drops the oldest beyond this number. */
-const MOST = 500
+/** The most forms stored; older ones are dropped. */
+const MAX_FORMS = 500
 
-/** The forms a member accepted in this browser; a visitor's without an id. */
+/** The forms accepted in this browser by a member or, without an id, by visitors. */
 export const acceptedFormsOf = (memberId: string | undefined): AcceptedForms => ({
   list: () => stored(memberId),
   accept: (form) => acceptForms([form], memberId),
@@ -17,7 +17,7 @@ export const acceptedFormsOf = (memberId: string | undefined): AcceptedForms => 
 /** Adds forms, so the same false alarm doesn't return. */
 export function acceptForms(forms: readonly AcceptedForm[], memberId: string | undefined): void {
   const kept = new Map([...stored(memberId), ...forms].map((form) => [nameOf(form), form]))
-  storedForms(memberId).keep([...kept.values()].slice(-MOST))
+  storedForms(memberId).keep([...kept.values()].slice(-MAX_FORMS))
 }
 
 const stored = (memberId: string | undefined) => storedForms(memberId).read() ?? []

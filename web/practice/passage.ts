@@ -13,16 +13,16 @@ export interface PassageVerse extends RecitedText {
   readonly book: string
   /** Its number in the chapter. */
   readonly verse: number
-  /** A card's place; a verse has it in its id. */
+  /** A card's place; a verse's place is in its id. */
   readonly place?: Place
-  /** The chosen translation, where its text isn't held and another is shown. */
+  /** The chosen translation, if we don't have its text and show another. */
   readonly requestedTranslation?: string | undefined
 }
 
 /** The data that locates a verse or card. */
 export type PlacedVerse = Pick<PassageVerse, 'id' | 'reference' | 'place'>
 
-/** Makes a passage of verses in order; at least one. */
+/** Combines verses into a passage. Takes at least one, in order. */
 export function passageOf(verses: readonly PassageVerse[]): Practiced {
   const parts = partsOfPassage(verses)
   return {
@@ -45,13 +45,13 @@ export const partsOfPassage = (verses: readonly PassageVerse[]): Part[] =>
 
 /** "Psalm 23:1–6". */
 export function passageReference(verses: readonly PlacedVerse[]): string {
-  const [first, last] = [verses[0], verses.at(-1)].map((verse) => verse && placed(verse))
+  const [first, last] = [verses[0], verses.at(-1)].map((verse) => verse && placeOf(verse))
   if (first === undefined || last === undefined) return verses[0]?.reference ?? ''
   return formatRange(first.place, last.place, first.translation)
 }
 
-/** A verse's place, and the translation that its book name follows. */
-const placed = ({ id, place }: PlacedVerse): { place: Place; translation: TranslationCode } | undefined =>
+/** A verse's place, and the translation its book name is from. */
+const placeOf = ({ id, place }: PlacedVerse): { place: Place; translation: TranslationCode } | undefined =>
   place === undefined ? parseVerseId(id) : { place, translation: COMPLETE_TRANSLATION }
 
 /** "KJV", or "ESV, KJV". */

@@ -11,7 +11,7 @@ type OfVoicePractice = Pick<
 
 interface PracticeSheetProps extends OfVoicePractice {
   readonly practice: Practice
-  /** Whether the line that held mistakes is offered after a take; true by default. */
+  /** Whether to offer repeating the line with mistakes after a take; true by default. */
   readonly offersLine?: boolean
 }
 

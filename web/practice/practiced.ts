@@ -11,7 +11,7 @@ export type Practiced =
 export interface PracticedVerse {
   readonly id: string
   readonly reference: string
-  /** Where its words are within a passage. */
+  /** The range of its words within a passage. */
   readonly part?: Part | undefined
 }
 

@@ -9,7 +9,7 @@ export const acceptedFormsQuery = queryOptions({
   queryFn: fetching('GET /api/user/accepted-forms', {}),
 })
 
-/** The accepted forms of a member or visitor. Adds those of the member's other devices once they arrive. */
+/** The accepted forms of a member or visitor. Adds those from the member's other devices once they arrive. */
 export function useAcceptedForms(memberId: string | undefined): AcceptedForms {
   const { data } = useQuery({ ...acceptedFormsQuery, enabled: memberId !== undefined })
   useEffect(() => {

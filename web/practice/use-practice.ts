@@ -19,8 +19,8 @@ export interface Practice {
   /** Stores verdicts that can still change as a draft, which is sent when the person moves on. */
   readonly keeper: VerdictKeeper
   /**
-   * Saves a take, shows a toast about it, and resolves to what it earned. Rejects when the server didn't take it; the take
-   * stays stored and is sent again automatically.
+   * Saves a take, shows a toast about it, and resolves to what it earned. Rejects if the server didn't accept it; the
+   * take stays stored and is resent automatically.
    */
   readonly save: (take: FinishedTake) => Promise<SaveOutcome>
   /** Saves a take without a toast, for screens that report it in their own words. Rejects like `save`. */
@@ -38,7 +38,7 @@ export function usePractice(
   const saver = useSaver(practiced, memberId)
   const saving = practiced.kind === 'unsaved' ? 'off' : memberId === undefined ? 'visitor' : 'on'
   const save = async (take: FinishedTake) => {
-    // Call the saver before awaiting anything: the person, and with them the saver, may move on in the meantime.
+    // Call the saver before awaiting anything, because the person may move on meanwhile, and the saver with them.
     const delivery = saver.save(take)
     delivery.catch(() => undefined)
     const { sayDelivery } = await fetchSayDelivery()

@@ -26,7 +26,7 @@ export interface PracticeResult {
   readonly isByItself: boolean
 }
 
-/** For what is drawn below a take from its beginning to its end. */
+/** Passed to content below a take that is shown from its start to its end. */
 export interface FollowedTake {
   readonly recitation: LiveRecitation
   readonly take: FinishedTake | undefined
@@ -44,16 +44,16 @@ type ShownAfterTake =
       readonly onResult?: (accuracy: number) => void
       readonly next?: ComesNext | undefined
     }
-  /** For visitors: "Save Progress" leads to an account, and the take is stored on the device until then. */
+  /** For visitors: "Save Progress" leads to registration, and the take is stored on the device until then. */
   | {
       readonly kind: 'sign-in'
       readonly keep: (take: FinishedTake) => void
-      /** Drawn below the buttons of a finished take. May load late. */
+      /** Rendered below the buttons of a finished take. May load late. */
       readonly more?: ReactNode
     }
   /**
-   * "Save Progress" saves it, then becomes the next step. If words have verdicts, the hint shows beside the button until it
-   * is pressed.
+   * "Save Progress" saves it, then becomes the next step. If words have verdicts, the hint shows next to the button
+   * until it is pressed.
    */
   | {
       readonly kind: 'save'
@@ -63,8 +63,8 @@ type ShownAfterTake =
       readonly more?: ReactNode
     }
   /**
-   * The screen continues: in Guided at the last word, and with a button that has this label. Without a label it asks for the
-   * same again, and "Try Again" leads on.
+   * The screen continues: in Guided at the last word, otherwise with a button that has this label. Without a label it
+   * repeats the same text, and "Try Again" leads on.
    */
   | {
       readonly kind: 'go-on'
@@ -72,7 +72,7 @@ type ShownAfterTake =
       readonly onGoOn: (result: PracticeResult) => void
     }
 
-/** For "Try Again" where the screen itself repeats; undefined elsewhere. */
+/** The action of "Try Again" on screens that repeat by themselves; undefined on others. */
 export const retryOf = (afterTake: AfterTake, accuracy: number | null, take: FinishedTake | undefined) =>
   afterTake.kind === 'go-on' && afterTake.label === undefined
     ? () => afterTake.onGoOn({ accuracy: accuracy ?? 0, take, isByItself: false })

@@ -10,8 +10,8 @@ export interface FromMemoryOnly {
   readonly onInput: (input: Input) => void
   /** Starts listening a second after the text appears, if the browser allows it. */
   readonly startsByItself: boolean
-  /** Shows the text, or parts of each word; such a take is no test. Without it, words stay hidden until they are said. */
+  /** Shows the text, or parts of each word, so the take isn't a test. By default, words stay hidden until said. */
   readonly shows?: 'text' | ((words: readonly WordView[]) => readonly WordView[]) | undefined
-  /** Follows the recitation. The practice works without anything it draws. */
+  /** Follows the recitation. The practice must work without what it renders. */
   readonly Follower?: ComponentType<{ readonly recitation: LiveRecitation }> | undefined
 }

@@ -1,4 +1,4 @@
-// What a practice needs after it starts, as one chunk that loads after the voice kit.
+// Parts of a practice that aren't needed at first, as one chunk that loads after the voice kit.
 export { NotHeard } from './controls/not-heard.tsx'
 export { OtherControls } from './controls/other-controls.tsx'
 export { Score } from './result/score.tsx'

@@ -17,23 +17,23 @@ export interface VerseMark {
 export interface RecitedText {
   readonly reference: string
   readonly text: string
-  /** Where the edition breaks it into lines; left out if it has none. */
+  /** The edition's line breaks, if it has any. */
   readonly layout?: Layout | undefined
   readonly translation: string
-  /** The translation that was requested, if it is another one, and why. */
+  /** The requested translation, if a different one is shown. */
   readonly requestedTranslation?: string | undefined
   readonly fallbackReason?: string | undefined
-  /** The notice to show beside a text that doesn't ship with the program. */
+  /** The notice to show with a text that isn't included with the program. */
   readonly attribution?: Attribution | undefined
-  /** Written or pasted by the member, whatever translation it is labeled with. */
+  /** Whether the member wrote or pasted it, regardless of its translation label. */
   readonly isOwnText?: boolean | undefined
   /** The verses of a passage. A passage opens in From memory. */
   readonly marks?: readonly VerseMark[] | undefined
-  /** How strictly it is judged, if that isn't left to the person. */
+  /** How strictly to judge it, if the person can't choose. */
   readonly strictness?: Strictness | undefined
 }
 
-/** Whether the browser's voice may read a text: its license allows it, or it is the member's own. */
+/** Whether the browser's voice may read a text, because its license allows it or the member wrote it. */
 export const isReadAloud = ({ translation, isOwnText }: Pick<RecitedText, 'translation' | 'isOwnText'>) =>
   isOwnText === true || mayBeReadAloud(translation)
 

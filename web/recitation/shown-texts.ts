@@ -4,21 +4,21 @@ import { storedJson } from '#web/stores/browser-storage.ts'
 import { Listeners } from '#web/stores/listeners.ts'
 import type { RecitedText } from './recited-text.ts'
 
-/** In this tab, so that loading the page again doesn't turn a repetition into a test. */
-const stored = storedJson('shown-texts', 'session', (kept) =>
-  Array.isArray(kept) ? kept.filter(isShownText) : null,
+/** Stored for this tab, so reloading the page doesn't turn a repetition into a test. */
+const stored = storedJson('shown-texts', 'session', (value) =>
+  Array.isArray(value) ? value.filter(isShownText) : null,
 )
 const listeners = new Listeners()
 
 type Named = Pick<RecitedText, 'reference' | 'translation' | 'marks'>
 
-/** Notes that the person asked to see or hear a text, which makes a recitation right after it practice. */
+/** Notes that the person asked to see or hear a text, so reciting it right afterward is only practice. */
 export function noteShown(text: Named): void {
   stored.keep([...withShown(stored.read() ?? [], namesOf(text), Date.now())])
   listeners.tell()
 }
 
-/** Notes that a text was recited to the end: what was shown before it is no longer the last thing heard. */
+/** Notes that a text was recited to the end, so texts shown earlier are no longer fresh. */
 export function noteRecited(text: Named): void {
   const before = stored.read() ?? []
   if (before.length === 0) return
@@ -26,19 +26,19 @@ export function noteRecited(text: Named): void {
   listeners.tell()
 }
 
-/** Whether a recitation of a text that begins now is practice, because its words were just seen or heard. */
+/** Whether reciting a text now is only practice, because its words were just seen or heard. */
 export const wasJustShown = (text: Named): boolean =>
   isJustShown(stored.read() ?? [], namesOf(text), Date.now())
 
-/** Follows whether a recitation of a text that begins now would be practice. */
+/** Like `wasJustShown`, but keeps up to date. */
 export const useJustShown = (text: Named): boolean =>
   useSyncExternalStore(listeners.add, () => wasJustShown(text))
 
-/** The text, and of a passage each verse. */
+/** The names of a text and, for a passage, of each verse. */
 function namesOf({ reference, translation, marks = [] }: Named): readonly string[] {
   const verses = marks.map(({ label }) => `${reference.replace(/:.*$/, '')}:${label}`)
   return [reference, ...verses].map((each) => `${each} ${translation}`)
 }
 
-const isShownText = (kept: unknown): kept is ShownText =>
-  typeof kept === 'object' && kept !== null && 'name' in kept && 'at' in kept
+const isShownText = (value: unknown): value is ShownText =>
+  typeof value === 'object' && value !== null && 'name' in value && 'at' in value

@@ -38,9 +38,9 @@ interface TypedPracticeProps {
   readonly onSpeak?: (() => void) | undefined
   /** Switches to first letters. */
   readonly onLetters?: (() => void) | undefined
-  /** The person has just chosen to type. */
-  readonly takesCursor?: boolean
-  /** Drawn below the result. */
+  /** Whether to focus the field, because the person chose to type. */
+  readonly autoFocuses?: boolean
+  /** Rendered below the result. */
   readonly afterResult?: (take: FinishedTake) => ReactNode
 }
 
@@ -50,7 +50,7 @@ export function TypedPractice({
   afterTake,
   onSpeak,
   onLetters,
-  takesCursor = false,
+  autoFocuses = false,
   afterResult,
 }: TypedPracticeProps) {
   const words = useWords(recited.text)
@@ -63,7 +63,7 @@ export function TypedPractice({
   const textHidden = useTextHidden(state, shown === 'nothing' && !isJustShown)
   const result = useShownFromTop(isFinished)
   const show = (chosen: Shown) => {
-    // It opens with the text in view; only asking for it again gives the words away.
+    // The text is visible at first, so count it as shown only if the person asks for it again.
     if (shown === 'nothing') noteShown(recited)
     setShown(chosen)
   }
@@ -115,7 +115,7 @@ export function TypedPractice({
             typed={typed}
             isHidden={shown === 'nothing'}
             onType={type}
-            takesCursor={takesCursor || state.round > 1}
+            autoFocuses={autoFocuses || state.round > 1}
           />
         )}
         <div className="controls">
@@ -193,7 +193,7 @@ function useTypedTake(words: readonly VerseWord[]) {
         const text = now.take.kind === 'typed' ? now.take.text : ''
         return { ...now, phase: 'finished', take: typedIn(now.take, text, true) }
       }),
-    /** Takes what a person said of the recitation. */
+    /** Applies a listener's judgment. */
     judge: (take: Take, seconds: number) => setState((now) => ({ ...now, phase: 'finished', take, seconds })),
     again: () => setState((now) => fresh(now.round + 1)),
   }

@@ -23,11 +23,11 @@ test('the keys work before the rest of the practice has loaded', async () => {
   await waitFor(() => expect(practice.announcement()).toBe('Stopped after 3 of 9 words.'))
 })
 
-test('a take can end and is saved without it, and says that its result is delayed', async () => {
+test('a take can end and be saved without the rest, and says that its result is delayed', async () => {
   const practice = await openPractice({ way: 'memory' })
   await practice.start()
   practice.say('the lord is my shepherd i shall not want')
-  expect(await screen.findByText(/^Can’t reach the server\. Your result is kept/)).toBeTruthy()
+  expect(await screen.findByText(/^Can’t reach the server\. Your result is saved/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
   expect(practice.keeper.keep).toHaveBeenCalledWith(expect.objectContaining({ accuracy: 100 }))
 })

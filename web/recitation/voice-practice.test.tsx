@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { replays } from '#shared/testing/replayed-browsers.ts'
-import { closeBrowser, openPractice, startInStillTime } from '#web/testing/practice-aloud.tsx'
+import { closeBrowser, openPractice, startWithFakeTimers } from '#web/testing/practice-aloud.tsx'
 import type { PracticeResult } from './after-take.ts'
 
 const PSALM = 'The LORD is my shepherd I shall not want'
@@ -9,7 +9,7 @@ const PENDING = '[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want'
 const QUESTION = /^Did you say\s+shepherd\s*\?$/
 const SPOKEN = 'the lord is my shepherd i shall not want'
 
-// Automatic help would depend on the speed of the machine.
+// Turn off automatic help, whose timing would depend on the machine.
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.setItem('help-after', 'off')
@@ -64,8 +64,8 @@ describe('Guided', () => {
     expect([practice.has('Stop'), practice.speech.isListening]).toEqual([false, false])
   })
 
-  test('flashes a miss for a second, and a right word ends the flash', async () => {
-    const practice = await startInStillTime()
+  test('flashes a miss for a second, or until a correct word', async () => {
+    const practice = await startWithFakeTimers()
     const missed = PENDING.replace('[The]', 'The:incorrect')
     practice.say('banana')
     await practice.passes(990)
@@ -78,7 +78,7 @@ describe('Guided', () => {
     expect(practice.picture()).toBe('The [LORD] ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
 
-  test('skips a word by button and by key; it stays missed and lowers the accuracy', async () => {
+  test('skips a word by button and by key, which counts as missed and lowers the accuracy', async () => {
     const practice = await startOn({})
     await screen.findByRole('button', { name: 'Skip word' })
     practice.say('the lord is')
@@ -128,7 +128,7 @@ describe('Guided', () => {
   })
 
   test('restarts a recognizer that ended on its own after 0.1 seconds, and listens 0.3 seconds after Try Again', async () => {
-    const practice = await startInStillTime()
+    const practice = await startWithFakeTimers()
     practice.say('the lord')
     practice.end()
     await practice.passes(90)
@@ -168,7 +168,7 @@ describe('Guided', () => {
     for (const step of steps) {
       if (!practice.has('Stop')) break
       await waitFor(() => expect(practice.speech.isListening).toBe(true))
-      // What comes at once was sent again; people need time to say it.
+      // Words that come immediately are repeats, because people need time to speak.
       const spoken = performance.now() + 400
       clock.mockImplementation(() => spoken)
       if (step === 'end') practice.end()
@@ -251,7 +251,7 @@ describe('From memory', () => {
     },
   )
 
-  test('reports words outside the verse, which do not change the score', async () => {
+  test('reports words outside the verse, which don’t change the score', async () => {
     const practice = await startOn({ way: 'memory' })
     practice.say('the lord is truly my shepherd i shall shall not want')
     await waitFor(() => expect(practice.result()).toContain('100%'))
@@ -273,7 +273,7 @@ describe('From memory', () => {
   })
 
   test('ends 0.6 seconds after the last word', async () => {
-    const practice = await startInStillTime({ way: 'memory' })
+    const practice = await startWithFakeTimers({ way: 'memory' })
     practice.say(SPOKEN)
     await practice.passes(590)
     expect(practice.has('Stop')).toBe(true)
@@ -282,7 +282,7 @@ describe('From memory', () => {
   })
 
   test('closes its toast when a short take ends', async () => {
-    const practice = await startInStillTime({ way: 'memory' })
+    const practice = await startWithFakeTimers({ way: 'memory' })
     expect(practice.toast()?.title).toBe('Listening Started')
     practice.say('the lord is my')
     practice.press('Stop')
@@ -291,7 +291,7 @@ describe('From memory', () => {
   })
 
   test('ends after ten seconds of silence, and can continue from there', async () => {
-    const practice = await startInStillTime({ way: 'memory' })
+    const practice = await startWithFakeTimers({ way: 'memory' })
     practice.say('the lord is my')
     expect(practice.picture()).toBe('The LORD is my [shepherd] ·I ·shall ·not ·want')
     await practice.passes(9_900)
@@ -305,7 +305,7 @@ describe('From memory', () => {
     expect([practice.picture(), practice.result()]).toEqual([PSALM, expect.stringContaining('100%')])
   })
 
-  test('asks about a doubtful word: said again, it is right, and the score stays', async () => {
+  test('asks about a doubtful word, and accepts it when said again, without changing the score', async () => {
     const practice = await startOn({ way: 'memory' })
     practice.say('the lord is my shepherds i shall not want')
     await screen.findByRole('heading', { name: QUESTION })
@@ -361,7 +361,7 @@ describe('the way to recite', () => {
     ])
   })
 
-  test('says what is shown, in every state', async () => {
+  test('says what is in view, in every state', async () => {
     const practice = await openPractice()
     const says = (hint: string) => waitFor(() => expect(screen.getByText(hint)).toBeTruthy())
     await says('You see the text, and we mark your place.')
@@ -374,18 +374,18 @@ describe('the way to recite', () => {
     await says('You see the text, so this is practice.')
     practice.press('Hide verse')
     practice.press('Speak instead')
-    // Guided again, as before typing, and so with its text.
+    // Speaking returns to Guided, and so to the visible text.
     await says('You see the text, and we mark your place.')
   })
 
-  test('cannot be chosen where a text is recited from memory only', async () => {
+  test('can’t be chosen if a text is recited only from memory', async () => {
     const practice = await openPractice({
       fromMemory: { input: 'voice', onInput: () => undefined, startsByItself: false },
     })
     expect([screen.queryByRole('radio'), practice.shown()]).toEqual([null, []])
   })
 
-  test('can be typing, which the screen learns', async () => {
+  test('can be typing, and notifies the screen', async () => {
     const onInput = vi.fn()
     const practice = await openPractice({ fromMemory: { input: 'typed', onInput, startsByItself: false } })
     await screen.findByRole('textbox')
@@ -396,7 +396,7 @@ describe('the way to recite', () => {
 })
 
 describe('after a take', () => {
-  test('keeps verdicts while they are on screen, and lets them go when the next take starts', async () => {
+  test('keeps verdicts while they are on screen, and releases them when the next take starts', async () => {
     const { keeper, ...practice } = await startOn({ way: 'memory' })
     practice.say('the lord is my savior i shall not want')
     await waitFor(() => expect(keeper.keep).toHaveBeenCalledOnce())
@@ -411,7 +411,7 @@ describe('after a take', () => {
     expect(keeper.goOn).toHaveBeenCalledOnce()
   })
 
-  test('lets verdicts go when the person leaves the screen', async () => {
+  test('releases verdicts when the person leaves the screen', async () => {
     const { keeper, ...practice } = await startOn({ way: 'memory' })
     practice.say(SPOKEN)
     await waitFor(() => expect(keeper.keep).toHaveBeenCalled())
@@ -419,7 +419,7 @@ describe('after a take', () => {
     expect(keeper.goOn).toHaveBeenCalledOnce()
   })
 
-  test('keeps no verdicts of a take in Guided', async () => {
+  test('doesn’t keep verdicts of a Guided take', async () => {
     const { keeper, ...practice } = await startOn({})
     practice.say(SPOKEN)
     await waitFor(() => expect(practice.result()).toContain('100%'))
@@ -454,7 +454,7 @@ describe('after a take', () => {
     )
   })
 
-  test('a screen that shows results gets those of early ends, too', async () => {
+  test('a screen that shows results also gets those of takes ended early', async () => {
     const onResult = vi.fn()
     const practice = await startOn({ way: 'memory', afterTake: { kind: 'show', onResult } })
     await screen.findByRole('button', { name: /Type instead|More/ })

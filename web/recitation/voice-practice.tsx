@@ -33,10 +33,10 @@ interface VoicePracticeProps {
   readonly listening?: 'continuous' | 'one-utterance' | undefined
   readonly fromMemory?: FromMemoryOnly | undefined
   readonly onType?: (() => void) | undefined
-  /** Where "Go Back" leads; without it the message closes. */
+  /** Called by "Go Back"; without it, the button closes the message. */
   readonly onBack?: (() => void) | undefined
   readonly note?: ReactNode
-  /** Drawn below the result of a take. */
+  /** Rendered below the result of a take. */
   readonly afterResult?: ((take: FinishedTake) => ReactNode) | undefined
 }
 
@@ -150,7 +150,7 @@ function VerseSection({ sheet, extras, way, chooseWay, onType, ...props }: Verse
   )
 }
 
-/** Collects what the parts of the sheet are drawn from. */
+/** Collects the data that the parts of the sheet render. */
 function useSheet(
   { recited, recitation, afterTake, fromMemory, onType }: PracticeProps,
   extras: Extras | null,
@@ -158,7 +158,7 @@ function useSheet(
   const { state } = recitation
   const { way, isHidden, setHidden, chooseWay, speak, type } = useWay(recitation, recited, fromMemory)
   const view = viewOf(state, useWords(recited.text), isHidden)
-  // Where the text is in view by design, as in the steps of learning, seeing it means nothing.
+  // If the screen shows the text itself, as in learning steps, a take is never a test.
   const isTestable = fromMemory?.shows === undefined
   const textHidden = useTextHidden(state, isHidden && isTestable && extras?.wasJustShown(recited) !== true)
   const sheet: ControlsProps = {
@@ -198,7 +198,7 @@ interface RoomBelowProps {
   readonly isShareable: boolean
 }
 
-/** Keeps the room of what comes below the controls, so that nothing moves when it arrives. */
+/** Reserves the space below the controls, so nothing moves when their content arrives. */
 function RoomBelow({ isOver, hasHelp, isShareable }: RoomBelowProps) {
   if (isOver) return <ResultIsLate />
   return (
@@ -211,8 +211,6 @@ function RoomBelow({ isOver, hasHelp, isShareable }: RoomBelowProps) {
 
 function ResultIsLate() {
   return (
-    <p className="text-ink-soft">
-      Can’t reach the server. Your result is kept, and shows here as soon as it can.
-    </p>
+    <p className="text-ink-soft">Can’t reach the server. Your result is saved and will appear here later.</p>
   )
 }

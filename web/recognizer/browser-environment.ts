@@ -1,7 +1,7 @@
 import { isSeatHere } from '#web/stores/seat-here.ts'
 import { webSpeech } from './browser/web-speech.ts'
 
-/** What decides which recognizer works here. Plain data, so that tests can list every browser in a table. */
+/** What determines which recognizer works here. Plain data, so tests can list every browser in a table. */
 export interface BrowserEnvironment {
   /** https or localhost, and a browser that can capture audio. */
   readonly hasMicrophone: boolean
@@ -20,7 +20,7 @@ export interface BrowserEnvironment {
   readonly savesData: boolean
 }
 
-/** The parts of the window that are read; replaced in tests. */
+/** The parts of the window it reads, which tests replace. */
 export interface BrowserSurroundings {
   readonly isSecureContext: boolean
   readonly navigator: {
@@ -70,7 +70,7 @@ function systemOf({ userAgent, maxTouchPoints = 0 }: Navigator): BrowserEnvironm
   return isPad || /iPhone|iPad|iPod/.test(userAgent) ? 'ios' : 'desktop'
 }
 
-/** Browsers with Chromium's recognizer but without its service, and those that only look like Safari. */
+/** Matches browsers with Chromium's recognizer but not its service, and those that only look like Safari. */
 const WITHOUT_SERVICE =
   /OPR\/|Opera|YaBrowser|SamsungBrowser|DuckDuckGo|Electron|UCBrowser|CriOS|FxiOS|EdgiOS/
 

@@ -26,7 +26,7 @@ test.each([
   expect(recognizersFor('automatic', environment)).toEqual(kinds)
 })
 
-test('the browser’s recognizer, chosen before, doesn’t hear a child', () => {
+test('the browser’s recognizer doesn’t listen to a child, even if it was chosen before', () => {
   vi.stubGlobal('document', { cookie: 'signed-in=seat' })
   expect(recognizersFor('browser', browserEnvironment(around))).toEqual([])
 })

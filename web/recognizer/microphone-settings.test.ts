@@ -17,7 +17,7 @@ test('requests unprocessed sound without requiring it', () => {
   })
 })
 
-test('reads back what the device does', () => {
+test('reads the processing the device applies', () => {
   const settings = microphoneSettings(
     track({ deviceId: 'a1', sampleRate: 48_000, echoCancellation: false, autoGainControl: true }),
   )

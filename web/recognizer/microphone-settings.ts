@@ -14,8 +14,8 @@ export interface MicrophoneSettings extends Readonly<Partial<Record<SoundProcess
 const PROCESSING: readonly SoundProcessing[] = ['echoCancellation', 'noiseSuppression', 'autoGainControl']
 
 /**
- * Opens a microphone without sound processing. All three filters are made for calls and remove sounds that tell one
- * word from another. Preferences, not requirements: a device that can't switch one off still opens.
+ * Opens a microphone without sound processing, because all three filters are made for calls and remove sounds that
+ * distinguish words. These are preferences rather than requirements, so a device that can't turn one off still opens.
  */
 export const UNPROCESSED_SOUND = {
   channelCount: 1,
@@ -33,7 +33,7 @@ export function microphoneSettings(track: Track): MicrophoneSettings {
   const settings = track.getSettings?.() ?? {}
   const { deviceId = '', sampleRate } = settings
   const processing = PROCESSING.flatMap((name): [SoundProcessing, boolean][] => {
-    // The standard has begun to allow mode names instead of true.
+    // The standard now allows mode names instead of true.
     const value: unknown = Reflect.get(settings, name)
     return value === undefined ? [] : [[name, value !== false]]
   })

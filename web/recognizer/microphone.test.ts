@@ -45,23 +45,20 @@ describe('the permission', () => {
     expect(microphone.permission).toBe('denied')
   })
 
-  test('trusts the browser more than a take', async () => {
+  test('trusts the browser over a take', async () => {
     const microphone = openMicrophone(browserThatTells('granted').around)
     await microphone.ready
     microphone.learn('denied')
     expect(microphone.permission).toBe('granted')
   })
 
-  test.each(Object.entries(silentBrowsers))(
-    'is learned from takes in a browser %s',
-    async (_, permissions) => {
-      const microphone = openMicrophone({ isSecureContext: true, navigator: { permissions, mediaDevices } })
-      await microphone.ready
-      expect(microphone.permission).toBe('unknown')
-      microphone.learn('granted')
-      expect(microphone.permission).toBe('granted')
-    },
-  )
+  test.each(Object.entries(silentBrowsers))('learns from takes in a browser %s', async (_, permissions) => {
+    const microphone = openMicrophone({ isSecureContext: true, navigator: { permissions, mediaDevices } })
+    await microphone.ready
+    expect(microphone.permission).toBe('unknown')
+    microphone.learn('granted')
+    expect(microphone.permission).toBe('granted')
+  })
 })
 
 describe('whether there is a microphone', () => {
@@ -85,7 +82,7 @@ describe('whether there is a microphone', () => {
       },
     }).isConnected()
 
-  test('is connected if listed, or if the browser lists no devices', async () => {
+  test('assumes one is connected if listed, or if the browser lists no devices', async () => {
     expect(await connected([{ kind: 'audiooutput' }])).toBe(false)
     expect(await connected([{ kind: 'audiooutput' }, { kind: 'audioinput' }])).toBe(true)
     expect(await connected([])).toBe(true)
@@ -106,6 +103,6 @@ test.each([
   expect(microphoneFault(new DOMException('', name))).toBe(code)
 })
 
-test('handles a rejection without an error', () => {
+test('handles a rejection that isn’t an error', () => {
   expect(microphoneFault('no')).toBe('audio-capture')
 })

@@ -2,23 +2,23 @@ import { createStore } from '#web/stores/store.ts'
 import type { RecognizerErrorCode } from './recognizer.ts'
 
 /**
- * Whether this page may use the microphone. `unknown`: the browser doesn't say (older Firefox and Safari), and no take
- * has tried yet.
+ * Whether this page may use the microphone. `unknown`: the browser doesn't say (older Firefox and Safari), and no
+ * take has tried yet.
  */
 export type MicrophonePermission = 'prompt' | 'granted' | 'denied' | 'unknown'
 
-/** The state of the microphone, as known without opening it. */
+/** What is known about the microphone without opening it. */
 export interface Microphone {
   /** False on an insecure address or without audio capture. */
   readonly isSupported: boolean
-  /** The state known now. Exact once `ready`, if the browser says. */
+  /** The currently known state. Exact once `ready`, if the browser reports it. */
   readonly permission: MicrophonePermission
   readonly ready: Promise<void>
-  /** Calls back after every change. Returns the unsubscribe function. */
+  /** Calls back after every change. Returns a function that unsubscribes. */
   onChange(listener: (permission: MicrophonePermission) => void): () => void
   /**
-   * Records what a take has shown: `granted` once it listened, `denied` once it was refused. Ignored if the browser
-   * itself says.
+   * Notes what a take has shown: `granted` once it listened, `denied` once it was refused. Ignored if the browser
+   * reports the permission.
    */
   learn(permission: 'granted' | 'denied'): void
   /** Whether a microphone is connected; true if the browser lists no devices. */
@@ -82,7 +82,7 @@ async function isConnected(devices: MicrophoneSurroundings['navigator']['mediaDe
   }
 }
 
-/** Names of the Media Capture specification, and older ones. */
+/** Error names of the Media Capture specification, and older ones. */
 const FAULTS: Readonly<Record<string, RecognizerErrorCode>> = {
   NotAllowedError: 'not-allowed',
   PermissionDeniedError: 'not-allowed',

@@ -9,8 +9,9 @@ import { openCombinedRecognizer } from './combined/combined-recognizer.ts'
 import { webSpeech } from './browser/web-speech.ts'
 
 /**
- * Opens the recognizers of this browser; for a child, only the one on the device. Doesn't fetch anything or open the microphone before `listen`.
- * @param microphone one per page, so that every part of it learns of the permission from a take
+ * Opens this browser's recognizers; for a child, only the on-device one. Doesn't fetch anything or open the
+ * microphone before `listen`.
+ * @param microphone one per page, so all of the page learns about the permission from a take
  */
 export function openRecognizer(preferred: RecognizerPreference, microphone: Microphone): FallbackRecognizer {
   const preference = isSeatHere() ? 'device' : preferred
@@ -21,7 +22,7 @@ export function openRecognizer(preferred: RecognizerPreference, microphone: Micr
       const vendor = webSpeech()
       if (vendor === null) throw new Error('This browser has no recognizer.')
       const browser = openBrowserRecognizer(vendor, deps)
-      // Don't combine if a certain recognizer was chosen.
+      // Don't combine if the person chose a recognizer.
       if (preference !== 'automatic') return browser
       return openCombinedRecognizer(browser, {
         ...deps,

@@ -78,7 +78,7 @@ describe('settled messages', () => {
     expect(recognizerMessages.microphonePrompt).toBe('Microphone permission is needed for verse recitation.')
   })
 
-  test('silence and an interruption are silent; a refused microphone shows only in place of the verse', () => {
+  test('shows nothing for silence or an interruption, and a refused microphone only in place of the verse', () => {
     for (const code of ['no-speech', 'aborted'] as const) {
       expect(recognizerTrouble(code)).toMatchObject({ toast: null, inline: null })
     }
@@ -94,7 +94,7 @@ describe('no dead ends', () => {
     if (inline !== null) expect(inline.nextSteps).toContain('back')
   })
 
-  test('handles a code that no specification has', () => {
+  test('handles a code that isn’t in any specification', () => {
     const { toast, help } = recognizerTrouble('brand-new' as RecognizerErrorCode)
     expect(toast?.text).toBe('Error: brand-new. Please try again.')
     expect(help.nextSteps).toContain('type')
@@ -118,7 +118,7 @@ test('distinguishes the three destinations of sound', () => {
   expect(lines.map((line) => line.includes('Your voice stays here'))).toEqual([true, true, false])
 })
 
-test('reports a change of recognizers, but not a first choice', () => {
+test('reports a change of recognizer, but not the first one', () => {
   expect(recognizerChangeMessage('browser', null)).toBeNull()
   expect(recognizerChangeMessage('device', 'network')).toContain('this device took over')
   expect(recognizerChangeMessage('browser', 'engine-missing')).toContain('your browser took over')
@@ -131,7 +131,7 @@ describe('the sound', () => {
     expect([soundCheckMessage('fine'), soundCheckMessage(undefined)]).toEqual([null, null])
   })
 
-  test('names processing that the device forces', () => {
+  test('names processing that the device can’t turn off', () => {
     const microphone = { label: 'Headset', deviceId: 'a', echoCancellation: false, autoGainControl: true }
     expect(processingMessage(microphone)).toContain('(automatic volume)')
     expect(processingMessage({ ...microphone, autoGainControl: false })).toBeNull()

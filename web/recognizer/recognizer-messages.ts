@@ -2,7 +2,7 @@ import type { RecognizerKind, RecognizerErrorCode } from './recognizer.ts'
 
 /**
  * What a person can do next: type the verse, switch to the on-device or the browser's recognizer, open the site
- * settings, try again, go back.
+ * settings, try again, or go back.
  */
 export type RecoveryStep = 'type' | 'device' | 'browser' | 'settings' | 'retry' | 'back'
 
@@ -17,11 +17,14 @@ export const recognizerMessages = {
     title: 'Listening Started',
     text: 'Start speaking the verse. Words will appear as you say them correctly.',
   },
-  /** While the browser prompts for the microphone, and before. */
+  /** Shown before and while the browser prompts for the microphone. */
   microphonePrompt: 'Microphone permission is needed for verse recitation.',
 } as const
 
-/** The toast at the end of a verse. @param accuracy whole percent */
+/**
+ * The toast at the end of a verse.
+ * @param accuracy whole percent
+ */
 export function practiceComplete(accuracy: number) {
   return {
     title: 'Practice Complete!',

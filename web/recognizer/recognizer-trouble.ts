@@ -18,7 +18,7 @@ export const MICROPHONE_DENIED: RecognizerMessage = {
   nextSteps: ['settings', 'type', 'back'],
 }
 
-/** Over plain http no setting helps. */
+/** Over plain http, no setting helps. */
 export const MICROPHONE_NEEDS_HTTPS = {
   text: 'Browsers allow the microphone only on https pages and on localhost, and this page came over plain http.',
   help: 'You can type the verse. If you run this site, put https in front of it; docs/operating.md says how.',
@@ -32,7 +32,7 @@ const SOUND_CHECKS: Readonly<Record<Exclude<SoundCheck, 'fine'>, string>> = {
   'no-sound': 'No sound from the microphone. Check that it isn’t muted.',
 }
 
-/** Warns before a word is lost; null while all is well. */
+/** A warning before words are lost; null if the sound is fine. */
 export function soundCheckMessage(check: SoundCheck | undefined): string | null {
   return check === undefined || check === 'fine' ? null : SOUND_CHECKS[check]
 }
@@ -43,7 +43,7 @@ const PROCESSING_NAMES: Readonly<Record<SoundProcessing, string>> = {
   autoGainControl: 'automatic volume',
 }
 
-/** Warns of sound processing that the device applies although it was asked not to. */
+/** A warning about sound processing that the device applies although we turned it off. */
 export function processingMessage(microphone: MicrophoneSettings | undefined): string | null {
   const forced = Object.entries(PROCESSING_NAMES).filter(
     ([name]) => microphone?.[name as SoundProcessing] === true,
@@ -117,7 +117,7 @@ const HELP: Readonly<Record<RecognizerErrorCode, readonly [text: string, ...next
   'text-not-hearable': ['We can’t listen for text in this script. You can type it instead.', 'type', 'back'],
 }
 
-/** Explains a failure that ended a take. Codes that a browser makes up get a general explanation. */
+/** Explains a failure that ended a take. Nonstandard codes get a general explanation. */
 export function recognizerTrouble(code: RecognizerErrorCode): RecognizerTrouble {
   const [text, ...nextSteps] =
     HELP[code] ?? (['Listening isn’t possible right now.', 'retry', 'device', 'type'] as const)
@@ -161,8 +161,8 @@ function inlineFor(code: RecognizerErrorCode, nextSteps: readonly RecoveryStep[]
 }
 
 /**
- * Drops the steps that lead nowhere: to a recognizer that can't run here or just failed.
- * @param recognizers those that can run here, whatever the person prefers: `recognizersFor('automatic', environment)`
+ * Drops steps that wouldn't help, such as switching to a recognizer that can't run here or just failed.
+ * @param recognizers those that can run here, regardless of preference: `recognizersFor('automatic', environment)`
  * @param present the recognizer that failed
  */
 export function possibleSteps(

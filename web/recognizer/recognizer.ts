@@ -24,11 +24,11 @@ export type RecognizerErrorCode =
   | 'create-failed'
   /** `start` threw. */
   | 'start-failed'
-  /** Neither `start` nor `audiostart` came within 3 s, or it ended at once, again and again. */
+  /** Neither `start` nor `audiostart` came within 3 s, or it repeatedly ended at once. */
   | 'no-start'
   /** No microphone is connected. */
   | 'no-microphone'
-  /** Another program or tab holds the microphone. */
+  /** Another program or tab is using the microphone. */
   | 'microphone-busy'
   /** The engine's files could not be fetched, or are corrupt. */
   | 'engine-missing'
@@ -40,30 +40,30 @@ export type RecognizerErrorCode =
 
 export interface RecognizerError {
   readonly code: RecognizerErrorCode
-  /** For the log; never shown to people. */
+  /** For logs; never shown to people. */
   readonly detail?: string
 }
 
 /**
- * An event of a take. Any of them may come until `end`, and none after it. Ignore the kinds you don't need: only
- * `listening`, `heard`, `error` and `end` come from every recognizer.
+ * An event of a take. Any may come before `end`, and none after it. Ignore kinds you don't need. Only `listening`,
+ * `heard`, `error` and `end` come from every recognizer.
  */
 export type RecognizerEvent =
-  /** Fetching or preparing the engine: bytes so far and in all. Skipped if it is ready at once. */
+  /** The engine is being fetched or prepared; bytes so far and in total. Not sent if it is ready immediately. */
   | { readonly kind: 'loading'; readonly loaded: number; readonly total: number }
   /** The microphone is open. Comes again when another recognizer takes over. */
   | { readonly kind: 'listening' }
   /** Everything heard in this take so far. Replaces the previous hypothesis. */
   | { readonly kind: 'heard'; readonly hypothesis: Hypothesis }
   | { readonly kind: 'microphone'; readonly microphone: MicrophoneSettings }
-  /** First result half a second after the microphone opened, then every change. */
+  /** First sent half a second after the microphone opens, then after every change. */
   | { readonly kind: 'sound-check'; readonly check: SoundCheck }
   /** Loudness, 0 to 1, about 15 times a second. */
   | { readonly kind: 'level'; readonly level: number }
   /** The microphone is closed; waiting for the second pass on the last phrase. */
   | { readonly kind: 'rescoring' }
   | { readonly kind: 'error'; readonly error: RecognizerError }
-  /** The microphone is closed: after `stop`, or on its own (the end of one utterance, an error). */
+  /** The microphone is closed, after `stop` or by itself (at the end of an utterance, or after an error). */
   | { readonly kind: 'end' }
 
 export type OnRecognizerEvent = (event: RecognizerEvent) => void
@@ -82,14 +82,17 @@ export interface Recognizer {
   readonly kind: RecognizerKind
   /** Whether it sends `level` events. */
   readonly hasLevel: boolean
-  /** Where the sound goes: nowhere, or to the maker of the browser. */
+  /** Where the sound goes: nowhere, or to the browser's vendor. */
   readonly goesTo: 'device' | 'vendor'
-  /** Fetches what a take needs, so that it begins at once. Harmless when repeated. */
+  /** Fetches what a take needs, so it starts immediately. Harmless if repeated. */
   prepare?(): void
-  /** Begins a take. Must run inside a tap if the browser requires one. Errors are events, never before `listen` returns. */
+  /**
+   * Starts a take. Must be called in a tap handler if the browser requires a tap. Errors are sent as events, never
+   * before `listen` returns.
+   */
   listen(options: ListenOptions, onEvent: OnRecognizerEvent): void
   /** Ends the take; the event `end` follows once the microphone is closed. Harmless when nothing runs. */
   stop(): void
-  /** Ends everything at once and closes the audio context. No events follow. */
+  /** Ends everything immediately and closes the audio context. No events follow. */
   dispose(): void
 }

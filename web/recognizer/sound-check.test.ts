@@ -9,7 +9,7 @@ const QUIET = at(-60)
 const FAN = at(-34)
 const VOICE = at(-20)
 
-/** Blocks of 40 ms for this many seconds, each a little louder or quieter than the one before. */
+/** Blocks of 40 ms for this many seconds, each a little louder or quieter than the previous one. */
 function sound(seconds: number, loudness: number): number[] {
   const blocks = Math.round(seconds / BLOCK)
   return Array.from({ length: blocks }, (_, index) => loudness * (index % 2 === 0 ? 1.1 : 0.9))
@@ -34,16 +34,16 @@ function checksOf(blocks: readonly number[]): (SoundCheck | null)[] {
   return checks
 }
 
-test('judges nothing before half a second of sound', () => {
+test('gives no result before half a second of sound', () => {
   expect(roomAfter(sound(0.4, FAN)).check).toBeNull()
   expect(roomAfter(sound(0.6, FAN)).check).toBe('too-loud')
 })
 
-test('calls a quiet room fine, also during speech', () => {
+test('calls a quiet room fine, even during speech', () => {
   expect(checksOf([...sound(1, QUIET), ...words(20, VOICE, QUIET)])).toEqual([null, 'fine'])
 })
 
-test('does not mistake a person who begins at once for a loud room for long', () => {
+test('doesn’t mistake a person who starts immediately for a loud room for long', () => {
   expect(checksOf(words(20, VOICE, QUIET)).at(-1)).toBe('fine')
 })
 
@@ -51,11 +51,11 @@ test('reports a loud room before the first word', () => {
   expect(checksOf(sound(1, FAN))).toEqual([null, 'too-loud'])
 })
 
-test('accepts a voice that stands clear of a loud room', () => {
+test('accepts a voice well above a loud room', () => {
   expect(checksOf([...sound(1, FAN), ...words(20, at(-12), FAN)])).toEqual([null, 'too-loud', 'fine'])
 })
 
-test('warns about a voice that does not', () => {
+test('warns about a voice that isn’t', () => {
   expect(checksOf([...sound(1, FAN), ...words(20, at(-26), FAN)])).toEqual([null, 'too-loud'])
 })
 
@@ -63,7 +63,7 @@ test('calls a room fine again once it is quiet', () => {
   expect(checksOf([...sound(1, FAN), ...sound(1, QUIET)])).toEqual([null, 'too-loud', 'fine'])
 })
 
-test('reports a microphone that delivers nothing, and accepts sound after that', () => {
+test('reports a microphone without sound, and accepts sound after that', () => {
   expect(checksOf(sound(2.9, 0))).toEqual([null])
   expect(checksOf([...sound(3.2, 0), ...sound(1, QUIET)])).toEqual([null, 'no-sound', null, 'fine'])
 })

@@ -1,8 +1,8 @@
 import { addLoudness, extremesIn } from './on-device/preprocessing/voice-activity.ts'
 
 /**
- * Whether a voice can be understood here, judged by loudness before any word was said. `too-loud`: words will be lost
- * in the noise of the room. `no-sound`: digital silence, as from a muted microphone.
+ * Whether a voice can be understood here, judged by loudness alone. `too-loud`: words will be lost in the room's
+ * noise. `no-sound`: digital silence, as from a muted microphone.
  */
 export type SoundCheck = 'fine' | 'too-loud' | 'no-sound'
 
@@ -21,13 +21,13 @@ export const UNKNOWN_ROOM: RoomSound = { blocks: [], sound: 0, nothing: 0, check
 /** Wait for this many seconds of sound before judging the room. */
 const LISTEN_FIRST_S = 0.5
 /**
- * Call a microphone muted after this many seconds of digital silence: even a silent room makes some noise. Some devices
- * deliver none until someone speaks, and people begin sooner than this.
+ * Call a microphone muted after this many seconds of digital silence, because even a silent room makes some noise.
+ * Some devices deliver silence until someone speaks, but people start sooner than this.
  */
 const NOTHING_FOR_S = 3
-/** Two seconds instead of ten: a warning must go away soon after the noise does. */
+/** Two seconds instead of ten, so a warning disappears soon after the noise does. */
 const WINDOW = 50
-/** A room this loud drowns a voice: about the loudness of one at arm's length, less 12 decibels. */
+/** A room this loud drowns out a voice. About 12 decibels below a voice at arm's length. */
 const LOUD_ROOM = 0.012
 /** A voice this much louder than the room (14 decibels) is understood in any room. */
 const CLEAR_VOICE = 5
@@ -47,6 +47,6 @@ function checkOf({ blocks, sound, nothing, check }: RoomSound): SoundCheck | nul
   if (sound < LISTEN_FIRST_S) return null
   const { room, voice } = extremesIn(blocks)
   if (room < LOUD_ROOM || voice > room * CLEAR_VOICE) return 'fine'
-  // Keep a warning up rather than withdraw and repeat it with every breath.
+  // Keep showing a warning instead of withdrawing and repeating it with every breath.
   return check === 'fine' && voice > (room * CLEAR_VOICE) / 2 ? 'fine' : 'too-loud'
 }

@@ -1,8 +1,6 @@
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/**
- * Where to store something: permanently (`local`), until the tab is closed (`session`), or in a test's fake.
- */
+/** Where to store something: permanently (`local`), until the tab is closed (`session`), or in a test's fake. */
 export type StoragePlace = 'local' | 'session' | OpenStorage
 
 interface StoredText {
@@ -14,7 +12,7 @@ interface StoredText {
 
 const STORAGE = { local: () => localStorage, session: () => sessionStorage } as const
 
-/** Apart from `forget-storage.ts`, the page's only access to web storage. */
+/** The page's only access to web storage, apart from `forget-storage.ts`. */
 export function storedText(key: string, place: StoragePlace): StoredText {
   const open = typeof place === 'function' ? place : STORAGE[place]
   const within = <Result>(work: (storage: ReturnType<OpenStorage>) => Result): Result | null => {
@@ -45,13 +43,13 @@ export interface Stored<Value> {
 export function storedJson<Value>(
   key: string,
   place: StoragePlace,
-  parse: (kept: unknown) => Value | null,
+  parse: (stored: unknown) => Value | null,
 ): Stored<Value> {
   const text = storedText(key, place)
   return {
     read() {
-      const kept = text.read()
-      return kept === null ? null : parse(jsonOf(kept))
+      const stored = text.read()
+      return stored === null ? null : parse(jsonOf(stored))
     },
     keep: (value) => text.keep(JSON.stringify(value)),
     forget: text.forget,

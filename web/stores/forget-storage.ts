@@ -4,6 +4,6 @@ export function forgetAllBut(stays: (key: string) => boolean, place: 'local' | '
     const storage = place === 'local' ? localStorage : sessionStorage
     for (const key of Object.keys(storage)) if (!stays(key)) storage.removeItem(key)
   } catch {
-    // What we can't access, no one else can read either.
+    // If we can't access the storage, no one else can read it either.
   }
 }

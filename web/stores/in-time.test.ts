@@ -4,13 +4,13 @@ import { inTime, onLateAnswer } from './in-time.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('passes on answers and refusals', async () => {
+test('passes on results and rejections', async () => {
   expect(await inTime(async () => 'kept')).toBe('kept')
   await expect(inTime(() => Promise.reject(new Error('full')))).rejects.toThrow('full')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('gives up after 3 seconds, doesn’t wait again, and trusts the storage once it answers', async () => {
+test('gives up after 3 seconds, doesn’t wait again, and trusts the storage once it responds', async () => {
   let answer: (value: string) => void = () => undefined
   const first = inTime(() => new Promise<string>((resolve) => (answer = resolve)))
   const given = expect(first).rejects.toThrow('doesn’t answer')

@@ -1,18 +1,18 @@
 import { Listeners } from './listeners.ts'
 
-/** Some browsers never answer a request to their storage: Safari at its first load, and its private windows. */
+/** Some browsers never respond to storage requests, such as Safari on first load and in private windows. */
 const STORAGE_WAIT_MS = 3_000
 
 let isSilent = false
 
 const lateAnswers = new Listeners<[]>()
 
-/** Calls the listener when the storage answers after it was given up: what it holds was missing until now. */
+/** Calls the listener when storage that was given up responds after all, because its data was missing until then. */
 export const onLateAnswer = lateAnswers.add
 
 /**
- * Resolves to what the browser's storage answers. Rejects if it doesn't answer within 3 seconds, and from then on at once,
- * until it does answer.
+ * Resolves to the response of the browser's storage. Rejects if there is none within 3 seconds, and from then on
+ * immediately, until it responds.
  */
 export async function inTime<T>(ask: () => Promise<T>): Promise<T> {
   if (isSilent) throw new Error('The browser’s storage doesn’t answer.')

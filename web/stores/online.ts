@@ -1,6 +1,6 @@
 import type { Followed } from './store.ts'
 
-/** Whether there may be a network; yes if the browser doesn't know. */
+/** Whether there may be a network; true if the browser doesn't know. */
 export const online: Followed<boolean> = {
   get: () => navigator.onLine !== false,
   subscribe(listener) {

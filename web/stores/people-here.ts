@@ -17,7 +17,7 @@ let known: { readonly text: string | null; readonly people: readonly KnownPerson
   people: NOBODY,
 }
 
-/** The people of a shared device; empty in a browser of one person. Also reports changes by other tabs. */
+/** The people on a shared device; empty if there is only one person. Also reports changes by other tabs. */
 export const peopleHere: Followed<readonly KnownPerson[]> = {
   get() {
     const text = storedPeople.read()

@@ -32,7 +32,7 @@ test('deletes a recording after a day, unless it was saved', async () => {
   expect(ids(await recordings.of('John 3:16', 100 * HOUR))).toBe('b')
 })
 
-test('keeps the latest five takes of a text; deleting and signing out remove the rest', async () => {
+test('keeps the latest five takes of a text, until they are deleted or the member signs out', async () => {
   const recordings = open()
   for (let hour = 0; hour < 7; hour += 1)
     await recordings.put(take(`t${hour}`, { recordedAt: hour * HOUR, isKept: hour === 0 }))
@@ -43,14 +43,14 @@ test('keeps the latest five takes of a text; deleting and signing out remove the
   expect(ids(await recordings.of('John 3:16', 7 * HOUR))).toBe('')
 })
 
-test('does not keep a take for years if it was made while the clock was years ahead', async () => {
+test('doesn’t keep a take for years if it was made while the clock was years ahead', async () => {
   const recordings = open()
   await recordings.put(take('a', { recordedAt: 50_000 * HOUR }))
   await recordings.put(take('b', { recordedAt: HOUR }))
   expect(ids(await recordings.of('John 3:16', 2 * HOUR))).toBe('b')
 })
 
-test('belongs to the member whom the page shows; a visitor’s to the next member', async () => {
+test('a recording belongs to the member the page shows, and a visitor’s to the next member', async () => {
   const recordings = open()
   const seen = async () => ids(await recordings.of('John 3:16', HOUR))
   await recordings.put(take('visitor'))

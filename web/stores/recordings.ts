@@ -17,8 +17,8 @@ export interface Recording {
 }
 
 /**
- * Recordings in this browser of the member whom the page shows, and a visitor's. They never leave it. Every call
- * rejects in a browser without storage.
+ * Recordings in this browser by the member the page shows, or by a visitor. They never leave it. Every call rejects
+ * in a browser without storage.
  */
 interface Recordings {
   /** Recordings of one text, latest first. First deletes expired ones of any text, unless saved. */
@@ -30,11 +30,11 @@ interface Recordings {
   readonly remove: (id: string) => Promise<void>
   /** Deletes all, including saved ones, except those of some members. */
   readonly clear: (but?: readonly string[]) => Promise<void>
-  /** Makes recordings that belong to no member yet this member's. */
+  /** Assigns recordings without an owner to this member. */
   readonly claim: (owner: string) => Promise<void>
 }
 
-/** Without an owner, it is a visitor's, or of the browser's one member. */
+/** Without an owner, it belongs to a visitor or to the browser's only member. */
 type OwnedRecording = Recording & { readonly owner?: string }
 
 const isHere = ({ owner }: OwnedRecording) => owner === undefined || owner === pageMember.get()
@@ -44,8 +44,8 @@ interface Schema extends DBSchema {
 }
 
 const DAY_MS = 86_400_000
-/** Per text; drops the oldest ones over this limit, unless saved. */
-const MOST = 5
+/** The most recordings per text. Drops the oldest over this limit, unless saved. */
+const MAX_PER_TEXT = 5
 
 export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
   const within = <Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>) =>
@@ -56,7 +56,7 @@ export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
       try {
         return await work(database)
       } finally {
-        // Close it between takes, so no other tab has to wait for this one.
+        // Close it between takes, so other tabs don't have to wait for this one.
         database.close()
       }
     })
@@ -67,14 +67,14 @@ export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
         // A recording from the future was made while the clock was fast, and would stay for years.
         const isOver = ({ recordedAt, isKept }: Recording) => !isKept && Math.abs(now - recordedAt) >= DAY_MS
         const current = all.filter((each) => each.of === text && isHere(each) && !isOver(each))
-        const surplus = current.filter(({ isKept }) => !isKept).slice(MOST)
+        const surplus = current.filter(({ isKept }) => !isKept).slice(MAX_PER_TEXT)
         for (const { id } of [...all.filter(isOver), ...surplus]) await database.delete('recordings', id)
         return current.filter((each) => !surplus.includes(each))
       }),
     savedOnes: () =>
       within(async (database) => {
-        const kept = (await database.getAll('recordings')).filter((each) => each.isKept && isHere(each))
-        return new Map(kept.toSorted((a, b) => a.recordedAt - b.recordedAt).map((each) => [each.of, each]))
+        const stored = (await database.getAll('recordings')).filter((each) => each.isKept && isHere(each))
+        return new Map(stored.toSorted((a, b) => a.recordedAt - b.recordedAt).map((each) => [each.of, each]))
       }),
     put: (recording) =>
       within(async (database) => {

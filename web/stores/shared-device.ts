@@ -2,7 +2,7 @@ import { storedText } from './browser-storage.ts'
 import { Listeners } from './listeners.ts'
 import type { Followed } from './store.ts'
 
-/** The people of a shared device as stored; nothing in a browser of one person. */
+/** The stored people of a shared device; nothing if there is only one person. */
 export const storedPeople = storedText('people', 'local')
 
 export const peopleListeners = new Listeners()
@@ -11,11 +11,11 @@ export const peopleListeners = new Listeners()
 export const sharedDevice: Followed<boolean> = {
   get: () => storedPeople.read() !== null,
   subscribe(listener) {
-    const leave = peopleListeners.add(listener)
+    const unsubscribe = peopleListeners.add(listener)
     addEventListener('storage', listener)
     return () => {
       removeEventListener('storage', listener)
-      leave()
+      unsubscribe()
     }
   },
 }

@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const open = () => storedChoice('way', ['guided', 'memory'])
 
-test('defaults to the first value, and stores another as the bare word', () => {
+test('defaults to the first value, and stores another as a plain word', () => {
   expect(open().get()).toBe('guided')
   open().set('memory')
   expect(localStorage.getItem('way')).toBe('memory')
@@ -32,17 +32,17 @@ test('without storage, a choice lasts until the page is left', () => {
   expect(open().get()).toBe('guided')
 })
 
-test('subscribers hear of choices here and in other tabs, until they unsubscribe', () => {
+test('notifies subscribers of choices here and in other tabs, until they unsubscribe', () => {
   const choice = open()
-  const told = vi.fn()
-  const leave = choice.subscribe(told)
+  const notified = vi.fn()
+  const unsubscribe = choice.subscribe(notified)
   choice.set('memory')
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(notified).toHaveBeenCalledTimes(1)
   dispatchEvent(new StorageEvent('storage', { key: 'way' }))
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(notified).toHaveBeenCalledTimes(2)
   dispatchEvent(new StorageEvent('storage', { key: 'another' }))
-  leave()
+  unsubscribe()
   choice.set('guided')
   dispatchEvent(new StorageEvent('storage', { key: 'way' }))
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(notified).toHaveBeenCalledTimes(2)
 })

@@ -3,9 +3,9 @@ import { Listeners } from './listeners.ts'
 import type { Store } from './store.ts'
 
 /**
- * A choice stored in this browser under `key`, as a bare word. Defaults to the first of `values`. `accepts` recognizes
- * choices that can't be listed. Never throws: without storage, a choice lasts as long as the page. Also reports choices
- * made in other tabs.
+ * A choice stored in this browser under `key`, as a plain word. Defaults to the first of `values`. `accepts`
+ * recognizes choices that can't be listed. Never throws: without storage, a choice lasts as long as the page. Also
+ * reports choices made in other tabs.
  */
 export function storedChoice<Value extends string>(
   key: string,
@@ -17,8 +17,8 @@ export function storedChoice<Value extends string>(
   let unsaved: Value = values[0]
   return {
     get() {
-      const kept = text.read()
-      return kept !== null && accepts(kept) ? kept : unsaved
+      const stored = text.read()
+      return stored !== null && accepts(stored) ? stored : unsaved
     },
     set(value) {
       unsaved = value
@@ -26,14 +26,14 @@ export function storedChoice<Value extends string>(
       listeners.tell()
     },
     subscribe(listener) {
-      const leave = listeners.add(listener)
+      const unsubscribe = listeners.add(listener)
       const hearTab = (event: StorageEvent) => {
         if (event.key === key) listener()
       }
       addEventListener('storage', hearTab)
       return () => {
         removeEventListener('storage', hearTab)
-        leave()
+        unsubscribe()
       }
     },
   }

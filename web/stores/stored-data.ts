@@ -4,7 +4,7 @@ import { inTime } from './in-time.ts'
 interface StoredDatum {
   readonly owner: string
   readonly key: string
-  /** Only the newest of one kind stay stored; "" has no limit. */
+  /** Only the newest of each kind are stored; "" has no limit. */
   readonly kind: string
   /** Milliseconds since 1970-01-01T00:00Z. */
   readonly at: number
@@ -15,7 +15,7 @@ interface Schema extends DBSchema {
   data: { key: [string, string]; value: StoredDatum; indexes: { kind: [string, string, number] } }
 }
 
-export const MOST_OF_A_KIND = 50
+export const MAX_PER_KIND = 50
 
 /** Stores what members saw, for use offline. Every call rejects in a browser without storage. */
 export interface StoredData {
@@ -25,7 +25,10 @@ export interface StoredData {
   readonly forgetOthers: (owners: readonly string[]) => Promise<void>
 }
 
-/** Opens the store all tabs of this browser share. Its name ends with the version of its format: a new one starts empty. */
+/**
+ * Opens the store all tabs of this browser share. Its name ends with the format's version, so a new format starts
+ * empty.
+ */
 export function storedData(name = 'kept-data-1'): StoredData {
   let opening: Promise<IDBPDatabase<Schema>> | undefined
   const open = () => {
@@ -48,7 +51,7 @@ export function storedData(name = 'kept-data-1'): StoredData {
         const { owner, kind } = datum
         const ofKind = IDBKeyRange.bound([owner, kind, 0], [owner, kind, Infinity])
         const keys = kind === '' ? [] : await store.index('kind').getAllKeys(ofKind)
-        await Promise.all(keys.slice(0, -MOST_OF_A_KIND).map((key) => store.delete(key)))
+        await Promise.all(keys.slice(0, -MAX_PER_KIND).map((key) => store.delete(key)))
         await done
       }),
     read: (owner, key) => within(async (database) => (await database.get('data', [owner, key]))?.value),

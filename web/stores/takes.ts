@@ -4,13 +4,13 @@ import { createStore, type Followed } from './store.ts'
 /** Whether a recitation is in progress in this tab, which nothing may interrupt. */
 export const takeInProgress = createStore(false)
 
-const kept = storedText('takes-finished', 'local')
+const stored = storedText('takes-finished', 'local')
 
-const finished = createStore(Number(kept.read()) || 0)
+const finished = createStore(Number(stored.read()) || 0)
 
 export const finishedTakes: Followed<number> = finished
 
 export function countFinishedTake(): void {
   finished.set(finished.get() + 1)
-  kept.keep(`${finished.get()}`)
+  stored.keep(`${finished.get()}`)
 }

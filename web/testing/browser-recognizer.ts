@@ -45,7 +45,7 @@ export interface BrowserScene {
   pass(ms: number): Promise<void>
 }
 
-/** Opens the recognizer and starts one take, a millisecond ago. Needs fake timers. */
+/** Opens the recognizer, starts a take, and advances a millisecond. Needs fake timers. */
 export async function scene(
   behavior: Partial<FakeBehavior> = {},
   { continuous = true, ...deps }: Partial<ListenOptions> & BrowserRecognizerDeps = {},

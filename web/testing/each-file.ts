@@ -5,7 +5,7 @@ import { afterAll, expect, vi } from 'vitest'
 vi.resetModules()
 
 // Milliseconds a component test waits for an element. The library's default of one second is too short on a busy
-// machine; the wait ends as soon as the element appears.
+// machine. The wait ends as soon as the element appears.
 const isComponentTest = expect.getState().testPath?.endsWith('.tsx') === true
 const library = isComponentTest ? await import('@testing-library/react') : null
 library?.configure({ asyncUtilTimeout: 20_000 })

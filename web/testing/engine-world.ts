@@ -8,7 +8,7 @@ export async function engineFile(name: string, content: string): Promise<EngineF
   return { name: `${name}.${sha256.slice(0, 12)}`, bytes: bytes.length, transfer: bytes.length, sha256 }
 }
 
-/** A server with the engine's files that can go offline, and a browser's store. */
+/** A server with the engine's files, which can go offline, and a browser's cache. */
 export interface EngineWorld {
   /** The server's files by address; empty for no network. */
   readonly served: Map<string, string>

@@ -1,6 +1,6 @@
 /**
- * Test support: a scripted browser speech recognizer. It replaces `SpeechRecognition` itself, at the
- * outermost edge, so all of our code is real.
+ * Test support: a scripted browser speech recognizer. Replaces `SpeechRecognition` itself, at the outermost edge, so
+ * all of our code is real.
  */
 
 /** An entry in a result list: transcript, whether it is final, and the confidence (default 0.9). */
@@ -11,9 +11,7 @@ export interface FakeBehavior {
   start: 'started' | 'silent' | 'throws'
   /** Whether `stop` fires `end`. */
   endsOnStop: boolean
-  /**
-   * The result of `SpeechRecognition.available`; `absent`: neither that function nor `processLocally` exists.
-   */
+  /** The result of `SpeechRecognition.available`; `absent`: neither that function nor `processLocally` exists. */
   local: 'absent' | 'unavailable' | 'downloadable' | 'available'
   /** Whether `phrases` exists, and whether it is accepted. */
   phrases: 'absent' | 'accepted' | 'refused'
@@ -153,7 +151,7 @@ export function installFakeSpeech(given: Partial<FakeBehavior> = {}): FakeSpeech
   if (behavior.local !== 'absent') {
     Object.defineProperty(Fake.prototype, 'processLocally', { value: false, writable: true })
     api.available = async () => behavior.local
-    // Real browsers have it, the test browser may not.
+    // Real browsers have it, but the test browser may not.
     Object.assign(globalThis, { chrome: {} })
   }
   Object.assign(globalThis, { SpeechRecognition: api, webkitSpeechRecognition: api, fakeSpeech: speech })

@@ -24,19 +24,19 @@ export const ESV = [listed('JHN.3.16.ESV', 'For God so loved the world, that he 
 
 /** An in-memory text store, because the test environment has no browser cache. */
 export function textsInMemory() {
-  const kept = new Map<string, Response>()
+  const stored = new Map<string, Response>()
   const texts: StoredTexts = {
-    read: async (address) => kept.get(address)?.clone(),
+    read: async (address) => stored.get(address)?.clone(),
     keep: async (address, answer) => {
       const whole = await answer
         .clone()
         .text()
         .catch(() => undefined)
-      if (whole !== undefined) kept.set(address, new Response(whole, { headers: answer.headers }))
+      if (whole !== undefined) stored.set(address, new Response(whole, { headers: answer.headers }))
     },
-    forget: async (address) => void kept.delete(address),
+    forget: async (address) => void stored.delete(address),
   }
-  return { texts, kept }
+  return { texts, stored }
 }
 
 /** A library whose finder runs in the same thread, with `fetch` as its server. */

@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<string, (word: string) => string>> = {
   pending: (word) => `·${word}`,
 }
 
-/** Draws the verse as text: `[word]` is current, `·word` pending, `word` correct, and `word:look` anything else. */
+/** Shows the verse as text: `[word]` is current, `·word` pending, `word` correct, and `word:look` anything else. */
 function picture(): string {
   return [...document.querySelectorAll<HTMLElement>('.verse .word')]
     .map((word) => {
@@ -95,7 +95,7 @@ export async function openPractice({ way = 'guided', behavior, ...given }: Openi
 export type PracticeAloud = Awaited<ReturnType<typeof openPractice>>
 
 /** Opens a practice that listens, with fake timers: `passes` advances them by milliseconds. */
-export async function startInStillTime(opening: Opening = {}) {
+export async function startWithFakeTimers(opening: Opening = {}) {
   const practice = await openPractice(opening)
   // Wait for lazy parts, which load in real time.
   await screen.findByRole('button', { name: /Type instead|More/ })
@@ -116,5 +116,5 @@ export function closeBrowser(): void {
 }
 
 function isTrue(value: boolean): void {
-  if (!value) throw new Error('Not yet.')
+  if (!value) throw new Error('Not yet')
 }

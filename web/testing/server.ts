@@ -21,11 +21,11 @@ export const noNetwork: Reply = () => Promise.reject(new TypeError('Failed to fe
 export const silence: Reply = () => new Promise<Response>(() => undefined)
 
 /**
- * Responds at the network edge, in place of `fetch`, and records the calls. Replies are keyed by "METHOD
- * /path"; any other call gets a 404. If it has a signed-in member, it sets the hint cookie, without which the
- * page wouldn't ask.
- * @param member the one signed in, by id: as on the real server, changes for another are refused. What an earlier
- * test recited is sent in the background, and could arrive here.
+ * Responds in place of `fetch`, at the edge of the network, and records the calls. Replies are keyed by "METHOD
+ * /path"; any other call gets a 404. If a member is signed in, sets the hint cookie, without which the page wouldn't
+ * ask.
+ * @param member the id of the signed-in member. As on the real server, changes for another member are refused,
+ * because attempts of an earlier test are sent in the background and could arrive here.
  */
 export function serverWith(replies: Readonly<Record<string, Reply>>, member?: string) {
   document.cookie = `signed-in=yes${'GET /api/auth/user' in replies ? '' : '; expires=Thu, 01 Jan 1970 00:00:00 GMT'}`

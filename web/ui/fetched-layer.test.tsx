@@ -20,7 +20,7 @@ function open(load: () => Promise<typeof Menu>) {
   const { Layer } = fetchedLayer<MenuProps>(load)
   const onClose = vi.fn<() => void>()
   render(
-    <Suspense fallback="on its way">
+    <Suspense fallback="loading">
       <Layer onClose={onClose} />
     </Suspense>,
   )

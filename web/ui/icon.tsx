@@ -8,8 +8,8 @@ export interface IconProps extends SVGProps<SVGSVGElement> {
 export type IconComponent = (props: IconProps) => ReactElement
 
 /**
- * The base of every icon in `icons/`: a line drawing on a 24 by 24 grid in the text color. Hidden from screen
- * readers unless it has a name or role.
+ * Renders the icons in `icons/`: line drawings on a 24 by 24 grid in the text color. Hidden from screen readers
+ * unless they have a name or role.
  */
 export function Icon({ size = 24, ...rest }: IconProps) {
   return (

@@ -10,9 +10,8 @@ interface MenuProps {
 }
 
 /**
- * An open menu under a button. The caller owns the button, which renders long before this file loads; an
- * invisible anchor over it positions the menu, and the focus returns to it. The menu stays in the landmark of
- * its button.
+ * An open menu below a button. The caller owns the button, which renders long before this file loads. An invisible
+ * anchor over it positions the menu, and the focus returns to it. The menu stays in its button's landmark.
  */
 export function Menu({ label, opener, onClose, children }: MenuProps) {
   return (
@@ -33,7 +32,7 @@ export function Menu({ label, opener, onClose, children }: MenuProps) {
         aria-label={label}
         aria-labelledby={undefined}
         onInteractOutside={(event) => {
-          // The button closes it; closing it here too would make the button reopen it.
+          // Leave closing to the button, which would otherwise reopen the menu.
           if (event.target instanceof Node && opener.current?.contains(event.target) === true)
             event.preventDefault()
         }}

@@ -1,9 +1,9 @@
-/** How long a toast can be read before the page changes. */
+/** Milliseconds to read a toast before the page changes. */
 const READING_TIME_MS = 1000
 
 /**
- * Loads another page after a toast could be read. Never resolves: the buttons stay disabled until the page is
- * gone, and a page restored from the back/forward cache reloads.
+ * Loads another page after leaving time to read a toast. Never resolves, so buttons stay disabled until the page is
+ * gone. A page restored from the back/forward cache reloads.
  */
 export async function openAfterToast(address: string): Promise<never> {
   await new Promise((resolve) => {

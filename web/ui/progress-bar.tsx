@@ -13,10 +13,10 @@ interface ProgressBarProps {
   readonly label: string
   readonly value: number
   readonly max: number
-  /** Defaults to percent. Such as "4 of 25 words". */
+  /** Such as "4 of 25 words"; a percentage by default. */
   readonly valueText?: string
   readonly tone?: Tone
-  /** The correct share, drawn in green; the rest is gold. */
+  /** The correct part, shown in green; the rest is gold. */
   readonly right?: number
   readonly className?: string
 }

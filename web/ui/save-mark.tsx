@@ -5,10 +5,10 @@ type SavingState = 'saving' | 'saved' | 'failed'
 
 const Teller = createContext<(state: SavingState) => void>(() => undefined)
 
-/** Reports the progress of a choice that saves immediately to its section's mark, if there is one. */
+/** Reports the progress of saving a choice to its section's mark, if there is one. */
 export const useSaveMark = (): ((state: SavingState) => void) => useContext(Teller)
 
-/** Wraps a section of choices that save immediately. `children` places the mark that says so. */
+/** Wraps a section of choices that save immediately. `children` positions the mark. */
 export function WithSaveMark({ children }: { readonly children: (mark: ReactNode) => ReactNode }) {
   const [state, setState] = useState<SavingState | null>(null)
   const mark = (

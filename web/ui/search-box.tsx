@@ -8,7 +8,7 @@ interface SearchBoxProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly className?: string
-  /** The field itself, for focusing it by a key. */
+  /** The field itself, to focus it with a key. */
   readonly field?: RefObject<HTMLInputElement | null>
 }
 
@@ -41,7 +41,7 @@ export function SearchBox({ label, value, onChange, className = '', field }: Sea
       </div>
       <Button
         variant="quiet"
-        // No transition, which would drop frames during typing.
+        // No transition, because it would drop frames during typing.
         className="px-3 transition-none! sm:px-4"
         disabled={value === ''}
         onClick={() => {

@@ -15,7 +15,7 @@ interface SegmentedProps<Value extends string> {
   readonly disabled?: boolean
 }
 
-/** Radio buttons styled as a segmented switch, so arrow keys and screen readers just work. */
+/** Radio buttons styled as a segmented switch, so arrow keys and screen readers work as usual. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const name = useId()
   return (

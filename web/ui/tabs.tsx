@@ -8,7 +8,7 @@ interface TabsProps<Value extends string> {
   /** The open tab; may be one without a trigger. */
   readonly value: string
   readonly onChange: (value: Value) => void
-  /** Stands at the end of the row of tabs, below them on a phone. */
+  /** Shown at the end of the row of tabs, or below them on a phone. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }

@@ -5,7 +5,7 @@ export interface ToastMessage {
   readonly text?: string
   readonly tone?: 'plain' | 'destructive'
   readonly action?: { readonly label: string; readonly run: () => void }
-  /** Stays until it is closed or replaced. */
+  /** Whether it stays until it is closed or replaced. */
   readonly stays?: boolean
 }
 

@@ -29,7 +29,7 @@ export function Toasts() {
             if (!open) dismissToast(record.id)
           }}
           onEscapeKeyDown={(event) => {
-            // While a dialog is open, it gets the key.
+            // Leave the key to an open dialog.
             if (document.activeElement?.closest('[role=dialog], [role=alertdialog]')) event.preventDefault()
           }}
           type={record.tone === 'destructive' ? 'foreground' : 'background'}

@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
 const TOOLTIP_DELAY_MS = 700
-/** How soon after one tooltip the next opens at once. */
+/** How soon after one tooltip the next opens immediately. */
 const TOOLTIP_SKIP_MS = 300
 
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {

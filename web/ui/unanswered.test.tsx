@@ -11,7 +11,7 @@ afterEach(() => {
 const networkIs = (isThere: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
 const shown = (text: string) => render(<Unanswered>{text}</Unanswered>).container.textContent
 
-test('gives the server as the reason only while there is a network', () => {
+test('blames the server only while online', () => {
   networkIs(true)
   expect(shown('The server isn’t responding right now.')).toBe('The server isn’t responding right now.')
   networkIs(false)
@@ -21,7 +21,7 @@ test('gives the server as the reason only while there is a network', () => {
   )
 })
 
-test('a list that didn’t load says so too', () => {
+test('applies to a list that didn’t load, too', () => {
   networkIs(false)
   const text = 'Your sets didn’t load. The server isn’t responding right now.'
   render(<ListFailed error={null} text={text} isTrying={false} onRetry={() => undefined} />)

@@ -5,7 +5,7 @@ import { useStore } from '#web/stores/use-store.ts'
 const SERVER_SILENT = 'The server isn’t responding right now'
 const OFFLINE = 'You’re offline'
 
-/** A sentence about an unanswered call, which gives the reason that applies: offline, it isn't the server. */
+/** Renders a sentence about an unanswered call. Offline, replaces the server as the reason. */
 export function Unanswered({ children }: { readonly children: string }) {
   const isOnline = useStore(online)
   return isOnline ? children : children.replace(SERVER_SILENT, OFFLINE)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * For the heading of a screen that loads late: focuses it when it appears, as navigation does with other
- * headings. Does nothing after a page load, or if the focus is elsewhere by then.
+ * Focuses the heading of a screen that loads late, as navigation does for other headings. Does nothing after a page
+ * load, or if something else has the focus by then.
  */
 export function useLateHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -18,7 +18,7 @@ interface ChapterLinkProps {
 /** The translation that cards link to, because we may not have their own. */
 const OF_CARDS = 'WEB'
 
-/** Links a reference to its chapter; plain text if it isn't from one. */
+/** Links a reference to its chapter, or renders plain text if it isn't from the Bible. */
 export function ChapterLink({ tabIndex, children, reference = '', ...learned }: ChapterLinkProps) {
   const covered = versesCovered({ ...learned, reference })
   if (covered === undefined) return children

@@ -10,7 +10,7 @@ import type { Paper } from './paper.ts'
 import './print.css'
 import { PrintedNotices } from './printed-notices.tsx'
 
-/** Font size by the room a text takes. */
+/** Font size by how much space a text takes. */
 const SIZES = [
   [90, 'large'],
   [190, 'normal'],
@@ -24,7 +24,10 @@ interface PrintedSheetsProps {
   readonly hasLetters: CardSheetOptions['hasLetters']
 }
 
-/** Double-sided sheets printed instead of the page: fronts, and backs behind them. Never on screen. */
+/**
+ * The print version of the page for double-sided cards: sheets of fronts, each followed by its backs. Never shown on
+ * screen.
+ */
 export function PrintedSheets({ verses, paper, hasLetters }: PrintedSheetsProps) {
   const notices = noticesFor(verses)
   return createPortal(

@@ -1,7 +1,7 @@
-/** Milliseconds after which the browser has surely started reading the file. */
+/** Milliseconds after which the browser has certainly started reading the file. */
 const READ_AFTER = 60_000
 
-/** Makes a file name of a title: characters that some systems reject become dashes. */
+/** Converts a title to a file name, replacing characters that some systems reject with dashes. */
 export const fileName = (title: string, ending: string): string => {
   const name = title
     .toLowerCase()

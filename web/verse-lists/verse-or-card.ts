@@ -9,15 +9,13 @@ export interface Chosen {
   readonly id: string
 }
 
-/**
- * What a member can save, add to a set and practice: a Bible verse or a card. Its `id` is what was chosen.
- */
+/** A Bible verse or card that a member can save, add to a set and practice. `id` is the chosen one. */
 export type VerseOrCard =
   /** `verse` may be from another translation, under its own id; missing if no translation here has it. */
   | { readonly kind: 'verse'; readonly id: string; readonly verse: ShownVerse | undefined }
   | { readonly kind: 'card'; readonly id: string; readonly card: CustomVerse }
 
-/** How the API names one: by one of two ids, with its data. */
+/** The API's form: one of two ids, with its data. */
 interface SentVerseOrCard {
   readonly verseId: string | null
   readonly verse?: ShownVerse
@@ -37,7 +35,7 @@ interface ShownText {
   /** Code of the translation; for a card, what its owner entered, or "Custom". */
   readonly translation: string
   readonly text: string
-  /** Line breaks of the edition; a card has its writer's. */
+  /** Line breaks of the edition, or of the card's author. */
   readonly layout?: Layout | undefined
   readonly theme: string | null
   /** The chosen translation, if its text isn't available and another is shown. */

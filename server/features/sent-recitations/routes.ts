@@ -11,7 +11,7 @@ import { maySendSound } from '#shared/domain/sent-recitations/may-send-sound.ts'
 import {
   messages,
   MAX_HELD,
-  MOST_SOUND_BYTES,
+  MAX_SOUND_BYTES,
   SENT_A_DAY,
   SOUND_LIFE,
 } from '#shared/domain/sent-recitations/send-rules.ts'
@@ -155,7 +155,7 @@ async function send(
 /** Tells by its content what was sent. */
 function readSound(base64: string) {
   const sound = Buffer.from(base64, 'base64')
-  if (sound.length > MOST_SOUND_BYTES) throw badInput(messages.tooLong)
+  if (sound.length > MAX_SOUND_BYTES) throw badInput(messages.tooLong)
   const type = soundTypeOf(sound)
   if (type === undefined) throw badInput(messages.notSound)
   return { sound, type }

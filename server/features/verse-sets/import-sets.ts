@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ExportedSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
-import { MOST_ITEMS, MAX_SETS } from '#shared/domain/verse-sets/set-rules.ts'
+import { MAX_ITEMS, MAX_SETS } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { ownId } from '../../db/own-id.ts'
@@ -111,7 +111,7 @@ function readSet(value: unknown, here: NamedHere) {
       id: id.toLowerCase(),
       updatedAt: new Date(updatedAt),
     },
-    items: [...once.values()].slice(0, MOST_ITEMS),
+    items: [...once.values()].slice(0, MAX_ITEMS),
     count: items.length,
   }
 }

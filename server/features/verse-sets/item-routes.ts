@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { messages, MOST_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
+import { messages, MAX_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import { newId } from '../../db/new-id.ts'
 import { badInput, type HttpError, notFound, taken } from '../../http/errors.ts'
@@ -20,7 +20,7 @@ export function routeSetItems(app: FastifyInstance, needs: ItemNeeds): void {
     await library.refresh()
     const now = clock()
     const item = { id: newId(now), ...library.chosenVerse(body) }
-    const adding = await addItem(database, member.id, params.id, { item, most: MOST_ITEMS, now })
+    const adding = await addItem(database, member.id, params.id, { item, most: MAX_ITEMS, now })
     if (adding.kind !== 'added') throw REFUSALS[adding.kind]()
     const isPlanned = await plans.join(member, params.id, idsOf([adding.row.item]))
     reply.code(201)
@@ -52,7 +52,7 @@ function routeSeveralItems(app: FastifyInstance, { database, library, clock, pla
       id: newId(now),
       ...library.chosenVerse(isUuid(id) ? { customVerseId: id } : { verseId: id }),
     }))
-    const adding = await addItems(database, member.id, params.id, { items, most: MOST_ITEMS, now })
+    const adding = await addItems(database, member.id, params.id, { items, most: MAX_ITEMS, now })
     if (adding.kind !== 'added') throw REFUSALS[adding.kind]()
     const added = new Set(adding.itemIds)
     const fresh = items.filter(({ id }) => added.has(id))

@@ -1,7 +1,7 @@
-export const MOST_CHARACTERS = { reference: 100, text: 2000, notes: 2000, translation: 12 } as const
+export const MAX_CHARACTERS = { reference: 100, text: 2000, notes: 2000, translation: 12 } as const
 
-export const LEAST_NUMBER = 1
-export const MOST_NUMBER = 999
+export const MIN_NUMBER = 1
+export const MAX_NUMBER = 999
 
 export const CARDS_A_DAY = 2000
 

@@ -4,7 +4,7 @@ export const PRESETS = [5, 10, 25, 50, 100] as const
 const DEFAULT_DOLLARS = 10
 const CHECKOUT_DOLLARS = 25
 
-export const LEAST_DOLLARS = 1
+export const MIN_DOLLARS = 1
 const MAX_DOLLARS = 999_999.99
 
 export const messages = {
@@ -20,7 +20,7 @@ export const toCents = (dollars: number): number => Math.round(Number(`${dollars
 
 /** Why an amount is invalid; null if it is valid. */
 export function amountFault(dollars: number): string | null {
-  if (!(dollars >= LEAST_DOLLARS)) return messages.tooLittle
+  if (!(dollars >= MIN_DOLLARS)) return messages.tooLittle
   return dollars > MAX_DOLLARS + 1 || toCents(dollars) > toCents(MAX_DOLLARS) ? messages.tooMuch : null
 }
 

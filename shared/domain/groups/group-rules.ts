@@ -9,19 +9,19 @@ export const MAX_GROUPS = 20
 /** Pending requests per group. */
 export const MAX_WAITING = 200
 
-export const MOST_GROUP_CHARACTERS = { name: 60, nickname: 40 } as const
+export const MAX_GROUP_CHARACTERS = { name: 60, nickname: 40 } as const
 
 /** Verses in a group's plan: more than the longest chapter has. */
-export const MOST_GROUP_VERSES = 500
+export const MAX_GROUP_VERSES = 500
 
-export const MOST_VERSES_A_WEEK = 40
+export const MAX_VERSES_A_WEEK = 40
 
 export const CODE_DAYS = 7
 
 export const messages = {
   nameRequired: 'Give the group a name',
-  nameTooLong: `A group’s name has at most ${MOST_GROUP_CHARACTERS.name} characters`,
-  nicknameTooLong: `A nickname has at most ${MOST_GROUP_CHARACTERS.nickname} characters`,
+  nameTooLong: `A group’s name has at most ${MAX_GROUP_CHARACTERS.name} characters`,
+  nicknameTooLong: `A nickname has at most ${MAX_GROUP_CHARACTERS.nickname} characters`,
   nicknameRequired: 'Choose a nickname. Your account has no first name to show.',
   shares: `shares must be one of ${SHARES.join(', ')}`,
   leads: 'isLeader must be true or false',
@@ -39,8 +39,8 @@ export const messages = {
   invitesNot: 'On this site, leaders can’t invite people to create an account',
   tooManyInvitations: 'You’ve made 20 invitations today. Make more tomorrow.',
   title: 'What the group learns needs a title of up to 200 characters',
-  verses: `Choose between 1 and ${MOST_GROUP_VERSES} Bible verses`,
-  perWeek: `A week has between 1 and ${MOST_VERSES_A_WEEK} verses`,
+  verses: `Choose between 1 and ${MAX_GROUP_VERSES} Bible verses`,
+  perWeek: `A week has between 1 and ${MAX_VERSES_A_WEEK} verses`,
   startsOn: 'The first day must be a day like 2026-12-25',
   word: `word must be one of ${KIND_WORDS.join(', ')}`,
   notSaid: 'Kind words go to people who said it this week and chose to be seen',

@@ -1,4 +1,4 @@
-import { MOST_SET_CHARACTERS, MOST_ITEMS } from '../verse-sets/set-rules.ts'
+import { MAX_SET_CHARACTERS, MAX_ITEMS } from '../verse-sets/set-rules.ts'
 import { uuidNaming } from '../uuid.ts'
 import type { ItemOfSet, ImportPlan } from './import-plan.ts'
 
@@ -29,12 +29,12 @@ export function importFile(
   }
 }
 
-export const setsFor = (items: number): number => Math.ceil(items / MOST_ITEMS)
+export const setsFor = (items: number): number => Math.ceil(items / MAX_ITEMS)
 
 function setsOf(items: readonly ItemOfSet[], name: string, updatedAt: string) {
   const count = setsFor(items.length)
   return Array.from({ length: count }, (_, index) => {
-    const own = items.slice(index * MOST_ITEMS, (index + 1) * MOST_ITEMS).map((item) => ({
+    const own = items.slice(index * MAX_ITEMS, (index + 1) * MAX_ITEMS).map((item) => ({
       verseId: 'verseId' in item ? item.verseId : null,
       customVerseId: 'cardId' in item ? item.cardId : null,
     }))
@@ -42,7 +42,7 @@ function setsOf(items: readonly ItemOfSet[], name: string, updatedAt: string) {
     const ending = count === 1 ? '' : ` (${index + 1} of ${count})`
     return {
       id: uuidNaming([name, index, ...ids].join('\n')),
-      name: `${[...name].slice(0, MOST_SET_CHARACTERS.name - ending.length).join('')}${ending}`,
+      name: `${[...name].slice(0, MAX_SET_CHARACTERS.name - ending.length).join('')}${ending}`,
       description: null,
       isPublic: false,
       strictness: null,

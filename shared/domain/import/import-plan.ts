@@ -1,4 +1,4 @@
-import { MAX_CARDS, MOST_CHARACTERS } from '../custom-verses/card-rules.ts'
+import { MAX_CARDS, MAX_CHARACTERS } from '../custom-verses/card-rules.ts'
 import { CUSTOM_TRANSLATION } from '../export/exported-verses.ts'
 import { plainLine } from '../plain-text.ts'
 import { MAX_PASSAGE_VERSES } from '../practice/passage.ts'
@@ -167,7 +167,7 @@ function decide(
   wished: string,
 ): VersesToSave | { readonly card: CardToMake } | RejectReason {
   const { runs, text } = verse
-  if (isLonger(verse.notes ?? '', MOST_CHARACTERS.notes)) return 'text-too-long'
+  if (isLonger(verse.notes ?? '', MAX_CHARACTERS.notes)) return 'text-too-long'
   const named = verse.translation
   if (runs.length === 0 || (named === CUSTOM_TRANSLATION && text !== null)) return cardOf(verse, null)
   const isHere = named !== null && here.knows(named)
@@ -222,8 +222,8 @@ function cardOf(
       : formatRange(run.first, run.last, translation)
   const namesTranslation = translation === null || plain.toUpperCase().includes(translation)
   const reference = plainLine(namesTranslation ? plain : `${plain} (${translation})`)
-  if (isLonger(reference, MOST_CHARACTERS.reference)) return 'reference-too-long'
-  if (isLonger(text, MOST_CHARACTERS.text)) return 'text-too-long'
+  if (isLonger(reference, MAX_CHARACTERS.reference)) return 'reference-too-long'
+  if (isLonger(text, MAX_CHARACTERS.text)) return 'text-too-long'
   const place = run?.first
   const card = {
     id: uuidNaming(cardKey({ reference, text })),
@@ -232,7 +232,7 @@ function cardOf(
     book: place === undefined ? CUSTOM_BOOK.value : bookOf(place.book).name,
     chapter: place?.chapter ?? 1,
     verse: place?.verse ?? 1,
-    translation: translation === null ? null : translation.slice(0, MOST_CHARACTERS.translation),
+    translation: translation === null ? null : translation.slice(0, MAX_CHARACTERS.translation),
     theme: isTheme(theme) ? theme : null,
     notes,
   }

@@ -26,7 +26,7 @@ export interface HeardWord {
 }
 
 /** Unknown sound of at least this many phones is a word that was said. */
-export const LEAST_SOUNDS = 3
+export const MIN_SOUNDS = 3
 
 /** Everything heard in one take, oldest first. Each new one replaces the last, and may revise the unsettled end. */
 export interface Hypothesis {

@@ -6,7 +6,7 @@ interface NamedVerse {
 export const MAX_SAVED = 5000
 
 /** How many removals one call undoes: with the longest notes, they fit into a request. */
-export const MOST_RESTORED = 100
+export const MAX_RESTORED = 100
 
 export const messages = {
   invalid: 'Invalid verse data',

@@ -1,7 +1,7 @@
 const DAY = 86_400_000
 
 /** Bytes of a recording: nearly three minutes of speech. */
-export const MOST_SOUND_BYTES = 500_000
+export const MAX_SOUND_BYTES = 500_000
 
 /** Days that the server keeps a recording at most, and an answer after it was given. */
 export const SOUND_DAYS = 14
@@ -13,7 +13,7 @@ export const SENT_A_DAY = 10
 export const MAX_HELD = 10
 
 /** Characters of a listener's note. */
-export const MOST_NOTE = 200
+export const MAX_NOTE = 200
 
 /** Milliseconds into a recording at which a word may have been heard: an hour, like the longest recitation. */
 export const LATEST_WORD = 3_600_000
@@ -29,7 +29,7 @@ export const messages = {
   tooManyHeld: `${MAX_HELD} of your recordings are still waiting or kept. Delete one to send another.`,
   guardian: 'A parent or guardian has to allow sending recordings first.',
   switchedOff: 'This site isn’t set up for sending recordings.',
-  noteTooLong: `Notes can have up to ${MOST_NOTE} characters.`,
+  noteTooLong: `Notes can have up to ${MAX_NOTE} characters.`,
   overruled: 'Send the words you heard right as a list of their positions',
   answered: 'You’ve already answered this recitation.',
 } as const

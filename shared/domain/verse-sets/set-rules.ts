@@ -1,8 +1,8 @@
-export const MOST_SET_CHARACTERS = { name: 100, description: 500 } as const
+export const MAX_SET_CHARACTERS = { name: 100, description: 500 } as const
 
 export const MAX_SETS = 500
 
-export const MOST_ITEMS = 200
+export const MAX_ITEMS = 200
 
 /** How many sets of others a member may follow. */
 export const MAX_FOLLOWED = 500

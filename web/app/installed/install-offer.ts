@@ -21,19 +21,19 @@ const offered = storedText('install-offered', 'local')
 /** Offers to install the app once, after the second finished take; explains how on an iPhone. */
 export function offerInstall(): void {
   if (isInstalled() || offered.read() !== null) return
-  let callOff = () => {}
+  let cancel = () => {}
   const offer = () => {
-    callOff()
-    callOff = whenIdle(() => {
+    cancel()
+    cancel = whenIdle(() => {
       const message = offerHere()
       // Another tab may have offered it meanwhile.
       if (message === undefined || offered.read() !== null) return
-      leave()
+      unsubscribe()
       offered.keep('yes')
       showToast(message)
     })
   }
-  const leave = finishedTakes.subscribe(() => {
+  const unsubscribe = finishedTakes.subscribe(() => {
     if (finishedTakes.get() >= TAKES_BEFORE_OFFER) offer()
   })
 }

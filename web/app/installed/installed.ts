@@ -4,7 +4,7 @@ import { offerNewVersion } from './new-version.ts'
 /**
  * Caches the page, the engine and the last verse of the day in this browser, and makes the app installable.
  */
-export async function beInstalled(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   offerInstall()
   if (!('serviceWorker' in navigator)) return
   try {

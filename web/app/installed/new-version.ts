@@ -6,7 +6,7 @@ import { whenIdle } from './when-idle.ts'
 /** Asks a waiting service worker to activate; `service-worker.ts` listens for it. */
 const TAKE_OVER = 'take-over'
 
-const ASK_AGAIN_MS = 3_600_000
+const CHECK_INTERVAL_MS = 3_600_000
 
 export type Registered = Pick<
   ServiceWorkerRegistration,
@@ -21,15 +21,15 @@ export function offerNewVersion(registered: Registered, reload: () => void = rel
   // Not on a first install, which replaces nothing.
   const isWaiting = () => registered.active !== null && registered.waiting !== null
   let shown: number | undefined
-  let callOff = () => {}
+  let cancel = () => {}
   const takeOver = () => {
     reload()
     registered.waiting?.postMessage(TAKE_OVER)
   }
   const offer = () => {
     if (!isWaiting()) return
-    callOff()
-    callOff = whenIdle(() => {
+    cancel()
+    cancel = whenIdle(() => {
       shown = showToast(messages.newVersion(takeOver))
     })
   }
@@ -47,15 +47,15 @@ export function offerNewVersion(registered: Registered, reload: () => void = rel
     })
   })
   offer()
-  askNowAndThen(registered)
+  checkPeriodically(registered)
 }
 
 /** Check again now and then, because pages may stay open for days. */
-function askNowAndThen(registered: Registered): void {
+function checkPeriodically(registered: Registered): void {
   let last = Date.now()
   document.addEventListener('visibilitychange', () => {
     // Compare both ways: a clock that was set back must not stop the checks.
-    const isSoon = Math.abs(Date.now() - last) < ASK_AGAIN_MS
+    const isSoon = Math.abs(Date.now() - last) < CHECK_INTERVAL_MS
     if (document.visibilityState !== 'visible' || isSoon) return
     last = Date.now()
     registered.update().catch(() => undefined)

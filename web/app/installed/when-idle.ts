@@ -2,7 +2,7 @@ import { takeInProgress } from '#web/stores/takes.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 
 /** Milliseconds without activity before something may be offered. */
-const REST_MS = 1_500
+const IDLE_MS = 1_500
 
 const isQuiet = () => !takeInProgress.get() && !toasts.get().some(({ open }) => open)
 
@@ -12,7 +12,7 @@ const isQuiet = () => !takeInProgress.get() && !toasts.get().some(({ open }) => 
  */
 export function whenIdle(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const leave = () => {
+  const unsubscribe = () => {
     clearTimeout(timer)
     for (const end of follow) end()
   }
@@ -20,11 +20,11 @@ export function whenIdle(work: () => void): () => void {
     clearTimeout(timer)
     if (!isQuiet()) return
     timer = setTimeout(() => {
-      leave()
+      unsubscribe()
       work()
-    }, REST_MS)
+    }, IDLE_MS)
   }
   const follow = [takeInProgress.subscribe(check), toasts.subscribe(check)]
   check()
-  return leave
+  return unsubscribe
 }

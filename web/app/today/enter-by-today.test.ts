@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('leads a member with verses due from the front door to Today', () => {
+test('takes a member with verses due from the front page to Today', () => {
   rememberedMember.keep(member)
   storeQueue([{}])
   enterByToday()
@@ -77,7 +77,7 @@ test.each([
       localStorage.setItem(`reviews-today-${member.id}`, '{')
     },
   ],
-])('%s stays at the front page', (_, prepare) => {
+])('%s stays on the front page', (_, prepare) => {
   prepare()
   enterByToday()
   expect(location.pathname).toBe('/')

@@ -2,7 +2,7 @@ import { localDay } from '#shared/domain/local-day.ts'
 import { rememberedMember } from '#web/features/auth/remembered-member.ts'
 import { storedText } from '#web/stores/browser-storage.ts'
 
-/** What this decides by. */
+/** How someone arrived at the page. */
 interface Entrance {
   readonly path: string
   /** The query and the fragment; a fragment names a place on the front page. */
@@ -18,7 +18,7 @@ interface Entrance {
 export const isEntrance = ({ path, rest, type, referrer, origin }: Entrance): boolean =>
   path === '/' && rest === '' && type === 'navigate' && !`${referrer}/`.startsWith(`${origin}/`)
 
-/** The queue stored for use offline; another version of this page may have stored it. */
+/** The queue stored for offline use, perhaps by another version of this page. */
 interface StoredDay {
   readonly date?: unknown
   readonly items?: unknown
@@ -33,9 +33,8 @@ export function hasDue({ date, items, nextDueOn }: StoredDay, today: string): bo
 }
 
 /**
- * A member's home is Today: leads there from the front page while something is due. It decides by what this browser
- * stores, before anything is drawn, so no screen is replaced by another. The menu's "Home" still shows the front
- * page.
+ * Takes members from the front page to Today while something is due. Decides before the first paint, from what this
+ * browser stores, so no screen flashes by. The menu's "Home" still shows the front page.
  */
 export function enterByToday(): void {
   const today = localDay(new Date())
@@ -49,6 +48,6 @@ export function enterByToday(): void {
     const stored = JSON.parse(storedText(`reviews-today-${member.id}`, 'local').read() ?? '{}') as StoredDay
     if (hasDue(stored, today)) history.replaceState(null, '', '/today')
   } catch {
-    // What is stored can't be read.
+    // Ignore unreadable data.
   }
 }

@@ -1,4 +1,4 @@
-/** Screens with a verse to recite: its controls are at the foot there. */
+/** Screens for reciting, which have their own controls at the bottom. */
 const RECITING = [
   /^\/$/,
   /^\/practice(-set|\/|$)/,
@@ -10,7 +10,7 @@ const RECITING = [
 ]
 
 /**
- * Whether the bar at the foot of a phone shows at this path. Today's own screen has it unless there are verses to recite.
+ * Whether a phone shows the bottom bar at this path. On Today, it shows unless there are verses to recite.
  * @param due verses due today; undefined until known
  */
 export const hasPhoneBar = (path: string, due: number | undefined): boolean =>

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the bar at the foot begins with Today and its number', async () => {
+test('the bottom bar starts with Today and its count', async () => {
   openAt('/my-verses', answer(reviewsToday()))
   const menu = await bar()
   await waitFor(() => expect(dueIn(menu)).toBe('Today2 due'))
@@ -44,7 +44,7 @@ test('the bar at the foot begins with Today and its number', async () => {
   expect(within(menu).getByRole('link', { name: 'My Verses' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('the menu of a wide screen shows the number, and there is no bar', async () => {
+test('on a wide screen, the menu shows the count and there is no bottom bar', async () => {
   openAt('/my-verses', answer(reviewsToday()), false)
   const menu = await screen.findByRole('navigation', { name: 'Main' })
   await waitFor(() => expect(dueIn(menu)).toBe('Today2 due'))
@@ -54,12 +54,12 @@ test('the menu of a wide screen shows the number, and there is no bar', async ()
 test.each([
   ['nothing is due', answer(reviewsToday({ items: [] }))],
   ['the server fails', refusal(503, 'Busy')],
-])('there is no number when %s', async (_, today) => {
+])('shows no count when %s', async (_, today) => {
   openAt('/my-verses', today)
   expect(dueIn(await bar())).toBe('Today')
 })
 
-test('offline, the number is that of the stored list', async () => {
+test('offline, counts the stored list', async () => {
   const { items, ...day } = reviewsToday()
   storedQueue(member.id).keep({ ...day, items: withTexts(items) })
   openAt('/my-verses', noNetwork)

@@ -16,8 +16,8 @@ const LINKS = [
 ] as const
 
 /**
- * The bar at the foot of a phone, with the most visited screens. Not shown while reciting, where the controls need
- * the space.
+ * The bottom bar on phones, with the most visited screens. Hidden while reciting, because the controls need the
+ * space.
  */
 export function PhoneBar({ user }: { readonly user: CurrentUser }) {
   const isPhone = useIsPhone()

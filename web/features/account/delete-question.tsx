@@ -99,7 +99,7 @@ interface SeatsProps {
   readonly children: ReactNode
 }
 
-/** What becomes of the children's seats: deleted too, or first handed over. */
+/** Asks what happens to the children's seats: deleted too, or handed over first. */
 function Seats({ names, error, children }: SeatsProps) {
   return (
     <div className="flex flex-col gap-2">

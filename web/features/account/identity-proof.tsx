@@ -23,8 +23,8 @@ interface ProvenFirstProps {
 }
 
 /**
- * Shows its children to members with a password, who type it there, and to others after a recent proof of identity.
- * Until then, offers ways to prove it.
+ * Shows its children to members with a password, because the form asks for it, and to others after a recent proof of
+ * identity. Until then, offers ways to prove it.
  */
 export function ProvenFirst({ settings: { hasPassword, proof }, purpose, children }: ProvenFirstProps) {
   if (hasPassword || proof.isFresh) return children

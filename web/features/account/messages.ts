@@ -32,7 +32,7 @@ export const messages = {
   hearingText:
     'What listens when you recite. Automatic picks the best option for this browser. Saved in this browser.',
   strictnessText:
-    'How closely you must keep to the words when you recite aloud from memory. A verse set can have its own. Saved in this browser.',
+    'How closely you must follow the words when you recite aloud from memory. A verse set can have its own. Saved in this browser.',
   reviewsText: 'How much you review each day, and when we remind you.',
   recordText: 'What’s saved in this browser and hasn’t been sent yet.',
   passwordText:
@@ -77,7 +77,7 @@ export const messages = {
   deleteQuestion: 'Delete your account?',
   seatsToo: (names: readonly string[]) =>
     `You look after ${names.length === 1 ? 'the seat' : 'the seats'} of ${new Intl.ListFormat('en-US').format(names)}. To keep one, first make it the child’s own account.`,
-  deleteSeats: 'Delete the seats, too',
+  deleteSeats: 'Delete the seats too',
   chooseForSeats: 'Choose what happens to the seats',
   deleteQuestionText:
     'This permanently deletes your profile, your progress and everything you made here. You can’t undo it.',

@@ -93,7 +93,7 @@ test('says that an import is waiting for another', async () => {
   expect(await screen.findByText('Waiting for another import to finish…')).toBeDefined()
 })
 
-test('says what to do about an import that ended early', async () => {
+test('says what to do after an import that ended early', async () => {
   const { user } = open(FAILED)
   expect((await screen.findByRole('alert')).textContent).toContain('Import the file again.')
   await user.click(screen.getByRole('button', { name: 'Close' }))

@@ -72,7 +72,7 @@ function useEnding() {
   return { end: mutate, isEnding: isPending }
 }
 
-/** Ends all others first, then this one by the usual sign-out, which asks about unsent attempts. */
+/** Ends the other sessions first, then signs out here as usual, which asks about unsent attempts. */
 function SignOutEverywhere({ userId }: { readonly userId: string }) {
   const refuse = useRefusal()
   const endOthers = () => call('DELETE /api/account/sessions', {}).then(() => undefined)

@@ -1,5 +1,5 @@
-/** What is searched of a section of the settings. */
-interface SoughtSetting {
+/** The searchable text of a settings section. */
+interface SearchableSetting {
   readonly title: string
   readonly text: string
   readonly words?: string
@@ -8,7 +8,7 @@ interface SoughtSetting {
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Whether each word of the search begins a word of the setting. */
-export function isFoundBy({ title, text, words = '' }: SoughtSetting, search: string): boolean {
+export function isFoundBy({ title, text, words = '' }: SearchableSetting, search: string): boolean {
   const held = wordsIn(`${title} ${text} ${words}`)
   return wordsIn(search).every((sought) => held.some((word) => word.startsWith(sought)))
 }

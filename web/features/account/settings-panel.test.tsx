@@ -26,7 +26,7 @@ const SETTINGS = {
 const DAY = '2026-11-20T12:00:00.000Z'
 const HERE = { id: 'here', device: 'Firefox on Linux', createdAt: DAY, lastSeenAt: DAY, isThis: true }
 const THERE = { id: 'there', device: null, createdAt: DAY, lastSeenAt: DAY, isThis: false }
-const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
 function Elsewhere() {
   const { data } = useQuery(userQuery)
@@ -61,7 +61,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  leave.mockClear()
+  assign.mockClear()
 })
 
 test('the member’s translation can be one of ours, or any other name', async () => {
@@ -142,7 +142,7 @@ test('reports a wrong current password without losing input', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Current password')))
 })
 
-test('tells a member whose session has ended, and asks them to sign in', async () => {
+test('asks a member whose session has ended to sign in', async () => {
   const { server, user } = await open({ 'PUT /api/account/names': refusal(401, 'Unauthorized') })
   await type(user, 'First name', 'Anna')
   await user.tab()
@@ -270,7 +270,7 @@ test('deletes the account after asking for the password, and leads home', async 
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Account Deleted' }))
   expect(server.named('DELETE /api/account')[0]?.body).toEqual({ password: 'sesame' })
-  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'), {
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'), {
     timeout: 3000,
   })
 })
@@ -288,7 +288,7 @@ test('asks a member without a password for the username, to prevent accidents', 
   await type(user, 'Type your username, ann, to confirm', 'ann')
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() => expect(server.named('DELETE /api/account')[0]?.body).toEqual({ username: 'ann' }))
-  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
 })
 
 test('says why a deletion was refused, and deletes nothing', async () => {
@@ -299,10 +299,10 @@ test('says why a deletion was refused, and deletes nothing', async () => {
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: 'Account Not Deleted', text: 'The password is not right' }),
   )
-  expect(leave).not.toHaveBeenCalled()
+  expect(assign).not.toHaveBeenCalled()
 })
 
-test('the question focuses the harmless answer, and returns the focus', async () => {
+test('the dialog focuses the safe answer, and returns the focus when it closes', async () => {
   const { user, button } = await askToDelete(await open())
   const keep = screen.getByRole('button', { name: 'Keep my account' })
   await waitFor(() => expect(document.activeElement).toBe(keep))
@@ -311,7 +311,7 @@ test('the question focuses the harmless answer, and returns the focus', async ()
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('a new address gets an email first, which can be sent again', async () => {
+test('a new address is emailed a link first, which can be sent again', async () => {
   const { server, user } = await open({
     'GET /api/account': answer({ ...SETTINGS, emailToConfirm: 'anna@example.org' }),
     'PUT /api/account/email': answer({ isChanged: false }),
@@ -363,11 +363,11 @@ test('ends other sessions, one or all', async () => {
   await user.click(others)
   await waitFor(() => expect(server.named('DELETE /api/account/sessions')).toHaveLength(1))
   await user.click(screen.getByRole('link', { name: 'Sign out everywhere' }))
-  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
   expect(server.named('DELETE /api/account/sessions')).toHaveLength(2)
 })
 
-test('a search finds sections by what is in them, and the index leads to each', async () => {
+test('search finds sections by their contents, and the index links to each', async () => {
   const { user } = await open()
   const index = () =>
     within(screen.getByRole('navigation', { name: 'Settings' }))
@@ -384,7 +384,7 @@ test('a search finds sections by what is in them, and the index leads to each', 
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Anna')
 })
 
-test('a guardian says what becomes of the seats before the account is deleted', async () => {
+test('a guardian chooses what happens to the seats before deleting the account', async () => {
   const { server, user } = await open({
     'GET /api/account': answer({ ...SETTINGS, seats: ['Samuel', 'Miriam'] }),
     'DELETE /api/account': answer({ success: true }),
@@ -396,7 +396,7 @@ test('a guardian says what becomes of the seats before the account is deleted', 
   await user.click(question.getByRole('button', { name: 'Delete for good' }))
   expect(await question.findByText('Choose what happens to the seats')).toBeTruthy()
   expect(server.named('DELETE /api/account')).toEqual([])
-  await user.click(question.getByLabelText('Delete the seats, too'))
+  await user.click(question.getByLabelText('Delete the seats too'))
   await user.click(question.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() =>
     expect(server.named('DELETE /api/account')[0]?.body).toEqual({ password: 'sesame', deletesSeats: true }),

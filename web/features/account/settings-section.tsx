@@ -5,9 +5,9 @@ import { idOfSetting } from './setting-search.ts'
 export interface SettingsSectionProps {
   readonly title: string
   readonly text: string
-  /** What else people look for it by. */
+  /** Other words people may search for. */
   readonly words?: string
-  /** Every choice in it is saved in this browser at once. */
+  /** Everything in it is saved in this browser right away. */
   readonly savesHere?: boolean
   readonly children: ReactNode
 }

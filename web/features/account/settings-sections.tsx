@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 import { idOfSetting, isFoundBy } from './setting-search.ts'
 import { FoundTitles, SettingsSection, type SettingsSectionProps } from './settings-section.tsx'
 
-/** Sections of settings under a search and an index of them. */
+/** Settings sections, below a search box and an index. */
 export function SettingsSections({ children }: { readonly children: ReactNode }) {
   const [search, setSearch] = useState('')
   const titles = sectionsIn(children)
@@ -44,7 +44,7 @@ const sectionsIn = (children: ReactNode): SettingsSectionProps[] =>
     .filter(({ type }) => type === SettingsSection)
     .map(({ props }) => props)
 
-/** Scrolls to the section in the address, which wasn't there yet when the browser looked. */
+/** Scrolls to the section in the address. The browser can't, because it looked before the section was rendered. */
 function useAddressedSection(): void {
   useEffect(() => {
     if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView()

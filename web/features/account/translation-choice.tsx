@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { MOST_CHARACTERS } from '#shared/domain/custom-verses/card-rules.ts'
+import { MAX_CHARACTERS } from '#shared/domain/custom-verses/card-rules.ts'
 import { call } from '#web/api/call.ts'
 import { showChangedUser } from '#web/features/auth/index.ts'
 import { useTranslations } from '#web/features/translations/index.ts'
@@ -11,10 +11,10 @@ import { useSaveMark } from '#web/ui/save-mark.tsx'
 import { messages } from './messages.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** In the list: one that isn't here, by its name. No code has this form. */
+/** The list's value for a translation we don't have. No translation code looks like it. */
 const OTHER = 'other'
 
-/** Chooses the translation that the member reads: one of those here, or another by its name. */
+/** Chooses the translation the member reads: one of ours, or another by name. */
 export function TranslationChoice({ user }: { readonly user: CurrentUser }) {
   const own = user.translation ?? ''
   const { isSaving, save } = useSaveTranslation()
@@ -64,7 +64,7 @@ function OtherTranslation({ named, onSave }: OtherTranslationProps) {
       <Field
         label={messages.translationName}
         hint={messages.translationHint}
-        maxLength={MOST_CHARACTERS.translation}
+        maxLength={MAX_CHARACTERS.translation}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

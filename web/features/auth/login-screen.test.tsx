@@ -9,7 +9,7 @@ import { LoginScreen } from './login-screen.tsx'
 import { aMember } from '#web/testing/member.ts'
 
 const LOGIN = 'POST /api/auth/local/login'
-const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
 function openAt(address: string, replies: Parameters<typeof serverWith>[0] = {}) {
   const server = serverWith({
@@ -42,7 +42,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  leave.mockClear()
+  assign.mockClear()
 })
 
 test('has a title, two fields that password managers recognize, and the other ways to sign in', async () => {
@@ -61,7 +61,7 @@ test('has a title, two fields that password managers recognize, and the other wa
   ])
 })
 
-test('calls the third party by its name', async () => {
+test('shows the name of the third party', async () => {
   openAt('/login', {
     'GET /api/auth/options': answer({ thirdParty: { name: 'Parish' }, passwordReset: false }),
   })
@@ -73,7 +73,7 @@ test.each([
   ['/login', '/dashboard'],
   ['/login?returnTo=%2Fverse-sets%2F7', '/verse-sets/7'],
   ['/login?returnTo=%2F%2Fevil.example', '/dashboard'],
-])('leads someone who is signed in already from %s to %s', async (address, page) => {
+])('redirects a member who is already signed in from %s to %s', async (address, page) => {
   const goOn = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   localStorage.setItem('member', JSON.stringify(aMember()))
   openAt(address, { 'GET /api/auth/user': answer(aMember()) })
@@ -81,7 +81,7 @@ test.each([
   goOn.mockRestore()
 })
 
-test('mentions no third party that is not there', async () => {
+test('shows no third-party button unless one is configured', async () => {
   const { server } = openAt('/login', {
     'GET /api/auth/options': answer({ thirdParty: null, passwordReset: false }),
   })
@@ -118,7 +118,7 @@ test.each([
   ['/login', '/dashboard'],
   ['/login?returnTo=%2Fverse-sets%2F7', '/verse-sets/7'],
   ['/login?returnTo=%2F%2Fevil.example', '/dashboard'],
-])('welcomes the member, and a second later loads the page they came for: %s', async (address, page) => {
+])('welcomes the member, and a second later loads the requested page: %s', async (address, page) => {
   const opened = openAt(address, { [LOGIN]: answer(aMember()) })
   await signIn(opened)
   await waitFor(() =>
@@ -127,8 +127,8 @@ test.each([
   expect(opened.server.named(LOGIN)).toEqual([
     { name: LOGIN, body: { usernameOrEmail: 'Ann', password: 'open sesame' } },
   ])
-  expect(leave).not.toHaveBeenCalled()
-  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(page), { timeout: 3000 })
+  expect(assign).not.toHaveBeenCalled()
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(page), { timeout: 3000 })
   expect(button().disabled).toBe(true)
 })
 
@@ -139,7 +139,7 @@ test.each([
     'Too many attempts. Please try again later.',
   ],
   [
-    'refused without a word',
+    'refused without a message',
     () => new Response('', { status: 401 }),
     'Invalid credentials. Please try again.',
   ],
@@ -150,7 +150,7 @@ test.each([
   await waitFor(() => expect(button()).toMatchObject({ disabled: false, textContent: 'Sign In' }))
   expect([name().value, password().value]).toEqual([' Ann ', 'open sesame'])
   await waitFor(() => expect(document.activeElement).toBe(password()))
-  expect(leave).not.toHaveBeenCalled()
+  expect(assign).not.toHaveBeenCalled()
 })
 
 test('shows the password, and hides it again', async () => {

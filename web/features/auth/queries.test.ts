@@ -12,7 +12,7 @@ const empty = () => new Response('', { status: 200 })
 const redirect = () =>
   Object.defineProperties(new Response(''), { ok: { value: false }, status: { value: 0 } })
 
-/** Opens a page. Returns who is signed in, and who is remembered afterward. */
+/** Opens a page. Returns who is signed in and who is remembered afterward. */
 async function opening(reply: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', serverWith({ 'GET /api/auth/user': reply }).fetch)
   const signedIn = await createQueryClient().fetchQuery(userQuery)
@@ -48,10 +48,10 @@ test.each([
 
 test('treats a timeout like no network', async () => {
   rememberedMember.keep(ann)
-  const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('timed out')))
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('timed out')))
   expect(await opening(silence)).toEqual(['ann', 'ann'])
-  expect(patience).toHaveBeenCalledWith(SESSION_WAIT_MS)
-  patience.mockRestore()
+  expect(timeout).toHaveBeenCalledWith(SESSION_WAIT_MS)
+  timeout.mockRestore()
 })
 
 test.each(['no JSON', '{}', '{"id":1}', 'null', '{"id":"x","username":"ann","email":"a@b.example"}'])(

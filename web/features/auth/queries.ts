@@ -14,9 +14,8 @@ export const USER_FRESH_MS = 300_000
 export const SESSION_WAIT_MS = 8_000
 
 /**
- * The signed-in member. Any unsuccessful response means a visitor. Offline, the last member signed in on this
- * browser stays signed in, so they can keep practicing. Makes no request in a browser where no member has
- * signed in.
+ * The signed-in member. Any unsuccessful response means a visitor. Offline, the last member signed in to this browser
+ * stays signed in, so they can keep practicing. Makes no request in a browser where no member has signed in.
  */
 export const userQuery = queryOptions({
   queryKey: ['/api/auth/user'],
@@ -32,9 +31,9 @@ export const userQuery = queryOptions({
 })
 
 async function whoIsHere(signal: AbortSignal): Promise<CurrentUser | null> {
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(SESSION_WAIT_MS)])
+  const timeout = AbortSignal.any([signal, AbortSignal.timeout(SESSION_WAIT_MS)])
   try {
-    return recognize(await askServer(patience))
+    return recognize(await askServer(timeout))
   } catch (error) {
     return error instanceof ApiError || error instanceof SyntaxError
       ? turnAway(error)
@@ -42,15 +41,13 @@ async function whoIsHere(signal: AbortSignal): Promise<CurrentUser | null> {
   }
 }
 
-/** The member by the server's word, after it learned of a switch that was made without a network. */
+/** The member according to the server, after reporting any switch made offline. */
 export async function askServer(signal: AbortSignal): Promise<CurrentUser | null> {
   if (wantedPerson.read() !== null) await (await import('./people/switch-person.ts')).finishSwitch(signal)
   return (await call('GET /api/auth/user', {}, signal, null)) ?? null
 }
 
-/**
- * The signed-in member's id by the server's last response; null for a visitor, undefined before a response.
- */
+/** The signed-in member's id by the server's last response; null for a visitor, undefined before a response. */
 export const answeredMember = createStore<string | null | undefined>(undefined)
 
 function recognize(user: CurrentUser | null): CurrentUser | null {

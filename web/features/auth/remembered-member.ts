@@ -5,14 +5,14 @@ import { storedJson } from '#web/stores/browser-storage.ts'
  * The member of the server's last response, so they stay signed in offline. Null for a visitor, or if nothing
  * readable is stored.
  */
-export const rememberedMember = storedJson<CurrentUser>('member', 'local', (kept) =>
-  isMember(kept) ? kept : null,
+export const rememberedMember = storedJson<CurrentUser>('member', 'local', (stored) =>
+  isMember(stored) ? stored : null,
 )
 
 /** Another version of this page may have stored it, so check the fields that menus read. */
-function isMember(kept: unknown): kept is CurrentUser {
-  if (typeof kept !== 'object' || kept === null) return false
-  const member = kept as Readonly<Record<string, unknown>>
+function isMember(stored: unknown): stored is CurrentUser {
+  if (typeof stored !== 'object' || stored === null) return false
+  const member = stored as Readonly<Record<string, unknown>>
   const texts = ['id', 'username', 'email']
   const textsOrNull = ['firstName', 'lastName']
   return (

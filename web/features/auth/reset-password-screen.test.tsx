@@ -9,7 +9,7 @@ import { ResetPasswordScreen } from './reset-password-screen.tsx'
 
 const ASK = 'POST /api/auth/password-reset'
 const COMPLETE = 'POST /api/auth/password-reset/complete'
-const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
 function openAt(address: string, replies: Parameters<typeof serverWith>[0]) {
   const server = serverWith(replies)
@@ -31,10 +31,10 @@ const toast = () => toasts.get().at(-1)
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  leave.mockClear()
+  assign.mockClear()
 })
 
-test('says that the server sends no mail, and who can help', async () => {
+test('says that the server doesn’t send email, and who can help', async () => {
   openAt('/reset-password', options(false))
   expect(await screen.findByText(/doesn’t send email/)).toBeTruthy()
   expect(screen.getByText(/ask the site’s admin/)).toBeTruthy()
@@ -55,7 +55,7 @@ test('sends a link to an address, and says so without revealing whether an accou
   expect(server.named(ASK)).toEqual([{ name: ASK, body: { email: 'ann@example.org' } }])
 })
 
-test('leads back to the page that the sign-in was for', async () => {
+test('leads back to the page that required signing in', async () => {
   const search = '?returnTo=%2Fverse-sets%2F7'
   const { server, user } = openAt(`/reset-password${search}`, {
     ...options(true),
@@ -92,10 +92,10 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Save the new password' }))
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Password Changed' }))
   expect(server.named(COMPLETE)).toEqual([{ name: COMPLETE, body: { token: 't0ken', password: 'sesame' } }])
-  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(next), { timeout: 3000 })
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(next), { timeout: 3000 })
 })
 
-test('says that a link was used, and links to a new one', async () => {
+test('says that a link was already used, and offers a new one', async () => {
   const dead = 'This link has expired or was already used. Please request a new one.'
   const { user } = openAt('/reset-password#t0ken', { [COMPLETE]: refusal(400, dead) })
   await user.type(screen.getByLabelText('New password'), 'sesame')

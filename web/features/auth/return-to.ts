@@ -7,21 +7,21 @@ const FIRST_PAGE = '/dashboard'
 /** Where a visitor's chosen verse is learned. */
 const WELCOME = '/welcome'
 
-export const pageAfterSignIn = (search: string): string => wishOf(search) ?? FIRST_PAGE
+export const pageAfterSignIn = (search: string): string => requestedOr(search) ?? FIRST_PAGE
 
-/** Whether the form is for another person of this device, while one is signed in. */
+/** Whether the form adds another person to this device while one is signed in. */
 export const isAddingPerson = (search: string): boolean => new URLSearchParams(search).get('add') === 'person'
 
-/** Carries the requested page over to another address of this site. */
+/** Passes the requested page on to another address of this site. */
 export function keepReturn(path: string, search: string): string {
   const address = withReturn(path, requestedReturn(search))
   if (!isAddingPerson(search)) return address
-  // Another person is being added, whatever form they choose.
+  // Another person may be added with either form.
   return `${address}${address.includes('?') ? '&' : '?'}add=person`
 }
 
 /** The third-party sign-in, which returns to the same page as the form next to it. */
-export const thirdPartyAddress = (search: string): string => withReturn('/api/login', wishOf(search))
+export const thirdPartyAddress = (search: string): string => withReturn('/api/login', requestedOr(search))
 
 const withReturn = (path: string, wish: string | null) =>
   wish === null ? path : `${path}?${new URLSearchParams({ returnTo: wish })}`
@@ -30,5 +30,5 @@ const withReturn = (path: string, wish: string | null) =>
 export const requestedReturn = (search: string) => returnPath(new URLSearchParams(search).get('returnTo'))
 
 /** The requested page, or else the page to continue on: learning a verse, or the waiting recitation. */
-const wishOf = (search: string) =>
+const requestedOr = (search: string) =>
   requestedReturn(search) ?? (waitingWish() === null ? returnPath(waitingTake()?.from) : WELCOME)

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 import { useUser } from './queries.ts'
 import { pageAfterSignIn } from './return-to.ts'
 
-/** Says why the form is shown. People who are already signed in are sent on to their destination. */
+/** Says why the form is shown. Redirects people who are already signed in to their destination. */
 export function SignInNotice({ search }: { readonly search: string }) {
   const { user } = useUser()
   const notice = signInNotice(new URLSearchParams(search).get('notice'))

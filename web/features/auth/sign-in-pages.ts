@@ -1,4 +1,4 @@
-// The screens around signing in, in one file: the front page names every file it may load.
+// The sign-in screens, in one file because the front page's script lists the file of every screen.
 export { ConfirmEmailScreen } from './confirm-email-screen.tsx'
 export { LoginScreen } from './login-screen.tsx'
 export { RegisterScreen } from './registration/register-screen.tsx'

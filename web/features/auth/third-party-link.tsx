@@ -4,7 +4,7 @@ import { carryInvitation } from './registration/invitation.ts'
 import { signInOptionsQuery } from './sign-in-options.ts'
 import { thirdPartyAddress } from './return-to.ts'
 
-/** Always shown: without a third party, it leads to the forms. */
+/** Always shown, because the specification requires it. Without a third party, it leads to the forms. */
 export function ThirdPartyLink({ search }: { readonly search: string }) {
   const { data } = useQuery(signInOptionsQuery)
   return (

@@ -6,8 +6,8 @@ import { messages } from './messages.ts'
 import { checkMembership } from './session-end/check-membership.ts'
 
 /**
- * Shows a toast about a failure, and returns its message. If the session has ended (signed out in another
- * browser, say), it says that instead and offers to log in.
+ * Shows a toast about a failure, and returns its message. If the session has ended, perhaps in another browser, says
+ * so instead and offers to log in.
  */
 export function useFailure(): (error: unknown, title: string, text: string) => string {
   const queryClient = useQueryClient()

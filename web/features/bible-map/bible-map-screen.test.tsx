@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('every chapter of the Bible has a cell, in the ink of what is known of it', async () => {
+test('every chapter of the Bible has a cell, shaded by how much of it is known', async () => {
   open(answer([...PSALM, JOHN]))
   await screen.findByText(/You’d know about 5 verses today, in 2 chapters\./)
   expect(document.querySelectorAll('[data-cell]')).toHaveLength(1189)
@@ -53,7 +53,7 @@ test('every chapter of the Bible has a cell, in the ink of what is known of it',
   expect(inkOf('Genesis 1, nothing yet')).toBe('0')
 })
 
-test('the same is a table', async () => {
+test('the map is also available as a table', async () => {
   const { user } = open(answer([...PSALM, JOHN]))
   await user.click(await screen.findByText('Show as a table'))
   const rows = within(screen.getByRole('table')).getAllByRole('row')
@@ -64,7 +64,7 @@ test('the same is a table', async () => {
   ])
 })
 
-test('the arrow keys move through it, and a chapter is opened', async () => {
+test('arrow keys move through the map, and a click opens a chapter', async () => {
   const { user, place } = open(answer(PSALM))
   await screen.findByText(/You’d know/)
   const stops = [...document.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]')]
@@ -78,12 +78,12 @@ test('the arrow keys move through it, and a chapter is opened', async () => {
   expect(place.history.at(-1)).toBe('/read/WEB/proverbs/31')
 })
 
-test('cards from outside the Bible are named, not shown', async () => {
+test('cards from outside the Bible are counted, not shown', async () => {
   open(answer([...PSALM, CATECHISM]))
   await screen.findByText('1 card is from outside the 66 books, so not on the map.')
 })
 
-test('an empty map says how it begins', async () => {
+test('an empty map says how to begin', async () => {
   open(answer([]))
   await screen.findByRole('heading', { name: 'Nothing on your map yet' })
   expect(screen.getByRole('link', { name: 'Find a verse to learn' }).getAttribute('href')).toBe(
@@ -92,7 +92,7 @@ test('an empty map says how it begins', async () => {
   expect(screen.queryByText('Show as a table')).toBeNull()
 })
 
-test('one with verses that were never recited says what to do next', async () => {
+test('a map of verses never recited says what to do next', async () => {
   open(answer(chapterOf(['WEB', 'PSA', 117], ['Praise']).map((verse) => rememberedAs({ verse }, null))))
   expect((await screen.findByRole('link', { name: 'Recite today’s verses' })).getAttribute('href')).toBe(
     '/today',
@@ -100,7 +100,7 @@ test('one with verses that were never recited says what to do next', async () =>
   expect(inkOf('Psalm 117, learning 1 verse')).toBe('0')
 })
 
-test('one that fails to load can be retried', async () => {
+test('a map that fails to load can be retried', async () => {
   let reply = refusal(503, 'later')
   const { user } = open(() => reply())
   await screen.findByRole('heading', { name: 'Your map didn’t load' })

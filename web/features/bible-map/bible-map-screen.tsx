@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 import { shownBooks } from './shown-chapters.ts'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
-/** The whole Bible, a chapter a cell, in the ink of what the member knows today. */
+/** The whole Bible, one cell per chapter, shaded by how much the member knows today. */
 export function BibleMapScreen() {
   const { data, error, isFetching, refetch } = useKnownChapters()
   useCheckedMembership(error)

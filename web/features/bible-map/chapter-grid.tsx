@@ -15,9 +15,9 @@ interface ChapterGridProps {
 }
 
 /**
- * A cell for every chapter of the Bible, one row for each book. One stop for Tab; the arrow keys move within. Plain links with
- * one handler for all, because 1,189 components that each follow the address would be slow. On a phone, all cells would be six
- * screens long, so each book is a strip there that opens.
+ * A cell for every chapter of the Bible, one row for each book. Tab stops once; the arrow keys move within. Uses
+ * plain links with one shared handler, because 1,189 components that each follow the address would be slow. On a
+ * phone, all cells would fill six screens, so each book is a strip that opens.
  */
 export function ChapterGrid({ books }: ChapterGridProps) {
   const [, navigate] = useLocation()

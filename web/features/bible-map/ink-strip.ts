@@ -1,6 +1,6 @@
 import type { InkLevel } from '#shared/domain/reading/known-chapters.ts'
 
-/** A background image: a book as a strip from its first chapter to its last, in the ink of each. */
+/** A background image that shows a book as a strip, from its first chapter to its last, each in its shade. */
 export function inkStrip(levels: readonly InkLevel[]): string {
   const at = (index: number) => `${Math.round((1000 * index) / levels.length) / 10}%`
   const stops: string[] = []

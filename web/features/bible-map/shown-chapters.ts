@@ -44,7 +44,7 @@ function shown(chapter: Chapter, chapters: ReadonlyMap<string, KnownChapter>): S
   const key = chapterKey(chapter)
   const found = chapters.get(key)
   const title = chapterTitle(chapter, READ_IN)
-  // The title of a book of one chapter has no number, but its cell shows one.
+  // The title of a one-chapter book has no number, but its cell shows one.
   const name = title.endsWith(` ${chapter.chapter}`) ? title : `${title} ${chapter.chapter}`
   const [learned, known] = [found?.recalls.size ?? 0, Math.round(found?.known ?? 0)]
   const verses = versesIn(chapter.book, chapter.chapter)

@@ -11,7 +11,10 @@ interface AroundVerseProps {
   readonly verse: PlacedText & { readonly translation: string }
 }
 
-/** The verses before and after one in its chapter, quietly. Nothing for a card that is from no chapter. */
+/**
+ * The verses before and after one in its chapter, in a muted style. Renders nothing for a card from outside the
+ * Bible.
+ */
 export function AroundVerse({ verse }: AroundVerseProps) {
   const covered = versesCovered(verse)
   const translation = parseVerseId(verse.id)?.translation ?? verse.translation

@@ -25,7 +25,7 @@ export interface ChapterLayerProps {
   /** The verses being practiced, in the first chapter shown. */
   readonly first: number
   readonly last: number
-  /** Whether their text must stay out of sight. */
+  /** Whether to hide their text. */
   readonly isCovered: boolean
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
@@ -107,7 +107,7 @@ function VerseNumber(props: {
   )
 }
 
-/** Stands for a text that is being recited from memory. */
+/** Covers a verse that is being recited from memory. */
 function Cover({ verse }: { readonly verse: number }) {
   return (
     <span
@@ -125,7 +125,7 @@ interface OtherChaptersProps {
   readonly onShow: (chapter: Chapter) => void
 }
 
-/** The chapters before and after, without leaving the practice; and the page, in another tab. */
+/** Opens the chapters before and after within the practice, and the chapter's page in another tab. */
 function OtherChapters({ shown, translation, onShow }: OtherChaptersProps) {
   const [before, after] = [chapterBefore(shown), chapterAfter(shown)]
   return (

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a visitor reads the chapter, and sees what signing in is for', async () => {
+test('a visitor reads the chapter, and sees what signing in offers', async () => {
   const { user, server } = open('/read/WEB/psalms/117', {})
   await shown('Praise Yahweh, all you nations!')
   expect(document.title).toBe('Psalm 117 (WEB) · Verse by Heart')
@@ -57,7 +57,7 @@ test('a visitor reads the chapter, and sees what signing in is for', async () =>
   expect(server.named('GET /api/reviews/verses')).toEqual([])
 })
 
-test('a member sees which verses are learned, in whichever words, and which one they came from', async () => {
+test('a member sees which verses are learned, in any translation, and which one they came from', async () => {
   const card = aCard({ reference: 'Psalm 117:1', book: 'Psalms', chapter: 117, verse: 1 })
   const [, second] = chapterOf(['KJV', 'PSA', 117], ['O praise', 'For his'])
   const { user } = open('/read/WEB/psalms/117?verse=2', {
@@ -88,7 +88,7 @@ test('shows the stored verses of a licensed translation, and offers the WEB for 
   expect(leadsTo('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117?verse=1')
 })
 
-test('nothing held of it is said as kindly', async () => {
+test('says so if we have none of the chapter', async () => {
   open('/read/ESV/psalms/117', { [ESV]: answer([]) })
   await shown('This copy doesn’t have all of Psalm 117 in the ESV.')
 })
@@ -96,7 +96,7 @@ test('nothing held of it is said as kindly', async () => {
 test.each([
   [400, 'We don’t have the ASV here'],
   [401, 'Sign in to read the ASV'],
-])('a translation that answers with %i leads to the WEB', async (status, title) => {
+])('a translation refused with %i leads to the WEB', async (status, title) => {
   open('/read/ASV/psalms/117', { 'GET /api/chapters/ASV/PSA/117': refusal(status, 'no') })
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
   expect(leadsTo('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117')
@@ -123,7 +123,7 @@ test('says that it is loading', () => {
   expect(screen.getByRole('status').textContent).toBe('Loading the chapter')
 })
 
-test('without a network it comes from the library’s stored list', async () => {
+test('offline, the chapter comes from the library’s stored list', async () => {
   const list = new Response(JSON.stringify([...chapterOf(['WEB', 'PSA', 116], ['x']), ...PSALM]))
   vi.stubGlobal('caches', { open: async () => ({ match: async () => list }) })
   open('/read/WEB/psalms/117', { [WEB]: noNetwork })

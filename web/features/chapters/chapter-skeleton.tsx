@@ -1,6 +1,5 @@
 import { messages } from './messages.ts'
 
-/** Stands for a chapter until it is loaded. */
 export function ChapterSkeleton() {
   return (
     <div role="status" className="flex max-w-160 flex-col gap-4 py-2">

@@ -19,11 +19,11 @@ interface ChapterTextProps {
   readonly known: KnownChapter | undefined
   /** Whether a verse is marked as the one the reader came from. */
   readonly isMarked: (verse: number) => boolean
-  /** Draws the number of a verse, where it begins; its class places it. */
+  /** Renders a verse's number where the verse begins; its class positions it. */
   readonly numberOf: (verse: number, state: VerseState, className: string) => ReactNode
-  /** Drawn instead of a verse's text. */
+  /** Rendered instead of a verse's text. */
   readonly coverOf?: (verse: number) => ReactNode
-  /** Drawn below the last line of a verse. */
+  /** Rendered below the last line of a verse. */
   readonly below?: (verse: number) => ReactNode
 }
 
@@ -69,7 +69,7 @@ interface RunProps extends Omit<LineProps, 'line' | 'lastRuns' | 'below'> {
   readonly isPoetry: boolean
 }
 
-/** In poetry, numbers are in the margin, so all lines begin below each other. */
+/** In poetry, numbers are in the margin, so all lines align on the left. */
 const NUMBER = { hanging: '-ml-9 w-9 justify-end pr-1.5', inline: 'mr-1 justify-center px-1' }
 
 function Run({ run: { verse, text, beginsVerse }, isPoetry, known, isMarked, numberOf, coverOf }: RunProps) {

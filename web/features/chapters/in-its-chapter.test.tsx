@@ -38,12 +38,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('opens over the practice, which hears of it first, and closes again', async () => {
-  const told = vi.fn()
-  interruptions.add(told)
+test('notifies the practice, opens over it, and closes again', async () => {
+  const notified = vi.fn()
+  interruptions.add(notified)
   const user = draw(<InItsChapter verse={FOURTH} isHidden={() => false} />)
   await press(user, 'In its chapter')
-  expect(told).toHaveBeenCalledOnce()
+  expect(notified).toHaveBeenCalledOnce()
   await screen.findByRole('dialog', { name: 'Psalm 23 (WEB)' })
   expect(await screen.findByText('Even though')).toBeTruthy()
   await press(user, 'Next: Psalm 24')
@@ -52,7 +52,7 @@ test('opens over the practice, which hears of it first, and closes again', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('Back closes it, and Escape goes back no more than once', async () => {
+test('Back closes the chapter, and Escape goes back only once', async () => {
   const user = draw(<InItsChapter verse={FOURTH} isHidden={() => false} />)
   await press(user, 'In its chapter')
   await screen.findByRole('dialog')
@@ -76,7 +76,7 @@ test('covers only the verse being recited from memory', async () => {
   expect(screen.getByText('Your verse is covered while you recite it.')).toBeTruthy()
 })
 
-test('of a translation that is not held as a whole, it is the WEB, which says so', async () => {
+test('shows the WEB, and says so, if we don’t have the whole chapter in the translation', async () => {
   const user = draw(<InItsChapter verse={{ ...FOURTH, id: 'PSA.23.4.ESV' }} isHidden={() => false} />)
   await press(user, 'In its chapter')
   await screen.findByText('Even though')
@@ -85,7 +85,7 @@ test('of a translation that is not held as a whole, it is the WEB, which says so
   ).toBeTruthy()
 })
 
-test('uses a card’s book and chapter; a card from elsewhere has none', async () => {
+test('uses a card’s book and chapter, and offers nothing for a card from outside the Bible', async () => {
   const card = {
     ...aCard({ reference: 'My psalm', book: 'Psalms', chapter: 23, verse: 2 }),
     translation: 'NKJV',
@@ -100,7 +100,7 @@ test('uses a card’s book and chapter; a card from elsewhere has none', async (
   await screen.findByRole('dialog', { name: 'Psalm 23 (WEB)' })
 })
 
-test('two verses stand before and after one that is learned', async () => {
+test('shows the two verses before and after the one being learned', async () => {
   draw(<AroundVerse verse={FOURTH} />)
   const around = await screen.findByRole('region', { name: 'Around it, in the WEB' })
   expect(around.textContent?.replace(/\s+/g, ' ')).toContain(

@@ -18,11 +18,14 @@ interface InItsChapterProps {
   readonly verse: PlacedText & { readonly translation: string }
   /** The last verse of a passage, if it is in the same chapter. */
   readonly last?: number | undefined
-  /** Whether its text is hidden while it is recited: then the chapter covers it, too. Asked when the chapter opens. */
+  /**
+   * Whether the verse is being recited with its text hidden, so the chapter covers it too. Called when the chapter
+   * opens.
+   */
   readonly isHidden: () => boolean
 }
 
-/** Opens the chapter over a practice, which keeps its state. Nothing for a card that is from no chapter of the Bible. */
+/** Opens the chapter over a practice, which keeps its state. Renders nothing for a card from outside the Bible. */
 export function InItsChapter({ verse, last, isHidden }: InItsChapterProps) {
   const { isOpen, open, close } = useLayerInHistory()
   const [isCovered, setCovered] = useState(false)

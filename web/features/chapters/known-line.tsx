@@ -4,11 +4,11 @@ import { messages } from './messages.ts'
 
 interface KnownLineProps {
   readonly known: KnownChapter | undefined
-  /** Those that are shown. */
+  /** The verses shown. */
   readonly verses: readonly Verse[]
 }
 
-/** How much of the chapter the member has learned, and how that looks. */
+/** Says how much of the chapter the member has learned, and how learned verses look. */
 export function KnownLine({ known, verses }: KnownLineProps) {
   const learned = verses.filter(({ verse }) => known?.recalls.has(verse) === true).length
   const learning = verses.filter(({ verse }) => known?.learning.has(verse) === true).length

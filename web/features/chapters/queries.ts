@@ -4,7 +4,7 @@ import { isBuiltIn } from '#shared/domain/scripture/translations.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 
-/** The verses held of a chapter: from the server or, without a network, from the list the library has stored. */
+/** The verses we have of a chapter, from the server or, offline, from the list the library has stored. */
 export const chapterQuery = (name: ChapterName) =>
   queryOptions({
     queryKey: ['/api/chapters', name],

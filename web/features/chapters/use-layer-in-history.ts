@@ -9,7 +9,7 @@ const isLayer = (state: unknown): boolean =>
  */
 export function useLayerInHistory() {
   const [isOpen, setOpen] = useState(false)
-  // Going back takes a moment, during which the dialog may request closing again: Escape reaches it twice.
+  // Going back takes a moment, in which the dialog may ask to close again, because Escape reaches it twice.
   const isClosing = useRef(false)
   useEffect(() => {
     if (!isOpen) return undefined

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Scrolls to a verse of a chapter once it is drawn. */
+/** Scrolls to a verse of a chapter once it is rendered. */
 export function useVerseInView(
   verse: number | undefined,
   isDrawn: boolean,
@@ -8,7 +8,7 @@ export function useVerseInView(
   const chapter = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (verse === undefined || !isDrawn) return undefined
-    // After the frame of the screen has scrolled to its top.
+    // Wait until the screen frame has scrolled to the top.
     const frame = requestAnimationFrame(() => {
       const found = chapter.current?.querySelector(`[data-verse="${verse}"]`)
       found?.scrollIntoView({ block: 'center', behavior: 'instant' })

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
-import { LEAST_NUMBER, MOST_CHARACTERS, MOST_NUMBER } from '#shared/domain/custom-verses/card-rules.ts'
+import { MIN_NUMBER, MAX_CHARACTERS, MAX_NUMBER } from '#shared/domain/custom-verses/card-rules.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { BOOKS, CUSTOM_BOOK } from '#shared/domain/scripture/books.ts'
 import { NO_THEME, THEMES } from '#shared/domain/scripture/themes.ts'
@@ -78,8 +78,8 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
               label="Chapter"
               type="number"
               inputMode="numeric"
-              min={LEAST_NUMBER}
-              max={MOST_NUMBER}
+              min={MIN_NUMBER}
+              max={MAX_NUMBER}
               step={1}
               error={errors.chapter?.message}
               {...register('chapter', { setValueAs: numberOf, onChange: recompose })}
@@ -88,8 +88,8 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
               label="Verse"
               type="number"
               inputMode="numeric"
-              min={LEAST_NUMBER}
-              max={MOST_NUMBER}
+              min={MIN_NUMBER}
+              max={MAX_NUMBER}
               step={1}
               error={errors.verse?.message}
               {...register('verse', { setValueAs: numberOf, onChange: recompose })}
@@ -106,7 +106,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
             label="Translation"
             isOptional
             hint={messages.translationHint}
-            maxLength={MOST_CHARACTERS.translation}
+            maxLength={MAX_CHARACTERS.translation}
             autoComplete="off"
             error={errors.translation?.message}
             {...register('translation')}
@@ -115,7 +115,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
             label="Text"
             rows={5}
             className="[&_textarea]:font-verse [&_textarea]:text-[1.0625rem]"
-            room={{ used: characterCount(text.trim()), most: MOST_CHARACTERS.text }}
+            room={{ used: characterCount(text.trim()), most: MAX_CHARACTERS.text }}
             error={errors.text?.message}
             {...register('text')}
           />
@@ -130,7 +130,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
             label="Notes"
             isOptional
             rows={3}
-            room={{ used: characterCount(notes?.trim() ?? ''), most: MOST_CHARACTERS.notes }}
+            room={{ used: characterCount(notes?.trim() ?? ''), most: MAX_CHARACTERS.notes }}
             error={errors.notes?.message}
             {...register('notes')}
           />

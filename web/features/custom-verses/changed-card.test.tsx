@@ -71,7 +71,7 @@ const question = () => screen.findByRole('region', { name: messages.otherWords }
 test.each([
   [messages.keepProgress, 'keep'],
   [messages.restart, 'restart'],
-])('other words of a learned card: %s', async (label, memory) => {
+])('asks about progress when a learned card’s words change: %s', async (label, memory) => {
   const { saveAs, press, saved, onClose } = edit()
   await saveAs('I shall not be in want.')
   await question()
@@ -81,7 +81,7 @@ test.each([
   expect(saved()).toMatchObject([{ text: 'I shall not be in want.', memory }])
 })
 
-test('going back from the question keeps what was typed, and saves nothing', async () => {
+test('going back from the question keeps the typed text, and saves nothing', async () => {
   const { saveAs, press, saved } = edit()
   await saveAs('I shall not be in want.')
   await question()
@@ -137,7 +137,7 @@ test('deleting a card offers Undo, which restores it in place', async () => {
   expect(server.named(RESTORE)).toHaveLength(1)
 })
 
-test('Undo that finds no server says so, and can be tried again; after ten minutes it can’t', async () => {
+test('Undo can be retried when the server is unreachable, and says when ten minutes have passed', async () => {
   openList({ [RESTORE]: refusal(500, 'No') })
   await deleteFirst()
   undo()

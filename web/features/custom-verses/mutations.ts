@@ -40,7 +40,7 @@ export function useKeepCard(
   const refused = card === null ? messages.notCreated : messages.notUpdated
   return async (draft, memory) => {
     try {
-      const kept = await (card === null
+      const stored = await (card === null
         ? call('POST /api/custom-verses', { body: draft })
         : call('PUT /api/custom-verses/:id', {
             params: { id: card.id },
@@ -48,16 +48,16 @@ export function useKeepCard(
           }))
       showToast(done)
       await changeCards(queryClient, (list) =>
-        card === null ? [kept, ...list] : list.map((each) => (each.id === kept.id ? kept : each)),
+        card === null ? [stored, ...list] : list.map((each) => (each.id === stored.id ? stored : each)),
       )
-      return kept
+      return stored
     } catch (error) {
       throw new Error(fail(error, messages.failed, refusalText(error, refused, refused)), { cause: error })
     }
   }
 }
 
-/** Gives a function that deletes a card, and offers to undo that. Rejects on failure, after a toast. */
+/** Returns a function that deletes a card and offers Undo. Rejects on failure, after showing a toast. */
 export function useDeleteCard(): (card: CustomVerse) => Promise<void> {
   const queryClient = useQueryClient()
   const fail = useFailure()
@@ -94,7 +94,7 @@ function useRestoreCard(): (card: CustomVerse) => Promise<void> {
   }
 }
 
-/** A list, newest first, with a card in its place. */
+/** Inserts a card into a list sorted newest first. */
 const withCard = (list: List, card: CustomVerse): CustomVerse[] =>
   [card, ...list.filter(({ id }) => id !== card.id)].sort(
     (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1),

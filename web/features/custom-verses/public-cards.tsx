@@ -67,7 +67,7 @@ export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
   )
 }
 
-/** Copies another member's card, so their later edits don't change what is learned. */
+/** Copies another member's card, so their later edits don't change what this member learns. */
 function CopyButton({ card }: { readonly card: CustomVerse }) {
   const keep = useKeepCard(null, messages.copiedToMine)
   const own = useQuery(customVersesQuery).data

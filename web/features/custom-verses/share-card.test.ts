@@ -35,7 +35,7 @@ test('shares a public card with its link and without its notes', async () => {
   expect(asked).toEqual({ shared: { title: 'Ode 1:1', text: 'Rejoice\nOde 1:1', url: LINK } })
 })
 
-test('copies nothing after the member cancels', async () => {
+test('copies nothing if the member cancels', async () => {
   const asked = browser({ share: () => Promise.reject(new DOMException('', 'AbortError')) })
   await shareCard(card(true))
   expect(asked.copied).toBeUndefined()

@@ -4,12 +4,12 @@ import { NEW_CARD, type CardFields } from './card-fields.ts'
 
 /** Keeps an unsaved draft of a card (null: a new one) while the tab is open. */
 export const unsavedCard = (memberId: string, card: CustomVerse | null): Stored<CardFields> =>
-  storedJson(`card-draft:${memberId}:${card?.id ?? 'new'}`, 'session', (kept) =>
-    typeof kept === 'object' && kept !== null ? fieldsFrom(kept) : null,
+  storedJson(`card-draft:${memberId}:${card?.id ?? 'new'}`, 'session', (stored) =>
+    typeof stored === 'object' && stored !== null ? fieldsFrom(stored) : null,
   )
 
-function fieldsFrom(kept: Partial<CardFields>): CardFields {
-  const fields = { ...NEW_CARD, ...kept }
+function fieldsFrom(stored: Partial<CardFields>): CardFields {
+  const fields = { ...NEW_CARD, ...stored }
   // JSON has no NaN.
   return { ...fields, chapter: fields.chapter ?? Number.NaN, verse: fields.verse ?? Number.NaN }
 }

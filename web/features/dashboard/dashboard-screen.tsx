@@ -19,7 +19,7 @@ import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 
 interface DashboardScreenProps {
-  /** The account settings panel. Open without premium too, because members always control their account. */
+  /** The account settings panel. Available without premium too, because members always control their account. */
   readonly settings: ReactNode
   readonly sayToday?: ReactNode
   readonly memory?: ReactNode
@@ -78,7 +78,7 @@ function Record({ panel, user, sayToday, memory, predictions }: RecordProps) {
   const [, navigate] = useLocation()
   const [timeframe, setTimeframe] = useState<Timeframe>(DEFAULT_TIMEFRAME)
   const open = (chosen: Panel) => {
-    // Pointer and focus each select the tab, but it must be one history entry.
+    // Pointer and focus both select the tab, but it must add only one history entry.
     if (panelOf(globalThis.location.pathname, globalThis.location.search) !== chosen) navigate(pathOf(chosen))
   }
   return (

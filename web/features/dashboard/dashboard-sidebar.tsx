@@ -20,7 +20,7 @@ interface DashboardSidebarProps {
   readonly path: string
 }
 
-/** The member and links to the panels, on wide screens. On others, the page menu and the tabs replace it. */
+/** The member and links to the panels, on wide screens. Narrow ones have the page menu and tabs instead. */
 export function DashboardSidebar({ user, path }: DashboardSidebarProps) {
   return (
     <div className="flex flex-col gap-5 max-lg:hidden lg:sticky lg:top-24">

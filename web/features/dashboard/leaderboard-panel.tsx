@@ -86,7 +86,7 @@ function Name({ entry: { firstName, lastName }, isOwn }: RowProps) {
       </span>
       <span className={`truncate ${isOwn ? 'font-semibold' : ''}`}>
         {isOwn ? (
-          // The whole row links to what needs practice most.
+          // Makes the whole row link to what needs the most practice.
           <Link
             href="/dashboard/progress"
             className="inline-flex min-h-11 items-center text-ink after:absolute after:inset-0 after:rounded-xl"

@@ -7,7 +7,7 @@ import { Loaded } from './loaded.tsx'
 import { messages } from './messages.ts'
 import { practiceQuery } from './queries.ts'
 
-/** Shown if no Bible verse was recited yet: a way to start, or what was done with cards. */
+/** Shown until a Bible verse is recited: a way to start, or what was done with cards. */
 export function NoProgress() {
   const { data: stats } = useQuery(statsQuery)
   if (stats === undefined || stats === null || stats.longestStreak === 0)

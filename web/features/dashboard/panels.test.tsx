@@ -17,7 +17,7 @@ test.each([
   [89, ['Below 90 percent'], 'bg-place-line'],
   [70, ['Below 90 percent'], 'bg-place-line'],
   [69, ['Below 90 percent'], 'bg-missed'],
-])('an entry of %i percent', async (accuracy, signs, tone) => {
+])('shows the signs of an entry of %i percent', async (accuracy, signs, tone) => {
   await open({
     address: '/dashboard/progress',
     replies: { 'GET /api/user/progress': answer([entry('John 3:16', { accuracy })]) },
@@ -55,7 +55,7 @@ test('the timeframe filters the lists, weakest first, and says where the rest is
   expect(shown()).toEqual(['Today'])
 })
 
-test('a timeframe without practice is not called an empty record', async () => {
+test('a timeframe without practice isn’t shown as no progress at all', async () => {
   await open({
     address: '/dashboard/progress',
     replies: { 'GET /api/user/progress': answer([entry('John 3:16', { lastPracticed: ago(20) })]) },
@@ -66,21 +66,27 @@ test('a timeframe without practice is not called an empty record', async () => {
 
 const NO_VERSES = { 'GET /api/user/progress': answer([]), 'GET /api/user/recent-progress': answer([]) }
 
-test.each(['/dashboard', '/dashboard/progress'])('%s of a member who recited only cards', async (address) => {
-  await open({ address, replies: NO_VERSES })
-  expect(await screen.findByText('Only Custom Verses So Far')).toBeTruthy()
-  expect(await screen.findByText('Practiced on 2 days, 3 times in all, for 2m.')).toBeTruthy()
-  expect(screen.queryByText('No Progress Recorded Yet')).toBeNull()
-})
+test.each(['/dashboard', '/dashboard/progress'])(
+  '%s shows a member who recited only cards what they did',
+  async (address) => {
+    await open({ address, replies: NO_VERSES })
+    expect(await screen.findByText('Only Custom Verses So Far')).toBeTruthy()
+    expect(await screen.findByText('3 recitations on 2 days (2m).')).toBeTruthy()
+    expect(screen.queryByText('No Progress Recorded Yet')).toBeNull()
+  },
+)
 
-test.each(['/dashboard', '/dashboard/progress'])('%s without any practice', async (address) => {
-  await open({
-    address,
-    replies: { ...NO_VERSES, 'GET /api/user/stats': answer(stats({ longestStreak: 0 })) },
-  })
-  expect(await screen.findByText('No Progress Recorded Yet')).toBeTruthy()
-  expect(screen.getByText('Start practicing to see your progress!')).toBeTruthy()
-})
+test.each(['/dashboard', '/dashboard/progress'])(
+  '%s says how to start without any practice',
+  async (address) => {
+    await open({
+      address,
+      replies: { ...NO_VERSES, 'GET /api/user/stats': answer(stats({ longestStreak: 0 })) },
+    })
+    expect(await screen.findByText('No Progress Recorded Yet')).toBeTruthy()
+    expect(screen.getByText('Start practicing to see your progress!')).toBeTruthy()
+  },
+)
 
 test('the overview shows recent practice with short times, mastery, words, and both charts as text', async () => {
   const { user } = await open()
@@ -92,7 +98,7 @@ test('the overview shows recent practice with short times, mastery, words, and b
     'Intermediate6',
     'Mastery2',
   ])
-  expect(await screen.findByText('Practiced on 2 days, 3 times in all, for 2m.')).toBeTruthy()
+  expect(await screen.findByText('3 recitations on 2 days (2m).')).toBeTruthy()
   expect(screen.getByText(/From 80% to 100%, between 80% and 100%/)).toBeTruthy()
   expect(screen.getByRole('link', { name: /begotten 4 times in John 3:16/ })).toBeTruthy()
 
@@ -107,7 +113,7 @@ test('the overview shows recent practice with short times, mastery, words, and b
   expect(days.getAttribute('aria-valuenow')).toBe('0')
 })
 
-test('achievements shows the earned ones, and at most five others, nearest first', async () => {
+test('the achievements panel shows the earned ones and up to five others, closest first', async () => {
   const all = [5, 99, 40, 130, 60, 20, 70].map((progress, index) => achievement(`a${index}`, progress))
   const earned = [{ id: 'e', achievementId: 'a1', achievement: achievement('a1', 100), earnedAt: ago(3) }]
   await open({
@@ -172,7 +178,7 @@ test('the leaderboard shows crown and medals, names, You, and a rounded rank', a
   ])
 })
 
-test('the leaderboard may have no members yet', async () => {
+test('the leaderboard says if it has no members yet', async () => {
   await open({ address: '/dashboard/leaderboard' })
   expect(await screen.findByText('No Users on the Leaderboard Yet')).toBeTruthy()
 })

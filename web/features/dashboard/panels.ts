@@ -14,7 +14,7 @@ const TABS = [
 export const tabsFor = (isSeat: boolean) =>
   isSeat ? TABS.filter(({ value }) => value !== 'leaderboard') : TABS
 
-/** The panel of an address: "/dashboard/progress" is the progress, "/dashboard" the overview. */
+/** The panel at an address: "/dashboard/progress" is progress, "/dashboard" is the overview. */
 export function panelOf(path: string, search = ''): Panel {
   const panel = PANELS.find((each) => path === `/dashboard/${each}`)
   if (panel !== undefined) return panel

@@ -8,7 +8,7 @@ import { ProgressList } from './progress-list.tsx'
 import { progressQuery } from './queries.ts'
 import { within } from './within.ts'
 
-/** Lowest mastery first; ties by longest without practice. */
+/** Sorts by mastery, lowest first, then by longest time without practice. */
 const weakestFirst = (entries: readonly ProgressEntry[]) =>
   entries.toSorted(
     (a, b) =>

@@ -4,7 +4,7 @@ import {
   amountFault,
   type Choice,
   chosenDollars,
-  LEAST_DOLLARS,
+  MIN_DOLLARS,
   PRESETS,
   toCents,
 } from '#shared/domain/giving/donation.ts'
@@ -15,7 +15,7 @@ import { messages } from './messages.ts'
 interface AmountPickerProps {
   readonly choice: Choice
   readonly onChoose: (choice: Choice) => void
-  /** Gets valid cents. */
+  /** Called with a valid amount. */
   readonly onContinue: (cents: number) => void
   readonly isBusy: boolean
 }
@@ -108,7 +108,7 @@ function OwnAmount({ typed, onType }: OwnAmountProps) {
           id={id}
           type="number"
           inputMode="decimal"
-          min={LEAST_DOLLARS}
+          min={MIN_DOLLARS}
           step={0.01}
           value={typed}
           onChange={(event) => onType(event.target.value)}

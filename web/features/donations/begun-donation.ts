@@ -21,11 +21,11 @@ export interface WaitingDonation {
 
 /**
  * A page's unfinished donation, which survives reloads and a redirect to a bank. Without storage, a reload starts
- * another donation, and this one is never paid.
+ * another donation, and this one stays unpaid.
  */
 export const begunDonation = (page: GivingPage): Stored<Begun> =>
-  storedJson(`donation:${page}`, 'session', (kept) => {
-    const { requestId, cents } = Object(kept) as Partial<Begun>
+  storedJson(`donation:${page}`, 'session', (stored) => {
+    const { requestId, cents } = Object(stored) as Partial<Begun>
     return typeof requestId === 'string' && typeof cents === 'number' ? { requestId, cents } : null
   })
 

@@ -13,7 +13,7 @@ const DONATE = 'POST /api/create-donation-intent'
 const CHECKOUT = 'POST /api/create-payment-intent'
 const SETTLE = 'POST /api/donations/test'
 const TEST = answer({ mode: 'test', publishableKey: null, isTest: true })
-const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
 async function open(address: string, replies: Parameters<typeof serverWith>[0] = {}) {
   history.replaceState(null, '', address)
@@ -46,7 +46,7 @@ beforeEach(() => sessionStorage.clear())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  leave.mockClear()
+  assign.mockClear()
 })
 
 describe('the amount', () => {
@@ -180,13 +180,16 @@ describe('giving', () => {
     expect(server.calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
   })
 
-  test.each(['/donate', '/checkout'])('%s says so if the server takes no donations', async (address) => {
-    await open(address, { [OPTIONS]: answer({ mode: 'off', publishableKey: null, isTest: false }) })
-    await screen.findByRole('heading', { name: 'Donations are closed' })
-    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
-  })
+  test.each(['/donate', '/checkout'])(
+    '%s says so if the server doesn’t accept donations',
+    async (address) => {
+      await open(address, { [OPTIONS]: answer({ mode: 'off', publishableKey: null, isTest: false }) })
+      await screen.findByRole('heading', { name: 'Donations are closed' })
+      expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+    },
+  )
 
-  test('says that the server does not answer, and retries', async () => {
+  test('says that the server isn’t responding, and retries', async () => {
     let reply = refusal(500, 'Internal server error', 'a1b2')
     const { user } = await open('/donate', { [OPTIONS]: () => reply() })
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -215,7 +218,7 @@ describe('the checkout', () => {
     expect(asked(CHECKOUT)).toMatchObject([{ amount }])
   })
 
-  test('leads on to the thank-you page', async () => {
+  test('leads to the thank-you page', async () => {
     const { user } = await open('/checkout')
     await user.click(await screen.findByRole('button', { name: 'Complete Donation' }))
     await waitFor(() =>
@@ -224,7 +227,7 @@ describe('the checkout', () => {
         text: 'Your generous donation helps us continue our ministry.',
       }),
     )
-    await waitFor(() => expect(leave).toHaveBeenCalledWith('/donate?success=true'))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/donate?success=true'))
   })
 
   test('shows a failed start instead of an endless spinner', async () => {

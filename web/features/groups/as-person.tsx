@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Shares } from '#shared/domain/groups/shares.ts'
-import { MOST_GROUP_CHARACTERS } from '#shared/domain/groups/group-rules.ts'
+import { MAX_GROUP_CHARACTERS } from '#shared/domain/groups/group-rules.ts'
 import { hasShownName, shownName } from '#shared/domain/groups/shown-name.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -13,7 +13,7 @@ interface AsPerson {
   readonly shares: Shares | null
 }
 
-/** How the member appears in a group, with what is missing once they try to go on. */
+/** State of the form for how a member appears in a group. Reports what is missing once they try to continue. */
 export function useAsPerson(start: AsPerson) {
   const { user } = useUser()
   const [person, setPerson] = useState(start)
@@ -48,7 +48,7 @@ export function AsPersonFields({ of }: { readonly of: ReturnType<typeof useAsPer
         hint={(user?.firstName ?? '') === '' ? messages.nicknameNeeded : messages.nicknameHint(own)}
         error={needsName ? messages.nicknameNeeded : undefined}
         autoComplete="off"
-        maxLength={MOST_GROUP_CHARACTERS.nickname}
+        maxLength={MAX_GROUP_CHARACTERS.nickname}
         value={person.nickname}
         onChange={({ target }) => setPerson({ ...person, nickname: target.value })}
       />

@@ -1,3 +1,3 @@
-// The screens of groups, in one file: the front page names every file it may load.
+// The group screens, in one file because the front page's script lists the file of every screen.
 export { RecitationsScreen } from '#web/features/sent-recitations/index.ts'
 export { GroupsPage } from './groups-page.tsx'

@@ -16,10 +16,10 @@ import { groupQuery } from './queries.ts'
 import { instantInWords } from './shown-days.ts'
 import { GroupsFailed, LoadingBlock } from './states.tsx'
 
-/** A group as one of its members sees it, with more for leaders. */
+/** A group as its members see it, with an extra section for leaders. */
 export function GroupScreen({ groupId }: { readonly groupId: string }) {
   const { data, error, isFetching, refetch } = useQuery(groupQuery(groupId))
-  // The link to what waits to be heard shows with the group, and moves nothing later.
+  // Fetch these along with the group, so the link to recordings waiting to be heard doesn't shift the page later.
   useQuery(sentRecitationsQuery)
   useTitle(data?.name ?? messages.title)
   if (error instanceof ApiError && error.status === 404)

@@ -60,7 +60,7 @@ function open(path: string, replies: Parameters<typeof serverWith>[0], isSeat = 
   return { server, history, user: userEvent.setup() }
 }
 
-test('shows the standing, and the names of those who chose it, as text', async () => {
+test('shows the week’s count, and as text the names of those who share theirs', async () => {
   open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: answer(GROUP) })
   expect(await screen.findByText('7 of 12 have said it this week')).toBeDefined()
   expect(screen.getByText('Ben <b>C.</b>')).toBeDefined()
@@ -68,7 +68,7 @@ test('shows the standing, and the names of those who chose it, as text', async (
   expect(screen.queryByRole('region', { name: messages.leading })).toBeNull()
 })
 
-test('shows the first twelve people of a church, and all on request', async () => {
+test('shows the first twelve people of a large group, and all on request', async () => {
   const people = Array.from({ length: 60 }, (_, index) => ({
     id: `0b7f5c1e-3f5f-4b53-9a57-1000000000${index + 10}`,
     name: `Ann ${index}`,
@@ -88,18 +88,21 @@ test('shows the first twelve people of a church, and all on request', async () =
 test.each([
   { startsOn: '2099-11-20', changes: [{ dueOn: '2099-12-03' }] },
   { startsOn: '2020-11-20', changes: [] },
-])('learning with the group aims at its last day unless that is over ($startsOn)', async (given) => {
-  const { startsOn, changes } = given
-  const planId = '0b7f5c1e-3f5f-4b53-9a57-000000000004'
-  const { server, history, user } = open(`/groups/${ID}`, {
-    [`GET /api/groups/${ID}`]: answer({ ...GROUP, plan: GROUP.plan && { ...GROUP.plan, startsOn } }),
-    'POST /api/plans': answer({ id: planId, added: 2, already: 0, leftOut: 0 }),
-    [`PUT /api/plans/${planId}`]: answer({}),
-  })
-  await user.click(await screen.findByRole('button', { name: messages.learn }))
-  await waitFor(() => expect(history.at(-1)).toBe(`/plan/${planId}`))
-  expect(server.named(`PUT /api/plans/${planId}`).map(({ body }) => body)).toEqual(changes)
-})
+])(
+  'learning with the group sets its last day as the goal, unless that has passed ($startsOn)',
+  async (given) => {
+    const { startsOn, changes } = given
+    const planId = '0b7f5c1e-3f5f-4b53-9a57-000000000004'
+    const { server, history, user } = open(`/groups/${ID}`, {
+      [`GET /api/groups/${ID}`]: answer({ ...GROUP, plan: GROUP.plan && { ...GROUP.plan, startsOn } }),
+      'POST /api/plans': answer({ id: planId, added: 2, already: 0, leftOut: 0 }),
+      [`PUT /api/plans/${planId}`]: answer({}),
+    })
+    await user.click(await screen.findByRole('button', { name: messages.learn }))
+    await waitFor(() => expect(history.at(-1)).toBe(`/plan/${planId}`))
+    expect(server.named(`PUT /api/plans/${planId}`).map(({ body }) => body)).toEqual(changes)
+  },
+)
 
 test('sends one of four kind words', async () => {
   const { server, user } = open(`/groups/${ID}`, {
@@ -115,7 +118,7 @@ test('sends one of four kind words', async () => {
   )
 })
 
-test('adds the leader’s children, as they choose, and only if there are any', async () => {
+test('offers leaders to add their children, if they have any outside the group', async () => {
   const [samuel, miriam] = [
     { id: '0b7f5c1e-3f5f-4b53-9a57-000000000005', name: 'Samuel' },
     { id: '0b7f5c1e-3f5f-4b53-9a57-000000000006', name: '<i>Miriam</i>' },
@@ -214,7 +217,7 @@ test('links to each range of a week whose verses don’t follow each other', asy
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address)
 })
 
-test('shows leaders who wants to join, and no member anything of that', async () => {
+test('shows requests to join to leaders only', async () => {
   const requests = [{ id: BEN, name: 'Obed', askedAt: '2026-11-20T12:00:00.000Z' }]
   const { server, user } = open(`/groups/${ID}`, {
     [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true, requests }),
@@ -230,7 +233,7 @@ test('says that a group is gone', async () => {
   expect(await screen.findByRole('heading', { name: messages.notFound })).toBeDefined()
 })
 
-test('says that a code is over', async () => {
+test('says that a code has expired', async () => {
   open('/groups/join/CDFG-HJKM', {
     'GET /api/group-codes/CDFG-HJKM': refusal(400, 'Codes end after 7 days.'),
   })
@@ -238,7 +241,7 @@ test('says that a code is over', async () => {
   expect(screen.getByText(messages.noCodeText)).toBeDefined()
 })
 
-test('asks what the group sees before asking to join, and chooses nothing by itself', async () => {
+test('requires a choice of what the group sees before joining, and preselects nothing', async () => {
   const { server, user } = open('/groups/join/CDFG-HJKM', {
     'GET /api/group-codes/CDFG-HJKM': answer({
       name: 'Choir',
@@ -262,7 +265,7 @@ test('asks what the group sees before asking to join, and chooses nothing by its
   )
 })
 
-test('goes to the group of a typed code, and refuses what can’t be one', async () => {
+test('opens the group of a typed code, and refuses text that can’t be a code', async () => {
   const { history, user } = open('/groups', { 'GET /api/groups': answer({ groups: [], asked: [] }) })
   const field = await screen.findByLabelText(messages.code)
   await user.type(field, 'abc')
@@ -326,7 +329,7 @@ describe('deleting a group', () => {
   const deleted = ({ calls }: ReturnType<typeof open>['server']) =>
     calls.filter(({ name }) => name.startsWith('DELETE')).map(({ name, body }) => [name, body])
 
-  test('says whose the children’s seats in it are, and keeps them by default', async () => {
+  test('says whose children’s seats are in the group, and keeps them by default', async () => {
     const { dialog, user, server, history } = await question()
     expect(await dialog.findByText(messages.othersSeats(2))).toBeDefined()
     const keep = dialog.getByRole<HTMLInputElement>('radio', { name: messages.keepSeats(['Samuel']) })
@@ -336,7 +339,7 @@ describe('deleting a group', () => {
     expect(deleted(server).map(([call]) => call)).toEqual([`DELETE /api/groups/${ID}`])
   })
 
-  test('deletes the leader’s own seats first, with their password and after offering the data', async () => {
+  test('deletes the leader’s own seats first, after asking for the password and offering the data', async () => {
     const { dialog, user, server } = await question()
     await user.click(await dialog.findByRole('radio', { name: messages.deleteSeats(['Samuel']) }))
     const download = await dialog.findByRole('link', { name: messages.dataOf('Samuel') })
@@ -364,7 +367,7 @@ describe('deleting a group', () => {
   })
 })
 
-test('moves to the name that is missing when a group is made', async () => {
+test('focuses the missing name when creating a group', async () => {
   const { user } = open('/groups', { 'GET /api/groups': answer({ groups: [], asked: [] }) })
   const form = within(await screen.findByRole('region', { name: messages.make }))
   await user.click(form.getByRole('button', { name: messages.make }))

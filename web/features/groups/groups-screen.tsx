@@ -12,7 +12,7 @@ import { groupsQuery } from './queries.ts'
 import { GroupsFailed, LoadingBlock } from './states.tsx'
 import { useGroupChange } from './use-group-change.ts'
 
-/** A member's groups, and how to make or join one. Children join groups, but can't lead one. */
+/** A member's groups, and how to create or join one. Children can join groups but not lead them. */
 export function GroupsScreen() {
   const { data, error, isFetching, refetch } = useQuery(groupsQuery)
   useCheckedMembership(error)

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { messages } from './messages.ts'
 
-/** Takes a typed code to the page of its group. */
+/** Opens the page of a typed code's group. */
 export function JoinByCode() {
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')

@@ -13,7 +13,7 @@ import { codeQuery } from './queries.ts'
 import { GroupsFailed, LoadingBlock } from './states.tsx'
 import { useGroupChange } from './use-group-change.ts'
 
-/** The group of a code: to ask to join, or how that stands. */
+/** The group of a code, with a form to ask to join or the state of the request. */
 export function JoinScreen({ code }: { readonly code: string }) {
   const { data, error, isFetching, refetch } = useQuery(codeQuery(code))
   useTitle(data === undefined ? messages.join : messages.joinTitle(data.name))

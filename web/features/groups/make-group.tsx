@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import { messages as rules, MOST_GROUP_CHARACTERS } from '#shared/domain/groups/group-rules.ts'
+import { messages as rules, MAX_GROUP_CHARACTERS } from '#shared/domain/groups/group-rules.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 import { useGroupChange } from './use-group-change.ts'
 
 interface MakeGroupProps {
-  /** Whether the form shows at once, as for someone without a group. */
+  /** Whether the form shows right away, as for someone without a group. */
   readonly isOpenAtFirst: boolean
 }
 
@@ -37,7 +37,7 @@ function MakeGroupForm() {
     const { ready } = me
     if (name.trim() === '') nameField.current?.focus()
     if (ready === null || name.trim() === '') return
-    // Away before the list is read again, which has no place for the form once there is a group.
+    // Leave before the list is refetched, because with a group in it this form is gone.
     make.mutate(async () => {
       const { id } = await call('POST /api/groups', { body: { name, ...ready } })
       navigate(`/groups/${id}`)
@@ -54,7 +54,7 @@ function MakeGroupForm() {
           error={me.isChecked && name.trim() === '' ? rules.nameRequired : undefined}
           className="w-full"
           autoComplete="off"
-          maxLength={MOST_GROUP_CHARACTERS.name}
+          maxLength={MAX_GROUP_CHARACTERS.name}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />

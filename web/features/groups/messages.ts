@@ -90,9 +90,9 @@ export const messages = {
   saved: 'Saved',
   leave: 'Leave the group',
   leaveTitle: (name: string) => `Leave ${name}?`,
-  leaveText: 'The group sees nothing about you anymore. Your verses stay in your reviews.',
+  leaveText: 'The group will no longer see anything about you. Your verses stay in your reviews.',
   leaveLeaderText:
-    'The group sees nothing about you anymore. If you’re the last leader, the member who’s been in it longest takes over. Your verses stay in your reviews.',
+    'The group will no longer see anything about you. If you’re the last leader, the member who’s been in it longest takes over. Your verses stay in your reviews.',
   leaving: 'Leaving…',
   notDone: 'That didn’t work. Please try again.',
   notSaved: 'Not Saved',
@@ -175,17 +175,17 @@ export const messages = {
       ? 'One child’s seat in it stays with the person who made it.'
       : `${count} children’s seats in it stay with the people who made them.`,
   ownSeats: (names: readonly string[]) =>
-    names.length === 1 ? `You made the seat of ${names[0]}` : `You made the seats of ${listed(names)}`,
+    names.length === 1 ? `You made a seat for ${names[0]}` : `You made seats for ${listed(names)}`,
   keepSeats: (names: readonly string[]) =>
     names.length === 1
-      ? 'Keep the seat with all that was learned'
-      : 'Keep the seats with all that was learned',
+      ? 'Keep the seat and everything learned in it'
+      : 'Keep the seats and everything learned in them',
   deleteSeats: (names: readonly string[]) =>
     names.length === 1
-      ? 'Delete the seat, too, with everything in it'
-      : 'Delete the seats, too, with everything in them',
+      ? 'Delete the seat too, with everything in it'
+      : 'Delete the seats too, with everything in them',
   downloadFirst: 'You can’t undo this. Download the data first:',
-  dataOf: (name: string) => `Data of ${name}`,
+  dataOf: (name: string) => `${name}’s data`,
   password: 'Your password',
   keepGroup: 'Keep the group',
   deleting: 'Deleting…',

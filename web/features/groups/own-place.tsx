@@ -9,7 +9,7 @@ import { AsPersonFields, useAsPerson } from './as-person.tsx'
 import { messages } from './messages.ts'
 import { useGroupChange } from './use-group-change.ts'
 
-/** What the member shares with the group, their name in it, and the way out. */
+/** What the member shares with the group, their name in it, and a button to leave. */
 export function OwnPlace({ group }: { readonly group: GroupPage }) {
   const { id: groupId, me } = group
   const as = useAsPerson({ nickname: me.nickname ?? '', shares: me.shares })
@@ -58,7 +58,7 @@ function Leave({ group: { id: groupId, name, isLeader } }: { readonly group: Gro
           failed={messages.notDone}
           opener={opener}
           onConfirm={async () => {
-            // First away from the page, which would be read again and not found.
+            // Leave the page first, because it would refetch the group and not find it.
             await leave.mutateAsync(async () => {
               await call('DELETE /api/groups/:groupId/me', { params: { groupId } })
               navigate('/groups')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placesToSay, referencesOf } from './plan-verses.ts'
 
-test('names verses that follow each other as a range', () => {
+test('names consecutive verses as a range', () => {
   expect(referencesOf(['PSA.23.1.KJV', 'PSA.23.2.KJV', 'JHN.3.16.KJV'])).toBe('Psalm 23:1–2, John 3:16')
 })
 

@@ -2,7 +2,7 @@ import { formatRange } from '#shared/domain/scripture/reference.ts'
 import { formatVerseId, parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
 import { passagePath, withBack } from '#web/verse-lists/practice-path.ts'
 
-/** Verses that follow each other in one chapter, in a row. */
+/** Splits verses into runs of consecutive ones in a chapter. */
 function runsOf(ids: readonly string[]): [VerseName, ...VerseName[]][] {
   const runs: [VerseName, ...VerseName[]][] = []
   for (const id of ids) {
@@ -35,7 +35,7 @@ export interface PlaceToSay {
   readonly address: string
 }
 
-/** Where to say verses, each range that follows itself in one practice. From there, Back leads to `back`. */
+/** Links to practice verses, one for each run of consecutive ones. *Back* in the practice leads to `back`. */
 export const placesToSay = (ids: readonly string[], back: string): readonly PlaceToSay[] =>
   runsOf(ids).map((run) => {
     const last = run.at(-1) ?? run[0]

@@ -23,7 +23,7 @@ export const groupMembersQuery = (groupId: string) =>
     staleTime: 0,
   })
 
-/** The same as in the settings, whose code stays out of the pages of groups. */
+/** The same query as in the settings, whose code group pages shouldn't load. */
 export const passwordQuery = queryOptions({
   queryKey: ['/api/account'],
   queryFn: ({ signal }) => call('GET /api/account', {}, signal),

@@ -9,15 +9,15 @@ interface SharesTexts {
 }
 
 interface SharesChoiceProps {
-  /** Null before a choice: none is made for the member. */
+  /** Null until the member chooses; nothing is preselected. */
   readonly value: Shares | null
-  /** Whom it is about. */
+  /** Texts about the member or their children. */
   readonly texts?: SharesTexts
   readonly error?: string | undefined
   readonly onChange: (value: Shares) => void
 }
 
-/** What a member shows to a group. */
+/** Chooses what a group sees about a member. */
 export function SharesChoice({ value, texts = messages.sharesOfYou, error, onChange }: SharesChoiceProps) {
   const name = useId()
   return (

@@ -10,5 +10,5 @@ export const dayOfPlan = (day: string): string => long.format(Date.parse(`${day}
 
 const here = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' })
 
-/** An instant, as a day here. */
+/** An instant as a local day. */
 export const instantInWords = (instant: string): string => here.format(Date.parse(instant))

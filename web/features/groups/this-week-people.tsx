@@ -15,13 +15,13 @@ interface ThisWeekPeopleProps {
   readonly people: readonly Seen[]
 }
 
-/** How many people are shown at first: a class, but not a church. */
+/** How many people to show at first: a whole class, but not a church. */
 const SHOWN = 12
 
-/** Those who said it and chose to be seen, each with a kind word to send. */
+/** People who said the verses and share that, each with a button to send a kind word. */
 export function ThisWeekPeople({ groupId, people }: ThisWeekPeopleProps) {
   const [isWhole, setWhole] = useState(false)
-  // A button for only one more would save nothing.
+  // A button to show just one more person would save no space.
   const shown = isWhole || people.length <= SHOWN + 1 ? people : people.slice(0, SHOWN)
   return (
     <>

@@ -68,7 +68,10 @@ function Standing({ group, standing: { said, of, people }, week }: StandingProps
   )
 }
 
-/** Adds what the group learns to the member's own reviews and plans, with the group's last day unless that is over. */
+/**
+ * Adds what the group learns to the member's own reviews and plans, to finish with the group unless its last day has
+ * passed.
+ */
 function Learn({ plan }: { readonly plan: NonNullable<GroupPage['plan']> }) {
   const make = useMakePlan()
   const lastDay = lastDayOf({ ...plan, startsOn: calendarDay(plan.startsOn) })

@@ -4,7 +4,7 @@ import { useFailure } from '#web/features/auth/index.ts'
 import { messages } from './messages.ts'
 import { GROUPS_KEY } from './queries.ts'
 
-/** Changes something about groups, and reads them again. Says what the server said if it refuses. */
+/** Changes something about groups, then refetches them. Shows the server's message if it refuses. */
 export function useGroupChange<Result = unknown>() {
   const queryClient = useQueryClient()
   const fail = useFailure()

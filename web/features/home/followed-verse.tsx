@@ -13,7 +13,7 @@ export function FollowedVerse() {
           <span key={index}>
             {index > 0 && ' '}
             <span>{word}</span>
-            {/* On a phone, both lines are equally long in any serif, so neither reflows when the font loads. */}
+            {/* On a phone, both lines are about as long in any serif font, so neither reflows when the font loads. */}
             {word === 'feet,' && <br className="sm:hidden" />}
           </span>
         ))}

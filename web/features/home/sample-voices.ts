@@ -11,8 +11,9 @@ interface Testimonial {
 }
 
 /*
- * SAMPLE CONTENT. These people and their quotes are invented, their pictures drawn, and labeled as samples. An operator
- * can put real ones here, with permission and without `isSample`. Names, pictures, ratings and quotes are only in this file.
+ * SAMPLE CONTENT. These people and quotes are invented, their pictures drawn, and the page labels them as samples.
+ * Operators can put real ones here, with permission and without `isSample`. Names, pictures, ratings and quotes are
+ * in this file only.
  */
 export const TESTIMONIALS: readonly Testimonial[] = [
   {

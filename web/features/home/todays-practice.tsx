@@ -5,7 +5,7 @@ import { sparePart } from '#web/ui/spare-part.ts'
 import { messages } from './messages.ts'
 import type { DailyVerse } from './verse-in-page.ts'
 
-/** Fetched once a take has ended. A result without them is complete. */
+/** Fetched once a take has ended. The result is complete without them. */
 const TakeOffers = sparePart(async () => (await import('#web/features/welcome/index.ts')).TakeOffers)
 
 interface TodaysPracticeProps {

@@ -51,8 +51,8 @@ async function open(replies: Parameters<typeof serverWith>[0] = {}) {
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  const kept = async () => (await browserStore().of(member.id)).map(({ state }) => state)
-  return { server, user, member, kept, sent: () => server.named(POST).map(({ body }) => body) }
+  const queued = async () => (await browserStore().of(member.id)).map(({ state }) => state)
+  return { server, user, member, queued, sent: () => server.named(POST).map(({ body }) => body) }
 }
 
 type Opened = Awaited<ReturnType<typeof open>>
@@ -107,28 +107,28 @@ test('a member saves what they recited, once', async () => {
   expect(await screen.findByRole('button', { name: 'Next verse' })).toBeTruthy()
   await opened.user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(opened.sent()).toHaveLength(1)
-  expect(await opened.kept()).toEqual([])
+  expect(await opened.queued()).toEqual([])
 })
 
-test('a take with verdicts waits while they can change, and is sent when the member moves on', async () => {
+test('a take with verdicts is held while they can change, and sent when the member moves on', async () => {
   const opened = await open()
   await type(opened, 'the lord is my shepherd')
-  await waitFor(async () => expect(await opened.kept()).toEqual(['draft']))
+  await waitFor(async () => expect(await opened.queued()).toEqual(['draft']))
   expect(opened.sent()).toEqual([])
   await opened.user.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(opened.sent()).toMatchObject([{ accuracy: 56, method: 'typed' }]))
-  await waitFor(async () => expect(await opened.kept()).toEqual([]))
+  await waitFor(async () => expect(await opened.queued()).toEqual([]))
 })
 
 test('leaving the screen sends the draft', async () => {
   const opened = await open()
   await type(opened, 'the lord is my shepherd')
-  await waitFor(async () => expect(await opened.kept()).toEqual(['draft']))
+  await waitFor(async () => expect(await opened.queued()).toEqual(['draft']))
   cleanup()
   await waitFor(() => expect(opened.sent()).toHaveLength(1))
 })
 
-test('offline, says that the take is on this device, and keeps it', async () => {
+test('offline, says that the take is saved on this device, and keeps it', async () => {
   const opened = await open({ [POST]: noNetwork })
   await type(opened, 'the lord is my shepherd')
   await opened.user.click(await saveButton())
@@ -139,12 +139,12 @@ test('offline, says that the take is on this device, and keeps it', async () => 
     }),
   )
   expect(await screen.findByRole('button', { name: 'Next verse' })).toBeTruthy()
-  expect(await opened.kept()).toEqual(['waiting'])
+  expect(await opened.queued()).toEqual(['waiting'])
 })
 
 test.each([
-  ['in trouble', refusal(500, 'Internal server error'), 'waiting'],
-  ['that does not know the verse', refusal(404, 'Verse not found'), 'parked'],
+  ['failing', refusal(500, 'Internal server error'), 'waiting'],
+  ['missing the verse', refusal(404, 'Verse not found'), 'parked'],
 ] as const)(
   'if the server is %s, says so and keeps the take; a second press sends the same attempt',
   async (...row) => {
@@ -160,13 +160,13 @@ test.each([
         tone: 'destructive',
       }),
     )
-    expect(await opened.kept()).toEqual([state])
+    expect(await opened.queued()).toEqual([state])
     reply = recorded
     await opened.user.click(await saveButton())
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Progress Saved' }))
     const ids = opened.sent().map((body) => (body as { id: string }).id)
     expect(ids).toEqual([ids[0], ids[0]])
-    expect(await opened.kept()).toEqual([])
+    expect(await opened.queued()).toEqual([])
   },
 )
 
@@ -183,5 +183,5 @@ test("stores a visitor's last take in this browser, and offers to create an acco
   await opened.user.click(screen.getByRole('button', { name: 'Check' }))
   await waitFor(() => expect(waitingTake()?.attempt.body.accuracy).toBe(100))
   expect(waitingTake()?.attempt.id).not.toBe(first)
-  expect([opened.sent(), await opened.kept()]).toEqual([[], []])
+  expect([opened.sent(), await opened.queued()]).toEqual([[], []])
 })

@@ -13,7 +13,7 @@ import { DRAWN_VERSE, VERSES_ID } from './verse-in-page.ts'
 
 const loadPractice = () => import('./todays-practice.tsx')
 
-/** Loads with the voice kit while the verse can already be read. */
+/** Loads along with the voice kit; the verse is readable meanwhile. */
 const TodaysPractice = lazy(async () => {
   const kit = import('#web/recitation/voice-practice.tsx')
   const fetched = await loadPractice()

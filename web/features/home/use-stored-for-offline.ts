@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * On the first visit, the verse loads before the service worker, which would have nothing to show offline.
- * Refetches it through the worker once that is active.
+ * On the first visit, the verse loads before the service worker is active, so the worker has no copy for offline use.
+ * Refetches it through the worker once it is active.
  */
 export function useStoredForOffline(refetch: () => Promise<unknown>): void {
   useEffect(() => {

@@ -36,7 +36,7 @@ export function useToday(): Today {
     const look = async () => {
       const now = todayOf(new Date())
       if (now.key === today.key) return
-      // Loaded with the practice: without it, no one can be reciting.
+      // Practice loads this module too, so if it fails to load, no one is reciting.
       const takes = await import('#web/stores/takes.ts').catch(() => null)
       if (takes?.takeInProgress.get() !== true) setToday(now)
     }

@@ -6,7 +6,7 @@ export const VERSES_ID = 'verses-of-the-day'
 
 export type DailyVerse = AnswerOf<'GET /api/verses/random'>
 
-/** The verses of every date currently in use on earth, in one translation. */
+/** The verses for every date that it currently is somewhere on earth, in one translation. */
 interface VersesInPage {
   readonly translation: string
   readonly days: Readonly<Record<string, DailyVerse>>

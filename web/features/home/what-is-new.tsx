@@ -1,4 +1,4 @@
-/** What no other product of its kind does, in four lines. */
+/** Four things that set this product apart. */
 const LINES = [
   {
     title: 'It hears you in every browser, even offline.',

@@ -56,7 +56,7 @@ export function ImportScreen() {
               {REFUSALS[state.refusal]}
             </p>
           )}
-          {/* Stays mounted during reading, so pasted text isn't lost. */}
+          {/* Keep it mounted while reading, so pasted text isn't lost. */}
           <div className={state.is === 'reading' ? 'hidden' : undefined}>
             <SourceForm onRead={read} />
           </div>

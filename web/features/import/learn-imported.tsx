@@ -12,7 +12,7 @@ const PACES = Array.from({ length: CHOICE_LIMITS.newPerDay.most }, (_, index) =>
   value: String(index + 1),
   label: messages.newADay(index + 1),
 }))
-/** New ones a day that are offered at first. */
+/** The default number of new verses a day. */
 const PACE = 3
 
 /** Offers to learn what was just imported, in one step. */

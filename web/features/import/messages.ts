@@ -108,7 +108,7 @@ export const messages = {
   makeSet: 'Create set',
   importing: 'Importing…',
   nothingNew: 'You already have all of these.',
-  nothingRead: 'We found no verses in this.',
+  nothingRead: 'We didn’t find any verses in this.',
   notImported: 'Not Imported',
   refused: 'That didn’t work. Please try again.',
   unexpected: 'An unexpected error occurred. Please try again.',

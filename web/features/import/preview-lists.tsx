@@ -5,7 +5,7 @@ import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { LongList } from '#web/ui/lists/long-list.tsx'
 import { messages, REASONS } from './messages.ts'
 
-/** In pixels. */
+/** The height of a row in pixels. */
 const ROW = 52
 
 const SUMMARY = 'cursor-pointer py-1.5 font-medium'
@@ -71,7 +71,7 @@ export function RejectedList({ rejected }: { readonly rejected: readonly Rejecte
   )
 }
 
-/** Lines without a reference, each with the entry that it was added to. */
+/** Lines without a reference, each with the entry it was added to. */
 export function JoinedLines({ joined }: Pick<ImportPlan, 'joined'>) {
   const rows = joined.map((one, index) => ({ ...one, key: String(index) }))
   return (

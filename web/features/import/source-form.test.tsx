@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const aFile = () => new File(['John 11:35'], 'verses.txt', { type: 'text/plain' })
 
-test('a chosen file is read, and the same one again', async () => {
+test('reads a chosen file, and the same file again', async () => {
   const onRead = vi.fn()
   const user = userEvent.setup()
   render(<SourceForm onRead={onRead} />)

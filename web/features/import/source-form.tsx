@@ -4,8 +4,8 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { messages, REFUSALS } from './messages.ts'
 import type { Source } from './reading/read-source.ts'
 
-/** The largest file in bytes: two for each character that can be read. */
-const MOST_BYTES = 40_000_000
+/** The largest file in bytes: two for each character we can read. */
+const MAX_BYTES = 40_000_000
 
 export function SourceForm({ onRead }: { readonly onRead: (source: Source) => void }) {
   const [pasted, setPasted] = useState('')
@@ -13,7 +13,7 @@ export function SourceForm({ onRead }: { readonly onRead: (source: Source) => vo
   const id = useId()
   const choose = async (file: File | undefined) => {
     if (file === undefined) return
-    const isTooLarge = file.size > MOST_BYTES
+    const isTooLarge = file.size > MAX_BYTES
     setFault(isTooLarge ? messages.tooLarge : undefined)
     if (isTooLarge) return
     // Fails for a file that was moved, or that a cloud service can't fetch.

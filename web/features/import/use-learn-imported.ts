@@ -15,7 +15,10 @@ export type ImportedItems = Pick<ImportPlan, 'items' | 'cards'>
 /** The order to learn verses in: that of their source, or of the Bible. */
 export type LearningOrder = 'file' | 'bible'
 
-/** The ids of imported items. The server gives a card another id where its own is taken, so it is found by its words. */
+/**
+ * The ids of imported items. The server gives a card another id if its own is taken, so cards are found by their
+ * words.
+ */
 export function itemIds({ items, cards }: ImportedItems, own: readonly CustomVerse[]): string[] {
   const byWords = new Map(own.map((card) => [cardKey(card), card.id]))
   const made = new Map(cards.map((card) => [card.id, byWords.get(cardKey(card))]))
@@ -29,7 +32,7 @@ interface Wish {
   readonly cards: readonly CustomVerse[]
 }
 
-/** Adds items to the reviews at a pace, and leads to the first of them. */
+/** Adds items to the reviews at a chosen pace, and opens the first of them. */
 export function useLearnImported() {
   const queryClient = useQueryClient()
   const fail = useFailure()

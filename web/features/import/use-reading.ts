@@ -9,7 +9,7 @@ type ReadingState =
   | { readonly is: 'refused'; readonly refusal: Refusal | 'failed' }
   | { readonly is: 'read'; readonly read: ReadSource; readonly source: Source }
 
-/** Reads a source in a worker that ends with the screen. A new request replaces the one before. */
+/** Reads a source in a worker that ends with the screen. A new request replaces the previous one. */
 export function useReading() {
   const [state, setState] = useState<ReadingState>({ is: 'idle' })
   const thread = useRef<Worker>(undefined)

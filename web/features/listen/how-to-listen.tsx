@@ -7,11 +7,11 @@ import { messages } from './messages.ts'
 interface HowToListenProps {
   readonly choices: ListenChoices
   readonly voices: readonly SpeechSynthesisVoice[]
-  /** Texts with a saved recording. */
+  /** Number of texts with a saved recording. */
   readonly ownTakes: number
 }
 
-/** How the verses are played. Remembered in this browser. */
+/** Choices of how verses are played, stored in this browser. */
 export function HowToListen({ choices, voices, ownTakes }: HowToListenProps) {
   const { speed, repeats, hasTurns, playsOwn, voice } = choices
   return (

@@ -14,10 +14,10 @@ export const choices = {
   voice: storedChoice('listen-voice', [''], (text): text is string => text !== ''),
 } as const
 
-/** Milliseconds in which browsers list their voices. */
+/** Milliseconds to wait for the browser to list its voices. */
 const VOICES_MS = 3_000
 
-/** The English voices of this browser, or all if there is none. */
+/** This browser's English voices, or all of its voices if none is English. */
 export function useVoices(): { readonly list: readonly SpeechSynthesisVoice[]; readonly isLooking: boolean } {
   const count = useSyncExternalStore(followVoices, () => voices().length)
   const [isLate, setLate] = useState(false)
@@ -34,7 +34,6 @@ function inEnglish(all: readonly SpeechSynthesisVoice[]): readonly SpeechSynthes
   return english.length > 0 ? english : all
 }
 
-/** Follows the choices. */
 export function useListenChoices(list: readonly SpeechSynthesisVoice[]): ListenChoices {
   const address = useStore(choices.voice)
   return {

@@ -9,7 +9,6 @@ interface ListenLinkProps {
   readonly variant?: 'plain' | 'quiet'
 }
 
-/** Links to the player. */
 export function ListenLink({ source, size = 'small', variant = 'plain' }: ListenLinkProps) {
   return (
     <Link href={listenAddress(source)} className={buttonClass(variant, size)}>

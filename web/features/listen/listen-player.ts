@@ -14,14 +14,14 @@ import type { PageSound } from './page-sound.ts'
 
 /** How the member listens. */
 export interface ListenChoices {
-  /** 1 is the voice's own speed. */
+  /** 1 is the voice's normal speed. */
   readonly speed: number
   readonly voice: SpeechSynthesisVoice | undefined
-  /** Whether there is silence after each to say it oneself. */
+  /** Whether to pause after each text, so the member can say it. */
   readonly hasTurns: boolean
-  /** How often each is played before the next. */
+  /** How many times to play each text before the next. */
   readonly repeats: number
-  /** Whether the member's own saved recordings play instead of the voice. */
+  /** Whether to play the member's own recordings instead of the voice. */
   readonly playsOwn: boolean
 }
 
@@ -34,7 +34,7 @@ export interface ListenState {
 }
 
 interface PlayerDeps {
-  /** At least one; each can be played. */
+  /** At least one. All of them can be played. */
   readonly texts: readonly ListenedText[]
   readonly choices: ListenChoices
   readonly sound: PageSound
@@ -57,7 +57,10 @@ export class ListenPlayer {
 
   readonly state: Followed<ListenState> = this.#state
 
-  /** Says the current text from its beginning. Call it in a tap: browsers speak only after one. */
+  /**
+   * Says the current text from its beginning. Must be called in a tap handler, because browsers speak only after a
+   * tap.
+   */
   readonly play = (): void => {
     this.#deps.sound.hold()
     this.#say(this.#state.get().place)
@@ -73,7 +76,7 @@ export class ListenPlayer {
 
   readonly previous = (): void => this.#skip(-1)
 
-  /** Uses other choices. Repeats the current text if it would sound different. */
+  /** Applies other choices. Restarts the current text if they change how it sounds. */
   readonly choose = (choices: ListenChoices): void => {
     const before = this.#choices
     this.#choices = choices
@@ -82,7 +85,7 @@ export class ListenPlayer {
     if (!isSame) this.sayAgain()
   }
 
-  /** Repeats the current text, after the browser fell silent. */
+  /** Restarts the current text after the browser fell silent. */
   readonly sayAgain = (): void => {
     if (this.#state.get().phase === 'saying') this.#say(this.#state.get().place)
   }

@@ -18,7 +18,7 @@ const TODAY = 'GET /api/reviews/today'
 const FIRST = 'Psalm 117:1. O praise the LORD, all ye nations.'
 const SECOND = 'Psalm 117:2. Praise ye the LORD.'
 
-/** The media element of the page: it plays silence, and recordings end on command. */
+/** Stands in for the page's media element. Plays silence, and ends recordings on command. */
 class FakeAudio {
   static latest: FakeAudio
   loop = false
@@ -104,7 +104,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaSession')
 })
 
-test('nothing is said before a tap; then verse after verse, each with time to say it', async () => {
+test('says nothing before a tap, then verse after verse, each with time to say it', async () => {
   const voice = installFakeVoice()
   const { press } = open()
   await screen.findByRole('button', { name: 'Play' })
@@ -119,7 +119,7 @@ test('nothing is said before a tap; then verse after verse, each with time to sa
   expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy()
 })
 
-test('the lock screen shows the verse, pauses and skips, and is left with the screen', async () => {
+test('the lock screen shows the verse, pauses and skips, and is cleared when the screen closes', async () => {
   const voice = installFakeVoice()
   const { mediaSession, buttons } = installLockScreen()
   const { press, leave } = open()
@@ -140,7 +140,7 @@ test('the lock screen shows the verse, pauses and skips, and is left with the sc
   expect([mediaSession.metadata, mediaSession.playbackState, buttons['play']]).toEqual([null, 'none', null])
 })
 
-test('it is silent once the microphone opens, another sound begins, or the screen is left', async () => {
+test('goes silent when the microphone opens, another sound starts, or the screen closes', async () => {
   installFakeVoice()
   const { press, leave } = open()
   await press('Play')
@@ -155,7 +155,7 @@ test('it is silent once the microphone opens, another sound begins, or the scree
   expect(FakeAudio.latest.paused).toBe(true)
 })
 
-test('speed and repeats are remembered', async () => {
+test('remembers speed and repeats', async () => {
   const voice = installFakeVoice()
   const first = open()
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Each verse' }), 'twice')
@@ -191,7 +191,7 @@ test('plays the member’s own saved recording instead of the voice', async () =
   expect(voice.said).toEqual([])
 })
 
-test('a browser without a voice says so, and what to do', async () => {
+test('says what to do if the browser has no voice', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
   open()
   await screen.findByText('Looking for a voice…')
@@ -201,7 +201,7 @@ test('a browser without a voice says so, and what to do', async () => {
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
 })
 
-test('a text that no voice may read is left out, and counted', async () => {
+test('leaves out and counts texts that no computer voice may read', async () => {
   installFakeVoice()
   const item = reviewItem('PSA.117.1.KJV')
   const niv = { ...item, verse: { ...item.verse, id: 'PSA.117.1.NIV', translation: 'NIV' } } as typeof item
@@ -210,7 +210,7 @@ test('a text that no voice may read is left out, and counted', async () => {
   expect(screen.getByText('1 of 1')).toBeTruthy()
 })
 
-test('an empty day, and a set that is gone', async () => {
+test('says that nothing is due, and that a set no longer exists', async () => {
   installFakeVoice()
   const { leave } = open({ [TODAY]: answer(reviewsToday({ items: [] })) })
   expect(await screen.findByRole('heading', { name: 'Nothing is due today' })).toBeTruthy()

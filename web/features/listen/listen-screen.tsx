@@ -14,7 +14,7 @@ import type { ListenedText } from './listened-text.ts'
 import { messages } from './messages.ts'
 import { listenedQuery } from './queries.ts'
 
-/** Plays verses aloud in a loop: those due today, learned, saved, or in a set. */
+/** Plays verses aloud in a loop: due today, being learned, saved, or in a set. */
 export function ListenScreen() {
   const { user } = useUser()
   const [search] = useSearchParams()
@@ -53,7 +53,7 @@ function OfSource({ userId, source }: OfSourceProps) {
   )
 }
 
-/** A set is listed only while it is open; sets are chosen on their own pages. */
+/** Lists a set only while it's open, because sets are chosen on their own pages. */
 function SourceChoice({
   source,
   setName,

@@ -12,7 +12,7 @@ type LockScreenActions = Readonly<
 
 const session = () => ('mediaSession' in navigator ? navigator.mediaSession : undefined)
 
-/** Connects the buttons. Returns a function that takes everything off the lock screen. */
+/** Connects the buttons. Returns a function that clears the lock screen. */
 export function connectLockScreen(actions: LockScreenActions): () => void {
   const names = Object.keys(actions) as (keyof LockScreenActions)[]
   for (const name of names) onAction(name, actions[name])
@@ -29,7 +29,7 @@ function onAction(name: MediaSessionAction, act: (() => void) | null): void {
   try {
     session()?.setActionHandler(name, act)
   } catch {
-    // Browsers refuse the names of buttons they don't have.
+    // Browsers throw on the names of buttons they don't have.
   }
 }
 

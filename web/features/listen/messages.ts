@@ -36,7 +36,7 @@ export const messages = {
   anyVoice: 'The browser’s choice',
   turns: 'Leave time to say it after',
   turnsHint:
-    'After each verse it’s quiet, long enough to say it yourself. The words are hidden during that time.',
+    'After each verse, there’s a pause long enough to say it yourself. The words are hidden meanwhile.',
   playOwn: 'Play my own recordings',
   playOwnHint: (count: number) => `You kept recordings of ${verses(count)} in this browser.`,
 

@@ -1,15 +1,15 @@
 import { steadySound } from './steady-sound.ts'
 
-/** The media element of a player. It sounds from play to pause, so the lock screen's controls stay connected. */
+/** A player's media element. Plays a sound from play to pause, so the lock screen's controls stay connected. */
 export interface PageSound {
-  /** Begins to sound. On iPhones this must be called in a tap. */
+  /** Starts the sound. On iPhones, must be called in a tap handler. */
   readonly hold: () => void
   /** Plays a recording. Calls `onEnd` once it is over, or if it can't be played. Returns a function that stops it. */
   readonly play: (sound: Blob, rate: number, onEnd: (hasFailed: boolean) => void) => () => void
   readonly release: () => void
 }
 
-/** Opens the sound. `onInterrupted`: something else stopped it, such as a call. */
+/** Opens the sound. Calls `onInterrupted` when something else stops it, such as a phone call. */
 export function openPageSound(onInterrupted: () => void): PageSound {
   const audio = new Audio()
   let steady: string | undefined
@@ -18,7 +18,7 @@ export function openPageSound(onInterrupted: () => void): PageSound {
     audio.loop = isLoop
     audio.src = address
     audio.playbackRate = rate
-    // Browsers without any audio don't even return a promise.
+    // Browsers without audio don't return a promise.
     return Promise.resolve(audio.play())
   }
   const hold = () => {
@@ -28,7 +28,7 @@ export function openPageSound(onInterrupted: () => void): PageSound {
     sound(steady, true, 1).catch(() => undefined)
   }
   audio.onpause = () => {
-    // A new source pauses it, too, but only for a moment.
+    // A new source also pauses it, but only for a moment.
     if (isHeld && audio.paused && !audio.ended) onInterrupted()
   }
   return {

@@ -22,13 +22,15 @@ export const listenedQuery = (userId: string, source: ListenSource) =>
     queryKey: ['listen', userId, source],
     queryFn: async ({ client }): Promise<Listened> => {
       const { setName, texts } = await fetchTexts(client, userId, source)
-      // Without storage there are none.
-      const kept = await browserRecordings()
+      const stored = await browserRecordings()
         .savedOnes()
         .catch(() => new Map<string, Recording>())
       return {
         setName,
-        texts: texts.map((text) => ({ ...text, ownTake: kept.get(`${text.reference} ${text.translation}`) })),
+        texts: texts.map((text) => ({
+          ...text,
+          ownTake: stored.get(`${text.reference} ${text.translation}`),
+        })),
       }
     },
     staleTime: 0,
@@ -62,7 +64,7 @@ async function fetchTexts(client: QueryClient, userId: string, source: ListenSou
   }
 }
 
-/** The text of a verse or card; none if no translation here has it. */
+/** The text of a verse or card, or an empty list if no translation here has it. */
 function textOf(one: VerseOrCard): ListenedText[] {
   if (one.kind === 'card') return [textOfCard(one.card)]
   return one.verse === undefined ? [] : [one.verse]

@@ -2,12 +2,12 @@
 const LENGTH = 10
 const SAMPLES_PER_SECOND = 8_000
 const HEADER_BYTES = 44
-/** Hertz, and the share of full loudness: 62 decibels below it, too faint for any phone's speaker. */
+/** In hertz, and as a share of full volume: 62 decibels below it, too faint for a phone's speaker. */
 const TONE = { pitch: 40, loudness: 0.0008 } as const
 
 /**
- * An inaudible tone, as a WAV file. Browsers connect the lock screen's controls only with a media element that is playing,
- * and slow down the timers of a hidden page unless it makes a sound; the browser's voice counts as neither.
+ * An inaudible tone, as a WAV file. Browsers connect the lock screen's controls only to a media element that is
+ * playing, and slow down the timers of a hidden page unless it makes a sound. The browser's voice counts as neither.
  */
 export function steadySound(): Blob {
   const samples = LENGTH * SAMPLES_PER_SECOND

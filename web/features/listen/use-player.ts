@@ -12,7 +12,7 @@ interface LivePlayer {
   readonly state: ListenState
 }
 
-/** Opens a player for these texts; it is silent until a tap, and ends with the screen. */
+/** Opens a player for these texts. It is silent until a tap, and stops when the screen closes. */
 export function usePlayer(texts: readonly ListenedText[], choices: ListenChoices): LivePlayer {
   const [player] = useState(() => openPlayer(texts, choices))
   const state = useStore(player.state)
@@ -33,7 +33,7 @@ function openPlayer(texts: readonly ListenedText[], choices: ListenChoices): Lis
  */
 function useStops(player: ListenPlayer): void {
   useEffect(() => {
-    const leave = takeInProgress.subscribe(() => {
+    const unsubscribe = takeInProgress.subscribe(() => {
       if (takeInProgress.get()) player.pause()
     })
     const look = () => {
@@ -43,7 +43,7 @@ function useStops(player: ListenPlayer): void {
     document.addEventListener('visibilitychange', look)
     addEventListener('pagehide', player.pause)
     return () => {
-      leave()
+      unsubscribe()
       document.removeEventListener('visibilitychange', look)
       removeEventListener('pagehide', player.pause)
       player.pause()

@@ -1,6 +1,6 @@
 import { messages } from './messages.ts'
 
-/** Shares of understood words that count as good and mostly good. */
+/** Shares of understood words that count as good and as mostly good. */
 const WELL = 0.9
 const MOSTLY = 0.6
 

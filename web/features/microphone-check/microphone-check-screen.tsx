@@ -87,7 +87,7 @@ function Check() {
       {state !== null && (state.microphone !== undefined || isOver) && (
         <Findings state={state} isOver={isOver} />
       )}
-      {/* Re-check whether the voice is known when a reading starts or ends, or another voice height is chosen. */}
+      {/* Check again whether the voice is known when a reading starts or ends, or when the voice setting changes. */}
       <LearnedVoice key={`${state?.phase} ${voice}`} />
     </>
   )

@@ -7,8 +7,8 @@ import { RecitationController } from '#web/recitation/run/recitation-controller.
 export const CHECK_VERSE = { reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall not want.' }
 
 /**
- * Opens a recitation of the check verse always with the on-device recognizer, because only it
- * exposes the sound and adapts to the voice. Records nothing.
+ * Opens a recitation of the check verse. Always uses the on-device recognizer, because only it exposes the sound and
+ * adapts to the voice. Saves nothing.
  */
 export function openCheck(): RecitationController {
   const { text, reference } = CHECK_VERSE

@@ -32,7 +32,7 @@ test('stores each choice, and shows it again', async () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true)
 })
 
-test('relearns a voice when its height changes', async () => {
+test('forgets the learned voice when the voice setting changes', async () => {
   storedVoices.store({ label: 'Headset', deviceId: 'a' }, { gain: 2 })
   render(<SpeakingStyleChoice />)
   await choose(pace.legend, pace.slow)

@@ -7,11 +7,11 @@ import { messages } from './messages.ts'
 
 const { style } = messages
 
-/** Lets people describe how they speak, so recognizers don't take it for mistakes. */
+/** Lets people describe how they speak, so recognizers don't count it as mistakes. */
 export function SpeakingStyleChoice() {
   const chooseVoice = (voice: SpeakingStyle['voice']) => {
     speakingStyle.voice.set(voice)
-    // Forget the voice, because it was learned from the sound as processed until now.
+    // Forget the voice, because it was learned from sound processed for the previous setting.
     forgetVoice()
   }
   return (

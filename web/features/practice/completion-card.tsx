@@ -16,7 +16,7 @@ interface CompletionCardProps {
   readonly note: ReactNode
   readonly next: ComesNext
   readonly onAgain: () => void
-  /** Drawn below the buttons. */
+  /** Rendered below the buttons. */
   readonly more?: ReactNode
 }
 

@@ -7,8 +7,8 @@ interface PassageBookmark {
 }
 
 export function passageBookmark(userId: string, first: string, last: string): PassageBookmark {
-  const stored = storedJson(`passage-${userId}-${first}-${last}`, 'local', (kept) =>
-    Number.isSafeInteger(kept) && Number(kept) > 0 ? Number(kept) : null,
+  const stored = storedJson(`passage-${userId}-${first}-${last}`, 'local', (value) =>
+    Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : null,
   )
   return {
     get: () => stored.read() ?? 0,

@@ -24,7 +24,7 @@ export interface PassageResult {
 
 interface PassageCardProps {
   readonly verses: readonly PassageVerse[]
-  /** Index of the first verse of the take. */
+  /** Index of the take's first verse. */
   readonly begun: number
   readonly result: PassageResult
   readonly onAgain: () => void
@@ -59,9 +59,12 @@ export function PassageCard({ verses, begun, result, onAgain, onGoOn, afterAll }
 }
 
 /** Most characters a picture can show in a readable size. */
-const PICTURE_LETTERS = 1200
+const PICTURE_CHARACTERS = 1200
 
-/** Shares the recited verses as a picture. It has room for one copyright notice, so they must share a translation. */
+/**
+ * Shares the recited verses as a picture. All must have one translation, because the picture has room for only one
+ * copyright notice.
+ */
 function SharePassage({
   verses,
   accuracy,
@@ -72,7 +75,7 @@ function SharePassage({
   const isOneTranslation = new Set(verses.map(({ translation }) => translation)).size === 1
   if (!isOneTranslation) return null
   const recited = recitedOf(passageOf(verses))
-  return recited.text.length <= PICTURE_LETTERS && <ShareVerse recited={recited} accuracy={accuracy} />
+  return recited.text.length <= PICTURE_CHARACTERS && <ShareVerse recited={recited} accuracy={accuracy} />
 }
 
 /** Accuracy over the verses recited in full. */

@@ -48,7 +48,7 @@ const nextMember = () => {
   return aMember({ id: `0b7f5c1e-3f5f-4b53-9a56-${String(members).padStart(12, '0')}` })
 }
 
-/** Opens Psalm 117 in one breath. */
+/** Opens Psalm 117 as one passage. */
 async function open(member = nextMember(), passage = answer(VERSES), path = VERSE_PATH) {
   const server = serverWith(
     {
@@ -81,9 +81,9 @@ async function open(member = nextMember(), passage = answer(VERSES), path = VERS
     await fillIn(user, screen.getByRole('textbox'), text)
     await press('Check')
   }
-  const kept = async () => (await browserStore().of(member.id)).map(({ reference }) => reference)
+  const queued = async () => (await browserStore().of(member.id)).map(({ reference }) => reference)
   const sent = () => server.named(POST).map(({ body }) => body)
-  return { member, server, press, type, kept, sent }
+  return { member, server, press, type, queued, sent }
 }
 
 beforeEach(() => localStorage.clear())
@@ -92,10 +92,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('records each verse of a passage with its own verdicts', async () => {
-  const { press, type, kept, sent } = await open()
+test('saves each verse of a passage with its own verdicts', async () => {
+  const { press, type, queued, sent } = await open()
   await type('o praise the lord all ye nations praise the lord')
-  await waitFor(async () => expect(await kept()).toEqual(['Psalm 117:1', 'Psalm 117:2']))
+  await waitFor(async () => expect(await queued()).toEqual(['Psalm 117:1', 'Psalm 117:2']))
   await press('Done')
   const card = within(await screen.findByRole('article', { name: 'Psalm 117:1–2 recited' }))
   const lines = card.getAllByRole('listitem')
@@ -118,7 +118,7 @@ test('records each verse of a passage with its own verdicts', async () => {
   })
 })
 
-test('marks in its verse what was added', async () => {
+test('marks an added word in the verse it was added to', async () => {
   const { press, type } = await open()
   await type('o praise the lord all ye nations praise ye the great lord')
   await press('Done')
@@ -128,7 +128,7 @@ test('marks in its verse what was added', async () => {
   expect(second?.textContent).toContain('great')
 })
 
-test('resumes where the take stopped, at once and on another day', async () => {
+test('resumes where the take stopped, right away or on another day', async () => {
   const first = await open()
   await first.type('o praise the lord all ye nations praise')
   await first.press('Done')
@@ -145,28 +145,28 @@ test('resumes where the take stopped, at once and on another day', async () => {
   expect(screen.queryByText(/Picking up at/)).toBeNull()
 })
 
-test('sends the drafts, verse by verse, when left', async () => {
-  const { type, kept, sent } = await open()
+test('sends the drafts, verse by verse, when the screen closes', async () => {
+  const { type, queued, sent } = await open()
   await type('o praise the lord all ye nations praise ye the lord')
-  await waitFor(async () => expect(await kept()).toHaveLength(2))
+  await waitFor(async () => expect(await queued()).toHaveLength(2))
   cleanup()
   await waitFor(() => expect(sent()).toHaveLength(2))
 })
 
-test('records nothing if no verse was said to its end', async () => {
-  const { press, type, kept, sent } = await open()
+test('saves nothing if no verse was finished', async () => {
+  const { press, type, queued, sent } = await open()
   await type('o praise the')
   await press('Done')
   expect(await screen.findByText('You didn’t finish a verse this time, so nothing was saved.')).toBeTruthy()
-  expect([sent(), await kept()]).toEqual([[], []])
+  expect([sent(), await queued()]).toEqual([[], []])
 })
 
-test('shows "Verse Not Found" for verses that make up no passage', async () => {
+test('shows "Verse Not Found" for verses that don’t form a passage', async () => {
   await open(nextMember(), refusal(404, 'Passage not found'))
   expect(await screen.findByRole('heading', { name: 'Verse Not Found' })).toBeTruthy()
 })
 
-test('cards of consecutive verses are one passage, and each is recorded at its own card', async () => {
+test('cards of consecutive verses form a passage, and each is saved for its own card', async () => {
   const path = `/practice/custom/${CARD_1}?to=${CARD_2}`
   const { server, type } = await open(nextMember(), undefined, path)
   expect(await screen.findByRole('heading', { name: 'Practice Psalm 117:1–2' })).toBeTruthy()
@@ -176,7 +176,7 @@ test('cards of consecutive verses are one passage, and each is recorded at its o
     await waitFor(() => expect(server.named(sayAt(id))).toMatchObject([{ body: { accuracy: 100 } }]))
 })
 
-test('cards that form no passage are not found', async () => {
+test('shows "Verse Not Found" for cards that don’t form a passage', async () => {
   await open(nextMember(), undefined, `/practice/custom/${CARD_2}?to=${CARD_1}`)
   expect(await screen.findByText('Verse Not Found')).toBeTruthy()
 })

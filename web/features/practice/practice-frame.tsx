@@ -12,12 +12,12 @@ import { messages } from './messages.ts'
 interface PracticeFrameProps<Data> {
   readonly back: string
   readonly query: UseQueryResult<Data | null>
-  /** Opposite to "Back". */
+  /** On the other side from "Back". */
   readonly beside?: (data: Data) => ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-/** The link back, and below it the practice, or why it is missing. */
+/** The link back and, below it, the practice or why it can't be shown. */
 export function PracticeFrame<Data>({ back, query, beside, children }: PracticeFrameProps<Data>) {
   const { data, isError, error, isFetching, refetch } = query
   if (isError && isMissing(error)) return <VerseNotFound back={back} />

@@ -47,8 +47,8 @@ async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  const kept = async () => (await browserStore().of(member.id)).map(({ state }) => state)
-  return { user, kept, place, server, sent: () => server.named(POST).map(({ body }) => body) }
+  const queued = async () => (await browserStore().of(member.id)).map(({ state }) => state)
+  return { user, queued, place, server, sent: () => server.named(POST).map(({ body }) => body) }
 }
 
 type Opened = Awaited<ReturnType<typeof open>>
@@ -73,10 +73,10 @@ test.each([
   ['the lord is my shepherd i shall not want', '100%', 'Excellent work!'],
   ['the lord is my shepherd i shall', '78%', 'Good job!'],
   ['the lord is my', '44%', 'Keep practicing!'],
-])('"%s" completes with %s and "%s", recorded once', async (text, figure, words) => {
+])('"%s" completes with %s and "%s", saved once', async (text, figure, words) => {
   const opened = await open(VERSE)
   await type(opened, text)
-  await waitFor(async () => expect(await opened.kept()).toEqual(['draft']))
+  await waitFor(async () => expect(await opened.queued()).toEqual(['draft']))
   expect(screen.queryByText(/Save Progress/)).toBeNull()
   await press(opened, 'Done')
   const card = await screen.findByRole('article', { name: 'Psalm 23:1 complete' })
@@ -92,7 +92,7 @@ test.each([
   expect(opened.sent()).toMatchObject([{ verseId: 'PSA.23.1.KJV', method: 'typed' }])
 })
 
-test('"Done" pressed twice records once', async () => {
+test('pressing "Done" twice saves once', async () => {
   const opened = await open(VERSE)
   await type(opened, 'the lord is my')
   await opened.user.dblClick(await screen.findByRole('button', { name: 'Done' }))
@@ -100,7 +100,7 @@ test('"Done" pressed twice records once', async () => {
   expect(opened.sent()).toHaveLength(1)
 })
 
-test('"Practice Again" returns to practicing, and the next result is another attempt', async () => {
+test('"Practice Again" returns to practicing, and the next result is a new attempt', async () => {
   const opened = await open(VERSE)
   for (const [index, text] of ['the lord is my', 'the lord is my shepherd i shall not want'].entries()) {
     await type(opened, text)
@@ -113,15 +113,15 @@ test('"Practice Again" returns to practicing, and the next result is another att
   expect(ids.size).toBe(2)
 })
 
-test('sends the draft when left', async () => {
+test('sends the draft when the screen closes', async () => {
   const opened = await open(VERSE)
   await type(opened, 'the lord is my')
-  await waitFor(async () => expect(await opened.kept()).toEqual(['draft']))
+  await waitFor(async () => expect(await opened.queued()).toEqual(['draft']))
   cleanup()
   await waitFor(() => expect(opened.sent()).toHaveLength(1))
 })
 
-test('says what the server refuses, and keeps it', async () => {
+test('says that the server refused an attempt, and keeps it', async () => {
   const opened = await open(VERSE, { [POST]: refusal(500, 'Internal server error') })
   await type(opened, 'the lord is my')
   await press(opened, 'Done')
@@ -132,10 +132,10 @@ test('says what the server refuses, and keeps it', async () => {
       tone: 'destructive',
     }),
   )
-  expect(await opened.kept()).toEqual(['waiting'])
+  expect(await opened.queued()).toEqual(['waiting'])
 })
 
-test("saves the member's own card as an attempt at the card", async () => {
+test("saves a take of the member's own card as an attempt at that card", async () => {
   const id = '0190b3b6-0000-7000-8000-000000000001'
   const attempts = `POST /api/custom-verses/${id}/attempts`
   const member = nextMember()
@@ -154,7 +154,7 @@ test("saves the member's own card as an attempt at the card", async () => {
   expect(opened.sent()).toEqual([])
 })
 
-test('a custom verse of another member completes too, and nothing is sent or stored', async () => {
+test('completes another member’s custom verse, and sends and stores nothing', async () => {
   const opened = await open(CARD)
   await type(opened, 'the lord is my shepherd i shall not want')
   await press(opened, 'Done')
@@ -162,13 +162,13 @@ test('a custom verse of another member completes too, and nothing is sent or sto
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: 'Verse Complete!', text: '100% accuracy on Psalm 23:1' }),
   )
-  expect([opened.sent(), await opened.kept()]).toEqual([[], []])
+  expect([opened.sent(), await opened.queued()]).toEqual([[], []])
 })
 
 test.each([
   [VERSE, 'GET /api/verses/PSA.23.1.KJV', '/bible-library'],
   [CARD, `GET ${CARD.replace('/practice/custom', '/api/custom-verses')}`, '/custom-verses'],
-])('%s that is missing shows "Verse Not Found", and leads back', async (path, call, back) => {
+])('a missing %s shows "Verse Not Found", and leads back', async (path, call, back) => {
   const { user, place } = await open(path, { [call]: refusal(404, 'Verse not found') })
   expect(await screen.findByRole('heading', { name: 'Verse Not Found' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Go Back' }))

@@ -19,7 +19,7 @@ import { PassagePractice } from './passage-practice.tsx'
 import { customVerseQuery, passageQuery, verseQuery } from './queries.ts'
 import { passageVerseOfCard } from './verse-of-card.ts'
 
-/** Practices one verse of the Bible or a custom one; with `?to=`, a passage of either. */
+/** Practices one Bible or custom verse or, with `?to=`, a passage. */
 export function PracticeScreen() {
   const { kind, id = '' } = useParams()
   const [location] = useLocation()
@@ -43,7 +43,7 @@ export function PracticeScreen() {
 
 const LIBRARY = '/bible-library'
 
-/** A verse or card, by its place in the Bible. */
+/** A verse or card with its place in the Bible. */
 type ChapterVerse = ComponentProps<typeof InItsChapter>['verse'] & Pick<Card, 'chapter' | 'verse'>
 
 /** Guided shows the text; all other ways hide it. */
@@ -127,7 +127,7 @@ function LearnPassage({ verses }: ComponentProps<typeof LearnPassageButton>) {
 
 const CARDS = '/custom-verses'
 
-/** The member's cards from one verse to another of the same chapter, in one take. */
+/** Practices the member's cards from one verse to another of the same chapter, in one take. */
 function CardPassage({ first, last }: { readonly first: string; readonly last: string }) {
   const { user } = useUser()
   return (

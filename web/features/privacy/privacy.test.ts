@@ -28,7 +28,7 @@ function tablesOfMembers(): Table[] {
 const ROWS = ['id', 'user_id', 'seq', 'position', 'fingerprint']
 
 /**
- * By table: the words of the page that cover each column. Put a new column under the words that cover it, or
+ * For each table, the words of the page that cover each column. List a new column under the words that cover it, or
  * add words to the page.
  */
 const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {

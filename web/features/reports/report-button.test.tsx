@@ -31,7 +31,7 @@ test('sends a report with its reason', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('keeps a refused report with its text', async () => {
+test('keeps the text of a refused report', async () => {
   await report(refusal(429, 'You have reported 20 times today.'))
   expect(await screen.findByText('You have reported 20 times today.')).toBeTruthy()
   expect(screen.getByLabelText(/What’s wrong/)).toHaveProperty('value', 'Unkind')

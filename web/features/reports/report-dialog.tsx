@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { characterCount } from '#shared/domain/plain-text.ts'
-import { messages as rules, MOST_REASON } from '#shared/domain/reporting.ts'
+import { messages as rules, MAX_REASON } from '#shared/domain/reporting.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,15 +16,15 @@ interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for an optional reason, and sends the report. If that fails, it stays open with the text. */
+/** Asks for an optional reason, and sends the report. Stays open with the text if that fails. */
 export function ReportDialog({ what: { kind, id, title }, opener, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState('')
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const used = characterCount(reason.trim())
-  const error = used > MOST_REASON ? rules.reasonTooLong : failure
+  const error = used > MAX_REASON ? rules.reasonTooLong : failure
   const send = async () => {
-    if (used > MOST_REASON) return
+    if (used > MAX_REASON) return
     setIsSending(true)
     try {
       const body = { reason, ...(kind === 'card' ? { customVerseId: id } : { setId: id }) }
@@ -52,7 +52,7 @@ export function ReportDialog({ what: { kind, id, title }, opener, onClose }: Rep
           rows={4}
           value={reason}
           error={error}
-          room={{ used, most: MOST_REASON }}
+          room={{ used, most: MAX_REASON }}
           onChange={(event) => {
             setReason(event.target.value)
             setFailure(undefined)

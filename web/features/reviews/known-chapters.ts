@@ -8,17 +8,17 @@ import { rememberedQuery } from './queries.ts'
 export interface KnownBible {
   /** By `chapterKey`; only chapters with something in memory. */
   readonly chapters: ReadonlyMap<string, KnownChapter>
-  /** How many cards are from no chapter of the Bible. */
+  /** Number of cards from outside the Bible. */
   readonly elsewhere: number
 }
 
 /**
- * Milliseconds before refetching the memory: turning pages must not fetch thousands of verses each time.
- * Attempts and Learn refresh it at once.
+ * Milliseconds before refetching the memory, so turning pages doesn't fetch thousands of verses each time. Attempts
+ * and Learn refresh it right away.
  */
 const FRESH_MS = 300_000
 
-/** How much the member knows of each chapter. Makes no request for a visitor. */
+/** How much of each chapter the member knows. Makes no request for a visitor. */
 export function useKnownChapters() {
   const { user } = useUser()
   return useQuery({

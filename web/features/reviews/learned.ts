@@ -11,7 +11,7 @@ export interface LearnedText extends RecitedText {
   readonly verse?: number
 }
 
-/** Merges `verse` and `customVerse`, so a screen doesn't need to tell verses from cards. */
+/** Merges `verse` and `customVerse`, so screens needn't distinguish verses from cards. */
 type WithText<Item> = Omit<Item, 'verse' | 'customVerse'> & { readonly verse: LearnedText }
 
 export type ItemToSay = WithText<ReviewItem>
@@ -27,7 +27,7 @@ export const withTexts = <Item extends Pick<ReviewItem, 'verse' | 'customVerse'>
     return text === undefined ? [] : { ...item, verse: text }
   })
 
-/** The text of a card, and where in the Bible it is from. */
+/** The text of a card, and its place in the Bible. */
 export const learnedCard = (card: CustomVerse): LearnedText => ({
   ...textOfCard(card),
   book: card.book,

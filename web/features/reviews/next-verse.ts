@@ -4,7 +4,7 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { rememberedQuery, savedIdsQuery, todayQuery } from './queries.ts'
 
-/** Picks the next verse: one due today, else one in memory, else a saved one. */
+/** Picks the next verse: one due today, or else one in memory, or else a saved one. */
 export async function nextVersePath(
   queryClient: QueryClient,
   userId: string,
@@ -17,6 +17,6 @@ export async function nextVersePath(
   const learned = remembered.filter(({ state }) => state !== 'resting').map(({ verse }) => verse.id)
   const saved = await queryClient.fetchQuery(savedIdsQuery)
   const next = nextToSay(verseId, { learned, saved })
-  if (next === undefined) throw new Error('There is no other verse.')
+  if (next === undefined) throw new Error('There are no other verses.')
   return practicePath({ kind: isUuid(next) ? 'card' : 'verse', id: next })
 }

@@ -5,35 +5,34 @@ import { fetching } from '#web/api/query-client.ts'
 import { type DayToSay, withTexts } from './learned.ts'
 import { storedQueue } from './stored-queue.ts'
 
-/** The queue of today. `isStored` means it comes from this browser because the server was unreachable. */
+/** Today's queue. `isStored` means it comes from this browser because the server was unreachable. */
 export interface QueueOfToday {
   readonly today: DayToSay
   readonly isStored: boolean
 }
 
 /** Milliseconds to wait for the server before using the stored queue. */
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 
 /** Without the member's id, to match any member. */
 export const TODAY_KEY = ['/api/reviews/today'] as const
 
 /**
- * A member's queue of today; refetched on every visit, because days pass. Falls back to the stored one when
- * offline.
+ * A member's queue for today. Refetched on every visit, because days pass. Falls back to the stored one when offline.
  */
 export const todayQuery = (userId: string) =>
   queryOptions({
     queryKey: [...TODAY_KEY, userId],
     queryFn: async ({ signal }): Promise<QueueOfToday> => {
-      const kept = storedQueue(userId)
+      const stored = storedQueue(userId)
       try {
-        const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
-        const { items, ...day } = await call('GET /api/reviews/today', {}, patience)
+        const timeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+        const { items, ...day } = await call('GET /api/reviews/today', {}, timeout)
         const today = { ...day, items: withTexts(items) }
-        kept.keep(today)
+        stored.keep(today)
         return { today, isStored: false }
       } catch (error) {
-        const before = isRefusal(error) ? null : kept.read()
+        const before = isRefusal(error) ? null : stored.read()
         if (before === null) throw error
         return { today: before, isStored: true }
       }

@@ -2,27 +2,27 @@ import { shownMinutes } from '#shared/domain/memory/pace.ts'
 import type { DayToSay, ItemToSay } from './learned.ts'
 import { storedJson, type Stored } from '#web/stores/browser-storage.ts'
 
-/** The queue the server sent last, for use offline. */
+/** The queue the server sent last, for offline use. */
 export const storedQueue = (userId: string): Stored<DayToSay> =>
-  storedJson(`reviews-today-${userId}`, 'local', (kept) => (isQueue(kept) ? kept : null))
+  storedJson(`reviews-today-${userId}`, 'local', (stored) => (isQueue(stored) ? stored : null))
 
 /** Removes a remembered verse from the stored queue. */
 export function removeFromStored(userId: string, verseId: string): void {
-  const kept = storedQueue(userId)
-  const queue = kept.read()
+  const stored = storedQueue(userId)
+  const queue = stored.read()
   if (queue === null) return
   const items = queue.items.filter(({ verse }) => verse.id !== verseId)
   if (items.length === queue.items.length) return
   const spent = queue.items.find(({ verse }) => verse.id === verseId)?.seconds ?? 0
   const seconds = queue.doneToday.seconds + spent
   const doneToday = { verses: queue.doneToday.verses + 1, seconds, minutes: shownMinutes(seconds) }
-  kept.keep({ ...queue, items, doneToday })
+  stored.keep({ ...queue, items, doneToday })
 }
 
 /** Another version of this page may have stored it. */
-function isQueue(kept: unknown): kept is DayToSay {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { date, items, forecast, doneToday } = kept as Readonly<Partial<Record<keyof DayToSay, unknown>>>
+function isQueue(stored: unknown): stored is DayToSay {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { date, items, forecast, doneToday } = stored as Readonly<Partial<Record<keyof DayToSay, unknown>>>
   return (
     typeof date === 'string' &&
     Array.isArray(items) &&
@@ -34,8 +34,8 @@ function isQueue(kept: unknown): kept is DayToSay {
   )
 }
 
-function isItem(kept: unknown): boolean {
-  const { verse } = (kept ?? {}) as Partial<ItemToSay>
+function isItem(stored: unknown): boolean {
+  const { verse } = (stored ?? {}) as Partial<ItemToSay>
   return (
     typeof verse?.id === 'string' && typeof verse.text === 'string' && typeof verse.reference === 'string'
   )

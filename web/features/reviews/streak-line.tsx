@@ -5,11 +5,11 @@ import { messages } from './messages.ts'
 
 interface StreakLineProps {
   readonly user: CurrentUser
-  /** Streak freezes held. */
+  /** Streak freezes left. */
   readonly freezes: number
 }
 
-/** The member's streak, and what protects it. Nothing before the first day. */
+/** The member's streak, and what protects it. Renders nothing before the first day. */
 export function StreakLine({ user, freezes }: StreakLineProps) {
   const days = useShownStreak(user)
   if (days === 0) return null

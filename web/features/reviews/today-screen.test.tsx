@@ -88,7 +88,7 @@ test('hides each verse, shows the results and sums them up', async () => {
   ])
 })
 
-test('drills a lost verse at once, and repeats it at the end', async () => {
+test('drills a lost verse right away, and repeats it at the end', async () => {
   const { press, say, sent } = open({
     [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV'), reviewItem('PSA.117.2.KJV')] })),
   })
@@ -108,7 +108,7 @@ test('drills a lost verse at once, and repeats it at the end', async () => {
   await waitFor(() => expect(sent()).toHaveLength(3))
 })
 
-test('counts everything the session earned, steps of learning and rewards included', async () => {
+test('counts everything the session earned, including learning steps and rewards', async () => {
   const firstSteps = { id: 'x', earnedAt: '2026-11-22T08:00:00Z', achievementId: 'first-steps' }
   const achievement = { name: 'First Steps', xpReward: 10 }
   let sentSoFar = 0
@@ -129,7 +129,7 @@ test('counts everything the session earned, steps of learning and rewards includ
   expect(summary.textContent).toContain('New: First Steps')
 })
 
-test('an open summary follows what was sent later', async () => {
+test('an open summary updates once waiting takes are sent', async () => {
   let isOffline = true
   const { member, press, say, sent } = open({
     [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV')] })),
@@ -160,7 +160,7 @@ test('the summary shows how long each verse lasts compared with a week ago, and 
   const summary = await screen.findByRole('article', { name: 'Done for today' })
   await waitFor(() => expect(summary.textContent).toContain('12 days, up from 4 days'))
   expect(summary.textContent).toContain('Your streak: 3 days.')
-  // One way on.
+  // Only one link leads on.
   expect(within(summary).getAllByRole('link')).toHaveLength(1)
   expect(within(summary).queryByRole('button')).toBeNull()
 })
@@ -186,7 +186,7 @@ test('after a take with a mistake, its line can be repeated', async () => {
   expect(sent()[0]).toMatchObject({ verseId: 'PSA.117.1.KJV', accuracy: 86 })
 })
 
-test('no line is offered after a take without mistakes, or if continuing drills it anyway', async () => {
+test('offers no line after a take without mistakes, or if continuing drills it anyway', async () => {
   const { press, user } = open()
   const check = async (text: string) => {
     await fillIn(user, await screen.findByRole('textbox'), text)
@@ -231,7 +231,7 @@ test('a verse shown just before counts as practice, and comes up again after ano
   expect(sent()).toMatchObject([{}, { textHidden: true }, { verseId: 'PSA.117.1.KJV', textHidden: true }])
 })
 
-test('what was typed wrong cannot be said to be right', async () => {
+test('words typed wrong can’t be marked as right', async () => {
   const { press, user } = open()
   await press('Type instead')
   await user.type(await screen.findByRole('textbox'), 'o praise the king all ye nations')
@@ -240,7 +240,7 @@ test('what was typed wrong cannot be said to be right', async () => {
   expect(screen.queryByRole('button', { name: /^I said it/ })).toBeNull()
 })
 
-test('the field says what is in view', async () => {
+test('the text field’s label says whether the verse is in view', async () => {
   const { press } = open()
   await press('Type instead')
   expect(await screen.findByRole('textbox', { name: /^Type Psalm 117:1 from memory\./ })).toBeTruthy()
@@ -248,7 +248,7 @@ test('the field says what is in view', async () => {
   expect(screen.getByRole('textbox', { name: /^Type Psalm 117:1\. / })).toBeTruthy()
 })
 
-test('a card is said as a verse is, and its attempt goes to the card', async () => {
+test('a card is recited like a verse, and its attempt is saved for the card', async () => {
   const id = '0190b3b6-0000-7000-8000-000000000001'
   const customVerse = aCard({ id, reference: 'Psalm 117:1', text: 'Praise the LORD, all nations.' })
   const { verse: _, ...item } = reviewItem('PSA.117.1.KJV')
@@ -268,7 +268,7 @@ test('a card is said as a verse is, and its attempt goes to the card', async () 
   )
 })
 
-test('Stop keeps what was done, and the session can go on', async () => {
+test('Stop keeps what was done, and the session can continue', async () => {
   const { press, say, sent } = open()
   await press('Type instead')
   await say(FIRST, 'Next verse')
@@ -279,7 +279,7 @@ test('Stop keeps what was done, and the session can go on', async () => {
   await reciting('Psalm 117:2')
 })
 
-test('offline, it uses the verses fetched last and queues what was said', async () => {
+test('offline, uses the verses fetched last and queues attempts', async () => {
   const member = nextMember()
   const { items, ...day } = reviewsToday()
   storedQueue(member.id).keep({ ...day, items: withTexts(items) })
@@ -298,7 +298,7 @@ test('offline, it uses the verses fetched last and queues what was said', async 
 
 const NOTHING = reviewsToday({ items: [], nextDueOn: null, forecast: [] })
 
-test('with nothing in memory, offers a verse, a set and an import, and begins with what was chosen', async () => {
+test('with nothing in memory, offers a verse, a set and an import, and starts with the chosen one', async () => {
   let today = NOTHING
   const verseId = 'PSA.117.1.KJV'
   const { press, named } = open({
@@ -318,13 +318,13 @@ test('with nothing in memory, offers a verse, a set and an import, and begins wi
   expect(named(`PUT /api/reviews/verses/${verseId}`)).toEqual([{ state: 'learning' }])
 })
 
-test('without today’s verse, the way to begin leads to the front page', async () => {
+test('without today’s verse, offers a link to the front page', async () => {
   open({ [TODAY]: answer(NOTHING) })
   const link = await screen.findByRole('link', { name: 'Today’s verse' })
   expect(link.getAttribute('href')).toBe('/#verse-practice')
 })
 
-test('after everything is said, shows what is due tomorrow and the streak', async () => {
+test('once everything is recited, shows what is due tomorrow and the streak', async () => {
   open({ [TODAY]: answer(reviewsToday({ items: [], doneToday: { verses: 4, minutes: 6, seconds: 360 } })) })
   const card = await screen.findByRole('region', { name: 'Done for today' })
   expect(card.textContent).toContain('4 verses, about 6 minutes.')
@@ -341,7 +341,7 @@ test('on a day without reviews, the verse of the day continues the streak', asyn
   expect(link.getAttribute('href')).toBe('/#verse-practice')
 })
 
-test('says which verses are known by heart from now on', async () => {
+test('says which verses are now known by heart', async () => {
   const answers = [{ ...tested('2026-12-03').memory, isNewlyKnown: true }, tested('2026-12-04').memory]
   const { press, say } = open({ [POST]: () => answer({ ...tested(''), memory: answers.shift() })() })
   await press('Type instead')

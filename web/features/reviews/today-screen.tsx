@@ -77,7 +77,10 @@ function OfMember({ userId }: { readonly userId: string }) {
   )
 }
 
-/** `verses`: how many were said today. On a day without any, the verse of the day continues the streak. */
+/**
+ * Shown when nothing is left; `verses` is the number recited today. On a day without reviews, the verse of the day
+ * continues the streak.
+ */
 function DoneToday({ verses }: { readonly verses: number }) {
   return (
     <>
@@ -104,7 +107,7 @@ function DoneToday({ verses }: { readonly verses: number }) {
  */
 function useBegun(data: QueueOfToday | undefined, isFetching: boolean): QueueOfToday | null {
   const [begun, setBegun] = useState<QueueOfToday | null>(null)
-  // A queue fetched a moment ago may be older than what was said since.
+  // A queue fetched a moment ago may predate the latest takes.
   const isOpen = begun === null || begun.today.items.length === 0
   if (isOpen && data !== undefined && data !== begun && !isFetching) setBegun(data)
   return begun

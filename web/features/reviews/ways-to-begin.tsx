@@ -12,7 +12,7 @@ const WAYS = [
   ['/bible-library', messages.library],
 ] as const
 
-/** Plain links, because the first one leads to a place within the front page. */
+/** Uses plain links, because the first one leads to a place within the front page. */
 export function WaysToBegin({ isAboveVerse }: WaysToBeginProps) {
   return (
     <ul className="flex flex-wrap gap-2.5">

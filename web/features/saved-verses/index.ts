@@ -1,5 +1,5 @@
 export { SAVE_WORDS } from './messages.ts'
 export { useSaveVerse } from './mutations.ts'
 export { useSaveStates, type SaveState } from './save-states.ts'
-// Used to detect what already exists.
+// For the import, to detect existing verses.
 export { savedVersesQuery } from './queries.ts'

@@ -58,7 +58,7 @@ function held(reply: () => Response | Promise<Response>) {
   return { reply: () => gate.then(reply), release }
 }
 
-test('a verse goes from Save through Saving... to Saved, first in the list', async () => {
+test('a verse goes from Save through Saving... to Saved, and is first in the list', async () => {
   const answering = held(answer(saved('ROM.8.28.KJV'), 201))
   const { result, held: list } = open([saved('JHN.3.16.KJV')], { 'POST /api/saved-verses': answering.reply })
   expect(result.current.stateOf('JHN.3.16.KJV')).toBe('saved')
@@ -76,7 +76,7 @@ test('a verse goes from Save through Saving... to Saved, first in the list', asy
 test.each([
   ['a refusal', refusal(500, 'Internal server error')],
   ['no network', noNetwork],
-])('after %s it can be saved again', async (_, reply) => {
+])('after %s, it can be saved again', async (_, reply) => {
   const { result } = open([], { 'POST /api/saved-verses': reply })
   act(() => result.current.save({ kind: 'card', id: 'card' }))
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', text: 'Failed to save verse' }))
@@ -135,7 +135,7 @@ test('keeps a verse that cannot be removed', async () => {
 
 const at = (verseId: string, day: number) => saved(verseId, { dateAdded: `2026-11-0${day}T12:00:00.000Z` })
 
-test('removes several with one call, and Undo brings them back as they were', async () => {
+test('removes several with one call, and Undo restores them unchanged', async () => {
   const list = [at('c', 3), { ...at('b', 2), isFavorite: true, notes: 'mine' }, at('a', 1)]
   const {
     server,
@@ -158,7 +158,7 @@ test('removes several with one call, and Undo brings them back as they were', as
   expect(now()).toEqual(before)
 })
 
-test('says when what was removed can’t be restored', async () => {
+test('says if removed verses can’t be restored', async () => {
   const { result, held: now } = open([at('a', 1)], {
     'DELETE /api/saved-verses/of%20a': answer({ success: true }),
   })

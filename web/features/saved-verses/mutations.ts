@@ -18,10 +18,7 @@ const addedTo = (answer: SavedVerse) => (list: SavedEntries) => [
   ...list.filter(({ id }) => id !== answer.id),
 ]
 
-/**
- * Returns a function that saves a verse, once however often it is called. See `useSaveStates` for the
- * progress.
- */
+/** Returns a function that saves a verse. Repeated calls save it only once. See `useSaveStates` for the progress. */
 export function useSaveVerse(): (choice: Chosen) => void {
   const queryClient = useQueryClient()
   const fail = useFailure()

@@ -82,7 +82,7 @@ function open(count: number, replies: Replies = {}) {
 const names = () => screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'))
 const row = (name: string) => within(screen.getByRole('article', { name }))
 
-test('a few verses are shown in full, many in a row each that opens', async () => {
+test('shows a few verses in full, and many in rows that open', async () => {
   open(12)
   expect(await screen.findAllByText(/^Added$/)).toHaveLength(12)
   cleanup()
@@ -96,7 +96,7 @@ test('a few verses are shown in full, many in a row each that opens', async () =
   expect(screen.queryByText('Your Notes:')).toBeNull()
 })
 
-test('is sorted and filtered by book and state, in the address', async () => {
+test('sorts, and filters by book and state, in the address', async () => {
   open(13)
   await screen.findByRole('article', { name: 'John 3:16' })
   expect(row('John 3:16').getAllByText('Due')).not.toHaveLength(0)
@@ -112,7 +112,7 @@ test('is sorted and filtered by book and state, in the address', async () => {
   expect(names()).toHaveLength(13)
 })
 
-test('learns and removes what is selected', async () => {
+test('learns and removes selected verses', async () => {
   const server = open(13)
   await screen.findByRole('article', { name: 'Psalm 119:1' })
   await userEvent.click(screen.getByRole('button', { name: 'Select' }))
@@ -163,7 +163,7 @@ async function addToPsalms() {
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Add Psalms' }))
 }
 
-test('adds what is selected to a set in one call, and takes only the new ones out again', async () => {
+test('adds selected verses to a set in one call, and Undo removes only the new ones', async () => {
   const server = open(13, {
     'GET /api/verse-sets': answer([SET]),
     [`POST ${ITEMS}`]: answer(

@@ -22,7 +22,7 @@ import { FILTERS, useSavedView } from './saved-view.ts'
 import { SelectedActions } from './selected-actions.tsx'
 import { useShownEntries } from './shown-entries.ts'
 
-/** Up to this many verses are shown in full, more in a row each. */
+/** Shows up to this many verses in full, and more than this in rows. */
 const SHOWN_IN_FULL = 12
 
 const NONE: SavedEntries = []
@@ -116,7 +116,7 @@ export function MyVersesScreen() {
 
 interface HeadProps {
   readonly search: ReactNode
-  /** Buttons: at the end of the title's line on a phone, of the search's elsewhere. */
+  /** Buttons at the end of the title's line on a phone, and of the search's line on wider screens. */
   readonly children: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { useState, type RefObject } from 'react'
-import { MOST_CHARACTERS, messages as cardMessages } from '#shared/domain/custom-verses/card-rules.ts'
+import { MAX_CHARACTERS, messages as cardMessages } from '#shared/domain/custom-verses/card-rules.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
@@ -21,9 +21,9 @@ export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const used = characterCount(notes.trim())
-  const error = used > MOST_CHARACTERS.notes ? cardMessages.notesTooLong : failure
+  const error = used > MAX_CHARACTERS.notes ? cardMessages.notesTooLong : failure
   const save = async () => {
-    if (used > MOST_CHARACTERS.notes) return
+    if (used > MAX_CHARACTERS.notes) return
     setIsSaving(true)
     try {
       await setNotes(entry, notes)
@@ -49,7 +49,7 @@ export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
           rows={7}
           value={notes}
           error={error}
-          room={{ used, most: MOST_CHARACTERS.notes }}
+          room={{ used, most: MAX_CHARACTERS.notes }}
           onChange={(event) => {
             setTyped(event.target.value)
             setFailure(undefined)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { MOST_RESTORED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
+import { MAX_RESTORED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { changeList } from '#web/api/change-list.ts'
@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { savedVersesQuery, type SavedEntries, type SavedEntry } from './queries.ts'
 
-/** Returns a function that removes saved verses, and offers to undo it. Rejects on failure, after a toast. */
+/** Returns a function that removes saved verses and offers Undo. Rejects on failure, after showing a toast. */
 export function useRemoveSaved(): (entries: SavedEntries) => Promise<void> {
   const queryClient = useQueryClient()
   const fail = useFailure()
@@ -47,8 +47,8 @@ function useRestoreSaved() {
   const fail = useFailure()
   return async (entries: SavedEntries) => {
     try {
-      for (let from = 0; from < entries.length; from += MOST_RESTORED) {
-        const saved = entries.slice(from, from + MOST_RESTORED).map(asSent)
+      for (let from = 0; from < entries.length; from += MAX_RESTORED) {
+        const saved = entries.slice(from, from + MAX_RESTORED).map(asSent)
         await call('POST /api/saved-verses/restoration', { body: { saved } })
       }
       showToast(messages.restored(entries.length))
@@ -69,7 +69,7 @@ const asSent = ({ id, content, isFavorite, notes, dateAdded }: SavedEntry) => ({
   dateAdded,
 })
 
-/** The list with these in it, newest first. Leaves what was saved again meanwhile. */
+/** Restores entries to the list, newest first. Keeps verses that have been saved again meanwhile. */
 function backIn(list: SavedEntries, entries: SavedEntries): SavedEntry[] {
   const held = new Set(list.map(({ content }) => content.id))
   return [...list, ...entries.filter(({ content }) => !held.has(content.id))].sort((a, b) =>

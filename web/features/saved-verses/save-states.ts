@@ -2,7 +2,7 @@ import { useMutationState, useQuery } from '@tanstack/react-query'
 import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { savedVersesQuery, type SavedEntry } from './queries.ts'
 
-/** The mutation key by which every button knows which saves are in progress. */
+/** The mutation key that tells every button which saves are in progress. */
 export const SAVING = ['save-verse'] as const
 
 export type SaveState = 'save' | 'saving' | 'saved'

@@ -17,7 +17,7 @@ export type Asking = 'notes' | 'remove' | 'set'
 export interface EntryActions {
   readonly onFavorite: (isFavorite: boolean) => void
   readonly onAsk: (asking: Asking, button: HTMLElement) => void
-  /** Opens what takes the verse in the member's own translation. */
+  /** Opens the form for the verse in the member's own translation. */
   readonly onOwn: (verse: WantedVerse, button: HTMLElement) => void
 }
 
@@ -97,7 +97,7 @@ function DetailButtons({ entry: { content, notes }, reference, onAsk }: DetailBu
   )
 }
 
-/** Adds a saved verse to a set, and takes it in the member's own translation. */
+/** Buttons to add a saved verse to a set, or in the member's own translation. */
 export function EntryTools({ entry, onAsk, onOwn }: Omit<OfEntry, 'onFavorite'>) {
   const { shown, reference } = named(entry)
   return (

@@ -14,7 +14,7 @@ export interface SavedItemProps extends EntryActions {
   readonly choice: RowChoice | undefined
 }
 
-/** A saved verse with all that belongs to it, for a short list. */
+/** A saved verse with its details, for a short list. */
 export function SavedItem(props: SavedItemProps) {
   const { entry, choice, onFavorite } = props
   const { shown, reference } = named(entry)

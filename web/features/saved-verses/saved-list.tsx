@@ -26,14 +26,14 @@ const { Layer: RemoveQuestion } = fetchedLayer(
   async () => (await import('./remove-question.tsx')).RemoveQuestion,
 )
 
-/** Up to the bottom of the window, below what stands above the list, on a phone and elsewhere. */
-const TALL = 'max-h-[max(60vh,100dvh-17.5rem)] sm:max-h-[max(60vh,100dvh-11.375rem)]'
+/** Fills the window below the content above the list, whose height differs between phones and wider screens. */
+const LIST_HEIGHT = 'max-h-[max(60vh,100dvh-17.5rem)] sm:max-h-[max(60vh,100dvh-11.375rem)]'
 
 interface SavedListProps {
   readonly list: RefObject<HTMLDivElement | null>
   readonly handle: Ref<ListHandle>
   readonly shown: readonly SavedEntry[]
-  /** Shows each verse in one row, because there are many. */
+  /** Whether to show each verse in one row, because there are many. */
   readonly inRows: boolean
   readonly filter: SavedFilter
   readonly selection: Selection
@@ -56,7 +56,7 @@ export function SavedList({ list, handle, shown, inRows, filter, selection }: Sa
     choice: choiceOf(entry, selection),
     onFavorite: (isFavorite) => {
       setFavorite({ entry, isFavorite })
-      // The item leaves this list at once, along with its button.
+      // The item disappears from this list, along with its button.
       if (filter === 'favorites') list.current?.focus()
     },
     onOwn: own.open,
@@ -74,7 +74,7 @@ export function SavedList({ list, handle, shown, inRows, filter, selection }: Sa
         items={shown}
         keyOf={({ id }) => id}
         rowHeight={inRows ? listRowHeight() : heightOfItem}
-        {...(inRows && { maxHeight: TALL })}
+        {...(inRows && { maxHeight: LIST_HEIGHT })}
       >
         {(entry) =>
           inRows ? (

@@ -17,7 +17,7 @@ interface SavedRowProps extends SavedItemProps {
   readonly onOpen: (isOpen: boolean) => void
 }
 
-/** A saved verse in a long list: one row, with the rest of it below once it is opened. */
+/** A saved verse in a long list: a row that opens to show the rest. */
 export function SavedRow({ isOpen, onOpen, ...props }: SavedRowProps) {
   const { entry, choice, onFavorite } = props
   const { shown, reference } = named(entry)

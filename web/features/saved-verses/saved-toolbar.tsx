@@ -13,12 +13,12 @@ const STATES = LIST_STATES.map((value) => ({ value, label: messages.states[value
 interface SavedToolbarProps {
   readonly entries: readonly SavedEntry[]
   readonly view: SavedView
-  /** False until it is known what is in memory. */
+  /** False until the memory has loaded. */
   readonly knowsStates: boolean
   readonly onChange: (change: Partial<SavedView>) => void
 }
 
-/** The order, and the filters by book and state. On a phone they scroll sideways. */
+/** Controls for the order and the filters by book and state. On a phone they scroll sideways. */
 export function SavedToolbar({ entries, view, knowsStates, onChange }: SavedToolbarProps) {
   const books = useMemo(() => booksOf(entries), [entries])
   return (

@@ -27,7 +27,7 @@ export const PASSES: Readonly<Record<SavedFilter, (entry: SavedEntry) => boolean
 export interface SavedView {
   readonly show: SavedFilter
   readonly sort: ListOrder
-  /** Undefined for all books; `none` for cards that are from no book. */
+  /** Undefined for all books; `none` for cards from outside the Bible. */
   readonly book: BookCode | 'none' | undefined
   readonly state: ListState | undefined
 }
@@ -46,7 +46,7 @@ export function useSavedView(): [SavedView, (change: Partial<SavedView>) => void
 
 const BOOK_CHOICES = [...BOOKS.map(({ code }) => code), 'none'] as const
 
-/** Leaves out what is the default. */
+/** Leaves out defaults. */
 const inAddress = ({ show, sort, book, state }: SavedView): Record<string, string> => ({
   ...(show !== 'all' && { show }),
   ...(sort !== 'added' && { sort }),

@@ -12,7 +12,10 @@ import { PASSES, type SavedView } from './saved-view.ts'
 
 type Entries = readonly SavedEntry[]
 
-/** The saved verses that pass the view and the search, in the view's order. Without what is in memory, any state passes. */
+/**
+ * The saved verses that match the view and the search, in the view's order. Until the memory has loaded, any state
+ * matches.
+ */
 export function useShownEntries(
   entries: Entries | undefined,
   view: SavedView,
@@ -45,7 +48,7 @@ interface EntryPlace {
 
 const places = new WeakMap<SavedEntry, EntryPlace | null>()
 
-/** Where a verse or card is from; undefined for a card from nowhere in the Bible. */
+/** The place of a verse or card in the Bible; undefined for a card from outside it. */
 function placeOf(entry: SavedEntry): EntryPlace | undefined {
   const known = places.get(entry)
   if (known !== undefined) return known ?? undefined
@@ -56,7 +59,7 @@ function placeOf(entry: SavedEntry): EntryPlace | undefined {
   return place
 }
 
-/** The books that entries are from, in Bible order, for choosing one. */
+/** The books of the entries, in Bible order, to choose from. */
 export function booksOf(entries: Entries): { readonly value: BookCode | 'none'; readonly label: string }[] {
   const codes = new Set(entries.flatMap((entry) => placeOf(entry)?.book ?? []))
   const books = [...codes].map(bookOf).sort((a, b) => a.number - b.number)

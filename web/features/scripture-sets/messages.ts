@@ -22,7 +22,7 @@ export const messages = {
   previous: 'Previous Verse',
   next: 'Next Verse',
   onToNext: 'Next verse',
-  oneBreath: 'Recite the whole passage',
+  wholePassage: 'Recite the whole passage',
   recited: (accuracy: number) => ({
     title: 'Recitation Complete',
     text: `Your accuracy was ${accuracy}%. Keep practicing!`,

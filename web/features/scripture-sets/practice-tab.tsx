@@ -9,20 +9,18 @@ import type { SetVerse } from './queries.ts'
 interface TabProps {
   readonly verse: SetVerse
   readonly userId: string
-  /** False for the card of another member. */
+  /** False for another member's card. */
   readonly isSaved: boolean
-  /** Undefined for the last. */
+  /** Undefined for the last verse. */
   readonly next: ComesNext | undefined
   readonly input: InputChoice
   readonly onInput: (input: InputChoice) => void
 }
 
-/** How the verses are recited: typed until the person chooses, then typed or in the ways of the voice practice. */
+/** How verses are recited: typed until the member chooses, then typed or in one of the ways of voice practice. */
 export type InputChoice = 'typed at first' | 'typed' | 'spoken'
 
-/**
- * The verse, typed or recited aloud. A typed verse is saved with its accuracy and whether the text was hidden.
- */
+/** The verse, typed or recited aloud. A typed verse is saved with its accuracy and whether the text was hidden. */
 export function PracticeTab({ verse, userId, isSaved, next, input, onInput }: TabProps) {
   const practice = usePractice(
     isSaved ? { kind: 'verse', verse } : { kind: 'unsaved', text: verse },
@@ -59,7 +57,7 @@ export function PracticeTab({ verse, userId, isSaved, next, input, onInput }: Ta
             wayChoice.set('letters')
             onInput('spoken')
           }}
-          takesCursor={input === 'typed'}
+          autoFocuses={input === 'typed'}
           afterResult={afterResult}
         />
       )}

@@ -36,7 +36,7 @@ export const setVersesQuery = (set: SetName, translation: string) =>
         { params: { setId: set.setId }, query: { translation, custom: customOf(set) } },
         signal,
       ),
-    // A member may have changed their own set since, and the latest practice decides where a set opens.
+    // Always refetch a member's own set, which may have changed, and which opens at the first unpracticed verse.
     ...(set.isCustom && { staleTime: 0 }),
     gcTime: 0,
   })

@@ -16,7 +16,7 @@ import { scriptureSetsQuery } from './queries.ts'
 
 const setPath = (id: string) => `/practice-set?${new URLSearchParams({ setId: id, custom: 'false' })}`
 
-/** Skips past the member's own sets, which can fill a phone's screen, to the ready-made ones. */
+/** Jumps past the member's own sets, which can fill a phone's screen, to the ready-made ones. */
 export function ReadySetsLink({ className }: { readonly className: string }) {
   return (
     <a href="#scripture-sets" className={buttonClass('quiet', 'small', className)}>
@@ -26,7 +26,7 @@ export function ReadySetsLink({ className }: { readonly className: string }) {
   )
 }
 
-/** The sets that come with the product: those under way first, then by theme. */
+/** The sets that come with the product. Those in progress come first, then the rest by theme. */
 export function ReadySets({ search }: { readonly search: string }) {
   const { user } = useUser()
   const isPremium = user?.isPremium === true

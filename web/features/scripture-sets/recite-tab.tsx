@@ -9,7 +9,7 @@ import type { SetVerse } from './queries.ts'
 interface TabProps {
   readonly verse: SetVerse
   readonly userId: string
-  /** Undefined for the last. */
+  /** Undefined for the last verse. */
   readonly next: ComesNext | undefined
 }
 

@@ -93,8 +93,8 @@ test("shows the set's name, description and verses one by one", async () => {
 })
 
 test.each([
-  ['at the first verse not practiced', [true, false], 'Verse 2 of 2'],
-  ['at the first, where all are practiced', [true, true], 'Verse 1 of 2'],
+  ['at the first unpracticed verse', [true, false], 'Verse 2 of 2'],
+  ['at the first verse if all are practiced', [true, true], 'Verse 1 of 2'],
 ] as const)('opens %s', async (_, practiced, position) => {
   const verses = TWO.map((verse, index) => ({ ...verse, isPracticed: practiced[index] }))
   open({ replies: { [VERSES]: answer(verses) } })
@@ -143,7 +143,7 @@ test('sends what a listener marked, with the verdict of every word', async () =>
 test.each([
   [refusal(404, 'Verse not found'), 'Verse not found'],
   [refusal(500, 'Internal server error'), 'An unknown error occurred'],
-])('says what is not saved', async (reply, text) => {
+])('says what couldn’t be saved', async (reply, text) => {
   const { user, press } = open({ replies: { [POST]: reply } })
   await user.type(await screen.findByRole('textbox'), 'o praise')
   await press('Check')
@@ -191,7 +191,7 @@ test.each([
     { replies: { [ABOUT]: refusal(403, 'x') } },
     'You need a premium subscription to access this feature.',
   ],
-  ['a set that is not there', { replies: { [ABOUT]: refusal(404, 'x') } }, NOT_FOUND],
+  ['a missing set', { replies: { [ABOUT]: refusal(404, 'x') } }, NOT_FOUND],
   ['an address without a set', { search: '' }, NOT_FOUND],
   [
     'a set without verses',
@@ -199,7 +199,7 @@ test.each([
     "This scripture set doesn't have any verses to practice with.",
   ],
   [
-    'an own set without verses',
+    'a member’s own set without verses',
     { search: 'setId=praise&custom=true', replies: { [VERSES]: answer([]) } },
     "This scripture set doesn't have any verses to practice with. Add verses to this set from your dashboard.",
   ],
@@ -218,7 +218,7 @@ test('offers a retry for a set that fails to load', async () => {
   await heading('Praise')
 })
 
-test('losing the network keeps what is on the screen', async () => {
+test('keeps the screen when the network is lost', async () => {
   let reply = answer(TWO)
   const { client, press } = open({ replies: { [VERSES]: () => reply() } })
   await press('Next Verse')
@@ -273,14 +273,14 @@ test('asks once which translation to use if one lacks verses of the set, and lea
   expect(await screen.findByRole('combobox', { name: 'Translation' })).toHaveProperty('value', 'WEB')
 })
 
-test('a passage that is wanted in one’s own translation is pasted whole', async () => {
+test('a passage in the member’s own translation is pasted as a whole', async () => {
   const { press } = open({ replies: { [LEARN]: answer({ message: 'Not all', whole: ['KJV'] }, 409) } })
   await press('Learn this set')
   await press('In my translation')
   expect(await screen.findByText(/Paste Psalm 117:1[–-]2 from your Bible app/)).toBeTruthy()
 })
 
-test('a set that is being learned leads on, and its verses say how they stand', async () => {
+test('a set being learned links to Today, and its verses show their state', async () => {
   const inMemory = (id: string, changes: object) => ({
     verse: { ...TWO.find((verse) => verse.id === id), book: 'Psalms', chapter: 117, verse: 1 },
     state: 'known',
@@ -308,7 +308,7 @@ test('a set that is being learned leads on, and its verses say how they stand', 
   expect(screen.getByRole('button', { name: 'Review Psalm 117:2 today' })).toBeTruthy()
 })
 
-test('a set that is known and not due leads nowhere', async () => {
+test('a set that is known and not due has no link to Today', async () => {
   const known = TWO.map((verse) => ({
     verse: { ...verse, book: 'Psalms', chapter: 117, verse: 1 },
     state: 'known',

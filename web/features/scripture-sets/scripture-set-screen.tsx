@@ -34,8 +34,8 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
   const { translation, choices, choose } = useTranslationChoice()
   const own = useOwnTranslation()
   const [, navigate] = useLocation()
-  /** A passage is pasted as a whole; verses from many places are brought by the import. */
-  const learnOwn = (shown: readonly SetVerse[], button: HTMLElement) => {
+  /** Passages are pasted as a whole; verses from several places are imported. */
+  const learnInOwnTranslation = (shown: readonly SetVerse[], button: HTMLElement) => {
     const [first] = shown
     if (first === undefined || runOf(shown.map(({ id }) => `${placeOf(id)}.${translation}`)) === undefined)
       navigate('/import')
@@ -87,7 +87,7 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
               ids={verses.data.map(({ id }) => id)}
               translation={translation}
               onTranslation={choose}
-              onOwnTranslation={(button) => learnOwn(verses.data ?? [], button)}
+              onOwnTranslation={(button) => learnInOwnTranslation(verses.data ?? [], button)}
             />
             {own.layer}
           </Head>

@@ -25,7 +25,7 @@ interface SetVersesProps {
   /** At least one. */
   readonly verses: readonly SetVerse[]
   readonly userId: string
-  /** More to do with the set. */
+  /** More actions for the set. */
   readonly children?: ReactNode
 }
 
@@ -87,7 +87,7 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
           )}
           {run !== undefined && (
             <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
-              {messages.oneBreath}
+              {messages.wholePassage}
             </Link>
           )}
           {children}

@@ -67,7 +67,7 @@ test('overrules single words and sends a note', async () => {
   expect(server.named(ANSWER)[0]?.body).toEqual({ overruled: [1], note: 'Well said!' })
 })
 
-test('keeps a refused answer with its words', async () => {
+test('keeps the text of a refused answer', async () => {
   const { user } = open({}, { [ANSWER]: refusal(409, 'You’ve already answered this recitation.') })
   await user.type(await screen.findByLabelText(/Add a note/), 'Well said!')
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
@@ -75,7 +75,7 @@ test('keeps a refused answer with its words', async () => {
   expect(screen.getByLabelText(/Add a note/)).toHaveProperty('value', 'Well said!')
 })
 
-test('shows its sender the answer, as text', async () => {
+test('shows the sender the answer, as text', async () => {
   open({
     isMine: true,
     name: 'Lois B.',

@@ -6,7 +6,7 @@ import { bareWord } from '#shared/domain/edges.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { isInDoubt } from '#shared/domain/recitation/listener/settled-by-listener.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { MOST_NOTE, messages as rules } from '#shared/domain/sent-recitations/send-rules.ts'
+import { MAX_NOTE, messages as rules } from '#shared/domain/sent-recitations/send-rules.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ import { HeardWords } from './heard-words.tsx'
 import { messages } from './messages.ts'
 import { SENT_RECITATIONS } from './queries.ts'
 
-/** For the listener: the recording, the words that the recognizer doubted, and a few words for the reciter. */
+/** Lets the listener play the recording, judge the words the recognizer doubted, and write a note. */
 export function AnswerForm({ recitation }: { readonly recitation: SentRecitation }) {
   const { id, name } = recitation
   const queryClient = useQueryClient()
@@ -55,14 +55,14 @@ export function AnswerForm({ recitation }: { readonly recitation: SentRecitation
         label={messages.note}
         isOptional
         value={note}
-        room={{ used, most: MOST_NOTE }}
-        error={used > MOST_NOTE ? rules.noteTooLong : undefined}
+        room={{ used, most: MAX_NOTE }}
+        error={used > MAX_NOTE ? rules.noteTooLong : undefined}
         onChange={({ target }) => setNote(target.value)}
       />
       <Button
         variant="primary"
         className="self-start"
-        disabled={isSending || used > MOST_NOTE}
+        disabled={isSending || used > MAX_NOTE}
         onClick={() => void send()}
       >
         {messages.answer}

@@ -1,11 +1,11 @@
-/** Bytes at a time: the most that browsers take as arguments. */
-const PIECE = 0x8000
+/** Bytes to convert at a time, limited by how many arguments browsers allow. */
+const CHUNK_BYTES = 0x8000
 
 export function base64Of(bytes: ArrayBuffer): string {
   const all = new Uint8Array(bytes)
   let text = ''
-  for (let start = 0; start < all.length; start += PIECE)
-    text += String.fromCharCode(...all.subarray(start, start + PIECE))
+  for (let start = 0; start < all.length; start += CHUNK_BYTES)
+    text += String.fromCharCode(...all.subarray(start, start + CHUNK_BYTES))
   return btoa(text)
 }
 

@@ -10,13 +10,13 @@ import { messages } from './messages.ts'
 
 interface HeardWordsProps {
   readonly recitation: SentRecitation
-  /** Positions of the words that the listener heard right. */
+  /** Positions of words marked wrong that the listener heard right. */
   readonly overruled: ReadonlySet<number>
 }
 
 const SILENCE = new ArrayBuffer(0)
 
-/** Plays a recitation. Its words light up as they were heard; while nothing plays, all of them show how. */
+/** Plays a recitation. Its words light up as they were heard; while paused, all words show their verdict. */
 export function HeardWords({ recitation, overruled }: HeardWordsProps) {
   const { text, words: heard, heardAt, sound } = recitation
   const bytes = useMemo(() => (sound === null ? SILENCE : bytesOfBase64(sound.bytes)), [sound])

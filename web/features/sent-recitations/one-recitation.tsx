@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import { sentRecitationQuery } from './queries.ts'
 import { WaitingOrFailed } from './waiting-or-failed.tsx'
 
-/** One recitation: to hear and answer, or with the answer it got. */
+/** One recitation, with a form to answer it or the answer it got. */
 export function OneRecitation({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery(sentRecitationQuery(id))
   const heading = useLateHeading()

@@ -10,7 +10,7 @@ export const sentRecitationsQuery = queryOptions({
   queryFn: fetching('GET /api/sent-recitations', {}),
 })
 
-/** How many recitations wait for the member to hear them. */
+/** Number of recitations waiting for the member to listen to them. */
 export const countToHear = ({ received }: { readonly received: readonly ListedRecitation[] }) =>
   received.filter(({ answeredAt }) => answeredAt === null).length
 
@@ -18,6 +18,6 @@ export const sentRecitationQuery = (id: string) =>
   queryOptions({
     queryKey: [...SENT_RECITATIONS, id],
     queryFn: fetching('GET /api/sent-recitations/:id', { params: { id } }),
-    // The sound is large.
+    // Drop it soon, because the sound is large.
     gcTime: 60_000,
   })

@@ -6,11 +6,13 @@ import { messages } from './messages.ts'
 import { countToHear, sentRecitationsQuery } from './queries.ts'
 
 interface RecitationsLinkProps {
-  /** Shows it only while some wait to be heard. */
+  /** Shows the link only while recitations are waiting to be heard. */
   readonly onlyToHear?: boolean
 }
 
-/** Leads to the recitations that others sent, with how many wait to be heard. Nothing while there are none. */
+/**
+ * Links to the recitations that others sent, with the number waiting to be heard. Renders nothing if there are none.
+ */
 export function RecitationsLink({ onlyToHear = false }: RecitationsLinkProps) {
   const { data } = useQuery({ ...sentRecitationsQuery, refetchOnMount: 'always' })
   if (!data || data.sent.length + data.received.length === 0) return null

@@ -9,7 +9,7 @@ import { sentRecitationsQuery } from './queries.ts'
 import { stateOf } from './state-of.ts'
 import { WaitingOrFailed } from './waiting-or-failed.tsx'
 
-/** Recitations that others sent the member, and those the member sent; with `?id=` one of them. */
+/** Recitations sent to and by the member or, with `?id=`, one of them. */
 export function RecitationsScreen() {
   const [search] = useSearchParams()
   const id = search.get('id')

@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import type { FollowedTake } from '#web/recitation/after-take.ts'
 import { sparePart } from '#web/ui/spare-part.ts'
 
-// Reciting works without it if it fails to load.
+// If it fails to load, reciting works without it.
 const SendRecitation = sparePart(async () => (await import('./send-recitation.tsx')).SendRecitation)
 
-/** Offers to send recitations of a verse; loads after the practice, which doesn't wait for it. */
+/** Offers to send recitations of a verse. Loads after the practice, which doesn't wait for it. */
 export const offerToSend = (verseId: string) => (followed: FollowedTake) => (
   <Suspense fallback={null}>
     <SendRecitation {...followed} verseId={verseId} />

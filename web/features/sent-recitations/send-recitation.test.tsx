@@ -23,7 +23,7 @@ const TAKE: FinishedTake = {
   extras: [],
 }
 
-/** A browser's recorder that has recorded four bytes. */
+/** Stands in for the browser's recorder, with four recorded bytes. */
 class FakeRecorder {
   static isTypeSupported = () => true
   static options: readonly MediaRecorderOptions[] = []
@@ -87,7 +87,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('records nothing until switched on, sends with a yes to one person, and is off for the next', async () => {
+test('records nothing until switched on, sends only after consent, and is off for the next take', async () => {
   const { server, controller, recite, user } = open(answer({ id: 'one' }))
   await screen.findByRole('switch', KEEP)
   recite()
@@ -121,8 +121,8 @@ test('says why a recitation was refused, and keeps it', async () => {
 })
 
 test.each([
-  ['someone without anyone to send to', [], 'device'],
-  ['a recognizer that keeps the sound to itself', [LOIS], 'browser'],
+  ['a member with no one to send to', [], 'device'],
+  ['a recognizer that doesn’t expose the sound', [LOIS], 'browser'],
 ])('offers nothing to %s', async (_, listeners, kind) => {
   const { server } = open(answer({ id: 'one' }), listeners, kind)
   await waitFor(() => expect(server.named(LIST)).toHaveLength(1))

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { Listener, SendBody } from '#shared/contract/sent-recitations.ts'
-import { MOST_SOUND_BYTES, messages as rules } from '#shared/domain/sent-recitations/send-rules.ts'
+import { MAX_SOUND_BYTES, messages as rules } from '#shared/domain/sent-recitations/send-rules.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import type { FollowedTake } from '#web/recitation/after-take.ts'
@@ -19,7 +19,7 @@ import { base64Of } from './base64.ts'
 import { messages } from './messages.ts'
 import { SENT_RECITATIONS, sentRecitationsQuery } from './queries.ts'
 
-/** Speech is clear at this rate, and nearly three minutes fit into what can be sent. */
+/** Speech is clear at this rate, and nearly three minutes fit into the size limit. */
 const BITS_PER_SECOND = 24_000
 
 interface SendRecitationProps extends FollowedTake {
@@ -27,8 +27,8 @@ interface SendRecitationProps extends FollowedTake {
 }
 
 /**
- * Offers to record the next recitation and, once it is over, to send it. Records nothing until switched on, and only where the
- * recognizer on the device already has the sound.
+ * Offers to record the next recitation and, once it is over, to send it. Records nothing until switched on, and only
+ * where the on-device recognizer already has the sound.
  */
 export function SendRecitation({ verseId, recitation, take }: SendRecitationProps) {
   const { data } = useQuery(sentRecitationsQuery)
@@ -113,8 +113,8 @@ function Sending({ listeners, sound, body, onDiscard }: SendingProps) {
       <h2 id={titleId} className="text-lg font-semibold">
         {messages.send}
       </h2>
-      {outcome.sentTo === undefined && sound.byteLength > MOST_SOUND_BYTES && <p>{rules.tooLong}</p>}
-      {outcome.sentTo === undefined && sound.byteLength <= MOST_SOUND_BYTES && (
+      {outcome.sentTo === undefined && sound.byteLength > MAX_SOUND_BYTES && <p>{rules.tooLong}</p>}
+      {outcome.sentTo === undefined && sound.byteLength <= MAX_SOUND_BYTES && (
         <>
           <SelectField
             label={messages.who}

@@ -3,6 +3,6 @@ import { messages } from './messages.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
-/** Whether a recitation is answered, and what becomes of its recording. */
+/** Says whether a recitation is answered, and when its recording is deleted. */
 export const stateOf = ({ answeredAt, soundUntil }: ListedRecitation) =>
   messages.state(answeredAt !== null, soundUntil === null ? null : DAY.format(new Date(soundUntil)))

@@ -8,7 +8,7 @@ interface WaitingOrFailedProps {
   readonly onRetry: () => void
 }
 
-/** Instead of recitations that aren't here yet, or couldn't be loaded. */
+/** Shown while recitations load, or if loading failed. */
 export function WaitingOrFailed({ error, isTrying, onRetry }: WaitingOrFailedProps) {
   if (error !== null)
     return <ListFailed error={error} text={messages.failed} isTrying={isTrying} onRetry={onRetry} />

@@ -34,14 +34,14 @@ afterEach(() => {
 })
 
 test.each([
-  ['has not answered', silence],
+  ['has not responded', silence],
   ['cannot be reached', noNetwork],
 ])('offers the three built-in translations if the server %s', (_, reply) => {
   const translations = open(useTranslations, reply)
   expect(translations.current.map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
 })
 
-// Run first, because a choice lasts as long as the page.
+// Must run first, because a choice lasts as long as the page.
 test.each(['<script>', 'web', ''])("rejects %j in the browser's storage", (stored) => {
   localStorage.setItem('translation', stored)
   expect(open(useTranslationChoice, silence).current.translation).toBe('ESV')
@@ -59,7 +59,7 @@ test('remembers a chosen imported translation', async () => {
   expect(localStorage.getItem('translation')).toBe('ASV')
 })
 
-test('trusts a remembered translation before the server answers, and offline', () => {
+test('trusts a remembered translation before the server responds, and offline', () => {
   localStorage.setItem('translation', 'ASV')
   const choice = open(useTranslationChoice, noNetwork)
   expect(choice.current.translation).toBe('ASV')
@@ -79,7 +79,7 @@ describe('a member’s own translation', () => {
     ['NIV', 'NIV'],
     ['ASV', 'ASV'],
     ['NKJV', 'WEB'],
-  ])('%s: pickers open with the %s, and keep what is picked after that', async (own, opened) => {
+  ])('for a reader of the %s, pickers open with the %s, and keep later choices', async (own, opened) => {
     const reply = own === 'ASV' ? answer(offered('ESV', 'NIV', 'KJV', 'WEB', 'ASV')) : four
     const choice = open(useTranslationChoice, reply, own)
     await waitFor(() => expect(choice.current.translation).toBe(opened))
@@ -93,7 +93,7 @@ describe('a member’s own translation', () => {
     await waitFor(() => expect(changed.current.translation).toBe('ESV'))
   })
 
-  test('is awaited if it may be imported', () => {
+  test('waits for the server if it may be imported', () => {
     localStorage.setItem('translation', 'KJV')
     expect(open(useTranslationChoice, silence, 'NKJV').current.translation).toBe('KJV')
   })

@@ -25,13 +25,16 @@ export const useTranslations = (): readonly Translation[] => useOffered() ?? TRA
 
 const remembered = storedChoice<TranslationCode>('translation', TRANSLATION_CODES, isTranslationCode)
 
-/** The member's own translation, as this browser last saw it. */
+/** The member's own translation, as last seen by this browser. */
 const ownBefore = storedText('own-translation', 'local')
 
-/** What pickers show if the member's own translation isn't available: the whole Bible in modern English. */
+/** Shown by pickers if the member's own translation isn't available: the whole Bible in modern English. */
 const WITHOUT_OWN: TranslationCode = 'WEB'
 
-/** The translation that pickers open with, given the member's own; undefined while its availability is unknown. */
+/**
+ * The translation that pickers open with, given the member's own. Undefined until the server says whether it's
+ * available.
+ */
 function openingWith(own: string, offered: readonly Translation[] | undefined): TranslationCode | undefined {
   if (isBuiltIn(own)) return own
   if (offered === undefined) return undefined
@@ -39,7 +42,7 @@ function openingWith(own: string, offered: readonly Translation[] | undefined): 
 }
 
 /**
- * Sets the pickers to the member's own translation after it was chosen or changed, in any browser. Later picks stay.
+ * Sets the pickers to the member's own translation once it is chosen or changed, in any browser. Keeps later choices.
  */
 function useOwnAdopted(
   offered: readonly Translation[] | undefined,
@@ -54,7 +57,7 @@ function useOwnAdopted(
   }, [own, opening, choose])
 }
 
-/** The person's translation, the same on every screen, and what a picker needs to change it. */
+/** The translation chosen for all screens, with what a picker needs to change it. */
 export function useTranslationChoice() {
   const offered = useOffered()
   const [chosen, setChosen] = useState(remembered.get)

@@ -18,7 +18,7 @@ interface SetChanges {
   /** Can be undone for ten minutes. */
   readonly remove: (id: string) => Promise<boolean>
   readonly addTo: (id: string, choice: Chosen) => Promise<boolean>
-  /** Adds the verses and cards with these ids that the set doesn't have yet. */
+  /** Adds the verses and cards with these ids, except those already in the set. */
   readonly addSeveral: (id: string, ids: readonly string[]) => Promise<boolean>
   readonly copy: (id: string) => Promise<string | undefined>
 }
@@ -124,23 +124,23 @@ const undoable = (message: ToastMessage, run: () => void): ToastMessage => ({
   action: { label: messages.undo, run },
 })
 
-/** What to say on success. */
-type Told<Answer> = ToastMessage | null | ((answer: Answer) => ToastMessage)
+/** The toast on success. */
+type SuccessToast<Answer> = ToastMessage | null | ((answer: Answer) => ToastMessage)
 
-/** What to say on failure. */
-type Failed = string | ((error: unknown) => string)
+/** The text of the toast on failure. */
+type FailureText = string | ((error: unknown) => string)
 
 function useChange() {
   const queryClient = useQueryClient()
   const fail = useFailure()
   const refresh = async () => {
-    // Verses may have joined a plan, or left it.
+    // The change may have added verses to a plan, or removed some.
     for (const queryKey of [verseSetsQuery.queryKey, rememberedQuery.queryKey, TODAY_KEY])
       await queryClient.invalidateQueries({ queryKey })
   }
 
   /** Resolves to the response, or undefined on failure. */
-  async function change<Answer>(request: Promise<Answer>, done: Told<Answer>, failed: Failed) {
+  async function change<Answer>(request: Promise<Answer>, done: SuccessToast<Answer>, failed: FailureText) {
     try {
       const answer = await request
       const shown = typeof done === 'function' ? done(answer) : done
@@ -154,7 +154,10 @@ function useChange() {
       return undefined
     }
   }
-  const isChanged = async <Answer>(request: Promise<Answer>, done: Told<Answer>, failed: Failed) =>
-    (await change(request, done, failed)) !== undefined
+  const isChanged = async <Answer>(
+    request: Promise<Answer>,
+    done: SuccessToast<Answer>,
+    failed: FailureText,
+  ) => (await change(request, done, failed)) !== undefined
   return { change, isChanged }
 }

@@ -13,7 +13,7 @@ import { useTitle } from '#web/ui/use-title.ts'
 import { ListSkeleton } from '#web/verse-lists/list-states.tsx'
 import { messages } from './messages.ts'
 import { useSetChanges } from './mutations.ts'
-import { OneBreathLink } from './one-breath-link.tsx'
+import { WholePassageLink } from './whole-passage-link.tsx'
 import { practiceMessages } from './practice-messages.ts'
 import type { SetContents } from './queries.ts'
 import { learnableIds } from './shown-item.ts'
@@ -37,7 +37,7 @@ export function PracticeSetScreen({ id }: { readonly id: string }) {
         <>
           <Head detail={data} userId={user.id} />
           <SetSessionView userId={user.id} set={data.set} items={data.items} />
-          {/* At the foot, so that the first line of the verse stays in view on a small phone. */}
+          {/* At the bottom, so the verse's first line stays in view on a small phone. */}
           <div className="-mx-3 mt-4 flex flex-wrap">
             <WhichVerseLink of={id} variant="quiet" />
             <ListenLink source={{ of: 'set', id }} variant="quiet" />
@@ -79,12 +79,12 @@ function Head({ detail: { set, items }, userId }: HeadProps) {
         <div className="flex flex-wrap gap-2">
           <LearnSetButton setId={set.id} title={set.name} isCustom ids={learnableIds(items, userId)} />
           {isOwn ? (
-            <OneBreathLink items={items} size="small" />
+            <WholePassageLink items={items} size="small" />
           ) : (
             <>
               <FollowButton setId={set.id} />
               <More>
-                <OneBreathLink items={items} size="small" />
+                <WholePassageLink items={items} size="small" />
                 <CopySet id={set.id} />
                 <ReportButton what={{ kind: 'set', id: set.id, title: set.name }} />
               </More>

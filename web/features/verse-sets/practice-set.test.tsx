@@ -64,19 +64,19 @@ async function open(items: readonly unknown[], who = member(), owner = who.id, r
   await screen.findByRole('heading', { level: 1 })
   const user = userEvent.setup()
   const sent = () => server.named(POST).map(({ body }) => body)
-  const kept = async () => (await browserStore().of(who.id)).map(({ state }) => state)
+  const queued = async () => (await browserStore().of(who.id)).map(({ state }) => state)
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   const type = async (text: string) => {
     await press('Type instead')
     await fillIn(user, screen.getByRole('textbox'), text)
     await press('Check')
   }
-  return { server, who, user, place, sent, kept, press, type }
+  return { server, who, user, place, sent, queued, press, type }
 }
 
 const figures = () => screen.getByText(/^Verse \d+ of/).parentElement?.textContent
 /** Waits until a toast with this content was shown, even if another has replaced it. */
-const wasTold = (toast: object) =>
+const toastShown = (toast: object) =>
   waitFor(() => expect(shownToasts()).toContainEqual(expect.objectContaining(toast)))
 
 beforeEach(() => localStorage.clear())
@@ -86,7 +86,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('practices a set to its end, records each verse once, and shows the results', async () => {
+test('practices a set to its end, saves each verse once, and shows the results', async () => {
   const { type, press, sent } = await open(VERSES)
   expect(document.title).toMatch(/^(?!Verse Sets).+ · Verse by Heart$/)
   expect(figures()).toBe('Verse 1 of 20 of 2 completed0 min')
@@ -103,27 +103,27 @@ test('practices a set to its end, records each verse once, and shows the results
       { verseId: 'PSA.117.2.KJV', accuracy: 85, method: 'marked' },
     ]),
   )
-  await wasTold({ title: 'Progress Saved', text: 'Your practice session has been recorded' })
+  await toastShown({ title: 'Progress Saved', text: 'Your practice session has been recorded' })
   await press('Practice Again')
   await waitFor(() => expect(figures()).toBe('Verse 1 of 20 of 2 completed0 min'))
 })
 
-test('settles a standing result on the way to another verse, and records it once', async () => {
-  const { type, press, sent, kept } = await open(VERSES)
+test('finalizes the current result when moving to another verse, and saves it once', async () => {
+  const { type, press, sent, queued } = await open(VERSES)
   await type('o praise the lord all nations')
-  await waitFor(async () => expect(await kept()).toEqual(['draft']))
+  await waitFor(async () => expect(await queued()).toEqual(['draft']))
   await press('Next')
-  await wasTold({ title: 'Verse Complete!', text: '86% accuracy on Psalm 117:1' })
+  await toastShown({ title: 'Verse Complete!', text: '86% accuracy on Psalm 117:1' })
   await waitFor(() => expect(sent()).toHaveLength(1))
   await press(/^1, Psalm 117:1, completed/)
   await screen.findByText('Completed at 86%. From here on it’s just practice.')
   await type('o praise the lord all ye nations')
   await press('Next')
   await waitFor(() => expect(figures()).toBe('Verse 2 of 21 of 2 completedAverage 86%0 min'))
-  expect([sent().length, await kept()]).toEqual([1, []])
+  expect([sent().length, await queued()]).toEqual([1, []])
 })
 
-test('records a verse whose text had to be fetched as that verse, not as its substitute', async () => {
+test('saves a verse whose text had to be fetched under its own id, not its substitute’s', async () => {
   const [first, ...others] = VERSES
   const own = { ...first?.verse, id: 'PSA.117.1.XYZ', text: 'Praise him, all nations.', translation: 'XYZ' }
   const substitute = { ...first?.verse, requestedTranslation: 'XYZ', fallbackReason: 'no_key' }
@@ -137,17 +137,17 @@ test('records a verse whose text had to be fetched as that verse, not as its sub
   await waitFor(() => expect(sent()).toMatchObject([{ verseId: 'PSA.117.1.XYZ', accuracy: 100 }]))
 })
 
-test('a session survives a reload, including a standing result', async () => {
+test('a session survives a reload, including a result that isn’t final yet', async () => {
   const first = await open(VERSES)
   await first.type('o praise the lord all ye nations')
-  await waitFor(async () => expect(await first.kept()).toEqual(['draft']))
+  await waitFor(async () => expect(await first.queued()).toEqual(['draft']))
   cleanup()
   await waitFor(() => expect(first.sent()).toHaveLength(1))
   await open(VERSES, first.who)
   await waitFor(() => expect(figures()).toBe('Verse 1 of 21 of 2 completedAverage 100%0 min'))
 })
 
-test('navigation ends with the set', async () => {
+test('navigation stops at the ends of the set', async () => {
   const { press } = await open([...VERSES, CARD])
   const isDisabled = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled
   await screen.findByRole('button', { name: 'Start' })
@@ -155,17 +155,17 @@ test('navigation ends with the set', async () => {
   await press(/^3, Ode 1:1/)
   expect([isDisabled('Previous'), isDisabled('Next'), isDisabled('Random')]).toEqual([false, true, false])
   await press('Random')
-  await wasTold({ title: 'Random Verse Selected', text: expect.stringMatching(/^Psalm 117/) })
+  await toastShown({ title: 'Random Verse Selected', text: expect.stringMatching(/^Psalm 117/) })
 })
 
 test('offers no random verse for a single one, and completes a custom verse without a request', async () => {
-  const { press, sent, kept } = await open([CARD])
+  const { press, sent, queued } = await open([CARD])
   await screen.findByRole('button', { name: 'Start' })
   expect((screen.getByRole('button', { name: 'Random' }) as HTMLButtonElement).disabled).toBe(true)
   await press('Mark as Practiced')
   await screen.findByRole('dialog', { name: 'Set Complete' })
-  await wasTold({ title: 'Verse Complete!', text: '85% accuracy on Ode 1:1' })
-  expect([sent(), await kept()]).toEqual([[], []])
+  await toastShown({ title: 'Verse Complete!', text: '85% accuracy on Ode 1:1' })
+  expect([sent(), await queued()]).toEqual([[], []])
 })
 
 const ownCard = (who: { id: string }, verse: number) => {
@@ -181,7 +181,7 @@ const ownCard = (who: { id: string }, verse: number) => {
   return { id: `item-${id}`, verseId: null, customVerseId: id, customVerse }
 }
 
-test('a card of one’s own is recorded at the card', async () => {
+test('a take of the member’s own card is saved for the card', async () => {
   const who = member()
   const card = ownCard(who, 1)
   const path = `POST /api/custom-verses/${card.customVerseId}/attempts`
@@ -195,7 +195,7 @@ test('a card of one’s own is recorded at the card', async () => {
   )
 })
 
-test('consecutive cards of one’s own can be said as one passage; those of another member can’t', async () => {
+test('the member’s own consecutive cards can be recited as one passage, but another member’s can’t', async () => {
   const who = member()
   const cards = [ownCard(who, 1), ownCard(who, 2)]
   await open(cards, who)
@@ -211,7 +211,7 @@ test('consecutive cards of one’s own can be said as one passage; those of anot
   expect(link()).toBeNull()
 })
 
-test('an empty set says so, and leads to its contents', async () => {
+test('an empty set says so, and links to adding verses', async () => {
   const { place, user } = await open([])
   expect(screen.getByRole('heading', { name: 'No Verses Available' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Add Verses' }))

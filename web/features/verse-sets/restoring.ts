@@ -2,7 +2,7 @@ import { call } from '#web/api/call.ts'
 import { verseOrCard } from '#web/verse-lists/verse-or-card.ts'
 import type { SetEntry } from './queries.ts'
 
-/** Adds removed items again, where they stood in the set before. */
+/** Adds removed items again, at their previous positions in the set. */
 export async function restoreItems(
   setId: string,
   removed: readonly SetEntry[],

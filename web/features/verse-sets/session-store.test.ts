@@ -3,14 +3,14 @@ import { finishVerse, goTo, type SetSession } from '#shared/domain/practice/set-
 import type { OpenStorage } from '#web/stores/browser-storage.ts'
 import { openSession } from './session-store.ts'
 
-function aStorage(kept: Record<string, string> = {}) {
+function aStorage(stored: Record<string, string> = {}) {
   return {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => stored[key] ?? null,
     setItem(key: string, value: string) {
-      kept[key] = value
+      stored[key] = value
     },
     removeItem(key: string) {
-      delete kept[key]
+      delete stored[key]
     },
   }
 }
@@ -29,17 +29,17 @@ test('stores a session with every change, and restores it after a reload', () =>
 
 test('notifies listeners of changes only', () => {
   const store = open(aStorage())
-  let told = 0
-  const leave = store.subscribe(() => {
-    told += 1
+  let notified = 0
+  const unsubscribe = store.subscribe(() => {
+    notified += 1
   })
   store.change((session) => session)
-  expect(told).toBe(0)
+  expect(notified).toBe(0)
   store.change(goOn)
-  expect(told).toBe(1)
-  leave()
+  expect(notified).toBe(1)
+  unsubscribe()
   store.change(goOn)
-  expect(told).toBe(1)
+  expect(notified).toBe(1)
 })
 
 test.each([

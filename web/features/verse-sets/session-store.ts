@@ -17,7 +17,7 @@ interface SessionStoreDeps {
 
 /** Opens the session stored under the key, or a new one. Without storage, it lasts as long as the page. */
 export function openSession({ key, items, storage, now }: SessionStoreDeps): SessionStore {
-  const stored = storedJson<unknown>(key, storage, (kept) => kept ?? null)
+  const stored = storedJson<unknown>(key, storage, (value) => value ?? null)
   const { get, set, subscribe } = createStore(resumeSession(stored.read(), items, now()))
   return {
     get,

@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { VerseSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
-import { messages as setMessages, MOST_SET_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
+import { messages as setMessages, MAX_SET_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
 import { isSeatHere } from '#web/stores/seat-here.ts'
 import { STEPS, strictnessMessages } from '#web/recitation/strictness/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 
-/** The choice of no strictness. */
+/** The value for not setting a strictness. */
 const LEFT_TO_MEMBERS = ''
 
 interface SetDialogProps {
@@ -33,7 +33,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
   const [isSaving, setSaving] = useState(false)
   const [isNameMissing, setNameMissing] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
-  const room = { used: characterCount(description), most: MOST_SET_CHARACTERS.description }
+  const room = { used: characterCount(description), most: MAX_SET_CHARACTERS.description }
 
   const save = async () => {
     if (isSaving) return
@@ -68,7 +68,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
           ref={nameField}
           label={messages.name}
           value={name}
-          maxLength={MOST_SET_CHARACTERS.name}
+          maxLength={MAX_SET_CHARACTERS.name}
           autoComplete="off"
           required
           error={isNameMissing ? messages.nameRequired.text : undefined}

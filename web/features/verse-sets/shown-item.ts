@@ -21,7 +21,7 @@ export interface ShownItem {
   /** The notice that must be shown with the text. */
   readonly attribution: RecitedText['attribution']
   readonly practicePath: string
-  /** How strictly it is judged in its set, if the set says so. */
+  /** How strictly it is judged, if its set specifies that. */
   readonly strictness?: RecitedText['strictness']
 }
 
@@ -43,6 +43,6 @@ export function shownItem({ id, content }: SetEntry): ShownItem {
   }
 }
 
-/** The ids of what a member can learn of a set: the verses shown, and their own cards. */
+/** The ids of what a member can learn from a set: the verses shown, and their own cards. */
 export const learnableIds = (items: readonly SetEntry[], userId: string): string[] =>
   items.map(shownItem).flatMap(({ verseId, owner }) => (owner === null || owner === userId ? verseId : []))

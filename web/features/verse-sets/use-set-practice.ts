@@ -110,7 +110,7 @@ function practicedOf(item: ShownItem, isDone: boolean, userId: string): Practice
   return { kind: 'verse', verse: { ...item, id: item.verseId } }
 }
 
-/** The take whose verdicts are on the screen: a draft for the saver, and a result for the session. */
+/** Keeps the take whose verdicts are on the screen: a draft for the saver, and a result for the session. */
 function useStandingTake(saver: VerdictKeeper, store: SessionStore) {
   const standing = useRef<FinishedTake | null>(null)
   const keeper = useMemo<VerdictKeeper>(
@@ -139,7 +139,7 @@ function useStandingTake(saver: VerdictKeeper, store: SessionStore) {
   }
 }
 
-/** "Mark as Practiced": no recitation, but time spent on the verse counts. */
+/** The take for "Mark as Practiced": not a recitation, but the time spent counts. */
 function markedTake({ startedAt }: SetSession): FinishedTake {
   const seconds = countedSeconds(Math.max(0, Date.now() - startedAt) / 1000)
   return { method: 'marked', accuracy: MARKED_ACCURACY, seconds, words: [], extras: [] }

@@ -7,7 +7,7 @@ import { capital } from './filter-panels.tsx'
 
 interface ActiveFiltersProps {
   readonly choice: FilterChoice
-  /** Gets the focus when the last filter is removed. */
+  /** Receives the focus when the last filter is removed. */
   readonly next: RefObject<HTMLButtonElement | null>
   readonly children: ReactNode
 }

@@ -107,7 +107,7 @@ interface ExtentProps {
   readonly onShow: (translation: TranslationCode) => void
 }
 
-/** How much of the Bible this translation has here. */
+/** Says how much of the Bible we have in this translation. */
 function Extent({ library, whole, onShow }: ExtentProps) {
   const state = useLibraryState(library)
   if (state.phase !== 'whole') return null
@@ -156,7 +156,7 @@ function Notes({ library }: { readonly library: Library }) {
   )
 }
 
-/** Links to practicing the passage that the search names ("Psalm 23:1-6") in one take. */
+/** Links to practicing a passage named in the search ("Psalm 23:1-6") in one take. */
 function NamedPassage({ library }: { readonly library: Library }) {
   const { state } = useShown(library)
   const named = Array.from({ length: state.found?.named ?? 0 }, (_, row) => verseInRow(state, row))
@@ -166,7 +166,7 @@ function NamedPassage({ library }: { readonly library: Library }) {
     <p className="flex flex-wrap gap-2 pb-2">
       <LearnPassageButton verses={named.flatMap((verse) => verse ?? [])} />
       <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
-        {messages.oneBreath(named.length)}
+        {messages.asPassage(named.length)}
       </Link>
     </p>
   )

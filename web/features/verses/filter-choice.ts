@@ -3,7 +3,7 @@ import { createStore, type Followed } from '#web/stores/store.ts'
 import { useStore } from '#web/stores/use-store.ts'
 
 /**
- * The current filter. Not React state of the screen, so a keystroke rerenders only the components that show the filter.
+ * The current filter. Kept outside React state, so a keystroke rerenders only the components that show the filter.
  */
 export interface FilterChoice extends Followed<VerseFilter> {
   readonly change: (changes: Partial<VerseFilter>) => void

@@ -36,7 +36,7 @@ interface FilterPanelsProps {
   readonly field: RefObject<HTMLInputElement | null>
 }
 
-/** The three kinds of filter. Hidden ones stay active: all of them apply. */
+/** The three kinds of filter. All apply, including those on hidden tabs. */
 export function FilterPanels({ tab, onTab, choice, onSearchBegins, field }: FilterPanelsProps) {
   return (
     <Tabs label="Find verses" tabs={TABS} value={tab} onChange={onTab}>

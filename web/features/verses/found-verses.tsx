@@ -11,7 +11,7 @@ interface FoundVersesProps {
   readonly library: Library
   readonly place: PlaceKeeper
   readonly onReset: () => void
-  /** The translations held in full, without the one that is shown. */
+  /** Complete translations other than the one shown. */
   readonly whole: readonly string[]
   readonly onLookIn: (translation: string) => void
 }

@@ -9,7 +9,7 @@ const LEFT: LeftLibrary = {
 
 beforeEach(() => sessionStorage.clear())
 
-it('restores the state in which it was left', () => {
+it('restores the state it was left in', () => {
   storeLeftLibrary('ann', LEFT)
   expect(leftLibrary('ann')).toEqual(LEFT)
 })
@@ -26,8 +26,8 @@ test.each([
   '[]',
   '{"memberId":"ann"}',
   '{"memberId":"ann","filter":{"book":"XYZ","theme":7},"place":7}',
-])('starts over if %s was stored', (kept) => {
-  sessionStorage.setItem('bible-library', kept)
+])('starts over if %s was stored', (stored) => {
+  sessionStorage.setItem('bible-library', stored)
   expect(leftLibrary('ann')).toEqual({
     tab: 'book',
     filter: { book: null, theme: null, search: '' },

@@ -13,7 +13,7 @@ interface ListPlace {
   readonly offset: number
 }
 
-/** The state of the library when a member left it, restored after practice or a reload. */
+/** The library's state when a member left it, to restore after practice or a reload. */
 export interface LeftLibrary {
   readonly tab: LibraryTab
   readonly filter: VerseFilter
@@ -25,7 +25,7 @@ const TOP: ListPlace = { row: 0, offset: 0 }
 const FIRST: LeftLibrary = { tab: 'book', filter: NO_FILTER, place: TOP }
 
 export interface PlaceKeeper {
-  /** The scroll position for this filter; the top for any but the last one. */
+  /** The scroll position for this filter, or the top if it isn't the last filter used. */
   readonly placeIn: (filter: VerseFilter) => ListPlace
   readonly stay: (filter: VerseFilter, place: ListPlace) => void
   readonly last: () => ListPlace
@@ -60,8 +60,8 @@ interface Kept extends LeftLibrary {
   readonly memberId: string
 }
 
-const stored = storedJson<Kept>('bible-library', 'session', (kept) =>
-  typeof kept === 'object' && kept !== null ? parseLeft(kept) : null,
+const stored = storedJson<Kept>('bible-library', 'session', (value) =>
+  typeof value === 'object' && value !== null ? parseLeft(value) : null,
 )
 
 /** Another version of the page may have stored it. */

@@ -22,7 +22,7 @@ interface LibraryRowProps {
   readonly row: number
   readonly rows: number
   readonly start: number
-  /** Whether Tab stops at this row, as the only one in the list. */
+  /** Whether this is the one row in the list where Tab stops. */
   readonly isTabStop: boolean
   readonly search: string
   readonly by: SearchedBy

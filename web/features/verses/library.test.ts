@@ -17,7 +17,7 @@ function breakingOff(text: string): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
       const piece = pieces.pop()
-      // Wait, because an aborted body loses what hasn't been read.
+      // Wait, because aborting a body discards what hasn't been read.
       await new Promise((resolve) => setTimeout(resolve))
       if (piece === undefined) controller.error(new TypeError('network error'))
       else controller.enqueue(piece)
@@ -60,7 +60,7 @@ describe('finding', () => {
     await vi.waitFor(() => expect(foundIn(library)).toEqual(found), 20_000)
   })
 
-  it('shows the result of the last search, whatever came before', async () => {
+  it('shows only the result of the last search', async () => {
     const library = await opened()
     const shown: string[] = []
     library.subscribe(() => shown.push(library.get().found?.filter.search ?? ''))
@@ -94,25 +94,25 @@ describe('finding', () => {
 
 describe('loading', () => {
   it("uses the browser's storage after the first time", async () => {
-    const { texts, kept } = textsInMemory()
+    const { texts, stored } = textsInMemory()
     await opened(server(), texts)
-    await vi.waitFor(() => expect(kept.size).toBe(1), 20_000)
+    await vi.waitFor(() => expect(stored.size).toBe(1), 20_000)
     const library = await opened(noNetwork, texts)
     expect(library.get()).toMatchObject({ phase: 'whole', held: 5 })
   })
 
   it('asks the server, which may have newer verses', async () => {
-    const { texts, kept } = textsInMemory()
+    const { texts, stored } = textsInMemory()
     await opened(server({ KJV: KJV.slice(1) }), texts)
-    await vi.waitFor(() => expect(kept.size).toBe(1), 20_000)
+    await vi.waitFor(() => expect(stored.size).toBe(1), 20_000)
     const library = await opened(server({ KJV }, '"kjv-2"'), texts)
     await vi.waitFor(() => expect(foundIn(library)).toEqual(KJV.map(({ reference }) => reference)), 20_000)
-    await vi.waitFor(() => expect([...kept.values()][0]?.headers.get('etag')).toBe('"kjv-2"'), 20_000)
+    await vi.waitFor(() => expect([...stored.values()][0]?.headers.get('etag')).toBe('"kjv-2"'), 20_000)
   })
 
   it.each([
     ['no network', noNetwork, false],
-    ['a server in trouble', async () => new Response('', { status: 503 }), false],
+    ['a failing server', async () => new Response('', { status: 503 }), false],
     ['a session that ended', async () => new Response('', { status: 401 }), true],
   ])('fails with %s, and can retry', async (_, failing, isSignedOut) => {
     let fetch: typeof globalThis.fetch = failing
@@ -124,21 +124,21 @@ describe('loading', () => {
   })
 
   it('stores nothing incomplete, and shows what arrived', async () => {
-    const { texts, kept } = textsInMemory()
+    const { texts, stored } = textsInMemory()
     const library = await opened(
       async () => new Response(breakingOff(JSON.stringify(KJV).slice(0, -90))),
       texts,
     )
     expect(library.get()).toMatchObject({ phase: 'failed', held: 4 })
     expect(foundIn(library)).toHaveLength(4)
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
-  it('deletes what it cannot read', async () => {
-    const { texts, kept } = textsInMemory()
-    kept.set('/api/verses?translation=KJV', new Response('[{"id":"GEN'))
+  it('deletes a stored list it can’t read', async () => {
+    const { texts, stored } = textsInMemory()
+    stored.set('/api/verses?translation=KJV', new Response('[{"id":"GEN'))
     await opened(server(), texts)
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
     expect((await opened(server(), texts)).get().phase).toBe('whole')
   })
 })

@@ -25,7 +25,7 @@ export interface LibraryState {
   /** The verses loaded so far, in Bible order. Grows in place up to `held`. */
   readonly verses: readonly ListedVerse[]
   readonly held: number
-  /** The length of each text. Row heights need all of them at once, far more often than the texts. */
+  /** The length of each text, because row heights need all lengths, far more often than the texts. */
   readonly letters: readonly number[]
   /** Null until the first result for this translation. Its `filter` may be older than the last search. */
   readonly found: SearchResult | null
@@ -50,13 +50,12 @@ export const EMPTY_LIBRARY: LibraryState = {
   found: null,
 }
 
-export const createLibrary = (connect: Connect): Library => new LibraryBehindLine(connect)
+export const createLibrary = (connect: Connect): Library => new LibraryClient(connect)
 
 /**
- * Sends the page's requests to the finder and keeps its responses. The lists of verses and lengths grow in
- * place.
+ * Sends the page's requests to the finder and stores its responses. The lists of verses and lengths grow in place.
  */
-class LibraryBehindLine implements Library {
+class LibraryClient implements Library {
   readonly #state = createStore(EMPTY_LIBRARY)
   readonly #ask: Ask
   #verses: ListedVerse[] = []
@@ -133,9 +132,7 @@ class LibraryBehindLine implements Library {
   }
 }
 
-/**
- * From this many verses on, a list is a whole Bible: the KJV has 31,102, and newer translations omit a few.
- */
+/** From this many verses on, a list is a whole Bible: the KJV has 31,102, and newer translations omit a few. */
 const WHOLE_VERSES = 31_000
 
 /** Whether we have only a part of the Bible in this translation. Check it once the list is complete. */

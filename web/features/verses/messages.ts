@@ -13,7 +13,7 @@ export const messages = {
   signedOutText: 'You’ve been signed out. Sign in again, and you’ll come right back here.',
   restNotLoaded: 'The rest of the list didn’t load.',
   tryAgain: 'Try again',
-  oneBreath: (verses: number) => `Recite these ${verses} verses as one passage`,
+  asPassage: (verses: number) => `Recite these ${verses} verses as one passage`,
   allWords: 'No verse has this exact phrase. These contain all the words.',
   whole: 'From Genesis to Revelation.',
   part: (translation: string, count: number) =>

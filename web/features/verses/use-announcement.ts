@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 /** Milliseconds a text must be stable before it is announced, because it changes with every keystroke. */
-const REST_MS = 700
+const STABLE_MS = 700
 
 export function useAnnouncement(text: string): string {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setAnnounced(text), REST_MS)
+    const timer = setTimeout(() => setAnnounced(text), STABLE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return announced

@@ -13,7 +13,7 @@ const connectThread: Connect = (onMessage, fail) => {
 
 let ofPage: Library | undefined
 
-/** The page's library. Outlives its screen, so returning shows it at once. */
+/** The page's library. Outlives its screen, so it shows immediately on return. */
 export function libraryOfPage(): Library {
   ofPage ??= createLibrary(connectThread)
   return ofPage
@@ -21,7 +21,7 @@ export function libraryOfPage(): Library {
 
 const whole = new Map<string, Library>()
 
-/** A library of a translation held in full, for searches another one can't answer. */
+/** A library of a complete translation, for searches that find nothing in a partial one. */
 export function wholeLibrary(translation: string): Library {
   const library = whole.get(translation) ?? createLibrary(connectThread)
   whole.set(translation, library)
@@ -31,7 +31,7 @@ export function wholeLibrary(translation: string): Library {
 /** Each part of the screen subscribes separately, so a keystroke doesn't rerender all of it. */
 export const useLibraryState = (library: Library): LibraryState => useStore(library)
 
-/** Shows a translation through a filter, for a list rendered as a whole. */
+/** Lists a translation with a filter, for a list rendered as a whole. */
 export function useLibrary(library: Library, translation: string, filter: VerseFilter): LibraryState {
   useEffect(() => library.open(translation), [library, translation])
   useEffect(() => library.find(filter), [library, filter])

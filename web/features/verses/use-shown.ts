@@ -11,15 +11,13 @@ interface Shown {
   readonly state: LibraryState
   /** A note that the rows are from another translation than the selected one; otherwise undefined. */
   readonly elsewhere: string | undefined
-  /**
-   * Whether the results are still incomplete: a reference is being parsed, or another translation searched.
-   */
+  /** Whether the results are still incomplete: a reference is being parsed, or another translation searched. */
   readonly isLooking: boolean
 }
 
 /**
- * The results in the selected translation or, if that is held in part and has none, in one held in full: the
- * WEB, or the KJV if its wording differs.
+ * The results in the selected translation. If it's incomplete and has none, those in a complete one: the WEB, or the
+ * KJV where only its wording matches.
  */
 export function useShown(library: Library): Shown {
   const state = useLibraryState(library)
@@ -42,7 +40,7 @@ const nameOf = (code: string): string => TRANSLATIONS.find((each) => each.code =
 
 const NOT_ASKED = createStore(EMPTY_LIBRARY)
 
-/** Searches a translation held in full, unless the filter is null. Keeps its last result until the next. */
+/** Searches a complete translation, unless the filter is null. Keeps the last result until the next arrives. */
 function useWhole(code: BuiltInCode, filter: VerseFilter | null) {
   const library = filter === null ? undefined : wholeLibrary(code)
   useEffect(() => {

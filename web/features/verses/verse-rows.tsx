@@ -41,8 +41,8 @@ interface VerseRowsProps {
 }
 
 /**
- * The results, virtualized. Tab goes to one row and then out of the list; arrow keys move between rows. The
- * focused row stays in the page, however far one scrolls.
+ * The results, virtualized. Tab goes to one row and then out of the list; arrow keys move between rows. The focused
+ * row stays rendered, however far the list is scrolled.
  */
 export function VerseRows({ library, found, place }: VerseRowsProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -87,7 +87,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
         <p id={hintId} hidden>
           {messages.keys}
         </p>
-        {/* Keys act on the focused rows; the list only handles them as they bubble. */}
+        {/* The list handles keys that bubble up from the focused row. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <ul
           aria-label="Verses"
@@ -204,9 +204,7 @@ function settle(virtualizer: Rows, row: number, offset: number, frames: number):
   if (frames > 0) requestAnimationFrame(() => settle(virtualizer, row, offset, frames - 1))
 }
 
-/**
- * Starts where the list was left, scrolls to the top on every new search, and tracks the position in `place`.
- */
+/** Starts where the list was left, scrolls to the top on every new search, and records the position in `place`. */
 function usePlace(
   virtualizer: Rows,
   place: PlaceKeeper,

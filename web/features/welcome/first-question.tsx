@@ -19,7 +19,7 @@ interface FirstQuestionProps {
   readonly isPremium: boolean
 }
 
-/** What to learn first: radio buttons, each with its details below when chosen. */
+/** Asks what to learn first, with radio buttons that show details below when chosen. */
 export function FirstQuestion({ verse, choice, onChange, fault, isPremium }: FirstQuestionProps) {
   const name = useId()
   const answer = (kind: FirstKind, label: string, hint?: string, details?: ReactNode) => {

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('learns the verse and sets the reminder, once, and tells the welcome', async () => {
+test('learns the verse and sets the reminder, once, and passes the message to the welcome screen', async () => {
   keep()
   const { server, said } = grant()
   expect(await said).toBe(
@@ -55,7 +55,7 @@ test('only learns the verse if no reminder was wanted', async () => {
   expect(server.named(SETTINGS)).toEqual([])
 })
 
-test('keeps the ways of a member who has a reminder', async () => {
+test('keeps how an existing reminder is sent', async () => {
   keep('20:00')
   const reminder = { at: '06:00', by: ['push'] }
   const { server, said } = grant({ 'GET /api/reviews/settings': answer({ ...DEFAULT_CHOICES, reminder }) })
@@ -65,13 +65,13 @@ test('keeps the ways of a member who has a reminder', async () => {
   ])
 })
 
-test('waits for the next visit without a network', async () => {
+test('offline, waits for the next visit', async () => {
   keep()
   await expect(grant({ [LEARN]: noNetwork }).said).rejects.toThrow()
   expect(waitingWish()).not.toBeNull()
 })
 
-test('forgets what the server refuses for good', async () => {
+test('forgets a wish that the server refuses permanently', async () => {
   keep()
   await expect(grant({ [LEARN]: refusal(404, 'Verse not found') }).said).rejects.toThrow()
   expect(waitingWish()).toBeNull()

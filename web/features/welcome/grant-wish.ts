@@ -8,8 +8,9 @@ import { messages } from './messages.ts'
 import { findWayToRemind, saveReminder } from './remind.ts'
 
 /**
- * Does what the member chose as a visitor: learns the verse and sets the reminder. Resolves to a message about it, or
- * "" if nothing was waiting. Rejects if the server can't be reached; the wish then waits for the next visit.
+ * Carries out what the member chose as a visitor: learns the verse and sets the reminder. Resolves to a message about
+ * it, or "" if nothing was waiting. Rejects if the server can't be reached, and then the wish waits for the next
+ * visit.
  */
 export async function grantWish(userId: string, queryClient: QueryClient): Promise<string> {
   const wish = waitingWish()
@@ -18,7 +19,7 @@ export async function grantWish(userId: string, queryClient: QueryClient): Promi
   try {
     return await grant(wish, queryClient)
   } catch (error) {
-    // What the server refuses now, it would refuse again.
+    // The server would refuse it again.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401)
       forgetWaitingWish()
     throw error
@@ -38,7 +39,7 @@ async function grant(
   return said.join(' ')
 }
 
-/** A member who has a reminder keeps its ways. */
+/** Sets the reminder's time. If the member already has a reminder, it's still sent the same way. */
 async function remind(at: string, queryClient: QueryClient): Promise<string> {
   const { reminder } = await queryClient.fetchQuery(reviewSettingsQuery)
   const [way = await findWayToRemind(queryClient)] = reminder.by

@@ -6,9 +6,9 @@ interface Granted {
   readonly wish: WaitingWish
 }
 
-/** What was done for a member on arrival, shown first on the welcome screen; stored until the tab is closed. */
-const stored = storedJson<Granted>('granted-wish', 'session', (kept) => {
-  const { userId, wish } = (kept ?? {}) as Partial<Granted>
+/** What was done for a member on arrival, to show on the welcome screen. Stored until the tab is closed. */
+const stored = storedJson<Granted>('granted-wish', 'session', (value) => {
+  const { userId, wish } = (value ?? {}) as Partial<Granted>
   return typeof userId === 'string' && isWish(wish) ? { userId, wish } : null
 })
 
@@ -16,7 +16,7 @@ export const storeGranted = (userId: string, wish: WaitingWish): void => stored.
 
 export const forgetGranted = (): void => stored.forget()
 
-/** What this member wanted before they signed in, done already or not yet. */
+/** What this member asked for before signing in, whether carried out yet or not. */
 export function wishOf(userId: string): WaitingWish | null {
   const granted = stored.read()
   return granted?.userId === userId ? granted.wish : waitingWish()

@@ -6,7 +6,7 @@ import type { OfferedVerse } from './offered-verse.ts'
 import { messages } from './messages.ts'
 import { readPassage } from './read-passage.ts'
 
-/** What became of the first choice: a sentence; a faulty passage; or the translations that have all of it. */
+/** The outcome of the first choice: a sentence, a faulty passage, or the translations that have all of it. */
 type FirstLearned =
   | { readonly said: string }
   | { readonly fault: string }
@@ -14,7 +14,7 @@ type FirstLearned =
 
 const saidOf = (added: number) => (added === 0 ? messages.allKnown : messages.added(added))
 
-/** Learns what was chosen, in one translation. Rejects if the server doesn't answer. */
+/** Learns what was chosen, in one translation. Rejects if the server doesn't respond. */
 export async function learnFirst(
   choice: FirstChoice,
   verse: OfferedVerse | null,

@@ -17,7 +17,10 @@ interface MemberOffersProps {
   readonly verse: OfferedVerse
 }
 
-/** Offers to learn a verse that isn't learned yet and, with the first one, a reminder. Offers nothing until both are known. */
+/**
+ * Offers to learn a verse the member isn't learning yet and, with the first one, a reminder. Renders nothing until it
+ * knows what to offer.
+ */
 export function MemberOffers({ verse }: MemberOffersProps) {
   const learned = useQuery(rememberedQuery).data
   const settings = useQuery(reviewSettingsQuery).data
@@ -80,7 +83,7 @@ function useOffers({ id, reference }: OfferedVerse) {
         await add()
         return messages.learning(reference)
       }),
-    /** A reminder of nothing would never come, so the verse is learned, too. */
+    /** Also learns the verse, because a reminder with nothing to review would never be sent. */
     remind: (time: string, isNew: boolean) =>
       during(async () => {
         const way = await findWayToRemind(queryClient)

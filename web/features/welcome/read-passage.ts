@@ -17,7 +17,7 @@ const placeOf = (order: number): Place | undefined =>
     order % 1_000,
   )
 
-/** Reads one passage as people type it: "ps 23", "Romans 8:1-4". */
+/** Parses a passage as people type it: "ps 23", "Romans 8:1-4". */
 export async function readPassage(typed: string, translation: TranslationCode): Promise<ReadPassage> {
   const { openReferenceReader } = await loadReferenceReader()
   const { ranges } = openReferenceReader()(typed)

@@ -7,7 +7,7 @@ import { signInOptionsQuery } from '#web/features/auth/index.ts'
 import { subscribeToPush, reviewSettingsQuery } from '#web/features/reviews/index.ts'
 import { messages } from './messages.ts'
 
-/** How reminders come, or why they can't. */
+/** How reminders are sent, or why they can't be. */
 type WayToRemind = ReminderWay | 'denied' | 'unsupported'
 
 const isSet = (way: WayToRemind): way is ReminderWay => way === 'push' || way === 'email'
@@ -34,7 +34,7 @@ export async function findWayToRemind(queryClient: QueryClient): Promise<WayToRe
   return options?.passwordReset === true ? 'email' : outcome
 }
 
-/** Saves a daily reminder, and returns a sentence about the outcome. Rejects if the server doesn't answer. */
+/** Saves a daily reminder, and returns a sentence about the outcome. Rejects if the server doesn't respond. */
 export async function saveReminder(queryClient: QueryClient, at: string, way: WayToRemind): Promise<string> {
   if (!isSet(way)) return messages.noReminderYet[way]
   const settings = await call('PUT /api/reviews/settings', { body: { reminder: { at, by: [way] } } })

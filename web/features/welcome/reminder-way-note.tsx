@@ -6,11 +6,11 @@ import { likelyReminderWay } from './remind.ts'
 
 interface ReminderWayNoteProps {
   readonly email: string
-  /** In which reminders come already. */
+  /** How the member's reminders are sent already. */
   readonly ways: readonly ReminderWay[]
 }
 
-/** Says how a reminder would come to this browser. */
+/** Says how a reminder would be sent. */
 export function ReminderWayNote({ email, ways }: ReminderWayNoteProps) {
   const sendsMail = useQuery(signInOptionsQuery).data?.passwordReset
   if (ways.length > 0 || sendsMail === undefined) return null

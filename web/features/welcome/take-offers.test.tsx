@@ -14,7 +14,7 @@ const VERSE = { id: 'PSA.23.1.KJV', reference: 'Psalm 23:1' }
 const TEXT = { ...VERSE, text: 'The LORD is my shepherd', translation: 'KJV' }
 const LEARN = `PUT /api/reviews/verses/${VERSE.id}`
 const SETTINGS = 'PUT /api/reviews/settings'
-const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
 function open(memberId: string | undefined, replies: Parameters<typeof serverWith>[0] = {}) {
   const server = serverWith({
@@ -40,7 +40,7 @@ const remindButton = () => screen.findByRole('button', { name: /^Remind me tomor
 
 beforeEach(() => {
   localStorage.clear()
-  leave.mockClear()
+  assign.mockClear()
 })
 afterEach(() => {
   cleanup()
@@ -61,7 +61,7 @@ test.each([
   ['granted', 0],
   ['denied', 0],
 ])(
-  'a visitor’s tap on the reminder asks for a permission that is %s, and leads on',
+  'a visitor’s tap on the reminder asks for permission, which is %s, and leads to registration',
   async (permission, asked) => {
     const requestPermission = vi.fn(async () => 'denied')
     vi.stubGlobal('Notification', { permission, requestPermission })
@@ -71,13 +71,13 @@ test.each([
     await user.clear(time)
     await user.type(time, '19:15')
     await user.click(await screen.findByRole('button', { name: 'Remind me tomorrow at 7:15 PM' }))
-    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/register?returnTo=%2Fwelcome'))
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/register?returnTo=%2Fwelcome'))
     expect(waitingWish()).toMatchObject({ verseId: VERSE.id, remindAt: '19:15' })
     expect(requestPermission).toHaveBeenCalledTimes(asked)
   },
 )
 
-test('a member learns the verse, and it is not offered again', async () => {
+test('a member learns the verse, which isn’t offered again', async () => {
   let learned = false
   const { user, server } = open('ann', {
     'GET /api/reviews/verses': () => inMemory(...(learned ? [VERSE.id] : []))(),
@@ -107,7 +107,7 @@ test('a member’s reminder is emailed if the browser doesn’t support push, an
   )
 })
 
-test('says what is possible if neither push nor email is', async () => {
+test('says so if neither push nor email is possible', async () => {
   const { user, server } = open('ann', {
     'GET /api/auth/options': answer({ thirdParty: null, passwordReset: false }),
   })
@@ -117,14 +117,14 @@ test('says what is possible if neither push nor email is', async () => {
   expect(server.named(LEARN)).toHaveLength(1)
 })
 
-test('offers nothing for a learned verse among others', async () => {
+test('offers nothing for a learned verse if there are others', async () => {
   const { server } = open('ann', { 'GET /api/reviews/verses': inMemory(VERSE.id, 'JHN.3.16.KJV') })
   await waitFor(() => expect(server.named('GET /api/reviews/settings')).toHaveLength(1))
   await waitFor(() => expect(screen.getByRole('status')).toBeTruthy())
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('stays and says so when the server refuses', async () => {
+test('stays, and says so, when the server refuses', async () => {
   const { user } = open('ann', { [LEARN]: refusal(500, 'Something went wrong') })
   await user.click(await screen.findByRole('button', { name: 'Learn this verse' }))
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Saved' }))

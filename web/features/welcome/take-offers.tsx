@@ -15,7 +15,7 @@ interface TakeOffersProps {
   readonly memberId: string | undefined
 }
 
-/** What can be done with a verse after reciting it: learn it, and be reminded tomorrow. */
+/** Offers to learn a verse after reciting it, and a reminder for tomorrow. */
 export function TakeOffers({ verse, memberId }: TakeOffersProps) {
   if (memberId === undefined) return <VisitorOffers verse={verse} />
   return (

@@ -39,7 +39,7 @@ export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
   const save = async ({ first, minutes, remindAt }: Answers, translation: string) => {
     if (first.kind === 'theme' && first.setId === '')
       return setFault({ kind: first.kind, text: messages.themeMissing })
-    // First, because permission can only be requested right after a tap.
+    // Do this first, because permission can only be requested right after a tap.
     const way =
       remindAt === null || settings.reminder.at !== null
         ? settings.reminder.by[0]
@@ -65,8 +65,8 @@ export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
     faultOf: (kind: FirstKind) => (fault?.kind === kind ? fault.text : undefined),
     whole,
     closeWhole: () => setWhole(undefined),
-    /** For a translation we don't have, a set opens on its own page, and a passage is pasted. */
-    learnOwn(first: FirstChoice) {
+    /** For the member's own translation, opens the set's page, or the import to paste a passage. */
+    learnInOwnTranslation(first: FirstChoice) {
       onDone()
       navigate(
         first.kind === 'theme' ? `/practice-set?${new URLSearchParams({ setId: first.setId })}` : '/import',

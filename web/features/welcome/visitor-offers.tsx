@@ -6,25 +6,25 @@ import { messages } from './messages.ts'
 import type { OfferedVerse } from './offered-verse.ts'
 import { ReminderButton } from './reminder-button.tsx'
 
-/** Registration, which leads on to the welcome through every way to sign in. */
+/** Registration, which leads to the welcome screen whichever way people sign in. */
 const JOIN = '/register?returnTo=%2Fwelcome'
 
-/** How long to wait for an answer, in milliseconds: some browsers show the prompt quietly, so no answer comes. */
-const PATIENCE_MS = 10_000
+/** Milliseconds to wait for an answer, because some browsers show the prompt so quietly that none comes. */
+const PROMPT_MS = 10_000
 
 const patience = () =>
   new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS)
+    setTimeout(resolve, PROMPT_MS)
   })
 
-/** Stores what a visitor wants done, and leads to an account. */
+/** Stores what a visitor asks for, and leads to registration. */
 export function VisitorOffers({ verse: { id, reference } }: { readonly verse: OfferedVerse }) {
   const [time, setTime] = useState(USUAL_HOUR)
   const wish = (remindAt: string | null) =>
     storeWaitingWish({ verseId: id, reference, remindAt, wishedAt: new Date().toISOString() })
   const remind = async () => {
     wish(time)
-    // Asked here, because this tap says what for. The answer is read after the sign-in.
+    // Ask for permission here, where the reason is clear. The answer is read after signing in.
     if ('Notification' in globalThis && Notification.permission === 'default')
       await Promise.race([Notification.requestPermission().catch(() => undefined), patience()])
     location.assign(JOIN)

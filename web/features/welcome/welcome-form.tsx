@@ -37,7 +37,11 @@ export function WelcomeForm({ user, settings, onDone, onSkip }: WelcomeFormProps
   const [minutes, setMinutes] = useState(settings.minutesPerDay)
   const [remindAt, setRemindAt] = useState(settings.reminder.at ?? wish?.remindAt ?? null)
   const { translation } = useTranslationChoice()
-  const { start, isBusy, faultOf, whole, closeWhole, learnOwn } = useWelcome({ settings, verse, onDone })
+  const { start, isBusy, faultOf, whole, closeWhole, learnInOwnTranslation } = useWelcome({
+    settings,
+    verse,
+    onDone,
+  })
   const button = useRef<HTMLButtonElement>(null)
   const answers = { first, minutes, remindAt }
   return (
@@ -89,7 +93,7 @@ export function WelcomeForm({ user, settings, onDone, onSkip }: WelcomeFormProps
           whole={whole}
           opener={button}
           onChoose={(chosen) => void start(answers, chosen)}
-          onOwn={() => learnOwn(first)}
+          onOwn={() => learnInOwnTranslation(first)}
           onClose={closeWhole}
         />
       )}
@@ -102,7 +106,7 @@ interface QuestionProps {
   readonly children: ReactNode
 }
 
-/** The group of answers has its own name, so the title is only seen. */
+/** The title is only visual, because each group of answers has its own label. */
 function Question({ title, children }: QuestionProps) {
   return (
     <div className="flex flex-col gap-2.5">

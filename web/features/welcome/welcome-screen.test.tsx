@@ -25,8 +25,8 @@ const verse = (id: string, translation: string) => ({
 
 function open(replies: Parameters<typeof serverWith>[0] = {}, isNew = true) {
   if (isNew) {
-    const kept = { joinedAt: new Date().toISOString(), isWelcomed: false }
-    localStorage.setItem(`newcomer-${member.id}`, JSON.stringify(kept))
+    const stored = { joinedAt: new Date().toISOString(), isWelcomed: false }
+    localStorage.setItem(`newcomer-${member.id}`, JSON.stringify(stored))
   }
   const server = serverWith({
     'GET /api/auth/user': answer(member),
@@ -138,7 +138,7 @@ test('asks for a theme before saving', async () => {
   expect(screen.queryByText('Choose a theme first.')).toBeNull()
 })
 
-test('begins with what they wanted as a visitor', async () => {
+test('starts with what the member asked for as a visitor', async () => {
   storeWaitingWish({
     verseId: 'PSA.23.1.KJV',
     reference: 'Psalm 23:1',
@@ -150,7 +150,7 @@ test('begins with what they wanted as a visitor', async () => {
   expect(screen.getByRole('radio', { name: '6:45 AM' })).toHaveProperty('checked', true)
 })
 
-test('a list of one’s own leads to the import', async () => {
+test('“My own list” leads to the import', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('radio', { name: /^My own list/ }))
   await user.click(await start())
@@ -182,12 +182,12 @@ test('offers no ready sets to members without premium', async () => {
   expect(screen.queryByRole('radio', { name: 'A theme' })).toBeNull()
 })
 
-test('leads everyone else on to Today', async () => {
+test('redirects everyone else to Today', async () => {
   open({}, false)
   await waitFor(() => expect(location.pathname).toBe('/today'))
 })
 
-test('says in the page, not in a toast, that the recitation is recorded', async () => {
+test('says on the page, not in a toast, that the recitation is saved', async () => {
   open()
   await start()
   act(() => announceClaim({ title: 'Recorded', text: 'Psalm 23:1 at 100%.' }))
@@ -195,7 +195,7 @@ test('says in the page, not in a toast, that the recitation is recorded', async 
   expect(toasts.get().filter((it) => it.title === 'Recorded')).toEqual([])
 })
 
-test('a member who is led on still learns that the recitation is recorded', async () => {
+test('a redirected member is still notified that the recitation is saved', async () => {
   history.replaceState(null, '', '/welcome')
   announceClaim({ title: 'Recorded', text: 'Psalm 23:1 at 100%.' })
   open({}, false)

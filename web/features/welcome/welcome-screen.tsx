@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { hasJustJoined, useUser } from '#web/features/auth/index.ts'
-import { passOnNews } from '#web/practice/waiting-take/claim-news.ts'
+import { showUnseenNews } from '#web/practice/waiting-take/claim-news.ts'
 import { Welcome } from './welcome.tsx'
 
-/** Asks a new member where to start. Others are led on to Today. */
+/** Asks a new member where to start. Redirects others to Today. */
 export function WelcomeScreen() {
   const { user } = useUser()
   const [, navigate] = useLocation()
   if (user === null) return null
-  if (!hasJustJoined(user.id)) return <LedOn />
+  if (!hasJustJoined(user.id)) return <Redirected />
   return (
     <div className="mx-auto max-w-2xl px-3 pt-4 sm:px-6 sm:pt-10">
       <Welcome user={user} headingLevel={1} onSkip={() => navigate('/dashboard')} />
@@ -17,7 +17,7 @@ export function WelcomeScreen() {
   )
 }
 
-function LedOn() {
-  useEffect(passOnNews, [])
+function Redirected() {
+  useEffect(showUnseenNews, [])
   return <Redirect to="/today" replace />
 }

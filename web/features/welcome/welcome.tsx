@@ -22,7 +22,7 @@ interface WelcomeProps {
   readonly onSkip: () => void
 }
 
-/** Three questions for a new member, each with an answer to begin with. */
+/** Three questions for a new member, each with a default answer. */
 export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(reviewSettingsQuery)
   const heading = useLateHeading()
@@ -69,9 +69,7 @@ export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
   )
 }
 
-/**
- * The outcome of a visitor's recitation. Reserves its space while it is saved, so the questions don't move.
- */
+/** The outcome of saving a visitor's recitation. Reserves its space meanwhile, so the questions don't move. */
 function ClaimNote() {
   const [isExpected] = useState(() => waitingTake() !== null)
   const news = useStore(claimNews)

@@ -14,7 +14,7 @@ interface LineDrillProps extends LineToSay {
   readonly onDone: () => void
 }
 
-/** One line of a text, from memory. Its takes aren't saved. */
+/** Practices one line of a text from memory. Its takes aren't saved. */
 export function LineDrill({ recited, line, method, onDone }: LineDrillProps) {
   const { reference, translation, attribution } = recited
   const practice = usePractice(

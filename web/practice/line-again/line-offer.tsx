@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RotateCcw } from '#web/ui/icons/index.ts'
 import { messages } from './messages.ts'
 
-/** A line to say again, and how the take was said. */
+/** A line to say again, and how the take was recited. */
 export interface LineToSay {
   readonly line: LaidOutText
   readonly method: FinishedTake['method']
@@ -19,14 +19,17 @@ interface LineOfferProps {
   readonly onSay: (line: LineToSay, opener: HTMLElement) => void
 }
 
-/** Offers to say the line that held the mistakes of a take again. Nothing without mistakes, or if there is only one line. */
+/**
+ * Offers to repeat the line of a take that had mistakes. Renders nothing if there were none, or if the text has only
+ * one line.
+ */
 export function LineOffer({ recited, take, onSay }: LineOfferProps) {
   const line = useMemo(() => missedLine(recited, take.words), [recited, take.words])
   if (line === null) return null
   return (
     <div>
       <Button
-        // With wide letters, it is longer than a narrow phone.
+        // In a wide font, the label is wider than a narrow phone.
         className="whitespace-normal!"
         icon={<RotateCcw size={18} />}
         onClick={({ currentTarget }: MouseEvent<HTMLButtonElement>) =>

@@ -4,17 +4,20 @@ import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { sparePart } from '#web/ui/spare-part.ts'
 import type { LineToSay } from './line-offer.tsx'
 
-// The result shows without the offer if it fails to load.
+// If it fails to load, the result shows without the offer.
 const LineOffer = sparePart(async () => (await import('./line-offer.tsx')).LineOffer)
 const LineDrill = lazy(async () => ({ default: (await import('./line-drill.tsx')).LineDrill }))
 
 interface WithLineAgainProps {
   readonly recited: RecitedText
-  /** Draws the practice; what it gets belongs below the result of a take. */
+  /** Renders the practice, with the given function's content below the result of a take. */
   readonly children: (afterResult: (take: FinishedTake) => ReactNode) => ReactNode
 }
 
-/** Offers the line that held mistakes after each take. While it is drilled, the practice waits unseen with its result. */
+/**
+ * After each take, offers to repeat the line that had mistakes. Meanwhile, the practice stays mounted but hidden,
+ * with its result.
+ */
 export function WithLineAgain({ recited, children }: WithLineAgainProps) {
   const [toSay, setToSay] = useState<LineToSay>()
   const opener = useRef<HTMLElement>(null)

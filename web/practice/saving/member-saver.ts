@@ -14,7 +14,7 @@ export function memberSaver(userId: string, verses: readonly PracticedVerse[]): 
   return first === undefined || parts.length > 0 ? passageSaver(savers, parts) : first
 }
 
-/** Saves a take of a passage as one attempt for each verse that was recited to its end. */
+/** Saves a take of a passage as one attempt for each verse recited to its end. */
 function passageSaver(savers: readonly TakeSaver[], parts: readonly Part[]): TakeSaver {
   const each = (take: FinishedTake) =>
     splitPassageTake(take, parts).flatMap(({ index, accuracy, ...part }) => {
@@ -28,8 +28,8 @@ function passageSaver(savers: readonly TakeSaver[], parts: readonly Part[]): Tak
       for (const { saver, take: own } of each(take)) saver.keep(own)
     },
     async save(take) {
-      // Stores all of them before anything else can happen, so they are sent in the order of the verses.
-      return together(await Promise.all(each(take).map(({ saver, take: own }) => saver.save(own))))
+      // Store all of them synchronously, so they are sent in the order of the verses.
+      return combined(await Promise.all(each(take).map(({ saver, take: own }) => saver.save(own))))
     },
     goOn() {
       for (const saver of savers) saver.goOn()
@@ -37,8 +37,8 @@ function passageSaver(savers: readonly TakeSaver[], parts: readonly Part[]): Tak
   }
 }
 
-/** Combines the deliveries of all verses: the first that failed, or what they earned in total. */
-function together(deliveries: readonly Delivery[]): Delivery {
+/** Combines the deliveries of all verses into the first that failed, or the total of what they earned. */
+function combined(deliveries: readonly Delivery[]): Delivery {
   const trouble = deliveries.find(({ kind }) => kind !== 'saved')
   if (trouble !== undefined) return trouble
   const answers = deliveries.flatMap((delivery) => (delivery.kind === 'saved' ? (delivery.answer ?? []) : []))
@@ -48,7 +48,7 @@ function together(deliveries: readonly Delivery[]): Delivery {
     kind: 'saved',
     answer: {
       ...last,
-      // The accuracy before would be that of one verse among many.
+      // The previous accuracy would be that of one verse among many.
       accuracyBefore: null,
       xpEarned: answers.reduce((sum, { xpEarned }) => sum + xpEarned, 0),
       newAchievements: answers.flatMap(({ newAchievements }) => newAchievements),

@@ -43,7 +43,7 @@ export const storedMessages = {
   willBeSent: 'Saved on this device, will be sent.',
 } as const
 
-/** In a browser that stores nothing, such as some private windows. */
+/** For browsers that can't store anything, such as some private windows. */
 export const unstoredMessages = {
   waiting: {
     title: 'Not Sent Yet',

@@ -11,8 +11,8 @@ import {
 } from './save-messages.ts'
 
 /**
- * Shows a toast about a saved take, in the words of its screen. Resolves to what the take earned. Rejects when the
- * server didn't take it, so the person can try again; the take stays stored and is sent again automatically.
+ * Shows a toast about a saved take, in the words of its screen. Resolves to what the take earned. Rejects if the
+ * server didn't accept it, so the person can retry; the take stays stored and is resent automatically.
  */
 export async function sayDelivery(
   delivery: Promise<Delivery>,
@@ -38,7 +38,7 @@ export async function sayDelivery(
   throw new Error('Recitation not saved')
 }
 
-/** Undefined if the answer comes from an earlier version of the server, which says less. */
+/** Undefined if the answer is from an earlier version of the server, which says less. */
 function gainedOf({ answer }: Delivery & { kind: 'saved' }, accuracy: number): Gained | undefined {
   return answer?.totalXP === undefined ? undefined : gainedBy(answer, accuracy)
 }

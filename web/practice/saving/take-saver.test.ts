@@ -6,7 +6,7 @@ const TAKE = { method: 'typed', accuracy: 90, seconds: 5, words: [], extras: [] 
 
 function open() {
   const asked: string[] = []
-  const recorder: TakeSaver = {
+  const saver: TakeSaver = {
     keep: () => void asked.push('keep'),
     save: async () => {
       asked.push('save')
@@ -14,12 +14,12 @@ function open() {
     },
     goOn: () => void asked.push('go on'),
   }
-  const loads: { arrive: (recorder: TakeSaver) => void; fail: (error: Error) => void }[] = []
+  const loads: { arrive: (saver: TakeSaver) => void; fail: (error: Error) => void }[] = []
   const late = lazySaver(() => new Promise((arrive, fail) => loads.push({ arrive, fail })))
-  return { late, asked, loads, arrive: () => loads.at(-1)?.arrive(recorder) }
+  return { late, asked, loads, arrive: () => loads.at(-1)?.arrive(saver) }
 }
 
-test('queues calls until the recorder has loaded, in order', async () => {
+test('queues calls in order until the saver has loaded', async () => {
   const { late, asked, loads, arrive } = open()
   late.fetch()
   late.keep(TAKE)
@@ -31,7 +31,7 @@ test('queues calls until the recorder has loaded, in order', async () => {
   expect([asked, loads.length]).toEqual([['keep', 'save', 'go on'], 1])
 })
 
-test('if loading fails, loses the draft, rejects the save, and loads again at the next try', async () => {
+test('if loading fails, loses the draft, rejects the save, and loads again on the next call', async () => {
   const { late, asked, loads, arrive } = open()
   late.keep(TAKE)
   const saved = late.save(TAKE)

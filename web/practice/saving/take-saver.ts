@@ -6,7 +6,7 @@ export interface TakeSaver {
   readonly keep: (take: FinishedTake) => void
   /** Stores the take and sends it now. Called again for the same take, sends the same attempt. */
   readonly save: (take: FinishedTake) => Promise<Delivery>
-  /** Sends the draft as it stands: the person moved on to another take, or left. */
+  /** Sends the draft unchanged, because the person moved on to another take or left. */
   readonly goOn: () => void
 }
 
@@ -16,12 +16,12 @@ export const NO_SAVER: TakeSaver = {
   goOn: () => undefined,
 }
 
-/** A saver whose code is fetched while the person recites. Calls that come earlier wait for it, in order. */
+/** A saver whose code is fetched while the person recites. Earlier calls wait for it, in order. */
 interface LazySaver extends TakeSaver {
   readonly fetch: () => void
 }
 
-/** Fetches a saver with `load`, at its first use or before. After a failure the next use tries again. */
+/** Fetches a saver with `load`, on first use or earlier. After a failure, the next use tries again. */
 export function lazySaver(load: () => Promise<TakeSaver>): LazySaver {
   let fetched: Promise<TakeSaver> | undefined
   const saver = () => {

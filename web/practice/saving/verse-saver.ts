@@ -10,10 +10,10 @@ import type { TakeSaver } from './take-saver.ts'
 interface VerseSaverOptions {
   readonly userId: string
   readonly verse: PracticedVerse
-  readonly outbox: Pick<Outbox, 'keepDraft' | 'letGo' | 'add'>
+  readonly outbox: Pick<Outbox, 'keepDraft' | 'releaseDraft' | 'add'>
 }
 
-/** Shared by the page, so the verses of a passage, saved within one millisecond, are sent in order. */
+/** Shared by the whole page, so verses of a passage saved in the same millisecond are sent in order. */
 const nextId = uuidSequence()
 
 interface Current {
@@ -39,7 +39,7 @@ export function verseSaver({ userId, verse, outbox }: VerseSaverOptions): TakeSa
       current ??= begin()
       if (current.isSaved) return
       current.isDraft = true
-      // Without storage the take can still be saved by hand.
+      // Without storage, the take can still be saved with the button.
       outbox.keepDraft(attemptOf(current, take)).catch(() => undefined)
     },
     async save(take) {
@@ -48,10 +48,10 @@ export function verseSaver({ userId, verse, outbox }: VerseSaverOptions): TakeSa
       return outbox.add(attemptOf(current, take))
     },
     goOn() {
-      const left = current
+      const abandoned = current
       current = undefined
-      if (left === undefined || !left.isDraft || left.isSaved) return
-      outbox.letGo(left.id).catch(() => undefined)
+      if (abandoned === undefined || !abandoned.isDraft || abandoned.isSaved) return
+      outbox.releaseDraft(abandoned.id).catch(() => undefined)
     },
   }
 }
@@ -64,7 +64,7 @@ function begin(): Current {
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Leaves out the words of a recitation beyond the limits. */
+/** Leaves out words beyond the limits of an attempt. */
 function bodyOf({ method, engine, accuracy, seconds, textHidden, words, extras }: FinishedTake) {
   const isJudged = words.length > 0 && words.length <= ATTEMPT_LIMITS.words
   return {

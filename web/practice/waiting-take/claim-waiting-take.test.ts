@@ -15,7 +15,7 @@ const attempt = (practicedAt: string): QueuedAttempt => ({
 const keep = (practicedAt = new Date().toISOString()) =>
   storeWaitingTake({ attempt: attempt(practicedAt), from: '/' })
 
-/** An outbox whose `add` ends as given; records what was added. */
+/** An outbox whose `add` ends as specified, and which lists what was added. */
 function outboxWith(end: () => Promise<Delivery>) {
   const added: unknown[] = []
   const add = (given: unknown) => {
@@ -28,7 +28,7 @@ const said = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 
-test('becomes an attempt of the signed-in member, once, with a toast', async () => {
+test('becomes the signed-in member’s attempt, once, with a toast', async () => {
   const { outbox, added } = outboxWith(async () => ({ kind: 'saved' }))
   keep()
   await claimWaitingTake('ann', outbox)
@@ -38,7 +38,7 @@ test('becomes an attempt of the signed-in member, once, with a toast', async () 
   expect(waitingTake()).toBeNull()
 })
 
-test('keeps waiting if it can be neither stored nor sent', async () => {
+test('keeps waiting if it can’t be stored or sent', async () => {
   keep()
   await expect(
     claimWaitingTake('ann', outboxWith(() => Promise.reject(new TypeError('no network'))).outbox),
@@ -64,17 +64,17 @@ test('is discarded after two days', async () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('ignores what another version of the page left there', () => {
+test('ignores data from another version of the page', () => {
   localStorage.setItem('waiting-take', '{"attempt":{"id":1}}')
   expect(waitingTake()).toBeNull()
 })
 
-test('is discarded if dated far ahead, because its age is unknown', () => {
+test('is discarded if dated far in the future, because its age is unknown', () => {
   keep('2999-01-01T00:00:00.000Z')
   expect(waitingTake()).toBeNull()
 })
 
-test('does what else they wanted after it is recorded, and says both in one toast', async () => {
+test('carries out the visitor’s wish after saving the recitation, and reports both in one toast', async () => {
   keep()
   const { outbox, added } = outboxWith(async () => ({ kind: 'saved' }))
   await claimWaitingTake('ann', outbox, async () => {
@@ -87,14 +87,14 @@ test('does what else they wanted after it is recorded, and says both in one toas
   })
 })
 
-test('records the recitation even if the rest fails', async () => {
+test('saves the recitation even if the wish fails', async () => {
   keep()
   const { outbox } = outboxWith(async () => ({ kind: 'saved' }))
   await claimWaitingTake('ann', outbox, () => Promise.reject(new TypeError('no network')))
   expect(said()).toMatchObject({ title: 'Recorded', text: 'Psalm 42:11 at 96%.' })
 })
 
-test('does what they wanted also without a recitation', async () => {
+test('carries out the wish even without a recitation', async () => {
   const { outbox } = outboxWith(async () => ({ kind: 'saved' }))
   await claimWaitingTake('ann', outbox, async () => 'Psalm 42:11 is on your list.')
   expect(said()).toMatchObject({ title: 'Added', text: 'Psalm 42:11 is on your list.' })

@@ -6,8 +6,9 @@ import { announceClaim } from './claim-news.ts'
 import { forgetWaitingTake, waitingTake, type WaitingTake } from './waiting-takes.ts'
 
 /**
- * Saves what a visitor recited for the member who signed in, and says so. The attempt keeps its id, so claiming it in
- * two tabs, or again after a crash, saves it once. `grantWish` does what else they wanted and resolves to what to say about it.
+ * Saves a visitor's recitation for the member who signed in, and reports it. The attempt keeps its id, so claiming it
+ * in two tabs, or again after a crash, saves it once. `grantWish` carries out what else the visitor asked for, and
+ * resolves to a message about it.
  */
 export async function claimWaitingTake(
   userId: string,
@@ -24,7 +25,7 @@ export async function claimWaitingTake(
   const isOnlyHere = delivery.kind === 'waiting' && delivery.isInMemory
   if (!isOnlyHere) forgetWaitingTake(take.attempt.id)
   const message = messageOf(take, delivery)
-  // The recitation is recorded even if the rest fails.
+  // The recitation is saved even if the rest fails.
   const said = delivery.kind === 'refused' ? '' : await grantWish().catch(() => '')
   announceClaim({ ...message, text: `${message.text ?? ''} ${said}`.trim() })
 }

@@ -4,7 +4,7 @@ import type { TakeSaver } from '../saving/take-saver.ts'
 import { verseSaver } from '../saving/verse-saver.ts'
 import { storeWaitingTake } from './waiting-takes.ts'
 
-/** Saves a visitor's takes of a verse: the last one waits in this browser for the next person who signs in. */
+/** Saves a visitor's takes of a verse. The last one waits in this browser for the next person to sign in. */
 export function waitingSaver(verse: PracticedVerse): TakeSaver {
   const keep = async (attempt: QueuedAttempt) =>
     storeWaitingTake({ attempt, from: location.pathname + location.search })
@@ -14,7 +14,7 @@ export function waitingSaver(verse: PracticedVerse): TakeSaver {
     verse,
     outbox: {
       keepDraft: keep,
-      letGo: async () => undefined,
+      releaseDraft: async () => undefined,
       async add(attempt) {
         await keep(attempt)
         return { kind: 'waiting', because: 'signed-out' }

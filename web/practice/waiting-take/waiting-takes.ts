@@ -4,17 +4,17 @@ import type { QueuedAttempt } from '#web/outbox/queued-attempt.ts'
 /** A visitor's last recitation, as an attempt without an owner. */
 export interface WaitingTake {
   readonly attempt: QueuedAttempt
-  /** The path to return to: where it was recited. */
+  /** The path where it was recited, to return to. */
   readonly from: string
 }
 
 /**
- * Discards older takes: they may be another person's. Discards takes dated further ahead, too: the clock was wrong, so their
- * age is unknown.
+ * Discards older takes, which may be another person's. Also discards takes dated further in the future, because the
+ * clock was wrong and their age is unknown.
  */
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
 
-const stored = storedJson<WaitingTake>('waiting-take', 'local', (kept) => (isWaiting(kept) ? kept : null))
+const stored = storedJson<WaitingTake>('waiting-take', 'local', (value) => (isWaiting(value) ? value : null))
 
 export const storeWaitingTake = (take: WaitingTake): void => stored.keep(take)
 
@@ -33,8 +33,8 @@ export function forgetWaitingTake(id?: string): void {
 }
 
 /** Checks what another version of the page may have stored. */
-function isWaiting(kept: unknown): kept is WaitingTake {
-  const { attempt, from } = (kept ?? {}) as Partial<WaitingTake>
+function isWaiting(value: unknown): value is WaitingTake {
+  const { attempt, from } = (value ?? {}) as Partial<WaitingTake>
   return (
     typeof from === 'string' &&
     typeof attempt?.id === 'string' &&

@@ -1,7 +1,7 @@
 import { CLOCK_TIME } from '#shared/domain/memory/review-settings.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
 
-/** What a visitor chose to do with a verse they recited, done once they have signed in. */
+/** What a visitor asked for after reciting a verse, carried out once they sign in. */
 export interface WaitingWish {
   readonly verseId: string
   readonly reference: string
@@ -10,10 +10,10 @@ export interface WaitingWish {
   readonly wishedAt: string
 }
 
-/** As long as the recitation waits: an older one may be another person's. */
+/** As long as a recitation waits. An older wish may be another person's. */
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
 
-const stored = storedJson<WaitingWish>('waiting-wish', 'local', (kept) => (isWish(kept) ? kept : null))
+const stored = storedJson<WaitingWish>('waiting-wish', 'local', (value) => (isWish(value) ? value : null))
 
 export const storeWaitingWish = (wish: WaitingWish): void => stored.keep(wish)
 
@@ -29,8 +29,8 @@ export function waitingWish(now = Date.now()): WaitingWish | null {
 }
 
 /** Checks what another version of the page may have stored. */
-export function isWish(kept: unknown): kept is WaitingWish {
-  const { verseId, reference, remindAt, wishedAt } = (kept ?? {}) as Partial<WaitingWish>
+export function isWish(value: unknown): value is WaitingWish {
+  const { verseId, reference, remindAt, wishedAt } = (value ?? {}) as Partial<WaitingWish>
   return (
     typeof verseId === 'string' &&
     typeof reference === 'string' &&

@@ -5,7 +5,7 @@ const voice = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
 
 export const canSpeak = (): boolean => voice() !== undefined && 'SpeechSynthesisUtterance' in globalThis
 
-/** The voices of this browser. Many browsers list them only a moment after the first question. */
+/** This browser's voices. Many browsers list them only a moment after the first call. */
 export const voices = (): readonly SpeechSynthesisVoice[] =>
   (canSpeak() ? voice()?.getVoices() : undefined) ?? []
 
@@ -19,13 +19,16 @@ export function followVoices(listener: () => void): () => void {
 
 /** How a text is spoken. */
 export interface Speaking {
-  /** 1 is the voice's own speed. */
+  /** 1 is the voice's normal speed. */
   readonly rate?: number
-  /** Default: the browser's own choice for English. */
+  /** By default, the browser's choice for English. */
   readonly voice?: SpeechSynthesisVoice | undefined
 }
 
-/** The current speech. Holds a reference to the utterance: Chrome forgets to report the end of one that nothing refers to. */
+/**
+ * The current speech. Holds a reference to the utterance, because Chrome may not report the end of one that was
+ * garbage-collected.
+ */
 interface Spoken {
   readonly onEnd: () => void
   utterance?: SpeechSynthesisUtterance
@@ -33,19 +36,19 @@ interface Spoken {
 
 let spoken: Spoken | null = null
 
-/** Speaks a text and stops whatever is being spoken. Calls `onEnd` once, whether it ends, fails or is stopped. */
+/** Speaks a text, after stopping any other. Calls `onEnd` once, whether it ends, fails or is stopped. */
 export function speak(text: string, onEnd: () => void = () => undefined, speaking: Speaking = {}): void {
-  hush()
+  stopSpeaking()
   if (!canSpeak()) return onEnd()
   const pieces = spokenPieces(text)
   const own: Spoken = { onEnd }
   const sayPiece = () => {
     if (spoken !== own) return
     const piece = pieces.shift()
-    if (piece === undefined) return hush()
+    if (piece === undefined) return stopSpeaking()
     own.utterance = utteranceOf(piece, speaking)
     own.utterance.onend = sayPiece
-    own.utterance.onerror = () => spoken === own && hush()
+    own.utterance.onerror = () => spoken === own && stopSpeaking()
     voice()?.speak(own.utterance)
   }
   spoken = own
@@ -60,10 +63,9 @@ function utteranceOf(text: string, { rate = 0.9, voice: chosen }: Speaking): Spe
   return words
 }
 
-/** Stops speaking. */
-export function hush(): void {
+export function stopSpeaking(): void {
   const stopped = spoken
-  // First, because some browsers report a stopped utterance as ended.
+  // Do this first, because some browsers report a stopped utterance as ended.
   spoken = null
   voice()?.cancel()
   stopped?.onEnd()

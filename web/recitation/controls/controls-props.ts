@@ -14,9 +14,9 @@ export interface ControlsProps {
   readonly isTestable: boolean
   /** Switches between speaking and typing. */
   readonly onInput: () => void
-  /** Switches between the two ways of typing; undefined where they are chosen with the way. */
+  /** Switches between the two ways of typing; undefined if they are chosen elsewhere. */
   readonly onForm: ((form: 'typed' | 'letters') => void) | undefined
-  /** Starts over from memory; undefined when there is no choice of a way. */
+  /** Starts over from memory; undefined if there is no choice of how to recite. */
   readonly onMemory: (() => void) | undefined
   readonly recited: RecitedText
   readonly take: FinishedTake | undefined

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 
 interface LevelMeterProps {
-  /** Calls back with the loudness, 0 to 1, about 15 times a second; returns the function that unsubscribes. */
+  /** Calls back with the loudness, 0 to 1, about 15 times a second. Returns a function that unsubscribes. */
   readonly onLevel: (listener: (level: number) => void) => () => void
 }
 
-/** Bars that move with the voice. They bypass React: 15 times a second one CSS variable is set. */
+/** Bars that move with the voice. Bypasses React, because it sets a CSS variable 15 times a second. */
 export function LevelMeter({ onLevel }: LevelMeterProps) {
   const bars = useRef<HTMLSpanElement>(null)
   useEffect(
     () =>
       onLevel((level) => {
-        // Set it on the button, which shows the level around itself when it is large.
+        // Set it on the button, because a large one shows the level around itself.
         const shown = bars.current?.closest('button') ?? bars.current
         shown?.style.setProperty('--level', level.toFixed(3))
       }),

@@ -1,23 +1,23 @@
 import { Square, Volume2 } from '#web/ui/icons/index.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { canSpeak, hush, speak } from './browser-voice.ts'
+import { canSpeak, stopSpeaking, speak } from './browser-voice.ts'
 import { noteShown } from '../shown-texts.ts'
 import { isReadAloud, type RecitedText } from '../recited-text.ts'
 
 interface ListenButtonProps {
   readonly text: RecitedText
-  /** Whether its recitation would be a test, for which hearing it counts. */
+  /** Whether reciting it would be a test, in which case having heard it matters. */
   readonly isTestable: boolean
 }
 
-/** Reads the text aloud in the browser's voice, if there is one and the license of the text allows it. */
+/** Reads the text aloud in the browser's voice, if it has one and the text's license allows it. */
 export function ListenButton({ text, isTestable }: ListenButtonProps) {
   const [isSpeaking, setSpeaking] = useState(false)
-  useEffect(() => hush, [])
+  useEffect(() => stopSpeaking, [])
   if (!canSpeak() || !isReadAloud(text)) return null
   const toggle = () => {
-    if (isSpeaking) return hush()
+    if (isSpeaking) return stopSpeaking()
     setSpeaking(true)
     if (isTestable) noteShown(text)
     speak(text.text, () => setSpeaking(false))

@@ -31,7 +31,7 @@ export function OtherControls(props: ControlsProps) {
   )
 }
 
-/** Says the text to a person instead. After their judgment, Try Again asks them again. */
+/** Lets the person recite to a listener instead. After the listener's verdict, Try Again returns to them. */
 function useListenerHere({ recitation, recited, view, isTestable }: ControlsProps) {
   const { controller, state } = recitation
   const { phase, take } = state
@@ -44,7 +44,7 @@ function useListenerHere({ recitation, recited, view, isTestable }: ControlsProp
     open()
   }
   const begin = () => {
-    // Closes the microphone, and lets nothing open it by itself.
+    // Close the microphone, and prevent it from opening automatically.
     if (!view.isTyped) controller.reset()
     open()
   }
@@ -70,7 +70,7 @@ function BeforeReciting({ listenerButton, ...props }: WithListener) {
   )
 }
 
-/** On a phone, puts skip or help left of Stop, and the rest behind "More" on the right. */
+/** On a phone, puts Skip or Help to the left of Stop, and the rest behind "More" on the right. */
 function WhileReciting({ listenerButton, ...props }: WithListener) {
   const { recitation, view } = props
   const [isOpen, setOpen] = useState(false)
@@ -113,7 +113,7 @@ function AtTheEnd(props: ControlsProps) {
   useEffect(() => {
     const result = here.current?.closest('section')
     showFromTop(result)
-    // The field of first letters is gone. A button would take the next key for a press.
+    // The first-letters field is gone. Focus the result, because a button would treat the next key as a press.
     if (document.activeElement === document.body) result?.focus({ preventScroll: true })
   }, [])
   return (

@@ -17,8 +17,8 @@ interface PracticeControlsProps extends ControlsProps {
 }
 
 /**
- * Draws the progress and the buttons of a practice. They stay in view below a long text, and on a phone become a bar at the
- * bottom during a recitation.
+ * The progress and buttons of a practice. They stay in view below a long text, and on a phone become a bottom bar
+ * during a recitation.
  */
 export function PracticeControls(props: PracticeControlsProps) {
   const { recitation, view, extras } = props
@@ -47,13 +47,13 @@ export function PracticeControls(props: PracticeControlsProps) {
   )
 }
 
-/** Says that the microphone will be asked for. Its room is there before the browser tells. */
+/** Says that the browser will ask for the microphone. Reserves its space until the permission is known. */
 function Permission({ of }: { readonly of: MicrophonePermission }) {
   if (of === 'prompt') return <p className="text-sm text-ink-soft">{recognizerMessages.microphonePrompt}</p>
   return of === 'unknown' && <div className="h-10 sm:h-5" />
 }
 
-/** The main button. It stays one element while its name changes, so it keeps the focus. */
+/** The main button. Stays one element while its label changes, so it keeps the focus. */
 function MainButton({ recitation, view, extras, take, afterTake }: PracticeControlsProps) {
   const { controller, recognizer, state } = recitation
   const startSoon = useDelayed(controller.start, TRY_AGAIN_MS)

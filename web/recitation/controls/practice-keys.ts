@@ -10,7 +10,7 @@ interface PracticeKeysProps {
 /** Controls that use these keys themselves. */
 const KEEPS_ITS_KEYS = 'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"]'
 
-/** Handles the keys of a practice, wherever the focus is. Draws nothing. */
+/** Handles the keys of a practice, wherever the focus is. Renders nothing. */
 export function PracticeKeys({ onSkip, onStop }: PracticeKeysProps): null {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -17,7 +17,7 @@ import { isByHand } from '../take/take.ts'
 interface RecognizerHelpProps {
   readonly recitation: LiveRecitation
   readonly onType: () => void
-  /** Where "Go Back" leads; without it the message closes. */
+  /** Called by "Go Back"; without it, the button closes the message. */
   readonly onBack?: (() => void) | undefined
 }
 
@@ -109,7 +109,7 @@ export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpPro
   )
 }
 
-/** What browsers report of a microphone that they don't allow. */
+/** Errors that browsers report if they don't allow the microphone. */
 const MICROPHONE_ERRORS: ReadonlySet<RecognizerErrorCode> = new Set([
   'not-allowed',
   'not-supported',

@@ -1,9 +1,12 @@
-import { hush, speak, type Speaking } from './browser-voice.ts'
+import { stopSpeaking, speak, type Speaking } from './browser-voice.ts'
 
-/** How long to wait for the end of a text, because some browsers don't report it: a moment, and more for each letter. */
-const PATIENCE_MS = { least: 4_000, letter: 150 } as const
+/**
+ * How long to wait for the end of a text, because some browsers don't report it: a minimum, plus time for each
+ * letter.
+ */
+const TIMEOUT_MS = { least: 4_000, letter: 150 } as const
 
-/** Says a text and then goes on, unless it was taken back before. Returns the function that takes it back, voice and all. */
+/** Says a text, then calls `goOn` unless canceled first. Returns a function that cancels it and stops the voice. */
 export function sayAloud(text: string, goOn: () => void, speaking: Speaking = {}): () => void {
   let isOver = false
   const end = (then: () => void) => {
@@ -12,8 +15,8 @@ export function sayAloud(text: string, goOn: () => void, speaking: Speaking = {}
     clearTimeout(timer)
     then()
   }
-  const patience = PATIENCE_MS.least + (PATIENCE_MS.letter * text.length) / (speaking.rate ?? 1)
-  const timer = setTimeout(() => end(goOn), patience)
+  const timeout = TIMEOUT_MS.least + (TIMEOUT_MS.letter * text.length) / (speaking.rate ?? 1)
+  const timer = setTimeout(() => end(goOn), timeout)
   speak(text, () => end(goOn), speaking)
-  return () => end(hush)
+  return () => end(stopSpeaking)
 }

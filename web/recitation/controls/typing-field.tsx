@@ -7,32 +7,32 @@ interface TypedRecitationProps {
   /** Whether the text is out of view. */
   readonly isHidden: boolean
   readonly onType: (typed: string) => void
-  /** Focuses the field, because the person chose to type. */
-  readonly takesCursor?: boolean
-  /** Switches to first letters; undefined where they are chosen elsewhere. */
+  /** Whether to focus the field, because the person chose to type. */
+  readonly autoFocuses?: boolean
+  /** Switches to first letters; undefined if they are chosen elsewhere. */
   readonly onForm?: ((form: 'typed' | 'letters') => void) | undefined
 }
 
-/** The field to type the verse in. Turns off the browser's corrections and suggestions. */
+/** The field for typing the verse, with the browser's corrections and suggestions turned off. */
 export function TypingField({
   reference,
   typed,
   isHidden,
   onType,
-  takesCursor = false,
+  autoFocuses = false,
   onForm,
 }: TypedRecitationProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (takesCursor) field.current?.focus()
-  }, [takesCursor])
+    if (autoFocuses) field.current?.focus()
+  }, [autoFocuses])
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <label htmlFor={id} className="text-sm text-ink-soft">
           Type {reference}
-          {isHidden && ' from memory'}. Capitals and punctuation do not matter.
+          {isHidden && ' from memory'}. Capitals and punctuation don’t matter.
         </label>
         <TypingForm form="typed" onForm={onForm} />
       </div>

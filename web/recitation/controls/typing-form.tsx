@@ -8,7 +8,7 @@ type Form = (typeof FORMS)[number]['value']
 
 interface TypingFormProps {
   readonly form: Form
-  /** Undefined where the form of typing is chosen elsewhere. */
+  /** Undefined if the form of typing is chosen elsewhere. */
   readonly onForm: ((form: Form) => void) | undefined
 }
 

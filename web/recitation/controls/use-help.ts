@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { nextHelp, wordsShown } from '#shared/domain/recitation/from-memory/help.ts'
-import { hush, speak } from './browser-voice.ts'
+import { stopSpeaking, speak } from './browser-voice.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
@@ -35,8 +35,8 @@ export function useHelpChoice(): HelpChoice {
 }
 
 /**
- * Helps a person who is stuck while reciting from memory: first letter, then word, then phrase. Returns a function that helps
- * at once; null when there is no help to give.
+ * Helps a person who is stuck while reciting from memory: first letter, then word, then phrase. Returns a function
+ * that gives the next help now, or null if there is none.
  */
 export function useHelp(
   { controller, state }: LiveRecitation,
@@ -52,7 +52,7 @@ export function useHelp(
       ? null
       : () => {
           controller.help(help)
-          // Don't speak a letter: the recognizer would hear a word.
+          // Don't speak a letter, because the recognizer would hear it as a word.
           if (!isSpoken || help === 'letter') return
           speak(
             wordsShown(recitation.verse, recitation.position, help)
@@ -64,10 +64,10 @@ export function useHelp(
     if (give === null || after === 'off') return
     const timer = setTimeout(give, Number(after) * 1000)
     return () => clearTimeout(timer)
-    // Every heard word and every help restarts the wait.
+    // Every heard word and every hint restarts the wait.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [controller, position, heard, help, after, isSpoken])
   const isListening = recitation !== undefined
-  useEffect(() => (isListening ? hush : undefined), [isListening])
+  useEffect(() => (isListening ? stopSpeaking : undefined), [isListening])
   return give
 }

@@ -3,9 +3,9 @@ import type { RecitationView } from '../words/recitation-view.ts'
 
 export function WordsSaid({ view }: { readonly view: RecitationView }) {
   const { said, right, total, accuracy, phase, isBusy } = view
-  // A finished take shows how much was right instead of progress.
+  // After a take, show how much was right instead.
   if (phase === 'finished') return <ProgressBar label="Words right" value={accuracy ?? 0} max={100} />
-  // Before the first word, leave the room to the verse.
+  // Before the first word, leave the space to the verse.
   if (said === 0 && !isBusy) return null
   return (
     <div className="flex items-center gap-4">

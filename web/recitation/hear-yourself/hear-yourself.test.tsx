@@ -11,7 +11,7 @@ import { HearYourself } from './hear-yourself.tsx'
 
 const RECITED = { reference: 'Psalm 23:1', text: TEXT, translation: 'KJV' }
 
-/** A browser's recorder that has recorded four bytes. */
+/** Stands in for the browser's recorder, with four recorded bytes. */
 class FakeRecorder {
   static begun = 0
   readonly mimeType = 'audio/webm'
@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('records nothing until turned on; then records every take, to keep or delete', async () => {
+test('records nothing until turned on, then records every take, to keep or delete', async () => {
   const { take, controller, user } = open()
   take('the lord is my shepherd i shall not want')
   expect(FakeRecorder.begun).toBe(0)
@@ -72,15 +72,15 @@ test('records nothing until turned on; then records every take, to keep or delet
   act(() => controller.reset())
   take('the lord is my shepherd i shall not')
   await screen.findByRole('button', { name: /^Play the recording from / })
-  const [kept] = await browserRecordings().of('Psalm 23:1 KJV', Date.now())
-  expect(kept?.heardAt.map((time) => time !== null)).toEqual([...Array<boolean>(8).fill(true), false])
+  const [stored] = await browserRecordings().of('Psalm 23:1 KJV', Date.now())
+  expect(stored?.heardAt.map((time) => time !== null)).toEqual([...Array<boolean>(8).fill(true), false])
   await user.click(screen.getByRole('button', { name: /^Keep the recording/ }))
   await screen.findByText('Kept')
   await user.click(screen.getByRole('button', { name: /^Delete the recording/ }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull())
 })
 
-test('keeps a recording of a card apart from the verse it is named after', async () => {
+test('keeps recordings of a card separate from those of a verse with the same reference', async () => {
   localStorage.setItem('hear-yourself', 'on')
   const { take } = open({ ...RECITED, translation: 'NKJV', isOwnText: true })
   take('the lord is my shepherd i shall not want')
@@ -112,7 +112,7 @@ test('offers nothing if the browser cannot record', () => {
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('offers nothing if the browser has a recorder, but no kind of sound for it', () => {
+test('offers nothing if the browser’s recorder supports no sound format', () => {
   localStorage.setItem('hear-yourself', 'on')
   vi.stubGlobal(
     'MediaRecorder',
@@ -128,7 +128,7 @@ test('offers nothing if the browser has a recorder, but no kind of sound for it'
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('a take goes on without a recording if the recorder does not start', async () => {
+test('a take continues without a recording if the recorder fails to start', async () => {
   localStorage.setItem('hear-yourself', 'on')
   vi.stubGlobal(
     'MediaRecorder',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heardBy, isLit } from './heard-at.ts'
 
-test('stores when each word was first heard, and drops it if the word was taken back', () => {
+test('stores when each word was first heard, and drops it if the word is retracted', () => {
   const one = heardBy([], ['correct', 'current', 'pending'], 400.4)
   expect(one).toEqual([400, null, null])
   const two = heardBy(one, ['correct', 'wrong', 'current'], 900)

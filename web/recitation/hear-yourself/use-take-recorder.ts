@@ -9,13 +9,13 @@ import { heardBy, type HeardAt } from './heard-at.ts'
 
 export type TakeRecording = Pick<Recording, 'sound' | 'type' | 'heardAt' | 'looks'>
 
-/** WebKit on Linux has a `MediaRecorder` that records nothing where its codecs are missing. */
+/** WebKit on Linux has a `MediaRecorder` that records nothing if its codecs are missing. */
 export const canRecord = (): boolean =>
   'MediaRecorder' in globalThis &&
   'AudioContext' in globalThis &&
   SOUND_TYPES.some((type) => MediaRecorder.isTypeSupported(type))
 
-/** Records each take while `isOn`. `bitsPerSecond`: the browser's choice if left out. */
+/** Records each take while `isOn`. By default, the browser chooses `bitsPerSecond`. */
 export function useTakeRecorder(
   { state }: LiveRecitation,
   isOn: boolean,
@@ -36,7 +36,7 @@ export function useTakeRecorder(
       heardAt.current = heardBy(heardAt.current, looks, performance.now() - begun.current)
   })
   useEffect(() => {
-    // A word asked about after the take is not part of it.
+    // Don't record words asked for again after a take.
     if (!isOn || stream === null || !latest.current.isBusy || !canRecord()) return
     return record(stream, bitsPerSecond, setSound, () => {
       begun.current = performance.now()
@@ -56,7 +56,7 @@ export function useTakeRecorder(
   }, [sound, isBusy])
 }
 
-/** Records a stream until it ends. Returns a function that stops earlier. */
+/** Records a stream until it ends. Returns a function that stops it earlier. */
 function record(
   stream: MediaStream,
   bitsPerSecond: number | undefined,
@@ -74,7 +74,7 @@ function record(
   try {
     recorder.start()
   } catch {
-    // A take without a recording is better than none.
+    // Continue the take without a recording.
     return () => undefined
   }
   return () => {

@@ -14,7 +14,7 @@ test.each<[string, Partial<DownloadCosts>, boolean]>([
   ['more than 1 GB of room', { room: 1e9 + 1 }, true],
   ['no room', { room: 0 }, false],
   ['a browser that doesn’t know the room', { room: null }, false],
-])('whether it costs nothing: %s', (_where, costs, isFree) => {
+])('decides whether a download is free: %s', (_where, costs, isFree) => {
   expect(costsNothing({ ...COMPUTER, ...costs })).toBe(isFree)
 })
 

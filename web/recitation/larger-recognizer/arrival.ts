@@ -1,6 +1,6 @@
-/** What a download in the background could cost a person here. */
+/** What determines whether a background download would cost the person something. */
 export interface DownloadCosts {
-  /** The first pointer is a finger: a phone or a tablet, whose network may be paid by the megabyte. */
+  /** The main pointer is a finger, as on a phone or tablet, whose network may charge by the megabyte. */
   readonly isTouch: boolean
   readonly savesData: boolean
   /** The browser's estimate ("slow-2g" to "4g"); undefined if it makes none. */
@@ -9,18 +9,18 @@ export interface DownloadCosts {
   readonly room: number | null
 }
 
-/** The least room, in bytes, of which 23 MB are not missed. */
-const AMPLE_ROOM = 1_000_000_000
+/** Enough free space, in bytes, that 23 MB don't matter. */
+const AMPLE_SPACE = 1_000_000_000
 
-/** Whether the larger recognizer may be fetched without asking. */
+/** Whether to fetch the larger recognizer without asking. */
 export function costsNothing({ isTouch, savesData, network = '4g', room }: DownloadCosts): boolean {
-  return !isTouch && !savesData && network === '4g' && room !== null && room > AMPLE_ROOM
+  return !isTouch && !savesData && network === '4g' && room !== null && room > AMPLE_SPACE
 }
 
 interface AfterRecitation {
   /** Whether the person has turned it off. */
   readonly isOff: boolean
-  /** Whether it is time: at most once a day, and not after "Not now". */
+  /** Whether it may be offered or fetched now: at most once a day, and not after "Not now". */
   readonly isTime: boolean
   /** Whether it was offered or fetched in this browser before. */
   readonly isKnown: boolean
@@ -30,8 +30,8 @@ interface AfterRecitation {
 }
 
 /**
- * What to do about a larger recognizer that is missing, after a finished recitation on the device. Where it costs nothing,
- * fetch it. Elsewhere offer it once, then again only when words were in doubt.
+ * What to do after a recitation on the device if the larger recognizer is missing. Fetches it if the download is
+ * free. Otherwise offers it once, and then again only if words were in doubt.
  */
 export function arrivalAfter({
   isOff,

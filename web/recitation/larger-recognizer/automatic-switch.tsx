@@ -5,7 +5,10 @@ import { isTouchFirst } from './download-costs.ts'
 import { largerRecognizerChoice } from './larger-recognizer-choice.ts'
 import { messages } from './messages.ts'
 
-/** Turns the download in the background off, which also removes what it brought. On phones nothing is downloaded unasked. */
+/**
+ * Turns automatic downloads off, which also removes the recognizer. Phones have no switch, because they never
+ * download it without asking.
+ */
 export function AutomaticSwitch({ pass }: { readonly pass: SecondPass }) {
   const choice = useStore(largerRecognizerChoice)
   if (isTouchFirst()) return null

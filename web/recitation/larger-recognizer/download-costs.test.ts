@@ -6,7 +6,7 @@ const around = (
   pointer: 'coarse' | 'fine' = 'fine',
 ): CostSurroundings => ({ navigator, matchMedia: (query) => ({ matches: query.includes(pointer) }) })
 
-test('reads the pointer, the network and the room', async () => {
+test('reads the pointer, the network and the free space', async () => {
   const connection = { saveData: true, effectiveType: '3g' }
   const storage = { estimate: async () => ({ quota: 5e9, usage: 2e9 }) }
   expect(await downloadCosts(around({ connection, storage }, 'coarse'))).toEqual({
@@ -17,7 +17,7 @@ test('reads the pointer, the network and the room', async () => {
   })
 })
 
-test('knows nothing of the network and the room where the browser says nothing', async () => {
+test('leaves the network and the free space unknown if the browser doesn’t report them', async () => {
   const known = { isTouch: false, savesData: false, network: undefined, room: null }
   expect(await downloadCosts(around({}))).toEqual(known)
   const storage = { estimate: () => Promise.reject(new Error('not allowed')) }

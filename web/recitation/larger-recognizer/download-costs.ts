@@ -1,16 +1,16 @@
 import type { DownloadCosts } from './arrival.ts'
 
-/** The parts of the window that are read; replaced in tests. */
+/** The parts of the window it reads, which tests replace. */
 export interface CostSurroundings {
   readonly navigator: {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string } | undefined
-    /** Missing where the page isn't secure. */
+    /** Missing on insecure pages. */
     readonly storage?: Pick<StorageManager, 'estimate'> | undefined
   }
   matchMedia?(query: string): { readonly matches: boolean }
 }
 
-/** Whether a finger is the first pointer. */
+/** Whether the main pointer is a finger. */
 export function isTouchFirst(around: Pick<CostSurroundings, 'matchMedia'> = globalThis): boolean {
   return around.matchMedia?.('(pointer: coarse)').matches === true
 }

@@ -1,6 +1,6 @@
 import { storedChoice } from '#web/stores/stored-choice.ts'
 
-/** `automatic`: it comes by itself where that costs nothing, and is offered elsewhere. `off`: neither. */
+/** `automatic`: downloads it if that's free, and otherwise offers it. `off`: does neither. */
 export const largerRecognizerChoice = storedChoice<'automatic' | 'off'>('larger-recognizer', [
   'automatic',
   'off',

@@ -44,7 +44,7 @@ const word = (look: WordLook, index: number): WordView => ({
   hidden: false,
 })
 
-/** Finishes a take, and waits until the rule has decided. */
+/** Finishes a take, and waits until the offer is decided. */
 async function finish({ looks = ['correct', 'wrong', 'not-sure'], kind = 'device', ...take }: Take = {}) {
   const { isTyped = false, phase = 'finished', state = SECOND_PASS.absent, costs = PHONE } = take
   const fake = fakeSecondPass(state)
@@ -74,13 +74,13 @@ test('is offered after the first recitation, with its size, even if no word was 
   expect(asked).toEqual([])
 })
 
-test('is offered later at two doubtful words', async () => {
+test('is offered later if two words were doubtful', async () => {
   isKnownSinceYesterday()
   await finish()
   expect(screen.getByText(DOUBTED)).toBeTruthy()
 })
 
-test('is fetched where that costs nothing, which a line says', async () => {
+test('is fetched if the download is free, and says so', async () => {
   const { asked, become } = await finish({ looks: RIGHT, costs: COMPUTER })
   expect(asked).toEqual(['fetch'])
   expect(screen.getByRole('status').textContent).toContain(messages.comesQuietly(SECOND_PASS.absent.bytes))
@@ -92,7 +92,7 @@ test('is fetched where that costs nothing, which a line says', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a fetch that failed is tried again the next day', async () => {
+test('a failed download is retried the next day', async () => {
   const { become, unmount } = await finish({ costs: COMPUTER })
   act(() => become(SECOND_PASS.failed))
   expect(screen.getByRole('status').textContent).toContain(messages.didNotCome)
@@ -116,11 +116,11 @@ test.each<[string, () => void]>([
 
 test.each<[string, Take]>([
   ['one word in doubt', { looks: ['correct', 'wrong', 'sounds-alike'] }],
-  ['the browser has heard it', { kind: 'browser' }],
+  ['the browser listened', { kind: 'browser' }],
   ['it was typed', { isTyped: true }],
-  ['the take goes on', { phase: 'listening' }],
-  ['it is here already', { state: SECOND_PASS.ready }],
-  ['it cannot be had', { state: SECOND_PASS.unavailable }],
+  ['the take isn’t over', { phase: 'listening' }],
+  ['it is already installed', { state: SECOND_PASS.ready }],
+  ['it is unavailable', { state: SECOND_PASS.unavailable }],
 ])('is not offered: %s', async (_why, take) => {
   isKnownSinceYesterday()
   await finish(take)
@@ -171,7 +171,7 @@ test('stays while the person contests words, and until the download ends', async
   expect(screen.getByText(messages.ready)).toBeTruthy()
 })
 
-test('shows a running download, however recently it was offered', async () => {
+test('shows a running download, no matter when it was offered', async () => {
   localStorage.setItem('larger-recognizer-quiet', `${Date.now() + DAY_MS}`)
   await finish({ state: SECOND_PASS.fetching })
   expect(screen.getByRole('progressbar')).toBeTruthy()

@@ -28,8 +28,8 @@ interface LargerRecognizerOfferProps {
 }
 
 /**
- * Fetches the larger recognizer after a recitation on the device where that costs nothing, and says so; elsewhere offers it, but
- * not often. Shows a running download. Once shown, stays under this result.
+ * After a recitation on the device, fetches the larger recognizer if the download is free, and says so; otherwise
+ * offers it now and then. Shows a running download. Once shown, stays below this result.
  */
 export function LargerRecognizerOffer({
   recitation,
@@ -82,7 +82,7 @@ export function LargerRecognizerOffer({
   return <LargerRecognizer pass={pass} isShort lead={lead} onNotNow={notNow} />
 }
 
-/** Says where to find it, and takes the focus of the removed button. */
+/** Says where to find it, and takes the focus from the removed button. */
 function Declined() {
   return (
     <p ref={(here) => here?.focus()} tabIndex={-1} className="text-sm text-ink-soft outline-none">

@@ -79,7 +79,7 @@ test('keeps the keyboard focus through every change', async () => {
   expect(activeElement?.textContent).toBe(messages.remove(BYTES))
 })
 
-test('canceling at the very end removes nothing', async () => {
+test('canceling just as the download ends removes nothing', async () => {
   const { user, become, asked } = open(SECOND_PASS.fetching)
   act(() => become(SECOND_PASS.ready))
   expect(isWaiting(messages.remove(BYTES))).toBe(true)
@@ -87,13 +87,13 @@ test('canceling at the very end removes nothing', async () => {
   expect(asked).toEqual([])
 })
 
-test('can be removed at once if it was installed before', async () => {
+test('can be removed right away if it was installed before', async () => {
   const { user, asked } = open(SECOND_PASS.ready)
   await user.click(button(messages.remove(BYTES)))
   expect(asked).toEqual(['remove'])
 })
 
-test('a double click downloads it, and does not cancel', async () => {
+test('a double click downloads it, and doesn’t cancel', async () => {
   const { user, asked } = open(SECOND_PASS.absent)
   await user.dblClick(button(messages.get(BYTES)))
   expect(asked).toEqual(['fetch'])
@@ -106,7 +106,7 @@ test('says that a download failed, and can retry', async () => {
   expect(asked).toEqual(['fetch'])
 })
 
-test('says why the button waits offline, and enables it with the network', async () => {
+test('says why the button is disabled offline, and enables it once online', async () => {
   networkIs(false)
   const { user, asked } = open(SECOND_PASS.absent)
   expect(isWaiting(messages.get(BYTES))).toBe(true)
@@ -138,7 +138,7 @@ test('turning the automatic download off removes it', async () => {
   expect([automatic().checked, asked]).toEqual([true, ['remove']])
 })
 
-test('what was removed or canceled does not come back by itself, until it is downloaded again', async () => {
+test('once removed or canceled, it isn’t downloaded automatically again', async () => {
   const { user } = open(SECOND_PASS.ready)
   await user.click(button(messages.remove(BYTES)))
   expect(automatic().checked).toBe(false)
@@ -148,13 +148,13 @@ test('what was removed or canceled does not come back by itself, until it is dow
   expect(automatic().checked).toBe(false)
 })
 
-test('nothing is downloaded unasked on a phone, so there is no switch', () => {
+test('a phone never downloads it without asking, so there is no switch', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }))
   open(SECOND_PASS.ready)
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('says until when it is paused on a slow device, and can be tried now', async () => {
+test('says until when it is paused on a slow device, and offers to try it now', async () => {
   rememberSlow(new Date(2026, 10, 26).getTime())
   vi.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 27).getTime())
   secondPassGivenUp.set(true)

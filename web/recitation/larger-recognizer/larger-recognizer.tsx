@@ -18,20 +18,20 @@ import { useSought } from './use-sought.ts'
 
 interface LargerRecognizerProps {
   readonly pass?: SecondPass
-  /** Shortened to one line, on a page about something else. */
+  /** Whether to show a single line, on a page about something else. */
   readonly isShort?: boolean
-  /** What that line says. */
+  /** The text of that line. */
   readonly lead?: string
   /** Dismisses it. Without it, there is no "Not now". */
   readonly onNotNow?: (() => void) | undefined
-  /** The fragment of an address that leads here. */
+  /** The fragment of addresses that link here. */
   readonly id?: string
   readonly className?: string
-  /** A heading, when it is a section of its own. */
+  /** A heading, if it's a separate section. */
   readonly children?: ReactNode
 }
 
-/** Downloads, shows or removes the larger recognizer. Draws nothing if the browser can't use it. */
+/** Downloads, shows or removes the larger recognizer. Renders nothing if the browser can't use it. */
 export function LargerRecognizer({
   pass = secondPass,
   isShort = false,
@@ -45,7 +45,7 @@ export function LargerRecognizer({
   const isFresh = useFreshlyArrived(state.kind)
   const hintId = useId()
   const group = useSought(id, isKnown(state))
-  // Reserve its place until its state is known.
+  // Reserve its space until its state is known.
   if (state.kind === 'unknown') return <div className={isShort || isTouchFirst() ? 'min-h-28' : 'min-h-40'} />
   if (!isKnown(state)) return null
   const [name, act] = actionOf(state, pass, isShort)
@@ -60,7 +60,7 @@ export function LargerRecognizer({
       className={clsx('flex flex-col gap-3 outline-none', className)}
     >
       {children}
-      {/* Announce only what is new. */}
+      {/* Announce only news. */}
       <div role="status" aria-atomic="false" className="text-sm text-ink-soft">
         <p>{textOf(state, lead)}</p>
         {state.kind === 'fetching' && <p className="sr-only">{messages.fetching}</p>}
@@ -72,12 +72,12 @@ export function LargerRecognizer({
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {/* Keep one element while its name changes, so that it keeps the focus. */}
+        {/* Keep one element while its label changes, so it keeps the focus. */}
         <Button
           size="small"
           aria-describedby={hint === null ? undefined : hintId}
           isWaiting={isFresh || hint?.forbids === true}
-          // Ignore the second half of a double click: it was meant for the previous label.
+          // Ignore the second click of a double click, which was meant for the previous label.
           onClick={({ detail }) => detail < 2 && act()}
         >
           {name}
@@ -156,7 +156,7 @@ function hintOf(
   return browserEnvironment().savesData ? { text: messages.savesData(state.bytes), forbids: false } : null
 }
 
-/** Milliseconds in which Remove does nothing: a press then was meant for Cancel. */
+/** Milliseconds in which to ignore Remove, because a press was probably meant for Cancel. */
 const FRESH_MS = 1_000
 
 function useFreshlyArrived(kind: SecondPassState['kind']): boolean {

@@ -7,10 +7,10 @@ export const messages = {
   brings:
     'The larger recognizer checks each phrase a second time, so it handles accents, noise and added words better. It’s stored in this browser, and your voice stays on this device.',
   heardWrong: 'Heard wrong? The larger recognizer is more accurate.',
-  /** Used after a first recitation in which nothing was in doubt. */
+  /** Shown after a first recitation in which no word was in doubt. */
   hearsBetter: 'A larger recognizer hears you more accurately. You only download it once.',
   get: (bytes: number) => `Get the larger recognizer (${inMegabytes(bytes)} MB)`,
-  /** Used where the text next to it names the recognizer. */
+  /** Shown next to text that names the recognizer. */
   getIt: (bytes: number) => `Get it (${inMegabytes(bytes)} MB)`,
   savesData: (bytes: number) =>
     `Your browser is set to save data. This is a one-time download of ${inMegabytes(bytes)}\u00A0MB.`,

@@ -23,7 +23,7 @@ test('“Not now” lasts 30 days', () => {
   expect([mayOffer(NOW + 30 * DAY_MS - 1), mayOffer(NOW + 30 * DAY_MS)]).toEqual([false, true])
 })
 
-test('a clock that was years ahead does not suppress the offer for years', () => {
+test('a clock that was years ahead doesn’t suppress the offer for years', () => {
   declined(NOW + 1_000 * DAY_MS)
   expect(mayOffer(NOW)).toBe(true)
 })

@@ -7,10 +7,13 @@ const NOT_NOW_MS = 30 * DAY_MS
 /** When the offer may return, in milliseconds since 1970-01-01T00:00Z. */
 const quietUntil = storedText('larger-recognizer-quiet', 'local')
 
-/** Whether the larger recognizer may be offered or fetched unasked: at most once a day in this browser, and not after "Not now". */
+/**
+ * Whether the larger recognizer may be offered, or fetched without asking: at most once a day in this browser, and
+ * not after "Not now".
+ */
 export function mayOffer(now: number): boolean {
   const until = Number(quietUntil.read()) || 0
-  // A clock that was wrong before must not suppress the offer for years.
+  // Don't let a clock that was wrong suppress the offer for years.
   return now >= until || until > now + NOT_NOW_MS
 }
 

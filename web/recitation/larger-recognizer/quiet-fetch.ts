@@ -2,11 +2,11 @@ import type { SecondPass } from '#web/recognizer/on-device/second-pass/second-pa
 
 let isRunning = false
 
-/** Downloads the larger recognizer in the background, without being asked. */
+/** Downloads the larger recognizer in the background without asking. */
 export async function fetchQuietly(pass: SecondPass): Promise<void> {
   isRunning = true
   await pass.fetch().finally(() => (isRunning = false))
 }
 
-/** Whether the running download is one that began by itself. */
+/** Whether the running download started automatically. */
 export const isFetchedQuietly = (): boolean => isRunning

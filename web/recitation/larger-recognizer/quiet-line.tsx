@@ -3,7 +3,7 @@ import type { SecondPassState } from '#web/recognizer/on-device/second-pass/seco
 import { messages } from './messages.ts'
 import { LARGER_RECOGNIZER } from './use-sought.ts'
 
-/** Says under a result that the larger recognizer is on its way, and where to turn it off. */
+/** Says below a result that the larger recognizer is being downloaded, and where to turn that off. */
 export function QuietLine({ state }: { readonly state: SecondPassState }) {
   const text = textOf(state)
   if (text === null) return null

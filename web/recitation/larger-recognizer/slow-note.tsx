@@ -6,10 +6,13 @@ import { messages } from './messages.ts'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-/** Takes the focus of the removed button, once. */
+/** Takes the focus from the removed button, once. */
 const takeFocus = (here: HTMLElement | null) => here?.focus()
 
-/** Says that the larger recognizer rests because this device was too slow, until when, and lets the person try it now. */
+/**
+ * Says that the larger recognizer is paused because this device was too slow, and until when, and offers to try it
+ * now.
+ */
 export function SlowNote() {
   const [until] = useState(() => slowUntil(Date.now()))
   const [isRetried, setRetried] = useState(false)

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** The fragment of the address under which the microphone check shows the larger recognizer. */
+/** The fragment of the microphone check's address for the larger recognizer. */
 export const LARGER_RECOGNIZER = 'larger-recognizer'
 
-/** Scrolls to an element that arrives after its page, once it `isThere`, if the address names its `id`. */
+/** Scrolls to an element that appears after its page, once it `isThere`, if the address has its `id`. */
 export function useSought(id: string | undefined, isThere: boolean) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -26,7 +26,7 @@ async function openLetters(given: Parameters<typeof openPractice>[0] = {}) {
 const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
 describe('first letters', () => {
-  test('the field has the focus, and no keyboard corrects it', async () => {
+  test('the field has the focus, with keyboard corrections turned off', async () => {
     const { field, shown, picture } = await openLetters()
     await waitFor(() => expect(document.activeElement).toBe(field))
     const asked = ['autocomplete', 'autocorrect', 'autocapitalize', 'spellcheck', 'type']
@@ -35,7 +35,7 @@ describe('first letters', () => {
     expect(picture()).toBe('[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
 
-  test('each right letter lets its word appear, and the last one ends the take', async () => {
+  test('each correct letter reveals its word, and the last one ends the take', async () => {
     const { type, shown, field, result, announcement } = await openLetters()
     await type('tl')
     expect(shown()).toEqual(['The', 'LORD'])
@@ -46,7 +46,7 @@ describe('first letters', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Result' })))
   })
 
-  test('a wrong letter says so; the second one shows the word, which counts for nothing', async () => {
+  test('reports a wrong letter, and after a second one shows the word, which doesn’t count', async () => {
     const { type, shown, field, secondLook, result } = await openLetters()
     await type('tx')
     expect(statuses()).toContain('Not “x”. Try again.')
@@ -61,14 +61,14 @@ describe('first letters', () => {
     expect(secondLook()).toEqual(['LORDWith helpShown to you. Doesn’t count.'])
   })
 
-  test('a word can be asked for, and the cursor stays', async () => {
+  test('a word can be shown on request, and the cursor stays', async () => {
     const { press, shown, field } = await openLetters()
     press('Show word')
     expect(shown()).toEqual(['The'])
     await waitFor(() => expect(document.activeElement).toBe(field))
   })
 
-  test('a keyboard that composes a word letter by letter, corrects it, and takes it back', async () => {
+  test('handles a keyboard that composes a word letter by letter, corrects it, and deletes it', async () => {
     const { input, shown, field } = await openLetters()
     for (const composed of ['t', 'tl', 'tli']) input(composed)
     expect(shown()).toEqual(['The', 'LORD', 'is'])
@@ -82,7 +82,7 @@ describe('first letters', () => {
     expect([shown().at(-1), field.value]).toEqual(['my', ''])
   })
 
-  test('a word that is swiped or pasted', async () => {
+  test('handles swiped and pasted words', async () => {
     const { input, shown, user, field } = await openLetters()
     input('The')
     input('The LORD')
@@ -93,13 +93,13 @@ describe('first letters', () => {
     expect(shown()).toHaveLength(5)
   })
 
-  test('a screen reader hears the words that appeared, once typing pauses', async () => {
+  test('announces revealed words to screen readers once typing pauses', async () => {
     const { type } = await openLetters()
     await type('tl')
     await waitFor(() => expect(statuses()).toContain('The LORD'), { timeout: 4000 })
   })
 
-  test('what is saved says how it was typed, and that the text was hidden', async () => {
+  test('saves how it was typed, and that the text was hidden', async () => {
     const save = vi.fn<SaveTake>(async () => ({ note: 'Recorded.' }))
     const { type, press } = await openLetters({ afterTake: { kind: 'save', save } })
     await type('tlxim')
@@ -117,7 +117,7 @@ describe('first letters', () => {
     ])
   })
 
-  test('a text that was shown is no test', async () => {
+  test('doesn’t count as a test if the text was shown', async () => {
     const save = vi.fn<SaveTake>(async () => ({ note: 'Recorded.' }))
     const { type, press } = await openLetters({ afterTake: { kind: 'save', save } })
     press('Show verse')
@@ -126,7 +126,7 @@ describe('first letters', () => {
     expect(save.mock.calls[0]?.[0].textHidden).toBe(false)
   })
 
-  test('it can be tried again, and spoken instead', async () => {
+  test('can be tried again, or spoken instead', async () => {
     const { type, press, has, shown } = await openLetters()
     expect(has('Finish')).toBe(true)
     await type('tlimsisnw')
@@ -141,7 +141,7 @@ describe('first letters', () => {
 })
 
 describe('the way', () => {
-  test('is chosen beside the other two and remembered', async () => {
+  test('is offered next to the other two, and remembered', async () => {
     const { user } = await openLetters({ way: 'letters' })
     await user.click(screen.getByRole('radio', { name: 'From memory' }))
     expect(screen.queryByLabelText(LABEL)).toBeNull()
@@ -157,7 +157,7 @@ describe('the way', () => {
     expect(shown()).toEqual([])
   })
 
-  test('where texts are recited from memory only, it stands beside typing', async () => {
+  test('is offered next to typing if texts are recited only from memory', async () => {
     const onInput = vi.fn()
     const { user, field } = await openLetters({
       way: 'guided',

@@ -17,8 +17,8 @@ interface LettersFieldProps {
 }
 
 /**
- * The field for first letters, above the verse so that a phone's keyboard covers neither. Keeps no text: what is typed goes
- * to the verse.
+ * The field for first letters, above the verse so a phone's keyboard covers neither. Stays empty, because typed
+ * letters appear in the verse.
  */
 export function LettersField({ sheet: { recitation, recited, onForm }, letters }: LettersFieldProps) {
   const { typeLetters } = recitation.controller
@@ -63,7 +63,7 @@ export function LettersField({ sheet: { recitation, recited, onForm }, letters }
   )
 }
 
-/** Says what became of a wrong letter; for a screen reader, which words appeared, too. */
+/** Reports a wrong letter and, to screen readers, the words revealed. */
 function WhatHappened({ id, letters }: { readonly id: string; readonly letters: LetterRecitation }) {
   const { wrong, misses, shown, verse } = letters
   const said = useWordsReached(letters)

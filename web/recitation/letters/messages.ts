@@ -1,4 +1,3 @@
-/** What first letters say. */
 export const messages = {
   label: (reference: string) => `Type the first letter of each word of ${reference}.`,
   placeholder: 'Next first letter',

@@ -2,13 +2,13 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { LetterRecitation } from '#shared/domain/recitation/from-memory/letter-recitation.ts'
 import { addedText } from '#shared/domain/recitation/from-memory/letters-typed.ts'
 
-/** Scripts that a keyboard composes key by key. Signs of others are chosen at the end. */
+/** Scripts whose letters can be read while being composed. In others, characters are chosen at the end. */
 const BY_LETTER = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{N}]/u
 
 /**
- * Focuses a field and reports what is added to it. Looks at its text rather than at keys, because phones report no keys: they
- * compose a word, and replace, correct or swipe it. The field is emptied whenever nothing is being composed; emptied before
- * that, Android's keyboards would write the word again.
+ * Focuses a field and reports text added to it. Compares its text instead of listening to keys, because phones don't
+ * report keys: they compose, correct, replace or swipe words. Empties the field only while nothing is being composed,
+ * because Android's keyboards would otherwise write the word again.
  */
 export function useAddedText(
   field: RefObject<HTMLInputElement | null>,
@@ -22,7 +22,7 @@ export function useAddedText(
   useEffect(() => {
     const input = field.current
     if (input === null) return
-    // A page that just loaded keeps its focus, or a phone's keyboard would cover it.
+    // Don't focus the field of a page that just loaded, or a phone's keyboard would cover it.
     if (navigator.userActivation?.hasBeenActive ?? true) input.focus({ preventScroll: true })
     let before = ''
     const read = (isComposing: boolean) => {

@@ -3,7 +3,10 @@ import { useEffect, type RefObject } from 'react'
 /** Pixels to leave below the field and above the keyboard. */
 const AROUND_PX = 24
 
-/** Scrolls the current word between the field and what covers the end of the page (the controls, a phone's keyboard), whenever it moves or the keyboard opens. */
+/**
+ * Keeps the current word in view between the field and whatever covers the bottom of the page (the controls or a
+ * phone's keyboard), whenever it moves or the keyboard opens.
+ */
 export function useWordInView(field: RefObject<HTMLElement | null>, position: number): void {
   useEffect(() => {
     const follow = () => {
@@ -17,7 +20,7 @@ export function useWordInView(field: RefObject<HTMLElement | null>, position: nu
       const below = bottom - (Math.min(offsetTop + height, controls) - AROUND_PX)
       const underField = top - ceiling - AROUND_PX
       if (top < ceiling) scrollBy({ top: underField })
-      // A field that isn't at its highest place yet moves along with the word.
+      // The field scrolls with the word until it sticks to the top.
       else if (below > 0) scrollBy({ top: Math.max(underField, below) })
     }
     follow()

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { LetterRecitation } from '#shared/domain/recitation/from-memory/letter-recitation.ts'
 
-/** A pause in typing after which the words are read out, so that a screen reader isn't cut off at every letter. */
+/**
+ * Milliseconds of pause in typing before words are announced, so a screen reader isn't interrupted at every letter.
+ */
 const PAUSE_MS = 700
 
-/** The words that appeared since the last pause, for a screen reader. */
+/** The words revealed since the last pause, for screen readers. */
 export function useWordsReached({ verse, position }: LetterRecitation): string {
   const [said, setSaid] = useState('')
   const from = useRef(position)

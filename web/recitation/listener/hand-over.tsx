@@ -10,7 +10,10 @@ interface HandOverProps {
   readonly onCancel: () => void
 }
 
-/** Says to hand the screen over, and to the listener what to do. Shows no word of the verse: the reciter sees this. */
+/**
+ * Tells the reciter to hand over the screen, and the listener what to do. Shows no words of the verse, because the
+ * reciter sees this.
+ */
 export function HandOver({ reference, isUnderWay, onBegin, onCancel }: HandOverProps) {
   const main = useRef<HTMLDivElement>(null)
   useEffect(() => main.current?.querySelector('button')?.focus({ preventScroll: true }), [])

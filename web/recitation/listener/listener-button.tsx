@@ -9,7 +9,7 @@ interface ListenerButtonProps {
   readonly onOpen: () => void
 }
 
-/** Opens the screen for a person who listens. Fetches it when a press is likely. */
+/** Opens the listener's screen. Preloads it on hover or focus. */
 export function ListenerButton({ ref, onOpen }: ListenerButtonProps) {
   return (
     <Button

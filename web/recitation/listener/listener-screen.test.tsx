@@ -33,7 +33,7 @@ async function openVerse(given: Parameters<typeof openPractice>[0] = {}) {
     ...listener,
     words,
     tap: (shown: string) => listener.user.click(word(shown)),
-    /** Every word with a mark, with the mark that a screen reader says. */
+    /** All marked words, with the marks as screen readers announce them. */
     marked: () =>
       within(words)
         .getAllByRole('button', { pressed: true })
@@ -67,7 +67,7 @@ describe('handing over', () => {
     expect([practice.has('Stop'), practice.has('Start'), practice.announcement()]).toEqual([false, true, ''])
   })
 
-  test('is not offered once something was said, or where the text is in view by design', async () => {
+  test('is not offered once something was said, or in ways of reciting that show the text', async () => {
     const practice = await openPractice({ way: 'memory' })
     await button('Say it to somebody')
     await practice.start()
@@ -100,7 +100,7 @@ describe('marking', () => {
     expect(marked()).toEqual(['my, wrong'])
   })
 
-  test('by keyboard: arrow keys move among the words, the space bar marks, Tab leaves', async () => {
+  test('by keyboard, arrow keys move among the words, the space bar marks, and Tab leaves', async () => {
     const { user, marked } = await openVerse()
     await waitFor(() => expect(document.activeElement?.textContent).toBe('The'))
     await user.keyboard('{ArrowRight} {ArrowDown}  {End} {ArrowRight}{Home}{ArrowLeft}')
@@ -112,7 +112,7 @@ describe('marking', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('The'))
   })
 
-  test('the instructions can be read again without losing a mark', async () => {
+  test('the instructions can be reread without losing marks', async () => {
     const { tap, press, user } = await openVerse()
     await tap('my')
     await press('Instructions')
@@ -125,7 +125,7 @@ describe('marking', () => {
     ])
   })
 
-  test('what follows a word that was left out may not have been said at all', async () => {
+  test('after “They stopped here”, the remaining words count as not said', async () => {
     const { tap, press, marked, status } = await openVerse()
     await tap('shall')
     await tap('shall')
@@ -138,7 +138,7 @@ describe('marking', () => {
 })
 
 describe('help', () => {
-  test('gives the word that is tapped, then the rest of its phrase', async () => {
+  test('shows the tapped word to read aloud, then the rest of its phrase', async () => {
     const { tap, press, marked, status } = await openVerse()
     await press('Help')
     expect(status()).toBe('Which word do they need? Tap it.')
@@ -152,7 +152,7 @@ describe('help', () => {
     await button('Done')
   })
 
-  test('by keyboard begins at the word after the last mark, and can be called off', async () => {
+  test('by keyboard, starts at the word after the last mark, and can be canceled', async () => {
     const { user, tap, marked } = await openVerse()
     await tap('LORD')
     await user.click(await button('Help'))
@@ -166,7 +166,7 @@ describe('help', () => {
 })
 
 describe('the result', () => {
-  test('shows the marks and the figure to the reciter', async () => {
+  test('shows the marks and the score to the reciter', async () => {
     const { tap, press, result, secondLook, picture, announcement, has } = await openVerse()
     await tap('LORD')
     await tap('my')
@@ -212,7 +212,7 @@ describe('the result', () => {
     expect(save.mock.calls[0]?.[0].textHidden).toBe(false)
   })
 
-  test('may be tried again with the same listener, or in the way it was before', async () => {
+  test('can be tried again with the same listener, or the previous way', async () => {
     const { press, has, shown } = await openVerse({ way: 'memory' })
     await press('Done')
     await press('Try Again')
@@ -226,7 +226,7 @@ describe('the result', () => {
 describe('a person heard it right', () => {
   const HEARD = 'the lard is my shepherd I shall want'
 
-  test('settles every doubtful word of a take by voice, and says so', async () => {
+  test('accepts every doubtful word of a spoken take, and says so', async () => {
     const save = vi.fn<SaveTake>(async () => ({ note: 'Recorded.' }))
     const accepted: unknown[] = []
     const practice = await openPractice({
@@ -260,7 +260,7 @@ describe('a person heard it right', () => {
     await waitFor(() => expect(practice.has(/I said it/)).toBe(false))
   })
 
-  test('in Guided, too', async () => {
+  test('works in Guided, too', async () => {
     const practice = await openPractice()
     await practice.start()
     practice.key('ArrowRight')

@@ -13,14 +13,14 @@ import { messages } from './messages.ts'
 interface ListenerScreenProps {
   readonly recited: RecitedText
   readonly opener: RefObject<HTMLElement | null>
-  /** Called with what the listener marked and the whole seconds it took. */
+  /** Called with the listener's verdict, and how many whole seconds it took. */
   readonly onDone: (take: Take, seconds: number) => void
   readonly onClose: () => void
 }
 
 /**
- * The screen for a person who listens: first the reciter hands it over, then the listener marks the verse. Marks survive a
- * look back at the instructions.
+ * The listener's screen. First the reciter hands it over, then the listener marks the verse. Going back to the
+ * instructions keeps the marks.
  */
 export function ListenerScreen({ recited, opener, onDone, onClose }: ListenerScreenProps) {
   const words = useWords(recited.text)

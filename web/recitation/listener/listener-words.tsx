@@ -9,13 +9,13 @@ interface ListenerWordsProps {
   readonly marks: ListenerMarks
   /** Whether a tap chooses the word to help with, instead of marking it. */
   readonly isChoosing: boolean
-  /** The word that Tab focuses. */
+  /** Index of the word that Tab focuses. */
   readonly current: number
   readonly onCurrent: (index: number) => void
   readonly onTap: (index: number) => void
 }
 
-/** Draws the verse in large type. Each word is a button that announces its mark. Tab stops here once; arrow keys move. */
+/** The verse in large type. Each word is a button that announces its mark. Tab stops here once; arrow keys move. */
 export function ListenerWords({
   recited,
   words,

@@ -34,7 +34,7 @@ export function MarkVerse(props: MarkVerseProps) {
   const { recited, marks, onMarks, isChoosing, onChoosing, onBack, onDone } = props
   const words = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  /** The word that was marked last. */
+  /** Index of the last marked word. */
   const [last, setLast] = useState<number>()
   const focusWord = (index: number) =>
     words.current?.querySelectorAll('button')[index]?.focus({ preventScroll: !isChoosing })
@@ -97,7 +97,7 @@ interface SaidProps {
   readonly isChoosing: boolean
 }
 
-/** What the last tap did, what to do next, or the words to read to the reciter. */
+/** Says what the last tap did, what to do next, or what to read to the reciter. */
 function Said({ marks, last, isChoosing }: SaidProps) {
   const given = wordsGiven(marks)
   return (

@@ -1,6 +1,5 @@
 import type { ListenerMark } from '#shared/domain/recitation/listener/listener-marks.ts'
 
-/** What the screen for a listener says. */
 export const messages = {
   open: 'Say it to somebody',
   title: (reference: string) => `Say it to somebody: ${reference}`,

@@ -5,7 +5,7 @@ import type { Take } from '../take/take.ts'
 
 export const listenerScreen = fetchedLayer(async () => (await import('./listener-screen.tsx')).ListenerScreen)
 
-/** Opens the screen for a person who listens to `recited`, and hands over the take they judged. */
+/** Opens the listener's screen for `recited`, and passes the judged take to `onDone`. */
 export function useListener(recited: RecitedText, onDone: (take: Take, seconds: number) => void) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -13,7 +13,7 @@ interface DidYouSayProps {
   readonly onStop: () => void
 }
 
-/** Asks about uncertain words, one after the other. Words answered with "No" or not at all stay uncertain. */
+/** Asks about uncertain words one at a time. Words answered with "No", or not answered, stay uncertain. */
 export function DidYouSay({ words, asked, onYes, onSayAgain, onStop }: DidYouSayProps) {
   const [declined, setDeclined] = useState<readonly number[]>([])
   // Saving hides the question, so stop listening as well.

@@ -12,14 +12,14 @@ interface DoubtsProps {
   readonly kind: TakeKind
   readonly afterTake: AfterTake
   readonly saving: Saving
-  /** Without it, words can't be contested. */
+  /** If missing, words can't be contested. */
   readonly onContest?: (index: number) => void
   /** "A person heard it right". */
   readonly onSettle?: () => void
   readonly askAgain?: AskAgain
 }
 
-/** Has uncertain words said again after the take. */
+/** Asks for uncertain words again after the take. */
 interface AskAgain {
   readonly asked: RetriedWord | undefined
   readonly ask: (index: number) => void
@@ -28,7 +28,7 @@ interface AskAgain {
 
 export function Doubts({ view, kind, afterTake, saving, onContest, onSettle, askAgain }: DoubtsProps) {
   const isOver = view.phase === 'finished'
-  // Where the screen continues automatically, Guided is saved at its last word.
+  // On screens that continue automatically, Guided is saved at its last word.
   const isOpen = saving.state === 'open' && (view.isJudged || afterTake.kind !== 'go-on')
   return (
     <>

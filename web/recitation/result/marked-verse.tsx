@@ -7,7 +7,7 @@ import { VerseWords } from '../words/verse-words.tsx'
 import type { RecitedText } from '../recited-text.ts'
 
 interface MarkedVerseProps {
-  /** One of several verses, in smaller type. */
+  /** Whether to use smaller type, for one of several verses. */
   readonly recited: Pick<RecitedText, 'text' | 'layout' | 'marks'>
   /** The take to mark; undefined if no word was right. */
   readonly take: (Pick<FinishedTake, 'method' | 'words'> & Partial<Pick<FinishedTake, 'extras'>>) | undefined

@@ -12,7 +12,7 @@ interface NextStepProps {
   readonly take: FinishedTake | undefined
   readonly afterTake: AfterTake
   readonly saving: Saving
-  /** Starts over from memory; undefined when there is no choice of a way. */
+  /** Starts over from memory; undefined if there is no choice of how to recite. */
   readonly onMemory?: (() => void) | undefined
 }
 
@@ -41,7 +41,7 @@ export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepPr
         />
       )
     case 'go-on':
-      // Guided that was stopped isn't finished yet.
+      // A Guided take that was stopped isn't finished.
       if (phase !== 'finished' || afterTake.label === undefined) return null
       return (
         <GoOn
@@ -73,7 +73,7 @@ interface SaveProgressProps {
   readonly next: ComesNext | undefined
 }
 
-/** One button that saves, then leads on. It stays one element, so it keeps the focus. */
+/** A button that saves, then leads on. Stays one element, so it keeps the focus. */
 function SaveProgress({ variant, take, saving: { state, save }, hint, next }: SaveProgressProps) {
   const isDone = typeof state === 'object'
   const press = () => {

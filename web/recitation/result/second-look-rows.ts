@@ -5,7 +5,7 @@ import { addedWords } from '../words/gloss-runs.ts'
 import type { WordView } from '../words/recitation-view.ts'
 import { isHelped, verdictOf } from '../words/verdict-words.ts'
 
-/** A row of the list under a result: a word, words that were exchanged, or what was put in. */
+/** A row of the list below a result: a word, swapped words, or added words. */
 export type SecondLookRow =
   | { readonly kind: 'word'; readonly at: number; readonly word: WordView }
   | { readonly kind: 'exchanged'; readonly at: number; readonly words: readonly WordView[] }
@@ -17,7 +17,7 @@ export type SecondLookRow =
       readonly before: WordView | undefined
     }
 
-/** The rows of a result, in the order of the verse. An exchange is one row. */
+/** The rows for a result, in verse order. Swapped words share a row. */
 export function secondLookRows(words: readonly WordView[], extras: readonly Extra[]): SecondLookRow[] {
   const groups = exchangesIn(words.map(verdictOf)).filter(({ from, to }) => to - from > 1)
   const isGrouped = (word: WordView) =>

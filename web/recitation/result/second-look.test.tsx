@@ -35,19 +35,19 @@ function open(looks: Readonly<Record<number, WordLook>>, extras: readonly Extra[
 
 const EXCHANGED = { 3: 'swapped', 5: 'swapped' } as const
 
-test('an exchange is one row, and is contested as one', async () => {
+test('swapped words are one row, and are contested together', async () => {
   const { rows, contested } = open(EXCHANGED)
   expect(rows).toEqual([expect.stringMatching(/^man and woman\s*Other order\s*Said the other way around\./)])
   await userEvent.click(screen.getByRole('button', { name: /I said it.*man and woman/ }))
   expect(contested).toEqual([3, 5])
 })
 
-test('more than two words were said in another order', () => {
+test('more than two words in another order are one row', () => {
   const { rows } = open({ 3: 'swapped', 4: 'swapped', 5: 'swapped' })
   expect(rows).toEqual([expect.stringContaining('Said in another order.')])
 })
 
-test('what was put in stands between its neighbors, in the order of the verse', () => {
+test('added words are shown between their neighbors, in verse order', () => {
   const { rows } = open({ 1: 'skipped', 8: 'wrong' }, [
     { verdict: 'added', heard: 'truly', before: 7 },
     { verdict: 'added', heard: 'And', before: 0 },
@@ -62,7 +62,7 @@ test('what was put in stands between its neighbors, in the order of the verse', 
   ])
 })
 
-test('a phrase said twice is named below the list, and words that cannot be found are counted', () => {
+test('a phrase said twice is quoted below the list, and repeated words that can’t be located are counted', () => {
   open({}, [
     { verdict: 'repeated', heard: 'man', before: 5 },
     { verdict: 'repeated', heard: 'and', before: 5 },
@@ -73,7 +73,7 @@ test('a phrase said twice is named below the list, and words that cannot be foun
   expect(screen.getByText('One word repeated; your score is unaffected.')).toBeTruthy()
 })
 
-test('shows nothing if there is nothing to look at', () => {
+test('shows nothing if no word is in doubt', () => {
   open({}, [{ verdict: 'added', heard: '', before: 2 }])
   expect(screen.queryByRole('heading')).toBeNull()
 })

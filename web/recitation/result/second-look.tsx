@@ -15,7 +15,7 @@ interface SecondLookProps {
   readonly extras: readonly Extra[]
   readonly judgedBy: JudgedBy
   readonly onContest?: ((index: number) => void) | undefined
-  /** "A person heard it right": settles all doubtful words. */
+  /** "A person heard it right": accepts all doubtful words. */
   readonly onSettle?: (() => void) | undefined
 }
 
@@ -73,7 +73,7 @@ function Row({ row, judgedBy, onContest }: RowProps) {
   )
 }
 
-/** Shows what was put in between its neighbors. */
+/** Shows added words between their neighbors. */
 function AddedRow({ heard, after, before }: SecondLookRow & { readonly kind: 'added' }) {
   const shown = (
     <>
@@ -103,7 +103,7 @@ function RowOf({ shown, name, meaning, children }: RowOfProps) {
   )
 }
 
-/** Names the phrases said twice, or counts the words where they can't be found; null if nothing was. */
+/** Quotes phrases said twice, or counts repeated words that can't be located; null if there are none. */
 function saidTwiceSentence(words: readonly WordView[], extras: readonly Extra[]): string | null {
   const repeated = extras.filter(({ verdict }) => verdict === 'repeated').length
   if (repeated === 0) return null

@@ -10,7 +10,7 @@ interface SignInToSaveProps {
 }
 
 export function SignInToSave({ variant, take, keep }: SignInToSaveProps) {
-  // Store it now, not on the press: people find other ways to the sign-in.
+  // Store it now rather than on the press, because people find other ways to sign in.
   useEffect(() => {
     if (take !== undefined) keep(take)
   }, [take, keep])

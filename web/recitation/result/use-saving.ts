@@ -9,7 +9,7 @@ export interface Saving {
   readonly save: (take: FinishedTake) => void
 }
 
-/** Follows the saving of one take: once saved, it stays so until the next `round`. */
+/** The saving state of one take. Once saved, it stays saved until the next `round`. */
 export function useSaving(round: number, afterTake: AfterTake): Saving {
   const [last, setLast] = useState<{ round: number; state: SavingState }>({ round, state: 'open' })
   const become = (state: SavingState) => setLast((now) => (now.round <= round ? { round, state } : now))

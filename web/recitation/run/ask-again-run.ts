@@ -15,12 +15,12 @@ export const ASK_AGAIN_MS = 8000
 
 interface AskAgainListener {
   onChange(asked: RetriedWord): void
-  /** Gets what was heard, indexed by the whole verse. Returns true when the word is settled. */
+  /** Called with what was heard, indexed by the whole verse. Returns true once the word is settled. */
   onHeard(hypothesis: Hypothesis): boolean
   onLevel(level: number): void
 }
 
-/** Asks for one word again: listens for the phrase around it, for one utterance. */
+/** Asks for one word again by listening for the phrase around it, for one utterance. */
 export class AskAgainRun {
   readonly #recognizer: FallbackRecognizer
   readonly #listener: AskAgainListener

@@ -6,7 +6,7 @@ interface EarlyResultProps {
   readonly onResult: (accuracy: number) => void
 }
 
-/** Reports the result of a take that ended before its last word. Draws nothing. */
+/** Reports the result of a take that ended before its last word. Renders nothing. */
 export function EarlyResult({ view, onResult }: EarlyResultProps): null {
   const { phase, said, accuracy, isComplete, isBusy } = view
   const latest = useRef(onResult)

@@ -16,7 +16,7 @@ const seen = (controller: ReturnType<typeof openScripted>['controller']) =>
     .words.map(({ hidden, shown }) => (hidden ? '·' : shown))
     .join(' ')
 
-test('shows only the help that was given for a hidden word', () => {
+test('shows only the help given for a hidden word', () => {
   const { controller, recognizer, start } = openScripted('memory')
   start()
   recognizer.say('the lord')
@@ -50,7 +50,7 @@ test('help does not extend the timer before speech', () => {
   expect(phase()).toBe('idle')
 })
 
-test('keeps help in the verdict and the record', () => {
+test('keeps help in the verdict and in what is saved', () => {
   const { controller, recognizer, start } = openScripted('memory')
   start()
   recognizer.say('the lord')
@@ -74,7 +74,7 @@ test('keeps help in the verdict and the record', () => {
   ])
 })
 
-test('counts no help in Guided', () => {
+test('ignores help in Guided', () => {
   const { controller, start } = openScripted('guided')
   start()
   const before = controller.state().take

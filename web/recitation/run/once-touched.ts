@@ -1,8 +1,9 @@
 const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * Calls back when the page is first touched, scrolled or typed on, so that a page that is only open downloads nothing large.
- * Calls back at once if a tap within the app led here. Returns a function that stops waiting.
+ * Calls back when the page is first touched, scrolled or typed on, so a page that is merely open doesn't download
+ * anything large. Calls back immediately if the person got here by a tap within the app. Returns a function that
+ * stops waiting.
  */
 export function onceTouched(then: () => void): () => void {
   const end = () => SIGNS.forEach((sign) => removeEventListener(sign, touched))

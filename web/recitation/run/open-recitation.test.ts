@@ -29,7 +29,7 @@ test('says that the verse is complete', () => {
   expect(onComplete).toHaveBeenCalledWith(expect.objectContaining({ accuracy: 100 }))
 })
 
-test('keeps the toast of a save that ended just before the verse was complete', () => {
+test('keeps the toast of a save that finished just before the verse was complete', () => {
   const onComplete = finishTyped()
   showToast({ title: 'Progress Saved' })
   vi.advanceTimersByTime(COMPLETION_DELAY_MS)

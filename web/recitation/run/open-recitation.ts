@@ -104,7 +104,7 @@ function completedTake(
   return { kind: state.take.kind, accuracy, take }
 }
 
-/** Fetches its sentences after the voice kit. */
+/** Its messages load after the voice kit. */
 async function sayProblem(code: RecognizerErrorCode): Promise<void> {
   const { recognizerTrouble } = await import('#web/recognizer/recognizer-trouble.ts')
   const { toast } = recognizerTrouble(code)

@@ -45,7 +45,7 @@ describe('guided', () => {
     expect(summary().looks[0]).toBe('current')
   })
 
-  test('follows a reader who went on; "I said it" accepts the missed word and remembers it', () => {
+  test('follows a reader past a missed word, which "I said it" accepts and remembers', () => {
     const onAccepted = vi.fn()
     const { controller, start, recognizer, summary } = openScripted('guided', { onAccepted })
     start()
@@ -142,7 +142,7 @@ describe('from memory', () => {
     expect(summary().looks.slice(0, 5)).toEqual(Array(5).fill('correct'))
   })
 
-  test('does not call other words silence, but calls room noise silence', () => {
+  test('treats room noise as silence, but not other words', () => {
     const { start, recognizer, phase } = openScripted('memory')
     const sound = (sounds: number) =>
       recognizer.onEvent?.({ kind: 'heard', hypothesis: { words: [{ text: '', sounds }], settled: 0 } })
@@ -182,7 +182,7 @@ describe('from memory', () => {
     expect(onAccepted).toHaveBeenCalledWith({ expected: 'shepherd', heard: 'savior' })
   })
 
-  test('gives no verdict but a message if nothing was heard', () => {
+  test('shows a message instead of a verdict if nothing was heard', () => {
     const { controller, start, phase } = openScripted('memory')
     start()
     controller.stop()
@@ -208,7 +208,7 @@ describe('from memory', () => {
     expect(controller.state().emptyBecause).toBe('silence')
   })
 
-  test('leaves no trace of words retracted before the end', () => {
+  test('forgets words retracted before the end', () => {
     const { controller, start, recognizer, phase, summary } = openScripted('memory')
     start()
     recognizer.say('the', false)
@@ -219,7 +219,7 @@ describe('from memory', () => {
   })
 })
 
-describe('in any case', () => {
+describe('in every way of reciting', () => {
   test('reports a failure, and keeps the words said', () => {
     const onProblem = vi.fn()
     const { start, recognizer, controller, phase, summary } = openScripted('guided', { onProblem })
@@ -251,7 +251,7 @@ describe('in any case', () => {
     expect(controller.state().phase).toBe('paused')
   })
 
-  test('ignores what comes after a reset', () => {
+  test('ignores what is heard after a reset', () => {
     const { start, recognizer, controller, summary } = openScripted('guided')
     start()
     const late = recognizer.onEvent
@@ -261,7 +261,7 @@ describe('in any case', () => {
     expect(controller.state().phase).toBe('idle')
   })
 
-  test('closes the microphone without callbacks when left', () => {
+  test('closes the microphone without callbacks when disposed', () => {
     const onComplete = vi.fn()
     const { start, recognizer, controller } = openScripted('guided', { onComplete })
     start()
@@ -282,7 +282,7 @@ describe('in any case', () => {
   })
 })
 
-test('judges typing as it goes and when it is finished', () => {
+test('judges typing as it goes, and when it is finished', () => {
   const { controller, phase, summary } = openScripted('typed')
   controller.type('the lord is my sheep')
   expect(phase()).toBe('idle')
@@ -316,7 +316,7 @@ test('reports that the end of a take is being rescored, until it is judged', () 
 })
 
 describe('asking again for a doubtful word', () => {
-  /** A take that ends with "shepherd" in doubt. */
+  /** Ends a take with "shepherd" in doubt. */
   const doubted = () => {
     const opened = openScripted('memory')
     opened.start()
@@ -339,7 +339,7 @@ describe('asking again for a doubtful word', () => {
     expect([controller.state().asked, recognizer.isOpen]).toEqual([undefined, false])
   })
 
-  test('leaves it in doubt if something else is heard, or nothing for eight seconds', () => {
+  test('leaves it in doubt if something else is heard, or if nothing is heard for eight seconds', () => {
     const { recognizer, summary, controller } = doubted()
     recognizer.say('is my leopard')
     vi.advanceTimersByTime(ASK_AGAIN_MS)
@@ -347,14 +347,14 @@ describe('asking again for a doubtful word', () => {
     expect(recognizer.isOpen).toBe(false)
   })
 
-  test('loses nothing of the take if it cannot listen', () => {
+  test('keeps the take unchanged if it can’t listen', () => {
     const { recognizer, summary, controller, phase } = doubted()
     recognizer.fail('audio-capture')
     expect([controller.state().asked?.state, controller.state().problem]).toEqual(['failed', undefined])
     expect([phase(), summary().looks[4]]).toEqual(['finished', 'not-sure'])
   })
 
-  test('ends when the word is answered by hand, or another take starts', () => {
+  test('ends when the word is answered with a button, or another take starts', () => {
     const answered = doubted()
     answered.controller.contest(4)
     expect([answered.summary().looks[4], answered.recognizer.isOpen]).toEqual(['correct', false])

@@ -39,8 +39,8 @@ const POOR_ACCURACY = 60
 export const SILENCE_MS = 10_000
 
 /**
- * Recites one verse: passes what is heard to the rules, and their result to the screen. Holds no rules and doesn't depend on
- * React.
+ * Runs the recitation of one verse: passes what is heard to the rules, and their result to the screen. Contains no
+ * rules, and doesn't depend on React.
  */
 export class RecitationController {
   readonly #options: ControllerOptions
@@ -72,7 +72,7 @@ export class RecitationController {
 
   readonly onLevel = this.#levelListeners.add
 
-  /** Opens the microphone. Begins a new take after a finished one, otherwise continues. */
+  /** Opens the microphone. Starts a new take after a finished one, otherwise continues. */
   readonly start = (): void => {
     const { phase, take } = this.#state
     if (phase === 'starting' || phase === 'listening') return
@@ -120,7 +120,7 @@ export class RecitationController {
     else this.#set({ take: contested })
   }
 
-  /** Listens for the phrase around a doubtful word; said clearly, the word becomes right. */
+  /** Listens for the phrase around a doubtful word, which becomes right if said clearly. */
   readonly askAgain = (index: number): void => {
     if (this.#state.phase !== 'finished' || this.#state.take.kind !== 'memory') return
     this.stopAsking()
@@ -137,7 +137,7 @@ export class RecitationController {
     })
   }
 
-  /** Sets the rule of another strictness than the normal one. */
+  /** Sets the rule for a strictness other than normal. */
   readonly judgeBy = (strictly: StrictRule | undefined): void => {
     const { take } = this.#state
     this.#strictly = strictly
@@ -162,7 +162,7 @@ export class RecitationController {
     this.#set({ take: typedIn(this.#state.take, text) })
   }
 
-  /** Sets what was typed by first letters; the last word ends the take. */
+  /** Updates a take typed by first letters. The last word ends it. */
   readonly typeLetters = (letters: LetterRecitation): void => {
     this.#busySince ??= this.#deps.now()
     this.#set({ take: { kind: 'letters', letters } })
@@ -175,7 +175,7 @@ export class RecitationController {
     if (isByHand(take)) this.#finish(take.kind === 'typed' ? typedIn(take, take.text, true) : take)
   }
 
-  /** Takes what a person said of the recitation: all of it with the time it took, or only of what was in doubt. */
+  /** Applies a person's judgment, either of the whole recitation, with the time it took, or of the words in doubt. */
   readonly takeJudgment = (take: Take, seconds = this.#state.seconds): void => {
     this.stopAsking()
     this.#busySince = null
@@ -183,7 +183,7 @@ export class RecitationController {
     if (this.#state.phase !== 'finished') this.#finish(take)
   }
 
-  /** Switches to another recognizer. What was said so far stays. */
+  /** Switches to another recognizer. Keeps the words said so far. */
   readonly changeRecognizer = (recognizer: FallbackRecognizer): void => {
     this.stopAsking()
     this.#running = null

@@ -15,7 +15,7 @@ export interface RecognizerState {
   readonly goesTo: 'device' | 'vendor'
   readonly hasLevel: boolean
   readonly reason: RecognizerErrorCode | null
-  /** The recognizers available here, whatever the preference. */
+  /** The recognizers available here, regardless of the preference. */
   readonly kinds: readonly RecognizerKind[]
   readonly preference: RecognizerPreference
   readonly permission: MicrophonePermission
@@ -39,7 +39,7 @@ export class RecognizerInUse {
 
   readonly subscribe = this.#state.subscribe
 
-  /** Opens the recognizer for another preference and stores the preference. The caller disposes of the last one. */
+  /** Stores another preference and opens its recognizer. The caller disposes of the previous one. */
   prefer(preference: RecognizerPreference): FallbackRecognizer {
     this.#preference = preference
     recognizerPreference.set(preference)
@@ -60,7 +60,7 @@ export class RecognizerInUse {
 
   #read(reason: RecognizerErrorCode | null): RecognizerState {
     const { kind, goesTo, hasLevel } = this.#recognizer
-    // Ignore the preference: the other recognizer is offered when the preferred one fails.
+    // Ignore the preference, because the other recognizer is offered if the preferred one fails.
     const kinds = recognizersFor('automatic', browserEnvironment())
     const { permission } = this.#microphone
     return { kind, goesTo, hasLevel, kinds, reason, preference: this.#preference, permission }

@@ -6,8 +6,8 @@ import type { LiveRecitation } from './use-recitation.ts'
 const AUTO_START_MS = 1_000
 
 /**
- * Starts listening automatically, once per verse, if the microphone is allowed and the browser needs no tap for it. Draws
- * nothing.
+ * Starts listening automatically, once per verse, if the microphone is allowed and the browser doesn't require a tap.
+ * Renders nothing.
  */
 export function StartByItself({ recitation }: { readonly recitation: LiveRecitation }): null {
   const { controller, state, recognizer } = recitation
@@ -22,5 +22,5 @@ export function StartByItself({ recitation }: { readonly recitation: LiveRecitat
   return null
 }
 
-/** Tries to listen if the browser doesn't say; the Start button remains. */
+/** Assume a tap if the browser doesn't report it; the Start button remains. */
 const wasTapped = () => navigator.userActivation?.hasBeenActive ?? true

@@ -10,7 +10,7 @@ interface TellTakesProps {
   readonly recited: RecitedText
 }
 
-/** Signals the start and end of a take to the person and the page. Draws nothing. */
+/** Signals the start and end of a take to the person and the page. Renders nothing. */
 export function TellTakes({ isBusy, isOver, recited }: TellTakesProps) {
   const latest = useRef(recited)
   useEffect(() => {

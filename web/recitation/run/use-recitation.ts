@@ -24,7 +24,7 @@ interface Recited extends RecitationStart {
   readonly onComplete: (completed: CompletedTake) => void
 }
 
-/** Opens a recitation and follows it; null until it is open. Unmounting closes the microphone. */
+/** Opens a recitation and subscribes to it; null until it is open. Unmounting closes the microphone. */
 export function useRecitation(recited: Recited): LiveRecitation | null {
   const latest = useRef(recited)
   useEffect(() => {
@@ -37,9 +37,9 @@ export function useRecitation(recited: Recited): LiveRecitation | null {
       onComplete: (completed) => latest.current.onComplete(completed),
     })
     setOpened(recitation)
-    const leave = interruptions.add(recitation.controller.stop)
+    const unsubscribe = interruptions.add(recitation.controller.stop)
     return () => {
-      leave()
+      unsubscribe()
       recitation.close()
     }
   }, [])

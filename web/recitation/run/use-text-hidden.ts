@@ -10,8 +10,8 @@ const hasBegun = (take: Take) =>
 const isBegun = ({ position, misses }: LetterRecitation) => position > 0 || misses > 0
 
 /**
- * Whether the text was hidden throughout this take. A finished take shows its text, so continuing it doesn't count as
- * hidden.
+ * Whether the text was hidden throughout this take. Continuing a finished take doesn't count as hidden, because its
+ * text was shown.
  */
 export function useTextHidden(
   { phase, round, take }: Pick<RecitationState, 'phase' | 'round' | 'take'>,

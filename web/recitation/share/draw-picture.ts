@@ -8,7 +8,7 @@ interface PictureOfVerse {
   readonly notice: string | undefined
   /** In whole percent, if it was just recited. */
   readonly accuracy: number | undefined
-  /** Where this copy is found: "example.org". */
+  /** This site's address, such as "example.org". */
   readonly address: string
 }
 
@@ -29,7 +29,7 @@ export async function drawPicture(picture: PictureOfVerse): Promise<Blob> {
   canvas.width = WIDTH
   canvas.height = HEIGHT
   const pen = canvas.getContext('2d')
-  if (pen === null) throw new Error('This browser draws no pictures.')
+  if (pen === null) throw new Error('This browser can’t draw pictures.')
   drawSheet(pen)
   drawHead(pen, picture)
   drawText(pen, picture.text)

@@ -1,4 +1,4 @@
-/** Breaks a text into lines no wider than `width`. A wider word gets a line of its own. */
+/** Breaks a text into lines no wider than `width`. A wider word gets its own line. */
 export function linesOf(text: string, width: number, widthOf: (line: string) => number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter((each) => each !== '')) {

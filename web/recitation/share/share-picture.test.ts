@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Test pages can't draw: this pen writes down each text instead. */
+/** Tests can't draw, so this pen notes each text instead. */
 function penThatNotes(): string[] {
   const noted: string[] = []
   const pen = {
@@ -19,7 +19,7 @@ function penThatNotes(): string[] {
   return noted
 }
 
-test('a shared picture carries the verse, its notice and the address of this copy', async () => {
+test('a shared picture has the verse, its notice and this site’s address', async () => {
   const noted = penThatNotes()
   const share = vi.fn().mockResolvedValue(undefined)
   vi.stubGlobal('navigator', { share, canShare: () => true })

@@ -4,8 +4,8 @@ import type { RecitedText } from '../recited-text.ts'
 import { drawPicture } from './draw-picture.ts'
 
 /**
- * Draws a verse with its notice, its result and the address of this copy, and opens the device's share sheet, or downloads the picture if there is none.
- * Sends nothing to the server.
+ * Draws a verse with its notice, its result and this site's address, and opens the device's share sheet, or downloads
+ * the picture if there is none. Sends nothing to the server.
  */
 export async function sharePicture(recited: RecitedText, accuracy: number | undefined): Promise<void> {
   const { reference, translation, text } = recited

@@ -10,7 +10,7 @@ interface AboveControlsProps {
   readonly onBack: (() => void) | undefined
 }
 
-/** Draws what is between the text and the controls: the typing field, and help with the microphone. */
+/** The part between the text and the controls: the typing field, and help with the microphone. */
 export function AboveControls({ sheet, onType, onBack }: AboveControlsProps) {
   const { recitation, recited, view } = sheet
   const { controller, state } = recitation
@@ -23,7 +23,7 @@ export function AboveControls({ sheet, onType, onBack }: AboveControlsProps) {
           typed={state.take.text}
           isHidden={sheet.isHidden && sheet.isTestable}
           onType={controller.type}
-          takesCursor
+          autoFocuses
         />
       )}
       <RecognizerHelp recitation={recitation} onType={onType} onBack={onBack} />

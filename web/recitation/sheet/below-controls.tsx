@@ -20,7 +20,7 @@ interface BelowControlsProps {
   readonly afterResult: ((take: FinishedTake) => ReactNode) | undefined
 }
 
-/** Draws what is below the controls: help before a take, then doubtful words, recordings and sharing. */
+/** The part below the controls: help before a take, then doubtful words, recordings and sharing. */
 export function BelowControls({ sheet, startsByItself, isShareable, afterResult }: BelowControlsProps) {
   const { recitation, recited, view, afterTake, saving, take } = sheet
   const { controller, state } = recitation
@@ -40,7 +40,7 @@ export function BelowControls({ sheet, startsByItself, isShareable, afterResult 
           kind={state.take.kind}
           afterTake={afterTake}
           saving={saving}
-          // What was typed is known letter by letter.
+          // Typed words leave no doubt.
           {...(!view.isTyped && {
             onContest: controller.contest,
             onSettle: () => controller.takeJudgment(settledTake(state.take)),

@@ -1,7 +1,7 @@
 import type { ControlsProps } from '../controls/controls-props.ts'
 import { useJustShown } from '../shown-texts.ts'
 
-/** Says where a recitation from memory is practice and not a test, before it and after it. */
+/** Says, before and after a recitation from memory, if it is only practice rather than a test. */
 export function PracticeNote({ sheet }: { readonly sheet: ControlsProps }) {
   const { recited, view, take, afterTake, isTestable } = sheet
   const isJustShown = useJustShown(recited)

@@ -7,7 +7,7 @@ interface StandingVerdictsProps {
   readonly take: FinishedTake | undefined
 }
 
-/** Passes the take to the keeper while its verdicts are on screen, and lets go of it on unmount. Draws nothing. */
+/** Passes the take to the keeper while its verdicts are on screen, and releases it on unmount. Renders nothing. */
 export function StandingVerdicts({ keeper, take }: StandingVerdictsProps) {
   useEffect(() => {
     if (take !== undefined) keeper.keep(take)

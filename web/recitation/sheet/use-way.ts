@@ -7,8 +7,8 @@ import { wayChoice } from './way-choice.ts'
 export type Way = 'guided' | 'memory' | 'letters'
 
 /**
- * The way to recite that a text opens with: the last one chosen. A passage never opens in Guided, and a screen that allows
- * only reciting from memory decides for itself.
+ * The initial way to recite a text: the last one chosen. A passage never opens in Guided, and a screen that only
+ * allows reciting from memory decides itself.
  */
 export function firstWay({ marks }: RecitedText, fromMemory: FromMemoryOnly | undefined): Way {
   if (fromMemory !== undefined) return fromMemory.input === 'letters' ? 'letters' : 'memory'

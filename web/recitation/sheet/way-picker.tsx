@@ -7,7 +7,7 @@ const WAYS = [
   { value: 'letters', label: 'First letters' },
 ] as const satisfies readonly { readonly value: Way; readonly label: string }[]
 
-/** The line under the ways while the text is hidden. */
+/** The line below the choices while the text is hidden. */
 const HIDDEN = {
   said: 'The text is hidden and appears as you say it.',
   typed: 'The text is hidden and appears as you type it.',
@@ -22,7 +22,7 @@ interface WayPickerProps {
   readonly disabled: boolean
 }
 
-/** Chooses between the ways, and says in a line what is in view now. Typing whole words knows only hidden and shown. */
+/** Chooses the way to recite, and says what is in view now. Typing whole words offers only hidden or shown text. */
 export function WayPicker({ way, isHidden, isTyped, ...choice }: WayPickerProps) {
   const isWords = isTyped && way !== 'letters'
   const hidden = HIDDEN[way === 'letters' ? way : isTyped ? 'typed' : 'said']

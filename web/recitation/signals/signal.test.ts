@@ -36,12 +36,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a take can be heard and felt', () => {
+test('signals a take by sound and vibration', () => {
   signal('begins')
   expect([ticks.length, vibrate.mock.calls.length]).toEqual([1, 1])
 })
 
-test('the choice turns off sounds, and reduced motion turns off vibration', () => {
+test('the setting turns off sounds, and reduced motion turns off vibration', () => {
   soundsChoice.set('off')
   signal('ends')
   expect([ticks.length, vibrate.mock.calls.length]).toEqual([0, 1])
@@ -53,7 +53,7 @@ test('the choice turns off sounds, and reduced motion turns off vibration', () =
 
 test('does nothing without audio', () => {
   vi.stubGlobal('AudioContext', () => {
-    throw new Error('No sound here.')
+    throw new Error('No audio')
   })
   expect(() => signal('begins')).not.toThrow()
 })

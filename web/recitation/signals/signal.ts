@@ -2,7 +2,7 @@ import { soundsChoice } from './sounds-choice.ts'
 
 type Signal = 'begins' | 'ends' | 'joy'
 
-/** The pitches of a signal, in hertz; one tick each. */
+/** The pitches of a signal, in hertz, one per tick. */
 const PITCHES: Readonly<Record<Signal, readonly number[]>> = {
   begins: [740],
   ends: [590],
@@ -11,12 +11,12 @@ const PITCHES: Readonly<Record<Signal, readonly number[]>> = {
 /** The vibration, in milliseconds: on, off, on. */
 const PULSES: Readonly<Record<Signal, number[]>> = { begins: [10], ends: [14], joy: [14, 70, 22] }
 
-/** Ends before the microphone opens, and is softer than any voice. */
+/** Short enough to end before the microphone opens, and softer than any voice. */
 const TICK_SECONDS = 0.05
 const APART_SECONDS = 0.11
 const LOUDNESS = 0.05
 
-/** Plays a tick if sounds are on, and vibrates if the device can and motion is wanted. Never throws. */
+/** Plays a tick if sounds are on, and vibrates if the device can and motion isn't reduced. Never throws. */
 export function signal(what: Signal): void {
   try {
     if (soundsChoice.get() === 'on') tick(PITCHES[what])
@@ -32,7 +32,7 @@ let context: AudioContext | undefined
 function tick(pitches: readonly number[]): void {
   if (!('AudioContext' in globalThis)) return
   context ??= new AudioContext()
-  // Don't play late what was requested before the first tap.
+  // Don't play a signal late that was requested before the first tap.
   if (context.state === 'suspended') void context.resume().catch(() => undefined)
   const { currentTime, destination } = context
   for (const [at, pitch] of pitches.entries()) {

@@ -3,9 +3,9 @@ import { ruleOf } from '#shared/domain/recitation/strictness.ts'
 import { STRICTNESSES, type Strictness } from '#shared/domain/recitation/strictnesses.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 
-/** How strictly this person wants to be judged, as set in this browser. Read when practice opens. */
+/** How strictly the person wants to be judged, as set in this browser. Read when practice opens. */
 export const chosenStrictness = storedChoice('strictness', STRICTNESSES)
 
-/** The rule of a strictness, or of the person's own choice if none is given. Undefined for the normal one. */
+/** The rule for a strictness, by default the person's choice. Undefined for normal. */
 export const strictRule = (given: Strictness | undefined): StrictRule | undefined =>
   ruleOf(given ?? chosenStrictness.get())

@@ -20,7 +20,7 @@ const picture = (take: Take) =>
     ?.words.map(({ expected, verdict = '-' }) => `${expected} ${verdict}`)
     .join(', ')
 
-describe('records', () => {
+describe('saves', () => {
   test('from memory: accuracy, time, recognizer, and the verdict of every word', () => {
     const take = heard('memory', 'the lord is shepherd')
     expect(recordOf(take)).toMatchObject({
@@ -54,7 +54,7 @@ describe('records', () => {
     expect(recordOf(heard('guided', 'the lord'))).not.toHaveProperty('textHidden')
   })
 
-  test('nothing of a take without accuracy, or with 0', () => {
+  test('nothing for a take without an accuracy, or with 0', () => {
     expect(recordOf(beginTake('guided', VERSE, {}))).toBeUndefined()
     expect(recordOf(typedIn(beginTake('typed', VERSE, {}), 'other words', true))).toBeUndefined()
   })

@@ -5,14 +5,14 @@ import type { RecognizerKind } from '#web/recognizer/recognizer.ts'
 import type { RecitationState } from './recitation-state.ts'
 import { isByHand, summaryOf, type Take } from './take.ts'
 
-/** A finished take, with everything that can be saved of it. A verse that was only marked as practiced has no words. */
+/** A finished take, with everything about it that can be saved. A verse marked as practiced has no words. */
 export interface FinishedTake {
   readonly method: Method
   /** The recognizer that heard it; left out when typed. */
   readonly engine?: RecognizerKind
   /** In whole percent, above 0. */
   readonly accuracy: number
-  /** Whole seconds spent listening or typing; left out where the time isn't saved. */
+  /** Whole seconds spent listening or typing; left out if the time isn't saved. */
   readonly seconds?: number
   /** One for each word of the verse. */
   readonly words: readonly JudgedWord[]
@@ -22,8 +22,8 @@ export interface FinishedTake {
 }
 
 /**
- * Makes a finished take of the take so far; undefined without an accuracy, or at 0 percent. `textHidden`: the text was hidden
- * throughout.
+ * Converts a take to a finished take; undefined without an accuracy, or at 0 percent. `textHidden`: the text was
+ * hidden throughout.
  */
 export function finishedTakeOf(
   { take, seconds }: Pick<RecitationState, 'take' | 'seconds'>,
@@ -50,7 +50,7 @@ function judgedWordsOf(take: Take, verse: readonly VerseWord[]): JudgedWord[] {
   return verse.map(({ key }, index) => ({ expected: key, ...words[index] }))
 }
 
-/** Judges Guided by its only outcomes: a word was said, skipped or passed, or not reached. */
+/** Judges a Guided take, in which a word can only be said, skipped or not reached. */
 function judgedInGuided(
   { guided }: Take & { kind: 'guided' },
   verse: readonly VerseWord[],

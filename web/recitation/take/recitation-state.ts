@@ -18,21 +18,21 @@ export interface RetriedWord {
 /** The changing state of a practice; a new object after every change. */
 export interface RecitationState {
   readonly phase: Phase
-  /** Counts takes from 1. Reset and Try Again begin the next; going on doesn't. */
+  /** Counts takes from 1. Reset and Try Again start a new one; continuing doesn't. */
   readonly round: number
   readonly take: Take
   /** Bytes of the engine while it downloads. */
   readonly loading?: { readonly loaded: number; readonly total: number } | undefined
-  /** The microphone is closed; waiting for the second pass on the last phrase. */
+  /** True while the microphone is closed and the second pass checks the last phrase. */
   readonly isRescoring?: boolean
   readonly problem?: RecognizerError | undefined
   /** The microphone of this or the last take, if the recognizer reports it. */
   readonly microphone?: MicrophoneSettings | undefined
-  /** How well a voice can be understood, in this or the last take, if the recognizer reports it. */
+  /** How well the voice can be understood in this or the last take, if the recognizer reports it. */
   readonly soundCheck?: SoundCheck | undefined
   /** Why the last take has no result: silence, or no word of the verse was heard. */
   readonly emptyBecause: 'silence' | 'other-words' | null
-  /** Consecutive takes by voice, up to the last, that were hardly understood. */
+  /** How many of the latest spoken takes in a row were hardly understood. */
   readonly poorTakes: number
   /** Whole seconds spent listening or typing in this take. */
   readonly seconds: number

@@ -4,7 +4,7 @@ import {
 } from '#shared/domain/recitation/listener/settled-by-listener.ts'
 import type { Take } from './take.ts'
 
-/** "A person heard it right": settles all doubtful words of a take by voice at once. */
+/** "A person heard it right": accepts all doubtful words of a spoken take. */
 export function settledTake(take: Take): Take {
   if (take.kind === 'guided') return { ...take, guided: guidedSettledByListener(take.guided) }
   if (take.kind !== 'memory') return take

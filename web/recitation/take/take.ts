@@ -32,7 +32,7 @@ import type { WordLook } from './word-look.ts'
 /** The kinds of take: by voice in one of two ways, typed in full or by first letters, or judged by a person. */
 export type TakeKind = Take['kind']
 
-/** The kinds that a practice begins by itself. A person’s judgment arrives as a whole. */
+/** The kinds that start empty. A listener's judgment arrives all at once. */
 export type BegunKind = Exclude<TakeKind, 'listener'>
 
 /** One recitation of a verse, as an immutable value. Its rules are in shared/domain/recitation. */
@@ -90,7 +90,7 @@ export function contestedIn(take: Take, index: number): Take {
   return take
 }
 
-/** Judges a doubtful word after its phrase was said again. Only From memory has such words. */
+/** Rejudges a doubtful word after its phrase was said again. Only From memory has such words. */
 export function withRetriedWord(take: Take, index: number, hypothesis: Hypothesis): Take {
   return take.kind === 'memory' ? { ...take, recitation: askAgain(take.recitation, index, hypothesis) } : take
 }
@@ -101,7 +101,7 @@ export function heardFor(take: Take, index: number): string | undefined {
 }
 
 export interface TakeSummary {
-  /** Index of the word that is expected next. */
+  /** Index of the next expected word. */
   readonly position: number
   readonly isComplete: boolean
   /** Percent; null when there is nothing to judge. */
@@ -150,13 +150,13 @@ function summaryOfRecitation({ words, extras, position, isComplete }: Judged): T
   return { position, isComplete, accuracy: accuracyOf(words), looks, words, extras }
 }
 
-/** Ends a take when the microphone closes: ends a flash, and judges a recitation from memory. */
+/** Ends a take when the microphone closes: stops a flash, and judges a recitation from memory. */
 export function endOf(take: Take, heard: Hypothesis): Take {
   if (take.kind === 'guided') return { ...take, guided: flashOver(take.guided) }
   return heardIn(take, heard, true)
 }
 
-/** Prepares a take for a new sequence of hypotheses. What was said so far stays. */
+/** Prepares a take for a new sequence of hypotheses. Keeps the words said so far. */
 export function continued(take: Take): Take {
   if (take.kind === 'guided') return { ...take, guided: continueGuided(take.guided) }
   if (take.kind === 'memory') return { ...take, recitation: continueRecitation(take.recitation) }

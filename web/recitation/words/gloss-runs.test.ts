@@ -17,18 +17,22 @@ const drawn = (picture: string, extras: readonly Extra[] = []) =>
 
 test.each([
   ['nothing to say', 'the lord is', []],
-  ['two words left out have one label', 'the lord:skipped is:skipped my', ['1-2 left out']],
-  ['a right word between them parts them', 'the:skipped lord is:skipped', ['0-0 left out', '2-2 left out']],
+  ['adjacent omitted words share a label', 'the lord:skipped is:skipped my', ['1-2 left out']],
+  [
+    'a correct word between them separates them',
+    'the:skipped lord is:skipped',
+    ['0-0 left out', '2-2 left out'],
+  ],
   ['another verdict has its own label', 'a:skipped b:not-sure', ['0-0 left out', '1-1 not sure']],
-  ['what was heard stands together', 'my:wrong=your shepherd:wrong=sailor', ['0-1 “your sailor”']],
-  ['an exchange is one thing', 'man:swapped and woman:swapped were', ['0-2 other order exchanged']],
-  ['half of an exchange', 'man:swapped and woman were', ['0-0 other order']],
+  ['words heard in a row share a label', 'my:wrong=your shepherd:wrong=sailor', ['0-1 “your sailor”']],
+  ['swapped words share a label', 'man:swapped and woman:swapped were', ['0-2 other order exchanged']],
+  ['only one of two swapped words', 'man:swapped and woman were', ['0-0 other order']],
   ['nothing known was heard', 'my:wrong= shepherd:wrong', ['0-1 something else']],
 ])('%s', (_, picture, labels) => {
   expect(drawn(picture)).toEqual(labels)
 })
 
-test('labels what was put in, in its gap, and what was said twice, in the order of the verse', () => {
+test('labels added words in their gap, and repeated words, in verse order', () => {
   const extras = [
     { verdict: 'repeated', heard: 'loved', before: 1 },
     { verdict: 'added', heard: 'whole', before: 2 },

@@ -6,18 +6,18 @@ import { isDoubtful } from './doubtful.ts'
 import type { WordView } from './recitation-view.ts'
 import { inQuotes, verdictOf, verdictWords } from './verdict-words.ts'
 
-/** Words that share a label, or the gap in which something was put. */
+/** Words that share a label, or a gap where something was added. */
 export interface GlossRun {
-  /** Indexes of its first and last word. For a gap, both name the word after it. */
+  /** Indexes of its first and last word. For a gap, both are the index of the next word. */
   readonly from: number
   readonly to: number
   readonly gloss: string
   readonly tone: 'missed' | 'doubt' | 'quiet'
-  /** What is drawn at the words, besides the label: a bracket, dots, or a caret in the gap. */
+  /** What to draw besides the label: a bracket, dots, or a caret in the gap. */
   readonly mark?: 'exchanged' | 'repeated' | 'added'
 }
 
-/** Makes the labels of a result, in the order of the verse. */
+/** Creates the labels of a result, in verse order. */
 export function glossRuns(words: readonly WordView[], extras: readonly Extra[] = []): GlossRun[] {
   const runs = [
     ...addedRuns(extras),
@@ -68,7 +68,7 @@ const repeatedRuns = (words: readonly WordView[], extras: readonly Extra[]): Glo
     extras,
   ).map(({ from, to }) => ({ from, to: to - 1, gloss: 'said twice', tone: 'quiet', mark: 'repeated' }))
 
-/** Names what was put in, once for each gap. Leaves out unknown sound. */
+/** Labels added words, once per gap. Leaves out unknown sounds. */
 function addedRuns(extras: readonly Extra[]): GlossRun[] {
   return addedWords(extras).map(({ before, heard }) => ({
     from: before,
@@ -79,7 +79,7 @@ function addedRuns(extras: readonly Extra[]): GlossRun[] {
   }))
 }
 
-/** Joins the known words that were put into the same gap. */
+/** Joins the known words added in the same gap. */
 export function addedWords(extras: readonly Extra[]): { readonly before: number; readonly heard: string }[] {
   const gaps = new Map<number, string[]>()
   for (const { verdict, heard, before } of extras)

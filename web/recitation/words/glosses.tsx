@@ -12,8 +12,8 @@ export interface GlossesProps {
 }
 
 /**
- * Shows what was heard under doubtful words and between words, and ties together what was exchanged or said twice. Overlays the
- * verse, so no word moves.
+ * Shows what was heard below doubtful words and between words, and connects words that were swapped or said twice.
+ * Overlays the verse, so no word moves.
  */
 export function Glosses({ words, extras, verse }: GlossesProps) {
   const runs = useMemo(() => glossRuns(words, extras), [words, extras])
@@ -60,7 +60,7 @@ export function Glosses({ words, extras, verse }: GlossesProps) {
 
 const TONES = { missed: 'text-missed', doubt: 'text-doubt', quiet: 'text-ink-soft' } as const
 
-/** The boxes of the words, relative to their verse; for a word on two lines, the first. */
+/** The boxes of the words, relative to their verse. For a word on two lines, the box on the first. */
 function boxesIn(text: HTMLElement) {
   const corner = text.getBoundingClientRect()
   const words = text.querySelectorAll('.word')

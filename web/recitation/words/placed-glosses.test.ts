@@ -36,7 +36,7 @@ test.each([
     ],
   ],
   [
-    'left out where it would stand away from its word',
+    'left out if it would be too far from its word',
     [
       [0, 0, 90],
       [1, 1, 60],
@@ -88,12 +88,12 @@ const run = (from: number, to: number, mark: GlossRun['mark'] & string): GlossRu
   mark,
 })
 
-test('a label in a gap may begin a little after it', () => {
+test('a label in a gap may start a little after it', () => {
   const runs = [run(0, 1, 'exchanged'), run(2, 2, 'added')]
   expect(placedGlosses(runs, boxOf, [80, 40], 200).map((place) => place?.left)).toEqual([0, 86])
 })
 
-test('a bracket lies under all words of an exchange, on each of its lines, and a caret in its gap', () => {
+test('a bracket runs below all swapped words on each line, and a caret is in its gap', () => {
   expect(placedMarks([run(1, 3, 'exchanged'), run(4, 6, 'repeated'), run(2, 2, 'added')], boxOf)).toEqual([
     { mark: 'exchanged', left: 40, width: 120, top: 30 },
     { mark: 'repeated', left: 160, width: 40, top: 30 },

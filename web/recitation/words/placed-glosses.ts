@@ -13,8 +13,8 @@ export interface Box {
 }
 
 /**
- * Places labels under their words: centered under the run (the part on its first line), inside the verse, and clear of the
- * previous label. Leaves out a label that would move away from its words; the list below the verse has it, too.
+ * Places labels below their words: centered below the run's first line, inside the verse, and clear of the previous
+ * label. Leaves out labels that would end up away from their words, because the list below the verse has them too.
  */
 export function placedGlosses(
   runs: readonly GlossRun[],
@@ -26,7 +26,7 @@ export function placedGlosses(
   return runs.map((run, at) => {
     const { left, right, bottom: top } = firstLineOf(run, boxOf)
     const width = widths[at] ?? 0
-    // A gap is narrow, so its label may begin a little after it.
+    // A gap is narrow, so its label may start a little after it.
     const end = run.mark === 'added' ? right + width / 2 : right
     const middle = Math.max(0, Math.min((left + right - width) / 2, room - width))
     const place = top === last.top ? Math.max(middle, last.right + APART_PX) : middle
@@ -48,10 +48,10 @@ function firstLineOf({ from, to, mark }: GlossRun, boxOf: (index: number) => Box
   return { ...first, right }
 }
 
-/** Pixels after the last word of a line, where something was put in at its end. */
+/** Pixels after the last word of a line, for something added at its end. */
 const AFTER_LINE_PX = 4
 
-/** The middle of the gap before a word; at the end of a line if the word begins the next. */
+/** The middle of the gap before a word, or the end of the previous line if the word starts a line. */
 export function gapBefore(index: number, boxOf: (index: number) => Box): Box {
   const next = boxOf(index)
   if (index === 0) return { ...next, right: next.left }

@@ -15,12 +15,12 @@ const NO_MARKS = new Map()
 const mark = (from: number, label: string) => [from, { label, from, to: 5 }] as const
 
 test.each([
-  ['all of it in sight', seen(0, 1, 2, 3, 4), NO_MARKS, 'The LORD is my shepherd'],
-  ['hidden, it is one sentence', seen(), NO_MARKS, 'Hidden verse, 5 words.'],
+  ['all of it visible', seen(0, 1, 2, 3, 4), NO_MARKS, 'The LORD is my shepherd'],
+  ['all of it hidden', seen(), NO_MARKS, 'Hidden verse, 5 words.'],
   ['said in part', seen(0, 1), NO_MARKS, 'The LORD (3 words hidden)'],
   ['a word in the middle', seen(0, 1, 3, 4), NO_MARKS, 'The LORD … my shepherd'],
   [
-    'the verses of a passage keep their numbers',
+    'a passage keeps its verse numbers',
     seen(0),
     new Map([mark(0, '1'), mark(2, '2')]),
     '1 The … 2 (3 words hidden)',

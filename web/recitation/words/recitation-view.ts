@@ -41,13 +41,13 @@ export interface RecitationView {
   readonly isBusy: boolean
   readonly canSkip: boolean
   readonly canReset: boolean
-  /** In Guided: the last word that wasn't heard, or the current one after a miss. */
+  /** In Guided, the last word that wasn't heard, or the current one after a miss. */
   readonly notHeard: WordView | null
   /** For screen readers, at the start, stop and end; never for a single word. */
   readonly announcement: string
 }
 
-/** Turns the state of a recitation into a view. With `isHidden`, words show once they are reached. */
+/** Converts the state of a recitation to a view. With `isHidden`, words show once they are reached. */
 export function viewOf(
   state: RecitationState,
   verse: readonly VerseWord[],
@@ -56,8 +56,8 @@ export function viewOf(
   const { phase, take } = state
   const { looks, words, position, isComplete, accuracy, extras } = summaryOf(take)
   const isBusy = phase === 'starting' || phase === 'listening'
-  // Guided and first letters begin with a current word; the others mark none before the first input. What was typed by
-  // first letters can't be continued after its end.
+  // Guided and first letters start with a current word; the others mark none before the first input. First letters
+  // can't be continued after the end.
   const isStill =
     take.kind === 'letters'
       ? phase === 'finished'
@@ -103,7 +103,7 @@ export const hasResult = ({ phase, said }: RecitationView): boolean =>
 const lastNotHeard = (words: readonly WordView[]) =>
   words.findLast(({ look }) => look === 'incorrect') ?? null
 
-/** A hidden word shows the help that was given for it. */
+/** A hidden word shows the help given for it. */
 function shownAs(shown: string, isHidden: boolean, help: Help | undefined) {
   if (!isHidden || help === undefined) return { shown, hidden: isHidden }
   return { shown: help === 'letter' ? firstLetter(shown) : shown, hidden: false }

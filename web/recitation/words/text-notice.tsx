@@ -5,8 +5,8 @@ import type { RecitedText } from '../recited-text.ts'
 export function TextNotice({ text: { translation, attribution } }: { readonly text: RecitedText }) {
   if (attribution === undefined) return null
   const { notice, link } = attribution
-  const atFoot = builtInTranslation(translation)
-  if (atFoot?.notice === notice && atFoot.link?.href === link?.href) return null
+  const inFooter = builtInTranslation(translation)
+  if (inFooter?.notice === notice && inFooter.link?.href === link?.href) return null
   return (
     <p className="text-xs text-ink-soft">
       {notice}

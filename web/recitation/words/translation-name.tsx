@@ -2,8 +2,8 @@ import { ArrowUpRight } from '#web/ui/icons/index.ts'
 import { builtInTranslation } from '#shared/domain/scripture/translations.ts'
 
 /**
- * The translation beside the reference, as a link if its publisher requires one. Opens in a new tab, because a tap must not
- * end a recitation.
+ * The translation next to the reference, as a link if its publisher requires one. Opens in a new tab, so a tap
+ * doesn't end the recitation.
  */
 export function TranslationName({ code }: { readonly code: string }) {
   const link = builtInTranslation(code)?.link

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Pixels to leave above the word, and below it, where the controls are. */
+/** Pixels to leave above the word, and below it for the controls. */
 const ABOVE_PX = 80
 const BELOW_PX = 190
 

@@ -3,20 +3,20 @@ import { WORD_VERDICTS, type Help, type WordVerdict } from '#shared/domain/recit
 import { isByHand, type TakeKind } from '../take/take.ts'
 import type { WordView } from './recitation-view.ts'
 
-/** What verdicts rest on: what was heard, what was typed, or a person who listened. */
+/** What verdicts are based on: what was heard, what was typed, or a listener. */
 export type JudgedBy = 'voice' | 'typing' | 'person'
 
 export const judgedBy = (kind: TakeKind): JudgedBy =>
   kind === 'listener' ? 'person' : isByHand({ kind }) ? 'typing' : 'voice'
 
-/** A verdict in words: `gloss` for under the word, `name` and `meaning` for the list. */
+/** A verdict in words: `gloss` goes below the word, `name` and `meaning` in the list. */
 interface VerdictWords {
   readonly name: string
   readonly gloss: string
   readonly meaning: string
 }
 
-/** The heard or typed word in quotation marks, without the punctuation that typed words come with. */
+/** The heard or typed word in quotation marks, without its own punctuation. */
 export function inQuotes(heard = ''): string {
   const bare = bareWord(heard)
   return bare === '' ? 'something else' : `“${bare}”`
@@ -32,7 +32,7 @@ const GIVEN = {
   typing: 'Shown to you. Doesn’t count.',
   person: 'Given to you. Doesn’t count.',
 } as const
-/** The verdict that a look shows, if it shows one. */
+/** The verdict that a word's look represents, if any. */
 export const verdictOf = ({ look }: Pick<WordView, 'look'>): WordVerdict | undefined =>
   WORD_VERDICTS.find((verdict) => verdict === look)
 
@@ -58,7 +58,7 @@ export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWor
   }
   switch (look) {
     case 'wrong':
-      // A person marks a word as wrong without saying what was said instead.
+      // A listener marks a word as wrong without entering what was said instead.
       if (by === 'person') return { name: 'Wrong', gloss: 'wrong', meaning: 'Not the word of the verse.' }
       return {
         name: 'Another word',
@@ -97,7 +97,7 @@ export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWor
   }
 }
 
-/** The verdict on words that were said in each other's place. */
+/** The verdict on swapped words. */
 export function exchangedWords(words: readonly WordView[], isTyped: boolean): Omit<VerdictWords, 'gloss'> {
   const isPair = words.filter(({ look }) => look === 'swapped').length === 2
   return {

@@ -7,7 +7,7 @@ interface VerseSheetProps {
 }
 
 /**
- * The sheet until the practice is ready: a skeleton, then the verse. Reserves the space of the controls, so that the verse
+ * The sheet until the practice is ready: a skeleton, then the verse. Reserves space for the controls, so the verse
  * doesn't move when they arrive.
  */
 export function VerseSheet({ verse, hasWays = true }: VerseSheetProps) {

@@ -12,15 +12,15 @@ interface VerseWordsProps {
   readonly recited: Pick<RecitedText, 'text' | 'layout' | 'marks'>
   readonly words: readonly WordView[]
   readonly extras?: readonly Extra[]
-  /** Draws notes under doubtful words once the take is over; null before. */
+  /** Renders notes below doubtful words once the take is over; null before. */
   readonly glosses: ComponentType<GlossesProps> | null
   readonly said?: number
   readonly isFollowed?: boolean
 }
 
 /**
- * Draws the verse word by word, in its lines, with the state of each word. A screen reader gets one plain paragraph that is
- * never announced automatically, because the microphone would hear it.
+ * Renders the verse word by word, in its lines, with the state of each word. Screen readers get one plain paragraph
+ * that is never announced automatically, because the microphone would hear it.
  */
 export function VerseWords({
   recited,
@@ -57,7 +57,7 @@ export function VerseWords({
 
 interface LineProps {
   readonly line: WordLine
-  /** A verse without line breaks needs no box. */
+  /** Whether the verse has no line breaks, and so needs no box. */
   readonly isOnly: boolean
   readonly children: ReactNode
 }

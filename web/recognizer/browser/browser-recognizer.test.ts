@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('features of the browser', () => {
-  test('recognizes on the device when nothing has to be installed, and says so', async () => {
+  test('recognizes on the device if nothing has to be installed, and reports it', async () => {
     const went: string[] = []
     const { speech, recognizer } = await scene(
       { local: 'available' },
@@ -20,7 +20,7 @@ describe('features of the browser', () => {
   })
 
   test.each(['absent', 'unavailable', 'downloadable'] as const)(
-    'recognizes at the vendor when the language is %s',
+    'recognizes at the vendor if the language is %s',
     async (local) => {
       const { speech, recognizer } = await scene({ local })
       expect(speech.starts[0]?.processLocally).toBe(false)
@@ -28,7 +28,7 @@ describe('features of the browser', () => {
     },
   )
 
-  test('switches to the vendor, and says so first, when the device lacks the language after all', async () => {
+  test('switches to the vendor, after reporting it, if the device lacks the language after all', async () => {
     const went: string[] = []
     const { speech, recognizer, look, pass } = await scene(
       { local: 'available' },
@@ -105,7 +105,7 @@ describe('real browsers', () => {
     ).toBe('for God so loved the world |')
   })
 
-  test('Chrome on Android: every step final, each repeating the one before', async () => {
+  test('Chrome on Android: every result final, each repeating the previous one', async () => {
     expect(
       await told([
         [['for', true, 0]],
@@ -139,7 +139,7 @@ describe('real browsers', () => {
     ).toBe('for God so loved |')
   })
 
-  test('Brave: network, and nothing else', async () => {
+  test('Brave: only a network error', async () => {
     const { speech, look } = await scene()
     speech.error('network')
     expect(look()).toEqual(['listening', 'error network', 'end'])
@@ -149,7 +149,7 @@ describe('real browsers', () => {
     expect(webSpeech({})).toBeNull()
   })
 
-  test('a headless Chromium shell: the names without the service', () => {
+  test('a headless Chromium shell: the API without the service', () => {
     class Recognition {
       declare processLocally: boolean
     }

@@ -5,15 +5,15 @@ import type { ListenOptions, OnRecognizerEvent, Recognizer } from '../recognizer
 import { canProcessLocally, type WebSpeech } from './web-speech.ts'
 
 export interface BrowserRecognizerDeps {
-  /** Lets the recognizer wait while the browser prompts for the microphone. */
+  /** Makes the recognizer wait while the browser prompts for the microphone. */
   readonly microphone?: Pick<Microphone, 'permission' | 'onChange'>
   onGoesTo?(goesTo: Recognizer['goesTo']): void
 }
 
 /**
- * Opens the browser's own recognizer. Recognizes on the device if the browser can without installing anything, else at
- * the maker of the browser; `goesTo` says which. Measures no level: in some browsers, opening the microphone a second
- * time takes the sound away from the recognizer.
+ * Opens the browser's own recognizer. Recognizes on the device if the browser can without installing anything, and
+ * otherwise at the browser's vendor; `goesTo` says which. Doesn't measure a level, because in some browsers opening
+ * the microphone twice cuts off the recognizer's sound.
  */
 export function openBrowserRecognizer(vendor: WebSpeech, deps: BrowserRecognizerDeps = {}): Recognizer {
   return new BrowserRecognizer(vendor, deps)

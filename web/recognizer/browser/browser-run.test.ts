@@ -15,7 +15,7 @@ describe('one take', () => {
     })
   })
 
-  test("reports what is heard, from the microphone's opening to its closing", async () => {
+  test('reports what is heard, and the opening and closing of the microphone', async () => {
     const { speech, recognizer, look, pass } = await scene()
     speech.interim('for')
     speech.say('for God')
@@ -38,10 +38,10 @@ describe('one take', () => {
     recognizer.stop()
     speech.say('for God')
     speech.end()
-    const told = look()
+    const reported = look()
     speech.say('too late')
     await pass(5000)
-    expect(told.slice(-2)).toEqual(['for God |', 'end'])
+    expect(reported.slice(-2)).toEqual(['for God |', 'end'])
     expect(look()).toEqual([])
   })
 
@@ -111,10 +111,10 @@ describe('one take', () => {
   })
 })
 
-describe('the same words twice', () => {
+describe('words repeated across cycles', () => {
   test.each([
-    ['twice where a second passed before the last cycle ended', 2500, 'peace be with | with'],
-    ['once where the cycle was cut off in the middle of them', 100, 'peace be with |'],
+    ['twice if a second passed before the last cycle ended', 2500, 'peace be with | with'],
+    ['once if the cycle was cut off in the middle of them', 100, 'peace be with |'],
   ])('count %s', async (_, silence, heard) => {
     const { speech, look, pass } = await scene()
     speech.interim('peace be with')
@@ -140,7 +140,7 @@ describe('restarting', () => {
     expect(look()).toEqual(['listening'])
   })
 
-  test('restarts later and later, and finally never, when it ends at once each time', async () => {
+  test('restarts after longer and longer pauses, and finally gives up, if each cycle ends at once', async () => {
     const { speech, look, pass } = await scene()
     for (const delay of [100, 300, 1000]) {
       const before = speech.starts.length
@@ -166,7 +166,7 @@ describe('restarting', () => {
     expect(speech.starts).toHaveLength(3)
   })
 
-  test('interrupted again and again: another program has the microphone', async () => {
+  test('reports a busy microphone if interrupted repeatedly', async () => {
     const { speech, look, pass } = await scene()
     for (let time = 0; time < 4; time += 1) {
       speech.error('aborted')
@@ -175,7 +175,7 @@ describe('restarting', () => {
     expect(look()).toEqual(['listening', 'error microphone-busy', 'end'])
   })
 
-  test('interrupted before it began: the recognizer exists in name only', async () => {
+  test('reports that the recognizer doesn’t work if interrupted before it started', async () => {
     const { speech, look, pass } = await scene({ start: 'silent' })
     for (let time = 0; time < 4; time += 1) {
       speech.error('aborted')
@@ -184,7 +184,7 @@ describe('restarting', () => {
     expect(look()).toEqual(['error no-start', 'end'])
   })
 
-  test('reports the first of several errors', async () => {
+  test('reports only the first of several errors', async () => {
     const { speech, look } = await scene()
     speech.error('network', false)
     speech.error('aborted')
@@ -213,7 +213,7 @@ describe('restarting', () => {
     expect(look()).toEqual(['listening', 'error network', 'end'])
   })
 
-  test('stop after such an error does not delay the end', async () => {
+  test('stop after such an error doesn’t delay the end', async () => {
     const { speech, recognizer, look, pass } = await scene({ endsOnStop: false })
     speech.error('no-speech', false)
     recognizer.stop()
@@ -237,7 +237,7 @@ describe('one utterance', () => {
     expect(look().slice(-2)).toEqual(['for God |', 'end'])
   })
 
-  test('bridges a pause for thought when the recognizer ends too early', async () => {
+  test('bridges a pause for thought if the recognizer ends too early', async () => {
     const { speech, look, pass } = await scene({}, utterance)
     speech.say('for God')
     speech.end()
@@ -247,7 +247,7 @@ describe('one utterance', () => {
     expect(look().slice(-2)).toEqual(['for God so loved |', 'end'])
   })
 
-  test('does not count the same words again as speech', async () => {
+  test('doesn’t count the same words as new speech', async () => {
     const { speech, look, pass } = await scene({}, utterance)
     for (let time = 0; time < 4; time += 1) {
       speech.interim('for God')

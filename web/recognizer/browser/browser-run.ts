@@ -10,13 +10,13 @@ import type { Microphone } from '../microphone.ts'
 import type { RecognizerError, OnRecognizerEvent, ListenOptions } from '../recognizer.ts'
 import { RecognizerRun } from '../run/recognizer-run.ts'
 import { isSilentError } from '../run/silent-errors.ts'
-import { newRecognition, takeBack, type Offered } from './recognition-settings.ts'
+import { newRecognition, disableRefused, type Offered } from './recognition-settings.ts'
 import { RecognitionCycle, type CycleEnd } from './recognition-cycle.ts'
 import type { WebSpeechRecognition, WebSpeech } from './web-speech.ts'
 
 /**
- * Pauses before restarting a recognizer that ended on its own. Each cycle that ends at once without a result lengthens
- * the next pause; after the last one the take fails.
+ * Pauses before restarting a recognizer that ended on its own. Each cycle that ends at once without a result
+ * lengthens the next pause; after the last pause the take fails.
  */
 const RESTART_DELAYS_MS = [100, 300, 1000]
 /** Shorter than any real cycle: recognizers wait several seconds for speech. */
@@ -33,7 +33,7 @@ interface BrowserRunDeps {
 
 /**
  * One take with the browser's recognizer, restarted until `stop` or, in non-continuous mode, until silence follows an
- * utterance. The words of all cycles make one hypothesis.
+ * utterance. Joins the words of all cycles into one hypothesis.
  */
 export class BrowserRun extends RecognizerRun {
   readonly #deps: BrowserRunDeps
@@ -44,7 +44,7 @@ export class BrowserRun extends RecognizerRun {
   #pause: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
 
-  /** Begins the take at once, while the tap that some browsers require still counts. */
+  /** Starts the take immediately, while the tap that some browsers require still counts. */
   constructor(options: ListenOptions, onEvent: OnRecognizerEvent, deps: BrowserRunDeps) {
     super(options, onEvent, deps.beforeEnd)
     this.#deps = deps
@@ -100,11 +100,11 @@ export class BrowserRun extends RecognizerRun {
     if (end.heard) this.#settle()
     if (this.phase === 'stopping') this.end()
     else if (end.error === null || isSilentError(end.error.code)) this.#restart(end)
-    else if (takeBack(end.error, this.#deps.offered)) this.#openCycle()
+    else if (disableRefused(end.error, this.#deps.offered)) this.#openCycle()
     else this.end(end.error)
   }
 
-  /** Settles the words of an ended cycle: it can't revise them anymore. */
+  /** Settles the words of an ended cycle, because it can't revise them anymore. */
   #settle(): void {
     this.#transcript = transcriptRestarted(this.#transcript, performance.now())
     this.heard(hypothesisOf(this.#transcript))
@@ -124,12 +124,12 @@ export class BrowserRun extends RecognizerRun {
 }
 
 /**
- * Explains why cycles keep ending at once. If interrupted after its start, another tab or program is listening. Otherwise
- * the recognizer exists in name only.
+ * Explains why cycles keep ending at once. If one was interrupted after starting, another tab or program is
+ * listening. Otherwise the recognizer doesn't work.
  */
 function keepsEnding({ error, started }: CycleEnd): RecognizerError {
   const interrupted = started && error?.code === 'aborted'
-  return { code: interrupted ? 'microphone-busy' : 'no-start', detail: 'ended at once, again and again' }
+  return { code: interrupted ? 'microphone-busy' : 'no-start', detail: 'repeatedly ended at once' }
 }
 
 function spoken(transcript: Transcript): string {

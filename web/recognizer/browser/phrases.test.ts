@@ -30,7 +30,7 @@ test.each(['', ' — ', 'Jesus wept.'])('makes no empty phrases from the short t
   expect(preferredPhrases(text).every((phrase) => phrase.trim() !== '')).toBe(true)
 })
 
-test('limits the phrases of a long psalm to what a recognizer accepts', () => {
+test('limits the number of phrases of a long psalm', () => {
   const psalm = Array.from({ length: 2423 }, (_, at) => `word${at}`).join(' ')
   expect(preferredPhrases(psalm)).toHaveLength(400)
 })

@@ -1,16 +1,16 @@
 import { withoutInvisible } from '#shared/domain/recitation/words/normal-form.ts'
 
 /**
- * Preference for words of the verse, on the vendor's scale of 0 to 10, roughly a natural logarithm: 2 makes a word about
- * seven times as likely. Near 10 the recognizer finds the verse in any speech, and wrong words pass.
+ * Preference for words of the verse, on the vendor's scale of 0 to 10, roughly a natural logarithm: 2 makes a word
+ * about seven times as likely. Near 10, the recognizer hears the verse in any speech, and accepts wrong words.
  */
 export const PHRASE_BOOST = 2
 
-/** A long psalm would make thousands of phrases. Keeps the first ones, which are said first. */
-const MOST_PHRASES = 400
+/** A long psalm has thousands of phrases. Keeps those said first. */
+const MAX_PHRASES = 400
 
 /**
- * Lists what to prefer: each word of the text once, then each run of three words, in reading order.
+ * Lists the phrases to prefer: each word of the text once, then each run of three words, in reading order.
  * @param text the verse as printed
  */
 export function preferredPhrases(text: string): readonly string[] {
@@ -19,5 +19,5 @@ export function preferredPhrases(text: string): readonly string[] {
     .split(/[^\p{L}\p{N}']+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
   const runs = words.slice(2).map((last, at) => `${words[at]} ${words[at + 1]} ${last}`)
-  return [...new Set([...words, ...runs])].slice(0, MOST_PHRASES)
+  return [...new Set([...words, ...runs])].slice(0, MAX_PHRASES)
 }

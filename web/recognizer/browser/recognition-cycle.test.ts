@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('failing to start', () => {
-  test('fails without a sign of life within 3 s', async () => {
+  test('fails without any event within 3 s', async () => {
     const { look, pass } = await scene({ start: 'silent' })
     await pass(2998)
     expect(look()).toEqual([])
@@ -34,7 +34,7 @@ describe('failing to start', () => {
     expect(lines).toEqual(['error create-failed', 'end'])
   })
 
-  test('waits while a person reads the microphone prompt', async () => {
+  test('waits while the microphone prompt is open', async () => {
     const microphone = question()
     const { look, pass } = await scene({ start: 'silent' }, { microphone })
     await pass(15_000)

@@ -3,11 +3,11 @@ import type { Microphone } from '../microphone.ts'
 import type { RecognizerError, RecognizerErrorCode } from '../recognizer.ts'
 import type { WebSpeechRecognition } from './web-speech.ts'
 
-/** Give up on a recognizer without any event by then (an app on the iPhone's home screen). */
-const START_PATIENCE_MS = 3000
+/** Give up on a recognizer that hasn't sent any event by then, as in an app on an iPhone's home screen. */
+const START_TIMEOUT_MS = 3000
 /** Wait longer while the browser prompts for the microphone. */
-const PROMPT_PATIENCE_MS = 20_000
-/** `end` should follow an error at once; some browsers omit it. */
+const PROMPT_TIMEOUT_MS = 20_000
+/** `end` should follow an error immediately, but some browsers omit it. */
 const END_AFTER_ERROR_MS = 500
 /** The last words may take a moment over a slow network; Safari may never end. */
 const END_AFTER_STOP_MS = 2000
@@ -66,9 +66,9 @@ export class RecognitionCycle {
     this.#cutOffAfter(this.#started ? END_AFTER_STOP_MS : 0)
   }
 
-  /** Ends the cycle at once, without another call. */
+  /** Ends the cycle immediately, without calling the listener again. */
   abandon(): void {
-    this.#letGo()
+    this.#releaseDraft()
     quietly(() => this.#recognition.abort())
   }
 
@@ -77,7 +77,7 @@ export class RecognitionCycle {
     recognition.onstart = recognition.onaudiostart = () => this.#alive()
     recognition.onresult = ({ results }) => this.#results(results)
     recognition.onerror = ({ error, message }) =>
-      this.#failed({ code: error as RecognizerErrorCode, detail: message }, patienceAfter(error))
+      this.#failed({ code: error as RecognizerErrorCode, detail: message }, timeoutAfter(error))
     recognition.onend = () => this.#over()
   }
 
@@ -94,10 +94,10 @@ export class RecognitionCycle {
     this.#listener.onResults(Array.from(results, firstAlternative))
   }
 
-  #failed(error: RecognizerError, patience: number): void {
+  #failed(error: RecognizerError, timeout: number): void {
     this.#error ??= error
     this.#endWatch()
-    this.#cutOffAfter(patience)
+    this.#cutOffAfter(timeout)
   }
 
   #cutOffAfter(delay: number): void {
@@ -109,12 +109,12 @@ export class RecognitionCycle {
   }
 
   #over(): void {
-    this.#letGo()
+    this.#releaseDraft()
     const lasted = performance.now() - this.#startedAt
     this.#listener.onOver({ error: this.#error, started: this.#started, heard: this.#heard, lasted })
   }
 
-  #letGo(): void {
+  #releaseDraft(): void {
     this.#endWatch()
     clearTimeout(this.#cutOff)
     const recognition = this.#recognition
@@ -123,16 +123,16 @@ export class RecognitionCycle {
   }
 }
 
-/** Calls back when the recognizer should have started. Returns the function that cancels this. */
+/** Calls back when the recognizer should have started. Returns a function that cancels this. */
 function watchForStart(
   onLate: () => void,
   microphone?: Pick<Microphone, 'permission' | 'onChange'>,
 ): () => void {
-  const patience = () => (microphone?.permission === 'prompt' ? PROMPT_PATIENCE_MS : START_PATIENCE_MS)
-  let timer = setTimeout(onLate, patience())
+  const timeout = () => (microphone?.permission === 'prompt' ? PROMPT_TIMEOUT_MS : START_TIMEOUT_MS)
+  let timer = setTimeout(onLate, timeout())
   const unwatch = microphone?.onChange(() => {
     clearTimeout(timer)
-    timer = setTimeout(onLate, patience())
+    timer = setTimeout(onLate, timeout())
   })
   return () => {
     clearTimeout(timer)
@@ -140,8 +140,11 @@ function watchForStart(
   }
 }
 
-/** Refused phrases end the session before it began, by the standard without `end`. Retry at once: the person is speaking. */
-function patienceAfter(error: string): number {
+/**
+ * Refused phrases end the session before it starts and, by the standard, without `end`. Retry immediately, because
+ * the person is already speaking.
+ */
+function timeoutAfter(error: string): number {
   return error === 'phrases-not-supported' ? 0 : END_AFTER_ERROR_MS
 }
 
@@ -154,6 +157,6 @@ function quietly(act: () => void): void {
   try {
     act()
   } catch {
-    // Not running.
+    // It wasn't running.
   }
 }

@@ -12,7 +12,8 @@ export interface Offered {
 }
 
 /**
- * Creates a recognizer for one session: a used one may still send events of its last. Throws what the browser throws.
+ * Creates a recognizer for one session, because a used one may still send events of its last session. Throws what the
+ * browser throws.
  */
 export function newRecognition(
   { Recognition, Phrase }: WebSpeech,
@@ -32,7 +33,7 @@ export function newRecognition(
 }
 
 /** Disables the feature that the recognizer refused. Returns false if the error isn't about one. */
-export function takeBack({ code }: RecognizerError, offered: Offered): boolean {
+export function disableRefused({ code }: RecognizerError, offered: Offered): boolean {
   const what =
     code === 'phrases-not-supported' ? 'phrases' : code === 'language-not-supported' ? 'local' : null
   if (what === null || !offered[what]) return false

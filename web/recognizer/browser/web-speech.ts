@@ -1,6 +1,6 @@
 /**
- * Types of the Web Speech API. TypeScript's DOM library has its events but not the recognizer. Everything optional here
- * is absent in some browser.
+ * Types of the Web Speech API. TypeScript's DOM library has its events but not the recognizer. Everything optional
+ * here is absent in some browser.
  */
 
 /** Runs one session at a time: `start` … `end`. */
@@ -34,8 +34,9 @@ export interface WebSpeech {
 }
 
 /**
- * Finds the recognizer under its standard or its old name; null if absent or broken. A headless Chromium shell has the
- * names without a service, and calling `available` there crashes the page. Only a full browser defines `window.chrome`.
+ * Finds the recognizer under its standard or its old name; null if absent or broken. A headless Chromium shell has
+ * the API without a service, and calling `available` there crashes the page. Only a full browser defines
+ * `window.chrome`.
  * @param scope the window; replaced in tests
  */
 export function webSpeech(scope: object = globalThis): WebSpeech | null {

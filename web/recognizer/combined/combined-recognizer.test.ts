@@ -6,15 +6,15 @@ import { canCombine, openCombinedRecognizer } from './combined-recognizer.ts'
 
 let browser: ScriptedRecognizer
 let device: ScriptedRecognizer
-let told: string[]
+let reported: string[]
 
 beforeEach(() => {
   browser = new ScriptedRecognizer('browser')
   device = new ScriptedRecognizer('device')
-  told = []
+  reported = []
 })
 
-const onEvent = (event: RecognizerEvent): void => void told.push(lineOf(event))
+const onEvent = (event: RecognizerEvent): void => void reported.push(lineOf(event))
 
 function lineOf(event: RecognizerEvent): string {
   switch (event.kind) {
@@ -35,7 +35,7 @@ function open(environment: Partial<BrowserEnvironment> = {}): Recognizer {
   return openCombinedRecognizer(browser, {
     environment: () => ({ ...chrome, ...environment }),
     openDevice: () => device,
-    onGoesTo: (goesTo) => told.push(`to ${goesTo}`),
+    onGoesTo: (goesTo) => reported.push(`to ${goesTo}`),
   })
 }
 
@@ -44,7 +44,7 @@ function listen(recognizer = open()): Recognizer {
   return recognizer
 }
 
-describe('both hear', () => {
+describe('both listen', () => {
   test('reports a word that either recognizer heard', () => {
     listen()
     expect([browser.takes, device.takes].map((takes) => takes.length)).toEqual([1, 1])
@@ -56,76 +56,81 @@ describe('both hear', () => {
       { text: 'loved', at: 3 },
     ])
     browser.say('for cod so laughed the')
-    expect(told).toEqual(['listening', 'for0 god1 so2', 'for0 god1 so2 loved3', 'for0 god1 so2 loved3 the4'])
+    expect(reported).toEqual([
+      'listening',
+      'for0 god1 so2',
+      'for0 god1 so2 loved3',
+      'for0 god1 so2 loved3 the4',
+    ])
   })
 
   test('ends the take once, when both have ended', () => {
     const recognizer = listen()
     recognizer.stop()
-    expect(told).toEqual(['listening', 'end'])
+    expect(reported).toEqual(['listening', 'end'])
     expect([browser.onEvent, device.onEvent]).toEqual([null, null])
   })
 
   test("ends an utterance when the browser's recognizer does", () => {
     listen()
     browser.end()
-    expect(told).toEqual(['listening', 'end'])
+    expect(reported).toEqual(['listening', 'end'])
   })
 
-  test('passes on level, sound check and rescoring of the device; drops its silence and loading', () => {
+  test('passes on the device’s level, sound check and rescoring, but not its silence and loading', () => {
     expect(listen().hasLevel).toBe(true)
     device.onEvent?.({ kind: 'level', level: 0.5 })
     device.onEvent?.({ kind: 'sound-check', check: 'too-loud' })
     device.onEvent?.({ kind: 'sound-check', check: 'no-sound' })
     device.onEvent?.({ kind: 'loading', loaded: 1, total: 4 })
     device.onEvent?.({ kind: 'rescoring' })
-    expect(told).toEqual(['listening', 'level 0.5', 'too-loud', 'rescoring'])
+    expect(reported).toEqual(['listening', 'level 0.5', 'too-loud', 'rescoring'])
   })
 })
 
 describe('one of them fails', () => {
-  test("the browser's recognizer fails unnoticed: the sound stays on the device, and the next take knows", () => {
+  test("if the browser's recognizer fails, the device continues alone, and the next take starts without the browser", () => {
     const recognizer = listen()
     browser.say('for god')
     browser.fail('network')
     expect(recognizer.goesTo).toBe('device')
     device.say([{ text: 'so', at: 2 }])
     recognizer.stop()
-    expect(told).toEqual(['listening', 'for0 god1', 'to device', 'for0 god1 so2', 'error network', 'end'])
+    expect(reported).toEqual(['listening', 'for0 god1', 'to device', 'for0 god1 so2', 'error network', 'end'])
     listen(recognizer)
     expect(recognizer.goesTo).toBe('vendor')
   })
 
-  test("the browser's recognizer fails before opening: the failure is reported unchanged", () => {
+  test("if the browser's recognizer fails before opening, reports the failure unchanged", () => {
     browser.listen = (_options, given) => void (browser.onEvent = given)
     listen()
     browser.fail('service-not-allowed')
-    expect(told).toEqual(['error service-not-allowed', 'end'])
+    expect(reported).toEqual(['error service-not-allowed', 'end'])
     expect(device.takes).toEqual([])
   })
 
-  test("the browser's recognizer is refused the microphone: the failure is reported", () => {
+  test("if the browser's recognizer is refused the microphone, reports the failure", () => {
     listen()
     browser.fail('not-allowed')
-    expect(told).toEqual(['listening', 'error not-allowed', 'end'])
+    expect(reported).toEqual(['listening', 'error not-allowed', 'end'])
   })
 
-  test("the device's recognizer fails: the browser's continues, and its failures are reported", () => {
+  test("if the device's recognizer fails, the browser's continues, and its failures are reported", () => {
     listen()
     device.fail('engine-missing')
     browser.say('for god')
     browser.fail('network')
-    expect(told).toEqual(['listening', 'for0 god1', 'error network', 'end'])
+    expect(reported).toEqual(['listening', 'for0 god1', 'error network', 'end'])
   })
 })
 
-test('reports nothing after a take was left', () => {
+test('reports nothing after a take is disposed', () => {
   const recognizer = listen()
   const left = browser.onEvent
   recognizer.dispose()
   left?.({ kind: 'heard', hypothesis: { words: [{ text: 'for' }], settled: 0 } })
   left?.({ kind: 'end' })
-  expect(told).toEqual(['listening'])
+  expect(reported).toEqual(['listening'])
   expect([browser.isDisposed, device.isDisposed]).toEqual([true, true])
 })
 
@@ -141,6 +146,6 @@ test("uses only the browser's recognizer on phones, offline, without an engine, 
   const recognizer = listen(open({ savesData: true }))
   browser.say('for god')
   recognizer.stop()
-  expect(told).toEqual(['listening', 'for god', 'end'])
+  expect(reported).toEqual(['listening', 'for god', 'end'])
   expect(device.takes).toEqual([])
 })

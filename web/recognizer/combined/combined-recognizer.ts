@@ -12,8 +12,8 @@ interface CombinedDeps {
 }
 
 /**
- * Whether both recognizers may run in the same take. Phones give the microphone to one of them only, and Save-Data
- * forbids loading an engine.
+ * Whether both recognizers may run in the same take. Phones give the microphone to only one of them, and Save-Data
+ * rules out loading an engine.
  */
 export function canCombine({
   canRunEngine,
@@ -26,8 +26,8 @@ export function canCombine({
 }
 
 /**
- * Runs the browser's recognizer and the on-device one together: they err at different words, and if the browser's
- * service fails mid-take the other carries on. To callers it is the browser's recognizer.
+ * Runs the browser's recognizer and the on-device one together, because they mishear different words, and if the
+ * browser's service fails mid-take the other continues. Looks like the browser's recognizer to callers.
  */
 export function openCombinedRecognizer(browser: Recognizer, deps: CombinedDeps): Recognizer {
   return new CombinedRecognizer(browser, deps)

@@ -24,13 +24,13 @@ interface CombinedRunDeps {
   readonly browser: Recognizer
   readonly device: Recognizer
   readonly microphone: Pick<Microphone, 'permission'> | undefined
-  /** Called when the browser's recognizer fails: from then on the sound stays on this device. */
+  /** Called when the browser's recognizer fails. From then on, the sound stays on this device. */
   browserFailed(): void
 }
 
 /**
- * One take with both recognizers. The browser's opens first, so that the permission prompt appears once; the on-device
- * one joins when ready and carries on alone if the browser's fails. The take ends when both have ended.
+ * One take with both recognizers. The browser's opens first, so the permission prompt appears once. The on-device one
+ * joins when ready, and continues alone if the browser's fails. The take ends when both have ended.
  */
 export class CombinedRun {
   readonly #options: ListenOptions
@@ -75,7 +75,7 @@ export class CombinedRun {
     }
   }
 
-  /** Drops the loading progress and errors of the on-device recognizer: the browser's listens meanwhile. */
+  /** Drops the on-device recognizer's loading progress and errors, because the browser's is listening anyway. */
   #handleDevice(event: RecognizerEvent): void {
     switch (event.kind) {
       case 'listening':
@@ -94,7 +94,7 @@ export class CombinedRun {
   }
 
   #forward(event: RecognizerEvent): void {
-    // A browser may give the sound to only one of the two: silence here says nothing about the microphone.
+    // Ignore silence, because a browser may give the sound to only one of the two.
     const isUnreliable = event.kind === 'sound-check' && event.check === 'no-sound'
     if (!this.#isOver && !isUnreliable) this.#onEvent(event)
   }
@@ -122,7 +122,7 @@ export class CombinedRun {
     this.#onEvent({ kind: 'heard', hypothesis })
   }
 
-  /** Lets the on-device recognizer carry on after a failure of the browser's service, if it is listening. */
+  /** If the browser's service fails, continues with the on-device recognizer if it is listening. */
   #browserFails(error: RecognizerError): void {
     if (this.#isOver) return
     const permission = this.#deps.microphone?.permission ?? 'unknown'
@@ -136,14 +136,14 @@ export class CombinedRun {
     side.phase = 'closed'
     if (this.#isOver) return
     if (this.#browser.phase === 'closed' && this.#device.phase === 'closed') return this.#end()
-    // When the browser ends an utterance, end the take; when its recognizer failed, carry on.
+    // End the take when the browser ends an utterance, but continue if its recognizer failed.
     if (side === this.#browser && this.#failure === null && !this.#isStopping) this.stop()
   }
 
   #end(): void {
     this.#isOver = true
-    // Report the failure last, when it no longer affects this take: the next one starts with the recognizer that
-    // works.
+    // Report the failure last, when it no longer affects this take, so the next one starts with the working
+    // recognizer.
     if (this.#failure !== null && this.#isStopping) this.#onEvent({ kind: 'error', error: this.#failure })
     this.#onEvent({ kind: 'end' })
   }

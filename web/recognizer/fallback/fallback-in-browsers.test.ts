@@ -37,8 +37,8 @@ const troubles: [
   ms: number,
 ][] = [
   ['a browser without the service behind it', {}, (speech) => speech.error('network'), 0],
-  ['dictation switched off', {}, (speech) => speech.error('service-not-allowed'), 0],
-  ['a language that is not there', {}, (speech) => speech.error('language-not-supported'), 0],
+  ['dictation turned off', {}, (speech) => speech.error('service-not-allowed'), 0],
+  ['a missing language', {}, (speech) => speech.error('language-not-supported'), 0],
   ['an app on the home screen: silence', { start: 'silent' }, () => {}, 3001],
   ['a start that throws', { start: 'throws' }, () => {}, 1],
   ['sessions that end at once', {}, endAtOnce, 2000],
@@ -69,7 +69,7 @@ test('keeps words said before', async () => {
   expect(lines.at(-1)).toBe('for God | so')
 })
 
-test('silence does not change the recognizer', async () => {
+test('silence doesn’t change the recognizer', async () => {
   const { speech, device } = await listenIn({})
   for (let time = 0; time < 10; time += 1) {
     await vi.advanceTimersByTimeAsync(8000)
@@ -80,7 +80,7 @@ test('silence does not change the recognizer', async () => {
   expect(speech.isListening).toBe(true)
 })
 
-test('a refused microphone is refused to both', async () => {
+test('a refused microphone fails both', async () => {
   const { speech, device, lines } = await listenIn({ start: 'silent' }, 'prompt')
   speech.error('not-allowed')
   expect(device.takes).toEqual([])

@@ -53,7 +53,7 @@ describe('orders the recognizers, best first', () => {
   })
 })
 
-describe('picks the successor after a failure', () => {
+describe('picks the next recognizer after a failure', () => {
   const both: RecognizerKind[] = ['browser', 'device']
   const rows: [
     RecognizerErrorCode,
@@ -88,12 +88,12 @@ describe('picks the successor after a failure', () => {
     expect([next('browser', ['browser']), next('device', ['device'])]).toEqual([null, null])
   })
 
-  test('tries no recognizer twice in one take', () => {
+  test('never tries a recognizer twice in one take', () => {
     const failure = { kind: 'device', code: 'engine-missing', permission: 'granted' } as const
     expect(nextRecognizer(both, new Set(both), failure)).toBeNull()
   })
 
-  test('blames the service for a refusal when the microphone is granted', () => {
+  test('blames the service for a refusal if the microphone is granted', () => {
     expect(mayFallBack({ kind: 'browser', code: 'not-allowed', permission: 'granted' })).toBe(true)
     expect(mayFallBack({ kind: 'browser', code: 'not-allowed', permission: 'denied' })).toBe(false)
     expect(mayFallBack({ kind: 'device', code: 'not-allowed', permission: 'granted' })).toBe(false)

@@ -3,9 +3,7 @@ import type { RecognizerPreference } from './recognizer-preference.ts'
 import type { MicrophonePermission } from '../microphone.ts'
 import type { RecognizerKind, RecognizerErrorCode } from '../recognizer.ts'
 
-/**
- * Lists the recognizers that can run here, best first. Without `automatic`, only the chosen one.
- */
+/** Lists the recognizers that can run here, best first. Unless the preference is `automatic`, only the chosen one. */
 export function recognizersFor(
   preference: RecognizerPreference,
   environment: BrowserEnvironment,
@@ -13,7 +11,7 @@ export function recognizersFor(
   return recognizersByTrust(preference, environment).filter((kind) => exists(kind, environment))
 }
 
-/** Offline, the browser's recognizer would only fail and hide what is wrong with the engine. */
+/** Leaves out the browser's recognizer offline, where its failure would hide what is wrong with the engine. */
 function recognizersByTrust(
   preference: RecognizerPreference,
   environment: BrowserEnvironment,
@@ -31,8 +29,8 @@ function exists(
 }
 
 /**
- * Chrome, Edge and Safari recognize well, except on Android (beeps, repeated words, gaps), as an app on an iPhone's home
- * screen (silent), and inside other apps (refused).
+ * Chrome, Edge and Safari recognize well, except on Android (beeps, repeated words, gaps), as an app on an iPhone's
+ * home screen (silent), and inside other apps (refused).
  */
 function trustsBrowser({ browser, system, isStandalone, isInApp }: BrowserEnvironment): boolean {
   if (isInApp || system === 'android') return false
@@ -52,7 +50,9 @@ const BROWSER_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
   'audio-capture',
 ]
 
-/** Failures of the engine itself. Not `text-not-hearable`: the other recognizer knows only English, too. */
+/**
+ * Failures of the engine itself. Excludes `text-not-hearable`, because the other recognizer also knows only English.
+ */
 const DEVICE_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
   'engine-missing',
   'engine-corrupt',
@@ -69,8 +69,8 @@ interface RecognizerFailure {
 }
 
 /**
- * Whether another recognizer may succeed. Not after silence or a refused microphone. `not-allowed` with the microphone
- * granted means that the browser's service refused.
+ * Whether another recognizer may succeed, which it can't after silence or a refused microphone. `not-allowed` with
+ * the microphone granted means that the browser's service refused.
  */
 export function mayFallBack({ kind, code, permission }: RecognizerFailure): boolean {
   if (kind === 'device') return DEVICE_FALLBACK_CODES.includes(code)

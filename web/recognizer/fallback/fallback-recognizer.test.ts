@@ -18,14 +18,14 @@ let browser: ScriptedRecognizer
 let device: ScriptedRecognizer
 let browserDeps: BrowserRecognizerDeps
 let learned: string[]
-let told: string[]
+let reported: string[]
 let last: Hypothesis | null
 
 beforeEach(() => {
   browser = new ScriptedRecognizer('browser')
   device = new ScriptedRecognizer('device')
   learned = []
-  told = []
+  reported = []
   last = null
 })
 
@@ -47,14 +47,14 @@ function open(
   }
   const recognizer = openFallbackRecognizer(preference, deps)
   recognizer.onRecognizerChange((kind, goesTo, reason) =>
-    told.push(`${kind} listens, sound goes to ${goesTo}, because ${reason}`),
+    reported.push(`${kind} listens, sound goes to ${goesTo}, because ${reason}`),
   )
   return recognizer
 }
 
 function onEvent(event: RecognizerEvent): void {
   if (event.kind === 'heard') last = event.hypothesis
-  told.push(lineOf(event))
+  reported.push(lineOf(event))
 }
 
 function lineOf(event: RecognizerEvent): string {
@@ -86,7 +86,7 @@ describe('a single recognizer', () => {
     recognizer.stop()
     late?.({ kind: 'level', level: 1 })
     expect(device.takes).toEqual([{ ...psalm, from: 2 }])
-    expect(told).toEqual(['listening', 'loading 1/4', 'level 0.5', 'is my', 'rescoring', 'end'])
+    expect(reported).toEqual(['listening', 'loading 1/4', 'level 0.5', 'is my', 'rescoring', 'end'])
   })
 
   test('reports its kind, where its sound goes, and whether there is a level', () => {
@@ -98,17 +98,17 @@ describe('a single recognizer', () => {
     expect(asked('device')).toEqual(['device', 'device', true])
   })
 
-  test('reports when the sound starts to go elsewhere', () => {
+  test('reports when the sound starts going elsewhere', () => {
     open('automatic')
     browser.goesTo = 'device'
     browserDeps.onGoesTo?.('device')
-    expect(told).toEqual(['browser listens, sound goes to device, because null'])
+    expect(reported).toEqual(['browser listens, sound goes to device, because null'])
   })
 
-  test('is not replaced when the person chose it', () => {
+  test('is not replaced if the person chose it', () => {
     open('browser').listen(psalm, onEvent)
     browser.fail('network')
-    expect(told).toEqual(['listening', 'error network', 'end'])
+    expect(reported).toEqual(['listening', 'error network', 'end'])
     expect(device.takes).toEqual([])
   })
 })
@@ -120,7 +120,7 @@ describe('taking over', () => {
     browser.fail('network')
     device.say([{ text: 'my', at: 3 }], 1)
     expect(device.takes).toEqual([{ ...psalm, from: 3 }])
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'listening',
       'the Lord is',
       'device listens, sound goes to device, because network',
@@ -130,7 +130,7 @@ describe('taking over', () => {
     expect(last?.settled).toBe(4)
   })
 
-  test('settles words that were not settled yet', () => {
+  test('settles words not yet settled', () => {
     open('automatic').listen(psalm, onEvent)
     browser.say('the Lord is', 1)
     browser.fail('no-start')
@@ -149,11 +149,11 @@ describe('taking over', () => {
     expect(browser.takes).toEqual([{ ...psalm, from: 2 }])
   })
 
-  test('happens once per take: when both fail, reports the last failure', () => {
+  test('happens once per take, and reports the last failure if both fail', () => {
     open('automatic').listen(psalm, onEvent)
     browser.fail('network')
     device.fail('engine-missing')
-    expect(told.slice(-2)).toEqual(['error engine-missing', 'end'])
+    expect(reported.slice(-2)).toEqual(['error engine-missing', 'end'])
     expect(browser.takes).toHaveLength(1)
   })
 
@@ -170,11 +170,11 @@ describe('taking over', () => {
     recognizer.listen(psalm, onEvent)
     browser.onEvent?.({ kind: 'error', error: { code: 'network' } })
     recognizer.stop()
-    expect(told).toEqual(['listening', 'end'])
+    expect(reported).toEqual(['listening', 'end'])
     expect(device.takes).toHaveLength(0)
   })
 
-  test('is remembered: the next take starts with the recognizer that heard', () => {
+  test('is remembered, so the next take starts with the recognizer that worked', () => {
     const recognizer = open('automatic')
     recognizer.listen(psalm, onEvent)
     browser.fail('network')
@@ -192,14 +192,14 @@ describe('taking over', () => {
 })
 
 describe('the microphone', () => {
-  test('is refused: no recognizer can hear', () => {
+  test('if refused, no recognizer can listen', () => {
     open('automatic').listen(psalm, onEvent)
     browser.fail('not-allowed')
-    expect(told).toEqual(['listening', 'error not-allowed', 'end'])
+    expect(reported).toEqual(['listening', 'error not-allowed', 'end'])
     expect(learned).toEqual(['granted', 'denied'])
   })
 
-  test('is granted, but refused to this recognizer: another takes over', () => {
+  test('if granted but refused to this recognizer, another takes over', () => {
     open('automatic', {}, 'granted').listen(psalm, onEvent)
     browser.fail('not-allowed')
     expect(device.takes).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('the page', () => {
     const { page, hide } = pageToHide()
     open(kind, {}, 'granted', page).listen(psalm, onEvent)
     hide()
-    expect(told).toEqual(['listening', 'end'])
+    expect(reported).toEqual(['listening', 'end'])
   })
 
   test('stops both recognizers when hidden during a takeover', () => {
@@ -220,19 +220,19 @@ describe('the page', () => {
     open('automatic', {}, 'granted', page).listen(psalm, onEvent)
     browser.onEvent?.({ kind: 'error', error: { code: 'network' } })
     hide()
-    expect(told).toEqual(['listening', 'end'])
+    expect(reported).toEqual(['listening', 'end'])
     expect(device.takes).toHaveLength(0)
   })
 })
 
 describe('no recognizer at all', () => {
-  test('is reported as an error of the take, after listen has returned', async () => {
+  test('fails the take, after listen has returned', async () => {
     const recognizer = open('automatic', { hasMicrophone: false })
     expect(recognizer.kinds).toEqual([])
     recognizer.listen(psalm, onEvent)
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     await Promise.resolve()
-    expect(told).toEqual(['error not-supported', 'end'])
+    expect(reported).toEqual(['error not-supported', 'end'])
   })
 })
 
@@ -243,7 +243,7 @@ describe('starting and ending', () => {
     recognizer.listen({ text: 'Jesus wept.', continuous: true }, onEvent)
     await Promise.resolve()
     expect(device.takes.map(({ text }) => text)).toEqual([psalm.text, 'Jesus wept.'])
-    expect(told).toEqual(['listening', 'end', 'listening'])
+    expect(reported).toEqual(['listening', 'end', 'listening'])
   })
 
   test('never runs two takes at once', async () => {
@@ -275,11 +275,11 @@ describe('starting and ending', () => {
     const recognizer = open('automatic')
     recognizer.listen(psalm, onEvent)
     browser.fail('network')
-    told = []
+    reported = []
     recognizer.dispose()
     device.say('the')
     device.end()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
     expect([browser.isDisposed, device.isDisposed]).toEqual([true, true])
   })
 })

@@ -15,20 +15,20 @@ type RecognizerChangeListener = (
 ) => void
 
 /**
- * Both recognizers as one. If one takes over mid-take, words said before stay as the settled beginning of every later
- * hypothesis, and `listening` comes again. Hiding the page ends the take.
+ * Both recognizers as one. If one takes over mid-take, the words said before stay as the settled start of every later
+ * hypothesis, and `listening` is sent again. Hiding the page ends the take.
  */
 export interface FallbackRecognizer extends Recognizer {
-  /** Those that can run here, best first. If empty, every take fails with `not-supported`. */
+  /** The kinds that can run here, best first. If empty, every take fails with `not-supported`. */
   readonly kinds: readonly RecognizerKind[]
   prepare(): void
-  /** Stops a running take; the new one begins once its microphone is closed. */
+  /** Stops a running take; the new one starts once its microphone is closed. */
   listen(options: FallbackRunOptions, onEvent: OnRecognizerEvent): void
   onRecognizerChange(listener: RecognizerChangeListener): () => void
 }
 
 export interface FallbackRecognizerDeps {
-  /** Called before each take, because the network comes and goes. */
+  /** Called before each take, because the network may have changed. */
   environment(): BrowserEnvironment
   readonly microphone: Pick<Microphone, 'permission' | 'onChange' | 'learn'>
   /** Hiding it ends the take. Defaults to the document. */
@@ -52,7 +52,7 @@ class RecognizerWithFallback implements FallbackRecognizer {
   readonly #deps: FallbackRecognizerDeps
   readonly #opened = new Map<RecognizerKind, Recognizer>()
   readonly #changeListeners = new Listeners<Parameters<RecognizerChangeListener>>()
-  /** Don't try these first again: they failed in an earlier take. */
+  /** These failed in an earlier take, so don't start with them again. */
   readonly #failed = new Set<RecognizerKind>()
   #kind: RecognizerKind
   #run: FallbackRun | null = null

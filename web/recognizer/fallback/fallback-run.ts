@@ -40,7 +40,7 @@ export class FallbackRun extends RecognizerRun {
   readonly #tried = new Set<RecognizerKind>()
   readonly #endWatch: () => void
   #recognizer: Recognizer | null = null
-  /** Decided on an error, done once the failed recognizer has closed the microphone. */
+  /** Decided on an error, carried out once the failed recognizer has closed the microphone. */
   #takeover: Takeover | null = null
 
   constructor(options: FallbackRunOptions, onEvent: OnRecognizerEvent, deps: FallbackRunDeps) {
@@ -50,7 +50,7 @@ export class FallbackRun extends RecognizerRun {
     this.#endWatch = whenHidden(deps.page, () => this.stop())
   }
 
-  /** Begins with a recognizer. Without one the take fails, after this call returned. */
+  /** Starts with a recognizer. Without one, the take fails after this call has returned. */
   begin(kind: RecognizerKind | undefined): void {
     if (kind === undefined) queueMicrotask(() => this.end({ code: 'not-supported' }))
     else this.#listenWith(kind, this.options.from, null)

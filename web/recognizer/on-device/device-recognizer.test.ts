@@ -19,7 +19,7 @@ const NOTHING_READ: ReadingListener = () => {}
 function world() {
   const log: string[] = []
   const details: string[] = []
-  const told: ToEngineThread[] = []
+  const reported: ToEngineThread[] = []
   let onMessage: ((message: FromEngineThread) => void) | null = null
   let lose = () => {}
   let microphone: AudioSource['opened'] = Promise.resolve(MICROPHONE)
@@ -30,7 +30,7 @@ function world() {
   const thread: EngineThread = {
     prepare: () => void log.push('thread prepares'),
     ready: () => engine(),
-    tell: (message) => void told.push(message),
+    tell: (message) => void reported.push(message),
     follow: (listener) => void (onMessage = listener),
     close: () => void log.push('thread closed'),
     closeSoon: () => void log.push('thread closes soon'),
@@ -83,11 +83,11 @@ function world() {
   }
   const recognizer = openDeviceRecognizer({ openAudio, thread, voices, secondPass, loadRescoring })
   const take = () =>
-    (told.findLast(({ kind }) => kind === 'listen') as Extract<ToEngineThread, { kind: 'listen' }>).take
+    (reported.findLast(({ kind }) => kind === 'listen') as Extract<ToEngineThread, { kind: 'listen' }>).take
   return {
     log,
     again,
-    told,
+    reported,
     recognizer,
     isOpen: () => open > 0,
     details,
@@ -121,7 +121,7 @@ const heard = (...places: number[]) => ({
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('hears until stopped, then closes the microphone', async () => {
+test('listens until stopped, then closes the microphone', async () => {
   const { listen, say, recognizer, log, isOpen } = world()
   await listen()
   say({ kind: 'listening' })
@@ -133,7 +133,7 @@ test('hears until stopped, then closes the microphone', async () => {
   expect(log).toEqual(['listening', '0 1 (0)', '0 1 2 (0)', 'end'])
 })
 
-test('ends even when the engine no longer answers', async () => {
+test('ends even if the engine no longer responds', async () => {
   const { listen, say, recognizer, log } = world()
   await listen()
   say({ kind: 'listening' })
@@ -185,7 +185,7 @@ test.each(['engine-missing', 'engine-corrupt'] as const)('ends the take on %s', 
   expect(isOpen()).toBe(false)
 })
 
-test('says so when a text cannot be heard', async () => {
+test('reports a text that can’t be listened for', async () => {
   const { listen, say, log } = world()
   await listen()
   say({ kind: 'failed', code: 'text-not-hearable', detail: '' })
@@ -193,13 +193,13 @@ test('says so when a text cannot be heard', async () => {
 })
 
 test('restarts a crashed engine once and keeps the words', async () => {
-  const { listen, say, log, told } = world()
+  const { listen, say, log, reported } = world()
   await listen()
   say({ kind: 'listening' })
   say(heard(0, 1))
   say({ kind: 'failed', code: 'engine-crashed', detail: '' })
   await vi.advanceTimersByTimeAsync(0)
-  expect(told.at(-1)).toMatchObject({ kind: 'listen', from: 2 })
+  expect(reported.at(-1)).toMatchObject({ kind: 'listen', from: 2 })
   say({ kind: 'listening' })
   say(heard(2))
   say({ kind: 'failed', code: 'engine-crashed', detail: '' })
@@ -226,7 +226,7 @@ test('ends one utterance after 1.5 seconds of silence', async () => {
   expect(log).toEqual(['listening', '0 (0)', 'end'])
 })
 
-test('ends with no-speech when no utterance comes', async () => {
+test('ends with no-speech if nothing is said', async () => {
   const { listen, say, log } = world()
   await listen({ continuous: false })
   say({ kind: 'listening' })
@@ -279,10 +279,10 @@ test('reports a loud room before the first word', async () => {
 describe('the voice', () => {
   const LEARNED: KnownVoice = { gain: 3, profile: [{ values: [2], frames: 300 }] }
 
-  test('is passed to the engine if this microphone is known', async () => {
-    const { listen, told } = world()
+  test('is passed to the engine if it is known for this microphone', async () => {
+    const { listen, reported } = world()
     await listen()
-    expect(told.at(-1)).toMatchObject({ kind: 'listen', voice: HEADSET_VOICE })
+    expect(reported.at(-1)).toMatchObject({ kind: 'listen', voice: HEADSET_VOICE })
   })
 
   test('is stored as the engine knows it at the end of the take', async () => {
@@ -296,12 +296,12 @@ describe('the voice', () => {
   })
 
   test('is not passed to an engine that has just crashed', async () => {
-    const { listen, say, told } = world()
+    const { listen, say, reported } = world()
     await listen()
     say({ kind: 'listening' })
     say({ kind: 'failed', code: 'engine-crashed', detail: '' })
     await vi.advanceTimersByTimeAsync(0)
-    expect(told.at(-1)).toMatchObject({ kind: 'listen', voice: null })
+    expect(reported.at(-1)).toMatchObject({ kind: 'listen', voice: null })
   })
 })
 
@@ -323,14 +323,14 @@ describe('the second pass', () => {
     return all
   }
 
-  test('gets no sound when its model is not stored', async () => {
-    const { told } = await heardOnce(false)
-    expect(told.find(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: false })
+  test('gets no sound if its model isn’t stored', async () => {
+    const { reported } = await heardOnce(false)
+    expect(reported.find(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: false })
   })
 
-  test('hears each phrase and corrects the first pass', async () => {
-    const { told, again, log, say } = await heardOnce()
-    expect(told.find(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: true })
+  test('processes each phrase and corrects the first pass', async () => {
+    const { reported, again, log, say } = await heardOnce()
+    expect(reported.find(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: true })
     say(PHRASE)
     expect(again.heard).toEqual([PHRASE.first])
     again.tell(WHOLE)
@@ -347,7 +347,7 @@ describe('the second pass', () => {
     expect(log.at(-1)).toBe('0 1 2 3 (4)')
   })
 
-  test('is skipped when the rescoring code cannot be loaded', async () => {
+  test('is skipped if the rescoring code can’t be loaded', async () => {
     const { again, log } = await heardOnce(true, Promise.reject(new Error('no network')))
     again.tell(WHOLE)
     expect(log.at(-1)).toBe('0 1 3 (0)')
@@ -366,7 +366,7 @@ describe('the second pass', () => {
     expect(log.slice(-2)).toEqual(['0 1 2 3 (4)', 'end'])
   })
 
-  test('is awaited for a limited time, after which the first pass stands', async () => {
+  test('is awaited for a limited time, after which the first pass’s result is used', async () => {
     const { again, log, say, recognizer } = await heardOnce()
     recognizer.stop()
     again.isBusy = true
@@ -375,7 +375,7 @@ describe('the second pass', () => {
     expect(log.slice(-2)).toEqual(['rescoring', 'end'])
   })
 
-  test('lets the take end when it fails', async () => {
+  test('lets the take end if it fails', async () => {
     const { again, log, say, recognizer } = await heardOnce()
     recognizer.stop()
     again.isBusy = true
@@ -386,10 +386,10 @@ describe('the second pass', () => {
   })
 
   test('ends with a take whose engine crashed', async () => {
-    const { again, told, say } = await heardOnce()
+    const { again, reported, say } = await heardOnce()
     say({ kind: 'failed', code: 'engine-crashed', detail: '' })
     await vi.advanceTimersByTimeAsync(0)
-    expect(told.findLast(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: false, from: 4 })
+    expect(reported.findLast(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: false, from: 4 })
     say(PHRASE)
     expect(again.heard).toEqual([])
   })

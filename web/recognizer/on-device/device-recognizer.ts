@@ -22,7 +22,7 @@ export function openDeviceRecognizer(given: Partial<DeviceRecognizerDeps> = {}):
 
 let thread: EngineThread | null = null
 
-/** One per page, so that the engine stays ready between verses. */
+/** One per page, so the engine stays ready between verses. */
 function threadOfPage(): EngineThread {
   thread ??= openEngineThread(engineFolder())
   return thread

@@ -20,18 +20,21 @@ export interface DeviceRecognizerDeps {
   readonly thread: EngineThread
   readonly voices: StoredVoices
   readonly secondPass: SecondPassThread
-  /** Loads the rescoring code on demand: without a second pass it is not needed. */
+  /** Loads the rescoring code on demand, because only a second pass needs it. */
   readonly loadRescoring: () => Promise<typeof rescore>
 }
 
 /**
- * Give up on the engine if it reports nothing for this long after a stop. It usually finishes at once; on a slow device it
- * works through queued sound and keeps reporting.
+ * Give up on the engine if it reports nothing for this long after a stop. It usually finishes immediately; on a slow
+ * device it works through queued sound and keeps reporting.
  */
 const LAST_WORDS_MS = 2000
-/** Maximum wait for the second pass on the last phrase; then the first pass stands. */
+/** Maximum wait for the second pass on the last phrase, before using the first pass's result. */
 const LAST_READING_MS = 5000
-/** Keep sound from before the engine was ready, unless loading took longer: then the speaker is still waiting. */
+/**
+ * Keep sound from before the engine was ready, unless loading took longer than this, because then the speaker is
+ * still waiting.
+ */
 const KEEP_EARLY_MS = 15_000
 
 const NOTHING_HEARD: Hypothesis = { words: [], settled: 0 }
@@ -50,7 +53,7 @@ export class DeviceRun extends RecognizerRun {
   #readings: readonly PhraseReading[] = []
   #second: SecondPassTake | null = null
   readonly #loadRescoring: DeviceRecognizerDeps['loadRescoring']
-  /** Null until loaded; the first pass stands meanwhile. */
+  /** Null until loaded; meanwhile the first pass's result is used. */
   #rescore: typeof rescore | null = null
   #isHeardOut = false
   #source: AudioSource | null = null
@@ -72,7 +75,7 @@ export class DeviceRun extends RecognizerRun {
       this.#source = deps.openAudio(this.#onLoudness, () => this.end({ code: 'no-microphone' }))
       void this.#attach(options.from ?? 0)
     } catch (reason) {
-      // Report later, like every other error: `listen` itself never calls back.
+      // Report it later, like every other error, because `listen` itself never calls back.
       queueMicrotask(() => this.end({ code: 'not-supported', detail: String(reason) }))
     }
   }
@@ -110,7 +113,7 @@ export class DeviceRun extends RecognizerRun {
       const { text } = this.options
       const voice = this.#knownVoice()
       const height = speakingStyle.voice.get()
-      // After a crash the words start over, and those of the second pass would not match.
+      // After a crash the words start over, so those of the second pass wouldn't match.
       this.#second = this.#hasRestarted ? null : this.#secondPass.begin(text, from, this.#onReading)
       const wantsPhrases = this.#second !== null
       if (wantsPhrases) void this.#fetchRescoring()
@@ -124,7 +127,7 @@ export class DeviceRun extends RecognizerRun {
 
   /**
    * Resolves to the sound once microphone and engine are ready; null if the take is over by then. Buffers from the
-   * first moment, so that no early word is lost.
+   * start, so no early word is lost.
    */
   async #soundForEngine(source: AudioSource): Promise<MessagePort | null> {
     const { connect, sampleRate } = source
@@ -144,7 +147,7 @@ export class DeviceRun extends RecognizerRun {
     if (this.#microphone !== null) this.emit({ kind: 'microphone', microphone: this.#microphone })
   }
 
-  /** Assume nothing after a crash: the stored voice may have caused it. */
+  /** Don't use the stored voice after a crash, because it may be the cause. */
   #knownVoice(): KnownVoice | null {
     if (this.#microphone === null || this.#hasRestarted) return null
     return this.#voices.of(this.#microphone)

@@ -1,6 +1,9 @@
 import type { SecondPassThread } from './second-pass/second-pass-thread.ts'
 
-/** The page's second pass, fetched apart, because few have downloaded its model. Until it arrives, the first pass stands. */
+/**
+ * The page's second pass, whose code is fetched separately because few people have its model. Until it arrives, only
+ * the first pass is used.
+ */
 export function lateSecondPass(): SecondPassThread {
   let fetched: SecondPassThread | null = null
   const loading = import('./page-second-pass.ts').then(
@@ -13,7 +16,7 @@ export function lateSecondPass(): SecondPassThread {
   return {
     async prepare() {
       const loaded = await loading
-      // Until the browser has said whether the model is stored, there is nothing to open.
+      // Wait until the browser has reported whether the model is stored.
       await loaded?.known
       loaded?.thread.prepare()
     },

@@ -10,19 +10,19 @@ test('a device may run the second pass until it was too slow', () => {
   expect(slowUntil(NOW)).toBeNull()
 })
 
-test('a slow device is remembered for 30 days, with the day on which it is tried again', () => {
+test('remembers a slow device for 30 days, and the day to retry', () => {
   rememberSlow(NOW)
   expect(slowUntil(NOW + 30 * DAY_MS - 1)).toBe(NOW + 30 * DAY_MS)
   expect(slowUntil(NOW + 30 * DAY_MS)).toBeNull()
 })
 
-test('a slow device can be tried at once', () => {
+test('a slow device can be retried right away', () => {
   rememberSlow(NOW)
   forgetSlow()
   expect(slowUntil(NOW)).toBeNull()
 })
 
-test.each(['soon', '-5', `${NOW + DAY_MS}`])('turns nothing off for what cannot be right: %s', (stored) => {
+test.each(['soon', '-5', `${NOW + DAY_MS}`])('ignores impossible stored values: %s', (stored) => {
   localStorage.setItem('larger-recognizer-slow', stored)
   expect(slowUntil(NOW)).toBeNull()
 })

@@ -5,19 +5,19 @@ import { RunWords } from './run-words.ts'
 
 /** Ends an utterance after this much silence, in non-continuous mode. */
 const UTTERANCE_SILENCE_S = 1.5
-/** Ends a take without speech after this time with `no-speech`, in non-continuous mode. */
-const NOBODY_SPEAKS_S = 8
+/** Ends a take without speech with `no-speech` after this time, in non-continuous mode. */
+const NO_SPEECH_S = 8
 /** Slow speakers pause twice as long. */
-const PATIENCE = { usual: 1, slow: 2 }
+const PACE_FACTORS = { usual: 1, slow: 2 }
 
-const patience = (): number => PATIENCE[speakingStyle.pace.get()]
+const paceFactor = (): number => PACE_FACTORS[speakingStyle.pace.get()]
 
 /** Starts as `opening`, and returns to it if the run has to start over mid-take. */
 type RunPhase = 'opening' | 'listening' | 'stopping' | 'over'
 
 /**
- * One run of a recognizer, from Start until the microphone is closed and the event `end` was sent. Holds what all
- * recognizers share: phases, words, the end after silence, exactly one end. Subclasses supply the sound.
+ * One run of a recognizer, from Start until the microphone is closed and `end` was sent. Contains what all
+ * recognizers share: phases, words, ending after silence, and exactly one `end`. Subclasses supply the sound.
  */
 export abstract class RecognizerRun {
   protected readonly options: ListenOptions
@@ -33,7 +33,7 @@ export abstract class RecognizerRun {
     this.#beforeEnd = beforeEnd
   }
 
-  /** Ends the run; words still count until the event `end`. */
+  /** Ends the run. Words still count until `end`. */
   stop(): void {
     if (this.#phase === 'stopping' || this.isOver) return
     const wasListening = this.#phase === 'listening'
@@ -41,7 +41,7 @@ export abstract class RecognizerRun {
     this.finishHearing(wasListening)
   }
 
-  /** Ends the run at once, without another event. */
+  /** Ends the run immediately, without another event. */
   abandon(): void {
     if (this.isOver) return
     this.#phase = 'over'
@@ -62,7 +62,7 @@ export abstract class RecognizerRun {
     this.#onEvent({ kind: 'listening' })
   }
 
-  /** Reports everything heard since the run began or last started over. */
+  /** Reports everything heard since the run started or last restarted. */
   protected heard(hypothesis: Hypothesis): void {
     if (!this.isOver) this.#onEvent({ kind: 'heard', hypothesis: this.#words.update(hypothesis) })
   }
@@ -71,7 +71,7 @@ export abstract class RecognizerRun {
     if (!this.isOver) this.#onEvent(event)
   }
 
-  /** Starts over with the words kept. Returns the position in the verse to continue from. */
+  /** Restarts, keeping the words. Returns the position in the verse to continue from. */
   protected restart(): number {
     this.#phase = 'opening'
     this.#words.keep()
@@ -80,17 +80,17 @@ export abstract class RecognizerRun {
 
   /** Seconds of silence that end this speaker's utterance. */
   protected get utteranceSilence(): number {
-    return patience() * UTTERANCE_SILENCE_S
+    return paceFactor() * UTTERANCE_SILENCE_S
   }
 
   /** Handles silence of this length. Ends the run in non-continuous mode. */
   protected silentFor(seconds: number, hasSpoken: boolean): void {
     if (this.options.continuous || this.#phase !== 'listening') return
     if (hasSpoken && seconds >= this.utteranceSilence) this.stop()
-    else if (!hasSpoken && seconds >= patience() * NOBODY_SPEAKS_S) this.end({ code: 'no-speech' })
+    else if (!hasSpoken && seconds >= paceFactor() * NO_SPEECH_S) this.end({ code: 'no-speech' })
   }
 
-  /** Ends the run at once and reports it, with the error that ended it. Later calls do nothing. */
+  /** Ends the run immediately and reports it, with the error if there was one. Later calls do nothing. */
   protected end(error?: RecognizerError): void {
     if (this.isOver) return
     this.#phase = 'over'
@@ -100,9 +100,9 @@ export abstract class RecognizerRun {
     this.#onEvent({ kind: 'end' })
   }
 
-  /** Asks for the last words; must lead to `end`. `wasListening` is false if the microphone was not open yet. */
+  /** Requests the last words; must lead to `end`. `wasListening` is false if the microphone wasn't open yet. */
   protected abstract finishHearing(wasListening: boolean): void
 
-  /** Closes the microphone at once and frees everything. Called once. */
+  /** Closes the microphone immediately and frees everything. Called once. */
   protected abstract release(): void
 }

@@ -1,22 +1,22 @@
 import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 
 /**
- * The words of one run. If the recognizer starts over mid-run (another one took over, the engine restarted), earlier
- * words become the settled beginning of later hypotheses.
+ * The words of one run. If the recognizer restarts mid-run (another one took over, or the engine restarted), earlier
+ * words become the settled start of later hypotheses.
  */
 export class RunWords {
-  /** Heard before the last restart. */
-  #kept: readonly HeardWord[] = []
+  /** Words heard before the last restart. */
+  #stored: readonly HeardWord[] = []
   #heard: readonly HeardWord[] = []
 
   /** Takes the words since the last restart; returns all words of the run. */
   update({ words, settled }: Hypothesis): Hypothesis {
-    this.#heard = [...this.#kept, ...words]
-    return { words: this.#heard, settled: this.#kept.length + settled }
+    this.#heard = [...this.#stored, ...words]
+    return { words: this.#heard, settled: this.#stored.length + settled }
   }
 
   keep(): void {
-    this.#kept = this.#heard
+    this.#stored = this.#heard
   }
 
   /** Position in the verse after the farthest located word, at least `from`. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Replaces the package `react-style-singleton`, with which dialogs stop the page from scrolling behind them.
- * That one inserts a style element, which the content security policy would have to allow everywhere; a
- * constructed style sheet needs no permission. Added with the first use, removed with the last.
+ * Replaces the package `react-style-singleton`, which dialogs use to stop the page behind them from scrolling. It
+ * inserts a style element, which the content security policy would have to allow everywhere; a constructed style
+ * sheet needs no permission. Added with the first use, removed with the last.
  */
 export function styleSingleton(): (props: { readonly styles: string }) => null {
   let users = 0

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Closes a dialog on Escape. Handles the key itself, because an open toast would otherwise get it; the toast
- * stays (see `toasts.tsx`).
+ * Closes a dialog on Escape. Handles the key itself, because an open toast would otherwise receive it. The toast
+ * stays open (see `toasts.tsx`).
  */
 export const closeOnEscape = (onClose: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Escape') onClose()

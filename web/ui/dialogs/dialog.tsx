@@ -68,7 +68,7 @@ export function DialogClose({ children }: { readonly children: ReactElement }) {
   return <Radix.Close asChild>{children}</Radix.Close>
 }
 
-/** A dialog's buttons, always visible however long it is. */
+/** A dialog's buttons, which stay visible in a long dialog. */
 export function DialogButtons({ children }: { readonly children: ReactNode }) {
   return (
     <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex justify-end gap-3 bg-sheet px-5 pt-3 pb-5 max-sm:*:grow sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8">

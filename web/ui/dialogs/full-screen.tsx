@@ -2,7 +2,7 @@ import { Dialog } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 
 interface FullScreenProps {
-  /** Its accessible name, drawn by `children`. */
+  /** Its accessible name, which `children` also shows. */
   readonly label: string
   readonly opener: RefObject<HTMLElement | null>
   /** Called on Escape. */
@@ -10,7 +10,9 @@ interface FullScreenProps {
   readonly children: ReactNode
 }
 
-/** An open dialog that covers the whole window, for a person who should see nothing else. Closes by its own buttons. */
+/**
+ * An open dialog that covers the whole window, for a person who should see nothing else. Closes by its own buttons.
+ */
 export function FullScreen({ label, opener, onEscape, children }: FullScreenProps) {
   return (
     <Dialog.Root open>

@@ -11,7 +11,7 @@ interface NewPasswordFieldsProps {
   readonly errors: Readonly<Partial<Record<FieldName, { readonly message?: string | undefined }>>>
 }
 
-/** A new password, and the same again. */
+/** Fields for a new password and its confirmation. */
 export function NewPasswordFields({ label, hint, register, errors }: NewPasswordFieldsProps) {
   return (
     <>

@@ -10,7 +10,7 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   readonly room?: { readonly used: number; readonly most: number }
 }
 
-/** The share of the limit from which the counter shows. */
+/** The share of the limit at which the counter appears. */
 const TIGHT = 0.8
 
 /** A labeled multi-line field in any writing direction; its error is linked for screen readers. */

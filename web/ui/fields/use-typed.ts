@@ -1,8 +1,8 @@
 import { useState, type ChangeEvent } from 'react'
 
 /**
- * The text of a field for a saved value, and the props that follow it. Another saved value replaces the text, except
- * what is being typed.
+ * The text of a field for a saved value, with the field's props. A new saved value replaces the text, unless it's
+ * being typed.
  */
 export function useTyped(saved: string) {
   const [text, setText] = useState(saved)

@@ -30,7 +30,7 @@ interface ListRowProps {
   readonly children?: ReactNode
 }
 
-/** A row of a long list: title and text in two lines on a phone, in one elsewhere. */
+/** A row of a long list, with title and text on two lines on a phone, and on one elsewhere. */
 export function ListRow({ title, text, state, choice, children }: ListRowProps) {
   return (
     <div

@@ -88,7 +88,7 @@ test('j and k move between the rows, and stop at the ends', async () => {
   }
 })
 
-test('a slash leads to the search, where the keys are letters again', async () => {
+test('a slash focuses the search, where the keys type letters', async () => {
   open()
   await userEvent.keyboard('/')
   const field = screen.getByLabelText('Search books')
@@ -97,7 +97,7 @@ test('a slash leads to the search, where the keys are letters again', async () =
   expect(document.activeElement).toBe(field)
 })
 
-test('x selects the row with the focus, and the bar announces how many there are', async () => {
+test('x selects the focused row, and the bar announces how many are selected', async () => {
   const { learn } = open()
   expect(screen.queryByRole('checkbox')).toBeNull()
   await userEvent.keyboard('jjxjx')
@@ -129,7 +129,7 @@ test('the keys are listed, and can be turned off', async () => {
   expect(document.activeElement).toBe(before)
 })
 
-test('leaves keys with a modifier, and those in a dialog, alone', async () => {
+test('ignores keys with a modifier, and keys in a dialog', async () => {
   open()
   fireEvent.keyDown(document.body, { key: 'j', ctrlKey: true })
   expect(document.activeElement).toBe(document.body)
@@ -139,7 +139,7 @@ test('leaves keys with a modifier, and those in a dialog, alone', async () => {
   expect(focused()).not.toBe('Ruth')
 })
 
-test('sorts by what is chosen', async () => {
+test('sorts by the chosen order', async () => {
   const change = vi.fn<(order: string) => void>()
   const orders = [
     { value: 'added', label: 'Added' },

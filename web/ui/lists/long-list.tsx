@@ -20,12 +20,12 @@ interface LongListProps<Item> {
   readonly children: (item: Item) => ReactNode
   readonly ref?: RefObject<HTMLDivElement | null>
   readonly handle?: Ref<ListHandle>
-  /** A class for another greatest height than 60 percent of the window. */
+  /** A class for a maximum height other than 60 percent of the window. */
   readonly maxHeight?: string
 }
 
 /** Render up to this many rows in full, so the browser's find-in-page works. */
-const DRAWN_WHOLE = 60
+const MAX_UNVIRTUALIZED = 60
 /** Rows rendered beyond each edge. */
 const OVERSCAN = 6
 
@@ -39,7 +39,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
   const { label, items, keyOf, rowHeight, children, ref, handle, maxHeight = 'max-h-[60vh]' } = props
   const own = useRef<HTMLDivElement>(null)
   const box = ref ?? own
-  const isLong = items.length > DRAWN_WHOLE
+  const isLong = items.length > MAX_UNVIRTUALIZED
   // It rerenders itself after every change, so nothing needs memoizing.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
@@ -58,16 +58,16 @@ export function LongList<Item>(props: LongListProps<Item>) {
     overscan: OVERSCAN,
     rangeExtractor(range) {
       const inView = defaultRangeExtractor(range)
-      const kept = rowWithFocus(box.current)
-      if (kept === undefined || kept >= items.length || inView.includes(kept)) return inView
-      return [...inView, kept].sort((a, b) => a - b)
+      const stored = rowWithFocus(box.current)
+      if (stored === undefined || stored >= items.length || inView.includes(stored)) return inView
+      return [...inView, stored].sort((a, b) => a - b)
     },
   })
   useRowFocus(handle, box, items.length, (index) => {
     if (isLong) rows.scrollToIndex(index)
   })
   return (
-    // The keys act on the list as a whole, as in any scrolling area.
+    // The keys scroll the list as a whole, as in any scrolling area.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}

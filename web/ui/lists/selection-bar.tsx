@@ -5,13 +5,13 @@ import type { Selection } from './use-selection.ts'
 
 interface SelectionBarProps {
   readonly selection: Selection
-  /** How many are listed. */
+  /** Number of listed rows. */
   readonly count: number
   /** The actions, as small buttons. */
   readonly children: ReactNode
 }
 
-/** What can be done with the selected rows. Announces how many there are. Renders nothing until selecting begins. */
+/** Actions for the selected rows. Announces how many are selected. Renders nothing until selecting starts. */
 export function SelectionBar({ selection, count, children }: SelectionBarProps) {
   if (!selection.isOn) return null
   const { length } = selection.chosen

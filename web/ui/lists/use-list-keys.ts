@@ -12,12 +12,15 @@ interface ListKeys {
   /** Opens the search field first, if it isn't always visible. */
   readonly onSearch?: () => void
   readonly list?: RefObject<ListHandle | null>
-  /** Selects the row with the focus, by its index, or the opposite. */
+  /** Selects or deselects the focused row, by its index. */
   readonly onSelect?: ((index: number) => void) | undefined
   readonly onHelp?: () => void
 }
 
-/** Handles `/`, `j`, `k`, `x` and `?` anywhere on the screen, unless a field has the focus or the member turned them off. */
+/**
+ * Handles `/`, `j`, `k`, `x` and `?` anywhere on the screen, unless a field has the focus or the member turned them
+ * off.
+ */
 export function useListKeys(keys: ListKeys): void {
   const isOn = useStore(listKeysChoice) === 'on'
   const latest = useRef(keys)

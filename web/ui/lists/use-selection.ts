@@ -3,20 +3,20 @@ import { useState } from 'react'
 export interface Selection {
   /** Whether rows show checkboxes. */
   readonly isOn: boolean
-  /** In the order of the list. Only those listed: nothing out of sight is acted on. */
+  /** Selected ids in list order. Only listed ones, so actions never affect rows out of view. */
   readonly chosen: readonly string[]
   readonly has: (id: string) => boolean
   /** Also shows the checkboxes. */
   readonly toggle: (id: string) => void
   readonly chooseAll: () => void
   readonly begin: () => void
-  /** Hides the checkboxes and forgets what was chosen. */
+  /** Hides the checkboxes and clears the selection. */
   readonly end: () => void
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Which rows of a list are selected. `listed` are the ids that pass the current search and filters. */
+/** The selected rows of a list. `listed` has the ids that match the current search and filters. */
 export function useSelection(listed: readonly string[]): Selection {
   const [isOn, setOn] = useState(false)
   const [ids, setIds] = useState(NONE)

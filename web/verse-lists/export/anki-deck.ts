@@ -4,7 +4,7 @@ import openSql from '../sqlite/sql-wasm-browser.min.mjs'
 import wasm from '../sqlite/sql-wasm-browser.wasm?url'
 import { ankiPackage } from './anki-package.ts'
 
-/** Creates an Anki deck. SQLite itself writes its database, and loads with the first deck. */
+/** Creates an Anki deck. Its database is written by SQLite, which loads with the first deck. */
 export async function ankiDeck(
   deck: { readonly id: string; readonly name: string },
   verses: readonly ExportedVerse[],

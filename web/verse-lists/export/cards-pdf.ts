@@ -27,7 +27,7 @@ export async function cardsPdf(
 ): Promise<{ readonly file: Blob; readonly isWhole: boolean }> {
   const { bytes, missing } = await drawCards(cards, async (script) => {
     const response = await fetch(FILES[script])
-    if (!response.ok) throw new Error(`The typeface did not come: ${response.status}`)
+    if (!response.ok) throw new Error(`The typeface didn’t load: ${response.status}`)
     return response.arrayBuffer()
   })
   return { file: new Blob([bytes], { type: 'application/pdf' }), isWhole: missing.size === 0 }

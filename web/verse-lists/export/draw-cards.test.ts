@@ -41,7 +41,7 @@ async function readBack(
 }
 
 describe('cards as PDF', () => {
-  it('on one side have reference and text, and the notices at the end', async () => {
+  it('have reference and text on one side, and the notices at the end', async () => {
     const { pages, size } = await readBack([verse('John 3:16', TEXT, 'ESV')], {
       sides: 'one',
       hasLetters: false,
@@ -53,7 +53,7 @@ describe('cards as PDF', () => {
     ])
   })
 
-  it('on two sides have fronts and mirrored backs, also on Letter', async () => {
+  it('have fronts and mirrored backs when double-sided, on Letter too', async () => {
     const verses = [verse('John 3:16', TEXT), verse('John 11:35', 'Jesus wept.')]
     const { pages, size } = await readBack(verses, { sides: 'two', hasLetters: true }, 'letter')
     expect(size).toEqual([612, 792])
@@ -63,7 +63,7 @@ describe('cards as PDF', () => {
     expect(pages).toHaveLength(3)
   })
 
-  it('set Greek, Cyrillic and accents, and report characters they cannot set', async () => {
+  it('support Greek, Cyrillic and accents, and report unsupported characters', async () => {
     const card = verse('Ὠδή', 'λόγος слово naïve Đặng', 'Custom')
     const { pages, missing } = await readBack([card, verse('Hebrew', 'שלום', 'Custom')], {
       sides: 'one',
@@ -74,7 +74,7 @@ describe('cards as PDF', () => {
     expect(pages[0]).toContain('????')
   })
 
-  it('hold any text of a card, even one endless word', async () => {
+  it('fit any card text, even one endless word', async () => {
     const long = verse('x'.repeat(100), `${'y'.repeat(900)} ${'words and more '.repeat(70)}`.trim(), 'Custom')
     const { pages } = await readBack([long], { sides: 'one', hasLetters: false })
     const read = pages.join('').replace(/[^y]/g, '')

@@ -61,7 +61,7 @@ interface Box {
 function drawSheet(page: PDFPage, { isBack, cards }: SheetSide, type: Typeface): void {
   const width = (page.getWidth() - 2 * MARGIN.x) / IN_ROW
   const height = (page.getHeight() - 2 * MARGIN.y) / ROWS
-  // Backs never line up exactly with their fronts, so draw cut lines on one side only.
+  // Fronts and backs never line up exactly, so draw cut lines on one side only.
   if (!isBack) drawCutLines(page, width, height)
   for (const [place, card] of cards.entries()) {
     const row = Math.floor(place / IN_ROW)

@@ -1,4 +1,4 @@
-/** What we use of the parser. Its books are named as in OSIS ("Gen", "1Cor"), its references, too ("John.3.16"). */
+/** The part of the parser we use. Its books and references are in OSIS form ("1Cor", "John.3.16"). */
 export interface ReferenceParser {
   set_options(options: {
     readonly osis_compaction_strategy?: 'b' | 'bc' | 'bcv' | 'bcvp'

@@ -9,7 +9,7 @@ export const AS_NAMED = { passage_existence_strategy: 'b' } as const
 /** Matches a reference to more than one verse or chapter. */
 export const SEVERAL = /[-–—,;]\s*\d/
 
-/** The verse in which the parser ends whole chapters, as it doesn't know their length. */
+/** The verse at which the parser ends whole chapters, because it doesn't know their length. */
 const WHOLE_CHAPTER = 999
 
 interface ExistingRun {
@@ -37,6 +37,6 @@ function numbersOf(osis: string, codes: ReadonlyMap<string, string>) {
   return { book: codes.get(book) ?? '', chapter: Number(chapter), verse: Number(verse) }
 }
 
-/** Whether references name verses that don't exist. */
+/** Whether references include verses that don't exist. */
 export const isBeyond = (osis: string, codes: ReadonlyMap<string, string>): boolean =>
   osis.split(',').some((each) => existingRun(each, codes).isCut)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ExportedFollowing } from '#shared/contract/verse-sets.ts'
-import { MOST_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
+import { MAX_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Turns } from '../../../db/turns.ts'
 import { followedIdsOf, followSet } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function importFollowing(
       if (!wish.success || setId === undefined) report('unreadable')
       else if (followed.has(setId)) report('present')
       else {
-        const seen = wish.data.seen.slice(0, MOST_ITEMS)
+        const seen = wish.data.seen.slice(0, MAX_ITEMS)
         const fate = await turns.take((queries) =>
           followSet(queries, userId, { setId, now, seen, isPreview }),
         )

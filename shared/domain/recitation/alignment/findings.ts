@@ -1,4 +1,4 @@
-import { LEAST_SOUNDS } from '../hypothesis.ts'
+import { MIN_SOUNDS } from '../hypothesis.ts'
 import type { Extra } from '../verdict.ts'
 import { spelledKey, type HeardForms } from '../words/word-match.ts'
 import { fitWritten, MOVE } from './cost-row.ts'
@@ -56,7 +56,7 @@ export function stateIn(findings: Findings, index: number, from: number, to: num
   if (at !== undefined || to - from > 1 || findings.trace.move[index] === MOVE.manyPieces) return PIECE.same
   const fit = fitOfToken(findings, token, index, from)
   if (fit !== 0) return fit
-  return doubtful === true || (text === '' && sounds < LEAST_SOUNDS) ? PIECE.near : PIECE.wrong
+  return doubtful === true || (text === '' && sounds < MIN_SOUNDS) ? PIECE.near : PIECE.wrong
 }
 
 function fitOfToken(

@@ -1,4 +1,4 @@
-import { LEAST_SOUNDS } from '../hypothesis.ts'
+import { MIN_SOUNDS } from '../hypothesis.ts'
 import { classifyAdded } from './added-words.ts'
 import { MOVE } from './cost-row.ts'
 import {
@@ -117,7 +117,7 @@ function spreadUnknownSound(findings: Findings): void {
   for (let piece = low; piece < front; piece += 1) {
     const heard = trace.tokens[token[piece] ?? -1]
     if (state[piece] !== PIECE.wrong || heard?.word.text !== '') continue
-    const reach = Math.floor((heard.word.sounds ?? 0) / LEAST_SOUNDS) - 1
+    const reach = Math.floor((heard.word.sounds ?? 0) / MIN_SOUNDS) - 1
     const back = spread(findings, piece, -1, reach)
     spread(findings, piece, 1, reach - back)
   }

@@ -1,4 +1,4 @@
-import { LEAST_SOUNDS, type HeardWord } from '../hypothesis.ts'
+import { MIN_SOUNDS, type HeardWord } from '../hypothesis.ts'
 import { isFiller } from '../words/fillers.ts'
 import { fitOf, heardForms, type Fit, type HeardForms } from '../words/word-match.ts'
 import type { Pieces } from './pieces.ts'
@@ -49,7 +49,7 @@ export function tokenLike({ forms, fits }: Token, word: HeardWord, by: Compariso
 
 function isNoise({ at, sounds = 0 }: HeardWord, { key }: HeardForms, by: Comparison['by']): boolean {
   if (at !== undefined) return false
-  return key === '' ? sounds < LEAST_SOUNDS : by === 'voice' && isFiller(key)
+  return key === '' ? sounds < MIN_SOUNDS : by === 'voice' && isFiller(key)
 }
 
 export function fitNumber({ pieces, by, accepted }: Comparison, forms: HeardForms, kind: number): number {

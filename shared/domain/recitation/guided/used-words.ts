@@ -1,4 +1,4 @@
-import { LEAST_SOUNDS, type HeardWord, type Hypothesis } from '../hypothesis.ts'
+import { MIN_SOUNDS, type HeardWord, type Hypothesis } from '../hypothesis.ts'
 import { soundLikeness } from '../words/sound.ts'
 import {
   contains,
@@ -150,7 +150,7 @@ function consumeWord(state: Consumption, index: number): void {
   if (word.at !== undefined) consumeLocated(state, index, word, word.at)
   else if (index < state.used.usedUpTo) correctRevised(state, index)
   else if (word.text !== '') consumeWritten(state, index, word)
-  else if ((word.sounds ?? 0) >= LEAST_SOUNDS) refuse(state, index, word)
+  else if ((word.sounds ?? 0) >= MIN_SOUNDS) refuse(state, index, word)
 }
 
 /** The recognizer knows the position. A word that was said before is neither used nor missed. */

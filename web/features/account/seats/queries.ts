@@ -8,7 +8,7 @@ export const seatsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** After a seat was made, changed or ended; the settings name them, too. */
+/** Call after a seat is added, changed or deleted. The settings list them too. */
 export async function refreshSeats(queryClient: QueryClient): Promise<void> {
   for (const { queryKey } of [seatsQuery, accountQuery]) await queryClient.invalidateQueries({ queryKey })
 }

@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { LearnedVoice } from '#web/recitation/controls/learned-voice.tsx'
 import { messages } from './messages.ts'
 
-/** A child's own settings say who can change what they can't. */
+/** The profile in a child's settings. Says who can change what the child can't. */
 export function SeatProfile({ user }: { readonly user: CurrentUser }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { dayShown } from './day-shown.ts'
 import { messages } from './messages.ts'
 import { seatRecordQuery } from './queries.ts'
 
-/** The guardian's yes to recordings of the child being sent, with its date. */
+/** The guardian's consent to sending recordings of the child, with its date. */
 export function SoundConsent({ seat: { id, name, soundAgreedAt } }: { readonly seat: Seat }) {
   const queryClient = useQueryClient()
   const refuse = useRefusal()

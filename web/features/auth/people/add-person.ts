@@ -8,7 +8,7 @@ import { storeProfile } from './storage-of-people.ts'
 export async function addPerson(user: CurrentUser): Promise<void> {
   const { people } = await call('POST /api/people', {})
   storeProfile(user)
-  // Until now, only this member could have made them.
+  // Only this member could have recorded these.
   await browserRecordings()
     .claim(user.id)
     .catch(() => undefined)

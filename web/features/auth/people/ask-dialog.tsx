@@ -10,7 +10,7 @@ interface AskDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for what a switch to this person needs: a child's pictures, or the code. */
+/** Asks for what switching to this person requires: a child's pictures, or a code. */
 export function AskDialog(props: AskDialogProps) {
   return props.person.isSeat === true ? <PicturesDialog {...props} /> : <CodeDialog {...props} />
 }

@@ -7,7 +7,7 @@ interface CodeFieldProps {
   readonly error?: string | undefined
 }
 
-/** Four digits, hidden while they are typed, with a phone's number keys. Not for a password manager. */
+/** Four hidden digits, typed on a phone's number pad. Password managers ignore it. */
 export function CodeField({ label, value, onChange, error }: CodeFieldProps) {
   return (
     <Field

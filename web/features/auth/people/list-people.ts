@@ -7,7 +7,8 @@ import { forgetStorageOf } from './storage-of-people.ts'
 
 /**
  * Asks the server who is still signed in on this device, and deletes what this browser stores of the others.
- * Their waiting attempts stay: their owners weren’t asked. Rejects without an answer, and then forgets nothing.
+ * Keeps their waiting attempts, because they haven't agreed to lose them. Rejects without a response, and then
+ * deletes nothing.
  */
 export async function listPeople(): Promise<readonly KnownPerson[]> {
   const { isShared, people } = await call('GET /api/people', {}, undefined, null)

@@ -15,7 +15,7 @@ interface PeopleInMenuProps {
   readonly onChoose: (person: KnownPerson) => void
 }
 
-/** The people of this device, to switch to with one tap. In a browser of one person, draws nothing. */
+/** The other people on this device, each one tap away. Renders nothing if there is only one person. */
 export function PeopleInMenu({ user, onChoose }: PeopleInMenuProps) {
   const people = useStore(peopleHere)
   if (people.length === 0) return null
@@ -75,7 +75,7 @@ export function beginAdding(user: CurrentUser): void {
     .catch((error: unknown) => refuse(error, messages.notAdded))
 }
 
-/** Ends the others' sessions first, then this one by the usual sign-out, which asks about unsent attempts. */
+/** Ends the others' sessions first, then signs out here as usual, which asks about unsent attempts. */
 export function EveryoneOutItem({
   userId,
   onBegin,

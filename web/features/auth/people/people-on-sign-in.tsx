@@ -14,7 +14,7 @@ import { useSwitch } from './use-switch.ts'
 
 const { Layer: AskDialog } = fetchedLayer(async () => (await import('./ask-dialog.tsx')).AskDialog)
 
-/** The people of a shared device, above the sign-in form. Draws nothing in a browser of one person. */
+/** The people on a shared device, above the sign-in form. Renders nothing if there is only one person. */
 export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
   const list = useRef<HTMLUListElement>(null)
   const { user } = useUser()
@@ -67,7 +67,7 @@ export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
   )
 }
 
-/** Only while no one is active; the account menu asks about the recitations of who is. */
+/** Only while no one is active; the account menu asks the active person about unsent recitations. */
 function EveryoneOut({ isMember }: { readonly isMember: boolean }) {
   if (isMember) return null
   const signOut = async () => {

@@ -3,7 +3,7 @@ import { peopleHere } from '#web/stores/people-here.ts'
 
 export const isSharedHere = (): boolean => peopleHere.get().length > 0
 
-/** Stores the server's list of this device's people, and forgets who is gone. */
+/** Stores the server's list of the people on this device, and forgets those no longer on it. */
 export async function showPeopleHere({ isShared, people }: PeopleHere): Promise<void> {
   const { showPeople } = await import('./list-people.ts')
   await showPeople(isShared ? people : [])

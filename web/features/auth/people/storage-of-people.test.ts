@@ -7,14 +7,14 @@ const BOAZ = aMember({ id: '22222222-2222-4222-8222-222222222222', firstName: 'B
 const choices = () =>
   Object.fromEntries(
     ['theme', 'way', 'speaking-voice', 'voices'].flatMap((key) => {
-      const kept = localStorage.getItem(key)
-      return kept === null ? [] : [[key, kept]]
+      const stored = localStorage.getItem(key)
+      return stored === null ? [] : [[key, stored]]
     }),
   )
 
 beforeEach(() => localStorage.clear())
 
-test('each person has settings of their own, and a new one begins with how the page looks and listens', () => {
+test('each person has their own settings, and a new person starts with the current appearance and listening settings', () => {
   localStorage.setItem('theme', 'dark')
   localStorage.setItem('speaking-voice', 'high')
   localStorage.setItem('voices', '{"of":"ruth"}')
@@ -28,20 +28,20 @@ test('each person has settings of their own, and a new one begins with how the p
   expect(choices()).toEqual({ theme: 'light', way: 'memory' })
 })
 
-test('leaves what has a member’s id in its key, and what is the device’s', () => {
-  const kept = {
+test('leaves keys with a member’s id, and keys of the device', () => {
+  const stored = {
     [`voices-${RUTH.id}`]: 'ruth',
     [`learning-${BOAZ.id}`]: 'boaz',
     people: '[]',
     'waiting-take': 'take',
   }
-  for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text)
+  for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
   changeStorage(RUTH.id, BOAZ.id, BOAZ)
-  for (const [key, text] of Object.entries(kept))
+  for (const [key, text] of Object.entries(stored))
     expect([key, localStorage.getItem(key)]).toEqual([key, text])
 })
 
-test('says who is here: by the server, or offline by the profile, which has no address', () => {
+test('takes the active member from the server, or offline from a profile without an email address', () => {
   changeStorage(RUTH.id, BOAZ.id, BOAZ)
   expect(JSON.parse(localStorage.getItem('member') ?? '')).toEqual(BOAZ)
   storeProfile(RUTH)
@@ -51,7 +51,7 @@ test('says who is here: by the server, or offline by the profile, which has no a
   expect(localStorage.getItem('kept-for')).toBe(RUTH.id)
 })
 
-test('puts everything away when no one is active', () => {
+test('stores everything away when no one is active', () => {
   storeProfile(RUTH)
   localStorage.setItem('member', JSON.stringify(RUTH))
   localStorage.setItem('speaking-voice', 'high')
@@ -61,7 +61,7 @@ test('puts everything away when no one is active', () => {
   expect(choices()).toEqual({ 'speaking-voice': 'high' })
 })
 
-test('forgets a person in both storages, and no one else', () => {
+test('deletes one person’s data from both storages, and no one else’s', () => {
   storeProfile(RUTH)
   storeProfile(BOAZ)
   sessionStorage.setItem(`card-draft:${RUTH.id}:new`, '{}')

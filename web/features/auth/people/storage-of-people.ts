@@ -5,7 +5,7 @@ import { isBrowserSetting } from '../sign-out/forget-stored.ts'
 import { rememberedMember } from '../remembered-member.ts'
 import { storedFor } from '../session-end/stored-for.ts'
 
-/** What belongs to the device and to no person. */
+/** Belongs to the device rather than to a person. */
 const OF_THE_DEVICE = [
   'people',
   'kept-for',
@@ -21,16 +21,20 @@ const OF_THE_DEVICE = [
 
 type Texts = Readonly<Record<string, string>>
 
-const isTexts = (kept: unknown): kept is Texts =>
-  typeof kept === 'object' && kept !== null && Object.values(kept).every((text) => typeof text === 'string')
+const isTexts = (stored: unknown): stored is Texts =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  Object.values(stored).every((text) => typeof text === 'string')
 
 /** A person's settings while another one is active. Their id in the key marks it as theirs. */
 const putAway = (id: string): Stored<Texts> =>
-  storedJson(`put-away-${id}`, 'local', (kept) => (isTexts(kept) ? kept : null))
+  storedJson(`put-away-${id}`, 'local', (stored) => (isTexts(stored) ? stored : null))
 
-/** A person's profile, to show them without a network. It has no address, because others can look here. */
+/**
+ * A person's profile, to show while offline. Has no email address, because others who use the device could read it.
+ */
 export const profileOf = (id: string): Stored<CurrentUser> =>
-  storedJson(`profile-${id}`, 'local', (kept) => kept as CurrentUser | null)
+  storedJson(`profile-${id}`, 'local', (stored) => stored as CurrentUser | null)
 
 export const storeProfile = (user: CurrentUser): void => profileOf(user.id).keep({ ...user, email: '' })
 
@@ -46,7 +50,7 @@ const keysHere = (): string[] => {
 }
 
 /**
- * Stores the settings of the person who leaves, and restores those of the person who arrives. A new person starts
+ * Saves the settings of the person switched from, and restores those of the person switched to. A new person starts
  * with the previous one's appearance and listening settings. `user` is missing offline.
  */
 export function changeStorage(former: string | null, here: string | null, user: CurrentUser | null): void {

@@ -28,7 +28,7 @@ afterEach(() => {
   replace.mockClear()
 })
 
-test('asks the server, changes the storage, and loads the page as the other person', async () => {
+test('asks the server, swaps the storage, and loads the page as the other person', async () => {
   const server = openAt(answer(BOAZ))
   await switchPerson({ ...PERSON, hasCode: true }, RUTH.id, { code: '1234' })
   expect(server.named(SWITCH)).toEqual([{ name: SWITCH, body: { id: BOAZ.id, code: '1234' } }])
@@ -47,7 +47,7 @@ test.each([
   expect([storedAs(), open.mock.calls]).toEqual([[RUTH.id, null], []])
 })
 
-test('switches without a network, and tells the server later', async () => {
+test('switches offline, and informs the server later', async () => {
   storeProfile(BOAZ)
   openAt(noNetwork)
   await switchPerson(PERSON, RUTH.id)
@@ -62,14 +62,14 @@ test('switches without a network, and tells the server later', async () => {
 test.each([
   ['a code can’t be checked', { ...PERSON, hasCode: true }, /need to be online/],
   ['the person was never active here', PERSON, /can’t switch to Boaz yet/],
-])('without a network, refuses because %s', async (_, person, message) => {
+])('offline, refuses because %s', async (_, person, message) => {
   openAt(noNetwork)
   if (person.hasCode) storeProfile(BOAZ)
   await expect(switchPerson(person, RUTH.id, { code: '1234' })).rejects.toThrow(message)
   expect([storedAs(), open.mock.calls]).toEqual([[RUTH.id, null], []])
 })
 
-test('asks who is here if the server refuses a switch that was made without a network', async () => {
+test('asks who is practicing if the server refuses a switch made offline', async () => {
   localStorage.setItem('wanted-person', BOAZ.id)
   openAt(answer({ message: 'gone' }, 404))
   void finishSwitch(AbortSignal.timeout(5000))
@@ -77,7 +77,7 @@ test('asks who is here if the server refuses a switch that was made without a ne
   expect(localStorage.getItem('wanted-person')).toBeNull()
 })
 
-test('keeps a switch waiting while the server is in trouble', async () => {
+test('holds a switch while the server is failing', async () => {
   localStorage.setItem('wanted-person', BOAZ.id)
   openAt(answer({ message: 'Busy' }, 503))
   await expect(finishSwitch(AbortSignal.timeout(5000))).rejects.toThrow('503')

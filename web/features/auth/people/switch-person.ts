@@ -9,9 +9,9 @@ import { messages as seatMessages } from '../seats/messages.ts'
 import { messages } from './messages.ts'
 import { wantedPerson } from './wanted-person.ts'
 
-/** Milliseconds to let the attempts of the person who leaves be sent. */
-const SENDING_WAIT = 3_000
-const SWITCH_WAIT = 10_000
+/** Milliseconds to wait for the previous person's attempts to be sent. */
+const SEND_WAIT_MS = 3_000
+const SWITCH_WAIT_MS = 10_000
 
 const FIRST_PAGE = '/dashboard'
 
@@ -21,7 +21,7 @@ interface Proof {
   readonly pictures?: readonly SecretPicture[]
 }
 
-/** Why a switch failed, for the person who tapped; `code` as the server names it. */
+/** Says why a switch failed. `code` is the server's error code. */
 export class SwitchRefused extends Error {
   readonly code: string
   constructor(message: string, code = '') {
@@ -31,9 +31,8 @@ export class SwitchRefused extends Error {
 }
 
 /**
- * Makes another person of this device the active one, and loads the page as theirs: nothing in memory
- * survives. Without a network it does so in this browser first, unless their code has to be checked.
- * Rejects with `SwitchRefused`.
+ * Makes another person on this device the active one, and reloads the page so nothing stays in memory. Offline, it
+ * switches in this browser first, unless a code has to be checked. Rejects with `SwitchRefused`.
  */
 export async function switchPerson(
   person: KnownPerson,
@@ -50,24 +49,24 @@ export async function switchPerson(
 
 /** Unsent attempts wait until their owner is active again. */
 async function sendWaitingOf(userId: string): Promise<void> {
-  const patience = new Promise<void>((resolve) => void setTimeout(resolve, SENDING_WAIT))
-  await Promise.race([sendAllOf(userId).catch(() => undefined), patience])
+  const timeout = new Promise<void>((resolve) => void setTimeout(resolve, SEND_WAIT_MS))
+  await Promise.race([sendAllOf(userId).catch(() => undefined), timeout])
 }
 
 /** Null without a network. */
 async function askServer(person: KnownPerson, { code, pictures }: Proof): Promise<CurrentUser | null> {
   const { id } = person
-  const patience = AbortSignal.timeout(SWITCH_WAIT)
+  const timeout = AbortSignal.timeout(SWITCH_WAIT_MS)
   try {
     if (person.isSeat === true)
       return await call(
         'PUT /api/seats/active',
         { body: { id, pictures: [...(pictures ?? [])] } },
-        patience,
+        timeout,
         null,
       )
     const body = { id, ...(code !== undefined && { code }) }
-    return await call('PUT /api/people/active', { body }, patience, null)
+    return await call('PUT /api/people/active', { body }, timeout, null)
   } catch (error) {
     if (error instanceof ApiError) throw refusalOf(error)
     if (person.isSeat === true) throw new SwitchRefused(seatMessages.needsNetwork)
@@ -87,8 +86,8 @@ function switchOffline({ id, name }: KnownPerson): void {
 }
 
 /**
- * Reports an offline switch to the server before any other request. If it refuses,
- * the sign-in page asks who is here: the cookie is still another person's.
+ * Reports an offline switch to the server before any other request. If the server refuses, opens the sign-in page,
+ * because the cookie is still another person's.
  */
 export async function finishSwitch(signal: AbortSignal): Promise<void> {
   const id = wantedPerson.read()

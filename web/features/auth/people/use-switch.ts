@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 interface Switching {
   /** Switches to a person, or asks for their code first. */
   readonly choose: (person: KnownPerson) => void
-  /** The person who has to enter their code, or the child who has to choose the pictures. */
+  /** The person whose code, or the child whose pictures, are being asked for. */
   readonly asked: KnownPerson | null
   readonly isSwitching: boolean
   readonly cancel: () => void
@@ -14,7 +14,7 @@ interface Switching {
 
 const load = () => import('./switch-person.ts')
 
-/** `former` is the member whom the page shows; null for a visitor. */
+/** `former` is the member the page shows; null for a visitor. */
 export function useSwitch(former: string | null): Switching {
   const [asked, setAsked] = useState<KnownPerson | null>(null)
   const [isSwitching, setSwitching] = useState(false)
@@ -36,7 +36,7 @@ export function useSwitch(former: string | null): Switching {
   }
 }
 
-/** The list may be old: the person may have set a code elsewhere, or be signed out by now. */
+/** The list may be outdated: the person may have set a code elsewhere, or been signed out. */
 async function explain(
   error: unknown,
   person: KnownPerson,
@@ -49,7 +49,7 @@ async function explain(
   if (code === 'gone') await refreshList()
 }
 
-/** Without an answer, the next visit asks again. */
+/** If there is no response, the next visit tries again. */
 async function refreshList(): Promise<void> {
   const { listPeople } = await import('./list-people.ts')
   await listPeople().catch(() => undefined)

@@ -1,4 +1,4 @@
 import { storedText } from '#web/stores/browser-storage.ts'
 
-/** The person to whom this device was switched without a network; the server learns of it later. */
+/** The person this device was switched to while offline, until the server is informed. */
 export const wantedPerson = storedText('wanted-person', 'local')

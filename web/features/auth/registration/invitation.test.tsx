@@ -35,7 +35,7 @@ function open(
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-test('a closed site says so, offers the verse of the day and the sign-in', async () => {
+test('a closed site says so, and offers the verse of the day and sign-in', async () => {
   open('closed', '/register#token')
   await heading('This Site Is Private')
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Today’s verse' }).pathname).toBe('/')
@@ -49,7 +49,7 @@ test('without an invitation, says how to get one', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('the invitation goes along with the form, also after a look at another screen', async () => {
+test('sends the invitation with the form, even after a visit to another screen', async () => {
   open('invited', '/register#a-token')
   await screen.findByText('You’re invited. It takes a minute.')
   cleanup()
@@ -62,7 +62,7 @@ test('the invitation goes along with the form, also after a look at another scre
   await waitFor(() => expect(sessionStorage.getItem('invitation')).toBeNull())
 })
 
-test('an invitation that has expired is forgotten, so the form is not offered again', async () => {
+test('forgets an expired invitation, so the form isn’t offered again', async () => {
   open('invited', '/register#a-token', refusal(403, 'This invitation has expired'))
   await screen.findByText('You’re invited. It takes a minute.')
   await register()
@@ -84,7 +84,7 @@ async function register(): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Create Account' }))
 }
 
-test('a third-party sign-in takes the invitation along', async () => {
+test('passes the invitation to a third-party sign-in', async () => {
   open('invited', '/register#a-token')
   const link = await screen.findByRole('link', { name: /^Continue with/ })
   const set = vi.spyOn(document, 'cookie', 'set')

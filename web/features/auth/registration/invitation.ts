@@ -3,13 +3,13 @@ import { INVITATION_COOKIE } from '#shared/domain/account/registration.ts'
 import { storedText } from '#web/stores/browser-storage.ts'
 import { useLinkToken } from '../use-link-token.ts'
 
-/** Kept for this tab, because on the way to the form people look at other screens. */
+/** Kept for this tab, because people may visit other screens before the form. */
 const opened = storedText('invitation', 'session')
 
-/** A token as the server makes it. Anything else never reaches a cookie. */
+/** The form of the server's tokens. Anything else must not reach a cookie. */
 const TOKEN = /^[\w-]{1,100}$/
 
-/** Seconds that a sign-in at the third party may take. */
+/** Seconds a third-party sign-in may take. */
 const COOKIE_SECONDS = 600
 
 /** The token of the invitation link that was opened in this tab; null without one. */
@@ -23,7 +23,7 @@ export function useInvitation(): string | null {
 
 export const forgetInvitation = (): void => opened.forget()
 
-/** Gives the invitation to the server's end of a sign-in through the third party. */
+/** Passes the invitation in a cookie to the server's part of a third-party sign-in. */
 export function carryInvitation(): void {
   const token = opened.read()
   if (token === null || !TOKEN.test(token)) return

@@ -7,7 +7,7 @@ const hint = (value: string) => (document.cookie = `signed-in=${value}`)
 beforeEach(() => localStorage.clear())
 afterEach(() => hint('; expires=Thu, 01 Jan 1970 00:00:00 GMT'))
 
-test('someone who joined here is new for a day, and welcomed once', () => {
+test('a member who joined in this browser is new for a day, and welcomed once', () => {
   expect([hasJustJoined('ruth'), awaitsWelcome('ruth')]).toEqual([false, false])
   markNewcomer('ruth')
   expect([hasJustJoined('ruth'), awaitsWelcome('ruth')]).toEqual([true, true])
@@ -16,7 +16,7 @@ test('someone who joined here is new for a day, and welcomed once', () => {
   expect([hasJustJoined('ruth'), awaitsWelcome('ruth')]).toEqual([true, false])
 })
 
-test('someone who joined through a third party is new too', () => {
+test('a member who joined through a third party is new too', () => {
   hint('yes')
   expect(awaitsWelcome('ruth')).toBe(false)
   hint('new')
@@ -25,7 +25,7 @@ test('someone who joined through a third party is new too', () => {
   expect(awaitsWelcome('ruth')).toBe(false)
 })
 
-test('reads nothing else into what is stored', () => {
+test('ignores other stored values', () => {
   localStorage.setItem('newcomer-ruth', '{"joinedAt":7}')
   expect(hasJustJoined('ruth')).toBe(false)
 })

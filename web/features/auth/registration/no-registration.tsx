@@ -10,7 +10,7 @@ interface NoRegistrationProps {
   readonly search: string
 }
 
-/** Says why no account can be created on this site, and what people can do without one. */
+/** Says why this site doesn't allow new accounts, and what people can do without one. */
 export function NoRegistration({ why, search }: NoRegistrationProps) {
   const { title, text } = messages.noRegistration[why]
   return (

@@ -10,7 +10,7 @@ import { hasJustJoined } from './newcomer.ts'
 import { RegisterScreen } from './register-screen.tsx'
 
 const REGISTER = 'POST /api/auth/local/register'
-const leave = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
 function openWith(replies: Parameters<typeof serverWith>[0] = {}) {
   const server = serverWith({
@@ -65,7 +65,7 @@ async function join(form: Partial<Record<keyof typeof LABELS, string>>, opened =
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  leave.mockClear()
+  assign.mockClear()
 })
 
 test('has a title, six fields that password managers recognize, and the other ways to sign in', () => {
@@ -138,8 +138,8 @@ test('sends everything but the repeated password, welcomes the member, and a sec
   }
   expect(server.named(REGISTER)).toEqual([{ name: REGISTER, body }])
   expect(hasJustJoined(aMember().id)).toBe(true)
-  expect(leave).not.toHaveBeenCalled()
-  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/dashboard'), { timeout: 3000 })
+  expect(assign).not.toHaveBeenCalled()
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/dashboard'), { timeout: 3000 })
 })
 
 test('is busy while the server works', async () => {
@@ -157,7 +157,7 @@ test.each([
   ],
   ['the address is taken', refusal(409, 'Email already exists'), 'Email already exists', 'Email'],
   [
-    'without a word',
+    'without a message',
     () => new Response('', { status: 400 }),
     'Unable to create account. Please try again.',
     'Username',

@@ -43,7 +43,7 @@ export function RegisterScreen() {
   const { data } = useQuery(signInOptionsQuery)
   const why = registrationRefusal(data?.registration ?? 'open', invitation !== null)
   if (why !== null) return <NoRegistration why={why} search={search} />
-  // Where anyone can join, an invitation makes no difference.
+  // Ignore an invitation if anyone can join.
   const isInvited = data?.registration === 'invited'
   return <Registration search={search} invitation={isInvited ? invitation : null} />
 }
@@ -127,7 +127,6 @@ function Registration({ search, invitation }: RegistrationProps) {
           register={form.register}
           errors={errors}
         />
-        {/* Shown from the first field to the last. */}
         <div className="sticky bottom-0 z-10 bg-sheet py-3">
           <Button type="submit" variant="primary" disabled={isSubmitting} className="min-h-12 w-full">
             {isSubmitting ? 'Creating Account...' : 'Create Account'}

@@ -8,7 +8,7 @@ import { SecretPictureIcon } from './secret-picture-icon.tsx'
 interface PictureGridProps {
   readonly chosen: readonly SecretPicture[]
   readonly onChange: (chosen: readonly SecretPicture[]) => void
-  /** Shows how many are chosen, not which, because others may watch. */
+  /** Shows only how many are chosen, because others may be watching. */
   readonly isSecret?: boolean
   readonly isBusy?: boolean
 }
@@ -96,7 +96,7 @@ function Places({
   )
 }
 
-/** Moves the focus by the drawn rows, whose length depends on the width. */
+/** Moves the focus by the rendered rows, whose length depends on the width. */
 function moveIn(grid: HTMLElement | null, event: KeyboardEvent): void {
   const buttons = [...(grid?.querySelectorAll('button') ?? [])]
   const at = buttons.findIndex((button) => button === document.activeElement)

@@ -1,6 +1,8 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 
-/** Shows this device's people again after its seats have changed. The guardian's own recordings become theirs by name. */
+/**
+ * Refreshes the people on this device after its seats have changed, and assigns the recordings here to the guardian.
+ */
 export async function showSeatsHere(user: CurrentUser): Promise<void> {
   const [{ listPeople }, { storeProfile }, { browserRecordings }] = await Promise.all([
     import('../people/list-people.ts'),

@@ -5,8 +5,8 @@ import { askServer, SESSION_WAIT_MS, showChangedUser } from '../queries.ts'
 const checking = new WeakMap<QueryClient, Promise<void>>()
 
 /**
- * Asks the server again who is signed in. Only a response changes anything: network and server failures
- * interrupt no one. Never rejects.
+ * Asks the server again who is signed in. Network and server failures change nothing, so they interrupt no one. Never
+ * rejects.
  */
 export function checkMembership(queryClient: QueryClient): Promise<void> {
   const check = async () => {

@@ -15,15 +15,15 @@ export async function forgetFormerMember(here: string | null): Promise<void> {
   const stays = isShared ? (await listPeople()).map(({ id }) => id) : []
   if (isShared) changePerson(here, stays)
   for (const place of ['session', 'local'] as const) {
-    const kept = storedFor(place)
-    const former = kept.read()
+    const stored = storedFor(place)
+    const former = stored.read()
     if (former !== null && former !== here) {
       const owners = here === null ? stays : [here, ...stays]
       forgetStorage(place, here, owners)
       if (place === 'local') await forgetStored(owners)
     }
-    if (here === null) kept.forget()
-    else kept.keep(here)
+    if (here === null) stored.forget()
+    else stored.keep(here)
   }
 }
 

@@ -4,9 +4,8 @@ import { unauthorizedListeners } from '#web/api/caller.ts'
 const AFTER_ANOTHER_TAB = 2_000
 
 /**
- * Calls `check` whenever the session is in doubt: a call was refused, another tab has another member, or the
- * network or page is back. `isOld` tells whether the last response is outdated. Returns a function that
- * stops.
+ * Calls `check` whenever the session is in doubt: a call was refused, another tab has another member, or the network
+ * or page is back. `isOld` says whether the last response is outdated. Returns a function that stops.
  */
 export function watchMembership(check: () => void, isOld: () => boolean): () => void {
   const events = new AbortController()

@@ -1,9 +1,9 @@
 /** Milliseconds to wait for the browser's push service. */
-const PATIENCE = 2_000
+const TIMEOUT_MS = 2_000
 
 /**
- * Closes the reminders on screen, and unsubscribes this browser unless others who share it get theirs here.
- * The server learns of it from the push service.
+ * Closes the reminders on screen, and unsubscribes this browser unless other people on it get reminders. The push
+ * service informs the server.
  */
 export async function endPushAtSignOut({ unsubscribes }: { readonly unsubscribes: boolean }): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -15,6 +15,6 @@ export async function endPushAtSignOut({ unsubscribes }: { readonly unsubscribes
   const subscription = await registration.pushManager?.getSubscription()
   await Promise.race([
     subscription?.unsubscribe(),
-    new Promise((resolve) => void setTimeout(resolve, PATIENCE)),
+    new Promise((resolve) => void setTimeout(resolve, TIMEOUT_MS)),
   ])
 }

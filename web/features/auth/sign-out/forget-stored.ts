@@ -3,7 +3,7 @@ import { forgetAllBut } from '#web/stores/forget-storage.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 import { endPushAtSignOut } from './end-push.ts'
 
-/** Settings of this browser that say nothing about a member: appearance and listening. */
+/** Browser settings that reveal nothing about a member: appearance and listening. */
 const BROWSER_SETTINGS = [
   'theme',
   'hearing',
@@ -23,7 +23,9 @@ const BROWSER_SETTINGS = [
   'listen-own',
 ]
 
-/** A visitor's recitation and what they want done with its verse, and a verse shared with this app, both waiting for a sign-in. */
+/**
+ * What waits for a sign-in: a visitor's recitation, their request to learn its verse, and text shared with this app.
+ */
 const OF_VISITORS = ['waiting-take', 'waiting-wish', 'shared-text']
 
 /** Who shares this device. */
@@ -34,7 +36,7 @@ export const isBrowserSetting = (key: string): boolean => BROWSER_SETTINGS.inclu
 /** The service worker's API cache. */
 const VERSE_CACHE = 'verse-of-the-day'
 
-/** Whether a key stays because of the device's other people. */
+/** Whether a key belongs to another person on this device. */
 export const isOfOthers = (key: string, owners: readonly string[]): boolean =>
   owners.length > 0 && (OF_THE_DEVICE.includes(key) || owners.some((id) => key.includes(id)))
 

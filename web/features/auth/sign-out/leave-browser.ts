@@ -5,14 +5,14 @@ import { storePeople, peopleHere } from '#web/stores/people-here.ts'
 import { forgetStored, isOfOthers, isBrowserSetting } from './forget-stored.ts'
 
 const SIGN_OUT = '/api/logout'
-/** Also lets the server tell the browser to clear what this page couldn't. */
+/** Asks the server to have the browser clear what this page couldn't. */
 const SIGN_OUT_AND_FORGET = '/api/logout?forget=all'
 
-export const unsentOf = async (userId: string): Promise<number> => (await outboxOf(userId).kept()).length
+export const unsentOf = async (userId: string): Promise<number> => (await outboxOf(userId).pending()).length
 
 /**
- * Clears what this browser stores of a member, and returns the sign-out address. Keeps their attempts on request, and
- * those of others.
+ * Clears what this browser stores for a member, and returns the sign-out address. Keeps their attempts on request,
+ * and always those of others.
  */
 export async function forgetMember(
   userId: string,
@@ -20,7 +20,7 @@ export async function forgetMember(
 ): Promise<string> {
   if (!keepsAttempts)
     await outboxOf(userId)
-      .throwAway()
+      .discardAll()
       .catch(() => undefined)
   const others = peopleHere.get().filter(({ id }) => id !== userId)
   storePeople(others)
@@ -35,7 +35,7 @@ export async function forgetMember(
 /** Sends waiting attempts, including drafts. True once the server has all of them. */
 export async function sendAllOf(userId: string): Promise<boolean> {
   const outbox = outboxOf(userId)
-  for (const { id, state } of await outbox.kept()) if (state === 'draft') await outbox.letGo(id)
+  for (const { id, state } of await outbox.pending()) if (state === 'draft') await outbox.releaseDraft(id)
   await outbox.sendAll()
-  return (await outbox.kept()).length === 0
+  return (await outbox.pending()).length === 0
 }

@@ -21,7 +21,7 @@ const attempt = (id: string, userId: string) => ({
   state: 'waiting' as const,
   body: { id, verseId: 'JHN.3.16.KJV', accuracy: 92 },
 })
-const kept = async () => (await store.of(ann.id)).length
+const queued = async () => (await store.of(ann.id)).length
 
 async function logOut(waiting: number, sending = noNetwork) {
   for (let count = 0; count < waiting; count += 1) await store.put(attempt(`${ann.id}-${count}`, ann.id))
@@ -55,7 +55,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-test('leaves at once if nothing waits, and removes all data of the member', async () => {
+test('signs out right away if nothing is waiting, and removes all of the member’s data', async () => {
   const recordings = browserRecordings()
   const sound = new ArrayBuffer(8)
   const take = { id: 'a', of: 'John 3:16 KJV', sound, type: '', heardAt: [], looks: [], recordedAt: 0 }
@@ -80,33 +80,33 @@ test('stops reminders to the browser', async () => {
 test('deletes unsent recitations only on request', async () => {
   const user = await logOut(2)
   expect((await screen.findByRole('alertdialog')).textContent).toContain('2 recitations are saved only')
-  expect([await kept(), leave.mock.calls]).toEqual([2, []])
+  expect([await queued(), leave.mock.calls]).toEqual([2, []])
   await press(user, 'Delete')
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
-  expect(await kept()).toBe(0)
+  expect(await queued()).toBe(0)
 })
 
-test('keeps waiting attempts on this device, and then does not tell the browser to clear everything', async () => {
+test('keeps waiting attempts on this device, and doesn’t have the browser clear everything', async () => {
   const user = await logOut(1)
   await press(user, 'Keep on this device until I sign in again')
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout'))
-  expect([await kept(), { ...localStorage }]).toEqual([1, { theme: 'dark' }])
+  expect([await queued(), { ...localStorage }]).toEqual([1, { theme: 'dark' }])
 })
 
-test('sends first, and leaves once the server has everything', async () => {
+test('sends first, and signs out once the server has everything', async () => {
   const user = await logOut(1, answer({ attemptId: 'x' }))
   await press(user, 'Send first, then sign out')
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
-  expect(await kept()).toBe(0)
+  expect(await queued()).toBe(0)
 })
 
-test('stays if not everything could be sent, and offers the choice again', async () => {
+test('stays signed in if not everything could be sent, and offers the choice again', async () => {
   const user = await logOut(1)
   await press(user, 'Send first, then sign out')
   expect((await screen.findByRole('alert')).textContent).toContain('couldn’t send everything')
   await press(user, 'Stay signed in')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect([await kept(), leave.mock.calls, localStorage.getItem('member') !== null]).toEqual([1, [], true])
+  expect([await queued(), leave.mock.calls, localStorage.getItem('member') !== null]).toEqual([1, [], true])
 })
 
 test("keeps other members' waiting attempts", async () => {
@@ -114,5 +114,5 @@ test("keeps other members' waiting attempts", async () => {
   const user = await logOut(1)
   await press(user, 'Delete')
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout'))
-  expect([await kept(), (await store.of('ben')).length]).toEqual([0, 1])
+  expect([await queued(), (await store.of('ben')).length]).toEqual([0, 1])
 })

@@ -5,8 +5,8 @@ import { SignOutQuestion } from './sign-out-question.tsx'
 /** Signs out of this browser; asks first if there are unsent attempts. */
 export async function signOut(userId: string): Promise<void> {
   const unsent = await unsentOf(userId)
-  if (unsent === 0) return leave(userId, false)
-  // In its own root, because the menu that opened it is closed by now.
+  if (unsent === 0) return signOutHere(userId, false)
+  // Render it in its own root, because the menu that opened it has closed.
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const opener = { current: document.activeElement instanceof HTMLElement ? document.activeElement : null }
@@ -21,13 +21,13 @@ export async function signOut(userId: string): Promise<void> {
       opener={opener}
       onLeave={async (keepsAttempts) => {
         close()
-        await leave(userId, keepsAttempts)
+        await signOutHere(userId, keepsAttempts)
       }}
       onClose={close}
     />,
   )
 }
 
-async function leave(userId: string, keepsAttempts: boolean): Promise<void> {
+async function signOutHere(userId: string, keepsAttempts: boolean): Promise<void> {
   location.assign(await forgetMember(userId, { keepsAttempts }))
 }

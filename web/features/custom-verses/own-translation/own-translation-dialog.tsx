@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type RefObject } from 'react'
-import { MOST_CHARACTERS } from '#shared/domain/custom-verses/card-rules.ts'
+import { MAX_CHARACTERS } from '#shared/domain/custom-verses/card-rules.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { parseVerseId, type Place } from '#shared/domain/scripture/verse-id.ts'
 import { useUser } from '#web/features/auth/index.ts'
@@ -16,7 +16,7 @@ export interface OwnTranslationProps {
   readonly memberId: string
   readonly verseId: string
   readonly reference: string
-  /** The text to begin with. */
+  /** The initial text. */
   readonly pasted?: string | undefined
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
@@ -67,7 +67,7 @@ function OfPlace({ memberId, place, reference, pasted: given = '', opener, onClo
           label={messages.translation}
           isOptional
           hint={messages.translationHint}
-          maxLength={MOST_CHARACTERS.translation}
+          maxLength={MAX_CHARACTERS.translation}
           autoComplete="off"
           className="sm:max-w-xs"
           value={translation}
@@ -89,13 +89,13 @@ function OfPlace({ memberId, place, reference, pasted: given = '', opener, onClo
 function faultOf(pasted: string, verses: readonly OwnVerse[]): string | undefined {
   if (pasted.trim() === '') return messages.empty
   if (verses.length === 0) return messages.nothing
-  const long = verses.find(({ text }) => characterCount(text) > MOST_CHARACTERS.text)
+  const long = verses.find(({ text }) => characterCount(text) > MAX_CHARACTERS.text)
   return long && messages.tooLong(long.reference)
 }
 
 interface ReadVersesProps {
   readonly verses: readonly OwnVerse[]
-  /** References that already are cards. */
+  /** References that already have cards. */
   readonly saved: ReadonlySet<string>
 }
 

@@ -49,7 +49,7 @@ function open(replies: Parameters<typeof serverWith>[0] = {}) {
   return { user, paste, sent, server, onClose }
 }
 
-test('refuses a text that names another place, until the reference is gone', async () => {
+test('refuses text with another verse’s reference until it’s removed', async () => {
   const { user, paste, sent } = open()
   await paste('8 Everyone who asks receives. (Matthew 7:8, NKJV)')
   const sentence = messages.elsewhere('Matthew 7:8', 'Psalm 23:1')
@@ -64,7 +64,7 @@ test('refuses a text that names another place, until the reference is gone', asy
 })
 
 test.each(['Psalm 23', 'Psalm 23:1-2 (NKJV)', 'A Psalm of David 23', 'Psalms 23:1'])(
-  'takes a text under its own reference: %s',
+  'accepts text headed by its own reference: %s',
   async (heading) => {
     const { paste } = open()
     await paste(`${heading}\nThe Lord is my shepherd.`)
@@ -111,7 +111,7 @@ test('after a failure halfway, the next try continues with the rest', async () =
   expect(server.named(LEARN)).toHaveLength(3)
 })
 
-test('sends nothing for an empty text and shows an error at the field', async () => {
+test('sends nothing for an empty text, and shows an error at the field', async () => {
   const { user, sent } = open()
   await user.click(screen.getByRole('button', { name: 'Learn it' }))
   expect(screen.getByText(messages.empty)).toBeTruthy()

@@ -4,8 +4,8 @@ import { judgeAnswer } from '#shared/domain/scripture/answered-reference.ts'
 import { bookByName, bookOf } from '#shared/domain/scripture/books.ts'
 import type { Place } from '#shared/domain/scripture/verse-id.ts'
 
-/** Characters of a paste that are read: far more than the longest chapter. */
-const MOST_PASTED = 40_000
+/** Characters of a paste to read: far more than the longest chapter has. */
+const MAX_PASTED = 40_000
 
 export interface OwnVerse {
   readonly book: string
@@ -20,7 +20,7 @@ export function ownVersesIn(
   place: Place,
 ): { verses: OwnVerse[]; translation: string | null; elsewhere: string | null } {
   const book = bookOf(place.book).name
-  const { verses, translation, reference } = pastedVerses(pasted.slice(0, MOST_PASTED), place)
+  const { verses, translation, reference } = pastedVerses(pasted.slice(0, MAX_PASTED), place)
   return {
     translation,
     elsewhere: reference !== null && isElsewhere(reference, place) ? reference : null,

@@ -35,7 +35,7 @@ export function useLearnOwn(onDone: () => void) {
     setSaving(true)
     try {
       const left = verses.filter(({ reference }) => !saved.has(reference))
-      // The last verse first: lists of cards begin with the newest, and show the passage in its order.
+      // Start with the last verse, because lists show the newest card first and should show the passage in order.
       for (const verse of left.toReversed()) await keepOne(verse, translation)
       for (const verse of left) await learnOne(verse)
       showToast(messages.learned(verses.length, verses[0]?.reference ?? ''))

@@ -2,12 +2,12 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useUser } from '#web/features/auth/index.ts'
 import { OwnTranslationLayer } from './own-translation-layer.tsx'
 
-/** A verse, or the first of a passage, that is wanted in the member's own translation. */
+/** A verse, or the first of a passage, to add in the member's own translation. */
 export interface WantedVerse {
   readonly id: string
   /** Its reference, or that of the whole passage. */
   readonly reference: string
-  /** Its text, where that is there already. */
+  /** Its text, if known already. */
   readonly pasted?: string
 }
 

@@ -10,14 +10,14 @@ import { grouped, meanAccuracy } from './practice-year.ts'
 
 export interface AccuracyPoint {
   readonly from: CalendarDay
-  /** The same day, or the last of its week. */
+  /** The same day, or the last day of its week. */
   readonly to: CalendarDay
   /** In whole percent. */
   readonly accuracy: number
 }
 
 /** Beyond this many days, plot weeks instead. */
-const MOST_DAYS = 60
+const MAX_DAYS = 60
 
 /** Accuracy over time, oldest first: a point per day, or per week for long periods. */
 export function accuracyLine(days: readonly PracticeDay[]): AccuracyPoint[] {
@@ -25,7 +25,7 @@ export function accuracyLine(days: readonly PracticeDay[]): AccuracyPoint[] {
   const [first, last] = [recited[0], recited.at(-1)]
   if (first === undefined || last === undefined) return []
   const span = dayNumber(calendarDay(last.day)) - dayNumber(calendarDay(first.day))
-  const length = span > MOST_DAYS ? 7 : 1
+  const length = span > MAX_DAYS ? 7 : 1
   const startOf = ({ day }: PracticeDay) => {
     const number = dayNumber(calendarDay(day))
     // Weeks start on Sunday; day 0 was a Thursday.

@@ -6,7 +6,7 @@ interface ChartCursorProps {
   readonly count: number
   readonly value: number
   readonly text: string
-  /** How many marks an arrow key moves, horizontally and vertically. */
+  /** How many marks an arrow key moves by, horizontally and vertically. */
   readonly step: { readonly across: number; readonly down: number }
   readonly onChange: (value: number) => void
   readonly children: ReactNode

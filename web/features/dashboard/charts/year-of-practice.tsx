@@ -12,7 +12,7 @@ import { useWidth } from './use-width.ts'
 const PITCH = 12.5
 const LEFT = 26
 const TOP = 18
-/** Between bands, and the height of one with it. */
+/** The gap between bands, and a band's height including it. */
 const GAP = 10
 const BAND = TOP + 7 * PITCH + GAP
 /** Side length of a mark by level: size shows the level as well as color. */
@@ -57,7 +57,7 @@ interface YearDrawingProps {
   readonly width: number
 }
 
-/** The weeks side by side, in as many bands as the width needs. */
+/** The weeks side by side, in as many bands as the width requires. */
 function YearDrawing({ year, chosen, width: available }: YearDrawingProps) {
   const { bands, perBand } = bandsOf((year.at(-1)?.column ?? 0) + 1, Math.floor((available - LEFT) / PITCH))
   const width = LEFT + perBand * PITCH
@@ -164,6 +164,6 @@ function Legend() {
 function summary({ days }: PracticeYear): string {
   const attempts = totalOf(days.map((day) => day.attempts))
   const time = formatShortDuration(totalOf(days.map(({ seconds }) => seconds)))
-  const on = days.length === 1 ? 'one day' : `${days.length} days`
-  return `Practiced on ${on}, ${attempts === 1 ? 'once' : `${attempts} times`} in all, for ${time}.`
+  const on = days.length === 1 ? '1 day' : `${days.length} days`
+  return `${attempts === 1 ? '1 recitation' : `${attempts} recitations`} on ${on} (${time}).`
 }

@@ -11,7 +11,7 @@ import { useGroupChange } from '../use-group-change.ts'
 
 type Seats = AnswerOf<'GET /api/groups/:groupId/seats'>['outside']
 
-/** Adds seats of the leader to the group. Shown only if there are any outside it. */
+/** Adds the leader's children to the group. Shown only if any are outside it. */
 export function AddChildren({ groupId }: { readonly groupId: string }) {
   const { data } = useQuery(groupSeatsQuery(groupId))
   const [isOpen, setOpen] = useState(false)

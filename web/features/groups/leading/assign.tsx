@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GroupPage } from '#shared/contract/groups.ts'
 import { calendarDay, isCalendarDay } from '#shared/domain/calendar-day.ts'
-import { MOST_GROUP_VERSES, MOST_VERSES_A_WEEK } from '#shared/domain/groups/group-rules.ts'
+import { MAX_GROUP_VERSES, MAX_VERSES_A_WEEK } from '#shared/domain/groups/group-rules.ts'
 import { lastDayOf } from '#shared/domain/groups/group-week.ts'
 import { call } from '#web/api/call.ts'
 import { todayHere } from '#web/features/reviews/index.ts'
@@ -60,8 +60,8 @@ function Form({ groupId, onDone }: { readonly groupId: string; readonly onDone: 
   const [startsOn, setStartsOn] = useState<string>(todayHere())
   const save = useGroupChange()
   const { title, verseIds, failed, retry } = source === PASSAGE ? passage.chosen : sets.chosen
-  const isReady = verseIds.length > 0 && verseIds.length <= MOST_GROUP_VERSES
-  const most = Math.min(MOST_VERSES_A_WEEK, Math.max(1, verseIds.length))
+  const isReady = verseIds.length > 0 && verseIds.length <= MAX_GROUP_VERSES
+  const most = Math.min(MAX_VERSES_A_WEEK, Math.max(1, verseIds.length))
   const week = Math.min(perWeek, most)
   const assign = () =>
     save.mutate(

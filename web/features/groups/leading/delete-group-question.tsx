@@ -27,7 +27,7 @@ interface Choice {
   readonly currentPassword: string
 }
 
-/** Confirms the end of a group, and asks what becomes of the leader's own seats in it. */
+/** Confirms the deletion of a group, and asks what happens to the leader's own seats in it. */
 export function DeleteGroupQuestion({ group: { id, name }, opener, onClose }: DeleteGroupQuestionProps) {
   const { data, isError } = useQuery(groupSeatsQuery(id))
   const own = data?.own ?? []
@@ -61,7 +61,7 @@ export function DeleteGroupQuestion({ group: { id, name }, opener, onClose }: De
   )
 }
 
-/** Deletes the chosen seats first: a wrong password then leaves everything as it was. */
+/** Deletes the chosen seats first, so a wrong password changes nothing. */
 function useRemoval(groupId: string, own: OwnSeats, form: UseFormReturn<Choice>) {
   const queryClient = useQueryClient()
   const fail = useFailure()
@@ -79,7 +79,7 @@ function useRemoval(groupId: string, own: OwnSeats, form: UseFormReturn<Choice>)
     } catch (error) {
       const text = fail(error, messages.notSaved, refusalText(error, messages.notDone, messages.notDone))
       form.setError(gone.length > 0 ? 'currentPassword' : 'root', { message: text })
-      // Some seats may be gone.
+      // Some seats may have been deleted.
       if (gone.length > 1) await queryClient.invalidateQueries({ queryKey: GROUPS_KEY })
       return
     }

@@ -8,12 +8,12 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
 import { instantInWords } from '../shown-days.ts'
 
-/** On a private site: an invitation to create an account, which goes on to the group. */
+/** Creates an invitation to a private site, which leads to the group after registration. */
 export function InviteNewcomer({ groupId }: { readonly groupId: string }) {
   const fail = useFailure()
   const invite = useMutation({
     mutationFn: () => call('POST /api/groups/:groupId/invitations', { params: { groupId } }),
-    // Drop the link with the screen, because it opens the site.
+    // Drop the link when the screen closes, because it gives access to the site.
     gcTime: 0,
     onError: (error) =>
       void fail(

@@ -10,7 +10,7 @@ import { useGroupChange } from '../use-group-change.ts'
 
 const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }))
 
-/** The code to join with, as text, link and picture. */
+/** The code for joining, as text, link and QR code. */
 export function Invite({ group: { id: groupId, code } }: { readonly group: GroupPage }) {
   const change = useGroupChange()
   const renew = () => change.mutate(() => call('POST /api/groups/:groupId/code', { params: { groupId } }))

@@ -9,7 +9,7 @@ import { MemberList } from './member-list.tsx'
 import { Rename } from './rename.tsx'
 import { Requests } from './requests.tsx'
 
-/** What only leaders see and do: requests, code, plan, members, the group's end. */
+/** The leaders' section: requests, code, plan, members and deleting the group. */
 export function Leading({ group }: { readonly group: GroupPage }) {
   return (
     <section

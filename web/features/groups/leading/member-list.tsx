@@ -9,7 +9,7 @@ import { groupMembersQuery } from '../queries.ts'
 import { GroupsFailed, LoadingBlock } from '../states.tsx'
 import { useGroupChange } from '../use-group-change.ts'
 
-/** Everyone in the group, to share the lead or remove someone. Shows nothing of what they said. */
+/** Everyone in the group, to make someone a leader or remove them. Shows nothing about what they said. */
 export function MemberList({ group }: { readonly group: GroupPage }) {
   const [isOpen, setOpen] = useState(false)
   return (

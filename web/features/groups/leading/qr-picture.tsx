@@ -1,9 +1,9 @@
 import { create } from 'qrcode'
 
-/** White around the code, in modules, that scanners need. */
+/** White margin that scanners need around the code, in modules. */
 const MARGIN = 3
 
-/** A QR code, always dark on white: scanners don't read it the other way around. */
+/** A QR code, always dark on white, because scanners can't read it inverted. */
 export function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const dark = [...data].flatMap((is, at) => (is ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : []))

@@ -1,4 +1,4 @@
-/** The part of the package that we use; it has no types of its own. */
+/** The part of the package we use, which comes without types. */
 declare module 'qrcode' {
   interface QrModules {
     /** Modules per side. */

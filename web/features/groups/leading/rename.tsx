@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { GroupPage } from '#shared/contract/groups.ts'
-import { messages as rules, MOST_GROUP_CHARACTERS } from '#shared/domain/groups/group-rules.ts'
+import { messages as rules, MAX_GROUP_CHARACTERS } from '#shared/domain/groups/group-rules.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -38,7 +38,7 @@ export function Rename({ group }: { readonly group: GroupPage }) {
         error={isEmpty ? rules.nameRequired : undefined}
         className="w-full"
         autoComplete="off"
-        maxLength={MOST_GROUP_CHARACTERS.name}
+        maxLength={MAX_GROUP_CHARACTERS.name}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />

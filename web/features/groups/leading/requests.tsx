@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { messages } from '../messages.ts'
 import { useGroupChange } from '../use-group-change.ts'
 
-/** People who wait for a leader's yes. */
+/** People waiting for a leader to let them in. */
 export function Requests({ group: { id: groupId, requests } }: { readonly group: GroupPage }) {
   const answer = useGroupChange()
   return (

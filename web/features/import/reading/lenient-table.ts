@@ -9,7 +9,7 @@ interface LenientRow {
 }
 
 /**
- * Parses a table line by line, so a row whose quotation marks don't match damages no other row.
+ * Parses a table line by line, so unmatched quotation marks in one row don't affect the others.
  *
  * @param firstLine line of the table's first row, from 1
  */
@@ -30,7 +30,7 @@ function cellsOf(line: string, delimiter: string): readonly string[] | undefined
   }
 }
 
-/** Doubles the quotation marks inside a field: those with a backslash, or with no separator next to them. */
+/** Doubles quotation marks inside a field, which are those after a backslash or without a separator next to them. */
 function repaired(line: string, delimiter: string): string {
   const isEdge = (sign: string | undefined) => sign === undefined || sign === delimiter || sign === '"'
   return line

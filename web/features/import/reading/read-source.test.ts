@@ -29,7 +29,7 @@ const shown = (content: Source['content'], name = '') =>
     return `${one.line}: ${parts.filter((part) => part !== '').join(' ')}`
   })
 
-describe('signs in references', () => {
+describe('characters in references', () => {
   test.each([
     ['Prov 3:5\u20116', 'Proverbs 3:5–6'],
     ['Phil 4:6\u22127', 'Philippians 4:6–7'],
@@ -71,7 +71,7 @@ describe('signs in references', () => {
     expect(shown(list)).toEqual([`1: ${verse}`])
   })
 
-  it('means the same with invisible characters anywhere', () => {
+  it('ignores invisible characters anywhere', () => {
     const written = 'John 11:35-36'
     const invisible = fc.constantFrom('\u200b', '\u200e', '\u202d', '\u2066', '\ufeff', '\u00ad')
     fc.assert(
@@ -176,12 +176,12 @@ describe('a table', () => {
       ['3: John 11:35 = Then he wept, they say'],
     ],
     [
-      'of Anki that a spreadsheet saved again',
+      'from Anki, saved again by a spreadsheet',
       '#separator:Comma,,\n#html:false,,\nJohn 11:35,"Then he wept, and they saw",nt',
       ['3: John 11:35 = Then he wept, and they saw'],
     ],
     [
-      'with gaps inside gaps',
+      'with nested cloze deletions',
       '#separator:tab\n#html:true\nJohn 11:35\t{{c1::Then {{c2::he::who}} wept}} at the tomb {{c3::there}}',
       ['3: John 11:35 = Then he wept at the tomb there'],
     ],
@@ -252,7 +252,7 @@ describe('a table', () => {
     expect(shown(table, 'a.csv')).toEqual(verses)
   })
 
-  it('of Anki is recognized by its headers, and its HTML becomes text', () => {
+  it('from Anki is recognized by its headers, and its HTML becomes text', () => {
     const deck =
       '#separator:tab\n#html:true\n#deck:Memory\n#tags column:3\n' +
       'Romans 8:1\t"There is <b>therefore</b> now<br>no &quot;condemnation&quot;<script>alert(1)</script>"\ttag\n' +
@@ -264,7 +264,7 @@ describe('a table', () => {
     expect(read(deck).deck).toBe('Memory')
   })
 
-  it('may have chosen columns', () => {
+  it('can have its columns chosen', () => {
     const source = { name: 'a.csv', content: 'a,John 3:16,b\nc,Mark 4:1,d\n' }
     const result = readSource(source, { find, columns: { reference: 1, text: 2 } })
     expect(typeof result === 'string' ? result : result.entries).toMatchObject([
@@ -306,7 +306,7 @@ describe('an export of this app', () => {
     )
   })
 
-  it('is imported from its plain text', () => {
+  it('can be imported from its plain text', () => {
     const verses = [
       {
         reference: 'John 11:35',
@@ -353,7 +353,7 @@ describe('an export of this app', () => {
     )
     .filter((words) => words !== '')
 
-  it('is imported unchanged from its plain text, whatever lines it has', () => {
+  it('is imported unchanged from its plain text, whatever lines it contains', () => {
     const card = fc.record({
       reference: fc.constantFrom('John 11:35', 'Psalm 23:1', 'A hymn', 'John 3:16 (NLT)'),
       translation: fc.constantFrom('KJV', 'ESV', 'Custom'),
@@ -390,7 +390,7 @@ describe('an export of this app', () => {
     expect(shown(text, 'a.txt')).toEqual(verses)
   })
 
-  it('neutralizes formulas however they begin', () => {
+  it('neutralizes formulas, whatever character they start with', () => {
     expect(toCsv([['=cmd', "'=cmd", ' x']])).toBe("'=cmd,''=cmd, x\r\n")
   })
 })
@@ -407,10 +407,10 @@ describe('a file', () => {
   const bytes = (...all: number[]) => new Uint8Array(all).buffer
 
   test.each<[string, ArrayBuffer, string | null]>([
-    ['UTF-8 with its mark', new TextEncoder().encode(`\uFEFF${LIST}`).buffer, null],
-    ['UTF-16, little end first', utf16(LIST, true, true), 'utf-16le'],
-    ['UTF-16, big end first', utf16(LIST, false, true), 'utf-16be'],
-    ['UTF-16 without a mark', utf16('John 3:16', true, false), 'utf-16le'],
+    ['UTF-8 with a byte order mark', new TextEncoder().encode(`\uFEFF${LIST}`).buffer, null],
+    ['UTF-16, little-endian', utf16(LIST, true, true), 'utf-16le'],
+    ['UTF-16, big-endian', utf16(LIST, false, true), 'utf-16be'],
+    ['UTF-16 without a byte order mark', utf16('John 3:16', true, false), 'utf-16le'],
     [
       'Windows-1252',
       bytes(...[...'John 3:16 '].map((sign) => sign.charCodeAt(0)), 0x96, 0x20, 0xe9),
@@ -425,12 +425,12 @@ describe('a file', () => {
   test.each<[string, ArrayBuffer, string]>([
     ['a zip archive', bytes(0x50, 0x4b, 3, 4, 20, 0), 'archive'],
     ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'no-text'],
-    ['UTF-8 that is broken after its mark', bytes(0xef, 0xbb, 0xbf, 0x41, 0xff), 'no-text'],
+    ['UTF-8 that is broken after its byte order mark', bytes(0xef, 0xbb, 0xbf, 0x41, 0xff), 'no-text'],
   ])('that is %s is refused', (_, content, refusal) => {
     expect(readSource({ name: '', content }, { find })).toBe(refusal)
   })
 
-  it('of any bytes is read or refused', () => {
+  it('of random bytes is read or refused, without an error', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.constantFrom('a.csv', 'a.txt'), (content, name) => {
         const result = readSource({ name, content: content.slice().buffer }, { find })
@@ -441,14 +441,14 @@ describe('a file', () => {
 
   it('of 50,000 lines is read in full, with its progress', () => {
     const lines = Array.from({ length: 50_000 }, (_, index) => `Psalm 119:${(index % 176) + 1},KJV`)
-    const told: number[] = []
+    const reported: number[] = []
     const content = `Reference,Version\n${lines.join('\n')}`
-    const result = readSource({ name: 'a.csv', content }, { find, tell: (done) => told.push(done) })
+    const result = readSource({ name: 'a.csv', content }, { find, tell: (done) => reported.push(done) })
     if (typeof result === 'string') throw new Error(result)
     expect(result.entries).toHaveLength(50_000)
     expect(result.entries.some(isRejected)).toBe(false)
     expect(result.entries.at(-1)).toMatchObject({ line: 50_001 })
-    expect(told).toHaveLength(100)
+    expect(reported).toHaveLength(100)
   })
 })
 
@@ -459,7 +459,7 @@ test.each([
   ['John 20-25', 'John 20:1–21:25'],
   ['Psalm 149-152', 'Psalm 149:1–150:6'],
   ['Rom 8:28, 50', 'Romans 8:28'],
-])('%s is cut to the verses that exist, and says so', (typed, run) => {
+])('%s is cut to the verses that exist, and reported', (typed, run) => {
   const [found] = find(typed)
   expect(found?.runs.map(({ first, last }) => formatRange(first, last, 'KJV'))).toEqual([run])
   expect(found?.isCut).toBe(true)

@@ -43,13 +43,13 @@ export interface ReadSource {
 }
 
 /** The longest source in characters: far beyond any list of verses. */
-const MOST_CHARACTERS = 20_000_000
+const MAX_CHARACTERS = 20_000_000
 
-/** The first line, which sets the separator for Excel. */
+/** A first line that tells Excel the separator. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t]*(?:\r\n|\r|\n)/i
 
 /** Lines between progress reports. */
-const TOLD_EVERY = 500
+const LINES_PER_REPORT = 500
 const SAMPLE_ROWS = 4
 
 interface Reading {
@@ -66,7 +66,7 @@ export function readSource(
   if (typeof decoded === 'string') return decoded
   const { encoding } = decoded
   const text = decoded.text.replace(/^\uFEFF/, '')
-  if (text.length > MOST_CHARACTERS) return 'too-long'
+  if (text.length > MAX_CHARACTERS) return 'too-long'
   const own = ownExport(text, find)
   if (own !== null) return { encoding, deck: null, table: undefined, entries: ownEntries(own, find) }
   const separator = SEPARATOR_LINE.exec(text)?.[1]
@@ -84,7 +84,7 @@ export function readSource(
   return { encoding, ...rowsOf(text, table, { find, columns, counted }) }
 }
 
-/** Our own export, with its title and notices left over. */
+/** Reads our own export, and rejects its title and notices. */
 function ownEntries({ rows, around }: NonNullable<ReturnType<typeof ownExport>>, find: FindReferences) {
   const leftOver = ({ line, cells }: { readonly line: number; readonly cells: readonly string[] }) =>
     reject(line, cells.join(' '), 'no-reference')
@@ -181,7 +181,7 @@ function rowsOf(
 
 /** Number of rows with a single cell (a title) above the headings. */
 function titleRows(rows: readonly Row[], find: FindReferences): number {
-  const headings = rows.slice(0, MOST_TITLE_ROWS + 1).findIndex(({ cells }) => isHeadingRow(cells, find))
+  const headings = rows.slice(0, MAX_TITLE_ROWS + 1).findIndex(({ cells }) => isHeadingRow(cells, find))
   const above = rows.slice(0, Math.max(0, headings))
   const areTitles = above.every(
     ({ cells }) =>
@@ -190,7 +190,7 @@ function titleRows(rows: readonly Row[], find: FindReferences): number {
   return areTitles ? above.length : 0
 }
 
-const MOST_TITLE_ROWS = 5
+const MAX_TITLE_ROWS = 5
 
 /** A cell of the line below the headings of a Markdown table. */
 const RULE = /^\s*(?::?-{3,}:?)?\s*$/
@@ -199,6 +199,6 @@ function counter(tell: Reading['tell']): () => void {
   let done = 0
   return () => {
     done += 1
-    if (done % TOLD_EVERY === 0) tell?.(done)
+    if (done % LINES_PER_REPORT === 0) tell?.(done)
   }
 }

@@ -11,13 +11,13 @@ import {
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { type Place, placeAt } from '#shared/domain/scripture/verse-id.ts'
 
-/** Most references: "Romans 8:28", "1 Cor. 13:4–7". The full parser takes a thousand times as long. */
+/** Matches most references: "Romans 8:28", "1 Cor. 13:4–7". The full parser takes a thousand times as long. */
 const PLAIN = /^((?:[1-3] ?)?\p{L}[\p{L}. ]*?) ?(\d{1,3}):(\d{1,3})(?: ?[-–—] ?(\d{1,3}))?$/u
 
-/** Characters of a text to search: its reference comes first. */
+/** Characters of a text to search, because the reference comes first. */
 const READ = 2_000
 
-/** Creates a finder of references as people write them. Takes a tenth of a second, more on a phone. */
+/** Creates a finder of references as people write them. Takes 100 milliseconds, more on a phone. */
 export function openReferenceFinder(): FindReferences {
   const parser = createEnglishParser()
   parser.set_options({
@@ -29,7 +29,7 @@ export function openReferenceFinder(): FindReferences {
   const names = parser.translation_info('kjv').books
   const codes = new Map(BOOKS.map(({ code }, index) => [names[index] ?? '', code as string]))
   const parse: FindReferences = (text) => {
-    // Skip lines without a digit, which are most lines of a text: they have no reference.
+    // Skip most lines of a text: without a digit, they have no reference.
     if (!/\d/.test(text)) return []
     const read = text.slice(0, READ)
     const parsed = parser.parse(read).osis_and_indices()

@@ -3,9 +3,9 @@ import type { FromReader, ToReader } from './protocol.ts'
 import { readSource } from './read-source.ts'
 import { openReferenceFinder } from './reference-finder.ts'
 
-/** Reads sources off the main thread, so the page never waits. */
+/** Reads sources off the main thread, so the page stays responsive. */
 
-const tell = (message: FromReader) => self.postMessage(message)
+const report = (message: FromReader) => self.postMessage(message)
 let finder: FindReferences | undefined
 
 self.addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
@@ -13,7 +13,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
   const read = readSource(data.source, {
     find: finder,
     columns: data.columns,
-    tell: (done) => tell({ is: 'reading', done }),
+    report: (done) => report({ is: 'reading', done }),
   })
-  tell(typeof read === 'string' ? { is: 'refused', refusal: read } : { is: 'read', read })
+  report(typeof read === 'string' ? { is: 'refused', refusal: read } : { is: 'read', read })
 })

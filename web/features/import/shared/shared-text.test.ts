@@ -3,9 +3,9 @@ import { sharedIn } from './shared-text.ts'
 
 test.each([
   ['text alone', { text: 'Jesus wept. (John 11:35 NIV)' }, 'Jesus wept. (John 11:35 NIV)'],
-  ['a title beside it', { title: 'John 11:35', text: 'Jesus wept.' }, 'John 11:35\nJesus wept.'],
+  ['a title as well', { title: 'John 11:35', text: 'Jesus wept.' }, 'John 11:35\nJesus wept.'],
   [
-    'a title that the text has',
+    'a title that is also in the text',
     { title: 'John 11:35', text: 'John 11:35 Jesus wept.' },
     'John 11:35 Jesus wept.',
   ],

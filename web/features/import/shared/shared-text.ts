@@ -1,10 +1,10 @@
 import { storedText } from '#web/stores/browser-storage.ts'
 
-/** What another app shared with this one. Stays in this tab, so it survives signing in. */
+/** Text shared from another app. Stored for this tab, so it survives signing in. */
 export const sharedText = storedText('shared-text', 'session')
 
 /** The most characters stored: far more than the longest chapter. */
-const MOST_SHARED = 40_000
+const MAX_SHARED = 40_000
 
 /** The text in the address that a share opens: its title, text and link, each once. */
 export function sharedIn(search: string): string {
@@ -14,9 +14,9 @@ export function sharedIn(search: string): string {
     (part, index) =>
       part !== '' && !parts.some((other, at) => at !== index && repeats(other, part, at < index)),
   )
-  return all.join('\n').slice(0, MOST_SHARED)
+  return all.join('\n').slice(0, MAX_SHARED)
 }
 
-/** Whether a part says what another says already; of two that are the same, the first stays. */
+/** Whether another part already contains this one. Of two equal parts, the first is kept. */
 const repeats = (other: string, part: string, isBefore: boolean) =>
   other === part ? isBefore : other.includes(part)

@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { messages } from '../messages.ts'
 import { sharedText } from './shared-text.ts'
 
-/** The finder of references, fetched here because it is large. */
+/** Fetches the reference finder, which is large, only here. */
 const finderQuery = {
   queryKey: ['reference-finder'],
   queryFn: async () => (await import('../reading/reference-finder.ts')).openReferenceFinder(),
@@ -21,7 +21,10 @@ const finderQuery = {
 
 const placeIn = (find: FindReferences, text: string): Place | undefined => find(text)[0]?.runs[0]?.first
 
-/** Opens what another app shared as a verse in the member's own translation; asks which verse it is where that isn't said. */
+/**
+ * Opens text shared from another app as a verse in the member's own translation. Asks which verse it is if the text
+ * doesn't say.
+ */
 export function SharedVerseScreen() {
   const [text, setText] = useState(() => sharedText.read() ?? '')
   const [reference, setReference] = useState('')

@@ -26,7 +26,7 @@ function open() {
   return userEvent.setup()
 }
 
-test('the manifest sends shares to a screen that keeps them out of the address', () => {
+test('shares go to a screen that removes them from the address', () => {
   const manifest = JSON.parse(readFileSync('web/public/manifest.webmanifest', 'utf8')) as {
     share_target: { action: string; method: string; params: Record<string, string> }
   }
@@ -46,7 +46,7 @@ test('the manifest sends shares to a screen that keeps them out of the address',
   expect(routeOf('/shared-verse')?.access).toBe('member')
 })
 
-test('a shared verse opens as one in the member’s own translation, and is not opened twice', async () => {
+test('a shared verse opens once, in the member’s own translation', async () => {
   sharedText.keep('“Jesus wept.”\nJohn 11:35 NIV\nhttps://example.org/x')
   open()
   const dialog = await screen.findByRole('dialog', { name: 'In my translation' })
@@ -54,7 +54,7 @@ test('a shared verse opens as one in the member’s own translation, and is not 
   expect(sharedText.read()).toBeNull()
 })
 
-test('asks which verse it is, if the text doesn’t say', async () => {
+test('asks which verse it is if the text doesn’t say', async () => {
   sharedText.keep('Jesus wept.')
   const user = open()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' }).ariaDisabled).not.toBe('true'))

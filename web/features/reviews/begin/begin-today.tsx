@@ -10,7 +10,10 @@ import { LearnSetButton } from '../learn/learn-set-button.tsx'
 import { todayHere } from '../learn/learn-states.ts'
 import { messages } from './messages.ts'
 
-/** Today for a member with nothing in memory: ways to begin, each one tap away. What is learned then begins right here. */
+/**
+ * Today for a member with nothing in memory yet: ways to start, each one tap away. Learning then starts on this
+ * screen.
+ */
 export function BeginToday() {
   const id = useId()
   const { user } = useUser()
@@ -70,12 +73,12 @@ function TodaysVerse() {
   )
 }
 
-/** The set that most people know part of. */
+/** The set most people know part of. */
 const PSALM = { setId: 'psalm-23', name: 'Psalm 23', verses: 6 }
 
 function ReadySet() {
   const chosen = useTranslationChoice().translation
-  // Of the others, only some verses are held.
+  // We have only some verses of the other translations.
   const translation = chosen === 'KJV' ? 'KJV' : 'WEB'
   const ids = Array.from({ length: PSALM.verses }, (_, verse) => `PSA.23.${verse + 1}.${translation}`)
   return (

@@ -5,14 +5,14 @@ import { messages, spoken } from './messages.ts'
 
 interface HandsFreeNewProps {
   readonly reference: string
-  /** New verses left, if nothing else is. */
+  /** How many new verses are left, if nothing else is; otherwise null. */
   readonly newOnesLeft: number | null
-  /** The sentence was spoken. */
+  /** Called after the voice has finished. */
   readonly onSaid: () => void
   readonly onLearn: () => void
 }
 
-/** A new verse, which needs the screen. The voice says so, and what comes next. */
+/** Announces a new verse, which needs the screen, and says what comes next. */
 export function HandsFreeNew({ reference, newOnesLeft, onSaid, onLearn }: HandsFreeNewProps) {
   const latest = useRef(onSaid)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function HandsFreeNew({ reference, newOnesLeft, onSaid, onLearn }: HandsF
   )
 }
 
-/** Says a sentence at the end of a hands-free day. Draws nothing. */
+/** Says a sentence at the end of a hands-free session. Renders nothing. */
 export function HandsFreeEnd({ verses }: { readonly verses: number }): null {
   useEffect(() => sayAloud(spoken.done(verses), () => undefined), [verses])
   return null

@@ -25,9 +25,7 @@ interface SentResult {
   readonly delivery: Promise<Delivery>
 }
 
-/**
- * Reviews one verse without a tap: repeats a phrase with a missed word once, then continues to the next verse.
- */
+/** Reviews one verse without a tap. Repeats a phrase with a missed word once, then continues to the next verse. */
 export function HandsFreeVerse({ userId, item, howToSay, onSaid }: HandsFreeVerseProps) {
   const { verse, reason } = item
   const practice = usePractice({ kind: 'verse', verse }, userId)
@@ -35,7 +33,7 @@ export function HandsFreeVerse({ userId, item, howToSay, onSaid }: HandsFreeVers
   const over = (result: PracticeResult) => {
     const { accuracy, take } = result
     const isMissing = wordsToSayAgain(verse.text, take?.words ?? []).length > 0
-    // The session drills the phrase of a lost verse.
+    // For a verse that was lost, the session drills the phrase.
     if (!isMissing || take === undefined || wasLost(verse.text, accuracy, take))
       return onSaid(result, practice.deliver)
     // Send it before the practice unmounts and discards the draft.

@@ -92,7 +92,7 @@ test('the voice says the reference, the verdict and the phrase, then the next ve
   ])
 })
 
-test('a card is said hands free like a verse, and recorded at the card', async () => {
+test('a card is recited hands free like a verse, and saved for the card', async () => {
   const id = '0190b3b6-0000-7000-8000-000000000001'
   const attempts = `POST /api/custom-verses/${id}/attempts`
   const voice = installFakeVoice()
@@ -115,7 +115,7 @@ test('a new verse is announced and comes last, and the voice says a closing sent
   const voice = installFakeVoice()
   const { say } = open([reviewItem('PSA.117.1.KJV', { kind: 'new' }), reviewItem('PSA.117.2.KJV')])
   const handsFree = await screen.findByRole<HTMLInputElement>('switch', { name: 'Hands free' })
-  // The test before may have left it on.
+  // The previous test may have left it on.
   if (!handsFree.checked) await userEvent.click(handsFree)
   await say('praise ye the lord')
   await screen.findByRole('article', { name: 'Practice Psalm 117:1' })
@@ -136,7 +136,7 @@ test('a browser without a voice says so', async () => {
   expect(screen.getByText(/needs a speech voice/)).toBeTruthy()
 })
 
-test('the verdict is one sentence, and names no words that may not be read aloud', () => {
+test('the verdict is one sentence, and doesn’t name words that may not be read aloud', () => {
   expect(spoken.verdict(['only', 'begotten'], true)).toBe('You missed only, begotten.')
   expect(spoken.verdict(['only', 'begotten'], false)).toBe('Two words to go over again.')
   expect(spoken.verdict(['a', 'b', 'c', 'd', 'e', 'f'], true)).toBe('Six words to go over again.')

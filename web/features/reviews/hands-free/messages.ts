@@ -1,6 +1,6 @@
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 /** The most words a listener can remember. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 const words = (count: number, name = 'word') => `${NUMBERS[count] ?? count} ${name}${count === 1 ? '' : 's'}`
 
@@ -17,7 +17,7 @@ export const spoken = {
   /** `mayName`: whether words of the text may be read aloud. */
   verdict(missed: readonly string[], mayName: boolean): string {
     if (missed.length === 0) return 'Every word right.'
-    if (!mayName || missed.length > MOST_NAMED) return `${words(missed.length)} to go over again.`
+    if (!mayName || missed.length > MAX_NAMED) return `${words(missed.length)} to go over again.`
     return `You missed ${missed.join(', ')}.`
   },
   phrase: (text: string | null) =>

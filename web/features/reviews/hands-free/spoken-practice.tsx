@@ -23,7 +23,7 @@ interface SpokenPracticeProps extends Pick<ComponentProps<typeof PracticeSheet>,
 
 const Prompt = createContext('')
 
-/** Practices without hands: speaks the prompt, listens, and speaks what was missed. */
+/** Practices hands free: speaks the prompt, listens, and says what was missed. */
 export function SpokenPractice(props: SpokenPracticeProps) {
   const { practice, prompt, howToSay, shows, label, onOver, note } = props
   const keeper = useSpokenVerdict(practice, onOver)
@@ -41,7 +41,7 @@ export function SpokenPractice(props: SpokenPracticeProps) {
 }
 
 /** How many times the prompt is spoken when no speech is heard. */
-const MOST_ASKED = 3
+const MAX_PROMPTS = 3
 
 /** Speaks the prompt, then listens; repeats if no speech was heard. Renders nothing. */
 function AskAloud({ recitation }: { readonly recitation: LiveRecitation }): null {
@@ -53,7 +53,7 @@ function AskAloud({ recitation }: { readonly recitation: LiveRecitation }): null
   useEffect(() => {
     if (!isFresh) return
     asked.current += 1
-    if (asked.current > MOST_ASKED) return sayAloud(spoken.waiting, () => undefined)
+    if (asked.current > MAX_PROMPTS) return sayAloud(spoken.waiting, () => undefined)
     const words = emptyBecause === null ? prompt : spoken.nothingHeard(prompt)
     return sayAloud(words, controller.start)
   }, [isFresh, emptyBecause, prompt, controller])

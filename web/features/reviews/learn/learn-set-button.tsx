@@ -25,19 +25,19 @@ interface LearnSetButtonProps extends Pick<ComponentProps<typeof Button>, 'size'
   readonly isCustom: boolean
   /** The ids of its verses, and of the member's own cards in it. */
   readonly ids: readonly string[]
-  /** In which its verses are learned; of a member's set its own. */
+  /** The translation to learn its verses in. Undefined for a member's set, whose verses have their own. */
   readonly translation?: string
-  /** False if the screen continues to the verses themselves. */
+  /** False if the screen goes on to the verses instead. */
   readonly showsPlan?: boolean
-  /** Called with another translation that the set is learned in. */
+  /** Called if the member chooses another translation. */
   readonly onTranslation?: (translation: string) => void
-  /** Opens what takes the set in the member's own translation. */
+  /** Opens the form for the member's own translation of the set. */
   readonly onOwnTranslation?: (opener: HTMLElement) => void
 }
 
 /**
- * Adds the verses of a set to the reviews, in order and in one translation, and shows the plan for them. Then leads to the
- * plan and to the reviews, until all are known.
+ * Adds the verses of a set to the reviews, in order and in one translation, and shows the plan for them. Then links
+ * to the plan, and to the reviews until all are known.
  */
 export function LearnSetButton({ size = 'small', ids, showsPlan = true, ...set }: LearnSetButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -92,7 +92,7 @@ export function LearnSetButton({ size = 'small', ids, showsPlan = true, ...set }
   )
 }
 
-/** Whether any verse of a set still has to be recited; a known verse that isn't due comes back on its own. */
+/** Whether any verse of a set has to be recited today. A known verse that isn't due comes back on its own. */
 function isWaitingForReview(ids: readonly string[], inMemory: InMemory): boolean {
   const today = todayHere()
   return ids.some((id) => {

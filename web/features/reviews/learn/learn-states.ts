@@ -20,7 +20,7 @@ export type InMemory = ReadonlyMap<string, MemoryItem>
 
 const indexed = new WeakMap<readonly MemoryItem[], InMemory>()
 
-/** What is in memory by its id, worked out once for each list. */
+/** Indexes a list by id, once per list. */
 function byId(list: readonly MemoryItem[] | null): InMemory {
   const verses = list ?? []
   const known = indexed.get(verses)
@@ -30,7 +30,7 @@ function byId(list: readonly MemoryItem[] | null): InMemory {
   return items
 }
 
-/** What the member has in memory, by id; undefined until the server has answered. */
+/** What the member has in memory, by id; undefined until the server responds. */
 export const useInMemory = (): InMemory | undefined =>
   useQuery({ ...rememberedQuery, staleTime: Infinity, select: byId, structuralSharing: false }).data
 

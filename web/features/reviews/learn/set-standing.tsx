@@ -8,7 +8,7 @@ const byPlace = new WeakMap<InMemory, ReadonlyMap<string, Standing>>()
 /** "PSA.23.1" of "PSA.23.1.KJV", and the id itself for a card. */
 const placeOf = (id: string) => id.split('.').slice(0, 3).join('.')
 
-/** The state of each place and card, in any translation; computed once per list. */
+/** The state of each place, in any translation, and of each card. Computed once per list. */
 function placesOf(inMemory: InMemory): ReadonlyMap<string, Standing> {
   const known = byPlace.get(inMemory)
   if (known !== undefined) return known

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { rememberedQuery } from '../queries.ts'
 
-/** Returns a function that checks whether a verse or card was ever tested. True if the server can't be reached. */
+/**
+ * Returns a function that checks whether a verse or card was ever tested. Assumes so if the server can't be reached.
+ */
 export function useAskIfTested(): (id: string) => Promise<boolean> {
   const queryClient = useQueryClient()
   return async (id) => {

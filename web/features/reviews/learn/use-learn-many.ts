@@ -6,8 +6,8 @@ import { messages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 
 /**
- * Adds several verses and cards to the reviews, in the order given, and to the member's plan of their set, if it is named and
- * they have one. `onDone` runs once they are added.
+ * Adds several verses and cards to the reviews, in the given order, and to the member's plan for the set `setId`, if
+ * there is one. Calls `onDone` once they are added.
  */
 export function useLearnMany(onDone: () => void, setId?: string) {
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ const inWord = (standing: Standing): string =>
 
 interface VerseStandingProps {
   readonly id: string
-  /** Stands before it, where other figures are near. */
+  /** Shown before it, to tell it apart from other figures nearby. */
   readonly label?: string
 }
 

@@ -4,13 +4,13 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { messages } from '../messages.ts'
 
 interface WhichTranslationProps {
-  /** The one that doesn't have every verse. */
+  /** The translation that doesn't have every verse. */
   readonly asked: string
-  /** Those that do, the preferred one first. */
+  /** Translations that have every verse, the preferred one first. */
   readonly whole: readonly string[]
   readonly opener: RefObject<HTMLElement | null>
   readonly onChoose: (translation: string) => void
-  /** Chooses the member's own translation. */
+  /** Called if the member prefers to paste their own translation. */
   readonly onOwn: () => void
   readonly onClose: () => void
 }

@@ -11,7 +11,7 @@ test('names the number of tests the parameters were fitted to', () => {
   expect(screen.getByText('Based on 1,412 of your own recitations.')).toBeDefined()
 })
 
-test('says nothing about fitting when the published parameters are used', () => {
+test('says nothing about fitting if the default parameters are used', () => {
   render(<CalibrationTable calibration={{ ...CALIBRATION, fittedTo: null }} />)
   expect(screen.queryByText(/Fitted/)).toBeNull()
   expect(screen.getByText('90%')).toBeDefined()

@@ -3,7 +3,7 @@ import type { MemoryItem } from '../learned.ts'
 import { todayHere } from '../learn/learn-states.ts'
 import { messages } from './messages.ts'
 
-/** How many of their verses the member knows today, as a sentence and a bar. */
+/** Shows how many of their verses the member knows today, as a sentence and a bar. */
 export function KnownToday({ verses }: { readonly verses: readonly MemoryItem[] }) {
   const { known, fading, fresh } = sharesOf(verses)
   const shares = [

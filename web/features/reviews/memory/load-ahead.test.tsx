@@ -5,7 +5,7 @@ import { LoadAhead } from './load-ahead.tsx'
 
 afterEach(cleanup)
 
-test('the chart names its first, its middle and its last day', () => {
+test('the chart labels its first, middle and last day', () => {
   const forecast = Array.from({ length: 30 }, (_, index) => ({
     date: addDays(calendarDay('2026-11-23'), index),
     verses: 1,

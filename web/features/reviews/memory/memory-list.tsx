@@ -24,7 +24,7 @@ const ORDERS = (['weakest', 'due', 'bible'] as const).map((value) => ({
   value,
   label: messages.orders[value],
 }))
-/** Everything in memory is learned. */
+/** Leave out states that don't apply to what is in memory. */
 const STATES = LIST_STATES.flatMap((value) =>
   value === 'none' ? [] : { value, label: messages.states[value] },
 )

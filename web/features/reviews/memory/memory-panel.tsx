@@ -12,7 +12,7 @@ import { LoadAhead } from './load-ahead.tsx'
 import { MemoryList } from './memory-list.tsx'
 import { messages } from './messages.ts'
 
-/** How much the member knows today, each verse in memory, and what is due in the coming days. */
+/** Shows how much the member knows today, each verse in memory, and what is due in the coming days. */
 export function MemoryPanel() {
   const { user } = useUser()
   return user === null ? null : <OfMember userId={user.id} />

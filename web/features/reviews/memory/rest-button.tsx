@@ -14,7 +14,7 @@ interface RestButtonProps {
   readonly isResting: boolean
 }
 
-/** Pauses the reviews of a verse, or resumes them. An icon, because the words don't fit a row. */
+/** Pauses the reviews of a verse, or resumes them. Uses an icon, because words don't fit in a row. */
 export function RestButton({ verseId, reference, isResting }: RestButtonProps) {
   const queryClient = useQueryClient()
   const fail = useFailure()

@@ -9,7 +9,7 @@ import { plansQuery, type PlanDraft } from './queries.ts'
 
 type PlanToMake = InputOf<'POST /api/plans'>['body']
 
-/** Adds verses, with the pace and date already chosen, and opens the screen of their plan. */
+/** Adds verses at a chosen pace and date, and opens the screen of their plan. */
 export function useMakePlan() {
   const queryClient = useQueryClient()
   const fail = useFailure()

@@ -16,7 +16,7 @@ import type { PlanDraft } from './queries.ts'
 import { visitorsPlan } from './visitors-plan.ts'
 import { DatePresets } from './weeks/date-presets.tsx'
 
-/** The plan of a chapter that isn't started: a visitor's is worked out in the browser. */
+/** The plan for a chapter, before it's started. A visitor's is computed in the browser. */
 export function NewPlan({ asked }: { readonly asked: RequestedPlan }) {
   const chapter = useWholeChapter(asked.chapter)
   if (chapter.data !== undefined && chapter.data.length > 0)
@@ -53,7 +53,7 @@ export function NewPlan({ asked }: { readonly asked: RequestedPlan }) {
 }
 
 interface OfVersesProps {
-  /** In the translation that is shown. */
+  /** `wanted` is the translation shown. */
   readonly asked: RequestedPlan & { readonly wanted: string }
   readonly verses: readonly { readonly id: string; readonly reference: string; readonly text: string }[]
 }
@@ -107,7 +107,7 @@ interface StartOfMemberProps {
   readonly ids: readonly string[]
 }
 
-/** Starts by itself what was started before the account was created. */
+/** Starts a plan automatically if the visitor started it before creating an account. */
 function StartOfMember({ asked, title, ids }: StartOfMemberProps) {
   const make = useMakePlan()
   const [draft, setDraft] = useState(asked.draft)

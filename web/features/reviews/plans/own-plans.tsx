@@ -5,7 +5,7 @@ import { shortDayInWords } from '../shown-days.ts'
 import { messages } from './messages.ts'
 import { plansQuery } from './queries.ts'
 
-/** A member's plans: how far each is, and its last day. Nothing while there is none. */
+/** A member's plans, each with its progress and last day. Renders nothing if there are none. */
 export function OwnPlans() {
   const { data, error, isError, isFetching, refetch } = useQuery(plansQuery)
   if (data === undefined && isError)

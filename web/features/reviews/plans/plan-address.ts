@@ -4,10 +4,10 @@ import { chapterPath, type ChapterName, parseChapter } from '#shared/domain/read
 import { storedText } from '#web/stores/browser-storage.ts'
 import type { PlanDraft } from './queries.ts'
 
-/** The part of a chapter's address that names it: "WEB/psalms/23". */
+/** The part of a chapter's address that identifies it: "WEB/psalms/23". */
 const nameOf = (chapter: ChapterName) => chapterPath(chapter).replace('/read/', '')
 
-/** The address of the plan for a chapter, with what was chosen for it. */
+/** The address of the plan for a chapter, with the choices made for it. */
 export function planAddress(chapter: ChapterName, draft: PlanDraft = {}): string {
   const search = new URLSearchParams({ of: nameOf(chapter) })
   for (const name of ['newPerDay', 'minutesPerDay', 'dueOn'] as const) {
@@ -22,7 +22,7 @@ export interface RequestedPlan {
   readonly draft: PlanDraft
 }
 
-/** Reads such an address. Undefined if it names no chapter. */
+/** Parses such an address. Undefined if it has no chapter. */
 export function requestedPlan(search: URLSearchParams): RequestedPlan | undefined {
   const [translation = '', book = '', number = ''] = (search.get('of') ?? '').split('/')
   const chapter = parseChapter(translation, book, number)
@@ -50,7 +50,7 @@ const toStart = storedText('plan-to-start', 'session')
 
 export const keepPlanToStart = (address: string): void => toStart.keep(address)
 
-/** Whether this address is the plan to start; forgets it. */
+/** Whether this address is the plan to start. Clears the stored plan if so. */
 export function takePlanToStart(address: string): boolean {
   const isIt = toStart.read() === address
   if (isIt) toStart.forget()

@@ -1,3 +1,3 @@
-// The screens of plans, in one file: the front page names every file it may load.
+// The plan screens, in one file because the front page's script lists the file of every screen.
 export { PlanScreen } from './plan-screen.tsx'
 export { PlansScreen } from './plans-screen.tsx'

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows the last day, what it costs, and what each of seven days holds', async () => {
+test('shows the last day, the daily effort, and the next seven days', async () => {
   open(`/plan/${PLAN.id}`, { [GET]: answer(PLAN) })
   expect(await screen.findByText('Saturday, November 28')).toBeTruthy()
   expect(screen.getByText(/^6 verses, about 3 minutes a day/)).toBeTruthy()
@@ -48,7 +48,7 @@ test('shows the last day, what it costs, and what each of seven days holds', asy
 
 const changed = (changes: Partial<Plan>) => answer({ ...PLAN, ...changes })
 
-test('a date that is typed keeps its field and the focus, and a feast replaces it', async () => {
+test('typing a date keeps the field and the focus, and choosing a feast replaces it', async () => {
   const replies = [answer(PLAN), changed({ dueOn: '2026-11-30' }), changed({ dueOn: '2026-12-25' })]
   const { user } = open(`/plan/${PLAN.id}`, {
     [GET]: () => (replies.length > 1 ? replies.shift() : replies[0])?.() ?? new Response(),
@@ -63,7 +63,7 @@ test('a date that is typed keeps its field and the focus, and a feast replaces i
   await waitFor(() => expect(document.activeElement).toBe(feast))
 })
 
-test('for a date that is missed, offers a pace or another date, and saves what was chosen', async () => {
+test('offers a faster pace or a later date if the date can’t be met, and saves the choice', async () => {
   const replies = [
     answer(PLAN),
     changed({
@@ -95,7 +95,7 @@ test('for a date that is missed, offers a pace or another date, and saves what w
   )
 })
 
-test('names the earliest day for a date that can’t be reached', async () => {
+test('names the earliest day if no pace can meet the date', async () => {
   open(`/plan/${PLAN.id}`, {
     [GET]: changed({
       dueOn: '2026-11-25',
@@ -109,7 +109,7 @@ test('names the earliest day for a date that can’t be reached', async () => {
   expect(screen.getByRole('button', { name: 'Move the date to Thursday, November 26' })).toBeTruthy()
 })
 
-test('says that nothing begins without new verses, and what begins first', async () => {
+test('says that a plan without new verses doesn’t start, and offers to learn it first', async () => {
   open(`/plan/${PLAN.id}`, {
     [GET]: changed({
       pace: { newPerDay: 0, minutesPerDay: 10 },
@@ -121,7 +121,7 @@ test('says that nothing begins without new verses, and what begins first', async
   expect(screen.getByRole('button', { name: 'Learn this one first' })).toBeTruthy()
 })
 
-test('says that all is learned, that there is no such plan, and offers a retry', async () => {
+test('says if everything is learned or there is no such plan, and offers a retry', async () => {
   open(`/plan/${PLAN.id}`, { [GET]: changed({ outlook: { ...PLAN.outlook, learned: 6, lastOn: null } }) })
   expect(await screen.findByText('You know all of it by heart.')).toBeTruthy()
   cleanup()
@@ -132,7 +132,7 @@ test('says that all is learned, that there is no such plan, and offers a retry',
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeTruthy()
 })
 
-test('a visitor’s plan is worked out here, and goes along to the new account', async () => {
+test('a visitor’s plan is computed in the browser, and carried over to the new account', async () => {
   const { user } = open('/plan?of=WEB/psalms/23', {}, false)
   expect(await screen.findByText('You’ll know it all by heart on')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('New verses a day'), '6')
@@ -153,7 +153,7 @@ test('a visitor’s plan is worked out here, and goes along to the new account',
   expect(server.named(PUT).map(({ body }) => body)).toEqual([{ newPerDay: 6, minutesPerDay: 10 }])
 })
 
-test('a member who opens such a link starts nothing by it', async () => {
+test('opening such a link starts nothing for a member', async () => {
   const { server } = open('/plan?of=WEB/psalms/23')
   expect(await screen.findByRole('button', { name: 'Start this plan' })).toBeTruthy()
   expect(server.named('POST /api/plans')).toEqual([])

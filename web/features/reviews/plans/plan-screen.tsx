@@ -15,7 +15,7 @@ import { messages as weekMessages } from './weeks/messages.ts'
 import { WeeksOfPlan } from './weeks/plan-weeks.tsx'
 import { PrintedWeeks } from './weeks/printed-weeks.tsx'
 
-/** A member's plan: where it stands, its last day, and its pace and date to change. */
+/** A member's plan: its progress, its last day, and controls for its pace and date. */
 export function PlanScreen() {
   const { id = '' } = useParams()
   return <OnePlan key={id} planId={id} />

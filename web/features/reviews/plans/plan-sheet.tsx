@@ -13,7 +13,7 @@ export interface PlanSheetProps {
   readonly onClose: () => void
 }
 
-/** A plan over the page from which it was made. */
+/** A plan, shown over the page it was created on. */
 export function PlanSheet({ planId, title, opener, onClose }: PlanSheetProps) {
   const plan = usePlan(planId)
   return (

@@ -17,7 +17,7 @@ interface PlanViewProps {
   readonly onDraft: (draft: PlanDraft) => void
 }
 
-/** What a plan leads to, with its pace and date to change. */
+/** A plan's outcome, with controls for its pace and date. */
 export function PlanView({ plan, draft, onDraft }: PlanViewProps) {
   const { outlook } = plan
   if (outlook.verses > 0 && outlook.learned === outlook.verses)
@@ -71,11 +71,11 @@ function LastDay({ plan: { outlook, pace } }: Pick<PlanViewProps, 'plan'>) {
   )
 }
 
-/** For a date that this pace misses: what is possible instead. */
+/** Offers alternatives if the plan can't meet its date at this pace. */
 function LateNote({ plan, onDraft }: Pick<PlanViewProps, 'plan' | 'onDraft'>) {
   const { dueOn, outlook, paceForDate } = plan
   const { lastOn } = outlook
-  // Those behind their weeks choose first whether to move them.
+  // Members who are behind first choose whether to move their weeks.
   if (plan.weeks !== null && plan.weeks.behind > 0) return null
   if (dueOn === null || paceForDate === null || (lastOn !== null && lastOn <= dueOn)) return null
   const isReachable = paceForDate.lastOn !== null && paceForDate.lastOn <= dueOn
@@ -156,7 +156,7 @@ interface AimedAtProps {
   readonly onChange: (day: string | null) => void
 }
 
-/** Ignores dates half typed, which lie in the past. */
+/** Ignores half-typed dates, which are in the past. */
 function AimedAt({ dueOn, today, onChange }: AimedAtProps) {
   const { text, ...typing } = useTyped(dueOn ?? '')
   const take = (typed: string) => {

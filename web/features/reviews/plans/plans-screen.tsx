@@ -14,7 +14,7 @@ import { NewPlan } from './new-plan.tsx'
 import { OwnPlans } from './own-plans.tsx'
 import { JoinPlan } from './sharing/join-plan.tsx'
 
-/** To choose a passage and see its plan; for members, their plans as well. */
+/** Lets people choose a passage and see its plan. Lists members' own plans too. */
 export function PlansScreen() {
   const [search] = useSearchParams()
   const link = search.get('join')

@@ -21,7 +21,7 @@ export interface PlanDraft {
   readonly makeupEvery?: number
 }
 
-/** What a plan leads to with these changes. */
+/** A plan's outcome with these changes. */
 export const planQuery = (planId: string, draft: PlanDraft) =>
   queryOptions({
     queryKey: [...KEY, planId, draft],
@@ -45,5 +45,5 @@ export const planQuery = (planId: string, draft: PlanDraft) =>
     placeholderData: keepPreviousData,
   })
 
-/** A plan as its screen shows it; a visitor's has no id. */
+/** A plan without its id, because a visitor's has none. */
 export type ShownPlan = Pick<Plan, 'title' | 'dueOn' | 'pace' | 'outlook' | 'paceForDate' | 'weeks'>

@@ -60,7 +60,7 @@ export function usePlan(planId: string) {
     draft,
     setDraft,
     isChanged: Object.keys(draft).length > 0,
-    /** Also while the figures of the last change aren't there, which would be saved. */
+    /** Also wait for the outcome of the last change, because saving stores it. */
     isWaiting: save.isPending || query.isPlaceholderData,
     save,
     remove,

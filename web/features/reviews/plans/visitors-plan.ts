@@ -16,7 +16,7 @@ interface VerseToPlan {
   readonly text: string
 }
 
-/** What a plan leads to for a person with nothing in memory, as a new account would have it. */
+/** Computes a plan's outcome for someone with nothing in memory, like a new account. */
 export function visitorsPlan(
   title: string,
   verses: readonly VerseToPlan[],

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 
-/** What each of the next seven days holds. */
+/** Shows what each of the next seven days will bring. */
 export function WeekLine({ days }: { readonly days: ShownPlan['outlook']['days'] }) {
   return (
     <section aria-label={messages.week}>

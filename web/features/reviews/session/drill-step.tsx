@@ -14,7 +14,7 @@ interface DrillStepProps {
   readonly onDone: () => void
 }
 
-/** Drills the weak phrase of a verse with its neighbors. Its takes aren't saved. */
+/** Drills the weak phrase of a verse together with the phrases around it. Its takes aren't saved. */
 export function DrillStep({ item: { verse, weakPhrase }, take, howToSay, onDone }: DrillStepProps) {
   const { text, layout, isAll } = useMemo(
     () => drilledPhrase(verse, take?.words ?? [], weakPhrase),

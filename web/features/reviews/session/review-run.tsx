@@ -111,10 +111,10 @@ type OnScreenProps = Pick<ReviewRunProps, 'userId' | 'items'> & {
   readonly isHandsFree: boolean
 }
 
-/** Remounts each step, so it gets its own microphone. */
+/** Remounts for each step, so each opens its own microphone. */
 function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
   const chosen = useHowToSay()
-  // Hands-free practice begins aloud, whatever was chosen last.
+  // Hands-free practice starts with the voice, whatever was chosen last.
   const howToSay = isHandsFree && chosen.input === 'letters' ? { ...chosen, input: 'voice' as const } : chosen
   const byId = useMemo(() => new Map(items.map((item) => [item.verse.id, item])), [items])
   const toLearn = useToLearn(userId, items)

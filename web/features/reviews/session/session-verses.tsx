@@ -11,7 +11,10 @@ interface SessionVersesProps {
   readonly today: string
 }
 
-/** Each verse of the session once, by its last take: when it comes next, and how long it lasts compared with a week ago. */
+/**
+ * Lists each verse of the session once, by its last take, with when it comes next and how long it lasts compared with
+ * a week ago.
+ */
 export function SessionVerses({ finished, today }: SessionVersesProps) {
   const { data = [] } = useQuery(weekQuery)
   const stuck = new Map(data.map((each) => [each.verse.id, each]))

@@ -4,8 +4,8 @@ import type { Delivery } from '#web/outbox/outbox.ts'
 import { outboxOf } from '#web/outbox/page-outbox.ts'
 
 /**
- * The server's answers to everything recited since this screen opened: also the takes of learning steps, and those it got
- * later. By attempt id.
+ * The server's answers to everything recited since this screen opened, by attempt id. Includes takes of learning
+ * steps and takes delivered later.
  */
 export function useAnswers(userId: string): ReadonlyMap<string, CardAttemptAnswer> {
   const [answers, setAnswers] = useState<ReadonlyMap<string, CardAttemptAnswer>>(new Map())
@@ -13,7 +13,7 @@ export function useAnswers(userId: string): ReadonlyMap<string, CardAttemptAnswe
   useEffect(
     () =>
       outboxOf(userId).onAnswered(({ id, body }, answer) => {
-        // Attempts of an earlier visit may still have been waiting.
+        // Skip attempts of earlier visits that were still waiting.
         if (body.practicedAt !== undefined && body.practicedAt < opened) return
         setAnswers((now) => new Map(now).set(id, answer))
       }),
@@ -22,7 +22,7 @@ export function useAnswers(userId: string): ReadonlyMap<string, CardAttemptAnswe
   return answers
 }
 
-/** Follows deliveries that had to wait: saved once they leave the outbox, or refused. By attempt id. */
+/** Follows deliveries that had to wait: saved once they unsubscribe the outbox, or refused. By attempt id. */
 export function useLaterDeliveries(
   userId: string,
   deliveries: readonly (Delivery | null | undefined)[],
@@ -36,14 +36,14 @@ export function useLaterDeliveries(
     const outbox = outboxOf(userId)
     let isLeft = false
     const look = async () => {
-      const found = await heldDeliveries(outbox).catch(() => undefined)
+      const found = await pendingDeliveries(outbox).catch(() => undefined)
       if (!isLeft && found !== undefined) setHeld(found)
     }
     void look()
-    const leave = outbox.subscribe(() => void look())
+    const unsubscribe = outbox.subscribe(() => void look())
     return () => {
       isLeft = true
-      leave()
+      unsubscribe()
     }
   }, [userId, ids])
   if (held === undefined) return new Map()
@@ -52,10 +52,12 @@ export function useLaterDeliveries(
   )
 }
 
-/** What the outbox still holds. */
-async function heldDeliveries({ kept }: ReturnType<typeof outboxOf>): Promise<ReadonlyMap<string, Delivery>> {
+/** The deliveries still in the outbox. */
+async function pendingDeliveries({
+  pending,
+}: ReturnType<typeof outboxOf>): Promise<ReadonlyMap<string, Delivery>> {
   return new Map(
-    (await kept()).map(({ id, state, reason = '' }): [string, Delivery] => [
+    (await pending()).map(({ id, state, reason = '' }): [string, Delivery] => [
       id,
       state === 'parked' ? { kind: 'refused', reason } : { kind: 'waiting', because: 'offline', id },
     ]),

@@ -3,12 +3,13 @@ import { isRight } from '#shared/domain/recitation/accuracy.ts'
 import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 
-/** How long a take is shown before what follows: longer if there are marks to see. */
+/** Milliseconds to show a take before moving on: longer if there are marks to look at. */
 const SHOWN_MS = { flawless: 2_500, marked: 4_500 } as const
 
 /**
- * Moves on shortly after a take that `goesOn`: by default, a flawless one that was spoken or said by first letters. It stays
- * if the member presses a key or touches the page meanwhile. Nothing moves, so reduced motion changes nothing.
+ * Moves on shortly after a take for which `goesOn` is true: by default, a flawless one, spoken or typed by first
+ * letters. Stays if the member presses a key or touches the page first. Nothing is animated, so reduced motion
+ * changes nothing.
  */
 export function useAutoAdvance(
   keeper: VerdictKeeper,
@@ -33,7 +34,6 @@ export function useAutoAdvance(
       keep(take) {
         keeper.keep(take)
         clearTimeout(timer.current)
-        // The listener is still holding the device.
         if (take.method === 'listener' || !latest.current.goesOn(take)) return
         timer.current = setTimeout(
           () => {
@@ -51,7 +51,7 @@ export function useAutoAdvance(
   )
 }
 
-/** What shows that the member wants to look at something first. */
+/** Events that show the member wants to look at something first. */
 const SIGNS = ['pointerdown', 'keydown'] as const
 
 const isFlawless = ({ accuracy, words, extras }: FinishedTake) =>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { dismissNews } from '#web/ui/toast-store.ts'
 
 /**
- * Scrolls to the top at each new step, since the last one ended further down. Moves the focus to the heading
- * too, unless the step has placed it.
+ * Scrolls to the top at each new step, because the last one ended further down. Also focuses the heading, unless the
+ * step has set the focus.
  */
 export function useFromTheTop(step: string): void {
   const shown = useRef(step)

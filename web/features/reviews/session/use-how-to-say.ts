@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
 
-/** How a day's session starts in this browser: aloud, unless first letters were chosen last. */
+/** How a session starts in this browser: by voice, unless first letters were chosen last. */
 const first = storedChoice('say-by', ['voice', 'letters'])
 
-/** Aloud or typed, as chosen for the previous verse. */
+/** By voice or typed, as chosen for the previous verse. */
 export type HowToSay = FromMemoryOnly
 
 /**
- * Keeps the choice of voice or typing from verse to verse. Starts automatically, because the session was opened
+ * Remembers the choice of voice or typing from verse to verse. Starts automatically, because the session was opened
  * with a tap.
  */
 export function useHowToSay(): HowToSay {

@@ -63,10 +63,10 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
     lastTake,
     finish({ verse, kind }, { accuracy, take }, deliver) {
       const isLost = wasLost(verse.text, accuracy, take)
-      // A new verse has just been learned with its text in view.
+      // Learning a new verse counts, although its text was in view.
       const isPractice = kind !== 'new' && take?.textHidden === false
       const index = finished.length
-      const tell = (delivery: Delivery | null) =>
+      const report = (delivery: Delivery | null) =>
         setFinished((now) => now.map((each, at) => (at === index ? { ...each, delivery } : each)))
       setFinished((now) => [
         ...now,
@@ -75,9 +75,9 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
       setLastTake(take)
       setSession((now) => verseSaid(now, { accuracy, isLost, isPractice, seconds: take?.seconds ?? 0 }))
       if (!isLost && !isPractice) removeFromStored(userId, verse.id)
-      if (take === undefined) return tell(null)
-      // Offline, this reads the stored list again, which is shorter now.
-      void send(deliver(take), tell).then(() => queryClient.invalidateQueries({ queryKey: TODAY_KEY }))
+      if (take === undefined) return report(null)
+      // Offline, this rereads the stored list, which is now shorter.
+      void send(deliver(take), report).then(() => queryClient.invalidateQueries({ queryKey: TODAY_KEY }))
     },
     leave: () => setSession(leaveStep),
     postpone: () => setSession(postponeStep),
@@ -93,7 +93,7 @@ function latest(
 }
 
 /** Reports the outcome of a delivery. Never rejects. */
-async function send(delivery: Promise<Delivery>, tell: (delivery: Delivery) => void): Promise<void> {
+async function send(delivery: Promise<Delivery>, report: (delivery: Delivery) => void): Promise<void> {
   const outcome = await delivery.catch((): Delivery => ({ kind: 'refused', reason: '' }))
-  tell(outcome)
+  report(outcome)
 }

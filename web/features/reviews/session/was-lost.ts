@@ -2,7 +2,9 @@ import { gradeOf, outcomeOf } from '#shared/domain/memory/grade.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 
-/** Whether a verse was said too badly to pass. Repeats the server's rule for when it can't be reached. */
+/**
+ * Whether a take has too many mistakes to pass. Duplicates the server's rule, for when the server can't be reached.
+ */
 export function wasLost(text: string, accuracy: number, take: FinishedTake | undefined): boolean {
   const words = take?.words ?? []
   const outcome = outcomeOf({ accuracy, words, wordCount: wordsOf(text).length })

@@ -11,8 +11,8 @@ import { messages } from './messages.ts'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
 /**
- * Creates, copies and revokes the secret address of the calendar feed. The server reveals it only when it is
- * created, so keep it in this component only.
+ * Creates, copies and revokes the secret address of the calendar feed. The server shows it only when it is created,
+ * and it must not leave this component.
  */
 export function CalendarFeed() {
   const { data, isError, isFetching, refetch } = useQuery(calendarQuery)
@@ -93,7 +93,7 @@ function useCalendarChanges() {
       await call('DELETE /api/reviews/calendar', {})
       return null
     },
-    // Drop the mutation's result at once, because it holds the secret.
+    // Drop the mutation's result right away, because it contains the secret.
     gcTime: 0,
     onSuccess: async (made) => {
       setAddress(made)

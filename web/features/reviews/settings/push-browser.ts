@@ -6,7 +6,7 @@ type PushPermission = 'on' | 'denied' | 'unsupported'
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-/** Asks for permission and subscribes on the server. Rejects if the server doesn't answer. */
+/** Asks for permission and subscribes on the server. Rejects if the server doesn't respond. */
 export async function subscribeToPush(): Promise<PushPermission> {
   if (!isSupported()) return 'unsupported'
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
@@ -23,7 +23,7 @@ export async function subscribeToPush(): Promise<PushPermission> {
 
 /**
  * Whether push messages reach this browser; null if it doesn't support them. Asks the server too, because
- * it drops a subscription when the session ends elsewhere. Rejects if the server doesn't answer.
+ * it drops a subscription when the session ends elsewhere. Rejects if the server doesn't respond.
  */
 export async function doesPushCome(): Promise<boolean | null> {
   if (!isSupported()) return null
@@ -41,7 +41,7 @@ export async function endPush(): Promise<void> {
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription === undefined || subscription === null) return
   const { endpoint } = subscription
-  // Others who share this browser still get theirs here.
+  // Other people on this browser still get reminders here.
   if (peopleHere.get().length === 0) await subscription.unsubscribe()
   await call('DELETE /api/reviews/push-subscriptions', { body: { endpoint } })
 }

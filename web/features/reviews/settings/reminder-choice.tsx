@@ -17,7 +17,7 @@ interface ReminderChoiceProps {
   readonly onChange: (change: ReviewSettingsChange) => void
 }
 
-/** Whether push messages reach this browser; null while unknown. Signing out ends them permanently. */
+/** Whether push messages reach this browser; null while unknown. Signing out ends the subscription. */
 function useWhetherPushComes() {
   const known = useState<boolean | null>(null)
   const [, setComes] = known

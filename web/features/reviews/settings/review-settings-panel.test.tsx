@@ -49,7 +49,7 @@ test('saves each choice immediately', async () => {
   expect(screen.getByLabelText('Minutes a day')).toHaveProperty('value', '20')
 })
 
-test('reminders are off at first, and get an hour when turned on', async () => {
+test('reminders are off at first, and get a time when turned on', async () => {
   const reminder = { at: '07:30', by: ['email'] }
   const { user, sent } = open({ [PUT]: answer({ ...DEFAULT_CHOICES, reminder }) })
   expect(await screen.findByRole('switch', { name: 'Remind me by email' })).toHaveProperty('checked', false)
@@ -76,7 +76,7 @@ test("says so when the browser doesn't support push messages", async () => {
   expect(sent()).toEqual([])
 })
 
-test("shows the server's words when it refuses", async () => {
+test("shows the server's message when it refuses", async () => {
   const { user } = open({ [PUT]: refusal(400, 'The end of a pause must be a date') })
   await user.selectOptions(await screen.findByLabelText('New verses a day'), '5')
   await waitFor(() =>
@@ -133,12 +133,15 @@ test.each([
   { isSubscribed: false, known: [HERE], isOn: false },
   // Signed out from elsewhere, and signed in again since.
   { isSubscribed: true, known: ['https://push.example.org/2'], isOn: false },
-])('shows push reminders as on only where they arrive: %o', async ({ isSubscribed, known, isOn }) => {
-  withPush(isSubscribed)
-  open({
-    'GET /api/reviews/push-subscriptions': answer({ endpoints: known }),
-    'GET /api/reviews/settings': answer({ ...DEFAULT_CHOICES, reminder: { at: '07:30', by: ['push'] } }),
-  })
-  const push = await screen.findByRole('switch', { name: 'Remind me in this browser' })
-  await waitFor(() => expect(push).toHaveProperty('checked', isOn))
-})
+])(
+  'shows push reminders as on only if they reach this browser: %o',
+  async ({ isSubscribed, known, isOn }) => {
+    withPush(isSubscribed)
+    open({
+      'GET /api/reviews/push-subscriptions': answer({ endpoints: known }),
+      'GET /api/reviews/settings': answer({ ...DEFAULT_CHOICES, reminder: { at: '07:30', by: ['push'] } }),
+    })
+    const push = await screen.findByRole('switch', { name: 'Remind me in this browser' })
+    await waitFor(() => expect(push).toHaveProperty('checked', isOn))
+  },
+)

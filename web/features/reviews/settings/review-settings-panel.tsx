@@ -132,7 +132,7 @@ interface PauseProps {
   readonly onChange: OnChange
 }
 
-/** Saves on blur, because a date half typed is another date. */
+/** Saves on blur, because a half-typed date is a different date. */
 function Pause({ pausedUntil, onChange }: PauseProps) {
   const { text: day, ...typing } = useTyped(pausedUntil ?? '')
   const save = () => {

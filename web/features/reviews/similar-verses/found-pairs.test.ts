@@ -31,7 +31,7 @@ test('compares a verse with others, but not with itself in another translation',
   ])
 })
 
-test('keeps a pair once, until it is forgotten', () => {
+test('stores a pair once, until it’s removed', () => {
   const pairs = foundPairs([{ verse: PURE, words }], [POOR])
   storePairs('me', pairs)
   storePairs('me', pairs)

@@ -14,7 +14,7 @@ export interface SaidWords {
   readonly words: readonly RecitedWord[]
 }
 
-/** Finds the pairs that were mixed up, at most one per recited verse. */
+/** Finds pairs of verses that were mixed up, at most one per recited verse. */
 export function foundPairs(said: readonly SaidWords[], verses: readonly ComparedVerse[]): MixedUpPair[] {
   const pairs = said.flatMap(({ verse, words }) => {
     for (const other of verses) {
@@ -27,7 +27,7 @@ export function foundPairs(said: readonly SaidWords[], verses: readonly Compared
   return [...new Map(pairs.map((pair) => [pairKey(pair), pair])).values()]
 }
 
-/** Ignores the translation: a verse can't be mixed up with itself. */
+/** Ignores the translation, because a verse can't be mixed up with itself. */
 function isSamePlace(id: string, other: string): boolean {
   const [one, two] = [parseVerseId(id)?.place, parseVerseId(other)?.place]
   return id === other || (one !== undefined && JSON.stringify(one) === JSON.stringify(two))

@@ -7,20 +7,20 @@ export interface MixedUpPair extends SimilarVerses {
   readonly otherId: string
 }
 
-const MOST = 20
+const MAX_PAIRS = 20
 
 /** The pairs a member mixed up on this device, latest first. Deleted on sign-out. */
 export const storedPairs = (userId: string): readonly MixedUpPair[] => store(userId).read() ?? []
 
-/** Puts pairs at the front; a known pair moves there. */
+/** Adds pairs to the front of the list, or moves them there. */
 export function storePairs(userId: string, pairs: readonly MixedUpPair[]): void {
   const names = new Set(pairs.map(pairKey))
   const others = storedPairs(userId).filter((pair) => !names.has(pairKey(pair)))
-  store(userId).keep([...pairs, ...others].slice(0, MOST))
+  store(userId).keep([...pairs, ...others].slice(0, MAX_PAIRS))
 }
 
 export function forgetPair(userId: string, pair: MixedUpPair): void {
-  store(userId).keep(storedPairs(userId).filter((kept) => pairKey(kept) !== pairKey(pair)))
+  store(userId).keep(storedPairs(userId).filter((stored) => pairKey(stored) !== pairKey(pair)))
 }
 
 /** Doesn't depend on the order of the two. */

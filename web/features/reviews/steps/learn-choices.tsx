@@ -11,7 +11,7 @@ interface LearnChoicesProps {
   readonly isReferenceHidden: boolean
 }
 
-const MOST_LETTERS = 40
+const MAX_CHARACTERS = 40
 
 export function LearnChoices({ learning, isReferenceHidden }: LearnChoicesProps) {
   const { stages, at, builtFrom, cue, back, knowIt, build, setCue } = learning
@@ -42,7 +42,7 @@ export function LearnChoices({ learning, isReferenceHidden }: LearnChoicesProps)
           label={messages.cue}
           hint={messages.cueHint}
           isOptional
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_CHARACTERS}
           autoComplete="off"
           value={cue}
           onChange={({ target }) => setCue(target.value)}

@@ -41,7 +41,7 @@ function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMembe
     await user.click(await screen.findByRole('textbox', { name: /^Type / }))
     await user.paste(text)
     await press('Check')
-    // A passed step may already have advanced.
+    // The step may already have advanced by itself.
     const button = await screen.findByRole('button', { name: next }).catch(() => null)
     if (button !== null) await user.click(button)
   }

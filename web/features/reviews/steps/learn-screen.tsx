@@ -89,7 +89,7 @@ function useLearned() {
   const queryClient = useQueryClient()
   const [isOver, setOver] = useState(false)
   const refreshAfter = async (delivery: Promise<Delivery>) => {
-    // The outbox shows an attempt that wasn't delivered.
+    // The outbox shows attempts that weren't delivered.
     await delivery.catch(() => undefined)
     await queryClient.invalidateQueries({ queryKey: rememberedQuery.queryKey })
     await queryClient.invalidateQueries({ queryKey: TODAY_KEY })

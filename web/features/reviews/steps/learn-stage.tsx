@@ -29,7 +29,7 @@ interface LearnStageProps {
   readonly userId: string
   readonly verse: LearnedText
   readonly stage: LearningStage
-  /** Failed takes of this stage. */
+  /** Number of failed takes of this stage. */
   readonly tries: number
   readonly cue: string
   readonly howToSay: HowToSay
@@ -40,7 +40,7 @@ interface LearnStageProps {
 }
 
 /**
- * One learning step: continue after a pass, repeat after a failure. Takes of parts and references aren't saved.
+ * One learning step. Continues after a pass, and repeats after a failure. Takes of parts and references aren't saved.
  */
 export function LearnStage(props: LearnStageProps) {
   const { userId, verse, stage, tries, cue, howToSay, next, onPassed, onAgain } = props

@@ -17,9 +17,9 @@ interface LearnStepsProps {
   readonly userId: string
   readonly verse: LearnedText
   readonly howToSay: HowToSay
-  /** Called after the verse was said from memory; its take is already being sent. */
+  /** Called after the verse was said from memory, when its take is already being sent. */
   readonly onLearned: (result: PracticeResult, deliver: (take: FinishedTake) => Promise<Delivery>) => void
-  /** Called when the person leaves the rest of a long verse for later. */
+  /** Called when the member leaves the rest of a long verse for later. */
   readonly onRest: () => void
 }
 
@@ -64,7 +64,7 @@ export function LearnSteps({ userId, verse, howToSay, onLearned, onRest }: Learn
 }
 
 /**
- * The steps and the name of the current one on one line, to keep the verse high on the screen. Moves the focus to its
+ * Shows the steps and the name of the current one on one line, to keep the verse high on the screen. Focuses its
  * heading at every step but the first, because the pressed button is gone.
  */
 function Head({ learning }: { readonly learning: Learning }) {
@@ -98,7 +98,7 @@ interface SittingOverProps {
   readonly onRest: () => void
 }
 
-/** After at most seven steps: the member can leave the rest of a long verse for later, or keep going. */
+/** After seven steps at most, offers to leave the rest of a long verse for later. */
 function SittingOver({ learning, onRest }: SittingOverProps) {
   const { at, stages, keepGoing } = learning
   const heading = useRef<HTMLHeadingElement>(null)

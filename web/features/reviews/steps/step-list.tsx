@@ -8,7 +8,7 @@ interface StepListProps {
   readonly at: number
 }
 
-/** The steps of a sitting as dots; screen readers hear their names. */
+/** The steps of a sitting as dots. Screen readers read their names. */
 export function StepList({ stages, at }: StepListProps) {
   return (
     <ol aria-label={messages.steps} className="flex items-center gap-1.5">

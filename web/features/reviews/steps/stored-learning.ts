@@ -10,26 +10,26 @@ export interface StoredLearning {
 }
 
 /** Maximum number of verses stored; the oldest are dropped. */
-const MOST = 300
+const MAX_VERSES = 300
 
 const BEGUN: StoredLearning = { at: 0, builtFrom: 'end', cue: '' }
 
 export const storedLearning = (userId: string, verseId: string): StoredLearning =>
-  new Map(kept(userId)).get(verseId) ?? BEGUN
+  new Map(stored(userId)).get(verseId) ?? BEGUN
 
 /** Whether a verse was started here but not finished. */
 export const isBegun = (userId: string, verseId: string): boolean => storedLearning(userId, verseId).at > 0
 
 export function storeLearning(userId: string, verseId: string, learning: StoredLearning): void {
-  const others = kept(userId).filter(([id]) => id !== verseId)
-  store(userId).keep([...others, [verseId, learning] as const].slice(-MOST))
+  const others = stored(userId).filter(([id]) => id !== verseId)
+  store(userId).keep([...others, [verseId, learning] as const].slice(-MAX_VERSES))
 }
 
 type Kept = readonly (readonly [verseId: string, learning: StoredLearning])[]
 
-const kept = (userId: string): Kept => store(userId).read() ?? []
+const stored = (userId: string): Kept => store(userId).read() ?? []
 
-/** The key must not match a browser-wide choice, so signing out deletes it. */
+/** The key must not match a browser-wide setting, so signing out deletes it. */
 const store = (userId: string) =>
   storedJson<Kept>(`learning-${userId}`, 'local', (read) =>
     Array.isArray(read) ? read.filter(isStored) : null,

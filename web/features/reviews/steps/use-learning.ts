@@ -16,17 +16,17 @@ export interface Learning {
   readonly at: number
   /** The stages of this sitting. */
   readonly sitting: Sitting
-  /** Whether a sitting was just finished and another is left. */
+  /** Whether a sitting was just finished and more remain. */
   readonly isSittingOver: boolean
   readonly keepGoing: () => void
-  /** Failed takes of this stage. */
+  /** Number of failed takes of this stage. */
   readonly tries: number
   readonly builtFrom: BuiltFrom
   readonly cue: string
   readonly pass: () => void
   readonly again: () => void
   readonly back: () => void
-  /** Jumps to the last stage, from memory. */
+  /** Jumps to the last stage, which is from memory. */
   readonly knowIt: () => void
   readonly build: (from: BuiltFrom) => void
   readonly setCue: (cue: string) => void
@@ -34,16 +34,16 @@ export interface Learning {
 
 /** Guides a member through the stages of a verse, resuming where they left off on this device. */
 export function useLearning(userId: string, verse: LearnedText): Learning {
-  const [kept, setKept] = useState(() => storedLearning(userId, verse.id))
+  const [stored, setKept] = useState(() => storedLearning(userId, verse.id))
   const [tries, setTries] = useState(0)
   const [isSittingOver, setSittingOver] = useState(false)
-  const { builtFrom, cue } = kept
+  const { builtFrom, cue } = stored
   const stages = useMemo(() => learningStages(verse, builtFrom), [verse, builtFrom])
   // The text may have become shorter.
-  const at = Math.min(kept.at, stages.length - 1)
+  const at = Math.min(stored.at, stages.length - 1)
   const sitting = sittingsOf(stages).find(({ to }) => at < to) ?? { from: 0, to: stages.length }
   const keep = (change: Partial<StoredLearning>) => {
-    const next = { ...kept, at, ...change }
+    const next = { ...stored, at, ...change }
     setKept(next)
     storeLearning(userId, verse.id, next)
   }
@@ -62,7 +62,7 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
     cue,
     pass() {
       const isTested = stages.slice(0, at + 1).some(isTestStage)
-      const next = { ...kept, at: Math.min(at + 1, stages.length - 1) }
+      const next = { ...stored, at: Math.min(at + 1, stages.length - 1) }
       setTries(0)
       setSittingOver(at + 1 === sitting.to && at + 1 < stages.length)
       setKept(next)

@@ -19,7 +19,7 @@ interface DrillRunProps {
   readonly verses: readonly LearnedText[]
 }
 
-/** A drill from its first verse to the summary. */
+/** Runs a drill from its first verse to the summary. */
 export function DrillRun({ verses }: DrillRunProps) {
   const [drill, setDrill] = useState(() => beginDrill(verses.map(({ id }) => id)))
   const [given, setGiven] = useState<DrillAnswer | null>(null)

@@ -7,13 +7,13 @@ import { rememberedQuery, todayQuery } from '../queries.ts'
 /** Which verses to drill: those due, all in memory, or those of a set by its id. */
 export type Drilled = string
 
-/** The most verses in a drill, to keep it short. */
-const MOST = 20
+/** The most verses in a drill. */
+const MAX_VERSES = 20
 
-/** The address of the drill for some verses; without any, for those due. */
+/** The address of a drill, by default for the verses due. */
 export const drillPath = (of?: Drilled) => `/which-verse${of === undefined ? '' : `?of=${of}`}`
 
-/** Reads the address. */
+/** Parses the address. */
 export const drilledIn = (search: URLSearchParams): Drilled => {
   const of = search.get('of') ?? ''
   return of === 'memory' || isUuid(of) ? of : 'due'
@@ -24,7 +24,7 @@ export const drilledQuery = (of: Drilled, userId: string, queryClient: QueryClie
   queryOptions({
     queryKey: ['which-verse', of, userId],
     queryFn: async ({ signal }): Promise<readonly LearnedText[]> =>
-      (await versesOf(of, userId, queryClient, signal)).slice(0, MOST),
+      (await versesOf(of, userId, queryClient, signal)).slice(0, MAX_VERSES),
     staleTime: Infinity,
     gcTime: 0,
   })

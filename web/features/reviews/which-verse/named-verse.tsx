@@ -15,12 +15,12 @@ interface NamedVerseProps {
   /** The answer, once given. */
   readonly given: DrillAnswer | null
   readonly isLast: boolean
-  /** Gets an empty text for "I don't know". */
+  /** Called with the answer, or an empty text for "I don't know". */
   readonly onAnswer: (answer: string) => void
   readonly onNext: () => void
 }
 
-/** The words of a verse, and the question which one it is; then the verdict. */
+/** Shows the words of a verse and asks which verse it is, then shows the verdict. */
 export function NamedVerse({ verse, given, isLast, onAnswer, onNext }: NamedVerseProps) {
   return (
     <article className="sheet ruled" aria-label={messages.verse}>
@@ -51,7 +51,7 @@ function Question({ reference, onAnswer }: QuestionProps) {
   const field = useRef<HTMLInputElement>(null)
   const isTitle = saidReference(reference) === undefined
   useEffect(() => {
-    // A page that just loaded keeps its focus, or a phone's keyboard would cover the verse.
+    // Don't focus the field of a page that just loaded, or a phone's keyboard would cover the verse.
     if (navigator.userActivation?.hasBeenActive ?? true) field.current?.focus({ preventScroll: true })
   }, [])
   const submit = (event: FormEvent) => {

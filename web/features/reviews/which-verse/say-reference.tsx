@@ -9,9 +9,9 @@ import { Mic, Square } from '#web/ui/icons/index.ts'
 import { messages } from './messages.ts'
 
 interface SayReferenceProps {
-  /** Gets what was heard so far, whenever it grows. */
+  /** Called with what was heard so far, whenever more is heard. */
   readonly onHeard: (text: string) => void
-  /** Gets what was said, once it ends; not called for silence. */
+  /** Called with what was said, once the speaker finishes. Not called for silence. */
   readonly onSaid: (text: string) => void
 }
 

@@ -4,7 +4,7 @@ import { type Drilled, drillPath } from './drilled-verses.ts'
 import { messages } from './messages.ts'
 
 interface WhichVerseLinkProps {
-  /** Default: the verses due. */
+  /** By default, the verses due. */
   readonly of?: Drilled
   readonly variant?: 'plain' | 'quiet'
 }

@@ -85,7 +85,7 @@ test('a browser without a recognizer offers only the field', async () => {
   expect(screen.queryByRole('button', { name: 'Say it' })).toBeNull()
 })
 
-test('the verses due are named one by one, by keyboard alone, with a summary', async () => {
+test('asks for the verses due one by one, by keyboard alone, and sums them up', async () => {
   const { write, user, server } = open()
   expect(await screen.findByText('O praise the LORD, all ye nations.')).toBeDefined()
   expect(screen.queryByText(/Psalm 117/)).toBeNull()
@@ -105,7 +105,7 @@ test('the verses due are named one by one, by keyboard alone, with a summary', a
     'Psalm 117:1right',
     'Psalm 117:2book and chapter right',
   ])
-  // It says nothing about the words of a verse.
+  // Naming a reference is no recitation, so nothing is saved.
   expect(server.named('POST /api/user/progress')).toEqual([])
 })
 
@@ -160,7 +160,7 @@ test('nothing in memory leads to the library', async () => {
   expect(screen.getByRole('link', { name: 'Bible Library' })).toBeDefined()
 })
 
-test('the verses of a set', async () => {
+test('asks for the verses of a set', async () => {
   const { verse } = reviewItem('PSA.117.2.KJV')
   const items = [{ id: SET, verseId: 'PSA.117.2.KJV', customVerseId: null, verse }]
   const { write } = open({ [`GET /api/verse-sets/${SET}`]: answer({ set: {}, items }) }, SET)
@@ -168,7 +168,7 @@ test('the verses of a set', async () => {
   expect(status()).toBe('Right: Psalm 117:2.')
 })
 
-test('a set that is gone, or a server that is down, can be tried again', async () => {
+test('offers a retry if a set no longer exists or the server is down', async () => {
   open({ [`GET /api/verse-sets/${SET}`]: refusal(404, 'x') }, SET)
   expect(await screen.findByRole('heading', { name: 'The verses didn’t load.' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()

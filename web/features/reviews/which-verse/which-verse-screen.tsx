@@ -10,7 +10,7 @@ import { type Drilled, drilledIn, drilledQuery, drillPath } from './drilled-vers
 import { messages } from './messages.ts'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
-/** "Which verse is this?": from the words of verses to their references. */
+/** "Which verse is this?": a drill that shows verses and asks for their references. */
 export function WhichVerseScreen() {
   const { user } = useUser()
   const [search] = useSearchParams()

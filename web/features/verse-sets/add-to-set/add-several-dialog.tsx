@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MOST_SET_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
+import { MAX_SET_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -107,7 +107,7 @@ function NewSet({ isFirst, isWaiting, onMade }: NewSetProps) {
       <Field
         label={messages.newSet}
         value={name}
-        maxLength={MOST_SET_CHARACTERS.name}
+        maxLength={MAX_SET_CHARACTERS.name}
         autoComplete="off"
         error={isNameMissing ? setMessages.nameRequired.text : undefined}
         onChange={(event) => {

@@ -11,7 +11,7 @@ interface AddToSetButtonProps extends Pick<
   readonly onPress: (button: HTMLElement) => void
 }
 
-/** Opens the dialog that adds a verse to a set. An icon, because four words don't fit a row on a phone. */
+/** Opens the dialog that adds a verse to a set. Uses an icon, because the words don't fit in a row on a phone. */
 export function AddToSetButton({ onPress, ...button }: AddToSetButtonProps) {
   return (
     <Button

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, Plus } from '#web/ui/icons/index.ts'
 import { useRef, useState } from 'react'
 import type { ListedSet } from '#shared/contract/verse-sets.ts'
-import { MOST_SET_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
+import { MAX_SET_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -121,7 +121,7 @@ function NewSet({ candidate, isFirst }: NewSetProps) {
         ref={field}
         label={messages.newSet}
         value={name}
-        maxLength={MOST_SET_CHARACTERS.name}
+        maxLength={MAX_SET_CHARACTERS.name}
         autoComplete="off"
         error={isNameMissing ? setMessages.nameRequired.text : undefined}
         onChange={(event) => {

@@ -3,7 +3,7 @@ import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 
 export interface SetCandidate {
   readonly choice: Chosen
-  /** Further ones that are added with it. */
+  /** Others to add along with it. */
   readonly more?: readonly Chosen[]
   readonly reference: string
 }

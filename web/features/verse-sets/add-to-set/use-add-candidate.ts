@@ -1,7 +1,7 @@
 import { useSetChanges } from '../mutations.ts'
 import type { SetCandidate } from './candidate.ts'
 
-/** Returns what adds the verse, or all of several, to a set. Resolves to whether it succeeded. */
+/** Returns a function that adds one or more verses to a set. Resolves to whether it succeeded. */
 export function useAddCandidate({ choice, more = [] }: SetCandidate): (setId: string) => Promise<boolean> {
   const { addTo, addSeveral } = useSetChanges()
   return (setId) =>

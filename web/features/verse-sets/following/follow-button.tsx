@@ -8,7 +8,7 @@ import { followMessages as messages } from './messages.ts'
 import { followedSetsQuery } from './queries.ts'
 import { useFollow, useUnfollow } from './use-following.ts'
 
-/** Follows a public set of another member, or no longer. */
+/** Follows or unfollows another member's public set. */
 export function FollowButton({ setId }: { readonly setId: string }) {
   const { data } = useQuery(followedSetsQuery)
   const follow = useFollow()
@@ -26,21 +26,24 @@ export function FollowButton({ setId }: { readonly setId: string }) {
   )
 }
 
-/** The news of a set, if the member follows it. */
+/** What changed in a set, if the member follows it. */
 export function NewsOfSet({ setId }: { readonly setId: string }) {
   const { data } = useQuery(followedSetsQuery)
   const followed = data?.find((each) => each.setId === setId)
   return followed === undefined ? null : <FollowedNews followed={followed} />
 }
 
-/** Follows the set for people who have just signed in to open it: their way back says so (`web/app/way-back.ts`). */
+/**
+ * Follows the set for people who have just signed in to open it, if their return address says so
+ * (`web/app/way-back.ts`).
+ */
 export function useFollowOnArrival(setId: string, isOfOther: boolean): void {
   const [search, setSearch] = useSearchParams()
   const { mutate } = useFollow()
   const isDone = useRef(false)
-  const isWished = search.has('follow')
+  const isRequested = search.has('follow')
   useEffect(() => {
-    if (!isWished || isDone.current) return
+    if (!isRequested || isDone.current) return
     isDone.current = true
     if (isOfOther) mutate(setId)
     setSearch(
@@ -50,5 +53,5 @@ export function useFollowOnArrival(setId: string, isOfOther: boolean): void {
       },
       { replace: true },
     )
-  }, [isWished, isOfOther, setId, mutate, setSearch])
+  }, [isRequested, isOfOther, setId, mutate, setSearch])
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { followMessages as messages } from './messages.ts'
 import { useChanges } from './use-following.ts'
 
-/** What the owner of a followed set changed since its follower last looked, and what to do about it. */
+/** What the owner of a followed set changed since the follower last looked, with buttons to respond. */
 export function FollowedNews({ followed }: { readonly followed: FollowedSet }) {
   const { owner, added, removed } = followed
   const { isAdding, add, see } = useChanges(followed)

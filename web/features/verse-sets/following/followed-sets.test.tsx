@@ -79,7 +79,7 @@ function open(path: string, replies: Parameters<typeof serverWith>[0]) {
   return { server, user: userEvent.setup(), location }
 }
 
-/** Answers with each in turn, then always with the last. */
+/** Answers with each list in turn, then keeps answering with the last. */
 function inTurn(...lists: readonly FollowedSet[][]) {
   const left = [...lists]
   return () => answer(left.length > 1 ? left.shift() : left[0])()
@@ -92,7 +92,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('lists what is followed, with its owner and how far one is', async () => {
+test('lists followed sets with their owners and the member’s progress', async () => {
   open('/verse-sets', { [GET]: answer([aFollowed(), aFollowed({ id: SET, name: null, owner: null })]) })
   const [first, second] = within(await following()).getAllByRole('listitem')
   expect(first?.textContent).toContain('4 verses · Shared by Ruth · 1 of 4 practiced')
@@ -105,7 +105,7 @@ test('lists what is followed, with its owner and how far one is', async () => {
   expect(second?.textContent).toContain('Shared with you')
 })
 
-test('says that a set is no longer shared, and lets go of it', async () => {
+test('says that a set is no longer shared, and can unfollow it', async () => {
   const gone = aFollowed({ isOpen: false, setId: null, owner: null, verseCount: 0 })
   const { user, server } = open('/verse-sets', { [GET]: inTurn([gone], []), [UNFOLLOW]: DONE })
   expect((await following()).textContent).toContain('No longer shared. The verses you learned stay.')
@@ -117,7 +117,7 @@ test('says that a set is no longer shared, and lets go of it', async () => {
   expect(shownToasts().at(-1)?.action).toBeUndefined()
 })
 
-test('offers what its owner added, learns it, and then has seen it', async () => {
+test('offers added verses, learns them, and then marks them as seen', async () => {
   const added = ['PSA.23.3.KJV', 'PSA.23.4.KJV']
   const { user, server } = open('/verse-sets', {
     [GET]: inTurn([aFollowed({ added, removed: 1 })], [aFollowed()]),
@@ -132,7 +132,7 @@ test('offers what its owner added, learns it, and then has seen it', async () =>
   expect(server.named(SEEN).map(({ body }) => body)).toEqual([{ ids: added }])
 })
 
-test('lets additions be, without learning them', async () => {
+test('dismisses additions without learning them', async () => {
   const { user, server } = open('/verse-sets', {
     [GET]: inTurn([aFollowed({ added: ['PSA.23.3.KJV'] })], [aFollowed()]),
     [SEEN]: DONE,
@@ -181,7 +181,7 @@ test('the screen of a public set follows it, and unfollows it with Undo', async 
   expect(server.named(FOLLOW)).toHaveLength(2)
 })
 
-test('a newcomer who came to follow a set does so on arrival, once', async () => {
+test('someone who signed in to follow a set follows it on arrival, once', async () => {
   const { server, location } = open(`/verse-sets/${SET}?follow`, {
     [GET]: inTurn([], [aFollowed()]),
     [FOLLOW]: DONE,

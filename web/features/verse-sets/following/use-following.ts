@@ -14,7 +14,6 @@ const useRefresh = () => {
   return () => queryClient.invalidateQueries({ queryKey: followedSetsQuery.queryKey })
 }
 
-/** Follows a set by its own id. */
 export function useFollow() {
   const fail = useFailure()
   const refresh = useRefresh()
@@ -33,7 +32,7 @@ export function useFollow() {
   })
 }
 
-/** Ends a following. Can be undone while the set is shared. */
+/** Unfollows a set. Can be undone while the set is shared. */
 export function useUnfollow() {
   const fail = useFailure()
   const refresh = useRefresh()
@@ -50,11 +49,11 @@ export function useUnfollow() {
   })
 }
 
-/** What a follower does about changes: learn what was added, or leave it. */
+/** The follower's responses to changes: learn what was added, or dismiss it. */
 export function useChanges({ id, setId, added }: Pick<FollowedSet, 'id' | 'setId' | 'added'>) {
   const refresh = useRefresh()
   const see = async () => {
-    // If that fails, the offer stays.
+    // If this fails, the offer stays.
     await call('POST /api/followed-sets/:id/seen', { params: { id }, body: { ids: [...added] } }).catch(
       () => undefined,
     )

@@ -4,12 +4,12 @@ import { messages } from '../messages.ts'
 import { SetCard } from './set-card.tsx'
 import { SetRow } from './set-row.tsx'
 
-/** Up to this many sets are shown as cards, more as rows. */
-const MOST_CARDS_SHOWN = 12
+/** Shows up to this many sets as cards, and more than this as rows. */
+const MAX_CARDS = 12
 
 interface OwnSetsProps {
   readonly sets: readonly ListedSet[]
-  /** How many there are without the search; it doesn't turn rows into cards. */
+  /** The number of sets before the search, so a search doesn't turn rows into cards. */
   readonly count: number
   readonly now: number
   readonly onEdit: (set: ListedSet, opener: RefObject<HTMLButtonElement | null>) => void
@@ -18,7 +18,7 @@ interface OwnSetsProps {
 
 /** A member's own sets. */
 export function OwnSets({ sets, count, now, onEdit, onDelete }: OwnSetsProps) {
-  const asCards = count <= MOST_CARDS_SHOWN
+  const asCards = count <= MAX_CARDS
   const Shown = asCards ? SetCard : SetRow
   return (
     <ul

@@ -19,7 +19,7 @@ interface SetRowProps {
   readonly onDelete: () => void
 }
 
-/** A set among more of them than cards would be easy to look through. */
+/** A set in a list too long for cards. */
 export function SetRow({ set, now, onEdit, onDelete }: SetRowProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import type { Standing } from '#shared/domain/memory/learning/standing.ts'
 
 export type SetsOrder = 'changed' | 'name' | 'due'
 
-/** Sorts sets, which come last changed first. */
+/** Sorts sets, given the last changed first. */
 export function inSetsOrder(
   sets: readonly ListedSet[],
   order: SetsOrder,

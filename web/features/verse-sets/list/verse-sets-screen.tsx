@@ -36,7 +36,7 @@ const ORDERS = (['changed', 'name', 'due'] as const).map((value) => ({
   label: messages.orders[value],
 }))
 
-/** A member's own sets, those of others that they follow, and the ready ones. */
+/** A member's own sets, sets they follow, and ready-made sets. */
 export function VerseSetsScreen() {
   const changes = useSetChanges()
   const [, navigate] = useLocation()

@@ -30,7 +30,7 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
   const [source, setSource] = useState<Source>('bible')
   const [search, setSearch] = useState('')
   const chosen = useTranslationChoice().translation
-  // A complete one, in which every verse is found; the others are one select away.
+  // Start with a complete translation, where every verse can be found. The picker offers the others.
   const [translation, setTranslation] = useState<string>(
     SUBSTITUTE_TRANSLATIONS.find((code) => code === chosen) ?? 'KJV',
   )

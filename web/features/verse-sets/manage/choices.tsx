@@ -2,7 +2,7 @@ import { Check, Plus } from '#web/ui/icons/index.ts'
 import { useMemo, type ReactNode } from 'react'
 import { nameOfRun } from '#shared/domain/practice/named-run.ts'
 import type { SearchedBy } from '#shared/domain/scripture/verse-search.ts'
-import { MOST_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
+import { MAX_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
 import { VerseStanding } from '#web/features/reviews/index.ts'
 import { MarkedText, verseInRow, type LibraryState } from '#web/features/verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function BibleChoice({ library, isLooking, adding, onRetry }: BibleChoice
       Array.from({ length: found?.count ?? 0 }, (_, row) => verseInRow(library, row)).filter(
         (verse) => verse !== undefined,
       ),
-    // The list grows in place; how much of it is here says whether it has.
+    // The list grows in place, and `held` changes when it does.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [library.verses, held, found],
   )
@@ -46,7 +46,7 @@ export function BibleChoice({ library, isLooking, adding, onRetry }: BibleChoice
   const named = found.named > 1 ? verses.slice(0, found.named).map(({ id }) => id) : []
   return (
     <>
-      {named.length > 1 && named.length <= MOST_ITEMS && <AddRun ids={named} adding={adding} />}
+      {named.length > 1 && named.length <= MAX_ITEMS && <AddRun ids={named} adding={adding} />}
       <LongList label="Bible verses" items={verses} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
         {(verse) => (
           <Row
@@ -70,7 +70,7 @@ interface AddRunProps {
   readonly adding: AddingVerses
 }
 
-/** Adds the chapter or passage that was typed, in one press. */
+/** Adds a whole chapter or passage that was typed. */
 function AddRun({ ids, adding }: AddRunProps) {
   const { length } = ids
   const isIn = ids.every(adding.isIn)

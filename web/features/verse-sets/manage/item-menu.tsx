@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 interface ItemMenuProps {
   readonly label: string
   readonly opener: RefObject<HTMLButtonElement | null>
-  /** Undefined where it can't move further. */
+  /** Undefined if it can't move further. */
   readonly onUp: (() => void) | undefined
   readonly onDown: (() => void) | undefined
   /** Undefined for a card. */
@@ -14,7 +14,7 @@ interface ItemMenuProps {
   readonly onClose: () => void
 }
 
-/** What can be done with a verse of a set. */
+/** Actions for a verse of a set. */
 export function ItemMenu({ label, opener, onUp, onDown, onOwn, onRemove, onClose }: ItemMenuProps) {
   const actions = [
     [messages.moveUp, onUp],

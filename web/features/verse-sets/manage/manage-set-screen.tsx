@@ -15,7 +15,7 @@ import { ListEmpty, ListSkeleton } from '#web/verse-lists/list-states.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { messages } from '../messages.ts'
 import { useSetChanges } from '../mutations.ts'
-import { OneBreathLink } from '../one-breath-link.tsx'
+import { WholePassageLink } from '../whole-passage-link.tsx'
 import type { SetContents } from '../queries.ts'
 import { SetBadge } from '../set-badge.tsx'
 import { SetItems } from './set-items.tsx'
@@ -103,13 +103,13 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
           )}
           {(!isEmpty || set.isPublic) && (
             <More>
-              <OneBreathLink items={items} size="small" />
+              <WholePassageLink items={items} size="small" />
               {set.isPublic && <CopyLink setId={set.id} />}
               {!isEmpty && (
                 <ExportButton
                   title={set.name}
                   id={set.id}
-                  label={messages.takeAlong}
+                  label={messages.exportSet}
                   count={items.length}
                   verses={() =>
                     items.map(({ content }) => exportedVerse(content, { notes: null, date: set.updatedAt }))

@@ -23,7 +23,7 @@ interface SetItemsProps {
   readonly items: readonly SetEntry[]
 }
 
-/** Up to this many verses need no search and no sorting. */
+/** Up to this many verses don't need search or sorting. */
 const SEEN_AT_ONCE = 8
 
 const ORDERS = (['set', 'bible', 'due'] as const).map((value) => ({
@@ -125,7 +125,7 @@ interface SelectedProps {
   readonly onRemove: (items: readonly SetEntry[]) => Promise<boolean>
 }
 
-/** What can be done with the selected verses. */
+/** Actions for the selected verses. */
 function Selected({ items, selection, onRemove }: SelectedProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const [isAdding, setAdding] = useState(false)

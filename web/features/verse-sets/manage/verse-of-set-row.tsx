@@ -19,7 +19,7 @@ interface VerseOfSetRowProps {
   /** Its place in the set, from 0. */
   readonly place: number
   readonly of: number
-  /** Whether it can be moved: not while the list is sorted or searched. */
+  /** Whether it can be moved, which it can't while the list is sorted or searched. */
   readonly isMovable: boolean
   readonly isDragged: boolean
   /** Undefined while nothing is selected. */

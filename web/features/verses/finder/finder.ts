@@ -38,8 +38,8 @@ interface Visit {
 const newVisit = (number: number): Visit => ({ number, entries: [], leave: new AbortController() })
 
 /**
- * Lists a translation and searches it. Answers a search with what has loaded, and again when more verses
- * arrive or the reference parser is ready. Of several waiting searches, answers only the last.
+ * Lists a translation and searches it. Answers a search with what has loaded, and again when more verses arrive or
+ * the reference parser is ready. If several searches are waiting, answers only the last.
  */
 class Finder {
   readonly #tell: (message: FromFinder) => void
@@ -96,7 +96,7 @@ class Finder {
     return this.#visit !== visit
   }
 
-  /** Reports verses as they load: the first at once, then in larger batches. */
+  /** Reports verses as they load: the first ones immediately, then in larger batches. */
   async #showBatches(batches: AsyncIterable<readonly Verse[]>, visit: Visit): Promise<void> {
     const { now } = this.#parts
     let [waiting, last, isFirst]: [Verse[], number, boolean] = [[], -Infinity, true]
@@ -111,7 +111,7 @@ class Finder {
         if (now() - last >= REPORT_MS) flush()
       }
     } finally {
-      // Include what arrived before it broke off.
+      // Include what arrived before the connection was lost.
       if (!this.#isLeft(visit) && (waiting.length > 0 || isFirst)) flush()
     }
   }

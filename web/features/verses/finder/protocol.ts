@@ -1,7 +1,10 @@
 import type { VerseMatches, VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 
-/** Messages between the page and the finder. Either side may be behind: see `visit` and `question`. */
+/**
+ * Messages between the page and the finder. Either side may lag behind; `visit` and `question` identify outdated
+ * messages.
+ */
 
 export type ListedVerse = Pick<Verse, 'id' | 'reference' | 'text' | 'layout' | 'theme'>
 

@@ -4,8 +4,7 @@ import type { Verse } from '#shared/domain/scripture/verse.ts'
 const BETWEEN = '},{"id":'
 
 /**
- * Parses a JSON list of verses while it arrives, yielding batches. Throws if the body breaks off or isn't
- * such a list.
+ * Parses a JSON list of verses as it arrives, yielding batches. Throws if the body is cut off or isn't such a list.
  */
 export async function* readVerses(body: ReadableStream<Uint8Array>): AsyncGenerator<Verse[], void> {
   const decoder = new TextDecoder()

@@ -1,7 +1,7 @@
 /** The cache of texts in this browser. They are the same for every member and reveal nothing about anyone. */
 const CACHE = 'bible-texts'
 
-/** Stores texts between visits. Never rejects: a browser without storage just has none. */
+/** Stores texts between visits. Never rejects; without storage, finds nothing. */
 export interface StoredTexts {
   read(address: string): Promise<Response | undefined>
   /** Stores a response once it is complete. */
@@ -9,13 +9,13 @@ export interface StoredTexts {
   forget(address: string): Promise<void>
 }
 
-/** The browser's cache; `storage` is undefined where pages have none, as over plain http. */
+/** The browser's cache. `storage` is undefined if pages have none, such as over plain http. */
 export function storedTexts(storage: CacheStorage | undefined): StoredTexts {
   const within = async <Result>(work: (cache: Cache) => Promise<Result>): Promise<Result | undefined> => {
     try {
       return storage === undefined ? undefined : await work(await storage.open(CACHE))
     } catch {
-      // Full, forbidden, or broken off: load it from the server again.
+      // Storage is full or forbidden, or the response was cut off. Load it from the server again.
       return undefined
     }
   }

@@ -64,7 +64,7 @@ test.each([
   expect(read(typed).isCut).toBe(isCut)
 })
 
-it('calls a book vague if it may be the beginning of a word', () => {
+it('calls a book vague if it may be the start of a word', () => {
   expect(['am', 'is', 'jn'].map((typed) => read(typed).isVague)).toEqual([true, true, true])
   expect(['job', 'jn 3', 'amos'].map((typed) => read(typed).isVague)).toEqual([false, false, false])
 })

@@ -10,7 +10,7 @@ import { orderNumber, placeAt } from '#shared/domain/scripture/verse-id.ts'
 
 export interface TypedReference {
   readonly ranges: readonly PlaceRange[]
-  /** A book without a chapter in one or two letters, which may be the start of a word. */
+  /** A book of one or two letters without a chapter, which may be the start of a word. */
   readonly isVague: boolean
   /** Whether it names verses past the end of a chapter or book, which the ranges leave out. */
   readonly isCut: boolean
@@ -24,7 +24,7 @@ const FILLING = /^[\s,;.]*$/
 
 const VAGUE_LENGTH = 2
 
-/** Creates a parser. Takes a tenth of a second, longer on a phone. */
+/** Creates a parser. Takes 100 milliseconds, longer on a phone. */
 export function openReferenceReader(): ReadReference {
   const parser = createEnglishParser()
   parser.set_options({

@@ -3,7 +3,7 @@ import type { StoredTexts } from './stored-texts.ts'
 import { readVerses } from './read-verses.ts'
 
 /** Milliseconds without data before the network counts as lost. */
-const PATIENCE_MS = 20_000
+const STALL_MS = 20_000
 
 export class ListRefused extends Error {
   readonly status: number
@@ -15,13 +15,13 @@ export class ListRefused extends Error {
 }
 
 interface VerseList {
-  /** The verses as they arrive, in Bible order. Throws if the list breaks off. */
+  /** The verses as they arrive, in Bible order. Throws if the list is cut off. */
   readonly batches: AsyncIterable<readonly Verse[]>
-  /** Call it afterward: all verses again if the server has newer ones. */
+  /** Call afterward. Resolves to all verses again if the server has newer ones. */
   readonly newer: () => Promise<readonly Verse[] | undefined>
 }
 
-/** The address from which a translation's list is fetched, and under which it is stored. */
+/** The address a translation's list is fetched from and stored under. */
 export const addressOfList = (translation: string) =>
   `/api/verses?translation=${encodeURIComponent(translation)}`
 
@@ -41,11 +41,11 @@ export async function openVerseList(
 ): Promise<VerseList> {
   const asked = { address: addressOfList(translation), ...sources, signal }
   const { address, texts } = asked
-  const kept = await texts.read(address)
-  if (kept !== undefined && kept.body !== null) {
-    const tag = kept.headers.get('etag') ?? ''
+  const stored = await texts.read(address)
+  if (stored !== undefined && stored.body !== null) {
+    const tag = stored.headers.get('etag') ?? ''
     return {
-      batches: orForgotten(readVerses(kept.body), () => texts.forget(address)),
+      batches: orForgotten(readVerses(stored.body), () => texts.forget(address)),
       async newer() {
         const sent = await ask(asked, { 'If-None-Match': tag })
         return sent.batches === null ? undefined : all(sent.batches)
@@ -64,26 +64,26 @@ interface Asked extends Sources {
 
 /** Fetches the list and stores it. `batches` is null if the response has none. */
 async function ask({ address, fetch, texts, signal }: Asked, headers: HeadersInit) {
-  const patience = startPatience(signal)
+  const stall = startStallTimer(signal)
   // We store it ourselves; the HTTP cache would keep a second copy.
-  const answer = await fetch(address, { headers, cache: 'no-store', signal: patience.signal })
+  const answer = await fetch(address, { headers, cache: 'no-store', signal: stall.signal })
   const { status } = answer
   if (!answer.ok || answer.body === null) {
-    patience.end()
+    stall.end()
     return { status, batches: null }
   }
   void texts.keep(address, answer.clone())
-  return { status, batches: arriving(answer.body, patience) }
+  return { status, batches: arriving(answer.body, stall) }
 }
 
-async function* arriving(body: ReadableStream<Uint8Array>, patience: Patience) {
+async function* arriving(body: ReadableStream<Uint8Array>, stall: StallTimer) {
   try {
     for await (const batch of readVerses(body)) {
-      patience.renew()
+      stall.renew()
       yield batch
     }
   } finally {
-    patience.end()
+    stall.end()
   }
 }
 
@@ -103,20 +103,20 @@ async function all(batches: AsyncIterable<readonly Verse[]>): Promise<readonly V
   return verses
 }
 
-interface Patience {
+interface StallTimer {
   readonly signal: AbortSignal
   renew(): void
   end(): void
 }
 
-/** Aborts when nothing has arrived for PATIENCE_MS, or when the outer signal does. */
-function startPatience(outer: AbortSignal): Patience {
+/** Aborts when nothing has arrived for STALL_MS, or when the outer signal does. */
+function startStallTimer(outer: AbortSignal): StallTimer {
   const lost = new AbortController()
   let timer: ReturnType<typeof setTimeout>
   const end = () => clearTimeout(timer)
   const renew = () => {
     end()
-    timer = setTimeout(() => lost.abort(new Error('Nothing has arrived for too long.')), PATIENCE_MS)
+    timer = setTimeout(() => lost.abort(new Error('No data has arrived for too long.')), STALL_MS)
   }
   renew()
   return { signal: AbortSignal.any([outer, lost.signal]), renew, end }

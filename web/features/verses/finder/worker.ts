@@ -2,7 +2,7 @@ import { createFinder } from './finder.ts'
 import { storedTexts } from './stored-texts.ts'
 import type { ToFinder } from './protocol.ts'
 
-/** Parses and searches the library off the main thread, so typing never waits. */
+/** Parses and searches the library off the main thread, so typing stays responsive. */
 
 const ask = createFinder((message) => self.postMessage(message), {
   fetch: (...request) => fetch(...request),

@@ -4,7 +4,7 @@ import { openAudio } from './audio-source.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A source that is still opening its microphone, on a context that a call can interrupt. */
+/** A source that is still opening its microphone, on a context that a phone call can interrupt. */
 function world() {
   const log: string[] = []
   const context = {
@@ -43,7 +43,7 @@ test('resumes after an interruption and keeps listening', () => {
   expect(log).toEqual(['resume', 'resume'])
 })
 
-test('asks again each second, because a browser may ignore the first request', () => {
+test('retries each second, because a browser may ignore the first request', () => {
   const { log, become } = world()
   become('suspended')
   vi.advanceTimersByTime(2000)

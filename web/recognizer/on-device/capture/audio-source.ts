@@ -7,12 +7,12 @@ interface AudioDeps {
   readonly openContext: () => AudioContext
 }
 
-/** Seconds that a call or another app may hold the sound before the microphone counts as lost. */
+/** Seconds that a phone call or another app may take over the sound before the microphone counts as lost. */
 const INTERRUPTED_S = 10
 
 /** An open microphone that delivers blocks of 40 ms. */
 export interface AudioSource {
-  /** Samples per second, as the audio context gives them. */
+  /** The audio context's samples per second. */
   readonly sampleRate: number
   /**
    * Resolves once the microphone is open; null if the source was closed first. Rejects with the error of
@@ -31,8 +31,8 @@ const BROWSER: AudioDeps = {
 }
 
 /**
- * Opens the microphone. Call within a tap: some browsers start an audio context only there. `onLevel` gets the loudness
- * (root mean square, 0 to 1) of every block; `onLost` is called when the microphone disappears.
+ * Opens the microphone. Call within a tap: some browsers start an audio context only there. `onLevel` gets the
+ * loudness (root mean square, 0 to 1) of every block; `onLost` is called when the microphone disappears.
  */
 export function openAudio(
   onLevel: (loudness: number) => void,
@@ -82,12 +82,12 @@ class MicrophoneSource implements AudioSource {
     void this.#context.close().catch(() => {})
   }
 
-  /** An iPhone suspends the sound during a call and leaves it so afterward. */
+  /** An iPhone suspends the sound during a call and doesn't resume it afterward. */
   readonly #onStateChange = (): void => {
     clearInterval(this.#interruption)
     if (this.#isClosed || this.#context.state === 'running') return
     let seconds = 0
-    // WebKit may ignore the first request, because it comes while the context is being suspended.
+    // WebKit may ignore the first request if the context is still being suspended.
     this.#interruption = setInterval(() => {
       seconds += 1
       if (seconds < INTERRUPTED_S) return this.#resume()

@@ -8,7 +8,7 @@ const LEVEL_EVERY_MS = 60
 /** Loudness (root mean square) that fills the level meter: a loud voice near the microphone. */
 const LOUD = 0.25
 
-/** Reports the level and whether a voice can be understood here, block by block. */
+/** Reports the level and the sound check, block by block. */
 export class LoudnessReports {
   readonly #onEvent: OnRecognizerEvent
   #room = UNKNOWN_ROOM

@@ -20,8 +20,8 @@ const units = VERSE.map((word, at): SpokenUnit => ({
 }))
 
 /**
- * "0 1 ~EH/12 3:-70" means: words 0 and 1 with a good fit, an unrecognized EH of 12 frames, and word 3 with a worse fit.
- * A ! after an unrecognized sound makes it quiet; | is a pause.
+ * "0 1 ~EH/12 3:-70" means: words 0 and 1 with a good fit, an unrecognized EH of 12 frames, and word 3 with a worse
+ * fit. A ! after an unrecognized sound makes it quiet; | is a pause.
  */
 function sounded(picture: string): Sounded[] {
   let from = 0
@@ -87,13 +87,13 @@ describe('unrecognized sound', () => {
       '0 1 ~L/12 ~EH/14 ~M/10 ~AH/12 ~N/12 2 3',
       '0 1 [5] 2 3',
     ],
-    ['is no added word if it is two short sounds', '0 1 ~R/4 ~EY/6 2 3', '0 1 [2] 2 3'],
-    ['is no added word if it is two sounds without a vowel', '0 1 ~S/12 ~T/12 2 3', '0 1 [2] 2 3'],
+    ['is not an added word if it is two short sounds', '0 1 ~R/4 ~EY/6 2 3', '0 1 [2] 2 3'],
+    ['is not an added word if it is two sounds without a vowel', '0 1 ~S/12 ~T/12 2 3', '0 1 [2] 2 3'],
     ['is ignored if it is a pause mistaken for consonants', '0 1 ~P/20! ~DH/20! ~T/20! 2 3', '0 1 2 3'],
   ])('%s', (_, said, heard) => expect(show(said)).toBe(heard))
 })
 
-test('later sounds don’t take words back', () => {
+test('later sounds don’t retract words', () => {
   expect(believed('0 1 2 3 ~EY ~S ~T ~K ~M ~AA ~N ~D ~S')).toBe('0 1 2 3')
 })
 
@@ -127,7 +127,7 @@ describe('a gap', () => {
     ['three words, with time for them', gap(2, 6, 60), true],
   ])('%s', (_, between, may) => expect(mayDoubt(between, units, true)).toBe(may))
 
-  test('a gap may contain a word that one engine heard where the other heard its neighbor', () => {
+  test('a gap may contain a word that one engine heard in place of the other’s neighboring word', () => {
     const heard = (from: number, odds: number) => ({ unit: 1, from, to: from + 20, places: [-1, 0], odds })
     expect(bestOdds([heard(105, -0.5), heard(140, 1)], 1, gap(0, 2))).toBe(-0.5)
     expect(bestOdds([heard(140, 1)], 1, gap(0, 2))).toBe(-6)

@@ -17,20 +17,23 @@ import {
 import type { SpokenUnit } from './spoken-units.ts'
 import type { Sounded } from './trust.ts'
 
-/** The newest word may still turn out to be another: require better odds until more has been heard. */
+/** The newest word may still turn out to be a different one, so require better odds until more has been heard. */
 const NEWEST_ODDS = 1.5
 /** This many last words of a text may be in doubt, if at least this share of those before was heard. */
 const LAST_IN_DOUBT = 3
-const MOST = 0.4
+const MIN_SHARE = 0.4
 /** Minimum frames of a phone. */
 const SHORTEST_SOUND = 3
 /** Maximum number of doubtful words in a row elsewhere. */
-const MOST_IN_DOUBT = 6
+const MAX_IN_DOUBT = 6
 /** Two words with this many phones in total may fit into no time between their neighbors. */
 const SWALLOWED_SOUNDS = 6
-/** Unrecognized sound counts as a word from this many phones on. */
+/** Unrecognized sound of at least this many phones counts as a word. */
 const WORD_SOUNDS = 3
-/** Two phones count as a word, too, if they include a vowel and last this many frames: "very" is often heard as two. */
+/**
+ * Two phones also count as a word if they include a vowel and last this many frames, because "very" is often heard as
+ * two.
+ */
 const WORD_FRAMES = 16
 const VOWEL = /^[AEIOU]/
 
@@ -41,8 +44,8 @@ interface Decision {
 }
 
 /**
- * Turns the output of one or two engines into words of the verse, doubtful words, and stretches of unrecognized sound.
- * `isOver`: the sound has ended, so the newest word is final.
+ * Turns the output of one or two engines into words of the verse, doubtful words, and stretches of unrecognized
+ * sound. `isOver`: the sound has ended, so the newest word is final.
  */
 export function heardWords(
   looks: readonly (readonly Sounded[])[],
@@ -139,7 +142,7 @@ export function gapsBetween(
 
 /** Number of neighboring words on each side of a gap to consider. */
 const NEAR = 8
-/** Odds above this count no further. */
+/** Odds above this count as this. */
 const SURE = 6
 
 function companyOf(believed: readonly Judged[], place: number, units: readonly SpokenUnit[]): number[] {
@@ -198,18 +201,18 @@ export function mayDoubt(gap: ClosedGap, units: readonly SpokenUnit[], isOver: b
   const missing = missingIn(gap)
   const sounds = missing.reduce((sum, unit) => sum + (units[unit]?.phones ?? 1), 0)
   const isTimeEnough = gap.to - gap.from >= sounds * SHORTEST_SOUND
-  if (!gap.closes) return isOver && missing.length <= LAST_IN_DOUBT && before >= MOST && isTimeEnough
-  // The neighbors of a single word, or of two short ones ("that it"), often fill all of their time; those of more
-  // words do not.
+  if (!gap.closes) return isOver && missing.length <= LAST_IN_DOUBT && before >= MIN_SHARE && isTimeEnough
+  // The neighbors of a single word, or of two short ones ("that it"), often absorb all of their time, but not that of
+  // more words.
   const isSwallowed = missing.length === 1 || (missing.length === 2 && sounds <= SWALLOWED_SOUNDS)
-  const isPossible = isSwallowed || (missing.length <= MOST_IN_DOUBT && isTimeEnough)
-  return isPossible && Math.max(before, after) >= MOST
+  const isPossible = isSwallowed || (missing.length <= MAX_IN_DOUBT && isTimeEnough)
+  return isPossible && Math.max(before, after) >= MIN_SHARE
 }
 
-/** Frames by which one engine may hear a word beyond the gap, in what the other took for its neighbor. */
+/** Frames beyond the gap in which one engine may have heard a word where the other heard its neighbor. */
 const BESIDE = 30
 
-/** Best odds of a word in a gap, or close to it. */
+/** Best odds of a word in or near a gap. */
 export function bestOdds(judged: readonly Judged[], unit: number, gap: Gap): number {
   return judged.reduce(
     (best, word) =>
@@ -240,7 +243,7 @@ function soundsIn(
   return isWord ? Math.max(WORD_SOUNDS, sounds) : Math.min(WORD_SOUNDS - 1, sounds)
 }
 
-/** A word is as sure as its least sure part. */
+/** A word is only as certain as its least certain part. */
 function addUnit(words: HeardWord[], unit: SpokenUnit, odds: number): void {
   const last = words.at(-1)
   if (unit.part > 0 && last?.at === unit.at)

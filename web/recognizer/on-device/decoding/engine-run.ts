@@ -23,16 +23,16 @@ import type { Sounded } from './trust.ts'
 
 /**
  * After this much silence, settle what was heard and restart the engine to keep its memory small. Pause trimming
- * usually prevents this; it matters where pauses cannot be detected: without the suppressor, or in a room as loud as a
- * voice.
+ * usually makes this unnecessary. It matters where pauses can't be detected: without the suppressor, or in a room as
+ * loud as a voice.
  */
 const REST_FRAMES = 300
-/** Seconds of speech from which an unknown voice is learned; they are then processed again. */
+/** Seconds of speech needed to learn an unknown voice. They are then processed again. */
 const LEARNED_FROM = 1.5
 /**
- * Frames credited to the engine's initial mean: fewer than an unknown voice is learned from. Of 122 first takes 95.0
- * and 93.7 % of right words were accepted with 60 (two halves of the speakers), 94.8 and 92.6 with 1, 94.0 and 92.4
- * with 150.
+ * Frames credited to the engine's initial mean, fewer than it takes to learn an unknown voice. In 122 first takes,
+ * 95.0 and 93.7% of right words were accepted with 60 (in two halves of the speakers), 94.8 and 92.6 with 1, and 94.0
+ * and 92.4 with 150.
  */
 const GUESS_FRAMES = 60
 /** Maximum delay of denoised sound, in seconds. */
@@ -40,11 +40,11 @@ const REST = 0.04
 /** Frames credited to a stored mean: new sound shifts it within seconds. */
 const STORED_MEAN_FRAMES = 300
 
-/** Seconds of voice without any high sound that mark a microphone as narrowband. */
+/** Seconds of voice without a high sound after which a microphone counts as narrowband. */
 const BAND_KNOWN_AFTER = 2
 
 /**
- * Speech probability of the suppressor from which a block may be a voice. It is 0.00 in pauses and near 1 in most
+ * The suppressor's speech probability above which a block may be a voice. It is 0.00 in pauses and near 1 in most
  * speech.
  */
 const LIKE_A_VOICE = 0.5
@@ -68,27 +68,27 @@ export class EngineRun {
   readonly #sections: readonly PassageSection[]
   readonly #sampleRate: number
   readonly #onLearned: (voices: readonly CepstralMean[]) => void
-  /** For each engine: whether it knew the voice at the start of the take. */
+  /** For each engine, whether it knew the voice at the start of the take. */
   readonly #isKnown: readonly boolean[]
   #section: PassageSection
   #loudness: FrameLoudness
   /** Sound to process again once the voice is known; null once it is. */
   #early: HeardBlock[] | null
-  /** Decided in earlier sections, or before a long silence. */
+  /** Words decided in earlier sections, or before a long silence. */
   #settled: readonly HeardWord[] = []
   #current: readonly HeardWord[] = []
   /** Index of the unit expected next. */
   #next: number
   #believed: Believed = NOTHING_BELIEVED
-  /** Everything believed now, including words not reported yet. */
+  /** All words currently believed, including those not reported yet. */
   #believedNow: readonly HeardWord[] = []
   /** Input of the last hypothesis. */
   #last = '0 []'
 
   /**
-   * Engines must be stopped and reset. `suppression` denoises the sound before they get it. `from`: index of the word
-   * of the verse to start with. `voices`: known mean per engine; null if unknown. `gainControl`: null leaves the volume
-   * unchanged. `onLearned` gets the means at the end of the take.
+   * Engines must be stopped and reset. `suppression` denoises the sound before they get it. `from`: index of the
+   * verse's word to start with. `voices`: known mean per engine; null if unknown. `gainControl`: null leaves the
+   * volume unchanged. `onLearned` is called with the means at the end of the take.
    */
   constructor(
     engines: readonly Engine[],
@@ -100,7 +100,7 @@ export class EngineRun {
     gainControl: AutomaticGainControl | null = null,
   ) {
     const [engine] = engines
-    if (engine === undefined) throw new Error('There is no engine.')
+    if (engine === undefined) throw new Error('No engine')
     this.#engines = engines
     this.#suppression = suppression
     this.#gainControl = gainControl
@@ -161,7 +161,7 @@ export class EngineRun {
     this.#flushSuppression()
     this.#current = this.#decide(true)
     for (const engine of this.#engines) engine.stop()
-    // Don't learn a voice that was hardly heard.
+    // Don't learn a voice from too little speech.
     if (this.#early === null) this.#onLearned(this.#engines.map(({ cepstralMean }) => cepstralMean))
     return {
       words: [...this.#settled, ...this.#current],
@@ -179,15 +179,15 @@ export class EngineRun {
   }
 
   /**
-   * Output of each engine since the last rest. Leaves out the second for narrowband sound: it expects the full band,
-   * and its output on telephone sound is worse than nothing.
+   * Output of each engine since the last rest. Leaves out the second engine for narrowband sound, because it expects
+   * the full band and its output on telephone sound is worse than none.
    */
   looks(): readonly Look[] {
     const heeded = this.#band.isNarrowAfter(BAND_KNOWN_AFTER) ? this.#engines.slice(0, 1) : this.#engines
     return heeded.map((engine) => this.#lookOf(engine.segments()))
   }
 
-  /** Flushes the suppressor's delay: the end of a take comes out with the silence after it. */
+  /** Flushes the suppressor, whose delay holds back the end of a take, by adding silence. */
   #flushSuppression(): void {
     if (this.#suppression === null) return
     const rest = this.#suppression.clear(new Float32Array(REST * this.#sampleRate), this.#noiseShare)

@@ -3,9 +3,9 @@ import { audible, phonesOf, type Sounded } from './trust.ts'
 
 /** Usual length of a phone in frames (10 ms each). */
 const USUAL_SOUND = 8
-/** Longer runs of words in order count no further (in phones). */
+/** Longer runs of words in order, in phones, count as this. */
 const LONGEST_RUN = 14
-/** A gap longer than this (frames) is a pause: what lies beyond it is not a neighbor. */
+/** A gap longer than this, in frames, is a pause, and words beyond it aren't neighbors. */
 const PAUSE = 5
 /** A word that fits worse than this (in units of 30 a frame) may be part of another. */
 const GOOD_FIT = 1.5
@@ -17,7 +17,10 @@ const PRIOR = { sounds: 4, strange: 0.5, frames: 20, score: -30 }
 
 export interface View {
   readonly sounded: readonly Sounded[]
-  /** For each stretch that is a word: phones of the run of words in order that it ends, and of the one it starts. */
+  /**
+   * For each stretch that is a word: the phones of the run of words in order that ends with it, and of the one that
+   * starts with it.
+   */
   readonly runBefore: readonly number[]
   readonly runAfter: readonly number[]
 }
@@ -27,11 +30,11 @@ interface Candidate {
   readonly from: number
   /** One past its last frame. */
   readonly to: number
-  /** Its index in each view, -1 if that engine did not hear it there. */
+  /** Its index in each view; -1 if that engine didn't hear it there. */
   readonly places: readonly number[]
 }
 
-/** An engine's output without what is too quiet for speech. */
+/** An engine's output without sounds too quiet for speech. */
 export function audibleView(look: readonly Sounded[], units: readonly SpokenUnit[]): View {
   const isAudible = audible(look)
   const sounded = look.filter((_, place) => isAudible[place])
@@ -51,7 +54,7 @@ export function audibleView(look: readonly Sounded[], units: readonly SpokenUnit
   return { sounded, runBefore, runAfter }
 }
 
-/** Words that the engines heard, in order of time; merges those heard by two engines at once. */
+/** Words that the engines heard, in order of time. Merges words heard by two engines at once. */
 export function candidatesIn(views: readonly View[]): Candidate[] {
   const found: { unit: number; from: number; to: number; places: number[] }[] = []
   views.forEach(({ sounded }, view) => {
@@ -79,8 +82,9 @@ const NEAR = 8
 const USUAL_WORD = 40
 
 /**
- * Evidence from the words around a candidate: its own odds, and how many words before and after seem to have been said
- * there. A person who says one word of a text also says its neighbors; in another text words fit by chance, alone.
+ * Evidence from the words around a candidate: its own odds, and how many words before and after seem to have been
+ * said there. A person who says a word of a text also says its neighbors, while in a different text single words fit
+ * by chance.
  */
 export function companyEvidence(word: Judged, all: readonly Judged[], units: number): number[] {
   const end = Math.max(...all.map(({ to }) => to))
@@ -97,7 +101,7 @@ export function companyEvidence(word: Judged, all: readonly Judged[], units: num
   return [1, word.odds / 3, Math.min(ENOUGH, left), Math.min(ENOUGH, right)]
 }
 
-/** Half of the neighbors count like all: beyond that, a word's own sound decides. */
+/** Half of the neighbors count like all of them, because beyond that a word's own sound decides. */
 const ENOUGH = 0.5
 /** Prior share of neighbors, and the number of words it counts as. */
 const UNKNOWN = 0.3
@@ -209,7 +213,7 @@ function surroundings({ sounded }: View, units: readonly SpokenUnit[], place: nu
 }
 
 export interface Gap extends Time {
-  /** Units on its two sides: -1 before the first word, the number of units after the last. */
+  /** Units on its two sides: -1 before the first word, and the number of units after the last. */
   readonly before: number
   readonly after: number
   /** How well its context was heard: odds of the two neighbors, 0 to 2, and shares of the words nearby. */
@@ -277,10 +281,10 @@ export function oddsOf(evidence: readonly number[], weights: readonly number[]):
   return evidence.reduce((sum, value, place) => sum + value * (weights[place] ?? 0), 0)
 }
 
-/** Odds above this are reported as this. */
-const MOST_ODDS = 9
+/** The highest odds reported. */
+const MAX_ODDS = 9
 
-/** The odds of a word that are passed on. Rounded, so that it isn't reported again with every block of sound. */
+/** Rounds and limits the odds of a word, so it isn't reported again with every block of sound. */
 export function reportedOdds(odds: number): number {
-  return Math.floor(Math.min(MOST_ODDS, odds))
+  return Math.floor(Math.min(MAX_ODDS, odds))
 }

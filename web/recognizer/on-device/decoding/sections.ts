@@ -12,7 +12,7 @@ export interface PassageSection {
  * MB, of 120 at 48 MB; 2,400 words at once would need 360 MB.
  */
 const LONGEST = 96
-/** Words that adjacent sections share, so that a reader can be followed across the border. */
+/** Words that adjacent sections share, to follow a reader from one to the next. */
 const OVERLAP = 24
 /** Frames of silence (10 ms each) that count as a pause between words: a good moment to switch sections. */
 const PAUSE_FRAMES = 15
@@ -51,7 +51,7 @@ export function leavesSection(
   return endsInARow(words) && (silence >= PAUSE_FRAMES || end - next <= LAST_WORDS)
 }
 
-/** A single word may be an engine error; two in a row tell where the reader is. */
+/** A single word may be an engine error, but two in a row show where the reader is. */
 function endsInARow(words: readonly HeardWord[]): boolean {
   const [one, two] = words.slice(-2)
   return one?.at !== undefined && two?.at === one.at + 1

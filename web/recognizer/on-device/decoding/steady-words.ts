@@ -1,18 +1,19 @@
 import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 
-/** Number of times in a row that each word of the verse was believed, by its index. */
+/** How many times in a row each word of the verse was believed, by index. */
 export type Believed = ReadonlyMap<number, number>
 
 export const NOTHING_BELIEVED: Believed = new Map()
 
 /**
- * Report a word once it was believed this many times in a row: 0.28 s in blocks of 40 ms. In a reading of another text
- * most believed words are taken back sooner. Measured on recordings of people, see docs/hearing.md.
+ * Report a word once it has been believed this many times in a row, 0.28 s in blocks of 40 ms. When a different text
+ * is read, most believed words are retracted sooner. Measured on recordings of people; see docs/hearing.md.
  */
 const STEADY = 7
 
 /**
- * Holds back words that may soon be taken back. Does not delay a fluent reader, with two steady words before this one.
+ * Holds back words that may soon be retracted. Doesn't delay a fluent reader, who has two steady words before this
+ * one.
  */
 export function steadyWords(
   words: readonly HeardWord[],

@@ -14,7 +14,7 @@ export interface Sounded {
   readonly loudness: number
 }
 
-/** Phones this much quieter than the words around them are pauses that the engine took for consonants. */
+/** Phones quieter than this share of the words around them are pauses that the engine mistook for consonants. */
 const AUDIBLE = 0.25
 /** For each stretch: whether it is loud enough for speech. Words always are. */
 export function audible(sounded: readonly Sounded[]): boolean[] {

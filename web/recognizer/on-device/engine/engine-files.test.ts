@@ -20,7 +20,7 @@ function world() {
     [files.model.name]: CONTENT.model,
     [files.words.name]: CONTENT.words,
   })
-  /** Waits for the cache as well, unlike a take. */
+  /** Unlike a take, waits for the cache as well. */
   const load = async (onProgress = (_loaded: number, _total: number) => {}) => {
     const loaded = await loadEngineFiles(FOLDER, onProgress, others.sources)
     await settled()

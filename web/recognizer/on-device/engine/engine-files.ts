@@ -13,9 +13,9 @@ export interface EngineBytes extends Readonly<Record<EngineFileName, Uint8Array<
 }
 
 /**
- * Loads the engine's files from `folder` (a URL that ends in a slash): from the cache if stored, else from the network
- * with `onProgress` (bytes transferred so far, and in total). Verifies every checksum and fetches damaged files again.
- * Throws `EngineFilesError`.
+ * Loads the engine's files from `folder` (a URL that ends in a slash): from the cache if stored, else from the
+ * network with `onProgress` (bytes transferred so far, and in total). Verifies every checksum and fetches damaged
+ * files again. Throws `EngineFilesError`.
  */
 export async function loadEngineFiles(
   folder: string,
@@ -63,7 +63,9 @@ async function optional(
   return file === undefined ? null : store.load(file).catch(() => null)
 }
 
-/** Every file in the manifest, including those of the second pass: don't delete what someone downloaded on purpose. */
+/**
+ * Every file in the manifest, including those of the second pass, which must not be deleted if they were downloaded.
+ */
 function filesOf({ files, secondModel, noiseSuppressor, secondPass }: EngineManifest): EngineFile[] {
   return [
     ...ENGINE_FILES.map((name) => files[name]),

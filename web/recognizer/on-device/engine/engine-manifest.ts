@@ -4,9 +4,9 @@ export const ENGINE_FILES = ['engine', 'model', 'words'] as const
 export type EngineFileName = (typeof ENGINE_FILES)[number]
 
 export interface EngineFile {
-  /** File name; contains part of the checksum, so that other content has another name. */
+  /** File name, which contains part of the checksum, so different content has a different name. */
   readonly name: string
-  /** Bytes unpacked. */
+  /** Size in bytes when unpacked. */
   readonly bytes: number
   /** Bytes transferred, if the browser accepts brotli. */
   readonly transfer: number

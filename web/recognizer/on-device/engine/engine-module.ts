@@ -49,7 +49,7 @@ export interface EngineModule {
 
 /** Makes the glue code take the WebAssembly bytes from us instead of fetching them. */
 interface ModuleSettings {
-  /** Null: assume no model folder. */
+  /** Null for no default model folder. */
   defaultModel: null
   print(line: string): void
   printErr(line: string): void

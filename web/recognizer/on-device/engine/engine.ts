@@ -25,8 +25,9 @@ export interface CepstralMean {
 /** Cepstral coefficients per frame. */
 const CEPSTRUM = 13
 /**
- * Frequency warping of the front end per voice: divided by this factor, a high voice lies where the model's voices
- * lie. Measured on recordings of children: 1.1 accepts 1 to 4 points more of their right words than no warping.
+ * Frequency warping of the front end per voice. Divided by this factor, a high voice is in the range of the model's
+ * voices. Measured on recordings of children: 1.1 accepts 1 to 4 percentage points more of their right words than no
+ * warping.
  */
 const WARPING: Readonly<Record<VoiceHeight, string>> = { usual: '1.0', high: '1.1' }
 /** Language weight: the engine's default for this model. */
@@ -40,8 +41,8 @@ const FEATURES = { mean: 56 }
 const RUNNING_MEAN = { values: 0, sum: 8, frames: 12, length: 16 }
 
 /**
- * The speech engine: aligns live sound with the words of a grammar. Knows nothing of verses, pages or threads. Runs in
- * a browser's worker and in Node.
+ * The speech engine: aligns live sound with the words of a grammar. Knows nothing of verses, pages or threads. Runs
+ * in a browser's worker and in Node.
  */
 export class Engine {
   readonly #module: EngineModule
@@ -54,8 +55,8 @@ export class Engine {
   #listening = false
 
   /**
-   * Loads the model for sound at `sampleRate`. `settings` override the engine's own (names as in PocketSphinx). Throws
-   * if the model cannot be read.
+   * Loads the model for sound at `sampleRate`. `settings` override the engine's own (names as in PocketSphinx).
+   * Throws if the model cannot be read.
    */
   constructor(
     module: EngineModule,
@@ -101,8 +102,8 @@ export class Engine {
   }
 
   /**
-   * The running cepstral mean of all sound heard (how this voice sounds through this microphone). The engine subtracts
-   * the mean from the start of the take.
+   * The running cepstral mean of all sound heard (how this voice sounds through this microphone). The engine
+   * subtracts the mean from the start of the take.
    */
   get cepstralMean(): CepstralMean {
     const { sums, view, frames } = this.#runningMean()
@@ -178,7 +179,7 @@ export class Engine {
     return found
   }
 
-  /** Ends the take. Read `segments` before: afterwards the engine only answers for complete readings. */
+  /** Ends the take. Read `segments` first, because afterward the engine only reports complete readings. */
   stop(): void {
     if (this.#listening) this.#module._decoder_end_utt(this.#decoder)
     this.#listening = false

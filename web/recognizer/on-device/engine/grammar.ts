@@ -81,7 +81,7 @@ function soundName(phone: string): string {
   return `~${phone}`
 }
 
-/** The phone that a name stands for; empty for a word or silence. */
+/** The phone of a name; empty for a word or silence. */
 export function phoneNamed(name: string): string {
   return name.startsWith('~') ? name.slice(1) : ''
 }

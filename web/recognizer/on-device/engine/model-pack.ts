@@ -1,6 +1,6 @@
 import { joinedBytes } from './joined-bytes.ts'
 
-/** Files of an acoustic model that the engine reads. The dictionary is left out: we supply our own words. */
+/** Files of an acoustic model that the engine reads. Leaves out the dictionary, because we supply our own words. */
 export const MODEL_FILES = [
   'mdef',
   'means',

@@ -23,7 +23,7 @@ export const BROWSER_SOURCES: FileSources = {
   openCache: async () => (typeof caches === 'undefined' ? null : caches.open(CACHE).catch(() => null)),
 }
 
-/** The engine's files: the only way to the cache that holds them, and to the server's folder behind it. */
+/** The engine's files. All access to their cache, and to the server's folder behind it, goes through here. */
 export class StoredFiles {
   readonly #folder: string
   readonly #fetch: FileSources['fetch']
@@ -45,7 +45,7 @@ export class StoredFiles {
   }
 
   /**
-   * Returns the stored manifest at once, so that a slow network doesn't delay a returning visitor, and stores a newer
+   * Returns the stored manifest immediately, so a slow network doesn't delay a returning visitor, and stores a newer
    * one for next time. Waits for the network only if no manifest of this format is stored, or none that `suffices`.
    * Throws `EngineFilesError`.
    */
@@ -74,8 +74,8 @@ export class StoredFiles {
   }
 
   /**
-   * Reads a file from the cache, else fetches and verifies it. `onShare` gets the fraction that has arrived. Doesn't wait
-   * for the cache: writing megabytes takes time, and without space the file is fetched again next time. Throws
+   * Reads a file from the cache, else fetches and verifies it. `onShare` gets the fraction that has arrived. Doesn't
+   * wait for the cache: writing megabytes takes time, and without space the file is fetched again next time. Throws
    * `EngineFilesError`.
    */
   async load(
@@ -89,7 +89,7 @@ export class StoredFiles {
     return bytes
   }
 
-  /** Like `load`, but also throws if the cache refuses the file: then it would be fetched again. */
+  /** Like `load`, but also throws if the cache refuses the file, which would then be fetched again. */
   async store(file: EngineFile, onShare: (share: number) => void): Promise<Uint8Array<ArrayBuffer>> {
     const stored = await this.read(file)
     if (stored !== null) return stored

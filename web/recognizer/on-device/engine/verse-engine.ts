@@ -18,8 +18,8 @@ export interface VerseEngine {
   readonly sampleRate: number
   readonly memory: number
   /**
-   * The profile learned of the speaker and the microphone, null if unknown. Plain numbers: the page may store them and
-   * set them before the next take.
+   * The profile learned of the speaker and the microphone, null if unknown. Plain numbers: the page may store them
+   * and set them before the next take.
    */
   voice: VoiceProfile | null
   forgetVoice(): void
@@ -50,7 +50,7 @@ export async function openVerseEngine({
 }: VerseEngineParts): Promise<VerseEngine> {
   const [module, suppressor] = await Promise.all([
     openEngineModule(createModule, files.engine),
-    // The suppressor is optional: whatever is wrong with it, the engine works without it.
+    // The engine also works without the suppressor, so ignore its failures.
     files.noiseSuppressor === null ? null : openNoiseSuppressor(files.noiseSuppressor).catch(() => null),
   ])
   const engines = [new Engine(module, unpackModel(files.model), sampleRate)]

@@ -1,7 +1,7 @@
 import type { VoiceActivity } from './voice-activity.ts'
 import { applyGain, updateGain, initialGain, UNITY_GAIN } from './gain-state.ts'
 
-/** Brings a quiet microphone to the loudness the engine expects, block by block. */
+/** Amplifies a quiet microphone to the loudness the engine expects, block by block. */
 export class AutomaticGainControl {
   readonly #sampleRate: number
   #state = UNITY_GAIN

@@ -13,7 +13,7 @@ function analyzeAll(band: BandwidthDetector, blocks: readonly Float32Array[], is
   for (const block of blocks) band.analyze(block, isSpoken)
 }
 
-test.each([16_000, 44_100, 48_000])('calls a voice without high sounds narrow at %d Hz', (rate) => {
+test.each([16_000, 44_100, 48_000])('considers a voice without high sounds narrowband at %d Hz', (rate) => {
   const band = new BandwidthDetector(rate)
   analyzeAll(band, toneOf(3600, rate))
   expect(band.isNarrowAfter(2)).toBe(false)
@@ -37,7 +37,7 @@ test('ignores sound that is not speech', () => {
   expect(band.isNarrowAfter(0.9)).toBe(true)
 })
 
-test('calls a sample rate too low for high sounds narrow', () => {
+test('considers a sample rate too low for high sounds narrowband', () => {
   const band = new BandwidthDetector(8000)
   analyzeAll(band, toneOf(3000, 8000))
   expect(band.isNarrowAfter(0.9)).toBe(true)

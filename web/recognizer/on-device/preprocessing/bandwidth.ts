@@ -23,7 +23,7 @@ export class BandwidthDetector {
     this.#highPass = canHoldHigh ? QUALITIES.map((quality) => new HighPass(HIGH / sampleRate, quality)) : null
   }
 
-  /** Analyzes the next samples. Only speech counts: the device's own noise may be in any band. */
+  /** Analyzes the next samples. Only speech counts, because the device's own noise may be in any band. */
   analyze(block: Float32Array, isSpoken: boolean): void {
     if (this.#isWide) return
     const isHigh = this.#highPass !== null && hasHigh(block, this.#highPass)
@@ -49,7 +49,9 @@ function hasHigh(block: Float32Array, highPass: readonly HighPass[]): boolean {
   return high > all * HIGH_SHARE
 }
 
-/** Second-order high-pass filter (R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients"). */
+/**
+ * Second-order high-pass filter (R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients").
+ */
 class HighPass {
   readonly #gain: number
   readonly #first: number

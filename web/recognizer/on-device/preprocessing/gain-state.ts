@@ -1,10 +1,10 @@
 /** Target loudness (root mean square, full scale 1) of the louder parts of a voice. */
 const WANTED = 0.1
 /** Maximum gain, for the quietest microphones: 34 dB. A loud voice is left unchanged. */
-const MOST_GAIN = 50
+const MAX_GAIN = 50
 /** Decay of the voice level estimate, per second of speech: 3 dB. */
 const VOICE_FALL = 0.7
-/** Maximum rise of the gain, per second: 40 dB. It falls at once, so that nothing clips. */
+/** Maximum rise of the gain, per second: 40 dB. It falls immediately, so nothing clips. */
 const GAIN_RISE = 100
 
 export interface GainState {
@@ -23,7 +23,7 @@ export function initialGain(gain: number): GainState {
 /** Computes the gain to reach at the end of a block of voice: `seconds` long, with this loudness. */
 export function updateGain(before: GainState, loudness: number, seconds: number): GainState {
   const voice = Math.max(loudness, (before.voice ?? 0) * VOICE_FALL ** seconds)
-  const wanted = Math.min(MOST_GAIN, Math.max(1, WANTED / voice))
+  const wanted = Math.min(MAX_GAIN, Math.max(1, WANTED / voice))
   return { voice, gain: Math.min(wanted, before.gain * GAIN_RISE ** seconds) }
 }
 

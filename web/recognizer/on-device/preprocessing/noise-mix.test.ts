@@ -22,7 +22,7 @@ test('does not change a voice far above the room noise', () => {
   expect(shareOf(0, 0.1)).toBe(0)
 })
 
-test('denoises most of a voice that hardly stands above the room', () => {
+test('denoises most of a voice that is barely louder than the room', () => {
   expect(shareOf(0.03, 0.1)).toBeCloseTo(0.8)
 })
 
@@ -36,7 +36,7 @@ test('notices a loud room before any speech, within a second', () => {
   expect(shareOf(0.02, 0.02, 1)).toBeGreaterThan(0.5)
 })
 
-test('waits a moment, because a person who begins at once has not paused yet', () => {
+test('waits a moment, because a person who starts immediately hasn’t paused yet', () => {
   expect(sharesOf(Array.from({ length: 5 }, () => 0.1))).toEqual([0, 0, 0, 0, 0])
 })
 

@@ -46,7 +46,7 @@ test.each([
   expect(out.subarray(lag)).toEqual(noise.subarray(0, out.length - lag))
 })
 
-test.each([16_000, 44_100, 48_000])('does not take hiss for a voice at %d Hz', (rate) => {
+test.each([16_000, 44_100, 48_000])('doesn’t mistake hiss for a voice at %d Hz', (rate) => {
   const take = suppressor.begin(rate)
   const noise = hiss(rate)
   const block = Math.round(rate * 0.04)

@@ -27,7 +27,7 @@ interface NoiseSuppressor {
 
 export interface NoiseSuppression {
   /**
-   * Takes a block and returns sound delayed by about 10 ms, in whole frames of 10 ms. `share` (0 to 1) of it is
+   * Takes a block and returns sound delayed by about 10 ms, in whole frames of 10 ms, of which `share` (0 to 1) is
    * denoised.
    */
   clear(block: Float32Array, share: number): Float32Array
@@ -72,7 +72,7 @@ class Suppression implements NoiseSuppression {
   constructor(sampleRate: number, memory: Float32Array, process: () => number) {
     this.#memory = memory
     this.#process = process
-    // 44,100 is close enough: RNNoise then hears the voice a twelfth higher, which does no harm.
+    // 44,100 is close enough. RNNoise then hears the voice a twelfth higher, which does no harm.
     const factor = Math.max(1, Math.round(RATE / sampleRate))
     this.#dry = new Float32Array(FRAME / factor + (factor === 1 ? 0 : RESAMPLING_DELAY))
     if (factor === 1) return

@@ -17,18 +17,18 @@ function heardOf(picture: string): { readonly all: readonly number[]; readonly m
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, step) => from + step)
 
-test('passes a voice and short pauses at once', () => {
+test('passes on a voice and short pauses immediately', () => {
   const picture = `vvv${'.'.repeat(15)}vvv`
   expect(heardOf(picture)).toEqual({ all: range(0, 21), moments: range(0, 21) })
 })
 
-test('drops the middle of a long pause, and passes its end with the next voice', () => {
+test('drops the middle of a long pause, and passes on its end with the next voice', () => {
   const { all, moments } = heardOf(`vv${'.'.repeat(100)}vv`)
   expect(all).toEqual([...range(0, 17), ...range(94, 104)])
   expect(moments).toEqual([...range(0, 17), 102, 103])
 })
 
-test('loses nothing of a pause that is slightly too long', () => {
+test('drops nothing of a pause that is only slightly too long', () => {
   expect(heardOf(`v${'.'.repeat(23)}v`).all).toEqual(range(0, 25))
 })
 

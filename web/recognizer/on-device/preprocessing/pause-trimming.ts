@@ -15,7 +15,7 @@ export function noPause<Block>(): PauseState<Block> {
 
 /**
  * Takes one block and returns the blocks to process now: none in the middle of a long pause, and the end of the pause
- * once speech resumes. A reader who stops to think is then recognized like one who reads on.
+ * once speech resumes. A reader who stops to think is then recognized like one who doesn't.
  */
 export function trimPauses<Block>(
   pause: PauseState<Block>,

@@ -36,7 +36,7 @@ test('the hum of a microphone is not speech', () => {
   expect(isSpoken(after(blocks))).toBe(false)
 })
 
-test('the end of a word is speech, but does not count as a voice by itself', () => {
+test('the end of a word is speech, but not a voice by itself', () => {
   const heard = after([0.004, 0.004, 0.1, 0.004])
   expect([isVoice(heard), isSpoken(heard)]).toEqual([false, true])
   expect(isVoice(updateVoiceActivity(heard, 0.1))).toBe(true)

@@ -1,12 +1,12 @@
 /**
  * Whether someone is speaking, and how loud the voice and the room are. One per take, shared by gain control, noise
  * suppression, pause trimming and the end of an utterance. Loudness is the root mean square of a block of 40 ms (full
- * scale 1), before amplification: in amplified sound every change of the gain would look like speech.
+ * scale 1), before amplification, because afterward every change of the gain would look like speech.
  */
 export interface VoiceActivity extends Levels {
   /** The last ten seconds, oldest first. */
   readonly blocks: readonly number[]
-  /** Seconds of sound in them: without digital silence at the start, while the microphone opens. */
+  /** Seconds of sound in them, without the digital silence while the microphone opens. */
   readonly sound: number
   /** Whether the last block may be a voice before its microphone is amplified. */
   readonly isAudible: boolean
@@ -39,32 +39,32 @@ export const NO_VOICE_ACTIVITY: VoiceActivity = {
 
 /** In seconds. */
 const BLOCK_SECONDS = 0.04
-/** Ten seconds: every reader takes a breath in that time. */
+/** Ten seconds, in which every reader takes a breath. */
 const WINDOW = 250
 const TENTH = 0.1
 const EXTREMES = 3
 
-/** How much louder than the room a block must be, and how loud at least. */
+/** How much louder than the room a block must be, and its minimum loudness. */
 interface Threshold {
   readonly aboveRoom: number
   readonly atLeast: number
 }
 
 /**
- * What the engine hears as a voice, after amplification: more than a microphone's own hum. With `atLeast` as low as for
- * `AUDIBLE`, and digital silence left out, one half of 122 recordings of people had 1.7 % of right words called an error
- * instead of 1.3.
+ * What the engine should hear as a voice, after amplification, which must exceed a microphone's own hum. With
+ * `atLeast` as low as for `AUDIBLE`, and digital silence left out, one half of 122 recordings of people had 1.7% of
+ * right words marked wrong instead of 1.3.
  */
 const VOICE: Threshold = { aboveRoom: 3, atLeast: 0.0015 }
 /**
- * What gain control amplifies: a voice too quiet for the engine, but well above the room, whose noise would be amplified
- * with it.
+ * What gain control should amplify: a voice too quiet for the engine, but well above the room, whose noise is
+ * amplified with it.
  */
 const AUDIBLE: Threshold = { aboveRoom: 3, atLeast: 0.0004 }
 /**
- * What keeps an utterance from ending, after amplification. At least louder than a breath, which does no harm in the
- * engine. Less above the room, so that a speaker isn't cut off in noise: 10 dB below the voice, 15 of 122 recordings
- * ended early with 3 and 4 with 2.5, of which 3 do pause; with 2, other people talking kept 87 open instead of 30.
+ * What keeps an utterance from ending, after amplification. Louder than a breath, which does no harm in the engine.
+ * Closer to the room, so a speaker isn't cut off in noise: with noise 10 dB below the voice, 15 of 122 recordings
+ * ended early with 3, and 4 with 2.5, of which 3 do pause; with 2, other people talking kept 87 open instead of 30.
  */
 const SPEECH: Threshold = { aboveRoom: 2.5, atLeast: 0.006 }
 /** Count the quiet ends of words and short pauses between them as speech: a third of a second. */
@@ -73,7 +73,7 @@ const PAUSE_BLOCKS = 8
 /** Adds one block. `gain` is the present amplification of the microphone. */
 export function updateVoiceActivity(before: VoiceActivity, loudness: number, gain = 1): VoiceActivity {
   const blocks = addLoudness(before.blocks, loudness, WINDOW)
-  // Digital silence at the start counts here: the first words stand out against it and are heard at once.
+  // Digital silence at the start counts here, so the first words stand out against it and are heard immediately.
   const { room } = levelsIn(blocks)
   const exceeds = ({ aboveRoom, atLeast }: Threshold, factor: number) =>
     loudness > Math.max(atLeast / factor, room * aboveRoom)
@@ -120,9 +120,9 @@ function levelsIn(blocks: readonly number[]): Levels {
 }
 
 /**
- * Mean of the three quietest and of the three loudest blocks. The sound check judges two seconds at most and uses these
- * instead of the percentiles, which there mistake more voices for noise: with pink noise 10 dB below the voice the
- * warning was up 7.6 % of the time instead of 4.6, 5 dB below 77 instead of 41.
+ * Mean of the three quietest and of the three loudest blocks. The sound check covers two seconds at most, where
+ * percentiles would mistake more voices for noise: with pink noise 10 dB below the voice, the warning showed 7.6% of
+ * the time instead of 4.6, and at 5 dB below, 77 instead of 41.
  */
 export function extremesIn(blocks: readonly number[]): Levels {
   const sorted = blocks.toSorted((one, other) => one - other)

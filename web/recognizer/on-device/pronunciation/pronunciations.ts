@@ -14,7 +14,7 @@ export const WORDS_FOLLOW = '\n\n'
 
 /**
  * Opens the packed pronunciations: letter rules ("key phones"), an empty line, then words ("word way|way") sorted by
- * spelling. Searches the text itself, because a map would take ten times the memory.
+ * spelling. Searches the text itself, because a map would use ten times the memory.
  */
 export function openPronunciations(packed: string): Pronounce {
   const border = packed.indexOf(WORDS_FOLLOW)

@@ -1,27 +1,27 @@
-import { type HeardWord, LEAST_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
+import { type HeardWord, MIN_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
 
 export interface FirstPass {
   readonly words: readonly HeardWord[]
   readonly believed: ReadonlySet<number>
   readonly doubted: ReadonlySet<number>
-  /** How sure it is of a believed word, in log odds. */
+  /** Its confidence in each believed word, in log odds. */
   readonly odds: ReadonlyMap<number, number>
   /** Words preceded by unrecognized sound. */
   readonly strangeBefore: ReadonlySet<number>
   /** Phones of unrecognized sound before a word, including too few for a word. */
   readonly soundsBefore: ReadonlyMap<number, number>
-  /** Words before which one that stands earlier in the verse was heard. */
+  /** Words preceded by a word from earlier in the verse. */
   readonly earlierBefore: ReadonlySet<number>
-  /** Words heard only after one that stands later in the verse. */
+  /** Words heard only after a word from later in the verse. */
   readonly outOfOrder: ReadonlySet<number>
-  /** Words surely not said: their neighbors were heard, with neither doubt nor unrecognized sound between. */
+  /** Words certainly not said, because their neighbors were heard with no doubt or unrecognized sound in between. */
   readonly leftOut: ReadonlySet<number>
   /** Repetitions, by the word of the verse after which the reader went back. */
   readonly saidAgain: ReadonlyMap<number, readonly HeardWord[]>
 }
 
-/** Beyond this many missing words in a row the first pass has lost the reader and says nothing of them. */
-const MOST_LEFT_OUT = 8
+/** Beyond this many missing words in a row, the first pass has lost the reader and can't judge them. */
+const MAX_LEFT_OUT = 8
 
 export function firstPassOf(words: readonly HeardWord[]): FirstPass {
   const believed = new Set<number>()
@@ -33,13 +33,13 @@ export function firstPassOf(words: readonly HeardWord[]): FirstPass {
   let isStrange = false
   for (const { at, doubtful, sounds = 0, odds = 0 } of words) {
     if (at === undefined) {
-      isStrange ||= sounds >= LEAST_SOUNDS
+      isStrange ||= sounds >= MIN_SOUNDS
       continue
     }
     ;(doubtful === true ? doubted : believed).add(at)
     surest.set(at, Math.max(odds, surest.get(at) ?? 0))
     if (isStrange) strangeBefore.add(at)
-    else if (at - last - 1 <= MOST_LEFT_OUT) for (let out = last + 1; out < at; out += 1) leftOut.add(out)
+    else if (at - last - 1 <= MAX_LEFT_OUT) for (let out = last + 1; out < at; out += 1) leftOut.add(out)
     last = at
     isStrange = false
   }
@@ -56,7 +56,7 @@ export function firstPassOf(words: readonly HeardWord[]): FirstPass {
   }
 }
 
-/** What was heard besides the words of the verse in their order. */
+/** What was heard in addition to the words of the verse in order. */
 function besidesIn(
   words: readonly HeardWord[],
 ): Pick<FirstPass, 'soundsBefore' | 'earlierBefore' | 'outOfOrder'> {

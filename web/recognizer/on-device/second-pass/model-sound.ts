@@ -1,8 +1,8 @@
 import { MODEL_RATE } from './speech-model.ts'
 
-/** Root mean square of a phrase for the model, which mistakes quiet speech for silence. */
+/** Target root mean square of a phrase, because the model mistakes quiet speech for silence. */
 const LOUDNESS = 0.08
-const MOST_GAIN = 30
+const MAX_GAIN = 30
 /** Zero crossings of the filter on each side. */
 const REACH = 16
 
@@ -11,7 +11,7 @@ export function modelSound(samples: Float32Array, rate: number): Float32Array {
   let energy = 0
   for (const sample of sound) energy += sample * sample
   const loudness = Math.sqrt(energy / Math.max(1, sound.length))
-  const gain = Math.min(MOST_GAIN, LOUDNESS / Math.max(1e-9, loudness))
+  const gain = Math.min(MAX_GAIN, LOUDNESS / Math.max(1e-9, loudness))
   return sound.map((sample) => Math.max(-1, Math.min(1, sample * gain)))
 }
 

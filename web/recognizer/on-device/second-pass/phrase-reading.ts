@@ -1,15 +1,15 @@
 import type { RivalKind } from './rivals/rival-texts.ts'
 
-/** What the second pass read in one phrase, aligned with the verse. Plain data: it travels between threads. */
+/** The second pass's reading of one phrase, aligned with the verse. Plain data, to be passed between threads. */
 export interface PhraseReading {
   /** Range of the verse that the phrase was compared with: first word, and one past the last. */
   readonly from: number
   readonly to: number
-  /** In spoken order; empty if the second pass says nothing about these words. */
+  /** In spoken order; empty if the second pass can't judge these words. */
   readonly stretches: readonly PhrasePart[]
-  /** Something else was clearly said: words the first pass believed meanwhile were not said. */
+  /** Whether something else was clearly said, so the words the first pass believed were not. */
   readonly isOther?: boolean
-  /** What may have been said instead of words that were transcribed, at most one of a kind for each. */
+  /** Alternatives to transcribed words, at most one of each kind per word. */
   readonly rivals?: readonly RivalReading[]
 }
 
@@ -18,11 +18,11 @@ export interface RivalReading {
   readonly kind: RivalKind
   /** The word left out, first of two exchanged, or the last before what was added. */
   readonly at: number
-  /** Change in log probability at the first token that differs: given the sound, and given none. */
+  /** Change in log probability at the first differing token, with and without the sound. */
   readonly first: readonly [sound: number, none: number]
-  /** Change of the whole text; null if the first token spoke against it. */
+  /** Change for the whole text; null if the first token already ruled it out. */
   readonly whole: readonly [sound: number, none: number] | null
-  /** Words said besides the transcription, if any. */
+  /** Words said in addition to the transcription, if any. */
   readonly added: readonly string[]
 }
 
@@ -50,11 +50,11 @@ export interface Different {
 }
 
 /** Floor of a word's log probability. */
-export const LEAST_WORD = -9
+export const MIN_WORD = -9
 
 /**
- * Words of the verse that were transcribed, their share of the compared range, and their mean log probability. The
- * transcription of a voice that the model barely follows fits badly, right words included.
+ * Words of the verse that were transcribed, their share of the compared range, and their mean log probability. For a
+ * voice the model can barely follow, even right words have low probabilities.
  */
 export function agreedIn(reading: PhraseReading): Agreement {
   const known = agreements.get(reading) ?? agreementOf(reading)
@@ -62,15 +62,15 @@ export function agreedIn(reading: PhraseReading): Agreement {
   return known
 }
 
-/** Cached: read for each word of a reading, again with every hypothesis. */
+/** Cached, because it's read for each word with every hypothesis. */
 const agreements = new WeakMap<PhraseReading, Agreement>()
 
 function agreementOf({ stretches }: PhraseReading): Agreement {
   const agreed = stretches.flatMap((stretch) => ('at' in stretch ? [stretch] : []))
   const words = new Set(agreed.map(({ at }) => at))
-  // If the reader went back, compare with the words from there on rather than with everything before.
+  // If the reader went back, compare only with the words from there on.
   const compared = stretches.flatMap((stretch) => ('at' in stretch ? [stretch] : stretch.expected)).length
-  const sum = agreed.reduce((total, { odds }) => total + clip(odds, LEAST_WORD), 0)
+  const sum = agreed.reduce((total, { odds }) => total + clip(odds, MIN_WORD), 0)
   return { words, share: words.size / Math.max(1, compared), fit: sum / Math.max(1, agreed.length) }
 }
 

@@ -28,15 +28,15 @@ describe('a phrase', () => {
     expect(rest).toBeGreaterThan(2)
   })
 
-  test('goes on over a short pause', () => {
+  test('continues over a short pause', () => {
     expect(phrasesOf(['v', 3], ['q', 0.5], ['v', 2]).cut).toEqual([])
   })
 
-  test('ends at a long pause, however short it was', () => {
+  test('ends at a long pause, no matter how short it is', () => {
     expect(phrasesOf(['v', 2], ['q', 1.4], ['v', 1]).cut).toHaveLength(1)
   })
 
-  test('is cut without a pause, because the model hears at most half a minute', () => {
+  test('is cut if there is no pause, because the model takes at most half a minute', () => {
     const { cut } = phrasesOf(['v', 50])
     expect(cut).toHaveLength(2)
     for (const length of cut) expect(length).toBeLessThanOrEqual(22.1)
@@ -53,7 +53,7 @@ describe('a phrase', () => {
     expect(phrasesOf(['q', 1], ['v', 0.04], ['q', 4])).toEqual({ cut: [], rest: null })
   })
 
-  test('loses no sound of a voice', () => {
+  test('includes all sound of a voice', () => {
     const { cut, rest } = phrasesOf(['v', 6.4], ['q', 0.48], ['v', 6.4], ['q', 0.48], ['v', 3])
     expect(cut.reduce((sum, each) => sum + each, rest ?? 0)).toBeGreaterThanOrEqual(15.8)
   })

@@ -2,12 +2,12 @@ import { joinedSamples } from './joined-samples.ts'
 
 /** Seconds of silence kept before and after speech. */
 const MARGIN = 0.3
-/** Less speech than this is not a phrase: a click, a breath. */
-const LEAST_SPEECH = 0.15
+/** Less speech than this is a click or a breath rather than a phrase. */
+const MIN_SPEECH = 0.15
 
 /**
- * Pause that ends a phrase, by the length of the phrase (seconds). The model hears a word better in context and takes
- * at most half a minute; a reader who never pauses is cut mid-sentence.
+ * The pause in seconds that ends a phrase, by the phrase's length. The model understands a word better in context,
+ * but takes at most half a minute; a reader who never pauses is cut off mid-sentence.
  */
 const ENDS = [
   { from: 1.5, pause: 1.2 },
@@ -26,7 +26,7 @@ interface Block {
 export class Phrases {
   readonly #rate: number
   #blocks: Block[] = []
-  /** Seconds: of the blocks, of possible speech, and of silence since then. */
+  /** Seconds of the blocks, of possible speech, and of silence since then. */
   #length = 0
   #speech = 0
   #quiet = 0
@@ -57,7 +57,7 @@ export class Phrases {
   #take(): Float32Array<ArrayBuffer> | null {
     const blocks =
       this.#quiet > MARGIN ? this.#blocks.slice(0, -this.#blocksIn(this.#quiet - MARGIN)) : this.#blocks
-    const isSpoken = this.#speech >= LEAST_SPEECH
+    const isSpoken = this.#speech >= MIN_SPEECH
     const rest = this.#quiet > 0 ? this.#blocks.slice(-this.#blocksIn(Math.min(MARGIN, this.#quiet))) : []
     this.#blocks = rest
     this.#length = rest.reduce((sum, { samples }) => sum + samples.length, 0) / this.#rate

@@ -71,7 +71,7 @@ describe('a phrase', () => {
     expect(show((await readAs(LONG, 'I can do all things through', 12, 12)).reading)).toBe('0 1 2 3 4 5')
   })
 
-  test('is not taken for something else when the reader restarts a long verse', async () => {
+  test('is not mistaken for something else when the reader restarts a long verse', async () => {
     const text = `${LONG} and goodness and mercy shall follow me all the days of my life for ever`
     const { reading } = await readAs(text, 'I can do all things through Christ', 30, 30)
     expect(reading).toMatchObject({ from: 0, to: 30 })
@@ -79,7 +79,7 @@ describe('a phrase', () => {
     expect(show(reading)).toBe('0 1 2 3 4 5 6')
   })
 
-  describe('of which little was transcribed', () => {
+  describe('transcribed only in part', () => {
     const text = 'Fortunately Warner and the detectives were keeping bachelor hall in the lodge'
     const said = "Fortunately one rounded attack to were keeping Bachelor's Holland lodge"
     const readAfter = async (believed: readonly number[]) =>
@@ -105,7 +105,7 @@ describe('a phrase', () => {
     })
   })
 
-  test('that goes back leaves out nothing that was read before', async () => {
+  test('that goes back doesn’t mark words read earlier as missing', async () => {
     expect(show((await readAs(LONG, 'Christ which strengtheneth me and', 12, 12)).reading)).toBe('6 7 8 9 10')
     expect(show((await readAs(LONG, 'Christ which strengtheneth me and', 12, 13)).reading)).toBe(
       '6 7 8 9 10 12|',
@@ -115,7 +115,7 @@ describe('a phrase', () => {
     )
   })
 
-  test('does not count a Selah that was not said', async () => {
+  test('doesn’t require a Selah', async () => {
     const text = 'Lord, how are they increased. Selah. Many are they'
     const { reading } = await readAs(text, 'Lord how are they increased many are they')
     expect(show(reading)).toBe('0 1 2 3 4 5| 6 7 8')

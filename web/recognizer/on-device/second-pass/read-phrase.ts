@@ -24,7 +24,7 @@ interface Expected extends FirstHeard {
   readonly from: number
 }
 
-/** Words around the expected range that may have been said, too. */
+/** Words around the expected range that may also have been said. */
 const BACK = 8
 const AHEAD = 12
 
@@ -49,7 +49,7 @@ export async function readPhrase(
     }
   }
   const reading = { from: plan.from, to: plan.to, stretches }
-  if (agreedIn(reading).share >= LEAST_SHARE) {
+  if (agreedIn(reading).share >= MIN_SHARE) {
     if (none === null) return reading
     return { ...reading, rivals: await rivalsIn({ model, sound, none }, heard, plan, expected.verse) }
   }
@@ -59,13 +59,13 @@ export async function readPhrase(
 }
 
 /**
- * Below this share of verse words, either something else was said or the model cannot follow this voice. Of 122
- * readings of another text 120 had less, of 122 right ones 8.
+ * Below this share of verse words, either something else was said or the model can't follow this voice. Of 122
+ * readings of a different text, 120 had less; of 122 correct ones, 8.
  */
-const LEAST_SHARE = 0.35
+const MIN_SHARE = 0.35
 /**
- * It is something else if it was understood: this many words with this mean log probability. The best of the 8 right
- * readings reached -0.86; nine in ten of those of another text are above -0.7.
+ * Something else was said if it was understood, meaning this many words with this mean log probability. The best of
+ * the 8 correct readings reached -0.86; nine in ten of those of a different text are above -0.7.
  */
 const UNDERSTOOD = { words: 6, odds: -0.75 }
 
@@ -90,9 +90,7 @@ function isSpoken(word: string): boolean {
   return form !== '' && !isFiller(form)
 }
 
-/**
- * Words of the verse that were transcribed, or what stands between them. Indexes into the verse and the transcription.
- */
+/** Transcribed words of the verse, or what is between them, as indexes into the verse and the transcription. */
 type Part = AgreedPart | DifferentPart
 
 interface AgreedPart {
@@ -130,7 +128,7 @@ function planOf(heard: readonly string[], expected: Expected): Plan {
     word = match.at + 1
     next = (match.heard.at(-1) ?? next - 1) + 1
   }
-  // A reader who went back skips nothing said before, and is not ahead.
+  // A reader who went back hasn't skipped what was said before, and isn't ahead.
   const unmatched = word < from ? 0 : heard.length - next
   word = Math.max(word, from)
   const ahead = Math.min(AHEAD, Math.max(reached - word, unmatched))
@@ -189,14 +187,14 @@ async function rivalsIn(
 ): Promise<RivalReading[]> {
   const text = parts.flatMap((part, place) => {
     if ('at' in part) return part.heard.map((index) => ({ at: part.at, word: heard[index] ?? '' }))
-    // Words of the verse after all that was transcribed may not have been said yet.
+    // Words of the verse after the end of the transcription may not have been said yet.
     if (place === parts.length - 1 || isTooMuch(part)) return []
     const written = (at: number, which: number) =>
       verse[at] === undefined ? '' : writtenWord(verse[at], place + which === 0)
     return part.expected.map((at, which) => ({ at, word: written(at, which) }))
   })
   const words = text.map(({ word }) => word)
-  // A word transcribed as several cannot be left out as one.
+  // A word transcribed as several can't be left out as one.
   const places = [...text.keys()].filter((place) =>
     [place - 1, place + 1].every((next) => text[next]?.at !== text[place]?.at),
   )
@@ -211,7 +209,7 @@ async function rivalsIn(
   return [...best.values()]
 }
 
-/** The model sometimes drops half a sentence that it does not understand. */
+/** The model sometimes drops half a sentence it doesn't understand. */
 const TOO_MUCH = 4
 
 function isTooMuch({ expected, heard }: DifferentPart): boolean {

@@ -1,4 +1,4 @@
-import { type HeardWord, LEAST_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
+import { type HeardWord, MIN_SOUNDS } from '#shared/domain/recitation/hypothesis.ts'
 import { oddsOf, reportedOdds } from '../decoding/evidence.ts'
 import { wordsFrom } from './first-pass.ts'
 import type { Different, PhrasePart } from './phrase-reading.ts'
@@ -14,8 +14,8 @@ import {
 import { SECOND_PASS, type SecondPassWeights } from './second-pass-weights.ts'
 
 /**
- * Decides what was said in a phrase from the output of both passes: words of the verse, doubtful words, and words said
- * instead or in addition. Null if the second pass says nothing about the verse.
+ * Decides what was said in a phrase from the output of both passes: words of the verse, doubtful words, and words
+ * said instead or in addition. Null if the second pass can't judge the verse.
  */
 export function rescoredWords(
   passes: TwoPasses,
@@ -28,13 +28,13 @@ export function rescoredWords(
     if (!('at' in stretch)) return differentWords(stretch, place, passes, weights)
     const odds = oddsOf(agreedEvidence(stretch, passes), weights.agreed)
     const after = isAddedNear(place, passes, weights) ? [] : addedAfter(stretch.at, passes, weights)
-    // Beside words that were transcribed otherwise, a rival may fit because of those.
+    // Next to words transcribed differently, a rival may fit only because of those.
     const mayOverrule = [stretches[place - 1], stretches[place + 1]].every(isWritten)
     return [...wordOrDoubt(stretch.at, odds, passes, weights, mayOverrule), ...after]
   })
 }
 
-/** How many words back an added word may stand that was transcribed: of two equal phrases, either is the one too many. */
+/** How many words back a transcribed addition may be, because either of two equal phrases can be the extra one. */
 const BACK = 3
 
 /** Whether the model transcribed something else right after a word, or something besides the verse shortly before. */
@@ -57,7 +57,7 @@ function isReplaced(stretch: PhrasePart | undefined, passes: TwoPasses, weights:
   return wordsIn(stretch, passes, weights).some((word) => word.length === 0)
 }
 
-/** Whether a word was not said in its place: then it is exchanged with a later one, and nothing was said again. */
+/** Whether a word wasn’t said in its place. If so, it was exchanged with a later one, and nothing was repeated. */
 function isMissing(at: number | undefined, passes: TwoPasses, weights: SecondPassWeights): boolean {
   return passes.reading.stretches.some((stretch) => {
     if ('at' in stretch || isLost(stretch)) return false
@@ -66,14 +66,14 @@ function isMissing(at: number | undefined, passes: TwoPasses, weights: SecondPas
   })
 }
 
-/** What was said after a word although the model did not transcribe it: it drops what is said twice, or put in. */
+/** What was said after a word but not transcribed, because the model drops repetitions and additions. */
 function addedAfter(at: number, passes: TwoPasses, weights: SecondPassWeights): readonly HeardWord[] {
   if (oddsOf(addedEvidence(at, passes), weights.added) <= 0) return []
   const again = passes.first.saidAgain.get(at)
   if (again !== undefined) return again.some((word) => isMissing(word.at, passes, weights)) ? [] : again
   const isAgain = rivalAt(passes, 'said-again', at) >= rivalAt(passes, 'put-in', at)
   const added = rivalOf(passes, isAgain ? 'said-again' : 'put-in', at)?.added ?? []
-  if (added.length === 0) return [{ text: '', sounds: LEAST_SOUNDS }]
+  if (added.length === 0) return [{ text: '', sounds: MIN_SOUNDS }]
   return isAgain
     ? added.map((_, place) => wordOf(passes, at + 1 - added.length + place))
     : added.map((text) => ({ text }))
@@ -91,18 +91,18 @@ function isAdded(stretch: PhrasePart | undefined): boolean {
   return stretch !== undefined && !('at' in stretch) && stretch.expected.length === 0
 }
 
-/** For an off-text phrase: words that both passes heard, or else the fact that something was said. */
+/** For a phrase that isn't from the text: words that both passes heard, or else the fact that something was said. */
 function otherWords({ verse, reading, first }: TwoPasses): HeardWord[] {
   const both = reading.stretches.flatMap((stretch) =>
     'at' in stretch && first.believed.has(stretch.at) ? [stretch.at] : [],
   )
-  if (both.length === 0) return [{ text: '', sounds: LEAST_SOUNDS }]
+  if (both.length === 0) return [{ text: '', sounds: MIN_SOUNDS }]
   return both.map((at) => ({ text: verse[at]?.key ?? '', at }))
 }
 
 /**
- * The model sometimes drops half a sentence it does not understand. Don't call this many words missing on its word
- * alone.
+ * Don't report this many words as missing based on the model alone, because it sometimes drops half a sentence it
+ * doesn't understand.
  */
 const LOST = 4
 
@@ -119,10 +119,10 @@ function differentWords(
   const decided = wordsIn(stretch, passes, weights)
   const missing = decided.filter((word) => word.length === 0).length
   const first = decided.findIndex((word) => word.length === 0)
-  // If a word is missing, what was transcribed is said instead, and nothing is added to it.
+  // If a word is missing, the transcription was said instead of it, not in addition.
   if (first === -1)
     return isAddedNear(place, passes, weights) ? decided.flat() : withAdded(stretch, decided, passes, weights)
-  // What was transcribed for right and doubtful words was not said instead of the others.
+  // What was transcribed for right and doubtful words doesn't replace the others.
   const instead = said.slice(Math.max(0, Math.min(first, said.length - missing))).slice(0, missing)
   return [...decided.slice(0, first).flat(), ...instead, ...decided.slice(first).flat()]
 }
@@ -143,7 +143,7 @@ function withAdded(
   return expected.flatMap(({ at }, which) => [...(decided[which] ?? []), ...addedAfter(at, passes, weights)])
 }
 
-/** Whether the second pass says nothing about a stretch, so that the first decides alone. */
+/** Whether the second pass can't judge a stretch, so the first decides alone. */
 export function isLost({ expected, heard }: Different): boolean {
   return heard.length === 0 && expected.length >= LOST
 }
@@ -152,7 +152,7 @@ function rangeOf({ expected }: Different): [number, number] {
   return [expected[0]?.at ?? 0, (expected.at(-1)?.at ?? 0) + 1]
 }
 
-/** Odds of both passes are this much lower than those of the first for words that are as often right. */
+/** How much lower the odds of both passes are than those of the first, for words equally likely to be right. */
 const LOWER = 1
 
 /** The word of the verse, doubtful if that is likeliest; empty if it was not said. */
@@ -164,8 +164,8 @@ function wordOrDoubt(
   mayOverrule = true,
 ): HeardWord[] {
   const text = verse[at]?.key ?? ''
-  // If one pass heard a word and the other surely did not, it is in doubt: the model writes what is usual, said or
-  // not.
+  // If one pass heard a word and the other certainly didn't, it is in doubt, because the model writes likely words
+  // whether said or not.
   if (odds > weights.sure)
     return [
       first.leftOut.has(at) ? { text, at, doubtful: true } : { text, at, odds: reportedOdds(odds + LOWER) },

@@ -6,7 +6,7 @@ import {
   agreedIn,
   clip,
   type Different,
-  LEAST_WORD,
+  MIN_WORD,
   type PhrasePart,
   type PhraseReading,
   type RivalReading,
@@ -23,9 +23,9 @@ export interface TwoPasses {
 const NEAR = 8
 /** Words this short are often swallowed, and often transcribed without being said. */
 const SHORT = 3
-/** Floor of a log probability: below it a text was not said. */
-const LEAST_CHANGE = -30
-const LEAST_ODDS = -20
+/** Floor of a log probability. Below it, a text was not said. */
+const MIN_CHANGE = -30
+const MIN_ODDS = -20
 /** Log probability where the model starts to doubt. */
 const WORSE = -5
 
@@ -34,7 +34,7 @@ export function agreedEvidence(word: Agreed, passes: TwoPasses): number[] {
   const { at } = word
   return [
     1,
-    clip(word.odds, LEAST_WORD) / 3,
+    clip(word.odds, MIN_WORD) / 3,
     isShort(passes, at),
     ...firstEvidence(passes, at),
     ...companyOf(passes, at),
@@ -51,7 +51,7 @@ function rivalsOf(passes: TwoPasses, at: number): number[] {
   ]
 }
 
-/** Where the next evidence says that the first pass heard a repetition. */
+/** Index of the evidence, below, that the first pass heard a repetition. */
 export const SAID_AGAIN = 6
 
 /** Evidence that something was said after a word of the verse that was not transcribed. */
@@ -69,17 +69,17 @@ export function addedEvidence(at: number, passes: TwoPasses): number[] {
     saidAgain.has(at) ? 1 : 0,
     ...besides(passes, at + 1),
     areBelieved ? 1 : 0,
-    areBelieved ? Math.min(odds.get(at) ?? 0, odds.get(at + 1) ?? 0) / MOST_FIRST_ODDS : 0,
+    areBelieved ? Math.min(odds.get(at) ?? 0, odds.get(at + 1) ?? 0) / MAX_FIRST_ODDS : 0,
     agreedIn(passes.reading).words.has(at) ? 0 : 1,
     agreedIn(passes.reading).fit,
   ]
 }
 
-/** What the first pass heard before a word besides the verse in its order. */
+/** What the first pass heard before a word in addition to the verse in order. */
 function besides({ first }: TwoPasses, before: number): [number, number, number] {
   return [
     first.strangeBefore.has(before) ? 1 : 0,
-    Math.min(MOST_SOUNDS, first.soundsBefore.get(before) ?? 0) / MOST_SOUNDS,
+    Math.min(MAX_SOUNDS, first.soundsBefore.get(before) ?? 0) / MAX_SOUNDS,
     first.earlierBefore.has(before) ? 1 : 0,
   ]
 }
@@ -90,15 +90,15 @@ export function differentEvidence(stretch: Different, place: number, passes: Two
   const at = word?.at ?? 0
   const [missing, heard] = [stretch.expected.length, stretch.heard.length]
   // Split the change evenly between several words.
-  const change = clip(stretch.change / missing, LEAST_CHANGE)
+  const change = clip(stretch.change / missing, MIN_CHANGE)
   return [
     1,
     change / 10,
-    clip(word?.odds ?? 0, LEAST_ODDS) / 10,
+    clip(word?.odds ?? 0, MIN_ODDS) / 10,
     heard === 0 ? 1 : 0,
     heard === 0 ? change / 10 : 0,
     Math.min(6, missing - 1) / 3,
-    // Extra words are no evidence for these: "strengthen the poor" is not "strengtheneth".
+    // Extra words aren't evidence for these: "strengthen the poor" is not "strengtheneth".
     Math.max(-4, Math.min(1, heard - missing)) / 4,
     isInOtherOrder(stretch, passes) ? 1 : 0,
     isShort(passes, at),
@@ -108,9 +108,12 @@ export function differentEvidence(stretch: Different, place: number, passes: Two
   ]
 }
 
-/** From this share of the words and mean log probability on, the model understands a voice. */
+/**
+ * The model understands a voice if at least this share of the words was transcribed, with at least this mean log
+ * probability.
+ */
 const FOLLOWED = { share: 0.8, fit: -0.6 }
-/** Log probability below which a text was surely not said by a voice that the model understands. */
+/** Log probability below which a text was certainly not said, if the model understands the voice. */
 const CLEAR_CHANGE = -15
 
 function isFollowed({ reading }: TwoPasses): boolean {
@@ -118,7 +121,7 @@ function isFollowed({ reading }: TwoPasses): boolean {
   return share >= FOLLOWED.share && fit >= FOLLOWED.fit
 }
 
-/** Whether the very words of the verse were transcribed, in another order. */
+/** Whether exactly the words of the verse were transcribed, but in another order. */
 function isInOtherOrder({ expected, heard }: Different, { verse }: TwoPasses): boolean {
   if (expected.length < 2 || expected.length !== heard.length) return false
   const words = expected.map(({ at }) => verse[at]?.key ?? '').toSorted()
@@ -142,23 +145,23 @@ export function extraEvidence(place: number, passes: TwoPasses): number[] {
   const change = stretch !== undefined && 'heard' in stretch ? stretch.change : 0
   const before = nextWord(passes.reading, place)
   const beside = [stretches[place - 1], stretches[place + 1]].map((each) =>
-    each === undefined ? -1 : 'at' in each ? clip(each.odds, LEAST_WORD) : -3,
+    each === undefined ? -1 : 'at' in each ? clip(each.odds, MIN_WORD) : -3,
   )
   const worst = Math.min(0, ...heard.map(({ odds }) => odds))
   return [
     1,
-    clip(change, LEAST_CHANGE) / 10,
-    clip(change - WORSE, LEAST_CHANGE) / 10,
+    clip(change, MIN_CHANGE) / 10,
+    clip(change - WORSE, MIN_CHANGE) / 10,
     isFollowed(passes) ? clip(change, CLEAR_CHANGE) / 10 : 0,
     usualOf(stretch),
     ...beside,
-    clip(worst, LEAST_WORD) / 3,
+    clip(worst, MIN_WORD) / 3,
     Math.min(4, heard.length) / 2,
     heard.every(({ text }) => text.length <= SHORT) ? 1 : 0,
     ...besides(passes, before),
     before >= passes.verse.length ? 1 : 0,
     ...companyOf(passes, before),
-    // Of two equal words or phrases, either may be the one too many.
+    // Either of two equal words or phrases may be the extra one.
     Math.max(
       ...heard.map((_, step) => rivalAt(passes, 'said-again', before + step)),
       rivalAt(passes, 'said-again', before - 1),
@@ -181,18 +184,18 @@ export function rivalOf(
   return reading.rivals?.find((rival) => rival.kind === kind && rival.at === at)
 }
 
-/** From this on a rival counts, and beyond that it is clear (log probability). */
+/** Log probabilities above which a rival is possible, and above which it is clear. */
 const POSSIBLE_RIVAL = -4
 const CLEAR_RIVAL = 16
 
-/** How much the sound speaks for a rival, as a number around 1; 0 if it speaks against it, or there is none. */
+/** How strongly the sound supports a rival, as a number around 1; 0 if it doesn't, or there is none. */
 export function rivalAt(passes: TwoPasses, kind: RivalReading['kind'], at: number): number {
   const whole = rivalOf(passes, kind, at)?.whole ?? null
   if (whole === null) return 0
   return Math.max(0, Math.min(CLEAR_RIVAL, supportOf(whole)) - POSSIBLE_RIVAL) / 5
 }
 
-/** How near a rival came to being compared as a whole, by its first token: 0 to 1. */
+/** How close a rival's first token came to having the whole text compared, from 0 to 1. */
 function hintAt(passes: TwoPasses, kind: RivalReading['kind'], at: number): number {
   const rival = rivalOf(passes, kind, at)
   if (rival === undefined) return 0
@@ -203,21 +206,24 @@ function isShort({ verse }: TwoPasses, at: number): number {
   return (verse[at]?.key.length ?? 0) <= SHORT ? 1 : 0
 }
 
-/** Reported odds and phones beyond these say nothing more. */
-const MOST_FIRST_ODDS = 6
-const MOST_SOUNDS = 6
+/** Reported odds and phones count up to these. */
+const MAX_FIRST_ODDS = 6
+const MAX_SOUNDS = 6
 
 function firstEvidence({ first }: TwoPasses, at: number): number[] {
   const { believed, doubted, odds, outOfOrder } = first
   return [
     believed.has(at) ? 1 : 0,
-    believed.has(at) ? Math.min(MOST_FIRST_ODDS, odds.get(at) ?? 0) / MOST_FIRST_ODDS : 0,
+    believed.has(at) ? Math.min(MAX_FIRST_ODDS, odds.get(at) ?? 0) / MAX_FIRST_ODDS : 0,
     doubted.has(at) ? 1 : 0,
     outOfOrder.has(at) || outOfOrder.has(at - 1) ? 1 : 0,
   ]
 }
 
-/** Shares of neighboring words that both passes heard: a speaker who says a word of a text says its neighbors, too. */
+/**
+ * Shares of neighboring words that both passes heard, because a speaker who says a word of a text also says its
+ * neighbors.
+ */
 function companyOf({ reading, first }: TwoPasses, at: number): number[] {
   const { words: agreed, share: whole, fit } = agreedIn(reading)
   const share = (from: number, to: number) => {

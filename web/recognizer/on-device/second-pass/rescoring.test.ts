@@ -35,7 +35,7 @@ function judged(first: readonly HeardWord[], readings: readonly PhraseReading[])
 const RIGHT = VERSE.map(() => 'correct')
 
 describe('rescoring', () => {
-  test('returns the first pass before the second has read anything', () => {
+  test('returns the first pass’s words before the second has read anything', () => {
     const first = { words: at(0, 1, 2), settled: 1 }
     expect(rescore(VERSE, first, [])).toEqual(first)
   })
@@ -47,13 +47,13 @@ describe('rescoring', () => {
     expect(judged([...at(0, 1, 2, 3), strange, ...at(5, 6, 7, 8)], [read]).verdicts).toEqual(RIGHT)
   })
 
-  test('doubts a word where the first pass heard no sound: the model writes what is usual', () => {
+  test('doubts a word where the first pass heard no sound, because the model writes likely words', () => {
     const { verdicts } = judged(at(0, 1, 2, 3, 5, 6, 7, 8), [reading(0, 9, ...agreed(0, 9))])
     expect(verdicts[4]).toMatch(/^not-sure/)
     expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(8)
   })
 
-  test('accepts words where the first pass lost the reader for long', () => {
+  test('accepts words where the first pass lost the reader for a long time', () => {
     expect(judged(at(8), [reading(0, 9, ...agreed(0, 9))]).verdicts[3]).toMatch(/^not-sure/)
     const long = wordsOf(Array.from({ length: 20 }, (_, place) => `word${place}`).join(' '))
     const { words } = rescore(long, { words: [{ text: 'word15', at: 15 }], settled: 0 }, [
@@ -74,19 +74,19 @@ describe('rescoring', () => {
     expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(8)
   })
 
-  test('doubts a word that one pass heard and the other surely did not', () => {
+  test('doubts a word that one pass heard and the other certainly didn’t', () => {
     const read = reading(0, 9, ...agreed(0, 4), instead([4], ['savior'], -24), ...agreed(5, 9))
     expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts[4]).toMatch(/^not-sure/)
   })
 
-  test('skips a word that neither heard', () => {
+  test('skips a word that neither pass heard', () => {
     const read = reading(0, 9, ...agreed(0, 7), instead([7], [], -14), ...agreed(8, 9))
     expect(judged(at(0, 1, 2, 3, 4, 5, 6, 8), [read]).verdicts[7]).toBe('skipped')
   })
 
   const little: HeardWord = { text: '', sounds: 2 }
 
-  test('names an added word of which the first pass heard a little sound', () => {
+  test('names an added word if the first pass heard a little sound of it', () => {
     const added = { ...instead([], ['good'], -8), usual: 9 }
     const read = reading(0, 9, ...agreed(0, 4), added, ...agreed(4, 9))
     const { verdicts, extras } = judged([...at(0, 1, 2, 3), little, ...at(4, 5, 6, 7, 8)], [read])
@@ -113,7 +113,7 @@ describe('rescoring', () => {
     rivals: [{ kind, at: place, first: [5, -4], whole: [sound, -8], added } satisfies RivalReading],
   })
 
-  test('doubts both words of a pair that fit better in the other order, though the model wrote the usual one', () => {
+  test('doubts both words of a pair that fit better in the other order, although the model wrote the usual one', () => {
     const { verdicts } = judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [heardWith('exchanged', 1, 9)])
     expect(verdicts.slice(1, 3)).toEqual([
       expect.stringMatching(/^not-sure/),
@@ -129,7 +129,7 @@ describe('rescoring', () => {
     expect(extras.length).toBeGreaterThan(0)
   })
 
-  test('keeps a repetition of the first pass, unless the sound speaks against it', () => {
+  test('keeps a repetition heard by the first pass, unless the sound contradicts it', () => {
     const first = at(0, 1, 2, 3, 4, 3, 4, 5, 6, 7, 8)
     const { verdicts, extras } = judged(first, [heardWith('said-again', 4, -3, ['my', 'shepherd'])])
     expect(verdicts).toEqual(RIGHT)
@@ -139,14 +139,14 @@ describe('rescoring', () => {
     expect(judged(once, [heardWith('said-again', 4, -3, ['shepherd'])]).extras).toEqual([])
   })
 
-  test('accepts no pair that the model wrote in the other order, though the first pass heard it in the usual one', () => {
+  test('rejects a pair that the model wrote in the other order, although the first pass heard the usual one', () => {
     const read = reading(0, 9, ...agreed(0, 3), instead([3, 4], ['shepherd', 'my'], -20), ...agreed(5, 9))
     const { verdicts } = judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])
     expect(verdicts.slice(3, 5)).not.toContain('correct')
     expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(7)
   })
 
-  test('overrules the first pass where the sound clearly speaks for a phrase without the word', () => {
+  test('overrules the first pass if the sound clearly supports a phrase without the word', () => {
     const read = {
       ...reading(0, 9, ...agreed(0, 4), { at: 4, odds: -8 }, ...agreed(5, 9)),
       rivals: [
@@ -157,7 +157,7 @@ describe('rescoring', () => {
     expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts[4]).toBe('skipped')
   })
 
-  test('only doubts a word beside one that was left out, though a rival of both speaks against it', () => {
+  test('only doubts a word next to one left out, although a rival of both contradicts it', () => {
     const read = {
       ...reading(0, 9, ...agreed(0, 7), instead([7], [], -20), ...agreed(8, 9)),
       rivals: [
@@ -170,7 +170,7 @@ describe('rescoring', () => {
     expect(verdicts[8]).toMatch(/^(not-sure|correct)/)
   })
 
-  test('reports a word put in after one that the model wrote otherwise', () => {
+  test('reports a word added after one that the model wrote differently', () => {
     const read = {
       ...reading(0, 9, ...agreed(0, 3), instead([3], ['mind'], -1), ...agreed(4, 9)),
       rivals: [
@@ -182,7 +182,7 @@ describe('rescoring', () => {
     expect(extras).toEqual(['good before 4'])
   })
 
-  test('reports a word put in that the model did not write', () => {
+  test('reports an added word that the model didn’t write', () => {
     const read = heardWith('put-in', 3, 12, ['good'])
     const { verdicts, extras } = judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])
     expect(verdicts).toEqual(RIGHT)
@@ -207,7 +207,7 @@ describe('rescoring', () => {
     expect(judged(at(0, 1, 3, 4, 5, 6, 7, 8), [reading(0, 9)]).verdicts[2]).toBe('skipped')
   })
 
-  test('has each word of the first pass once, however many phrases are undecided', () => {
+  test('includes each word of the first pass once, no matter how many phrases are undecided', () => {
     const first = [...at(0, 1, 2), { text: '', sounds: 9 }]
     const empty = [reading(0, 3), reading(3, 3), reading(3, 3)]
     expect(rescore(VERSE, { words: first, settled: 0 }, empty).words).toEqual(first)
@@ -217,7 +217,7 @@ describe('rescoring', () => {
     )
   })
 
-  test('has no word of the verse where something else was said, whatever the first pass heard', () => {
+  test('includes no words of the verse where something else was said, whatever the first pass heard', () => {
     const other = {
       ...reading(0, 4, instead([0, 1], ['In', 'the', 'beginning', 'was'], -60), ...agreed(1, 2)),
       isOther: true,
@@ -235,7 +235,7 @@ describe('rescoring', () => {
     expect(settled).toBe(4)
   })
 
-  test('lets Guided go on at a word that the first pass missed', () => {
+  test('lets Guided continue at a word that the first pass missed', () => {
     const first = { words: [...at(0, 1, 2, 3), strange, ...at(5, 6)], settled: 0 }
     const missed = hearGuided(beginGuided(VERSE), rescore(VERSE, first, []))
     expect(missed.position).toBe(4)

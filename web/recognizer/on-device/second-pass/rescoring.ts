@@ -6,8 +6,8 @@ import type { SecondPassWeights } from './second-pass-weights.ts'
 import { firstPassOf, placesFrom } from './first-pass.ts'
 
 /**
- * Merges both passes into one hypothesis: rescored words up to where the second pass has come, then the first pass's
- * words.
+ * Merges both passes into one hypothesis: rescored words up to the end of the second pass's readings, then the first
+ * pass's words.
  */
 export function rescore(
   verse: readonly VerseWord[],
@@ -32,8 +32,8 @@ export function rescore(
 }
 
 /**
- * Words of the first pass from the first one beyond the second pass. Skips unrecognized sound before it: that lies in
- * a phrase that was read or will be.
+ * Words of the first pass after what the second pass has read. Skips unrecognized sound before the first of them,
+ * which belongs to a phrase that was or will be read.
  */
 function wordsBehind(words: readonly HeardWord[], from: number): readonly HeardWord[] {
   const last = words.findLastIndex(({ at }) => at !== undefined && at < from)

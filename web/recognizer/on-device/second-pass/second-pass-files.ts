@@ -14,15 +14,15 @@ export interface SecondPassBytes {
 }
 
 export interface SecondPassOffer {
-  /** Bytes to transfer, all files together. */
+  /** Bytes to transfer in total. */
   readonly bytes: number
   readonly isStored: boolean
 }
 
 /**
- * Downloads the files of the second pass from `folder` (a URL that ends in a slash) into the cache, one by one, so
- * that an interrupted download has less left next time. `onProgress` gets the bytes so far, stored ones included, and
- * the total. Throws `EngineFilesError`, also if the cache refuses a file.
+ * Downloads the files of the second pass from `folder` (a URL that ends in a slash) into the cache, one at a time, so
+ * an interrupted download has less left next time. Calls `onProgress` with the bytes so far, including stored ones,
+ * and the total. Throws `EngineFilesError`, also if the cache refuses a file.
  */
 export async function fetchSecondPass(
   folder: string,
@@ -30,7 +30,7 @@ export async function fetchSecondPass(
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<SecondPassBytes> {
   const files = await StoredFiles.open(folder, sources)
-  // Use the newest manifest: the server may have dropped the files of an older one.
+  // Use the newest manifest, because the server may have dropped the files of an older one.
   const { secondPass } = await files.manifest(() => false)
   if (secondPass === undefined) throw new EngineFilesError('engine-missing', 'The server has no second pass.')
   const total = transferOf(secondPass)
@@ -70,7 +70,9 @@ export async function forgetSecondPass(
   await (await StoredFiles.open(folder, sources)).deleteAll(SECOND_PASS_BEGINNING)
 }
 
-/** What the server offers and whether it is stored; null if it offers none, can't be reached, or there is no cache. */
+/**
+ * What the server offers and whether it is stored; null if it offers none, can't be reached, or there is no cache.
+ */
 export async function secondPassOffer(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,

@@ -31,7 +31,7 @@ export class SecondPassRun {
   }
 }
 
-/** Sound without speech, encoded once for each model: when it opens, so that the first phrase need not wait for it. */
+/** Sound without speech, encoded once when a model opens, so the first phrase doesn't have to wait for it. */
 const nothing = new WeakMap<SpeechModel, Promise<Encoded>>()
 
 export function encodedNothing(model: SpeechModel): Promise<Encoded> {

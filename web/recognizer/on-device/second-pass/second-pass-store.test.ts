@@ -75,7 +75,7 @@ test('recognizes files fetched on another day', async () => {
   expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
 })
 
-test('is not fetched where this browser has none', async () => {
+test('isn’t fetched if there is none for this browser', async () => {
   const { secondPass, state, deps, offers } = browser()
   offers(null)
   await secondPass.fetch()
@@ -83,7 +83,7 @@ test('is not fetched where this browser has none', async () => {
   expect(deps.fetch).not.toHaveBeenCalled()
 })
 
-test('refreshes again if nothing could be learned', async () => {
+test('refreshes again if the state is still unknown', async () => {
   const { secondPass, state, offers } = browser()
   offers(null)
   await secondPass.refresh()
@@ -108,7 +108,7 @@ test('is fetched once for all callers, with its progress', async () => {
   expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
 })
 
-test('says that a fetch failed, and can be fetched again', async () => {
+test('reports a failed fetch, and can be fetched again', async () => {
   const { secondPass, state, deps, fail, succeed, hasBegun } = browser()
   const first = secondPass.fetch()
   await hasBegun()

@@ -4,15 +4,15 @@ import type { SecondPassOffer } from './second-pass-files.ts'
 /** Whether the second pass is in this browser. Bytes are those to transfer. */
 export type SecondPassState =
   | { readonly kind: 'unknown' }
-  /** This browser cannot run or store it, the server has none, or there is no network to ask. */
+  /** This browser can't run or store it, the server has none, or the network is down. */
   | { readonly kind: 'unavailable' }
   /** It can be downloaded. `hasFailed`: a download failed before. */
   | { readonly kind: 'absent'; readonly bytes: number; readonly hasFailed: boolean }
   | { readonly kind: 'fetching'; readonly loaded: number; readonly total: number }
-  /** Every file is stored: it works offline. */
+  /** Every file is stored, so it works offline. */
   | { readonly kind: 'ready'; readonly bytes: number }
 
-/** The second pass of this browser. Downloaded on request, or unasked where that costs nothing. */
+/** This browser's second pass. Downloaded on request, or without asking if that's free. */
 export interface SecondPass {
   readonly state: Followed<SecondPassState>
   /** Determines the state if it is unknown. Never rejects. */
@@ -124,7 +124,7 @@ function stateOf({ bytes, isStored }: SecondPassOffer): SecondPassState {
   return isStored ? { kind: 'ready', bytes } : { kind: 'absent', bytes, hasFailed: false }
 }
 
-/** Loaded on demand, so that reciting does not wait for it. */
+/** Loaded on demand, so reciting doesn't have to wait for it. */
 const inBrowser = () => import('./second-pass-in-browser.ts')
 
 /** The second pass of this page, shared by all screens. */

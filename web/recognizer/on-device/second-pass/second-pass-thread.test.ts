@@ -48,7 +48,7 @@ describe('the thread of the second pass', () => {
     expect(workers).toEqual([])
   })
 
-  test('hears phrases and reports what it reads', () => {
+  test('takes phrases and reports their readings', () => {
     const { workers, log, begin } = world()
     const take = begin()
     take?.readPhrase(phrase(), 16_000, FIRST)
@@ -59,7 +59,7 @@ describe('the thread of the second pass', () => {
     expect(take?.isBusy).toBe(false)
   })
 
-  test('keeps its model from take to take, and reports nothing of an earlier take to a later one', () => {
+  test('keeps its model between takes, and reports nothing about an earlier take to a later one', () => {
     const { workers, log, begin } = world()
     begin()?.readPhrase(phrase(), 16_000, FIRST)
     begin()
@@ -80,7 +80,7 @@ describe('the thread of the second pass', () => {
   test.each([
     ['the model can not be opened', (worker: QuietWorker) => worker.say({ kind: 'unavailable', detail: '' })],
     ['the worker dies', (worker: QuietWorker) => worker.dispatchEvent(new Event('error'))],
-  ])('does not block when %s, and does not retry', (_, happen) => {
+  ])('doesn’t block if %s, and doesn’t retry', (_, happen) => {
     const { workers, log, begin } = world()
     const take = begin()
     take?.readPhrase(phrase(), 16_000, FIRST)
@@ -91,7 +91,7 @@ describe('the thread of the second pass', () => {
     expect(begin()).toBeNull()
   })
 
-  test('gives up on a worker that no longer answers', () => {
+  test('gives up on a worker that stops responding', () => {
     const { workers, log, begin } = world()
     const take = begin()
     take?.readPhrase(phrase(), 16_000, FIRST)
@@ -106,7 +106,7 @@ describe('the thread of the second pass', () => {
     expect(begin()).toBeNull()
   })
 
-  test('waits for a worker that has nothing to answer', () => {
+  test('doesn’t give up on a worker with nothing to do', () => {
     const { workers, log, begin } = world()
     const take = begin()
     take?.readPhrase(phrase(), 16_000, FIRST)
@@ -116,7 +116,7 @@ describe('the thread of the second pass', () => {
     expect(workers[0]?.isTerminated).toBe(false)
   })
 
-  test('waits for a worker that starts over', () => {
+  test('waits for a worker that restarts', () => {
     const { workers, thread, log, begin } = world()
     begin()?.readPhrase(phrase(), 16_000, FIRST)
     vi.advanceTimersByTime(20_000)

@@ -12,9 +12,9 @@ export interface SecondPassTake {
 /** Called for each phrase read; null if it could not be read. */
 export type ReadingListener = (reading: PhraseReading | null) => void
 
-/** The thread of the second pass; lives on from take to take. */
+/** The thread of the second pass, which is kept between takes. */
 export interface SecondPassThread {
-  /** Opens the model if it is stored, so that the first phrase need not wait. */
+  /** Opens the model if it is stored, so the first phrase doesn't have to wait. */
   prepare(): void
   /** Begins a take at word `from` of the verse; null without a second pass. */
   begin(text: string, from: number, onReading: ReadingListener): SecondPassTake | null
@@ -24,7 +24,7 @@ export interface SecondPassThread {
 
 /** Free the model's memory once practice is over. */
 const CLOSE_AFTER_MS = 120_000
-/** Give up on a worker that stays silent this long with phrases to read. */
+/** Give up on a worker that has phrases to read but doesn't respond for this long. */
 const ANSWERS_WITHIN_MS = 30_000
 /** Turn the second pass off if the real-time factor exceeds this over this many seconds. */
 const SLOW = { factor: 0.8, seconds: 10 }
@@ -32,9 +32,9 @@ const SLOW = { factor: 0.8, seconds: 10 }
 const startWorker = () => new Worker(new URL('./second-pass-worker.ts', import.meta.url), { type: 'module' })
 
 /**
- * Creates the thread without starting it. `folder` is the URL of the engine's files; `isStored` tells whether the
- * model is there; `onGiveUp` is called when the second pass is off for this page; `isSlow`:
- * because the device is too slow for it.
+ * Creates the thread without starting it. `folder` is the URL of the engine's files. `isStored` says whether the
+ * model is stored. `onGiveUp` is called when the second pass is turned off for this page; `isSlow` means that the
+ * device is too slow for it.
  */
 export function openSecondPassThread(
   folder: string,
@@ -58,13 +58,13 @@ class WorkerThread implements SecondPassThread {
   readonly #startWorker: () => Worker
   #worker: Worker | null = null
   #closing: ReturnType<typeof setTimeout> | undefined
-  /** Phrases the present worker has yet to answer, of any take; and the time limit for the next. */
+  /** Phrases, of any take, that the current worker hasn't answered yet, and the time limit for the next. */
   #unanswered = 0
-  #patience: ReturnType<typeof setTimeout> | undefined
+  #answerTimer: ReturnType<typeof setTimeout> | undefined
   #takes = 0
   #open: Open | null = null
   #heard = { seconds: 0, work: 0 }
-  /** The model cannot be opened, or the device is too slow: don't retry on this page. */
+  /** The model can't be opened, or the device is too slow, so don't retry on this page. */
   #isUseless = false
 
   constructor(
@@ -144,9 +144,9 @@ class WorkerThread implements SecondPassThread {
   }
 
   #awaitAnswer(): void {
-    clearTimeout(this.#patience)
-    // Silence isn't called slowness: a computer that slept was silent, too.
-    if (this.#unanswered > 0) this.#patience = setTimeout(() => this.#giveUp(false), ANSWERS_WITHIN_MS)
+    clearTimeout(this.#answerTimer)
+    // Don't call silence slowness, because a computer that was asleep was silent too.
+    if (this.#unanswered > 0) this.#answerTimer = setTimeout(() => this.#giveUp(false), ANSWERS_WITHIN_MS)
   }
 
   #giveUp(isSlow: boolean): void {
@@ -157,7 +157,7 @@ class WorkerThread implements SecondPassThread {
 
   /** Notifies a waiting take that no reading will come. */
   #close(): void {
-    clearTimeout(this.#patience)
+    clearTimeout(this.#answerTimer)
     this.#unanswered = 0
     this.#worker?.terminate()
     this.#worker = null

@@ -3,7 +3,7 @@ import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
 import { encodedNothing, SecondPassRun } from './second-pass-run.ts'
 import { openSpeechModel, type SpeechModel } from './speech-model.ts'
 
-/** Thread of the second pass. Reads phrases one by one. */
+/** Thread of the second pass. Reads phrases one at a time. */
 
 type HearRequest = Extract<ToSecondPass, { kind: 'hear' }>
 
@@ -40,6 +40,6 @@ async function answerHear({ take, text, from, samples, rate, first }: HearReques
   }
   if (model === null) return read(null)
   if (present?.take !== take) present = { take, pass: new SecondPassRun(model, text, from) }
-  // If the second pass fails, the first stands.
+  // If the second pass fails, the first pass's result is used.
   read(await present.pass.readPhrase(samples, rate, first).catch(() => null))
 }

@@ -9,7 +9,7 @@ const HEADS = 8
 const HEAD_SIZE = 36
 const BEGIN = 1
 export const END = 2
-/** English has at most about six tokens a second; the model's authors stop there, too. */
+/** English has at most about six tokens a second; the model's authors use this limit too. */
 const TOKENS_A_SECOND = 6.5
 
 export type Encoded = ort.Tensor
@@ -20,7 +20,10 @@ interface TokenOdds {
   readonly end: number
 }
 
-/** What the model expects at each token of a text, given those before it: `at` the number of tokens stands the end. */
+/**
+ * What the model expects at each token of a text, given those before it. At the index after the last token is the
+ * end.
+ */
 export interface Expectation {
   oddsOf(at: number, token: number): number
 }
@@ -47,7 +50,7 @@ export async function openSpeechModel(bytes: SecondPassBytes): Promise<SpeechMod
   return new Moonshine(encoder, decoder)
 }
 
-/** The model has lost its way if it repeats the same tokens this many times. */
+/** The model is stuck in a loop if it repeats the same tokens this many times. */
 const LOOP = 12
 const LONGEST_ROUND = 4
 
@@ -86,7 +89,7 @@ class Moonshine implements SpeechModel {
   async encode(samples: Float32Array): Promise<Encoded> {
     const input = new ort.Tensor('float32', samples, [1, samples.length])
     const { last_hidden_state: encoded } = await this.#encoder.run({ input_values: input })
-    if (encoded === undefined) throw new Error('The speech model has another form.')
+    if (encoded === undefined) throw new Error('The speech model has an unexpected format.')
     return encoded
   }
 
@@ -96,7 +99,7 @@ class Moonshine implements SpeechModel {
     let cache: DecoderCache | null = null
     while (written.length < most) {
       const output = await this.#step([written.at(-1) ?? BEGIN], sound, cache)
-      // Ignore an immediate end token: the model often mistakes accented speech for silence.
+      // Ignore an immediate end token, because the model often mistakes accented speech for silence.
       const token = likeliest(logitsOf(output), written.length === 0 ? END : undefined)
       if (token === END) break
       written.push(token)
@@ -124,7 +127,7 @@ class Moonshine implements SpeechModel {
 
   async #fitBatch(sound: Encoded, texts: readonly (readonly number[])[]): Promise<number[]> {
     const length = 1 + Math.max(0, ...texts.map((text) => text.length))
-    // What follows a text changes nothing in it.
+    // Padding after a text doesn't change its scores.
     const rows = texts.map((text) => [BEGIN, ...text, ...Array<number>(length - 1 - text.length).fill(END)])
     const logits = logitsOf(await this.#run(rows, repeated(sound, rows.length), null))
     const size = logits.length / (rows.length * length)
@@ -188,7 +191,7 @@ function nextCache(output: Output, before: DecoderCache | null): DecoderCache {
 }
 
 function logitsOf({ logits }: Output): Float32Array {
-  if (logits === undefined) throw new Error('The speech model has another form.')
+  if (logits === undefined) throw new Error('The speech model has an unexpected format.')
   return logits.data as Float32Array
 }
 

@@ -4,8 +4,8 @@ import { SCRIPT_CACHE } from './script-cache.ts'
 import scriptUrl from './second-pass-worker.ts?worker&url'
 
 /**
- * Fetches the script of the second pass for offline use: the service worker stores it (`web/service-worker.ts`), and
- * the HTTP cache keeps it as immutable. Never rejects.
+ * Fetches the script of the second pass for offline use, so the service worker stores it (`web/service-worker.ts`),
+ * and the HTTP cache as well, because it is immutable. Never rejects.
  */
 export async function storeScript(): Promise<void> {
   await fetch(scriptUrl).then(

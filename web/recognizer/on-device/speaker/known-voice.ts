@@ -9,8 +9,8 @@ export interface KnownVoice {
 }
 
 /** Validates a stored value; null if it is not a known voice. */
-export function knownVoiceOf(kept: unknown): KnownVoice | null {
-  if (typeof kept !== 'object' || kept === null || !('gain' in kept)) return null
-  const { gain } = kept
-  return typeof gain === 'number' && gain >= 1 && Number.isFinite(gain) ? (kept as KnownVoice) : null
+export function knownVoiceOf(stored: unknown): KnownVoice | null {
+  if (typeof stored !== 'object' || stored === null || !('gain' in stored)) return null
+  const { gain } = stored
+  return typeof gain === 'number' && gain >= 1 && Number.isFinite(gain) ? (stored as KnownVoice) : null
 }

@@ -23,7 +23,7 @@ test('uses the latest voice', () => {
   expect(voices.of(headset)).toEqual(voice('second'))
 })
 
-test('treats a microphone with noise suppression as another one', () => {
+test('treats a microphone with noise suppression as a different one', () => {
   voices.store(headset, voice('unprocessed'))
   expect(voices.of({ ...headset, noiseSuppression: true })).toBeNull()
 })
@@ -35,7 +35,7 @@ test('identifies a nameless microphone by its id, and a named one by its name', 
   expect(voices.of({ ...headset, deviceId: 'new' })).toEqual(voice('named'))
 })
 
-test('does not reveal the name of a microphone in the storage', () => {
+test('doesn’t reveal a microphone’s name in storage', () => {
   voices.store(headset, voice('any'))
   expect(localStorage.getItem('voices')).not.toContain('Ann')
 })
@@ -64,7 +64,7 @@ test.each([
   expect(voices.of(headset)).toBeNull()
 })
 
-test('works in a browser that stores nothing', () => {
+test('works in a browser without storage', () => {
   vi.stubGlobal('localStorage', undefined)
   voices.store(headset, voice('any'))
   forgetVoice()
@@ -75,7 +75,7 @@ test.each([[1], [{}], [{ gain: 'loud' }], [{ gain: 0 }], [null]])('rejects %j as
   expect(knownVoiceOf(profile)).toBeNull()
 })
 
-test('each member has a voice of their own, and begins with the one from before they signed in', () => {
+test('each member has their own voice, and starts with the one learned before they signed in', () => {
   voices.store(headset, voice('before'))
   pageMember.set('ruth')
   expect(voices.of(headset)).toEqual(voice('before'))

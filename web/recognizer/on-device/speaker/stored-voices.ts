@@ -11,7 +11,7 @@ export interface StoredVoices {
 /** Increment when older profiles become unusable. */
 const VERSION = 1
 /** Drop the least recently used microphone beyond this number. */
-const MOST_MICROPHONES = 5
+const MAX_MICROPHONES = 5
 
 /** Profiles by hashed microphone name; most recently used last. */
 type Profiles = readonly (readonly [microphone: string, voice: unknown])[]
@@ -24,7 +24,7 @@ interface SavedProfiles {
 const storedOf = (owner: string | null) =>
   storedJson(owner === null ? 'voices' : `voices-${owner}`, 'local', profilesIn)
 
-/** The voices stored in this browser. Without storage every take starts like the first. */
+/** The voices stored in this browser. Without storage, every take starts like the first. */
 export const storedVoices: StoredVoices = {
   of: (microphone) => knownVoiceOf(new Map(profiles()).get(nameOf(microphone))),
   store(microphone, voice) {
@@ -32,33 +32,33 @@ export const storedVoices: StoredVoices = {
     const others = profiles().filter(([other]) => other !== name)
     storedOf(pageMember.get()).keep({
       version: VERSION,
-      profiles: [...others, [name, voice] as const].slice(-MOST_MICROPHONES),
+      profiles: [...others, [name, voice] as const].slice(-MAX_MICROPHONES),
     })
   },
 }
 
 export const knowsVoice = (): boolean => profiles().length > 0
 
-/** Forgets the voice for every microphone: the next take starts like the first. */
+/** Forgets the voice for every microphone, so the next take starts like the first. */
 export function forgetVoice(): void {
   storedOf(pageMember.get()).forget()
   storedOf(null).forget()
 }
 
-/** Each member's own; before the first, what was learned before they signed in. */
+/** The member's own profiles or, until there are any, those learned before they signed in. */
 function profiles(): Profiles {
   const found = storedOf(pageMember.get()).read() ?? storedOf(null).read()
   return found?.profiles ?? []
 }
 
-function profilesIn(kept: unknown): SavedProfiles | null {
-  const { version, profiles: found } = (kept ?? {}) as Partial<SavedProfiles>
+function profilesIn(stored: unknown): SavedProfiles | null {
+  const { version, profiles: found } = (stored ?? {}) as Partial<SavedProfiles>
   return version === VERSION && Array.isArray(found) ? { version, profiles: found } : null
 }
 
 /**
  * Identifies a microphone by its name and its processing settings, which change how a voice sounds just like another
- * microphone does. Hashed, because people name devices after themselves.
+ * microphone would. Hashed, because people name devices after themselves.
  */
 function nameOf({
   label,

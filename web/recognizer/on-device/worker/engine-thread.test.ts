@@ -4,11 +4,11 @@ import { openEngineThread } from './engine-thread.ts'
 import type { FromEngineThread } from './worker-messages.ts'
 
 class FakeWorker extends EventTarget {
-  readonly told: unknown[] = []
+  readonly reported: unknown[] = []
   isAlive = true
 
   postMessage(message: unknown): void {
-    this.told.push(message)
+    this.reported.push(message)
   }
   terminate(): void {
     this.isAlive = false
@@ -38,12 +38,12 @@ function open() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('starts once, and is reused from take to take', async () => {
+test('starts once, and is reused between takes', async () => {
   const { workers, ready } = open()
   await ready()
   await ready()
   expect(workers).toHaveLength(1)
-  expect(workers[0]?.told).toEqual([{ kind: 'open', folder: '/engine/', sampleRate: 48_000 }])
+  expect(workers[0]?.reported).toEqual([{ kind: 'open', folder: '/engine/', sampleRate: 48_000 }])
 })
 
 test('fetches ahead of time, and continues with the same files', async () => {
@@ -52,7 +52,7 @@ test('fetches ahead of time, and continues with the same files', async () => {
   thread.prepare()
   await ready()
   thread.prepare()
-  expect(workers.map(({ told }) => told)).toEqual([
+  expect(workers.map(({ reported }) => reported)).toEqual([
     [
       { kind: 'fetch', folder: '/engine/' },
       { kind: 'open', folder: '/engine/', sampleRate: 48_000 },
@@ -60,7 +60,7 @@ test('fetches ahead of time, and continues with the same files', async () => {
   ])
 })
 
-test('reports progress to callers during the fetch, and the rest to the last one', async () => {
+test('reports progress to callers during the fetch, and the rest to the last caller', async () => {
   const { thread, workers } = open()
   thread.prepare()
   workers[0]?.say({ kind: 'loading', loaded: 1, total: 3 })
@@ -81,28 +81,28 @@ test('reports progress to callers during the fetch, and the rest to the last one
   expect(first).toHaveBeenCalledTimes(1)
 })
 
-test('reports no fetch to a caller after it', async () => {
+test('reports no progress to a caller after the fetch', async () => {
   const { thread, workers } = open()
   thread.prepare()
   workers[0]?.say({ kind: 'loading', loaded: 3, total: 3 })
-  const told = vi.fn()
-  const opening = thread.ready(48_000, told)
+  const reported = vi.fn()
+  const opening = thread.ready(48_000, reported)
   workers[0]?.say({ kind: 'ready' })
   await opening
-  expect(told).not.toHaveBeenCalled()
+  expect(reported).not.toHaveBeenCalled()
 })
 
-test('reports no fetch to a caller once it is ready, even if part of it came from the cache', async () => {
+test('reports no progress once it is ready, even if some files came from the cache', async () => {
   const { thread, workers, ready } = open()
   thread.prepare()
   workers[0]?.say({ kind: 'loading', loaded: 1, total: 3 })
   await ready()
-  const told = vi.fn()
-  await thread.ready(48_000, told)
-  expect(told).not.toHaveBeenCalled()
+  const reported = vi.fn()
+  await thread.ready(48_000, reported)
+  expect(reported).not.toHaveBeenCalled()
 })
 
-test('affects no caller if it dies during a fetch', async () => {
+test('doesn’t affect callers if it dies during a fetch', async () => {
   const { thread, workers, ready } = open()
   thread.prepare()
   workers[0]?.die('out of memory')
@@ -110,7 +110,7 @@ test('affects no caller if it dies during a fetch', async () => {
   expect(workers.map(({ isAlive }) => isAlive)).toEqual([false, true])
 })
 
-test('starts another one for another sample rate', async () => {
+test('starts another thread for another sample rate', async () => {
   const { workers, ready } = open()
   await ready(48_000)
   await ready(44_100)
@@ -129,10 +129,10 @@ test('reports unavailable files, and the next take retries', async () => {
 test('reports its death as a crash', async () => {
   const { thread, workers, ready } = open()
   await ready()
-  const told: FromEngineThread[] = []
-  thread.follow((message) => told.push(message))
+  const reported: FromEngineThread[] = []
+  thread.follow((message) => reported.push(message))
   workers[0]?.die('out of memory')
-  expect(told).toEqual([{ kind: 'failed', code: 'engine-crashed', detail: 'out of memory' }])
+  expect(reported).toEqual([{ kind: 'failed', code: 'engine-crashed', detail: 'out of memory' }])
 })
 
 test('closes two minutes after its last use', async () => {

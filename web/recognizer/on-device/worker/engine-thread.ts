@@ -11,7 +11,7 @@ export class EngineFault extends Error {
 }
 
 export interface EngineThread {
-  /** Starts fetching the engine's files, so that `ready` has less to wait for. */
+  /** Starts fetching the engine's files, so `ready` has less to wait for. */
   prepare(): void
   /** Resolves once the engine is ready for sound at this rate. Rejects with an `EngineFault`. */
   ready(sampleRate: number, onLoading: LoadingListener): Promise<void>
@@ -72,7 +72,7 @@ class WorkerThread implements EngineThread {
     clearTimeout(this.#closing)
     this.#onLoading = onLoading
     if (this.#opening === null || this.#sampleRate !== sampleRate) this.#opening = this.#start(sampleRate)
-    this.#tellWhatIsMissing()
+    this.#reportProgress()
     const opening = this.#opening
     try {
       await opening
@@ -102,8 +102,10 @@ class WorkerThread implements EngineThread {
     this.#closing = setTimeout(() => this.close(), CLOSE_AFTER_MS)
   }
 
-  /** Reports the progress of a fetch that started earlier: on a slow network the next bytes may take long. */
-  #tellWhatIsMissing(): void {
+  /**
+   * Reports the progress of a fetch that started earlier, because on a slow network the next bytes may take a while.
+   */
+  #reportProgress(): void {
     const arrived = this.#arrived
     if (arrived === null || arrived.loaded >= arrived.total) return
     // Report after the call returns, never within it.
@@ -130,7 +132,7 @@ class WorkerThread implements EngineThread {
     this.#worker = worker
     this.#arrived = null
     this.#onMessage(worker, (message) => {
-      // Cached files do not count as arrived: only `ready` says that nothing is missing.
+      // Cached files don't count as arrived, so only `ready` shows that nothing is missing.
       if (message.kind === 'ready') this.#arrived = null
       if (message.kind !== 'loading') return
       this.#arrived = message
@@ -139,7 +141,7 @@ class WorkerThread implements EngineThread {
     return worker
   }
 
-  /** Forwards the messages of this worker, crashes included, while it is the present one. */
+  /** Forwards this worker's messages, including crashes, while it is the current one. */
   #onMessage(worker: Worker, tell: (message: FromEngineThread) => void): void {
     worker.addEventListener('message', ({ data }: MessageEvent<FromEngineThread>) => {
       if (this.#worker === worker) tell(data)

@@ -10,8 +10,8 @@ export type ToEngineThread =
   /** Fetch the engine and prepare it for sound at this rate. Answered by `ready` or `failed`. */
   | { readonly kind: 'open'; readonly folder: string; readonly sampleRate: number }
   /**
-   * Begin a take. Blocks of samples (Float32Array) arrive through `sound`; `voice` is the known voice, null if unknown
-   * or to be forgotten. Answered by `listening` or `failed`.
+   * Begin a take. Blocks of samples (Float32Array) arrive through `sound`; `voice` is the known voice, null if
+   * unknown or to be forgotten. Answered by `listening` or `failed`.
    */
   | {
       readonly kind: 'listen'
@@ -43,6 +43,6 @@ export type FromEngineThread =
   | { readonly kind: 'quiet'; readonly take: number; readonly seconds: number; readonly hasSpoken: boolean }
   /** The known voice after this take. */
   | { readonly kind: 'learned'; readonly take: number; readonly voice: KnownVoice }
-  /** Sent last. `realTimeFactor` is the take's work per second of sound; 0 if the take was too short to say. */
+  /** Sent last. `realTimeFactor` is the take's work per second of sound; 0 if the take was too short to measure. */
   | { readonly kind: 'stopped'; readonly take: number; readonly realTimeFactor: number }
   | { readonly kind: 'failed'; readonly code: RecognizerErrorCode; readonly detail: string }

@@ -15,7 +15,7 @@ import { RealTimeFactor } from './real-time-factor.ts'
 
 /** Seconds between two reports of silence. */
 const REPORT_EVERY = 0.2
-/** Real-time factors: above the first a device runs one model, above the second it drops its second one. */
+/** Real-time factors above which a device doesn't add a second model, and above which it drops it. */
 const BUSY = { withOne: 0.25, withTwo: 0.5 }
 
 type ListenRequest = Extract<ToEngineThread, { kind: 'listen' }>
@@ -64,7 +64,7 @@ function filesFrom(folder: string): Promise<EngineBytes> {
   return files
 }
 
-/** Fetches the second model. Optional: the first works without it. */
+/** Fetches the second model, which is optional. */
 async function fetchSecondModel(folder: string): Promise<void> {
   arrivedModel = await loadSecondModel(folder).catch(() => null)
   addArrivedModel()

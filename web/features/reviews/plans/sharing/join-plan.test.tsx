@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a member sees what is shared and by whom, and joins', async () => {
+test('a member sees the plan and who shared it, and joins', async () => {
   const { user, server, location } = open(`/plan?join=${LINK}`)
   expect(await screen.findByRole('heading', { name: 'Psalm 23' })).toBeTruthy()
   expect(screen.getByText('Shared by Ruth M.')).toBeTruthy()
@@ -62,12 +62,12 @@ test('a link that has ended says so', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('a plan that didn’t load is tried again', async () => {
+test('offers to retry a plan that didn’t load', async () => {
   open(`/plan?join=${LINK}`, { [SHARED]: refusal(500, 'Broken') })
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeTruthy()
 })
 
-test('a plan is shared with a link on the screen, and no longer shared', async () => {
+test('shares a plan by a link, and stops sharing it', async () => {
   let sharedAt: string | null = null
   const { user, server } = open(`/plan/${PLAN.id}`, {
     [`GET /api/plans/${PLAN.id}`]: () => answer({ ...PLAN, sharedAt })(),

@@ -21,7 +21,7 @@ const sharedPlanQuery = (link: string) =>
     staleTime: 0,
   })
 
-/** A plan shared by a link, for members and visitors to join. */
+/** A plan shared by link, which members and visitors can join. */
 export function JoinPlan({ link }: { readonly link: string }) {
   const { data, error, isFetching, refetch } = useQuery(sharedPlanQuery(link))
   if (data !== undefined) return <Joinable link={link} plan={data} />
@@ -107,7 +107,7 @@ function JoinOfVisitor({ link }: { readonly link: string }) {
   )
 }
 
-/** Joins by itself what was joined before the account was created. */
+/** Joins automatically if the visitor joined before creating an account. */
 function JoinOfMember({ link }: { readonly link: string }) {
   const join = useJoin(link)
   const wasStarted = useRef(false)

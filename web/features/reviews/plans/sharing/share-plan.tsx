@@ -15,7 +15,7 @@ interface SharePlanProps {
   readonly sharedAt: string | null
 }
 
-/** Makes, sends and ends the link by which others join a plan. */
+/** Creates, sends and ends the link for joining a plan. */
 export function SharePlan({ planId, title, sharedAt }: SharePlanProps) {
   const queryClient = useQueryClient()
   const fail = useFailure()
@@ -78,7 +78,7 @@ const addressOf = (path: string) => new URL(path, location.href).href
 
 const canSend = () => typeof navigator.share === 'function'
 
-/** Opens the device's share sheet, or copies the link. The link is on the screen in any case. */
+/** Opens the device's share sheet, or copies the link. The link is on the screen either way. */
 async function send(title: string, path: string): Promise<void> {
   const data = { title, url: addressOf(path) }
   try {
@@ -86,6 +86,6 @@ async function send(title: string, path: string): Promise<void> {
     await navigator.clipboard.writeText(data.url)
     showToast(messages.copied)
   } catch {
-    // Dismissed, or refused without a recent tap.
+    // The member dismissed it, or the browser refused because the last tap was too long ago.
   }
 }

@@ -15,7 +15,7 @@ interface BehindNoteProps {
   readonly weeks: PlanWeeks
 }
 
-/** For a member behind their weeks: to move the date, or to learn fewer verses a week. Nothing while they aren't. */
+/** Offers a member who is behind to move the date or learn fewer verses a week. Renders nothing otherwise. */
 export function BehindNote({ planId, weeks: { unit, behind, relief } }: BehindNoteProps) {
   const queryClient = useQueryClient()
   const fail = useFailure()

@@ -10,7 +10,7 @@ interface DatePresetsProps {
   readonly onChoose: (day: string) => void
 }
 
-/** The next feasts, for a date in one tap. */
+/** Buttons that set the date to one of the next feasts. */
 export function DatePresets({ today, dueOn, onChoose }: DatePresetsProps) {
   return (
     <div role="group" aria-label={messages.dates} className="flex flex-wrap gap-2">

@@ -15,7 +15,7 @@ export const messages = {
   dates: 'Choose a date',
   title: (unit: Unit) => (unit === 'week' ? 'Week by week' : 'Day by day'),
   summary: (unit: Unit, count: number, verses: number) =>
-    `${inUnits(unit, count)}, up to ${countedVerses(verses)} a ${unit}. If you learn more per day, you’ll be ahead of this.`,
+    `${inUnits(unit, count)}, up to ${countedVerses(verses)} a ${unit}. If you learn more per day, you’ll finish early.`,
   number: (unit: Unit, number: number) => `${unit === 'week' ? 'Week' : 'Day'} ${number}`,
   now: (unit: Unit) => (unit === 'week' ? 'This week' : 'Today'),
   catchUp: 'Catch up and review',

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows each week with its dates, verses and recap, and marks the present one', async () => {
+test('shows each week with its dates, verses and recap, and marks the current one', async () => {
   open(PLAN)
   const weeks = within(await screen.findByRole('region', { name: 'Week by week' })).getAllByRole('listitem')
   expect(weeks.map(({ textContent }) => textContent)).toEqual([
@@ -50,9 +50,9 @@ test('shows each week with its dates, verses and recap, and marks the present on
   expect(screen.getByText(/^3 weeks, up to 2 verses a week\./)).toBeTruthy()
 })
 
-test('shows four weeks of many from the present one, and all on request', async () => {
+test('shows four weeks starting with the current one, and all on request', async () => {
   const [first] = threeWeeks().weeks
-  if (first === undefined) throw new Error('There are weeks.')
+  if (first === undefined) throw new Error('There are no weeks.')
   const weeks = Array.from({ length: 12 }, (_, index) => ({ ...first, startsOn: `2027-01-${index + 10}` }))
   const { user } = open({ ...PLAN, weeks: threeWeeks({ weeks, current: 5 }) })
   const list = () =>
@@ -65,7 +65,7 @@ test('shows four weeks of many from the present one, and all on request', async 
   expect(list()).toHaveLength(12)
 })
 
-test('offers two buttons to those who are behind, and takes the chosen one', async () => {
+test('offers a member who is behind two ways to adjust, and saves the chosen one', async () => {
   const relief = {
     later: { dueOn: '2026-12-29' },
     fewer: { verses: 1, dueOn: '2027-01-12' },
@@ -80,7 +80,7 @@ test('offers two buttons to those who are behind, and takes the chosen one', asy
   await waitFor(() => expect(server.named(PUT).map(({ body }) => body)).toEqual([{ relief: 'fewer' }]))
 })
 
-test('saves how it is cut with the plan', async () => {
+test('saves the plan’s unit and catch-up weeks with the plan', async () => {
   const { user, server } = open(PLAN, { [PUT]: answer(PLAN) })
   await user.selectOptions(await screen.findByLabelText('Catch-up weeks'), 'Every other')
   await user.click(await screen.findByRole('button', { name: 'Save' }))

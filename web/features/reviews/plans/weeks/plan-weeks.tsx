@@ -12,10 +12,10 @@ interface WeeksOfPlanProps {
   readonly onDraft: (draft: PlanDraft) => void
 }
 
-/** How many weeks are shown at first, from the present one. */
+/** How many weeks to show at first, starting with the current one. */
 const SHOWN = 4
 
-/** The weeks of a plan with their verses, and how it is cut. */
+/** A plan's weeks with their verses, and controls for how it is divided. */
 export function WeeksOfPlan({ weeks: plan, draft, onDraft }: WeeksOfPlanProps) {
   const [isWhole, setWhole] = useState(false)
   const { unit, verses, weeks, current } = plan
@@ -47,7 +47,7 @@ export function WeeksOfPlan({ weeks: plan, draft, onDraft }: WeeksOfPlanProps) {
           {messages.showAll(unit, weeks.length)}
         </Button>
       )}
-      <HowCut plan={plan} draft={draft} onDraft={onDraft} />
+      <DivisionControls plan={plan} draft={draft} onDraft={onDraft} />
     </section>
   )
 }
@@ -84,10 +84,10 @@ export function datesOf({ startsOn, endsOn }: Pick<PlanWeek, 'startsOn' | 'endsO
   return startsOn === endsOn ? start : `${start}–${shortDayInWords(endsOn)}`
 }
 
-/** Every how many weeks one may be for catching up; 0 for never. */
-const EVERY = [0, 2, 3, 4, 5, 6, 7, 8, 10, 12]
+/** Choices for how often a week is for catching up: every n weeks, or 0 for never. */
+const CATCH_UP_CHOICES = [0, 2, 3, 4, 5, 6, 7, 8, 10, 12]
 
-function HowCut({
+function DivisionControls({
   plan: { unit, makeupEvery },
   draft,
   onDraft,
@@ -102,7 +102,10 @@ function HowCut({
       />
       <SelectField
         label={messages.makeup(unit)}
-        choices={EVERY.map((every) => ({ value: String(every), label: messages.makeupText(every) }))}
+        choices={CATCH_UP_CHOICES.map((every) => ({
+          value: String(every),
+          label: messages.makeupText(every),
+        }))}
         value={String(makeupEvery)}
         onChange={({ target }) => onDraft({ ...draft, unit, makeupEvery: Number(target.value) })}
       />

@@ -7,7 +7,7 @@ import { tokensOf } from '../text-tokens.ts'
 const SOUND = {} as Encoded
 const NONE = {} as Encoded
 
-/** A model that expects one text in the sound and another without any, and counts the texts it scores as a whole. */
+/** A model that expects one text given the sound and another without it, and counts the whole texts it scores. */
 function modelOf(said: string, usual: string) {
   const counted: number[] = []
   const known = (sound: Encoded) => [...tokensOf((sound === SOUND ? said : usual).split(' ')).tokens, END]
@@ -56,11 +56,11 @@ describe('rivals of what the model wrote', () => {
     expect(found?.score).toBeGreaterThan(5)
   })
 
-  test('fit badly where the text was said', async () => {
+  test('fit badly if the text was said', async () => {
     expect((await best(WRITTEN))?.score ?? -Infinity).toBeLessThan(0)
   })
 
-  test('exchange only words that both are words of the verse', async () => {
+  test('swap only pairs in which both are words of the verse', async () => {
     const { scene } = modelOf(WRITTEN, WRITTEN)
     const rivals = await rivalScores(scene, WRITTEN.split(' '), [1, 3])
     expect(rivals.filter(({ kind }) => kind === 'exchanged')).toEqual([])
@@ -75,7 +75,7 @@ describe('rivals of what the model wrote', () => {
   })
 })
 
-test('no speech is faint, and always the same', () => {
+test('the sound without speech is faint, and always the same', () => {
   const sound = noSpeech(1600)
   expect(noSpeech(1600)).toEqual(sound)
   expect(sound.every((sample) => Math.abs(sample) <= 0.005)).toBe(true)

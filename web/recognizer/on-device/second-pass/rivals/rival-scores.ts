@@ -5,23 +5,23 @@ import { supportOf } from './support.ts'
 
 /** How well a rival fits, compared with the text it differs from. */
 interface ScoredRival extends Rival {
-  /** Change in log probability at the first token that differs: given the sound, and given none. */
+  /** Change in log probability at the first differing token, with and without the sound. */
   readonly first: readonly [sound: number, none: number]
-  /** Change of the whole text; null if the first token spoke against it. */
+  /** Change for the whole text; null if the first token already ruled it out. */
   readonly whole: readonly [sound: number, none: number] | null
 }
 
 export interface Scene {
   readonly model: SpeechModel
   readonly sound: Encoded
-  /** The sound of nothing. */
+  /** The encoded sound without speech. */
   readonly none: Encoded
 }
 
 interface Limits {
   /** Score the whole text only if its first token has at least this. */
   readonly least: number
-  /** Most whole texts for a phrase: of those with the words of the verse alone, and of those with another word. */
+  /** The most whole texts to score for a phrase: those with only words of the verse, and those with another word. */
   readonly own: number
   readonly other: number
 }
@@ -29,8 +29,8 @@ interface Limits {
 const LIMITS: Limits = { least: 0, own: 8, other: 2 }
 
 /**
- * Compares a text with others that differ from it in one of the given places. First by the first token that differs,
- * which costs nothing once the text has been scored; then the likeliest by their whole texts.
+ * Compares a text with others that differ from it in one of the given places. First compares the first differing
+ * token, which costs nothing once the text has been scored, then the whole texts of the likeliest.
  */
 export async function rivalScores(
   { model, sound, none }: Scene,
@@ -83,7 +83,8 @@ function firstChange(base: readonly number[], tokens: readonly number[], given: 
 }
 
 /**
- * Words that people most often put in. Any word would be too many: without what is usual, fragments ("v", "hes") fit best.
+ * Words that people add most often. Trying every word would favor fragments ("v", "hes"), which fit best once the
+ * model's expectation is subtracted.
  */
 const SMALL = new Set(
   'a all also am an and are as at be but by can do even for from had has have he her him his i if in into is it its may me my no not now of on one or our out shall she should so than that the thee their them then there these they this those thou thy to unto up upon us was we were what when which who will with would ye you your'.split(
@@ -91,7 +92,7 @@ const SMALL = new Set(
   ),
 )
 
-/** The likeliest small word, or word of the phrase, put in after a word. */
+/** The likeliest small word, or word of the phrase, added after a word. */
 function candidatesAt(
   text: readonly string[],
   base: { readonly tokens: readonly number[]; readonly words: readonly number[] },
@@ -106,7 +107,7 @@ function candidatesAt(
   return added.map((word) => putIn(text, place, word))
 }
 
-/** The word that the sound suggests most, beyond what the model expects without any. */
+/** The word most strongly suggested by the sound, beyond what the model expects without it. */
 function suggested(
   at: number,
   given: Given,
@@ -135,7 +136,7 @@ function bare(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}]/gu, '')
 }
 
-/** Seconds of faint noise that stand for no sound: silence of zeros is nothing that the model has ever heard. */
+/** Seconds of faint noise to use as silence, because the model was never trained on digital silence. */
 const NOTHING = 4
 const FAINT = 0.005
 

@@ -7,7 +7,7 @@ const textsAt = (heard: readonly string[], place: number) =>
   rivalsAt(heard, place).map(({ kind, words }) => `${kind}: ${words.join(' ')}`)
 
 describe('rivals of a transcription', () => {
-  test('leave a word out, exchange it with the next, and say up to three words again', () => {
+  test('leave out a word, swap it with the next, and repeat up to three words', () => {
     expect(textsAt(HEARD, 2)).toEqual([
       'left-out: In the God created',
       'said-again: In the beginning, beginning God created',
@@ -17,7 +17,7 @@ describe('rivals of a transcription', () => {
     ])
   })
 
-  test('capitalize whatever comes first', () => {
+  test('capitalize the first word', () => {
     expect(textsAt(HEARD, 0)).toEqual([
       'left-out: The beginning, God created',
       'said-again: In in the beginning, God created',
@@ -26,7 +26,7 @@ describe('rivals of a transcription', () => {
     expect(rivalsAt(['I', 'shall'], 0).at(-1)?.words).toEqual(['Shall', 'I'])
   })
 
-  test('exchange nothing after the last word', () => {
+  test('don’t swap the last word', () => {
     expect(textsAt(['Jesus', 'wept.'], 1)).toEqual([
       'left-out: Jesus',
       'said-again: Jesus wept. wept',
@@ -34,7 +34,7 @@ describe('rivals of a transcription', () => {
     ])
   })
 
-  test('name the words said besides', () => {
+  test('name the added words', () => {
     expect(rivalsAt(HEARD, 2).map(({ added }) => added.join(' '))).toEqual([
       '',
       'beginning',

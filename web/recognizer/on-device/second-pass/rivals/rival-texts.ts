@@ -1,4 +1,7 @@
-/** What may have been said where the model wrote words of the verse: it writes what is usual, said or not. */
+/**
+ * What may have been said where the model wrote words of the verse, because it writes likely words whether said or
+ * not.
+ */
 export type RivalKind = 'left-out' | 'exchanged' | 'said-again' | 'put-in'
 
 export interface Rival {
@@ -7,11 +10,11 @@ export interface Rival {
   readonly place: number
   /** The whole text. */
   readonly words: readonly string[]
-  /** Words said besides the transcription, if any. */
+  /** Words said in addition to the transcription, if any. */
   readonly added: readonly string[]
 }
 
-/** Most words said again. */
+/** The most words repeated. */
 const AGAIN = 3
 
 /** Texts that differ from a transcription in one place, without new words. */
@@ -23,7 +26,7 @@ export function rivalsAt(heard: readonly string[], place: number): Rival[] {
   return place + 1 < heard.length ? [...own, exchanged(heard, place)] : own
 }
 
-/** A word before the one at `place + 1`; with `place` -1 at the beginning. */
+/** Adds a word after `place`, or at the beginning if `place` is -1. */
 export function putIn(heard: readonly string[], place: number, word: string): Rival {
   const words = [...heard.slice(0, place + 1), lower(word), ...heard.slice(place + 1)]
   return { kind: 'put-in', place, words, added: [word] }
@@ -36,7 +39,7 @@ function leftOut(heard: readonly string[], place: number): Rival {
   return { kind: 'left-out', place, words, added: [] }
 }
 
-/** Exchanges a word and the next; the marks between words stay where they are. */
+/** Swaps a word and the next. Punctuation between words stays in place. */
 function exchanged(heard: readonly string[], place: number): Rival {
   const [one, two] = [partsOf(heard[place] ?? ''), partsOf(heard[place + 1] ?? '')]
   const pair = place === 0 ? [upper(two.core), lower(one.core)] : [two.core, one.core]

@@ -1,9 +1,10 @@
 /**
- * How much of what the model expects without any sound is taken off. Of 0 to 1, most real faults were found at 0.8.
+ * How much of the model's expectation without sound to subtract. Among values from 0 to 1, 0.8 found the most real
+ * mistakes.
  */
 const USUAL = 0.8
 
-/** What the sound says for a rival, without what the model would have written anyway. */
+/** How strongly the sound supports a rival, beyond what the model would have written anyway. */
 export function supportOf([sound, none]: readonly [number, number]): number {
   return sound - USUAL * none
 }

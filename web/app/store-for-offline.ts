@@ -8,7 +8,7 @@ export function storeForOffline(): void {
   if (!import.meta.env.PROD) return
   const begin = () => {
     load()
-      .then((installed) => installed.beInstalled())
+      .then((installed) => installed.registerServiceWorker())
       .catch(() => undefined)
   }
   // Scripts loaded after the first paint may run after the load event.

@@ -3,7 +3,7 @@
  * would download it.
  */
 export function infiniteQueryBehavior(): never {
-  throw new Error('The page is built without endless lists.')
+  throw new Error('The page is built without infinite lists.')
 }
 
 export const hasNextPage = infiniteQueryBehavior

@@ -7,19 +7,22 @@ import { passagePath } from '#web/verse-lists/practice-path.ts'
 import { messages } from './messages.ts'
 import type { SetEntry } from './queries.ts'
 
-interface OneBreathLinkProps {
+interface WholePassageLinkProps {
   readonly items: readonly SetEntry[]
   readonly size?: 'normal' | 'small'
 }
 
-/** Links to practicing a set as one passage, if its verses, or the member's own cards, are consecutive in one translation. */
-export function OneBreathLink({ items, size = 'normal' }: OneBreathLinkProps) {
+/**
+ * Links to practicing a set as one passage, if its verses, or the member's own cards, are consecutive in one
+ * translation.
+ */
+export function WholePassageLink({ items, size = 'normal' }: WholePassageLinkProps) {
   const { user } = useUser()
   const path = verseRun(items) ?? cardRun(items, user?.id)
   if (path === undefined) return null
   return (
     <Link href={path} className={buttonClass('plain', size)}>
-      {messages.oneBreath}
+      {messages.wholePassage}
     </Link>
   )
 }
