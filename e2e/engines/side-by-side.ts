@@ -27,7 +27,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 /** How many screens are on a sheet, and how wide each picture is there. */
-const PHONE_SHEET = { screens: 3, shown: 200 }
+const PHONE_SHEET = { screens: 2, shown: 256 }
 const DESKTOP_SHEET = { screens: 2, shown: 520 }
 /** Milliseconds after which a screen stands still on a busy machine. */
 const SETTLES_MS = 1000
