@@ -164,12 +164,16 @@ function inTime<Value>(value: Promise<Value>): Promise<Value> {
   return Promise.race([value, late])
 }
 
-/** Waits until nothing says that it is loading, and a moment for what moves. */
+/** Waits until the page says the same twice, and not that it is loading, or draws what stands for it. */
 async function loads({ window }: Screen): Promise<void> {
-  const isLoading = `/Loading|Looking for/.test(document.body.innerText)`
-  for (let triesLeft = 20; triesLeft > 0 && (await window.evaluate(isLoading)) === true; triesLeft -= 1)
+  const shown = `document.querySelector('main [class*="animate-pulse"]') ? 'Loading' : document.body.innerText`
+  let before = ''
+  for (let triesLeft = 30; triesLeft > 0; triesLeft -= 1) {
     await settle()
-  await settle()
+    const now = String(await window.evaluate(shown))
+    if (now === before && now !== '' && !/Loading|Looking for|Preparing/.test(now)) return
+    before = now
+  }
 }
 
 /** Waits a while for what some sizes don't have. */
