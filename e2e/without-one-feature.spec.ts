@@ -97,6 +97,15 @@ const SCRIPTED: Readonly<Record<string, Feature>> = {
     remove: () => void Reflect.deleteProperty(Navigator.prototype, 'userActivation'),
     shows: canStart,
   },
+  'Storage API': { remove: () => void Reflect.deleteProperty(Navigator.prototype, 'storage') },
+  'list of devices': {
+    remove: () => void Reflect.deleteProperty(MediaDevices.prototype, 'enumerateDevices'),
+    shows: canStart,
+  },
+  'User-Agent Client Hints': {
+    remove: () => void Reflect.deleteProperty(Navigator.prototype, 'userAgentData'),
+    shows: canStart,
+  },
   'Network Information': { remove: () => void Reflect.deleteProperty(Navigator.prototype, 'connection') },
   visualViewport: { remove: () => void Reflect.deleteProperty(globalThis, 'visualViewport') },
 }
@@ -106,6 +115,12 @@ const STYLES: Readonly<Record<string, RegExp>> = {
   'text-wrap': /text-wrap(?=:)/g,
   '@starting-style': /@starting-style/g,
   '@property': /@property/g,
+  'backdrop-filter': /(?:-webkit-)?backdrop-filter(?=:)/g,
+  'ascent-override': /(?:size-adjust|(?:ascent|descent|line-gap)-override)(?=:)/g,
+  'hanging-punctuation': /hanging-punctuation(?=:)/g,
+  'overflow-anchor': /overflow-anchor(?=:)/g,
+  'overscroll-behavior': /overscroll-behavior(?=:)/g,
+  'scrollbar-width': /scrollbar-width(?=:)/g,
 }
 
 async function typesTheVerse(page: Page): Promise<void> {

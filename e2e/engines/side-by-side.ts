@@ -27,7 +27,7 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 /** Screens per sheet, and the width of each picture. */
-const PHONE_SHEET = { screens: 3, shown: 200 }
+const PHONE_SHEET = { screens: 2, shown: 256 }
 const DESKTOP_SHEET = { screens: 2, shown: 520 }
 /** Milliseconds for a screen to settle on a busy machine. */
 const SETTLES_MS = 1000
@@ -164,12 +164,16 @@ function inTime<Value>(value: Promise<Value>): Promise<Value> {
   return Promise.race([value, late])
 }
 
-/** Waits until nothing is loading, and a moment longer for animations. */
+/** Waits until the page shows the same text twice, without a loading message or placeholder. */
 async function loads({ window }: Screen): Promise<void> {
-  const isLoading = `/Loading|Looking for/.test(document.body.innerText)`
-  for (let triesLeft = 20; triesLeft > 0 && (await window.evaluate(isLoading)) === true; triesLeft -= 1)
+  const shown = `document.querySelector('main [class*="animate-pulse"]') ? 'Loading' : document.body.innerText`
+  let before = ''
+  for (let triesLeft = 30; triesLeft > 0; triesLeft -= 1) {
     await settle()
-  await settle()
+    const now = String(await window.evaluate(shown))
+    if (now === before && now !== '' && !/Loading|Looking for|Preparing/.test(now)) return
+    before = now
+  }
 }
 
 /** Waits briefly for an element that some sizes don't have. */

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Area, pictureOf } from './frame-buffer.ts'
 
 /** A private screen, microphone and home folder for the tests. */
 export interface VirtualDesk {
@@ -12,6 +13,8 @@ export interface VirtualDesk {
   run(program: string, args: readonly string[]): { stop(): Promise<void> }
   /** Plays a WAV file into the microphone in real time, and resolves at its end. */
   play(sound: Buffer): Promise<void>
+  /** A PNG of what is on the screen, also while a driver doesn't answer or a browser shows a list of its own. */
+  picture(area: Area): Buffer
   close(): Promise<void>
 }
 
@@ -62,7 +65,7 @@ export async function setUpDesk(): Promise<VirtualDesk> {
 
   const screen = start(
     'Xvfb',
-    ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
+    ['-displayfd', '3', '-fbdir', folder, '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
     'pipe',
   )
   env['DISPLAY'] = `:${(await firstLine(screen)).trim()}`
@@ -98,6 +101,7 @@ export async function setUpDesk(): Promise<VirtualDesk> {
       const [status] = (await once(player, 'exit')) as [number | null]
       if (status !== 0) throw new Error(`The recording could not be played: paplay ended with ${status}.`)
     },
+    picture: (area) => pictureOf(readFileSync(join(folder, 'Xvfb_screen0')), area),
     async close() {
       process.off('exit', endAll)
       for (const child of running) signalGroup(child, 'SIGTERM')

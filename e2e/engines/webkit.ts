@@ -23,7 +23,6 @@ interface SeleniumDriver {
   }
   navigate(): { to(address: string): Promise<void>; refresh(): Promise<void>; back(): Promise<void> }
   executeScript(script: string): Promise<unknown>
-  takeScreenshot(): Promise<string>
   quit(): Promise<void>
 }
 
@@ -58,8 +57,8 @@ export async function startWebKit(driver: string, desk: VirtualDesk): Promise<En
     async openWindow(size) {
       const session = await openSession()
       await session.manage().setTimeouts({ script: COMMAND_MS, pageLoad: COMMAND_MS })
-      await resize(session, size)
-      return windowOf(session)
+      const bar = await resize(session, size)
+      return windowOf(session, () => desk.picture({ x: 0, y: bar, ...size }))
     },
     prepareSound: (sound) => () => desk.play(sound),
     close: () => service.stop(),
@@ -76,8 +75,8 @@ async function isReady(address: string): Promise<void> {
   }
 }
 
-/** Sizes the window larger than the page, because it has a toolbar. */
-async function resize(session: SeleniumDriver, { width, height }: Size): Promise<void> {
+/** Sizes the window so that the page has a size. Resolves to the height of the toolbar above the page. */
+async function resize(session: SeleniumDriver, { width, height }: Size): Promise<number> {
   const inner = 'return [innerWidth, innerHeight]'
   const setWindow = (rect: Size) =>
     session
@@ -87,9 +86,10 @@ async function resize(session: SeleniumDriver, { width, height }: Size): Promise
   await setWindow({ width, height })
   const [innerWidth = width, innerHeight = height] = (await session.executeScript(inner)) as number[]
   await setWindow({ width: 2 * width - innerWidth, height: 2 * height - innerHeight })
+  return height - innerHeight
 }
 
-const windowOf = (session: SeleniumDriver): EngineWindow => ({
+const windowOf = (session: SeleniumDriver, picture: () => Buffer): EngineWindow => ({
   open: (address) => session.navigate().to(address),
   reload: () => session.navigate().refresh(),
   back: () => session.navigate().back(),
@@ -98,7 +98,8 @@ const windowOf = (session: SeleniumDriver): EngineWindow => ({
     const found = (await session.executeScript(`return (${expression})`)) as SeleniumElement | null
     return found === null ? null : elementOf(found)
   },
-  picture: async () => Buffer.from(await session.takeScreenshot(), 'base64'),
+  // The driver takes no picture of a page while a dialog is open.
+  picture: () => Promise.resolve(picture()),
   close: () => session.quit(),
 })
 

@@ -27,6 +27,12 @@ describe('the files in content/', () => {
     expect(content.quoted.ESV.texts.get('JHN.3.16')).toMatch(/^For God so loved/)
   })
 
+  test('name no set as programs name things', async () => {
+    const { sets } = await readContent(folder)
+    expect(sets.map(({ name }) => name).filter((name) => /[a-z][A-Z]/.test(name))).toEqual([])
+    expect(sets.map(({ name }) => name)).toContain('The Mind of Christ')
+  })
+
   test.each([
     ['an unknown theme', 'themes.json', '"faith"', '"trust"', /themes\.json/],
     ['a verse that does not exist', 'themes.json', '"HEB.11.1"', '"HEB.11.41"', /no such verse/],

@@ -55,7 +55,8 @@ function Presets({ chosen, onChoose }: PresetsProps) {
           <label
             key={dollars}
             className={clsx(
-              'grid min-h-14 cursor-pointer place-items-center rounded-xl border font-verse text-xl transition-colors',
+              // Holds the hidden radio button: elsewhere it makes the list taller in WebKit.
+              'relative grid min-h-14 cursor-pointer place-items-center rounded-xl border font-verse text-xl transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-rubric',
               // On a phone, five presets take two rows: three, then two wider ones.
               index < 3 ? 'max-sm:col-span-2' : 'max-sm:col-span-3',
