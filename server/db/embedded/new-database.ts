@@ -32,10 +32,12 @@ export async function initializeDatabase(): Promise<Uint8Array> {
   return embedded.dump().finally(() => embedded.close())
 }
 
-/** Reads the build's archive; from source, creates it each time. */
+let fromSource: Promise<Uint8Array> | undefined
+
+/** Reads the build's archive; from source, creates it once per process, because initdb takes more than half of a first start. */
 async function* template(): AsyncGenerator<Uint8Array> {
   const file = fileURLToPath(new URL(TEMPLATE, import.meta.url))
-  if (!existsSync(file)) return yield await initializeDatabase()
+  if (!existsSync(file)) return yield await (fromSource ??= initializeDatabase())
   yield* createReadStream(file).pipe(createGunzip()) as AsyncIterable<Buffer>
 }
 
