@@ -443,7 +443,7 @@ describe('a file', () => {
     const lines = Array.from({ length: 50_000 }, (_, index) => `Psalm 119:${(index % 176) + 1},KJV`)
     const reported: number[] = []
     const content = `Reference,Version\n${lines.join('\n')}`
-    const result = readSource({ name: 'a.csv', content }, { find, tell: (done) => reported.push(done) })
+    const result = readSource({ name: 'a.csv', content }, { find, onProgress: (done) => reported.push(done) })
     if (typeof result === 'string') throw new Error(result)
     expect(result.entries).toHaveLength(50_000)
     expect(result.entries.some(isRejected)).toBe(false)

@@ -55,12 +55,12 @@ const SAMPLE_ROWS = 4
 interface Reading {
   readonly find: FindReferences
   readonly columns?: Columns | undefined
-  readonly tell?: (done: number) => void
+  readonly onProgress?: (done: number) => void
 }
 
 export function readSource(
   { name, content }: Source,
-  { find, columns, tell }: Reading,
+  { find, columns, onProgress }: Reading,
 ): ReadSource | Refusal {
   const decoded = typeof content === 'string' ? { text: content, encoding: null } : decode(content)
   if (typeof decoded === 'string') return decoded
@@ -71,7 +71,7 @@ export function readSource(
   if (own !== null) return { encoding, deck: null, table: undefined, entries: ownEntries(own, find) }
   const separator = SEPARATOR_LINE.exec(text)?.[1]
   const kind = separator === undefined ? kindOf(text, name, find) : { is: 'table' as const, separator }
-  const counted = counter(tell)
+  const counted = counter(onProgress)
   if (kind.is === 'list') {
     const entries = []
     for (const one of readList(text, find)) {
@@ -195,10 +195,10 @@ const MAX_TITLE_ROWS = 5
 /** A cell of the line below the headings of a Markdown table. */
 const RULE = /^\s*(?::?-{3,}:?)?\s*$/
 
-function counter(tell: Reading['tell']): () => void {
+function counter(onProgress: Reading['onProgress']): () => void {
   let done = 0
   return () => {
     done += 1
-    if (done % LINES_PER_REPORT === 0) tell?.(done)
+    if (done % LINES_PER_REPORT === 0) onProgress?.(done)
   }
 }

@@ -13,7 +13,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
   const read = readSource(data.source, {
     find: finder,
     columns: data.columns,
-    report: (done) => report({ is: 'reading', done }),
+    onProgress: (done) => report({ is: 'reading', done }),
   })
   report(typeof read === 'string' ? { is: 'refused', refusal: read } : { is: 'read', read })
 })
