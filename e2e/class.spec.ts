@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 
-/* A teacher sets up a class of twelve children without email addresses, and later deletes every trace of it. */
+/* A teacher sets up a class of twelve children who have no email addresses, and later deletes all of it. */
 
 const CHILDREN = [
   'Asher',
@@ -27,13 +27,13 @@ async function addChild(page: Page, name: string): Promise<void> {
   await press(page, 'Add a child')
   await dialog(page).getByLabel('Nickname').fill(name)
   const pictures = dialog(page).getByRole('group', { name: 'Pictures' })
-  for (const each of ['Fish', 'Bird', 'Key'])
-    await pictures.getByRole('button', { name: each, exact: true }).click()
+  for (const picture of ['Fish', 'Bird', 'Key'])
+    await pictures.getByRole('button', { name: picture, exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
 }
 
-test('a class of twelve without email addresses is set up, learns on one device, and is deleted @desktop', async ({
+test('a teacher sets up a class of twelve without email addresses, a child recites, and the class is deleted @desktop', async ({
   page,
 }) => {
   test.slow()
@@ -63,13 +63,13 @@ test('a class of twelve without email addresses is set up, learns on one device,
   await press(page, 'Set this plan')
   await expect(page.getByText('0 of 13 have said it this week')).toBeVisible()
 
-  // A child opens their place and finds the group.
+  // A child switches to their own seat and finds the group.
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: /^Dinah/ }).click()
-  for (const each of ['Fish', 'Bird', 'Key'])
+  for (const picture of ['Fish', 'Bird', 'Key'])
     await dialog(page)
       .getByRole('group', { name: 'Pictures' })
-      .getByRole('button', { name: each, exact: true })
+      .getByRole('button', { name: picture, exact: true })
       .click()
   await expect(page.getByRole('button', { name: /^Account menu/ })).toContainText('Dinah')
   await page.goto(group)
@@ -84,7 +84,7 @@ test('a class of twelve without email addresses is set up, learns on one device,
     await expect(page.getByText('1 of 13 have said it this week')).toBeVisible({ timeout: 5_000 })
   }).toPass()
 
-  // The end of the year: the group and the children’s places are gone.
+  // At the end of the year, the teacher deletes the group and the children’s seats.
   await page.getByRole('button', { name: /^Account menu/ }).click()
   await page.getByRole('menuitem', { name: /^Ann/ }).click()
   await expect(page.getByRole('button', { name: /^Account menu/ })).toContainText('Ann')

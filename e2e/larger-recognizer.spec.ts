@@ -58,7 +58,7 @@ test.describe('the larger recognizer', () => {
 
 const READING = 'PSA.23.1.KJV-clean-slt.wav'
 
-/** Runs in the page: fakes the storage and network of a home computer, which a test browser may lack. */
+/** Runs in the page. Fakes the storage and network of a home computer, because a test browser may have less. */
 function onAComputer(network: string): void {
   StorageManager.prototype.estimate = async () => ({ quota: 50e9, usage: 0 })
   const connection = { effectiveType: network, saveData: false }
@@ -71,17 +71,17 @@ async function recite(page: Page, verse: Verse = PSALM_23_1) {
   await expect(practice.result).toBeVisible({ timeout: 40_000 })
 }
 
-withRecording.describe('by itself', () => {
+withRecording.describe('automatically', () => {
   withRecording.use({ recording: READING, downloadsAutomatically: true })
 
   withRecording(
-    'it is downloaded after the first recitation on a computer, until that is turned off',
+    'is downloaded after the first recitation on a computer, unless that is turned off',
     { tag: '@desktop' },
     async ({ page }) => {
       withRecording.slow()
-      const asked: string[] = []
+      const requested: string[] = []
       page.on('request', (request) => {
-        if (request.url().includes('/engine/second-pass-')) asked.push(request.url())
+        if (request.url().includes('/engine/second-pass-')) requested.push(request.url())
       })
       await page.addInitScript(onAComputer, '4g')
       await recite(page)
@@ -89,7 +89,7 @@ withRecording.describe('by itself', () => {
         timeout: 60_000,
       })
       await expectAccessible(page)
-      expect(asked).not.toEqual([])
+      expect(requested).not.toEqual([])
 
       await page.getByRole('link', { name: 'Change', exact: true }).press('Enter')
       const automatic = page.getByRole('switch', { name: 'Download it automatically' })
@@ -98,16 +98,16 @@ withRecording.describe('by itself', () => {
       await automatic.press('Space')
       await expect(page.getByRole('button', { name: /^Get the larger recognizer/ })).toBeVisible()
 
-      asked.length = 0
+      requested.length = 0
       await recite(page)
       await expect(page.getByText(/larger recognizer/)).toHaveCount(0)
-      expect(asked).toEqual([])
+      expect(requested).toEqual([])
       await page.goto('/microphone')
       await expect(automatic).not.toBeChecked()
     },
   )
 
-  withRecording('a phone offers it once, with its size', { tag: '@phone' }, async ({ page }) => {
+  withRecording('is offered once on a phone, with its size', { tag: '@phone' }, async ({ page }) => {
     await recite(page)
     const get = page.getByRole('button', { name: /^Get it \(2\d MB\)$/ })
     await expect(get).toBeVisible()
@@ -125,7 +125,7 @@ withRecording.describe('by itself', () => {
 withRecording.describe('under a result', { tag: '@desktop' }, () => {
   withRecording.use({ recording: READING, downloadsAutomatically: true })
 
-  withRecording('it is offered where the device was in doubt, and declined for a while', async ({ page }) => {
+  withRecording('is offered if a word was in doubt, and can be declined', async ({ page }) => {
     await page.addInitScript(onAComputer, '3g')
     const verse = { ...PSALM_23_1, text: 'The LORD is my shepherd; thou dost surely not want.' }
     const { practice } = await openOn(page, verse, 'From memory')

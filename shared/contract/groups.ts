@@ -34,7 +34,7 @@ const GroupName = z
     Printable,
   )
 
-/** Missing, null and empty are equivalent: first name and initial are shown instead. */
+/** If missing, null or empty, the first name and an initial are shown instead. */
 const Nickname = z.pipe(
   z.nullish(
     z
@@ -53,7 +53,7 @@ const SharesChoice = z.enum(SHARES, messages.shares)
 /** The caller's name in a group, and what they share there. */
 const AsPerson = { nickname: Nickname, shares: SharesChoice }
 
-/** Accepts hyphens, spaces and lower case. */
+/** Accepts hyphens, spaces and lowercase letters. */
 const Code = z.string(messages.code).check(
   z.refine((typed) => readCode(typed) !== null, messages.code),
   z.overwrite((typed) => readCode(typed) ?? typed),
@@ -73,7 +73,7 @@ export type ListedGroup = z.infer<typeof ListedGroup>
 export const AskedGroup = z.object({ id: z.uuid(), name: z.string(), askedAt: Instant })
 export type AskedGroup = z.infer<typeof AskedGroup>
 
-/** A child's seat: its account id and nickname. */
+/** A child's seat: account ID and nickname. */
 const SeatOfCaller = z.object({ id: z.uuid(), name: z.string() })
 
 const GroupPlan = z.object({
@@ -85,7 +85,7 @@ const GroupPlan = z.object({
 })
 
 const GroupWeek = z.object({
-  /** From 1. */
+  /** Starts at 1. */
   number: Count,
   of: Count,
   from: Day,
@@ -94,10 +94,10 @@ const GroupWeek = z.object({
 })
 
 const SeenPerson = z.object({
-  /** Of the membership. */
+  /** Identifies the membership, not the account. */
   id: z.uuid(),
   name: z.string(),
-  /** Null for members who don't share which. */
+  /** Which verses they said; null if they don't share that. */
   verses: z.nullable(z.array(z.string())),
   isYou: z.boolean(),
   /** The kind word the caller sent them today. */
@@ -116,7 +116,7 @@ export const GroupPage = z.object({
     nickname: z.nullable(z.string()),
     shares: z.enum(SHARES),
   }),
-  /** Names of the leaders, longest-standing first. */
+  /** Names of the leaders, from longest to shortest membership. */
   leaders: z.array(z.string()),
   /** Null without a plan. */
   plan: z.nullable(GroupPlan),
@@ -136,7 +136,7 @@ export const GroupPage = z.object({
 export type GroupPage = z.infer<typeof GroupPage>
 
 export const GroupMember = z.object({
-  /** Of the membership. */
+  /** Identifies the membership, not the account. */
   id: z.uuid(),
   name: z.string(),
   isLeader: z.boolean(),
@@ -170,9 +170,9 @@ const Title = z.string(messages.title).check(
   z.refine((text) => characterCount(text) <= MAX_TITLE, messages.title),
 )
 
-/** Calls answer 404 to everyone outside the group, and leaders' calls answer 403 to other members. */
+/** People outside the group always get a 404. Members who aren't leaders get a 403 from leaders' calls. */
 export const groups = {
-  /** The caller's groups by name, and those they asked to join. */
+  /** The caller's groups, sorted by name, and those they asked to join. */
   list: endpoint({
     method: 'GET',
     path: '/api/groups',
@@ -218,7 +218,7 @@ export const groups = {
     response: Done,
   }),
 
-  /** For leaders: children's seats in the group. Only counts those of other guardians. */
+  /** For leaders: children's seats in the group. Seats of other guardians are only counted. */
   seats: endpoint({
     method: 'GET',
     path: '/api/groups/:groupId/seats',
@@ -234,7 +234,7 @@ export const groups = {
     }),
   }),
 
-  /** For leaders. Adds the caller's seats to the group without a request; those already in it don't change. */
+  /** For leaders. Adds the caller's seats to the group without a request. Seats already in it don't change. */
   addSeats: endpoint({
     method: 'POST',
     path: '/api/groups/:groupId/seats',

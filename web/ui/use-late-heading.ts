@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Focuses the heading of a screen that loads late, as navigation does for other headings. Does nothing after a page
- * load, or if something else has the focus by then.
+ * Focuses the heading of a screen that renders after a delay, as navigation does for other screens. Does nothing on the
+ * first screen after a page load, or if something else has focus by then.
  */
 export function useLateHeading(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -11,12 +11,12 @@ await inDatabase(template.url, `create database ${name} template ${template.data
 afterAll(() => inDatabase(template.url, `drop database ${name} with (force)`))
 
 const program = fileURLToPath(new URL('../../testing/calling-process.ts', import.meta.url))
-const callingProcess = async () => {
-  const words = ['--import', 'tsx', program, withDatabase(template.entrance, name)]
-  return Number((await promisify(execFile)(process.execPath, words)).stdout)
+const countCallsOfProcess = async () => {
+  const args = ['--import', 'tsx', program, withDatabase(template.entrance, name)]
+  return Number((await promisify(execFile)(process.execPath, args)).stdout)
 }
 
-it('processes share a service’s limits to the last call', async () => {
-  const taken = await Promise.all([callingProcess(), callingProcess(), callingProcess()])
+it('processes share a service’s rate limit exactly', async () => {
+  const taken = await Promise.all([countCallsOfProcess(), countCallsOfProcess(), countCallsOfProcess()])
   expect(taken.reduce((sum, each) => sum + each, 0)).toBe(54)
 })

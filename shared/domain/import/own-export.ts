@@ -10,7 +10,7 @@ interface OwnRow {
 
 interface OwnExport {
   readonly rows: readonly OwnRow[]
-  /** The title above the verses, and the notices below them, with their lines. */
+  /** The title above the verses and the notices below them, with their line numbers. */
   readonly around: { readonly above: OwnRow; readonly below: readonly OwnRow[] }
 }
 
@@ -20,23 +20,23 @@ export const OWN_COLUMNS: Columns = { reference: 0, translation: 1, text: 2, not
 const HEADER = /^(\S.*) \(([A-Z][A-Z0-9]{1,9}|Custom)\)$/
 
 /**
- * Reads our plain-text export: a title, a blank line, then for each verse its reference with the translation and
- * the text below, which may have blank lines; notes, theme. Null for any other text.
+ * Reads our plain-text export: a title, a blank line, and the verses. Each verse has a line with its reference and
+ * translation, then its text (which may have blank lines), notes and theme. Returns null for any other text.
  */
 export function ownExport(text: string, find: FindReferences): OwnExport | null {
   const lines = text.split(/\r\n|[\r\n]/)
   const [title = '', blank, header = ''] = lines
   if (title.trim() === '' || blank?.trim() !== '' || !HEADER.test(header)) return null
   const headers = lines.flatMap((_, index) => (isHeader(lines, index) ? [index] : []))
-  // If other references begin a paragraph, it's a list written by a person.
-  if (lines.some((_, index) => index > 2 && isOther(lines, index, find))) return null
+  // If paragraphs begin with other references, a person wrote this list.
+  if (lines.some((_, index) => index > 2 && startsWithOtherReference(lines, index, find))) return null
   const notices: OwnRow[] = []
   const rows = headers.map((at, index) => {
     const end = headers[index + 1] ?? lines.length
     const below = lines.slice(at + 1, end)
     const [, reference = '', code = ''] = HEADER.exec(lines[at] ?? '') ?? []
     if (index === headers.length - 1) notices.push(...noticesBelow(below, at + 2, codesOf(lines, headers)))
-    return { line: at + 1, cells: [reference, code, ...partsOf(below)] }
+    return { line: at + 1, cells: [reference, code, ...splitVerse(below)] }
   })
   return { rows, around: { above: { line: 1, cells: [title] }, below: notices } }
 }
@@ -44,7 +44,7 @@ export function ownExport(text: string, find: FindReferences): OwnExport | null 
 const isHeader = (lines: readonly string[], index: number) =>
   index > 1 && lines[index - 1]?.trim() === '' && HEADER.test(lines[index] ?? '')
 
-function isOther(lines: readonly string[], index: number, find: FindReferences): boolean {
+function startsWithOtherReference(lines: readonly string[], index: number, find: FindReferences): boolean {
   const line = lines[index] ?? ''
   if (lines[index - 1]?.trim() !== '' || HEADER.test(line) || line.startsWith(' ')) return false
   return find(line)[0]?.start === 0
@@ -53,7 +53,7 @@ function isOther(lines: readonly string[], index: number, find: FindReferences):
 const codesOf = (lines: readonly string[], headers: readonly number[]) =>
   headers.map((at) => HEADER.exec(lines[at] ?? '')?.[2] ?? '')
 
-/** Words that identify a publisher's notice we don't know. */
+/** Identifies a publisher's notice that isn't one of ours. */
 const NOTICE = /©|copyright|public domain|all rights reserved|used by permission/i
 
 /** Strips the notices from the end of the last verse's lines. */
@@ -70,8 +70,8 @@ function noticesBelow(below: string[], firstLine: number, codes: readonly string
   }
 }
 
-/** Text, notes and theme. The notes may have several lines, the theme is the last. */
-function partsOf(below: readonly string[]): [text: string, notes: string, theme: string] {
+/** Splits a verse into text, notes (possibly several lines) and theme (always the last line). */
+function splitVerse(below: readonly string[]): [text: string, notes: string, theme: string] {
   const lines = [...below]
   while (lines.at(-1)?.trim() === '') lines.pop()
   const theme = /^Theme: (.+)$/.exec(lines.at(-1) ?? '')?.[1]
@@ -79,7 +79,7 @@ function partsOf(below: readonly string[]): [text: string, notes: string, theme:
   const noted = lines.findLastIndex((line, index) => index > 0 && line.startsWith('Notes: '))
   const [first = '', ...rest] = noted === -1 ? [] : lines.splice(noted)
   const notes = [first.slice('Notes: '.length), ...rest]
-  return [linesOf(lines), linesOf(notes), theme ?? '']
+  return [joinLines(lines), joinLines(notes), theme ?? '']
 }
 
-const linesOf = (lines: readonly string[]) => lines.map(withoutApostrophe).join('\n')
+const joinLines = (lines: readonly string[]) => lines.map(withoutApostrophe).join('\n')

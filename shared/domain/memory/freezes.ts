@@ -14,7 +14,7 @@ export interface KindStreak {
 const DAYS_FOR_ONE = 7
 const MAX_HELD = 2
 
-const NOTHING = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[], row: 0 }
+const NOTHING = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[], inARow: 0 }
 
 /**
  * The streak on a day: seven days in a row earn a freeze, at most two are held, and each missed day uses one
@@ -27,7 +27,7 @@ export function kindStreak(
   today: CalendarDay,
 ): KindStreak {
   const state = { ...NOTHING, usedOn: [...NOTHING.usedOn] }
-  const missedBetween = missedOutside(pauses)
+  const missedBetween = missedDaysFinder(pauses)
   let last: CalendarDay | null = null
   for (const day of [...days].sort()) {
     if (isToCome(day, today)) break
@@ -36,26 +36,26 @@ export function kindStreak(
     last = day
   }
   if (last !== null) miss(state, missedBetween(last, today))
-  const { row: _, ...streak } = state
+  const { inARow: _, ...streak } = state
   return streak
 }
 
-type Working = { -readonly [Key in keyof typeof NOTHING]: (typeof NOTHING)[Key] }
+type MutableState = { -readonly [Key in keyof typeof NOTHING]: (typeof NOTHING)[Key] }
 
-function practice(state: Working): void {
+function practice(state: MutableState): void {
   state.length += 1
   state.longest = Math.max(state.longest, state.length)
-  state.row += 1
-  if (state.row < DAYS_FOR_ONE) return
-  state.row = 0
+  state.inARow += 1
+  if (state.inARow < DAYS_FOR_ONE) return
+  state.inARow = 0
   state.held = Math.min(state.held + 1, MAX_HELD)
 }
 
 /** Uses a freeze for each missed day; the first day without one ends the streak. */
-function miss(state: Working, missed: readonly CalendarDay[]): void {
+function miss(state: MutableState, missed: readonly CalendarDay[]): void {
   if (missed.length === 0) return
-  state.row = 0
-  // Without a streak, there is nothing to keep.
+  state.inARow = 0
+  // A broken streak has no freezes left, so none are wasted on it.
   const used = missed.slice(0, state.held)
   state.held -= used.length
   state.usedOn.push(...used)
@@ -63,17 +63,17 @@ function miss(state: Working, missed: readonly CalendarDay[]): void {
 }
 
 /**
- * Returns a function that finds unpaused days between two days, both excluded. It stops at more than freezes
- * could ever cover. Call it from the earliest days to the latest, so it visits each pause once.
+ * Returns a function that lists the unpaused days between two days, excluding both. It stops once there are more
+ * than freezes could cover. Call it in chronological order, because it visits each pause only once.
  */
-function missedOutside(pauses: readonly Pause[]) {
-  const apart = pausesTogether(pauses.filter(({ from, until }) => from < until))
+function missedDaysFinder(pauses: readonly Pause[]) {
+  const merged = pausesTogether(pauses.filter(({ from, until }) => from < until))
   let next = 0
   return (from: CalendarDay, to: CalendarDay): CalendarDay[] => {
     const missed: CalendarDay[] = []
     for (let day = addDays(from, 1); day < to && missed.length <= MAX_HELD;) {
-      while ((apart[next]?.until ?? to) <= day) next += 1
-      const pause = apart[next]
+      while ((merged[next]?.until ?? to) <= day) next += 1
+      const pause = merged[next]
       const isPaused = pause !== undefined && pause.from <= day
       if (!isPaused) missed.push(day)
       day = isPaused ? pause.until : addDays(day, 1)

@@ -24,7 +24,7 @@ describe('the places of a passage', () => {
     expect(between(first, last, translation)).toEqual(places)
   })
 
-  test('the longest psalm is one', () => {
+  test('the longest psalm is a single passage', () => {
     expect(between('PSA.119.1', 'PSA.119.176')).toHaveLength(176)
   })
 })

@@ -32,7 +32,7 @@ function open(path: string, replies: Parameters<typeof serverWith>[0]) {
 
 const member = { 'GET /api/auth/user': answer(aMember()) }
 const shown = (text: string) => screen.findByText(text)
-const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
@@ -42,22 +42,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a visitor reads the chapter, and sees what signing in offers', async () => {
+test('a visitor can read the chapter and is invited to sign in', async () => {
   const { user, server } = open('/read/WEB/psalms/117', {})
   await shown('Praise Yahweh, all you nations!')
   expect(document.title).toBe('Psalm 117 (WEB) · Verse by Heart')
-  expect([leadsTo('Previous: Psalm 116'), leadsTo('Next: Psalm 118')]).toEqual([
+  expect([hrefOf('Previous: Psalm 116'), hrefOf('Next: Psalm 118')]).toEqual([
     '/read/WEB/psalms/116',
     '/read/WEB/psalms/118',
   ])
-  expect(leadsTo('Sign in')).toContain('returnTo=%2Fread%2FWEB%2Fpsalms%2F117')
+  expect(hrefOf('Sign in')).toContain('returnTo=%2Fread%2FWEB%2Fpsalms%2F117')
   await user.click(screen.getByRole('button', { name: 'Verse 2' }))
-  expect(leadsTo('Practice')).toBe('/practice/verse/PSA.117.2.WEB')
+  expect(hrefOf('Practice')).toBe('/practice/verse/PSA.117.2.WEB')
   expect(screen.queryByRole('button', { name: /^Learn/ })).toBeNull()
   expect(server.named('GET /api/reviews/verses')).toEqual([])
 })
 
-test('a member sees which verses are learned, in any translation, and which one they came from', async () => {
+test('shows a member which verses they learned, in any translation, and which one they came from', async () => {
   const card = aCard({ reference: 'Psalm 117:1', book: 'Psalms', chapter: 117, verse: 1 })
   const [, second] = chapterOf(['KJV', 'PSA', 117], ['O praise', 'For his'])
   const { user } = open('/read/WEB/psalms/117?verse=2', {
@@ -85,10 +85,10 @@ test('shows the stored verses of a licensed translation, and offers the WEB for 
   })
   await shown('This copy doesn’t have all of Psalm 117 in the ESV. Here is the 1 verse we have.')
   await shown('Praise the LORD, all nations!')
-  expect(leadsTo('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117?verse=1')
+  expect(hrefOf('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117?verse=1')
 })
 
-test('says so if we have none of the chapter', async () => {
+test('says so if we have no verses of the chapter', async () => {
   open('/read/ESV/psalms/117', { [ESV]: answer([]) })
   await shown('This copy doesn’t have all of Psalm 117 in the ESV.')
 })
@@ -96,10 +96,10 @@ test('says so if we have none of the chapter', async () => {
 test.each([
   [400, 'We don’t have the ASV here'],
   [401, 'Sign in to read the ASV'],
-])('a translation refused with %i leads to the WEB', async (status, title) => {
+])('links to the WEB if the server answers %i for a translation', async (status, title) => {
   open('/read/ASV/psalms/117', { 'GET /api/chapters/ASV/PSA/117': refusal(status, 'no') })
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
-  expect(leadsTo('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117')
+  expect(hrefOf('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117')
 })
 
 test('switches to another translation', async () => {
@@ -109,7 +109,7 @@ test('switches to another translation', async () => {
   expect(place.history.at(-1)).toBe('/read/ESV/psalms/117?verse=1')
 })
 
-test('a chapter that does not load can be retried', async () => {
+test('a chapter that fails to load can be retried', async () => {
   let reply = refusal(503, 'later', 'r-1')
   const { user } = open('/read/WEB/psalms/117', { [WEB]: () => reply() })
   expect((await screen.findByRole('alert')).textContent).toContain('r-1')
@@ -118,7 +118,7 @@ test('a chapter that does not load can be retried', async () => {
   await shown('Praise Yahweh, all you nations!')
 })
 
-test('says that it is loading', () => {
+test('announces that it is loading', () => {
   open('/read/WEB/psalms/117', { [WEB]: silence })
   expect(screen.getByRole('status').textContent).toBe('Loading the chapter')
 })
@@ -133,5 +133,5 @@ test('offline, the chapter comes from the library’s stored list', async () => 
 
 test('a nonexistent chapter links to the library', async () => {
   open('/read/WEB/psalms/151', {})
-  await waitFor(() => expect(leadsTo('Open the library')).toBe('/bible-library'))
+  await waitFor(() => expect(hrefOf('Open the library')).toBe('/bible-library'))
 })

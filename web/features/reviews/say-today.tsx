@@ -20,14 +20,14 @@ interface SayTodayProps {
 export function SayToday({ isAboveVerse = false }: SayTodayProps) {
   const { user } = useUser()
   if (user === null) return null
-  return <OfMember user={user} isAboveVerse={isAboveVerse} />
+  return <MemberToday user={user} isAboveVerse={isAboveVerse} />
 }
 
-interface OfMemberProps extends Required<SayTodayProps> {
+interface MemberTodayProps extends Required<SayTodayProps> {
   readonly user: CurrentUser
 }
 
-function OfMember({ user, isAboveVerse }: OfMemberProps) {
+function MemberToday({ user, isAboveVerse }: MemberTodayProps) {
   const { data, error, isError, isFetching, refetch } = useQuery(todayQuery(user.id))
   if (data === undefined && isError) {
     return (
@@ -42,9 +42,9 @@ function OfMember({ user, isAboveVerse }: OfMemberProps) {
       </div>
     )
   }
-  if (data === undefined) return <Waiting />
+  if (data === undefined) return <Loading />
   const { today } = data
-  if (today.items.length > 0) return <ToSay today={today} />
+  if (today.items.length > 0) return <DueToday today={today} />
   if (isNothingLearned(today)) {
     return (
       <Card title={messages.begin} action={<WaysToBegin isAboveVerse={isAboveVerse} />}>
@@ -53,12 +53,12 @@ function OfMember({ user, isAboveVerse }: OfMemberProps) {
     )
   }
   // The verse of the day already shows the streak.
-  return <Done today={today} user={isAboveVerse ? null : user} />
+  return <DoneForToday today={today} user={isAboveVerse ? null : user} />
 }
 
 const REFERENCES = 3
 
-function ToSay({ today: { items, plannedMinutes } }: { readonly today: DayToSay }) {
+function DueToday({ today: { items, plannedMinutes } }: { readonly today: DayToSay }) {
   const rest = items.length - REFERENCES
   const references = items.slice(0, REFERENCES).map(({ verse }) => verse.reference)
   return (
@@ -78,7 +78,7 @@ function ToSay({ today: { items, plannedMinutes } }: { readonly today: DayToSay 
   )
 }
 
-function Done({ today, user }: { readonly today: DayToSay; readonly user: CurrentUser | null }) {
+function DoneForToday({ today, user }: { readonly today: DayToSay; readonly user: CurrentUser | null }) {
   const { doneToday, freezes } = today
   return (
     <Card title={doneToday.verses > 0 ? messages.done : messages.nothingDue}>
@@ -115,7 +115,7 @@ function Card({ title, action, children }: CardProps) {
   )
 }
 
-function Waiting() {
+function Loading() {
   return (
     <div role="status" className={CARD} data-waiting>
       <span className="sr-only">{messages.loadingToday}</span>

@@ -19,14 +19,14 @@ import { Unanswered } from '#web/ui/unanswered.tsx'
 
 export function TodayScreen() {
   const { user } = useUser()
-  return user === null ? null : <OfMember userId={user.id} />
+  return user === null ? null : <MemberToday userId={user.id} />
 }
 
-function OfMember({ userId }: { readonly userId: string }) {
+function MemberToday({ userId }: { readonly userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(todayQuery(userId))
   useCheckedMembership(error)
-  const begun = useBegun(data, isFetching)
-  if (begun === null && error !== null) {
+  const queue = useFrozenQueue(data, isFetching)
+  if (queue === null && error !== null) {
     return (
       <MessageScreen
         title={messages.notLoaded}
@@ -48,7 +48,7 @@ function OfMember({ userId }: { readonly userId: string }) {
   }
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-5 px-3 pt-2 sm:px-6 sm:pt-8">
-      {begun === null ? (
+      {queue === null ? (
         <>
           <h1 className="px-1 text-3xl font-semibold tracking-tight">{messages.title}</h1>
           <p role="status" className="sr-only">
@@ -56,21 +56,21 @@ function OfMember({ userId }: { readonly userId: string }) {
           </p>
           <VerseSheet />
         </>
-      ) : begun.today.items.length === 0 ? (
+      ) : queue.today.items.length === 0 ? (
         <>
           <h1 className="px-1 text-3xl font-semibold tracking-tight">{messages.title}</h1>
-          {isNothingLearned(begun.today) ? (
+          {isNothingLearned(queue.today) ? (
             <BeginToday />
           ) : (
-            <DoneToday verses={begun.today.doneToday.verses} />
+            <DoneToday verses={queue.today.doneToday.verses} />
           )}
         </>
       ) : (
         <ReviewRun
           userId={userId}
-          date={begun.today.date}
-          items={begun.today.items}
-          isStored={begun.isStored}
+          date={queue.today.date}
+          items={queue.today.items}
+          isStored={queue.isStored}
         />
       )}
     </div>
@@ -78,8 +78,8 @@ function OfMember({ userId }: { readonly userId: string }) {
 }
 
 /**
- * Shown when nothing is left; `verses` is the number recited today. On a day without reviews, the verse of the day
- * continues the streak.
+ * Shown when nothing is left to review; `verses` is the number recited today. On a day without reviews, reciting the
+ * verse of the day continues the streak.
  */
 function DoneToday({ verses }: { readonly verses: number }) {
   return (
@@ -102,13 +102,13 @@ function DoneToday({ verses }: { readonly verses: number }) {
 }
 
 /**
- * Freezes the queue when the screen opens, because it shrinks with every verse recited. An empty queue is replaced
- * when verses are added.
+ * Keeps the queue as it was when the screen opened, because it shrinks with every verse recited. An empty queue is
+ * replaced when verses are added.
  */
-function useBegun(data: QueueOfToday | undefined, isFetching: boolean): QueueOfToday | null {
-  const [begun, setBegun] = useState<QueueOfToday | null>(null)
-  // A queue fetched a moment ago may predate the latest takes.
-  const isOpen = begun === null || begun.today.items.length === 0
-  if (isOpen && data !== undefined && data !== begun && !isFetching) setBegun(data)
-  return begun
+function useFrozenQueue(data: QueueOfToday | undefined, isFetching: boolean): QueueOfToday | null {
+  const [queue, setQueue] = useState<QueueOfToday | null>(null)
+  const isReplaceable = queue === null || queue.today.items.length === 0
+  // While a fetch is running, the data may predate the latest takes.
+  if (isReplaceable && data !== undefined && data !== queue && !isFetching) setQueue(data)
+  return queue
 }

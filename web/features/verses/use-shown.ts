@@ -9,24 +9,24 @@ import { useLibraryState, wholeLibrary } from './use-library.ts'
 
 interface Shown {
   readonly state: LibraryState
-  /** A note that the rows are from another translation than the selected one; otherwise undefined. */
+  /** A note that the results come from a different translation than the selected one. */
   readonly elsewhere: string | undefined
   /** Whether the results are still incomplete: a reference is being parsed, or another translation searched. */
   readonly isLooking: boolean
 }
 
 /**
- * The results in the selected translation. If it's incomplete and has none, those in a complete one: the WEB, or the
- * KJV where only its wording matches.
+ * Returns the results in the selected translation. If it has none because it's incomplete, returns results from a
+ * complete translation: the WEB, or the KJV if only its wording matches.
  */
 export function useShown(library: Library): Shown {
   const state = useLibraryState(library)
-  const isNone = isAnswered(state) && state.found?.count === 0 && isInPart(state)
-  const wanted = isNone ? (state.found?.filter ?? null) : null
-  const web = useWhole('WEB', wanted)
-  const kjv = useWhole('KJV', web.isNone ? wanted : null)
+  const isEmpty = isAnswered(state) && state.found?.count === 0 && isInPart(state)
+  const fallbackFilter = isEmpty ? (state.found?.filter ?? null) : null
+  const web = useCompleteTranslation('WEB', fallbackFilter)
+  const kjv = useCompleteTranslation('KJV', web.isEmpty ? fallbackFilter : null)
   const other = (web.state.found?.count ?? 0) > 0 ? web : kjv
-  if (wanted === null) {
+  if (fallbackFilter === null) {
     return { state, elsewhere: undefined, isLooking: state.found?.isProvisional === true }
   }
   if ((other.state.found?.count ?? 0) > 0) {
@@ -38,22 +38,22 @@ export function useShown(library: Library): Shown {
 
 const nameOf = (code: string): string => TRANSLATIONS.find((each) => each.code === code)?.name ?? code
 
-const NOT_ASKED = createStore(EMPTY_LIBRARY)
+const NO_SEARCH = createStore(EMPTY_LIBRARY)
 
 /** Searches a complete translation, unless the filter is null. Keeps the last result until the next arrives. */
-function useWhole(code: BuiltInCode, filter: VerseFilter | null) {
+function useCompleteTranslation(code: BuiltInCode, filter: VerseFilter | null) {
   const library = filter === null ? undefined : wholeLibrary(code)
   useEffect(() => {
     if (library === undefined || filter === null) return
     library.open(code)
     library.find(filter)
   }, [library, code, filter])
-  const state = useStore(library ?? NOT_ASKED)
-  const isThis = filter !== null && state.found !== null && isSameFilter(state.found.filter, filter)
-  const isDone = isThis && isAnswered(state)
+  const state = useStore(library ?? NO_SEARCH)
+  const isCurrent = filter !== null && state.found !== null && isSameFilter(state.found.filter, filter)
+  const isDone = isCurrent && isAnswered(state)
   return {
     state,
-    isNone: isDone && state.found?.count === 0,
+    isEmpty: isDone && state.found?.count === 0,
     isLooking: filter !== null && !isDone && state.phase !== 'failed',
   }
 }

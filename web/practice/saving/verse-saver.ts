@@ -13,7 +13,7 @@ interface VerseSaverOptions {
   readonly outbox: Pick<Outbox, 'keepDraft' | 'releaseDraft' | 'add'>
 }
 
-/** Shared by the whole page, so verses of a passage saved in the same millisecond are sent in order. */
+/** Shared by the whole page, so that verses of a passage are sent in order even if saved in the same millisecond. */
 const nextId = uuidSequence()
 
 interface Current {
@@ -36,14 +36,14 @@ export function verseSaver({ userId, verse, outbox }: VerseSaverOptions): TakeSa
 
   return {
     keep(take) {
-      current ??= begin()
+      current ??= newAttempt()
       if (current.isSaved) return
       current.isDraft = true
       // Without storage, the take can still be saved with the button.
       outbox.keepDraft(attemptOf(current, take)).catch(() => undefined)
     },
     async save(take) {
-      current ??= begin()
+      current ??= newAttempt()
       current.isSaved = true
       return outbox.add(attemptOf(current, take))
     },
@@ -56,7 +56,7 @@ export function verseSaver({ userId, verse, outbox }: VerseSaverOptions): TakeSa
   }
 }
 
-function begin(): Current {
+function newAttempt(): Current {
   const now = Date.now()
   const id = nextId(now, crypto.getRandomValues(new Uint8Array(10)))
   return { id, practicedAt: new Date(now).toISOString(), isDraft: false, isSaved: false }
@@ -64,7 +64,7 @@ function begin(): Current {
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Leaves out words beyond the limits of an attempt. */
+/** Omits the verdicts if there are too many words, and any extras beyond the limit. */
 function bodyOf({ method, engine, accuracy, seconds, textHidden, words, extras }: FinishedTake) {
   const isJudged = words.length > 0 && words.length <= ATTEMPT_LIMITS.words
   return {
@@ -74,12 +74,12 @@ function bodyOf({ method, engine, accuracy, seconds, textHidden, words, extras }
     ...(engine !== undefined && { engine }),
     ...(textHidden !== undefined && { textHidden }),
     ...(isJudged && {
-      verdicts: words.map(shortHeard),
-      extras: extras.slice(0, ATTEMPT_LIMITS.extras).map(shortHeard),
+      verdicts: words.map(withShortHeard),
+      extras: extras.slice(0, ATTEMPT_LIMITS.extras).map(withShortHeard),
     }),
   } satisfies Partial<AttemptBody>
 }
 
-function shortHeard<Said extends { readonly heard?: string }>(said: Said): Said {
+function withShortHeard<Word extends { readonly heard?: string }>(said: Word): Word {
   return said.heard === undefined ? said : { ...said, heard: said.heard.slice(0, ATTEMPT_LIMITS.letters) }
 }

@@ -43,7 +43,7 @@ async function openVerse(given: Parameters<typeof openPractice>[0] = {}) {
 }
 
 describe('handing over', () => {
-  test('shows no word of the verse, and can be canceled', async () => {
+  test('doesn’t show the verse, and can be canceled', async () => {
     const { press, user, has } = await openListener()
     const dialog = screen.getByRole('dialog')
     expect(dialog.textContent).not.toContain('shepherd')
@@ -82,7 +82,7 @@ describe('handing over', () => {
 })
 
 describe('marking', () => {
-  test('a tap marks a word as wrong, the next as left out, the third as right', async () => {
+  test('the first tap marks a word as wrong, the second as left out, and the third as right', async () => {
     const { tap, marked, status } = await openVerse()
     expect(screen.getByRole('dialog').getAttribute('aria-labelledby')).not.toBeNull()
     await tap('LORD')
@@ -100,7 +100,7 @@ describe('marking', () => {
     expect(marked()).toEqual(['my, wrong'])
   })
 
-  test('by keyboard, arrow keys move among the words, the space bar marks, and Tab leaves', async () => {
+  test('by keyboard, arrow keys move between words, the space bar marks them, and Tab leaves', async () => {
     const { user, marked } = await openVerse()
     await waitFor(() => expect(document.activeElement?.textContent).toBe('The'))
     await user.keyboard('{ArrowRight} {ArrowDown}  {End} {ArrowRight}{Home}{ArrowLeft}')
@@ -204,7 +204,7 @@ describe('the result', () => {
     ])
   })
 
-  test('is practice if the text was seen or heard just before', async () => {
+  test('counts as practice if the text was seen or heard just before', async () => {
     noteShown(PSALM_23_1)
     const { press, save } = await openVerse()
     await press('Done')
@@ -212,7 +212,7 @@ describe('the result', () => {
     expect(save.mock.calls[0]?.[0].textHidden).toBe(false)
   })
 
-  test('can be tried again with the same listener, or the previous way', async () => {
+  test('can be retried with the same listener, or without one', async () => {
     const { press, has, shown } = await openVerse({ way: 'memory' })
     await press('Done')
     await press('Try Again')
@@ -223,7 +223,7 @@ describe('the result', () => {
   })
 })
 
-describe('a person heard it right', () => {
+describe('“A person heard it right”', () => {
   const HEARD = 'the lard is my shepherd I shall want'
 
   test('accepts every doubtful word of a spoken take, and says so', async () => {

@@ -10,7 +10,7 @@ interface ProofNeeds extends AuthNeeds {
   readonly thirdParty: ThirdParty
 }
 
-/** A sign-in started by a signed-in member to prove their identity. */
+/** A sign-in that a signed-in member started to prove their identity. */
 type PendingProof = PendingSignIn & { readonly userId: string }
 
 export const isProof = (pending: PendingSignIn | null): pending is PendingProof =>
@@ -21,7 +21,7 @@ export const toSettings = (reply: FastifyReply, proof: ProofNoticeKey) =>
     .header('cache-control', 'no-store')
     .redirect(`/dashboard/settings?${new URLSearchParams({ proof })}`, 302)
 
-/** Completes a repeated sign-in: proves the identity if it was the same person. */
+/** Completes such a sign-in. It proves the member's identity only if the same person signed in. */
 export async function arriveToProve(
   needs: ProofNeeds,
   pending: PendingProof,
@@ -32,7 +32,7 @@ export async function arriveToProve(
   const outcome =
     request.query.error === 'access_denied'
       ? 'canceled'
-      : await proofAtReturn(needs, pending, request).catch((error: unknown) => {
+      : await completeProof(needs, pending, request).catch((error: unknown) => {
           request.log.warn({ err: error }, 'a third party could not confirm an identity')
           return 'failed' as const
         })
@@ -41,7 +41,7 @@ export async function arriveToProve(
   return toSettings(reply, outcome)
 }
 
-async function proofAtReturn(
+async function completeProof(
   { database, clock, sessions, thirdParty }: ProofNeeds,
   pending: PendingProof,
   request: FastifyRequest,
@@ -52,6 +52,6 @@ async function proofAtReturn(
   const known = await findByIdentity(database, person)
   if (known?.userId !== userId) return 'someone-else'
   const tokenHash = sessions.tokenHashOf(request)
-  const isMarked = tokenHash !== null && (await markProven(database, { userId, tokenHash }, clock()))
-  return isMarked ? 'done' : 'failed'
+  const isRecorded = tokenHash !== null && (await markProven(database, { userId, tokenHash }, clock()))
+  return isRecorded ? 'done' : 'failed'
 }

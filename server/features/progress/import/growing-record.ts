@@ -19,7 +19,7 @@ import type { AttemptRow } from '../rows.ts'
 import { lockRecord } from '../store.ts'
 import { attemptsAfter, earnedOf, knownAttempts, placedAttempt } from './store.ts'
 
-type Fate = 'added' | 'present' | 'unreadable'
+type Outcome = 'added' | 'present' | 'unreadable'
 
 /** Retries of a page that conflicted with another transaction. */
 const TRIES = 7
@@ -43,7 +43,7 @@ export class GrowingRecord {
   }
 
   /** Adds a page's new attempts, up to the limit, and returns the outcome of each. */
-  readonly add = async (page: readonly ArrivingAttempt[]): Promise<readonly Fate[]> => {
+  readonly add = async (page: readonly ArrivingAttempt[]): Promise<readonly Outcome[]> => {
     for (let time = 1; ; time += 1) {
       if (!this.#isRead) await this.#read()
       try {
@@ -72,14 +72,14 @@ export class GrowingRecord {
       await inSlices(mapInSteps(page, gain))
   }
 
-  async #addWithin(queries: Queries, page: readonly ArrivingAttempt[]): Promise<readonly Fate[]> {
+  async #addWithin(queries: Queries, page: readonly ArrivingAttempt[]): Promise<readonly Outcome[]> {
     const before = await lockRecord(queries, this.#userId)
     if (before === null) throw signedOut()
     await this.#catchUp(queries)
     const ids = page.map(({ id }) => id)
     const known = new Set(await knownAttempts(queries, this.#userId, ids))
     const changes = new ChangesOfMany(before)
-    const fates = page.map((attempt): Fate => {
+    const outcomes = page.map((attempt): Outcome => {
       if (known.has(attempt.id)) return 'present'
       if (this.#seq >= MAX_ATTEMPTS_IMPORTED) return 'unreadable'
       known.add(attempt.id)
@@ -88,7 +88,7 @@ export class GrowingRecord {
       return 'added'
     })
     await this.#save(queries, changes)
-    return fates
+    return outcomes
   }
 
   async #save(queries: Queries, changes: ChangesOfMany): Promise<void> {

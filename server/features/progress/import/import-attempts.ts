@@ -14,7 +14,7 @@ import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import { GrowingRecord } from './growing-record.ts'
 import { knownAttempts, lastAttemptOf } from './store.ts'
 
-/** A card's id here, and its text if stored. */
+/** A card's ID on this server, and its text if stored. */
 export interface ImportedCard {
   readonly id: string
   readonly text: string | undefined
@@ -24,20 +24,20 @@ interface AttemptTarget {
   readonly userId: string
   readonly now: Date
   readonly verses: TextLibrary
-  /** Maps a card id in the file to the member's card; undefined if there is none. */
+  /** Maps a card ID in the file to the member's card; undefined if there is none. */
   readonly cards: (id: string) => ImportedCard | undefined
   /** Saves nothing; only reports what an import would do. */
   readonly isPreview: boolean
 }
 
-type Fate = 'added' | 'present' | 'unreadable'
+type Outcome = 'added' | 'present' | 'unreadable'
 
-/** No attempt can predate the service, here or on another installation. */
+/** Earlier than any installation of this service, so no attempt can be older. */
 const EARLIEST = Date.UTC(2000, 0, 1)
 
 /**
- * Adds attempts once, with their days and all derived figures; only memory must still be settled
- * (`settleMemory`). Drops attempts over the limit.
+ * Adds each attempt once, and updates days and all derived data except memory: call `settleMemory` afterward. Drops
+ * attempts over the limit.
  *
  * @param report called with the outcome of every attempt
  */
@@ -45,34 +45,34 @@ export async function importAttempts(
   turns: Turns,
   { userId, now, verses, cards, isPreview }: AttemptTarget,
   found: AsyncIterable<unknown>,
-  report: (fate: Fate) => void,
+  report: (outcome: Outcome) => void,
 ): Promise<void> {
   const reading = { verses, cards, textOf: textsOf(verses), now: +now }
-  const add = isPreview ? await lookingOnly(turns, userId) : new GrowingRecord(turns, userId, now).add
+  const add = isPreview ? await previewAdd(turns, userId) : new GrowingRecord(turns, userId, now).add
   for await (const page of turns.pages(found)) {
     const read = page.map((value) => readAttempt(value, reading)).filter((attempt) => attempt !== null)
     for (let count = read.length; count < page.length; count += 1) report('unreadable')
-    for (const fate of await add(read)) report(fate)
+    for (const outcome of await add(read)) report(outcome)
   }
 }
 
-async function lookingOnly(turns: Turns, userId: string) {
-  const met = new Set<string>()
-  let room = MAX_ATTEMPTS_IMPORTED - (await lastAttemptOf(turns.database, userId))
-  return async (page: readonly ArrivingAttempt[]): Promise<readonly Fate[]> => {
+async function previewAdd(turns: Turns, userId: string) {
+  const seen = new Set<string>()
+  let remaining = MAX_ATTEMPTS_IMPORTED - (await lastAttemptOf(turns.database, userId))
+  return async (page: readonly ArrivingAttempt[]): Promise<readonly Outcome[]> => {
     const ids = page.map(({ id }) => id)
     const known = await knownAttempts(turns.database, userId, ids)
     return ids.map((id) => {
-      if (known.has(id) || met.has(id)) return 'present'
-      if (room <= 0) return 'unreadable'
-      room -= 1
-      met.add(id)
+      if (known.has(id) || seen.has(id)) return 'present'
+      if (remaining <= 0) return 'unreadable'
+      remaining -= 1
+      seen.add(id)
       return 'added'
     })
   }
 }
 
-/** Null if unreadable or impossible. */
+/** Returns null if the attempt is unreadable or impossible. */
 function readAttempt(value: unknown, { verses, cards, textOf, now }: Reading): ArrivingAttempt | null {
   const read = z.safeParse(ExportedAttempt, value)
   if (!read.success) return null
@@ -122,7 +122,7 @@ interface Reading {
   readonly now: number
 }
 
-/** Caches tokenized texts, because a file repeats the same verses. */
+/** Caches texts and their word counts, because a file has many attempts at the same verses. */
 function textsOf(verses: TextLibrary): (verseId: string) => HeldText | null {
   const known = new Map<string, HeldText | null>()
   return (verseId) => {
@@ -145,7 +145,7 @@ function judgedIn({ verdicts, extras }: ExportedAttempt, held: HeldText | null) 
   }
 }
 
-/** Keeps only the day and time of attempts at a deleted card, as if it had been deleted here. */
+/** For a deleted card, keeps only the day and time of the attempt, as if the card had been deleted here. */
 function judgedAtCard(attempt: ExportedAttempt, card: ImportedCard | undefined) {
   if (card === undefined) return { wordCount: null, textHidden: false }
   const held = card.text === undefined ? null : { text: card.text, wordCount: wordsOf(card.text).length }

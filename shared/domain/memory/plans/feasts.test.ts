@@ -19,7 +19,7 @@ test.each([
   expect(easterOf(Number(day.slice(0, 4)))).toBe(day)
 })
 
-test('Easter is a Sunday from March 22 to April 25, in 500 years', () => {
+test('for 500 years, Easter is a Sunday between March 22 and April 25', () => {
   for (let year = 1900; year < 2400; year += 1) {
     const day = easterOf(year)
     expect(new Date(day).getUTCDay()).toBe(0)
@@ -33,6 +33,6 @@ test.each([
   ['2026-12-31', ['easter 2027-03-28', 'christmas 2027-12-25', 'new-year 2028-01-01']],
   ['2026-03-29', ['easter 2026-04-05', 'christmas 2026-12-25', 'new-year 2027-01-01']],
   ['2026-03-30', ['christmas 2026-12-25', 'new-year 2027-01-01', 'easter 2027-03-28']],
-])('on %s, offers the next feasts that are at least a week away', (today, feasts) => {
+])('on %s, lists the next feasts that are at least a week away', (today, feasts) => {
   expect(feastsAfter(calendarDay(today)).map(({ feast, day }) => `${feast} ${day}`)).toEqual(feasts)
 })

@@ -5,13 +5,13 @@ import type { VerseWord } from '../words/words.ts'
 import { joinedFromEnd } from '../words/written-together.ts'
 import type { Recitation } from './recitation.ts'
 
-/** The words to say when repeating a word, and where they begin in the verse. */
+/** The phrase to say when asked to repeat a word, and the index of its first word in the verse. */
 export interface RetriedPhrase {
   readonly text: string
   readonly from: number
 }
 
-/** Words around the one to repeat, because a short word alone is hard to hear, even for people. */
+/** Neighboring words to repeat with it, because a short word alone is hard to recognize, even for people. */
 const BEFORE = 2
 const AFTER = 1
 
@@ -27,7 +27,7 @@ export function phraseAround(verse: readonly VerseWord[], index: number): Retrie
   }
 }
 
-/** Places what was heard of a phrase in the whole verse. */
+/** Converts positions in the phrase to positions in the verse. */
 export function heardInPhrase({ from }: RetriedPhrase, hypothesis: Hypothesis): Hypothesis {
   const words = hypothesis.words.map((word) =>
     word.at === undefined ? word : { ...word, at: word.at + from },
@@ -36,8 +36,8 @@ export function heardInPhrase({ from }: RetriedPhrase, hypothesis: Hypothesis): 
 }
 
 /**
- * `hypothesis` is the word alone or a phrase around it. It can only become correct, because a second try is
- * never held against the person.
+ * Judges a word that was said again, alone or with its neighbors. The word can only become correct, because a second
+ * try is never held against the person.
  */
 export function askAgain(recitation: Recitation, index: number, { words }: Hypothesis): Recitation {
   const asked = recitation.words[index]
@@ -50,7 +50,7 @@ function isNotSure({ verdict, contested }: RecitedWord): boolean {
   return verdict === 'not-sure' && contested !== true
 }
 
-/** Most parts in which a word can be heard. */
+/** A recognizer may split a word into up to this many parts. */
 const MAX_PARTS = 4
 
 function isHeardAmong(

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 
 /**
- * Refreshes the people on this device after its seats have changed, and assigns the recordings here to the guardian.
+ * Refreshes the list of people on this device after its seats changed, and assigns recordings stored here to the
+ * guardian.
  */
 export async function showSeatsHere(user: CurrentUser): Promise<void> {
   const [{ listPeople }, { storeProfile }, { browserRecordings }] = await Promise.all([

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leavesSection, sectionAt, sectionsOf } from './sections.ts'
 
-test('makes one section of a verse, and many overlapping ones of a long psalm', () => {
+test('makes one section for a verse, and several overlapping ones for a long psalm', () => {
   expect(sectionsOf(25)).toEqual([{ first: 0, end: 25 }])
   expect(sectionsOf(300)).toEqual([
     { first: 0, end: 96 },
@@ -13,14 +13,14 @@ test('makes one section of a verse, and many overlapping ones of a long psalm', 
   ])
 })
 
-test('moves to the next section after a few of its words', () => {
+test('moves to the next section a few words after it begins', () => {
   const sections = sectionsOf(300)
   expect([0, 83, 84, 155, 156, 300].map((next) => sectionAt(sections, next).first)).toEqual([
     0, 0, 72, 72, 144, 216,
   ])
 })
 
-test('puts every expected word in its section, with room to go back', () => {
+test('keeps every expected word within its section, with room to go back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3000 }), fc.nat(), (words, seed) => {
       const next = seed % words
@@ -32,7 +32,7 @@ test('puts every expected word in its section, with room to go back', () => {
   )
 })
 
-test('leaves a section in a pause or at its end, but only after two words in a row', () => {
+test('leaves a section during a pause or at its end, but only after two consecutive words', () => {
   const sections = sectionsOf(300)
   const [first = { first: 0, end: 0 }] = sections
   const heard = (...places: number[]) => places.map((at) => ({ text: 'word', at }))

@@ -6,7 +6,7 @@ const HEARD = 'In the beginning, God created'.split(' ')
 const textsAt = (heard: readonly string[], place: number) =>
   rivalsAt(heard, place).map(({ kind, words }) => `${kind}: ${words.join(' ')}`)
 
-describe('rivals of a transcription', () => {
+describe('rivals of a transcript', () => {
   test('leave out a word, swap it with the next, and repeat up to three words', () => {
     expect(textsAt(HEARD, 2)).toEqual([
       'left-out: In the God created',
@@ -34,7 +34,7 @@ describe('rivals of a transcription', () => {
     ])
   })
 
-  test('name the added words', () => {
+  test('list the added words', () => {
     expect(rivalsAt(HEARD, 2).map(({ added }) => added.join(' '))).toEqual([
       '',
       'beginning',
