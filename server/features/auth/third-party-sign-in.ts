@@ -11,7 +11,7 @@ import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { hashOfToken, newToken } from '../../sessions/token.ts'
 import { memberOfPerson } from './member-of-person.ts'
 import type { AuthNeeds } from './needs.ts'
-import { arriveToProve, isProof, toSettings } from './proof/third-party-proof.ts'
+import { finishProof, isProof, toSettings } from './proof/third-party-proof.ts'
 import { addPendingSignIn, type PendingSignIn, takePendingSignIn } from './store.ts'
 import type { ThirdParty } from './third-party.ts'
 
@@ -50,7 +50,7 @@ export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): v
   app.get('/api/callback', async (request: Query<'error'>, reply) => {
     const pending = await takePending(needs, request, reply)
     if (thirdParty !== null && isProof(pending))
-      return arriveToProve({ ...needs, thirdParty }, pending, request, reply)
+      return finishProof({ ...needs, thirdParty }, pending, request, reply)
     if (thirdParty === null || pending === null) return toSignIn(reply, 'failed', null)
     if (request.query.error === 'access_denied') return toSignIn(reply, 'canceled', pending.returnTo)
     try {

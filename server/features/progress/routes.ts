@@ -7,7 +7,7 @@ import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { printedWord } from '#shared/domain/progress/missed-words.ts'
-import type { KindStreak } from '#shared/domain/memory/freezes.ts'
+import type { StreakWithFreezes } from '#shared/domain/memory/freezes.ts'
 import { statisticsOf } from '#shared/domain/progress/statistics.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
@@ -153,7 +153,7 @@ function attemptAt(text: string | undefined, body: VerseAttempt): VerseAttempt {
 /** The streak that members see, including days of grace. */
 const shownStreak = (
   { currentStreak, longestStreak }: Pick<Stats, 'currentStreak' | 'longestStreak'>,
-  kind: KindStreak,
+  kind: StreakWithFreezes,
 ) => ({
   currentStreak: Math.max(currentStreak, kind.length),
   longestStreak: Math.max(longestStreak, kind.longest),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ExportedMemory, ReviewSettingsChange } from '#shared/contract/reviews.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import type { Pause } from '#shared/domain/memory/pauses-together.ts'
+import type { Pause } from '#shared/domain/memory/merge-pauses.ts'
 import { MAX_VERSES } from '#shared/domain/memory/review-settings.ts'
-import { MAX_PAUSES, pausesTogether } from '#shared/domain/memory/pauses-together.ts'
+import { MAX_PAUSES, mergePauses } from '#shared/domain/memory/merge-pauses.ts'
 import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
 import type { Queries } from '../../db/database.ts'
@@ -179,7 +179,7 @@ async function readPauses(
         pauses.push({ from: read.data.from as CalendarDay, until: read.data.until as CalendarDay })
       else report('unreadable')
     }
-  const together = pausesTogether(pauses)
+  const together = mergePauses(pauses)
   together.slice(0, -MAX_PAUSES).forEach(() => report('unreadable'))
   return together.slice(-MAX_PAUSES)
 }

@@ -1,6 +1,6 @@
 import type { ReviewSettings, ReviewSettingsChange } from '#shared/contract/reviews.ts'
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
-import type { Pause } from '#shared/domain/memory/pauses-together.ts'
+import type { Pause } from '#shared/domain/memory/merge-pauses.ts'
 import { instantOf, nextInstantAt } from '#shared/domain/memory/reminder-time.ts'
 import { messages, NO_REMINDER, type Reminder } from '#shared/domain/memory/review-settings.ts'
 import { inTransaction } from '../../db/retries.ts'

@@ -1,5 +1,5 @@
 import type { ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
-import { kindStreak } from '#shared/domain/memory/freezes.ts'
+import { streakWithFreezes } from '#shared/domain/memory/freezes.ts'
 import type { PlannedVerse } from '#shared/domain/memory/daily-queue.ts'
 import { shownMinutes } from '#shared/domain/memory/pace.ts'
 import { weakestPhraseOf } from '#shared/domain/memory/phrases.ts'
@@ -20,7 +20,7 @@ export async function reviewsToday(
   const { database } = needs
   const { settings, today } = learner
   const day = await planFor(database, reader.id, learner)
-  const { held, usedOn } = kindStreak(day.practicedOn, settings.pauses, today)
+  const { held, usedOn } = streakWithFreezes(day.practicedOn, settings.pauses, today)
   const items = await showItems(needs, reader, learner, day)
   return {
     date: today,

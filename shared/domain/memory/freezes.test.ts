@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays, calendarDay } from '../calendar-day.ts'
 import { streakOf } from '../progress/streak.ts'
-import { kindStreak } from './freezes.ts'
+import { streakWithFreezes } from './freezes.ts'
 
 const FIRST = calendarDay('2026-11-01')
 
 /** Draws a streak: x for a day with practice, . for one without; the last one is today. */
 const streak = (days: string, pauses: readonly (readonly [from: number, until: number])[] = []) =>
-  kindStreak(
+  streakWithFreezes(
     [...days].flatMap((mark, index) => (mark === 'x' ? addDays(FIRST, index) : [])),
     pauses.map(([from, until]) => ({ from: addDays(FIRST, from), until: addDays(FIRST, until) })),
     addDays(FIRST, days.length - 1),

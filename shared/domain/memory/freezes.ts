@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay } from '../calendar-day.ts'
 import { isToCome } from '../progress/streak.ts'
-import { type Pause, pausesTogether } from './pauses-together.ts'
+import { type Pause, mergePauses } from './merge-pauses.ts'
 
-export interface KindStreak {
+export interface StreakWithFreezes {
   /** Days practiced since the streak began; a freeze keeps it going without adding a day. */
   readonly length: number
   readonly longest: number
@@ -21,11 +21,11 @@ const NOTHING = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[], i
  * automatically. Paused days don't count as missed, and neither does today until it is over.
  * @param days each given once, in any order; future days are ignored
  */
-export function kindStreak(
+export function streakWithFreezes(
   days: Iterable<CalendarDay>,
   pauses: readonly Pause[],
   today: CalendarDay,
-): KindStreak {
+): StreakWithFreezes {
   const state = { ...NOTHING, usedOn: [...NOTHING.usedOn] }
   const missedBetween = missedDaysFinder(pauses)
   let last: CalendarDay | null = null
@@ -67,7 +67,7 @@ function miss(state: MutableState, missed: readonly CalendarDay[]): void {
  * than freezes could cover. Call it in chronological order, because it visits each pause only once.
  */
 function missedDaysFinder(pauses: readonly Pause[]) {
-  const merged = pausesTogether(pauses.filter(({ from, until }) => from < until))
+  const merged = mergePauses(pauses.filter(({ from, until }) => from < until))
   let next = 0
   return (from: CalendarDay, to: CalendarDay): CalendarDay[] => {
     const missed: CalendarDay[] = []

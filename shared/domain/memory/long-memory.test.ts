@@ -6,8 +6,8 @@ import { allAtOnce } from '../steps/steps.ts'
 import { modelFor } from './forgetting-model.ts'
 import { planDay } from './daily-queue.ts'
 import { forecastOf } from './forecast.ts'
-import { kindStreak, type KindStreak } from './freezes.ts'
-import type { Pause } from './pauses-together.ts'
+import { streakWithFreezes, type StreakWithFreezes } from './freezes.ts'
+import type { Pause } from './merge-pauses.ts'
 import { lateTest } from './late-test.ts'
 import { byRecitation, judge, memoryOf, type MemoryTest } from './member-memory.ts'
 import { paceOf, UsualPace } from './pace.ts'
@@ -186,7 +186,7 @@ describe('a kind streak with many pauses', () => {
       fc.property(days, fc.array(pause, { maxLength: 8 }), fc.nat(30), (offsets, pauses, since) => {
         const sorted = offsets.toSorted((a, b) => a - b).map(nth)
         const today = addDays(sorted.at(-1) ?? nth(0), since)
-        expect(kindStreak(offsets.map(nth), pauses, today)).toEqual<KindStreak>(
+        expect(streakWithFreezes(offsets.map(nth), pauses, today)).toEqual<StreakWithFreezes>(
           streakByDefinition(sorted, pauses, today),
         )
       }),
@@ -199,7 +199,7 @@ describe('a kind streak with many pauses', () => {
       from: nth(10 * index + 1),
       until: nth(10 * index + 10),
     }))
-    const untold = countedOperations(() => kindStreak([nth(0)], pauses, nth(200_000)))
+    const untold = countedOperations(() => streakWithFreezes([nth(0)], pauses, nth(200_000)))
     expect(daysBetween(nth(0), nth(200_000))).toBe(200_000)
     expect(untold).toBeLessThan(10 * pauses.length)
   })

@@ -16,7 +16,7 @@ type WithText<Item> = Omit<Item, 'verse' | 'customVerse'> & { readonly verse: Le
 
 export type ItemToSay = WithText<ReviewItem>
 export type MemoryItem = WithText<RememberedVerse>
-export type DayToSay = Omit<ReviewsToday, 'items'> & { readonly items: readonly ItemToSay[] }
+export type TodayWithTexts = Omit<ReviewsToday, 'items'> & { readonly items: readonly ItemToSay[] }
 
 /** Drops items without a text. */
 export const withTexts = <Item extends Pick<ReviewItem, 'verse' | 'customVerse'>>(
@@ -36,5 +36,5 @@ export const learnedCard = (card: CustomVerse): LearnedText => ({
 })
 
 /** Whether a member has learned nothing yet, today included. */
-export const isNothingLearned = ({ doneToday, nextDueOn, later, forecast }: DayToSay): boolean =>
+export const isNothingLearned = ({ doneToday, nextDueOn, later, forecast }: TodayWithTexts): boolean =>
   doneToday.verses === 0 && nextDueOn === null && later === 0 && forecast.every((day) => day.verses === 0)

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { fetching } from '#web/api/query-client.ts'
-import { type DayToSay, withTexts } from './learned.ts'
+import { type TodayWithTexts, withTexts } from './learned.ts'
 import { storedQueue } from './stored-queue.ts'
 
 /** Today's queue. `isStored` means it comes from this browser because the server was unreachable. */
-export interface QueueOfToday {
-  readonly today: DayToSay
+export interface LoadedToday {
+  readonly today: TodayWithTexts
   readonly isStored: boolean
 }
 
@@ -23,7 +23,7 @@ export const TODAY_KEY = ['/api/reviews/today'] as const
 export const todayQuery = (userId: string) =>
   queryOptions({
     queryKey: [...TODAY_KEY, userId],
-    queryFn: async ({ signal }): Promise<QueueOfToday> => {
+    queryFn: async ({ signal }): Promise<LoadedToday> => {
       const stored = storedQueue(userId)
       try {
         const timeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])

@@ -5,7 +5,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { useUser } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { type DayToSay, isNothingLearned } from './learned.ts'
+import { type TodayWithTexts, isNothingLearned } from './learned.ts'
 import { messages } from './messages.ts'
 import { todayQuery } from './queries.ts'
 import { StreakLine } from './streak-line.tsx'
@@ -58,7 +58,7 @@ function MemberToday({ user, isAboveVerse }: MemberTodayProps) {
 
 const REFERENCES = 3
 
-function DueToday({ today: { items, plannedMinutes } }: { readonly today: DayToSay }) {
+function DueToday({ today: { items, plannedMinutes } }: { readonly today: TodayWithTexts }) {
   const rest = items.length - REFERENCES
   const references = items.slice(0, REFERENCES).map(({ verse }) => verse.reference)
   return (
@@ -78,7 +78,13 @@ function DueToday({ today: { items, plannedMinutes } }: { readonly today: DayToS
   )
 }
 
-function DoneForToday({ today, user }: { readonly today: DayToSay; readonly user: CurrentUser | null }) {
+function DoneForToday({
+  today,
+  user,
+}: {
+  readonly today: TodayWithTexts
+  readonly user: CurrentUser | null
+}) {
   const { doneToday, freezes } = today
   return (
     <Card title={doneToday.verses > 0 ? messages.done : messages.nothingDue}>

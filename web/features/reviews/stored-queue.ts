@@ -1,9 +1,9 @@
 import { shownMinutes } from '#shared/domain/memory/pace.ts'
-import type { DayToSay, ItemToSay } from './learned.ts'
+import type { TodayWithTexts, ItemToSay } from './learned.ts'
 import { storedJson, type Stored } from '#web/stores/browser-storage.ts'
 
 /** The queue the server sent last, for offline use. */
-export const storedQueue = (userId: string): Stored<DayToSay> =>
+export const storedQueue = (userId: string): Stored<TodayWithTexts> =>
   storedJson(`reviews-today-${userId}`, 'local', (stored) => (isQueue(stored) ? stored : null))
 
 /** Removes a remembered verse from the stored queue. */
@@ -20,9 +20,11 @@ export function removeFromStored(userId: string, verseId: string): void {
 }
 
 /** Another version of this page may have stored it. */
-function isQueue(stored: unknown): stored is DayToSay {
+function isQueue(stored: unknown): stored is TodayWithTexts {
   if (typeof stored !== 'object' || stored === null) return false
-  const { date, items, forecast, doneToday } = stored as Readonly<Partial<Record<keyof DayToSay, unknown>>>
+  const { date, items, forecast, doneToday } = stored as Readonly<
+    Partial<Record<keyof TodayWithTexts, unknown>>
+  >
   return (
     typeof date === 'string' &&
     Array.isArray(items) &&

@@ -10,7 +10,7 @@ import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { BeginToday } from './begin/begin-today.tsx'
 import { isNothingLearned } from './learned.ts'
 import { messages } from './messages.ts'
-import { todayQuery, type QueueOfToday } from './queries.ts'
+import { todayQuery, type LoadedToday } from './queries.ts'
 import { SayToday } from './say-today.tsx'
 import { WhichVerseLink } from './which-verse/which-verse-link.tsx'
 import { ReviewRun } from './session/review-run.tsx'
@@ -105,8 +105,8 @@ function DoneToday({ verses }: { readonly verses: number }) {
  * Keeps the queue as it was when the screen opened, because it shrinks with every verse recited. An empty queue is
  * replaced when verses are added.
  */
-function useFrozenQueue(data: QueueOfToday | undefined, isFetching: boolean): QueueOfToday | null {
-  const [queue, setQueue] = useState<QueueOfToday | null>(null)
+function useFrozenQueue(data: LoadedToday | undefined, isFetching: boolean): LoadedToday | null {
+  const [queue, setQueue] = useState<LoadedToday | null>(null)
   const isReplaceable = queue === null || queue.today.items.length === 0
   // While a fetch is running, the data may predate the latest takes.
   if (isReplaceable && data !== undefined && data !== queue && !isFetching) setQueue(data)

@@ -25,7 +25,7 @@ import { isInPart, verseInRow, type Library } from './library.ts'
 import { messages } from './messages.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { libraryOfPage, useLibraryState } from './use-library.ts'
-import { useShown } from './use-shown.ts'
+import { useShownVerses } from './use-shown-verses.ts'
 
 interface BibleLibraryScreenProps {
   readonly library?: Library
@@ -132,7 +132,7 @@ function Extent({ library, whole, onShow }: ExtentProps) {
 }
 
 function Notes({ library }: { readonly library: Library }) {
-  const { phase, held, found } = useShown(library).state
+  const { phase, held, found } = useShownVerses(library).state
   if (phase === 'failed' && held > 0) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
@@ -158,7 +158,7 @@ function Notes({ library }: { readonly library: Library }) {
 
 /** Links to practicing a passage named in the search ("Psalm 23:1-6") in one take. */
 function NamedPassage({ library }: { readonly library: Library }) {
-  const { state } = useShown(library)
+  const { state } = useShownVerses(library)
   const named = Array.from({ length: state.found?.named ?? 0 }, (_, row) => verseInRow(state, row))
   const run = runOf(named.map((verse) => verse?.id ?? ''))
   if (run === undefined) return null
@@ -179,7 +179,7 @@ interface CountProps {
 }
 
 const Count = memo(function Count({ library, onReset, resetButton }: CountProps) {
-  const { state, elsewhere = '', isLooking } = useShown(library)
+  const { state, elsewhere = '', isLooking } = useShownVerses(library)
   const { phase, held, found } = state
   const count = found?.count ?? 0
   const isKnown = phase === 'whole' && found !== null && !isLooking

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { PlaceKeeper } from './left-library.ts'
 import type { Library } from './library.ts'
 import { messages } from './messages.ts'
-import { useShown } from './use-shown.ts'
+import { useShownVerses } from './use-shown-verses.ts'
 import { VerseRows } from './verse-rows.tsx'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
@@ -26,7 +26,7 @@ export const FoundVerses = memo(function FoundVerses(props: FoundVersesProps) {
 })
 
 function Contents({ library, place, ...props }: FoundVersesProps) {
-  const { state, elsewhere, isLooking } = useShown(library)
+  const { state, elsewhere, isLooking } = useShownVerses(library)
   const { phase, held, found } = state
   if (phase === 'failed' && held === 0) {
     return <NotLoaded isSignedOut={state.isSignedOut} onTryAgain={library.openAgain} />

@@ -4,4 +4,4 @@ export { MarkedText } from './marked-text.tsx'
 export { storedChapter, storedVerses } from './finder/stored-verses.ts'
 /** Reads references as people type them. Fetched when needed, because its parser is large. */
 export const loadReferenceReader = () => import('./finder/typed-references.ts')
-export { useShown } from './use-shown.ts'
+export { useShownVerses } from './use-shown-verses.ts'

@@ -83,19 +83,21 @@ test('is offered later if two words were doubtful', async () => {
 test('is fetched if the download is free, and says so', async () => {
   const { asked, become } = await finish({ looks: RIGHT, costs: COMPUTER })
   expect(asked).toEqual(['fetch'])
-  expect(screen.getByRole('status').textContent).toContain(messages.comesQuietly(SECOND_PASS.absent.bytes))
+  expect(screen.getByRole('status').textContent).toContain(
+    messages.downloadingQuietly(SECOND_PASS.absent.bytes),
+  )
   expect(screen.getByRole('link', { name: messages.change }).getAttribute('href')).toBe(
     '/microphone#larger-recognizer',
   )
   act(() => become(SECOND_PASS.ready))
-  expect(screen.getByRole('status').textContent).toContain(messages.cameQuietly)
+  expect(screen.getByRole('status').textContent).toContain(messages.downloadedQuietly)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a failed download is retried the next day', async () => {
   const { become, unmount } = await finish({ costs: COMPUTER })
   act(() => become(SECOND_PASS.failed))
-  expect(screen.getByRole('status').textContent).toContain(messages.didNotCome)
+  expect(screen.getByRole('status').textContent).toContain(messages.quietDownloadFailed)
   unmount()
   const sameDay = await finish({ costs: COMPUTER, state: SECOND_PASS.failed })
   expect(sameDay.asked).toEqual([])

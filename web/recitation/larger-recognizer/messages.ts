@@ -29,10 +29,11 @@ export const messages = {
   microphoneCheck: 'microphone check',
   /** Used in the microphone check, after a voice wasn't understood well. */
   mayHelp: 'The larger recognizer may understand you better',
-  comesQuietly: (bytes: number) =>
+  downloadingQuietly: (bytes: number) =>
     `Downloading a larger recognizer to hear you better (${inMegabytes(bytes)} MB, once).`,
-  cameQuietly: 'A larger recognizer is installed. It’ll hear you better starting with your next recitation.',
-  didNotCome: 'The larger recognizer couldn’t be downloaded. We’ll try again another day.',
+  downloadedQuietly:
+    'A larger recognizer is installed. It’ll hear you better starting with your next recitation.',
+  quietDownloadFailed: 'The larger recognizer couldn’t be downloaded. We’ll try again another day.',
   change: 'Change',
   automatic: 'Download it automatically',
   automaticHint:

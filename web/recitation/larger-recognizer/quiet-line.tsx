@@ -18,7 +18,7 @@ export function QuietLine({ state }: { readonly state: SecondPassState }) {
 }
 
 function textOf(state: SecondPassState): string | null {
-  if (state.kind === 'fetching') return messages.comesQuietly(state.total)
-  if (state.kind === 'ready') return messages.cameQuietly
-  return state.kind === 'absent' && state.hasFailed ? messages.didNotCome : null
+  if (state.kind === 'fetching') return messages.downloadingQuietly(state.total)
+  if (state.kind === 'ready') return messages.downloadedQuietly
+  return state.kind === 'absent' && state.hasFailed ? messages.quietDownloadFailed : null
 }

@@ -22,7 +22,7 @@ export const toSettings = (reply: FastifyReply, proof: ProofNoticeKey) =>
     .redirect(`/dashboard/settings?${new URLSearchParams({ proof })}`, 302)
 
 /** Completes such a sign-in. It proves the member's identity only if the same person signed in. */
-export async function arriveToProve(
+export async function finishProof(
   needs: ProofNeeds,
   pending: PendingProof,
   request: FastifyRequest<{ Querystring: { readonly error?: unknown } }>,

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { type KindStreak, kindStreak } from '#shared/domain/memory/freezes.ts'
-import type { Pause } from '#shared/domain/memory/pauses-together.ts'
+import { type StreakWithFreezes, streakWithFreezes } from '#shared/domain/memory/freezes.ts'
+import type { Pause } from '#shared/domain/memory/merge-pauses.ts'
 import type { PacedTest } from '#shared/domain/memory/late-test.ts'
 import type { JudgedTest } from '#shared/domain/memory/member-memory.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
@@ -274,9 +274,9 @@ export async function kindStreakOf(
   queries: Queries,
   userId: string,
   today: CalendarDay,
-): Promise<KindStreak> {
+): Promise<StreakWithFreezes> {
   const { days, pauses } = await practiceOf(queries, userId)
-  return kindStreak(days, pauses, today)
+  return streakWithFreezes(days, pauses, today)
 }
 
 /** The days on which a member practiced, and their pauses. */

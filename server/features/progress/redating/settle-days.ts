@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { memberDayOf } from '#shared/domain/member-day.ts'
-import { kindStreak } from '#shared/domain/memory/freezes.ts'
-import type { Pause } from '#shared/domain/memory/pauses-together.ts'
+import { streakWithFreezes } from '#shared/domain/memory/freezes.ts'
+import type { Pause } from '#shared/domain/memory/merge-pauses.ts'
 import { type MemberRecord, recordOf } from '#shared/domain/progress/member-record.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Database, Queries } from '../../../db/database.ts'
@@ -64,7 +64,7 @@ function isWorse(
   today: CalendarDay,
 ): boolean {
   const [kindAfter, kindBefore] = [[...days.keys()], practice.days].map((each) =>
-    kindStreak(each, practice.pauses, today),
+    streakWithFreezes(each, practice.pauses, today),
   )
   if (kindAfter === undefined || kindBefore === undefined) return true
   return (

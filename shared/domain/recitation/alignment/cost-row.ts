@@ -1,6 +1,6 @@
 import { soundsOf } from '../words/sound.ts'
 import { fitOf, spelledKey, type Fit, type HeardForms } from '../words/word-match.ts'
-import { joinedFromEnd, spansOf, type Span } from '../words/written-together.ts'
+import { joinedSuffixes, spansOf, type Span } from '../words/written-together.ts'
 import { COST, matchCost, tokenCost } from './costs.ts'
 import type { Pieces } from './pieces.ts'
 import type { Compared, Comparison, Token } from './token.ts'
@@ -117,8 +117,8 @@ function matchManyHeard(
   rows: readonly CostRow[],
 ): void {
   const keys = keysBefore(tokens, ({ key }) => key)
-  const joined = joinedFromEnd(keys)
-  const spelled = keys.some((key) => /\d/.test(key)) ? joinedFromEnd(keysBefore(tokens, spelledKey)) : []
+  const joined = joinedSuffixes(keys)
+  const spelled = keys.some((key) => /\d/.test(key)) ? joinedSuffixes(keysBefore(tokens, spelledKey)) : []
   for (const [extra, written] of joined.entries()) {
     const length = extra + 2
     const before = rows.at(-length)

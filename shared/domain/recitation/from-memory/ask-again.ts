@@ -2,7 +2,7 @@ import type { HeardWord, Hypothesis } from '../hypothesis.ts'
 import type { RecitedWord } from '../verdict.ts'
 import { expectedWords, fitOf, heardForms, type ExpectedForms } from '../words/word-match.ts'
 import type { VerseWord } from '../words/words.ts'
-import { joinedFromEnd } from '../words/written-together.ts'
+import { joinedSuffixes } from '../words/written-together.ts'
 import type { Recitation } from './recitation.ts'
 
 /** The phrase to say when asked to repeat a word, and the index of its first word in the verse. */
@@ -69,7 +69,7 @@ function isHeardAmong(
     const parts = free
       .slice(Math.max(0, last + 1 - MAX_PARTS), last + 1)
       .map((part) => heardForms(part.text).key)
-    return joinedFromEnd(parts).some((written) => isWord(expected, written))
+    return joinedSuffixes(parts).some((written) => isWord(expected, written))
   })
 }
 

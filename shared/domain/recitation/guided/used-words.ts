@@ -8,7 +8,7 @@ import {
   type ExpectedForms,
   type HeardForms,
 } from '../words/word-match.ts'
-import { joinedFromEnd, LONGEST_JOIN, spansOf, type WrittenTogether } from '../words/written-together.ts'
+import { joinedSuffixes, LONGEST_JOIN, spansOf, type WrittenTogether } from '../words/written-together.ts'
 import { findSkipAhead, isHeardAs, type SkipAhead, type GuidedVerse, type RecentWord } from './skip-ahead.ts'
 
 /** How Guided used the words of the last hypothesis. Indexes refer to `heard`. */
@@ -265,9 +265,9 @@ function isFit(state: Consumption, at: number, index: number, heard: HeardForms)
   const said = spoken > 2 ? keys.map((key) => (key === 'and' ? '' : key)) : keys
   const written = [...said, heard.key]
   const spelled = written.some((key) => /\d/.test(key))
-    ? joinedFromEnd(written.map((key) => spelledKey({ key })))
+    ? joinedSuffixes(written.map((key) => spelledKey({ key })))
     : []
-  return [...joinedFromEnd(written), ...spelled].some((form) => expected.forms.includes(form))
+  return [...joinedSuffixes(written), ...spelled].some((form) => expected.forms.includes(form))
 }
 
 /** Keys of the unfit words just before the one at `index`, fewer than `most`. */

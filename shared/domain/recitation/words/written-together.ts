@@ -52,7 +52,7 @@ export function spansOf(
 }
 
 /** Joins heard words from the last one back: for "so", "me", "thing", first "mething", then "something". */
-export function joinedFromEnd(keys: readonly string[]): string[] {
+export function joinedSuffixes(keys: readonly string[]): string[] {
   let written = keys.at(-1) ?? ''
   return keys
     .slice(0, -1)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
-import { showSeatsHere } from '#web/features/auth/index.ts'
+import { showSeatsOnDevice } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useRefusal } from '../use-refusal.ts'
@@ -80,7 +80,7 @@ function useDevices(user: CurrentUser) {
     setBusy(true)
     try {
       await work()
-      await showSeatsHere(user)
+      await showSeatsOnDevice(user)
       showToast(done)
     } catch (error) {
       refuse(error, failed)

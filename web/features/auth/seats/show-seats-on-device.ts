@@ -4,7 +4,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
  * Refreshes the list of people on this device after its seats changed, and assigns recordings stored here to the
  * guardian.
  */
-export async function showSeatsHere(user: CurrentUser): Promise<void> {
+export async function showSeatsOnDevice(user: CurrentUser): Promise<void> {
   const [{ listPeople }, { storeProfile }, { browserRecordings }] = await Promise.all([
     import('../people/list-people.ts'),
     import('../people/storage-of-people.ts'),

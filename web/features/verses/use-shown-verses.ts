@@ -19,7 +19,7 @@ interface Shown {
  * Returns the results in the selected translation. If it has none because it's incomplete, returns results from a
  * complete translation: the WEB, or the KJV if only its wording matches.
  */
-export function useShown(library: Library): Shown {
+export function useShownVerses(library: Library): Shown {
   const state = useLibraryState(library)
   const isEmpty = isAnswered(state) && state.found?.count === 0 && isInPart(state)
   const fallbackFilter = isEmpty ? (state.found?.filter ?? null) : null

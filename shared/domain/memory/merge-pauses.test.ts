@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '../calendar-day.ts'
-import { pausesTogether } from './pauses-together.ts'
+import { mergePauses } from './merge-pauses.ts'
 
 const pauses = (text: string) =>
   text
@@ -18,5 +18,5 @@ test.each([
   ['4-6 1-2 1-5', '1-6'],
   ['1-2 1-2 1-2', '1-2'],
 ])('%s is %s', (given, together) => {
-  expect(pausesTogether(pauses(given))).toEqual(pauses(together))
+  expect(mergePauses(pauses(given))).toEqual(pauses(together))
 })

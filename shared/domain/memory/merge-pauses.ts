@@ -10,7 +10,7 @@ export interface Pause {
 export const MAX_PAUSES = 200
 
 /** Sorts pauses, and merges those that overlap or touch. */
-export function pausesTogether(pauses: readonly Pause[]): Pause[] {
+export function mergePauses(pauses: readonly Pause[]): Pause[] {
   const together: Pause[] = []
   for (const pause of pauses.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))) {
     const last = together.at(-1)
