@@ -203,7 +203,7 @@ test('two parents and two children begin, learn, encourage, and leave without a 
   await expect(device.getByText(/^3 members/)).toBeVisible()
   await press(device, 'Delete the group')
   const question = device.getByRole('alertdialog')
-  await question.getByText('Delete the seats, too').click()
+  await question.getByText('Delete the seats too').click()
   await question.getByLabel('Your password').fill(ruth.password)
   await question.getByRole('button', { name: 'Delete the group' }).click()
   await device.waitForURL('**/groups')

@@ -124,7 +124,7 @@ test('a result waits for the code that renders it @desktop', async ({ page }) =>
   await page.route('**/practice-extras-*', (route) => route.abort())
   const { speech, practice } = await startOn(page, 'Guided')
   await speech.say(SPOKEN)
-  await expect(page.getByText('Your result is kept')).toBeVisible()
+  await expect(page.getByText('Your result is saved')).toBeVisible()
   await page.unroute('**/practice-extras-*')
   await expect(practice.result).toContainText('100%')
 })

@@ -34,10 +34,19 @@ export async function initializeDatabase(): Promise<Uint8Array> {
 
 let fromSource: Promise<Uint8Array> | undefined
 
+/** Keeps the result for later folders, unless it failed. */
+function initializedFromSource(): Promise<Uint8Array> {
+  fromSource ??= initializeDatabase().catch((error: unknown) => {
+    fromSource = undefined
+    throw error
+  })
+  return fromSource
+}
+
 /** Reads the build's archive; from source, creates it once per process, because initdb takes more than half of a first start. */
 async function* template(): AsyncGenerator<Uint8Array> {
   const file = fileURLToPath(new URL(TEMPLATE, import.meta.url))
-  if (!existsSync(file)) return yield await (fromSource ??= initializeDatabase())
+  if (!existsSync(file)) return yield await initializedFromSource()
   yield* createReadStream(file).pipe(createGunzip()) as AsyncIterable<Buffer>
 }
 

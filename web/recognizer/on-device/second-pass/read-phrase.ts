@@ -75,9 +75,9 @@ function isUnderstood(odds: readonly number[]): boolean {
 }
 
 /**
- * It is nothing else if the first pass believes this many words of the verse for each word transcribed: a few
- * milliseconds more of silence before a phrase can change what the model writes. Of another text it believes a quarter
- * at most, of the two right phrases that the model took for something else all.
+ * The share of transcribed words the first pass must believe for a phrase to count as the verse after all. A few more
+ * milliseconds of silence before a phrase can change what the model writes. In another text, the first pass believed a
+ * quarter at most; in the two correct phrases that the model took for another text, all of them.
  */
 const BELIEVED = 0.5
 

@@ -10,6 +10,8 @@ export class SecondPassRun {
   readonly #model: SpeechModel
   readonly #verse: readonly VerseWord[]
   #from: number
+  /** Words that the first pass believed in phrases where something else was said. */
+  readonly #rejected = new Set<number>()
 
   /** `from`: index of the word of the verse where the take begins. */
   constructor(model: SpeechModel, text: string, from: number) {
@@ -23,10 +25,12 @@ export class SecondPassRun {
     const sound = modelSound(samples, rate)
     const encoded = await this.#model.encode(sound)
     const none = await encodedNothing(this.#model)
-    const expected = { verse: this.#verse, from: this.#from, ...first }
+    const believed = first.believed.filter((at) => !this.#rejected.has(at))
+    const expected = { verse: this.#verse, from: this.#from, reached: first.reached, believed }
     const reading = await readPhrase(this.#model, encoded, sound.length / MODEL_RATE, expected, none)
     // After something else was said, the reader may still continue from here.
-    if (reading.isOther !== true) this.#from = Math.max(this.#from, reading.to)
+    if (reading.isOther === true) for (const at of believed) this.#rejected.add(at)
+    else this.#from = Math.max(this.#from, reading.to)
     return reading
   }
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { SecondPassRun } from './second-pass-run.ts'
+import type { Encoded, SpeechModel } from './speech-model.ts'
+import { tokensOf } from './text-tokens.ts'
+
+const VERSE =
+  'Fortunately Warner and the detectives were keeping bachelor hall in the lodge and out of the way of harm'
+const OTHER = [
+  'Seven boats came slowly around that windy point',
+  'No one aboard could see who steered them',
+  'Their lamps burned green behind torn sails',
+]
+
+/** A model that understands what it hears very well, and writes these phrases one after another. */
+function modelWriting(phrases: readonly string[]): SpeechModel {
+  const left = [...phrases]
+  return {
+    encode: async () => ({}) as Encoded,
+    write: async () => [...tokensOf((left.shift() ?? '').split(' ')).tokens],
+    fit: async (_, tokens) => ({ tokens: tokens.map(() => -0.1), end: -0.1 }),
+    fitAll: async (_, texts) => texts.map((tokens) => -tokens.length),
+    expect: async () => ({ oddsOf: () => -0.1 }),
+  }
+}
+
+test('words believed in phrases of another text don’t make a later one count as the verse', async () => {
+  const run = new SecondPassRun(modelWriting(OTHER), VERSE, 0)
+  const believedByThen = [
+    [0, 1],
+    [0, 1, 2, 3],
+    [0, 1, 2, 3, 4],
+  ]
+  const isOther: unknown[] = []
+  for (const believed of believedByThen) {
+    const reached = (believed.at(-1) ?? 0) + 1
+    const reading = await run.readPhrase(new Float32Array(16_000), 16_000, { reached, believed })
+    isOther.push(reading.isOther)
+  }
+  expect(isOther).toEqual([true, true, true])
+})
