@@ -21,7 +21,7 @@ import type { TextLibrary } from '../../texts/text-library.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { ownTexts } from './cards/store.ts'
-import { kindStreakOf } from './memory/store.ts'
+import { streakWithFreezesOf } from './memory/store.ts'
 import { entryVerse, showEntries, toProgressEntry } from './entries.ts'
 import { recalculateStreak } from './recording/recalculate-streak.ts'
 import type { VerseAttempt } from './recording/record-attempt.ts'
@@ -107,7 +107,10 @@ function routeFigures(app: FastifyInstance, { database, clock }: ProgressNeeds):
     const recent = await countRecent(database, member.id, now)
     const today = todayOf(request, totals, now)
     const statistics = statisticsOf(totals, recent, today)
-    return { ...statistics, ...shownStreak(statistics, await kindStreakOf(database, member.id, today)) }
+    return {
+      ...statistics,
+      ...shownStreak(statistics, await streakWithFreezesOf(database, member.id, today)),
+    }
   })
 
   serve(app, api.progress.recalculateStreak, async ({ member, request }) => {
@@ -116,7 +119,7 @@ function routeFigures(app: FastifyInstance, { database, clock }: ProgressNeeds):
     const today = todayOf(request, totals, clock())
     return shownStreak(
       { currentStreak: currentStreak(streak, today), longestStreak: streak.longest },
-      await kindStreakOf(database, member.id, today),
+      await streakWithFreezesOf(database, member.id, today),
     )
   })
 }

@@ -270,7 +270,7 @@ export async function removeTests(queries: Queries, userId: string, seqs: readon
 }
 
 /** A member's streak, including days of grace and pauses. */
-export async function kindStreakOf(
+export async function streakWithFreezesOf(
   queries: Queries,
   userId: string,
   today: CalendarDay,
