@@ -30,6 +30,19 @@ const SCRIPTED: Readonly<Record<string, Feature>> = {
     },
     shows: heardOnTheDevice,
   },
+  'Web Speech on the device': {
+    remove: () => {
+      for (const name of ['SpeechRecognition', 'webkitSpeechRecognition']) {
+        const Recognition: unknown = Reflect.get(globalThis, name)
+        if (typeof Recognition === 'function') Reflect.deleteProperty(Recognition.prototype, 'processLocally')
+      }
+    },
+    shows: canStart,
+  },
+  'phrases for Web Speech': {
+    remove: () => void Reflect.deleteProperty(globalThis, 'SpeechRecognitionPhrase'),
+    shows: canStart,
+  },
   WebAssembly: { remove: () => void Reflect.deleteProperty(globalThis, 'WebAssembly'), shows: canStart },
   AudioWorklet: {
     remove: () => void Reflect.deleteProperty(globalThis, 'AudioWorkletNode'),

@@ -16,6 +16,7 @@ import {
   resumeSession,
   settle,
   type SetSession,
+  withItems,
 } from './set-session.ts'
 
 const IDS = ['a', 'b', 'c', 'd', 'e']
@@ -134,11 +135,11 @@ describe('a stored session', () => {
     ['takes new verses in', '5 done 80', ['a', 'b', 'c', 'd'], '[80] · · · 5s'],
     ['is left with nothing by an empty set', '5 done 80', [], ' 5s'],
   ])('%s', (_, story, items, picture) => {
-    expect(show(resumeSession(kept(story), items, 99_000))).toBe(picture)
+    expect(show(withItems(resumeSession(kept(story), 99_000), items))).toBe(picture)
   })
 
   it('doesn’t count the time while it was closed', () => {
-    const resumed = resumeSession(kept('5 done 80, 6 next'), ['a', 'b', 'c'], 3_600_000)
+    const resumed = resumeSession(kept('5 done 80, 6 next'), 3_600_000)
     expect(show(finishVerse(resumed, 90, 3_602_000))).toBe('80 [90] · 7s')
   })
 
@@ -151,7 +152,27 @@ describe('a stored session', () => {
     ['a place beyond the end', { ...begin(1), index: 4 }],
     ['a time below 0', { ...begin(1), totalSeconds: -1 }],
   ])('starts over from %s', (_, value) => {
-    expect(resumeSession(value, ['a', 'b'], 7)).toEqual(beginSession(['a', 'b'], 7))
+    expect(withItems(resumeSession(value, 7), ['a', 'b'])).toEqual(beginSession(['a', 'b'], 7))
+  })
+})
+
+describe('a set that changes during a session', () => {
+  test.each([
+    ['keeps the current verse and its result', '5 stands 80', ['z', 'a', 'b', 'c'], '· [80?] · · 0s'],
+    ['keeps scores and time', '5 done 80, 6 next', ['c', 'b', 'a'], '· [·] 80 5s'],
+    ['drops a removed verse and its result', '5 stands 80', ['b', 'c'], '[·] · 0s'],
+  ])('%s', (_, story, items, picture) => {
+    expect(show(withItems(play(begin(3), story), items))).toBe(picture)
+  })
+
+  it('doesn’t restart the clock of the current verse', () => {
+    const changed = withItems(play(begin(2), '4 next'), ['a', 'z', 'b'])
+    expect(show(finishVerse(changed, 90, 9_000))).toBe('· · [90] 5s')
+  })
+
+  it('is the same session if the list is the same', () => {
+    const session = begin(2)
+    expect(withItems(session, ['a', 'b'])).toBe(session)
   })
 })
 
@@ -166,7 +187,7 @@ describe('whatever happens', () => {
   type Event = readonly [what: string, figure: number]
   const happened = (before: SetSession, [what, figure]: Event, now: number) =>
     what === 'reload'
-      ? resumeSession(JSON.parse(JSON.stringify(before)), before.items, now)
+      ? resumeSession(JSON.parse(JSON.stringify(before)), now)
       : EVENTS[what as keyof typeof EVENTS](before, now, figure)
   const walk = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.array(event, { maxLength: 40 }))
 

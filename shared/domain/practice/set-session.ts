@@ -100,23 +100,31 @@ export function goToRandom(session: SetSession, chance: number, now: number): Se
 export const practiceAgain = ({ items }: SetSession, now: number): SetSession => beginSession(items, now)
 
 /**
- * Restores a stored session for the current items: completed verses still in the set stay completed, a stored
- * result is settled, and the current verse's clock restarts. Starts over if it can't be parsed.
+ * Restores a stored session: a stored result is settled, and the current verse's clock restarts. Starts over, with no
+ * verses, if it can't be parsed.
  * @param stored a session that went through `JSON.stringify` and `JSON.parse`
  */
-export function resumeSession(stored: unknown, items: readonly string[], now: number): SetSession {
+export function resumeSession(stored: unknown, now: number): SetSession {
   const before = readSession(stored)
-  if (before === undefined) return beginSession(items, now)
-  const { items: known, index, scores, totalSeconds } = settle(before)
-  const scoreOf = new Map(known.map((item, place) => [item, scores[place] ?? null]))
-  const place = items.indexOf(known[index] ?? '')
+  return before === undefined ? beginSession([], now) : { ...settle(before), startedAt: now }
+}
+
+/**
+ * Applies the set's current list to a session: verses still in it keep their scores, and the current verse keeps its
+ * result and its clock. If the current verse is gone, the verse at its place becomes the current one.
+ */
+export function withItems(session: SetSession, items: readonly string[]): SetSession {
+  const { items: before, index, scores, standing } = session
+  if (before.length === items.length && before.every((item, place) => item === items[place])) return session
+  const scoreOf = new Map(before.map((item, place) => [item, scores[place] ?? null]))
+  const place = items.indexOf(before[index] ?? '')
+  const isGone = place === -1
   return {
+    ...session,
     items,
-    index: place === -1 ? Math.max(0, Math.min(index, items.length - 1)) : place,
+    index: isGone ? Math.max(0, Math.min(index, items.length - 1)) : place,
     scores: items.map((item) => scoreOf.get(item) ?? null),
-    startedAt: now,
-    totalSeconds,
-    standing: null,
+    standing: isGone ? null : standing,
   }
 }
 

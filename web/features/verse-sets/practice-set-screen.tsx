@@ -36,7 +36,7 @@ export function PracticeSetScreen({ id }: { readonly id: string }) {
       ) : (
         <>
           <Head detail={data} userId={user.id} />
-          <SetSessionView userId={user.id} set={data.set} items={data.items} />
+          <SetSessionView key={`${user.id} ${id}`} userId={user.id} set={data.set} items={data.items} />
           {/* At the bottom, so the verse's first line stays in view on a small phone. */}
           <div className="-mx-3 mt-4 flex flex-wrap">
             <WhichVerseLink of={id} variant="quiet" />

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route, Router } from 'wouter'
@@ -11,6 +11,7 @@ import { userQuery } from '#web/features/auth/queries.ts'
 import { browserStore } from '#web/outbox/browser-store.ts'
 import { shownToasts } from '#web/testing/toasts.ts'
 import { fillIn } from '#web/testing/typing.ts'
+import { verseSetQuery } from './queries.ts'
 import { VerseSetsPage } from './verse-sets-page.tsx'
 
 const POST = 'POST /api/user/progress'
@@ -71,7 +72,7 @@ async function open(items: readonly unknown[], who = member(), owner = who.id, r
     await fillIn(user, screen.getByRole('textbox'), text)
     await press('Check')
   }
-  return { server, who, user, place, sent, queued, press, type }
+  return { server, client, who, user, place, sent, queued, press, type }
 }
 
 const figures = () => screen.getByText(/^Verse \d+ of/).parentElement?.textContent
@@ -145,6 +146,25 @@ test('a session survives a reload, including a result that isn’t final yet', a
   await waitFor(() => expect(first.sent()).toHaveLength(1))
   await open(VERSES, first.who)
   await waitFor(() => expect(figures()).toBe('Verse 1 of 21 of 2 completedAverage 100%0 min'))
+})
+
+test('a verse added to the set elsewhere doesn’t interrupt the current one', async () => {
+  const { client, press, user, sent } = await open(VERSES.slice(0, 1))
+  await press('Type instead')
+  await fillIn(user, screen.getByRole('textbox'), 'o praise the lord all ye nations')
+  act(() =>
+    client.setQueryData(verseSetQuery(SET).queryKey, (shown) => {
+      const [first] = shown?.items ?? []
+      return shown === undefined || first === undefined
+        ? undefined
+        : { ...shown, items: [{ ...first, id: 'item-added' }, ...shown.items] }
+    }),
+  )
+  await waitFor(() => expect(figures()).toBe('Verse 2 of 20 of 2 completed0 min'))
+  await press('Check')
+  await press('Next Verse')
+  await waitFor(() => expect(figures()).toBe('Verse 1 of 21 of 2 completedAverage 100%0 min'))
+  await waitFor(() => expect(sent()).toMatchObject([{ verseId: 'PSA.117.1.KJV', accuracy: 100 }]))
 })
 
 test('navigation stops at the ends of the set', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { finishVerse, goTo, type SetSession } from '#shared/domain/practice/set-session.ts'
 import type { OpenStorage } from '#web/stores/browser-storage.ts'
-import { openSession } from './session-store.ts'
+import { followList, openSession } from './session-store.ts'
 
 function aStorage(stored: Record<string, string> = {}) {
   return {
@@ -17,7 +17,7 @@ function aStorage(stored: Record<string, string> = {}) {
 const goOn = (session: SetSession, now: number) => goTo(session, session.index + 1, now)
 const ITEMS = ['a', 'b', 'c']
 const open = (storage: ReturnType<OpenStorage>) =>
-  openSession({ key: 'session', items: ITEMS, storage: () => storage, now: () => 5_000 })
+  followList(openSession({ key: 'session', items: ITEMS, storage: () => storage, now: () => 5_000 }), ITEMS)
 
 test('stores a session with every change, and restores it after a reload', () => {
   const storage = aStorage()

@@ -1,4 +1,4 @@
-import { resumeSession, type SetSession } from '#shared/domain/practice/set-session.ts'
+import { resumeSession, type SetSession, withItems } from '#shared/domain/practice/set-session.ts'
 import { type StoragePlace, storedJson } from '#web/stores/browser-storage.ts'
 import { createStore, type Followed } from '#web/stores/store.ts'
 
@@ -18,7 +18,7 @@ interface SessionStoreDeps {
 /** Opens the session stored under the key, or a new one. Without storage, it lasts as long as the page. */
 export function openSession({ key, items, storage, now }: SessionStoreDeps): SessionStore {
   const stored = storedJson<unknown>(key, storage, (value) => value ?? null)
-  const { get, set, subscribe } = createStore(resumeSession(stored.read(), items, now()))
+  const { get, set, subscribe } = createStore(withItems(resumeSession(stored.read(), now()), items))
   return {
     get,
     subscribe,
@@ -28,5 +28,25 @@ export function openSession({ key, items, storage, now }: SessionStoreDeps): Ses
       stored.keep(after)
       set(after)
     },
+  }
+}
+
+/** Keeps a session in step with the set's current list, in order, so a change to the set doesn't interrupt it. */
+export function followList(store: SessionStore, items: readonly string[]): SessionStore {
+  let before = store.get()
+  let after = withItems(before, items)
+  return {
+    subscribe: store.subscribe,
+    get() {
+      const session = store.get()
+      if (session !== before) [before, after] = [session, withItems(session, items)]
+      return after
+    },
+    change: (change) =>
+      store.change((session, now) => {
+        const current = withItems(session, items)
+        const changed = change(current, now)
+        return changed === current ? session : changed
+      }),
   }
 }

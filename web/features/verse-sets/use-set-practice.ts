@@ -17,7 +17,7 @@ import type { SaveOutcome, VerdictKeeper } from '#web/recitation/after-take.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { practiceMessages as messages } from './practice-messages.ts'
-import { openSession, type SessionStore } from './session-store.ts'
+import { followList, openSession, type SessionStore } from './session-store.ts'
 import type { ShownItem } from './shown-item.ts'
 
 export interface SetPractice {
@@ -35,19 +35,15 @@ export interface SetPractice {
   readonly again: () => void
 }
 
-/** Opens and follows a set's session, which survives reloads in this tab. */
+/**
+ * Opens and follows a set's session, which survives reloads in this tab and changes to the set. The member and the set
+ * must stay the same.
+ */
 export function useSetSession(userId: string, setId: string, items: readonly string[]) {
-  const known = items.join(' ')
-  const store = useMemo(
-    () =>
-      openSession({
-        key: `set-session-${userId}-${setId}`,
-        items: known === '' ? [] : known.split(' '),
-        storage: 'session',
-        now: Date.now,
-      }),
-    [userId, setId, known],
+  const [opened] = useState(() =>
+    openSession({ key: `set-session-${userId}-${setId}`, items, storage: 'session', now: Date.now }),
   )
+  const store = useMemo(() => followList(opened, items), [opened, items])
   return { store, session: useStore(store) }
 }
 

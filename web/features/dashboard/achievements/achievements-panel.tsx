@@ -79,7 +79,7 @@ function Available({ achievements }: { readonly achievements: readonly Achieveme
                 </span>
               </p>
               <p className="mb-2 text-sm text-ink-soft">
-                {description} · +{xpReward} XP
+                {description} <span className="whitespace-nowrap">(+{xpReward} XP)</span>
               </p>
               <ProgressBar
                 className="h-1.5"
