@@ -36,9 +36,9 @@ const options = firstOption === -1 ? [] : args.slice(firstOption)
 const sections = readSections()
 for (const name of chosen.length === 0 ? programs.keys() : chosen) {
   const loadAverage = loadavg()[0] ?? 0
-  const { ok, output, printed } = await runScript(programs.get(name) ?? `bench/${name}`, options)
+  const { ok, output, stdout } = await runScript(programs.get(name) ?? `bench/${name}`, options)
   console.log(output)
-  if (ok) sections.set(name, `${printed}\n\n${measuredOn(loadAverage)}\n`)
+  if (ok) sections.set(name, `${stdout}\n\n${measuredOn(loadAverage)}\n`)
   else process.exitCode = 1
 }
 if (process.exitCode !== 1) writeFileSync(FILE, documentOf(sections))
