@@ -109,7 +109,7 @@ function costFigures({ voices, long, download, secondDownload }: Results): Figur
   const seconds = total(voices, (voice) => voice.seconds)
   return [
     delay('end of a word to its mark, median', 150, quantile(delays, 0.5)),
-    delay('end of a word to its mark, 95 of 100', 400, quantile(delays, 0.95)),
+    delay('end of a word to its mark, 95th percentile', 400, quantile(delays, 0.95)),
     limit('real-time factor', 0.2, total(voices, (voice) => voice.work) / Math.max(1, seconds), 3, ''),
     limit(
       'memory of the engine',
