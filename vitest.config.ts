@@ -14,7 +14,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
  */
 const SLOW = [
   'tools/hearing/**/*.test.ts',
-  'scripts/{admin,grips}.test.ts',
+  'scripts/{admin,library-internals}.test.ts',
   'scripts/import-translation/import-translation.test.ts',
   'scripts/third-party/third-party.test.ts',
   'server/{bad-input,restart}.test.ts',

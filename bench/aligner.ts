@@ -1,5 +1,5 @@
 /**
- * Benchmarks the From-memory aligner on the longest text of the Bible: Psalm 119, 176 verses in one take, recited with
+ * Benchmarks the From-memory aligner on the longest text of the Bible: Psalm 119, 176 verses in one recitation, with
  * errors and heard through a recognizer that revises its last words. Prints the cost of one update, how often a
  * displayed verdict was withdrawn, and how many errors were found. Run: npx tsx bench/aligner.ts
  */
@@ -14,20 +14,20 @@ import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.t
 const SHARES = { skipped: 0.03, wrong: 0.03, added: 0.02, revised: 0.3 }
 const SEED = 20_261_120
 
-interface Said {
+interface SaidWord {
   readonly text: string
   /** Whether the recognizer first transcribes another word. */
   readonly isRevised: boolean
 }
 
 interface Spoken {
-  readonly said: readonly Said[]
+  readonly said: readonly SaidWord[]
   readonly skipped: ReadonlySet<number>
   readonly wrong: ReadonlySet<number>
   readonly added: number
 }
 
-/** Uniform random numbers in [0, 1) (mulberry32), seeded so every run measures the same recitation. */
+/** Generates uniform random numbers in [0, 1) (mulberry32). Seeded, so every run measures the same recitation. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -47,7 +47,7 @@ function versesOf(chapter: string): string {
 
 function recite(verse: readonly VerseWord[], others: readonly string[], next: () => number): Spoken {
   const other = () => others[Math.floor(next() * others.length)] ?? 'and'
-  const spoken = { said: [] as Said[], skipped: new Set<number>(), wrong: new Set<number>(), added: 0 }
+  const spoken = { said: [] as SaidWord[], skipped: new Set<number>(), wrong: new Set<number>(), added: 0 }
   const say = (text: string) => spoken.said.push({ text, isRevised: next() < SHARES.revised })
   for (const { key, index } of verse) {
     const chance = next()
@@ -64,7 +64,7 @@ function recite(verse: readonly VerseWord[], others: readonly string[], next: ()
   return spoken
 }
 
-function flipsBetween(before: readonly RecitedWord[], after: readonly RecitedWord[]): number {
+function countWithdrawn(before: readonly RecitedWord[], after: readonly RecitedWord[]): number {
   return before.filter(({ verdict }, index) => verdict !== undefined && verdict !== after[index]?.verdict)
     .length
 }
@@ -72,17 +72,17 @@ function flipsBetween(before: readonly RecitedWord[], after: readonly RecitedWor
 function measure(recitation: Recitation, spoken: Spoken, others: readonly string[], next: () => number) {
   const times: number[] = []
   const processorTimes: number[] = []
-  let flips = 0
-  let now = recitation
+  let withdrawn = 0
+  let current = recitation
   const update = (words: readonly HeardWord[]) => {
     const hypothesis = { words, settled: Math.max(0, words.length - 5) }
     const cpu = process.cpuUsage()
     const start = performance.now()
-    const after = hear(now, hypothesis)
+    const after = hear(current, hypothesis)
     times.push(performance.now() - start)
     processorTimes.push(process.cpuUsage(cpu).user / 1_000)
-    flips += flipsBetween(now.words, after.words)
-    now = after
+    withdrawn += countWithdrawn(current.words, after.words)
+    current = after
   }
   const words: HeardWord[] = []
   for (const { text, isRevised } of spoken.said) {
@@ -90,21 +90,25 @@ function measure(recitation: Recitation, spoken: Spoken, others: readonly string
     words.push({ text })
     update(words.slice())
   }
-  const end = hear(now, { words, settled: words.length }, true)
-  return { times: sorted(times), processorTimes: sorted(processorTimes), flips, end, words }
+  const end = hear(current, { words, settled: words.length }, true)
+  return { times: sorted(times), processorTimes: sorted(processorTimes), withdrawn, end, words }
 }
 
 function sorted(times: readonly number[]): number[] {
-  return times.toSorted((one, other) => one - other)
+  return times.toSorted((first, second) => first - second)
 }
 
-function share(of: ReadonlySet<number>, words: readonly RecitedWord[], verdicts: readonly string[]): string {
-  const found = [...of].filter((index) => verdicts.includes(words[index]?.verdict ?? ''))
-  return `${((100 * found.length) / of.size).toFixed(1)}% of ${of.size}`
+function share(
+  indexes: ReadonlySet<number>,
+  words: readonly RecitedWord[],
+  verdicts: readonly string[],
+): string {
+  const matching = [...indexes].filter((index) => verdicts.includes(words[index]?.verdict ?? ''))
+  return `${((100 * matching.length) / indexes.size).toFixed(1)}% of ${indexes.size}`
 }
 
-function at(times: readonly number[], part: number): string {
-  return (times[Math.min(times.length - 1, Math.floor(part * times.length))] ?? 0).toFixed(3)
+function quantile(times: readonly number[], share: number): string {
+  return (times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0).toFixed(3)
 }
 
 const verse = wordsOf(versesOf('Psalms 119'))
@@ -113,23 +117,27 @@ const next = randomNumbers(SEED)
 const spoken = recite(verse, others, next)
 // Warm up with one recitation before measuring.
 measure(beginRecitation(verse), { ...spoken, said: spoken.said.slice(0, 300) }, others, randomNumbers(1))
-const { times, processorTimes, flips, end, words } = measure(beginRecitation(verse), spoken, others, next)
+const { times, processorTimes, withdrawn, end, words } = measure(beginRecitation(verse), spoken, others, next)
 const isError = (index: number) => spoken.skipped.has(index) || spoken.wrong.has(index)
 const right = new Set(verse.map(({ index }) => index).filter((index) => !isError(index)))
 const errors = ['skipped', 'wrong', 'swapped', 'not-sure']
 const start = performance.now()
 hear(beginRecitation(verse), { words, settled: words.length }, true)
-const whole = performance.now() - start
+const wholeMs = performance.now() - start
 
 console.log(`Psalm 119: ${verse.length} words, ${spoken.said.length} said, ${times.length} updates`)
 for (const [clock, list] of Object.entries({ elapsed: times, processor: processorTimes })) {
   console.log(
-    `one update, ${clock}: median ${at(list, 0.5)} ms, p95 ${at(list, 0.95)} ms, max ${at(list, 1)} ms`,
+    `one update, ${clock}: median ${quantile(list, 0.5)} ms, p95 ${quantile(list, 0.95)} ms, max ${quantile(list, 1)} ms`,
   )
 }
-console.log(`the whole psalm in one update, including setup: ${whole.toFixed(0)} ms`)
-console.log(`verdicts withdrawn: ${flips}, ${((1_000 * flips) / times.length).toFixed(2)} per 1,000 updates`)
-console.log(`right words accepted: ${share(right, end.words, ['correct', 'sounds-alike', 'self-corrected'])}`)
+console.log(`the whole psalm in one update, including setup: ${wholeMs.toFixed(0)} ms`)
+console.log(
+  `verdicts withdrawn: ${withdrawn}, ${((1_000 * withdrawn) / times.length).toFixed(2)} per 1,000 updates`,
+)
+console.log(
+  `correct words accepted: ${share(right, end.words, ['correct', 'sounds-alike', 'self-corrected'])}`,
+)
 console.log(`skipped words flagged: ${share(spoken.skipped, end.words, errors)}`)
 console.log(`wrong words flagged: ${share(spoken.wrong, end.words, errors)}`)
 console.log(`extra words shown: ${end.extras.length}, said: ${spoken.added}`)

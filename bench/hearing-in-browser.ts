@@ -21,7 +21,7 @@ import { readWav, type Sound } from '../tools/hearing/wav.ts'
 
 const VERSES = [JOHN_3_16, PSALM_23_1, PHILIPPIANS_4_13]
 const VOICES = ['slt', 'awb', 'kal16']
-/** Anything louder than this is voice (full scale is 1). Recordings start with a quarter second of silence. */
+/** Anything louder than this counts as voice (full scale is 1). Recordings start with a quarter second of silence. */
 const ONSET = 0.01
 
 const audio = join(ROOT, 'e2e/audio')
@@ -34,8 +34,8 @@ const delays: number[] = []
 let words = 0
 for (const verse of VERSES) {
   for (const voice of VOICES) {
-    const measured = await delaysOf(verse, join(audio, `${verse.id}-clean-${voice}.wav`))
-    delays.push(...measured)
+    const readingDelays = await delaysOf(verse, join(audio, `${verse.id}-clean-${voice}.wav`))
+    delays.push(...readingDelays)
     words += verse.text.split(' ').length
   }
 }
@@ -43,7 +43,7 @@ await server.stop()
 
 console.log('## Hearing in the browser\n')
 console.log(`From the end of a word to its painted mark; ${delays.length} of ${words} words were marked.\n`)
-console.log('| | median | 95 % |\n|---|---:|---:|')
+console.log('| | median | 95th percentile |\n|---|---:|---:|')
 console.log(`| milliseconds | ${quantile(delays, 0.5)} | ${quantile(delays, 0.95)} |`)
 
 /** Returns the delay of every marked word of a reading, in milliseconds. */
@@ -66,7 +66,7 @@ async function delaysOf(verse: Verse, file: string): Promise<number[]> {
   })
 }
 
-interface Recital {
+interface PageRecitation {
   /** When the voice first entered the browser, and when each word was painted as right, by the page's clock. */
   readonly onset: number
   readonly marks: readonly (readonly [index: number, paintedAt: number])[]
@@ -74,7 +74,7 @@ interface Recital {
 
 type Watched = typeof globalThis & { onset: number | undefined; marks: [index: number, paintedAt: number][] }
 
-async function recite(page: Page, verse: Verse): Promise<Recital> {
+async function recite(page: Page, verse: Verse): Promise<PageRecitation> {
   // The functions below run in the page, which lacks the bundler's naming helper.
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(watchSound, ONSET)
@@ -99,7 +99,7 @@ async function recite(page: Page, verse: Verse): Promise<Recital> {
 }
 
 /**
- * Runs in the page: records when the first voiced sound leaves the microphone, in parallel with the app. Blocks may
+ * Runs in the page: notes when the first voiced sound leaves the microphone, in parallel with the app. Blocks may
  * reach the page late, so derive the offset between the audio clock and the page's clock from the block with the
  * smallest delay.
  */
@@ -129,7 +129,7 @@ function watchSound(loud: number): void {
     }
     const reader = new Processor({ track }).readable.getReader()
     let offset = Number.POSITIVE_INFINITY
-    let began: number | undefined
+    let onset: number | undefined
     for (let read = await reader.read(); read.value !== undefined; read = await reader.read()) {
       const block = read.value
       const from = block.timestamp / 1000
@@ -137,18 +137,18 @@ function watchSound(loud: number): void {
       const samples = new Float32Array(block.numberOfFrames)
       block.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })
       const first = samples.findIndex((sample) => Math.abs(sample) > loud)
-      if (first !== -1) began ??= from + (first / block.sampleRate) * 1000
+      if (first !== -1) onset ??= from + (first / block.sampleRate) * 1000
       block.close()
-      if (began !== undefined) watched.onset = began + offset
+      if (onset !== undefined) watched.onset = onset + offset
     }
   }
 }
 
-/** Runs in the page: records when each word is painted as right. */
+/** Runs in the page: notes when each word is painted as right. */
 function watchMarks(): void {
   const marks: [number, number][] = []
   Object.assign(globalThis, { marks })
-  const found = [...document.querySelectorAll('.verse .word')]
+  const words = [...document.querySelectorAll('.verse .word')]
   const seen = new Set<number>()
   const frame = new MessageChannel()
   const waiting: number[] = []
@@ -157,7 +157,7 @@ function watchMarks(): void {
     for (const index of waiting.splice(0)) marks.push([index, now])
   }
   new MutationObserver(() => {
-    found.forEach((word, index) => {
+    words.forEach((word, index) => {
       if (seen.has(index) || word.getAttribute('data-look') !== 'correct') return
       seen.add(index)
       // This message arrives after the requested frame is drawn.
@@ -169,12 +169,12 @@ function watchMarks(): void {
   }).observe(document.querySelector('.verse') as Element, { subtree: true, attributes: true })
 }
 
-/** In seconds from the start of the recording. */
+/** Finds where the voice begins, in seconds from the start of the recording. */
 function onsetOf({ samples, rate }: Sound): number {
   return samples.findIndex((sample) => Math.abs(sample) > ONSET) / rate
 }
 
 function quantile(values: readonly number[], share: number): string {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((first, second) => first - second)
   return Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN).toString()
 }

@@ -12,10 +12,10 @@ export interface AdminArguments {
   readonly wantsHelp: boolean
 }
 
-/** Words after a bare `--` are never options, even with a leading dash. @throws TypeError for a wrong option */
-export function adminArguments(words: readonly string[]): AdminArguments {
+/** Parses the command line. Nothing after a bare `--` is an option. @throws TypeError for a wrong option */
+export function adminArguments(args: readonly string[]): AdminArguments {
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args: [...args],
     allowPositionals: true,
     options: {
       yes: { type: 'boolean', default: false },

@@ -56,11 +56,11 @@ async function main(words: readonly string[]): Promise<string> {
     const request = await readImport(words.slice(1), new Date(), console.error)
     return request === null ? messages.nothingImported : ask(request)
   }
-  const given = readArguments(words)
-  const { name } = given
-  if (given.wantsHelp || name === undefined) return usage()
-  if (isForStoppedServer(name)) return withoutServer(name, given)
-  return ask(await readRequest(name, given))
+  const args = readArguments(words)
+  const { name } = args
+  if (args.wantsHelp || name === undefined) return usage()
+  if (isForStoppedServer(name)) return runWithoutServer(name, args)
+  return ask(await readRequest(name, args))
 }
 
 /** Uses the running server if there is one, because only one process can open the embedded database. */
@@ -68,23 +68,23 @@ async function ask(request: AdminRequest): Promise<string> {
   const environment = readEnvironment()
   const { place } = environment
   if ('folder' in place && !existsSync(place.folder)) throw new CannotDo(messages.noFolder(place.folder))
-  return (await atSocket(place, request)) ?? onDatabase(environment, request)
+  return (await askServer(place, request)) ?? runOnDatabase(environment, request)
 }
 
-async function readRequest(command: string, given: AdminArguments): Promise<AdminRequest> {
+async function readRequest(command: string, args: AdminArguments): Promise<AdminRequest> {
   if (!Object.hasOwn(messages.about, command))
     throw new CannotDo(messages.noSuchCommand(command, nearestWord(command, Object.keys(messages.about))))
-  if (command === CREATE_MEMBER) return newMember(given)
-  const who = argumentOf(command, given)
+  if (command === CREATE_MEMBER) return readNewMember(args)
+  const who = readArgument(command, args)
   if (command === 'backup') return { command, who: resolve(who) }
   const destroys = isAdminCommand(command) ? ADMIN_COMMANDS[command].destroys : command === REMOVE_TRANSLATION
-  if (destroys && !given.isConfirmed) await checkAndConfirm(command, who)
+  if (destroys && !args.isConfirmed) await checkAndConfirm(command, who)
   return { command, who }
 }
 
-function newMember({ targets: [who, email, ...more] }: AdminArguments): AdminRequest {
+function readNewMember({ targets: [who, email, ...more] }: AdminArguments): AdminRequest {
   if (who === undefined || email === undefined || more.length > 0)
-    throw new CannotDo(messages.wrongWords(CREATE_MEMBER, expectedBy(CREATE_MEMBER)))
+    throw new CannotDo(messages.wrongWords(CREATE_MEMBER, expectedArguments(CREATE_MEMBER)))
   return { command: CREATE_MEMBER, who, email }
 }
 
@@ -97,17 +97,17 @@ function readArguments(words: readonly string[]): AdminArguments {
   }
 }
 
-function argumentOf(command: string, { targets, isForAll, sendTo }: AdminArguments): string {
-  const wrong = () => new CannotDo(messages.wrongWords(command, expectedBy(command)))
+function readArgument(command: string, { targets, isForAll, sendTo }: AdminArguments): string {
+  const wrong = () => new CannotDo(messages.wrongWords(command, expectedArguments(command)))
   if (sendTo !== undefined && command !== 'doctor') throw wrong()
   const given = isForAll ? [...targets, ALL_MEMBERS] : targets
-  const most = WITHOUT_ARGUMENT.includes(command) || command === 'doctor' ? 0 : 1
-  const least = command === MEMBERS || command === INVITE ? 0 : most
-  if (given.length < least || given.length > most || (isForAll && !FOR_ALL.includes(command))) throw wrong()
+  const max = WITHOUT_ARGUMENT.includes(command) || command === 'doctor' ? 0 : 1
+  const min = command === MEMBERS || command === INVITE ? 0 : max
+  if (given.length < min || given.length > max || (isForAll && !FOR_ALL.includes(command))) throw wrong()
   return sendTo ?? given[0] ?? ''
 }
 
-function expectedBy(command: string): string {
+function expectedArguments(command: string): string {
   if (command === 'doctor') return '[--send-to ADDRESS]'
   if (WITHOUT_ARGUMENT.includes(command)) return ''
   if (command === MEMBERS) return '[TEXT]'
@@ -122,24 +122,24 @@ function expectedBy(command: string): string {
   return `<username or email>${destroys ? ' [--yes]' : ''}`
 }
 
-/** Runs a command that replaces the whole database: no server may have it open. */
-async function withoutServer(command: StoppedCommand, given: AdminArguments): Promise<string> {
-  const target = argumentOf(command, given)
+/** Runs a command that replaces the whole database, which no server may have open. */
+async function runWithoutServer(command: StoppedCommand, args: AdminArguments): Promise<string> {
+  const target = readArgument(command, args)
   if (command === 'restore' && !existsSync(target)) throw new CannotDo(messages.noBackup(target))
-  if (!given.isConfirmed) await confirm(command, target)
+  if (!args.isConfirmed) await confirm(command, target)
   return runStopped(command, target, readEnvironment(), console.error)
 }
 
 function usage(): string {
-  const listed = (...names: (keyof typeof messages.about)[]) =>
+  const describe = (...names: (keyof typeof messages.about)[]) =>
     names.map((name) => `  ${name.padEnd(20)} ${messages.about[name]}`).join('\n')
   const ofMembers = Object.keys(ADMIN_COMMANDS).filter(isAdminCommand)
   return messages.usage(
-    listed(MEMBERS, CREATE_MEMBER, INVITE, 'invitations', WITHDRAW, ...ofMembers),
-    listed('reports', ...Object.keys(MODERATION_COMMANDS).filter(isModerationCommand)),
-    listed('import-translation', REMOVE_TRANSLATION),
-    listed(RECONCILE),
-    listed('doctor', 'backup', 'restore', 'move'),
+    describe(MEMBERS, CREATE_MEMBER, INVITE, 'invitations', WITHDRAW, ...ofMembers),
+    describe('reports', ...Object.keys(MODERATION_COMMANDS).filter(isModerationCommand)),
+    describe('import-translation', REMOVE_TRANSLATION),
+    describe(RECONCILE),
+    describe('doctor', 'backup', 'restore', 'move'),
   )
 }
 
@@ -158,8 +158,8 @@ async function confirm(command: string, who: string): Promise<void> {
   if (typed !== who) throw new CannotDo(messages.nothingDone)
 }
 
-/** The running server's response; null if none runs on this folder. */
-function atSocket(place: DatabasePlace, request: AdminRequest): Promise<string | null> {
+/** Sends the request to the running server. Returns null if none runs on this folder. */
+function askServer(place: DatabasePlace, request: AdminRequest): Promise<string | null> {
   if (!('folder' in place)) return Promise.resolve(null)
   return new Promise((answer, reject) => {
     const socket = connect(adminSocketPath(place.folder))
@@ -181,7 +181,7 @@ function atSocket(place: DatabasePlace, request: AdminRequest): Promise<string |
   })
 }
 
-async function onDatabase(environment: Environment, request: AdminRequest): Promise<string> {
+async function runOnDatabase(environment: Environment, request: AdminRequest): Promise<string> {
   const { database, close } = await openDatabase(environment.place, console.error, environment.backupFolder)
   try {
     const needs = operatorNeeds({ environment, database, clock: () => new Date() })

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { ensureDependencies } from './checkout/dependencies.mjs'
 import { ROOT, runScript } from './checkout/run.ts'
 
-// Each benchmark is a program that prints a Markdown section. Run them one at a time, or they would affect each
-// other. Names on the command line (`npm run bench -- record`) select some; other sections are kept.
+// Runs the benchmarks and updates docs/benchmarks.md. Each is a program that prints a Markdown section; they run one at
+// a time, or they would affect each other. Names on the command line (`npm run bench -- record`) select some, and the
+// other sections stay.
 // Arguments from the first option on (`load --minutes 30`, `faults --only standby`) are passed to the
 // benchmark.
 
@@ -14,7 +15,7 @@ ensureDependencies(ROOT)
 const FILE = join(ROOT, 'docs/benchmarks.md')
 const HEAD = `# Benchmarks
 
-Made by \`npm run bench\`, or part by part (\`npm run bench -- record\`).
+Written by \`npm run bench\`, or one section at a time (\`npm run bench -- record\`).
 `
 
 const programs = new Map(
@@ -28,35 +29,35 @@ const programs = new Map(
     .filter(([, program]) => existsSync(join(ROOT, program))),
 )
 
-const words = process.argv.slice(2)
-const firstOption = words.findIndex((word) => word.startsWith('--'))
-const chosen = firstOption === -1 ? words : words.slice(0, firstOption)
-const options = firstOption === -1 ? [] : words.slice(firstOption)
+const args = process.argv.slice(2)
+const firstOption = args.findIndex((arg) => arg.startsWith('--'))
+const chosen = firstOption === -1 ? args : args.slice(0, firstOption)
+const options = firstOption === -1 ? [] : args.slice(firstOption)
 const sections = readSections()
 for (const name of chosen.length === 0 ? programs.keys() : chosen) {
-  const busy = loadavg()[0] ?? 0
-  const { ok, output, printed } = await runScript(programs.get(name) ?? `bench/${name}`, options)
+  const loadAverage = loadavg()[0] ?? 0
+  const { ok, output, stdout } = await runScript(programs.get(name) ?? `bench/${name}`, options)
   console.log(output)
-  if (ok) sections.set(name, `${printed}\n\n${machine(busy)}\n`)
+  if (ok) sections.set(name, `${stdout}\n\n${measuredOn(loadAverage)}\n`)
   else process.exitCode = 1
 }
-if (process.exitCode !== 1) writeFileSync(FILE, written())
+if (process.exitCode !== 1) writeFileSync(FILE, documentOf(sections))
 
 function readSections(): Map<string, string> {
   const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
-  const found = [...text.matchAll(/<!-- ([\w-]+) -->\n\n([^]*?)(?=\n<!-- |$)/g)]
-  return new Map(found.map(([, name = '', section = '']) => [name, section] as const))
+  const matches = [...text.matchAll(/<!-- ([\w-]+) -->\n\n([^]*?)(?=\n<!-- |$)/g)]
+  return new Map(matches.map(([, name = '', section = '']) => [name, section] as const))
 }
 
-function written(): string {
-  // Keep sections without a program here.
-  const names = [...sections.keys()]
-  return [HEAD, ...names.map((name) => `<!-- ${name} -->\n\n${sections.get(name)}`)].join('\n')
+function documentOf(all: ReadonlyMap<string, string>): string {
+  // Keep sections that no program writes.
+  const names = [...all.keys()]
+  return [HEAD, ...names.map((name) => `<!-- ${name} -->\n\n${all.get(name)}`)].join('\n')
 }
 
-/** `busy`: the load average of the minute before. */
-function machine(busy: number): string {
+/** Says when and on what machine a benchmark ran; `loadAverage` is that of the minute before. */
+function measuredOn(loadAverage: number): string {
   const [cpu] = cpus()
   const day = new Date().toISOString().slice(0, 10)
-  return `Measured on ${day} with Node ${process.versions.node} on ${cpus().length} cores (${cpu?.model ?? 'unknown'}). Other work before it began: a load of ${busy.toFixed(1)}.`
+  return `Measured on ${day} with Node ${process.versions.node} on ${cpus().length} cores (${cpu?.model ?? 'unknown'}). Load average before it began: ${loadAverage.toFixed(1)}.`
 }

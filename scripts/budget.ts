@@ -48,23 +48,24 @@ const results = [
     ],
     BUDGET.secondPass,
   ),
-  await withoutEngine([...scripts, ...practice]),
+  await excludesEngine([...scripts, ...practice]),
 ]
 process.exitCode = results.every(Boolean) ? 0 : 1
 
-async function compare(what: string, files: readonly string[], most: number): Promise<boolean> {
+async function compare(label: string, files: readonly string[], limit: number): Promise<boolean> {
   const sizes = await Promise.all(files.map(async (file) => (await readFile(join(web, `${file}.br`))).length))
-  const size = sizes.reduce((sum, each) => sum + each, 0)
+  const size = sizes.reduce((sum, next) => sum + next, 0)
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-  const excess = size > most ? `, ${size - most} bytes too many` : ''
-  console.log(`${what}: ${kB(size)} of ${kB(most)} in ${files.length} files${excess}`)
-  return files.length > 0 && size <= most
+  const excess = size > limit ? `, ${size - limit} bytes too many` : ''
+  console.log(`${label}: ${kB(size)} of ${kB(limit)} in ${files.length} files${excess}`)
+  return files.length > 0 && size <= limit
 }
 
-/** Detects the engine's function names, and the tokenizer's: the front page must not include them. */
-async function withoutEngine(files: readonly string[]): Promise<boolean> {
+/** Checks that the front page includes neither the engine nor the tokenizer, by their function names. */
+async function excludesEngine(files: readonly string[]): Promise<boolean> {
   const texts = await Promise.all(files.map((file) => readFile(join(web, file), 'utf8')))
-  const found = files.filter((_, index) => /soundswallower|llamaTokenizer/.test(texts[index] ?? ''))
-  for (const file of found) console.log(`The speech engine is in ${file}, which the front page waits for.`)
-  return found.length === 0
+  const withEngine = files.filter((_, index) => /soundswallower|llamaTokenizer/.test(texts[index] ?? ''))
+  for (const file of withEngine)
+    console.log(`The speech engine is in ${file}, which the front page waits for.`)
+  return withEngine.length === 0
 }

@@ -23,7 +23,7 @@ await Promise.all([
 await step('the notices', writeNotices(ROOT))
 markBuilt(ROOT, sources)
 
-/** Run Vite in its own process, on the other core, and show its output only if it fails. */
+/** Runs Vite in its own process, on the other core. Shows its output only if it fails. */
 async function buildPages(): Promise<void> {
   const { ok, output } = await runProgram('vite', ['build', '--emptyOutDir=false'])
   if (!ok) throw new Error(output)

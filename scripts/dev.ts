@@ -7,10 +7,10 @@ import { ROOT } from './checkout/run.ts'
 import { compileContent } from './compile-content/compile-content.ts'
 import { compileEngine } from './compile-engine/compile-engine.ts'
 
-// Serves two servers at one address: Vite forwards API calls to our server, which restarts when its files
+// Runs two servers at one address: Vite forwards API calls to our server, which restarts when its files
 // change.
 const { port, host } = readEnvironment()
-const behind = await freePort()
+const serverPort = await freePort()
 
 await compileContent(join(ROOT, 'dist/content'))
 await compileEngine(join(ROOT, 'dist/web/engine'))
@@ -24,7 +24,7 @@ const server = spawn(process.execPath, args, {
     DONATIONS: 'test',
     ...process.env,
     HOST: '127.0.0.1',
-    PORT: String(behind),
+    PORT: String(serverPort),
   },
   stdio: 'inherit',
 })
@@ -38,7 +38,7 @@ const pages = await createServer({
     port,
     host,
     strictPort: true,
-    proxy: { '^/(api|engine)/': `http://127.0.0.1:${behind}` },
+    proxy: { '^/(api|engine)/': `http://127.0.0.1:${serverPort}` },
   },
 })
 await pages.listen()

@@ -143,7 +143,7 @@ const CLIPS: readonly Clip[] = [
   },
 ]
 
-/** A passage recited in one take; the manifest has each verse's start in seconds. */
+/** A passage, recited in one go; the manifest has each verse's start in seconds. */
 const PASSAGE = {
   name: 'PSA.23.1-6.KJV',
   voice: 'slt',
@@ -231,7 +231,7 @@ console.log(`${entries.length} recitations, ${(bytes / 1e6).toFixed(2)} MB`)
 function record(text: string, voice: Voice, file: string): void {
   const raw = path.join(scratch, 'raw.wav')
   execFileSync('flite', ['-voice', voice, '-t', asSaid(text), '-o', raw])
-  const cut = ['silence', '1', '0.02', '0.5%', 'reverse', 'silence', '1', '0.02', '0.5%', 'reverse']
+  const trim = ['silence', '1', '0.02', '0.5%', 'reverse', 'silence', '1', '0.02', '0.5%', 'reverse']
   execFileSync('sox', [
     raw,
     '-r',
@@ -242,7 +242,7 @@ function record(text: string, voice: Voice, file: string): void {
     '16',
     '--norm=-6',
     file,
-    ...cut,
+    ...trim,
     'pad',
     '0.25',
     '0.25',
@@ -270,6 +270,7 @@ function recordPassage(): void {
   writeFileSync(path.join(FOLDER, `${name}.json`), `${JSON.stringify(parts, null, 2)}\n`)
 }
 
+/** Spells words the way flite pronounces them right. */
 function asSaid(text: string): string {
   return text.replace(/\bLORD\b/g, 'Lord').replace(/\bmaketh\b/g, 'mayketh')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearestWord } from './nearest-word.ts'
 
-const KNOWN = ['backup', 'restore', 'delete', 'reset-password', 'hide-card', 'hide-set']
+const WORDS = ['backup', 'restore', 'delete', 'reset-password', 'hide-card', 'hide-set']
 
 test.each([
   ['bakcup', 'backup'],
@@ -13,5 +13,5 @@ test.each([
   ['', undefined],
   ['x', undefined],
 ])('for %j it suggests %s', (typed, nearest) => {
-  expect(nearestWord(typed, KNOWN)).toBe(nearest)
+  expect(nearestWord(typed, WORDS)).toBe(nearest)
 })

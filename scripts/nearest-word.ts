@@ -1,14 +1,14 @@
-/** The closest known word, with at most a third of the letters changed; undefined if there is none. */
-export function nearestWord(typed: string, known: readonly string[]): string | undefined {
-  const most = Math.max(1, Math.ceil(typed.length / 3))
-  const [nearest] = known
+/** Finds the closest of these words, with at most a third of its letters changed. Undefined if there is none. */
+export function nearestWord(typed: string, words: readonly string[]): string | undefined {
+  const maxDistance = Math.max(1, Math.ceil(typed.length / 3))
+  const [nearest] = words
     .map((word) => ({ word, distance: editDistance(typed, word) }))
-    .filter(({ distance }) => distance <= most)
+    .filter(({ distance }) => distance <= maxDistance)
     .sort((a, b) => a.distance - b.distance)
   return nearest?.word
 }
 
-/** Levenshtein distance: characters to insert, delete or replace. */
+/** Computes the Levenshtein distance: characters to insert, delete or replace. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...from].entries()) {

@@ -25,5 +25,5 @@ async function build() {
   process.once('SIGTERM', stop).once('SIGINT', stop)
   const [status] = await once(child, 'exit')
   process.off('SIGTERM', stop).off('SIGINT', stop)
-  if (status !== 0) throw new Error('The build did not succeed; its messages stand above.')
+  if (status !== 0) throw new Error('The build failed. See its messages above.')
 }

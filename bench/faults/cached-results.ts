@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from '#scripts/checkout/run.ts'
-import type { Sum } from './writers.ts'
+import type { Outcome } from './writers.ts'
 
-const FILE = join(ROOT, '.cache/faults.json')
+const FILE = join(ROOT, '.cache/fault-results.json')
 /** Milliseconds to cache results, so a run can be split into several sessions. */
-const KEPT = 86_400_000
+const MAX_AGE = 86_400_000
 
-/** Null if this machine can't run the scenario. */
 interface Result {
   readonly at: number
   readonly times: number
-  readonly sum: Sum | null
+  /** Null if this machine can't run the scenario. */
+  readonly outcome: Outcome | null
 }
 
 export class CachedResults {
@@ -19,14 +19,14 @@ export class CachedResults {
     ? (JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, Result>)
     : {}
 
-  /** Undefined if the scenario hasn't run in the last day. */
-  of(name: string): Result | undefined {
+  /** Returns undefined if the scenario hasn't run in the last day. */
+  get(name: string): Result | undefined {
     const result = this.#results[name]
-    return result !== undefined && Date.now() - result.at < KEPT ? result : undefined
+    return result !== undefined && Date.now() - result.at < MAX_AGE ? result : undefined
   }
 
-  keep(name: string, times: number, sum: Sum | null): void {
-    this.#results[name] = { at: Date.now(), times, sum }
+  store(name: string, times: number, outcome: Outcome | null): void {
+    this.#results[name] = { at: Date.now(), times, outcome }
     mkdirSync(dirname(FILE), { recursive: true })
     writeFileSync(FILE, JSON.stringify(this.#results))
   }

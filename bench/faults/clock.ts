@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FragileServer } from './server-process.ts'
 import type { Writers } from './writers.ts'
 
-/** Days. */
+/** In days. */
 const FIVE_YEARS = 1826
 /** How far behind a clock with a dead battery is, in days. */
 const BEHIND = 400
 /** Seconds to leave the clock wrong each time. */
 const SECONDS_OFF = 3
 
-/** Path of a file with the clock's offset in days (see `movable-clock.mjs`). */
+/** The path of a file with the clock's offset in days (see `movable-clock.mjs`). */
 export const MOVED_CLOCK = join(tmpdir(), `verses-clock-${process.pid}`)
 
 interface ClockStage {
@@ -39,13 +39,13 @@ async function jump({ server, writers }: ClockStage): Promise<void> {
     await wait(SECONDS_OFF * 1000)
     const { status, message } = await readiness(server)
     if (status !== 503 || !message.startsWith('This machine’s clock says'))
-      throw new Error(`By a clock that is ${days} days off the server said ${status}: ${message}`)
+      throw new Error(`With its clock ${days} days off, the server answered ${status}: ${message}`)
     moveClock(server, 0)
-    await writers.more(50)
+    await writers.awaitAttempts(50)
     const right = await readiness(server)
     if (right.status !== 200)
       throw new Error(
-        `After a clock that was ${days} days off the server said ${right.status}: ${right.message}`,
+        `With its clock right again after ${days} days off, the server answered ${right.status}: ${right.message}`,
       )
   }
 }

@@ -7,7 +7,7 @@ import { findPostgres } from '#server/testing/scratch-postgres.ts'
 import { jumpClock, MOVED_CLOCK } from './clock.ts'
 import { DAMAGES } from './damage.ts'
 import { CachedResults } from './cached-results.ts'
-import { haveLittleMemory } from './little-memory.ts'
+import { runWithLittleMemory } from './little-memory.ts'
 import { runOutOfFiles } from './open-files.ts'
 import { killAtStart } from './process-file.ts'
 import { importUnderLoad } from './member-import.ts'
@@ -30,7 +30,7 @@ import {
   slowNetwork,
   smallDisk,
 } from './scenarios.ts'
-import type { Sum } from './writers.ts'
+import type { Outcome } from './writers.ts'
 
 // Injects faults while four members practice nonstop, resending each attempt until it is acknowledged. Select scenarios
 // by name with `npm run bench -- faults --only standby`; the others keep their results from the last day.
@@ -45,11 +45,11 @@ if (!existsSync(join(ROOT, 'dist/server/main.js')))
 
 const { positionals: chosen } = parseArgs({ allowPositionals: true, options: { only: { type: 'boolean' } } })
 
-/** Makes the server's disk slow while this file exists. */
-const sign = join(tmpdir(), `verses-slow-${process.pid}`)
+/** While this file exists, the server's disk is slow. */
+const slowDiskFile = join(tmpdir(), `verses-slow-${process.pid}`)
 
-/** What breaks, how often, and the code that breaks it; null if this machine can't run it. */
-const scenarios: readonly [name: string, times: number, play: () => Promise<Sum | null>][] = [
+/** What breaks, how often, and the function that breaks it, which returns null if this machine can't run it. */
+const scenarios: readonly [name: string, times: number, run: () => Promise<Outcome | null>][] = [
   ['embedded database: kill -9 of the server', KILLS, () => onEmbedded(killServer(KILLS))],
   [
     'embedded database: the disk full',
@@ -62,12 +62,12 @@ const scenarios: readonly [name: string, times: number, play: () => Promise<Sum 
   [
     'embedded database: a disk that takes 200 ms longer',
     1,
-    () => onEmbedded(slowDisk(sign, 60), { settings: { SLOW_DISK: sign } }),
+    () => onEmbedded(slowDisk(slowDiskFile, 60), { settings: { SLOW_DISK: slowDiskFile } }),
   ],
   ['embedded database: the clock a day back', 5, () => onEmbedded(setClockBack(5))],
   ['embedded database: kill -9 in the middle of a start', KILLS, () => killAtStart(KILLS)],
   ['embedded database: 200 idle connections, 128 open files', 5, () => runOutOfFiles(5)],
-  ['embedded database: a first start, attempts and a backup in 512 MB', 1, () => haveLittleMemory(400)],
+  ['embedded database: a first start, attempts and a backup in 512 MB', 1, () => runWithLittleMemory(400)],
   ['embedded database: a member imports 46 MB', 1, () => onEmbedded(importUnderLoad)],
   [
     'embedded database: the clock five years ahead, then 400 days behind',
@@ -75,7 +75,7 @@ const scenarios: readonly [name: string, times: number, play: () => Promise<Sum 
     () => onEmbedded(jumpClock, { settings: { MOVED_CLOCK, RATE_LIMITS: 'on' } }),
   ],
   ['embedded database: 500 connections half open', 1, () => onEmbedded(halfOpen(500, 200))],
-  ['embedded database: its files damaged, the last backup brought back', DAMAGES.length, onDamaged],
+  ['embedded database: its files damaged, the last backup restored', DAMAGES.length, onDamaged],
   ['embedded database: a connection that cuts, repeats and reorders', 1000, () => onBadConnection(1000)],
   ['PostgreSQL: kill -9 of the server', KILLS, () => onPostgres(programs, killServer(KILLS))],
   ['PostgreSQL: restarted', RESTARTS, () => onPostgres(programs, endPostgres('SIGINT', RESTARTS))],
@@ -106,37 +106,40 @@ console.log(
 )
 console.log('Afterward, the members’ data is compared with what was acknowledged.\n')
 console.log(
-  '| what breaks | times | acknowledged | of these lost | kept twice | other answers | longest pause |',
+  '| what breaks | times | acknowledged | of these lost | stored twice | other answers | longest pause |',
 )
 console.log('|---|---:|---:|---:|---:|---|---:|')
-const kept = new CachedResults()
-for (const [name, times, play] of scenarios) {
+const cache = new CachedResults()
+for (const [name, times, run] of scenarios) {
   const isChosen = chosen.length === 0 || chosen.some((word) => name.includes(word))
-  if (isChosen) kept.keep(name, times, await play())
-  const result = kept.of(name)
+  if (isChosen) cache.store(name, times, await run())
+  const result = cache.get(name)
   if (result === undefined) continue
-  console.log(row(name, result.times, result.sum))
-  if (result.sum !== null && (result.sum.lost > 0 || result.sum.twice > 0 || result.sum.strange > 0))
-    process.exitCode = 1
+  console.log(row(name, result.times, result.outcome))
+  if (result.outcome !== null && hasFailed(result.outcome)) process.exitCode = 1
 }
 
-function row(name: string, times: number, sum: Sum | null): string {
-  if (sum === null) return `| ${name} | not possible here | | | | | |`
-  const { acknowledged, lost, twice, wrong, longestPause } = sum
-  const others = wrong.length === 0 ? 'none' : wrong.join(', ')
+function hasFailed({ lost, duplicated, unexpected }: Outcome): boolean {
+  return lost > 0 || duplicated > 0 || unexpected > 0
+}
+
+function row(name: string, times: number, outcome: Outcome | null): string {
+  if (outcome === null) return `| ${name} | not possible here | | | | | |`
+  const { acknowledged, lost, duplicated, otherAnswers, longestPause } = outcome
+  const others = otherAnswers.length === 0 ? 'none' : otherAnswers.join(', ')
   const pause = `${(longestPause / 1000).toFixed(1)} s`
-  return `| ${[name, times, acknowledged, lost, twice, others, pause].join(' | ')} |`
+  return `| ${[name, times, acknowledged, lost, duplicated, others, pause].join(' | ')} |`
 }
 
-function onDamaged(): Promise<Sum> {
+function onDamaged(): Promise<Outcome> {
   return onEmbedded((stage, folder) => damageFolder(folder)(stage))
 }
 
-async function onSmallDisk(play: (disk: string) => Promise<Sum>): Promise<Sum | null> {
+async function onSmallDisk(run: (disk: string) => Promise<Outcome>): Promise<Outcome | null> {
   const disk = smallDisk(400)
   if (disk === null) return null
   try {
-    return await play(disk.path)
+    return await run(disk.path)
   } finally {
     disk.remove()
   }

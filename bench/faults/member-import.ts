@@ -9,29 +9,30 @@ const WORDS = 'In the beginning God created the heavens and the earth and God sa
 )
 
 /**
- * Imports three files for one member: one full of recitations, one of verses in memory, and one of nothing but numbers.
+ * Imports three files for one member: one full of recitations, one with verses in memory, and one with nothing but
+ * numbers, which must fail.
  */
 export async function importUnderLoad({ server, writers }: FaultStage): Promise<void> {
   const address = `http://127.0.0.1:${server.port}`
-  const cookie = await join(address)
+  const cookie = await register(address)
   // Generate the files first: it would block the simulated members, which share this process.
   await writers.stop()
   const files: readonly [file: Buffer<ArrayBuffer>, state: ImportStatus['state']][] = [
-    [Buffer.from(recitations()), 'done'],
-    [Buffer.from(versesInMemory(10_000)), 'done'],
+    [Buffer.from(makeRecitations()), 'done'],
+    [Buffer.from(makeVersesInMemory(10_000)), 'done'],
     [Buffer.from(`{"exportedAt":"${NOW}","x":[${'1,'.repeat(24_900_000)}1]}`), 'failed'],
   ]
   writers.resume()
   for (const [file, state] of files) {
-    const ended = await imported(address, cookie, file)
-    if (ended.state !== state) throw new Error(`An import ended ${ended.state}: ${ended.message}`)
-    await writers.more(20)
+    const status = await importFile(address, cookie, file)
+    if (status.state !== state) throw new Error(`An import ended as "${status.state}": ${status.message}`)
+    await writers.awaitAttempts(20)
   }
 }
 
 const NOW = '2026-01-01T00:00:00.000Z'
 
-async function join(address: string): Promise<string> {
+async function register(address: string): Promise<string> {
   const body = { username: 'importer', email: 'importer@example.org', password: 'a password of theirs' }
   const answer = await fetch(`${address}/api/auth/local/register`, {
     method: 'POST',
@@ -42,10 +43,11 @@ async function join(address: string): Promise<string> {
   return cookie
 }
 
-async function imported(address: string, cookie: string, body: Buffer<ArrayBuffer>): Promise<ImportStatus> {
+async function importFile(address: string, cookie: string, body: Buffer<ArrayBuffer>): Promise<ImportStatus> {
   const headers = { cookie, 'content-type': 'application/json' }
-  const sent = await fetch(`${address}/api/account/data`, { method: 'POST', headers, body })
-  if (sent.status !== 202) throw new Error(`An import was refused: ${sent.status} ${await sent.text()}`)
+  const response = await fetch(`${address}/api/account/data`, { method: 'POST', headers, body })
+  if (response.status !== 202)
+    throw new Error(`An import was refused: ${response.status} ${await response.text()}`)
   for (;;) {
     const answer = await fetch(`${address}/api/account/import`, { headers })
     if (answer.ok) {
@@ -56,21 +58,21 @@ async function imported(address: string, cookie: string, body: Buffer<ArrayBuffe
   }
 }
 
-function recitations(): string {
+function makeRecitations(): string {
   const attempts: string[] = []
   for (let [size, index] = [0, 0]; size < SIZE; index += 1) {
     const at = new Date(Date.UTC(2019, 0, 1) + index * 3_600_000).toISOString()
     const verdicts = WORDS.map((expected) => ({ expected, verdict: 'correct' }))
-    const rest = { textHidden: true, engine: null, accuracy: 80 + (index % 20), seconds: 12, xp: 0 }
-    const days = { timeZone: 'UTC', practicedAt: at, recordedAt: at, day: at.slice(0, 10) }
+    const result = { textHidden: true, engine: null, accuracy: 80 + (index % 20), seconds: 12, xp: 0 }
+    const dates = { timeZone: 'UTC', practicedAt: at, recordedAt: at, day: at.slice(0, 10) }
     const verseId = `PSA.119.${1 + (index % 176)}.WEB`
     const id = crypto.randomUUID()
     const json = JSON.stringify({
       id,
       verseId,
       method: 'voice-memory',
-      ...rest,
-      ...days,
+      ...result,
+      ...dates,
       verdicts,
       extras: null,
     })
@@ -80,7 +82,7 @@ function recitations(): string {
   return `{"exportedAt":"${NOW}","record":{"attempts":[${attempts.join()}]}}`
 }
 
-function versesInMemory(count: number): string {
+function makeVersesInMemory(count: number): string {
   const untested = { stability: null, difficulty: null, dueOn: null, tests: 0, lapses: 0 }
   const verses = Array.from({ length: count }, (_, index) => ({
     verseId: `PSA.${1 + (index % 150)}.${1 + Math.floor(index / 150)}.WEB`,

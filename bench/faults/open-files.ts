@@ -2,18 +2,20 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onEmbedded, type FaultStage } from './scenarios.ts'
-import type { Sum } from './writers.ts'
+import type { Outcome } from './writers.ts'
 
 /** Idle connections: more than the server's limit on open files. */
 const CONNECTIONS = 200
 /** Milliseconds to keep them open. */
 const OPEN_MS = 3000
 
-/** Limits the server to 128 open files, and repeatedly exhausts them with idle connections. */
-export const runOutOfFiles = (times: number): Promise<Sum> =>
-  onEmbedded((stage) => takeFiles(stage, times), { within: ['sh', '-c', 'ulimit -n 128; exec "$0" "$@"'] })
+/** Limits the server to 128 open files, then exhausts them with idle connections, again and again. */
+export const runOutOfFiles = (times: number): Promise<Outcome> =>
+  onEmbedded((stage) => exhaustFiles(stage, times), {
+    commandPrefix: ['sh', '-c', 'ulimit -n 128; exec "$0" "$@"'],
+  })
 
-async function takeFiles({ server, writers }: FaultStage, times: number): Promise<void> {
+async function exhaustFiles({ server, writers }: FaultStage, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
     const idle = Array.from({ length: CONNECTIONS }, () =>
       connect(server.port, '127.0.0.1').on('error', () => {}),
@@ -22,6 +24,6 @@ async function takeFiles({ server, writers }: FaultStage, times: number): Promis
     // Writers with a connection continue; the others connect once the idle ones are gone.
     await wait(OPEN_MS)
     for (const socket of idle) socket.destroy()
-    await writers.more(50)
+    await writers.awaitAttempts(50)
   }
 }

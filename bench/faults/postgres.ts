@@ -31,13 +31,23 @@ export class FragilePostgres {
     if (this.#user !== undefined) chownSync(this.#folder, this.#user.uid, this.#user.gid)
   }
 
-  /** Creates an empty server with one database, in a folder below `parent`. */
+  /** Creates a server with one empty database, in a folder below `parent`. */
   static async create(programs: string, parent = tmpdir()): Promise<FragilePostgres> {
-    const made = new FragilePostgres(programs, await freePort(), parent)
-    made.#run('initdb', ['-D', made.#data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale'])
-    await made.start()
-    await made.query('create database verses')
-    return made
+    const postgres = new FragilePostgres(programs, await freePort(), parent)
+    postgres.#run('initdb', [
+      '-D',
+      postgres.#data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--no-locale',
+    ])
+    await postgres.start()
+    await postgres.query('create database verses')
+    return postgres
   }
 
   /** Creates a synchronous standby. From then on, this server acknowledges nothing without it. */
@@ -56,7 +66,7 @@ export class FragilePostgres {
     const options = { ...SETTINGS, port: String(this.port), unix_socket_directories: this.#folder }
     const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const program = join(this.#programs, 'postgres')
-    const server = spawn(program, ['-D', this.#data, ...flags], { ...this.#runs, stdio: 'ignore' })
+    const server = spawn(program, ['-D', this.#data, ...flags], { ...this.#spawnOptions, stdio: 'ignore' })
     this.#process = server
     for (let tries = 0; tries < 600; tries += 1) {
       if (
@@ -132,13 +142,13 @@ export class FragilePostgres {
     return join(this.#folder, 'data')
   }
 
-  get #runs() {
+  get #spawnOptions() {
     return { ...this.#user, cwd: this.#folder }
   }
 
   #run(program: string, args: readonly string[]): void {
     // Some programs are installed next to the server's, some only on the PATH.
-    const beside = join(this.#programs, program)
-    execFileSync(existsSync(beside) ? beside : program, args, { ...this.#runs, stdio: 'ignore' })
+    const bundled = join(this.#programs, program)
+    execFileSync(existsSync(bundled) ? bundled : program, args, { ...this.#spawnOptions, stdio: 'ignore' })
   }
 }

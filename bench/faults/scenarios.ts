@@ -10,7 +10,7 @@ import { openUnreliableProxy } from '#server/testing/test-proxy.ts'
 import { DAMAGES } from './damage.ts'
 import { FragilePostgres } from './postgres.ts'
 import { FragileServer } from './server-process.ts'
-import { type Sum, Writers } from './writers.ts'
+import { type Outcome, Writers } from './writers.ts'
 
 export interface FaultStage {
   readonly server: FragileServer
@@ -27,26 +27,26 @@ interface EmbeddedSetup {
   /** Folder for data and backups; by default a temporary one. */
   readonly folder?: string
   readonly settings?: NodeJS.ProcessEnv
-  /** A command prefix that limits the server. */
-  readonly within?: readonly string[]
+  /** Runs the server, with limits, in front of its own command line. */
+  readonly commandPrefix?: readonly string[]
 }
 
-/** Runs `happen` on a server with an embedded database while members practice. */
+/** Runs `scenario` on a server with an embedded database while members practice. */
 export async function onEmbedded(
-  happen: (stage: FaultStage, folder: string) => Promise<void>,
-  { folder, settings = {}, within }: EmbeddedSetup = {},
-): Promise<Sum> {
-  const place = folder ?? mkdtempSync(join(tmpdir(), 'verses-faults-'))
+  scenario: (stage: FaultStage, folder: string) => Promise<void>,
+  { folder, settings = {}, commandPrefix }: EmbeddedSetup = {},
+): Promise<Outcome> {
+  const parent = folder ?? mkdtempSync(join(tmpdir(), 'verses-faults-'))
   try {
-    const environment = { ...settings, DATA_DIR: join(place, 'data') }
-    return await played(environment, (stage) => happen(stage, place), within)
+    const environment = { ...settings, DATA_DIR: join(parent, 'data') }
+    return await runScenario(environment, (stage) => scenario(stage, parent), commandPrefix)
   } finally {
-    if (folder === undefined) rmSync(place, { recursive: true, force: true })
+    if (folder === undefined) rmSync(parent, { recursive: true, force: true })
   }
 }
 
 /** Like `onEmbedded`, over a connection that loses, truncates, repeats and delays requests and responses. */
-export async function onBadConnection(attempts: number): Promise<Sum> {
+export async function onBadConnection(attempts: number): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'verses-faults-'))
   const port = await freePort()
   const server = new FragileServer({ DATA_DIR: folder, PORT: String(port) })
@@ -55,7 +55,7 @@ export async function onBadConnection(attempts: number): Promise<Sum> {
     const proxy = await openUnreliableProxy(port, Math.random)
     const writers = new Writers(`http://127.0.0.1:${port}`, `http://127.0.0.1:${proxy.port}`)
     await writers.begin()
-    await writers.more(attempts)
+    await writers.awaitAttempts(attempts)
     const sum = await writers.end()
     await proxy.close()
     return sum
@@ -68,35 +68,35 @@ export async function onBadConnection(attempts: number): Promise<Sum> {
 /** Like `onEmbedded`, with its own PostgreSQL server. */
 export async function onPostgres(
   programs: string,
-  happen: (stage: PostgresStage) => Promise<void>,
+  scenario: (stage: PostgresStage) => Promise<void>,
   disk?: string,
-): Promise<Sum> {
+): Promise<Outcome> {
   const postgres = await FragilePostgres.create(programs, disk)
   const link = await openSilentLink(postgres.port)
   try {
     const url = `postgres://postgres@127.0.0.1:${link.port}/verses`
-    return await played({ DATABASE_URL: url }, (stage) => happen({ ...stage, postgres, link }))
+    return await runScenario({ DATABASE_URL: url }, (stage) => scenario({ ...stage, postgres, link }))
   } finally {
     link.close()
     await postgres.remove()
   }
 }
 
-async function played(
-  place: NodeJS.ProcessEnv,
-  happen: (stage: FaultStage) => Promise<void>,
-  within?: readonly string[],
-): Promise<Sum> {
+async function runScenario(
+  environment: NodeJS.ProcessEnv,
+  scenario: (stage: FaultStage) => Promise<void>,
+  commandPrefix?: readonly string[],
+): Promise<Outcome> {
   const port = await freePort()
-  const server = new FragileServer({ ...place, PORT: String(port) }, within)
+  const server = new FragileServer({ ...environment, PORT: String(port) }, commandPrefix)
   await server.start()
   try {
     const writers = new Writers(`http://127.0.0.1:${port}`)
     await writers.begin()
-    await writers.more(20)
-    await happen({ server, writers })
-    await writers.more(20)
-    if (server.hasDied) throw new Error('The server ended by itself.')
+    await writers.awaitAttempts(20)
+    await scenario({ server, writers })
+    await writers.awaitAttempts(20)
+    if (server.hasDied) throw new Error('The server ended on its own.')
     return await writers.end()
   } finally {
     await server.end('SIGKILL')
@@ -108,7 +108,7 @@ export const killServer =
   (times: number) =>
   async ({ server, writers }: FaultStage): Promise<void> => {
     for (let time = 0; time < times; time += 1) {
-      await writers.more(Math.floor(Math.random() * 40))
+      await writers.awaitAttempts(Math.floor(Math.random() * 40))
       await server.end('SIGKILL')
       await server.start()
     }
@@ -118,7 +118,7 @@ export const endPostgres =
   (signal: 'SIGINT' | 'SIGQUIT', times: number) =>
   async ({ postgres, writers }: PostgresStage): Promise<void> => {
     for (let time = 0; time < times; time += 1) {
-      await writers.more(20 + Math.floor(Math.random() * 40))
+      await writers.awaitAttempts(20 + Math.floor(Math.random() * 40))
       await postgres.end(signal)
       await postgres.start()
     }
@@ -126,11 +126,11 @@ export const endPostgres =
 
 export async function failOver({ postgres, link, writers }: PostgresStage): Promise<void> {
   const standby = await postgres.standby()
-  await writers.more(100)
+  await writers.awaitAttempts(100)
   await postgres.end('SIGQUIT')
   standby.promote()
   link.leadTo(standby.port)
-  await writers.more(100)
+  await writers.awaitAttempts(100)
 }
 
 /** Drops all packets to the database server without closing connections. */
@@ -138,7 +138,7 @@ export const fallSilent =
   (times: number) =>
   async ({ link, writers }: PostgresStage): Promise<void> => {
     for (let time = 0; time < times; time += 1) {
-      await writers.more(20)
+      await writers.awaitAttempts(20)
       link.fallSilent()
       await wait(1000)
       link.recover()
@@ -149,7 +149,7 @@ export const slowNetwork =
   (milliseconds: number, attempts: number) =>
   async ({ link, writers }: PostgresStage): Promise<void> => {
     link.slowDown(milliseconds)
-    await writers.more(attempts)
+    await writers.awaitAttempts(attempts)
     link.slowDown(0)
   }
 
@@ -160,57 +160,62 @@ export const slowDiskOfPostgres =
     await postgres.query(`alter system set commit_delay = ${milliseconds * 1000}`)
     await postgres.query('alter system set commit_siblings = 0')
     await postgres.query('select pg_reload_conf()')
-    await writers.more(attempts)
+    await writers.awaitAttempts(attempts)
   }
 
 export const killOneProcess =
   (times: number) =>
   async ({ postgres, writers }: PostgresStage): Promise<void> => {
     for (let time = 0; time < times; time += 1) {
-      await writers.more(20)
+      await writers.awaitAttempts(20)
       await postgres.killOneProcess()
     }
   }
 
-/** Slows down the embedded database's disk while this file exists. */
+/** Slows down the embedded database's disk. */
 export const slowDisk =
-  (sign: string, attempts: number) =>
+  (slowDiskFile: string, attempts: number) =>
   async ({ writers }: FaultStage): Promise<void> => {
-    writeFileSync(sign, '')
-    await writers.more(attempts)
-    rmSync(sign)
+    writeFileSync(slowDiskFile, '')
+    await writers.awaitAttempts(attempts)
+    rmSync(slowDiskFile)
   }
 
 /** Opens connections that send half a request and stay open. */
 export const halfOpen =
   (connections: number, attempts: number) =>
   async ({ server, writers }: FaultStage): Promise<void> => {
-    const half = 'POST /api/user/progress HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 900\r\n\r\n{"id":'
+    const halfRequest =
+      'POST /api/user/progress HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 900\r\n\r\n{"id":'
     const sockets = Array.from({ length: connections }, () => {
-      const socket = connect(server.port, '127.0.0.1', () => socket.write(half))
+      const socket = connect(server.port, '127.0.0.1', () => socket.write(halfRequest))
       return socket.on('error', () => {})
     })
-    await writers.more(attempts)
+    await writers.awaitAttempts(attempts)
     for (const socket of sockets) socket.destroy()
   }
 
 /**
- * Damages the embedded database's files in a different way each time. The server must refuse to start, in one sentence
- * that names the last backup, and that backup must restore everything acknowledged before it was made.
+ * Damages the embedded database's files in a different way each time. The server must refuse to start with one
+ * sentence that names the last backup, and that backup must restore everything acknowledged before it was made.
  */
 export const damageFolder =
   (folder: string) =>
   async ({ server, writers }: FaultStage): Promise<void> => {
     for (const [number, damage] of DAMAGES.entries()) {
-      await writers.more(40)
+      await writers.awaitAttempts(40)
       await writers.stop()
       const backup = join(folder, `backup-${number}.ndjson.gz`)
       await server.admin('backup', backup)
       await server.end('SIGKILL')
       damage(join(folder, 'data/database'))
-      const said = await server.failToStart()
-      if (!/^Cannot open the database/m.test(said) || /^\s+at /m.test(said) || said.split('\n').length > 2)
-        throw new Error(`No plain sentence, after damage ${number}: ${said}`)
+      const output = await server.failToStart()
+      if (
+        !/^Cannot open the database/m.test(output) ||
+        /^\s+at /m.test(output) ||
+        output.split('\n').length > 2
+      )
+        throw new Error(`The server did not explain damage ${number} in one sentence: ${output}`)
       await server.admin('restore', backup, '--yes')
       await server.start()
       writers.resume()
@@ -221,12 +226,12 @@ export const setClockBack =
   (times: number) =>
   async ({ server, writers }: FaultStage): Promise<void> => {
     for (let time = 0; time < times; time += 1) {
-      await writers.more(50)
+      await writers.awaitAttempts(50)
       server.signal('SIGUSR2')
     }
   }
 
-/** Mounts a RAM disk; null without root, which mounting requires. */
+/** Mounts a RAM disk. Returns null without root, which mounting requires. */
 export function smallDisk(megabytes: number): { path: string; remove: () => void } | null {
   const path = mkdtempSync(join(tmpdir(), 'verses-disk-'))
   try {
@@ -246,17 +251,17 @@ export function smallDisk(megabytes: number): { path: string; remove: () => void
 
 export const fillDisk =
   (disk: string, times: number) =>
-  async ({ writers }: FaultStage, whileFull = async () => {}, mend = async () => {}): Promise<void> => {
+  async ({ writers }: FaultStage, whileFull = async () => {}, repair = async () => {}): Promise<void> => {
     const filler = join(disk, 'filler')
     for (let time = 0; time < times; time += 1) {
-      await writers.more(20)
+      await writers.awaitAttempts(20)
       const { bavail, bsize } = statfsSync(disk)
       // Alternate between stopping once the server refuses writes, and filling the disk to the last byte.
       writeFileSync(filler, Buffer.alloc(bavail * bsize - (time % 2 === 0 ? 20_000_000 : 0)))
       await whileFull()
       await wait(3000)
       truncateSync(filler)
-      await mend()
+      await repair()
     }
   }
 

@@ -10,14 +10,14 @@ const PRELOADED = ['./movable-clock.mjs', './slow-disk.mjs'].map(
 /** The built server. Can be killed and restarted on the same port and database. */
 export class FragileServer {
   readonly #environment: NodeJS.ProcessEnv
-  readonly #within: readonly string[]
+  readonly #commandPrefix: readonly string[]
   #process: ChildProcess | undefined
 
   readonly port: number
 
-  /** `within` is a command prefix for the server's own command line. */
-  constructor(environment: NodeJS.ProcessEnv, within: readonly string[] = []) {
-    this.#within = within
+  /** `commandPrefix` goes in front of the server's own command line. */
+  constructor(environment: NodeJS.ProcessEnv, commandPrefix: readonly string[] = []) {
+    this.#commandPrefix = commandPrefix
     this.port = Number(environment.PORT)
     this.#environment = {
       PATH: process.env.PATH,
@@ -34,41 +34,41 @@ export class FragileServer {
   async startAndKill(moment: () => Promise<unknown>): Promise<string> {
     const server = this.#spawn('pipe')
     const gone = once(server, 'close')
-    let said = ''
-    server.stderr?.on('data', (part) => (said += String(part)))
+    let output = ''
+    server.stderr?.on('data', (part) => (output += String(part)))
     server.stdout?.resume()
     await Promise.race([moment(), gone])
     server.kill('SIGKILL')
     await gone
-    return said
+    return output
   }
 
   async start(): Promise<void> {
     const server = this.#spawn('inherit')
     this.#process = server
-    let said = ''
+    let output = ''
     for await (const part of server.stdout ?? []) {
-      said += String(part)
-      if (said.includes('is ready')) {
+      output += String(part)
+      if (output.includes('is ready')) {
         server.stdout?.resume()
         return
       }
     }
-    throw new Error(`The server did not start: ${said}`)
+    throw new Error(`The server did not start: ${output}`)
   }
 
   /** Expects the server to fail to start. Returns its output. */
   async failToStart(): Promise<string> {
     const server = this.#spawn('pipe')
-    let said = ''
+    let output = ''
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', (part) => {
-        said += String(part)
-        if (said.includes('is ready')) server.kill('SIGKILL')
+        output += String(part)
+        if (output.includes('is ready')) server.kill('SIGKILL')
       })
     const [status] = (await once(server, 'close')) as [number | null]
-    if (status !== 1) throw new Error(`The server did not refuse: ${said}`)
-    return said.trim()
+    if (status !== 1) throw new Error(`The server did not refuse to start: ${output}`)
+    return output.trim()
   }
 
   async admin(...words: readonly string[]): Promise<void> {
@@ -78,7 +78,7 @@ export class FragileServer {
 
   #spawn(errors: 'inherit' | 'pipe'): ChildProcess {
     const [program = process.execPath, ...args] = [
-      ...this.#within,
+      ...this.#commandPrefix,
       process.execPath,
       join(ROOT, 'dist/server/main.js'),
     ]

@@ -3,12 +3,12 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
 const DELAY = 200
-const { SLOW_DISK: sign } = process.env
-if (sign !== undefined) {
+const { SLOW_DISK: flag } = process.env
+if (flag !== undefined) {
   const pause = new Int32Array(new SharedArrayBuffer(4))
   const { fsyncSync } = fs
   fs.fsyncSync = (file) => {
-    if (fs.existsSync(sign)) Atomics.wait(pause, 0, 0, DELAY)
+    if (fs.existsSync(flag)) Atomics.wait(pause, 0, 0, DELAY)
     fsyncSync(file)
   }
   syncBuiltinESMExports()

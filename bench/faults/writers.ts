@@ -2,18 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const MEMBERS = 4
 /** Milliseconds between tries, and until a try times out, as in the browser. */
-const PAUSE = 50
-const PATIENCE = 30_000
+const RETRY_MS = 50
+const TIMEOUT_MS = 30_000
 
-export interface Sum {
+export interface Outcome {
   readonly acknowledged: number
   /** Acknowledged, but missing afterward. */
   readonly lost: number
-  readonly twice: number
+  /** Stored more than once. */
+  readonly duplicated: number
   /** Stored, but never sent. */
-  readonly strange: number
+  readonly unexpected: number
   /** Responses other than success and "try again in a moment". */
-  readonly wrong: readonly string[]
+  readonly otherAnswers: readonly string[]
   /** The longest time without an acknowledgment, in milliseconds. */
   readonly longestPause: number
 }
@@ -24,12 +25,12 @@ export interface Sum {
  */
 export class Writers {
   readonly #address: string
-  /** Where to send attempts, if not to `address`. */
+  /** Address to send attempts to, if not `address`. */
   readonly #through: string
   readonly #cookies: string[] = []
   readonly #sent = new Set<string>()
   readonly #acknowledged = new Set<string>()
-  readonly #wrong = new Map<string, number>()
+  readonly #otherAnswers = new Map<string, number>()
   #running = new AbortController()
   #work: Promise<void>[] = []
   #lastAt = 0
@@ -50,7 +51,7 @@ export class Writers {
   }
 
   /** Resolves once this many more attempts have been acknowledged. */
-  async more(count: number): Promise<void> {
+  async awaitAttempts(count: number): Promise<void> {
     const until = this.#acknowledged.size + count
     while (this.#acknowledged.size < until) await wait(20)
   }
@@ -68,16 +69,16 @@ export class Writers {
   }
 
   /** Compares the stored data with what was acknowledged, once everything has arrived. */
-  async end(): Promise<Sum> {
+  async end(): Promise<Outcome> {
     await this.stop()
     const storedIds = (await Promise.all(this.#cookies.map((cookie) => this.#idsOf(cookie)))).flat()
     const stored = new Set(storedIds)
     return {
       acknowledged: this.#acknowledged.size,
       lost: [...this.#acknowledged].filter((id) => !stored.has(id)).length,
-      twice: storedIds.length - stored.size,
-      strange: storedIds.filter((id) => !this.#sent.has(id)).length,
-      wrong: [...this.#wrong].map(([answer, times]) => `${answer} (${times})`),
+      duplicated: storedIds.length - stored.size,
+      unexpected: storedIds.filter((id) => !this.#sent.has(id)).length,
+      otherAnswers: [...this.#otherAnswers].map(([answer, times]) => `${answer} (${times})`),
       longestPause: this.#longestPause,
     }
   }
@@ -87,7 +88,7 @@ export class Writers {
       const id = crypto.randomUUID()
       const body = JSON.stringify({ ...attempt(), id })
       this.#sent.add(id)
-      while (!(await this.#isRecorded(cookie, body))) await wait(PAUSE)
+      while (!(await this.#isAcknowledged(cookie, body))) await wait(RETRY_MS)
       this.#acknowledged.add(id)
       const now = performance.now()
       this.#longestPause = Math.max(this.#longestPause, now - this.#lastAt)
@@ -95,15 +96,15 @@ export class Writers {
     }
   }
 
-  async #isRecorded(cookie: string, body: string): Promise<boolean> {
+  async #isAcknowledged(cookie: string, body: string): Promise<boolean> {
     try {
       // The unreliable proxy handles one request per connection.
-      const last = this.#through === this.#address ? {} : { connection: 'close' }
-      const answer = await this.#post(`${this.#through}/api/user/progress`, body, { cookie, ...last })
+      const connection = this.#through === this.#address ? {} : { connection: 'close' }
+      const answer = await this.#post(`${this.#through}/api/user/progress`, body, { cookie, ...connection })
       await answer.text()
       if (![200, 503, 507].includes(answer.status)) {
         const status = `${answer.status}`
-        this.#wrong.set(status, (this.#wrong.get(status) ?? 0) + 1)
+        this.#otherAnswers.set(status, (this.#otherAnswers.get(status) ?? 0) + 1)
       }
       return answer.status === 200
     } catch {
@@ -132,7 +133,7 @@ export class Writers {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', ...headers },
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   }
 }

@@ -5,7 +5,7 @@ import { openPhone, PHONE, TEN_MBIT } from './slow-phone.ts'
 
 type Watched = typeof globalThis & { drawnAt: number }
 
-/** Median milliseconds from opening the dashboard a second time to its last paint. */
+/** Measures the median milliseconds from opening the dashboard a second time to its last paint. */
 export async function timeDashboard(browser: Browser, origin: string, runs: number): Promise<number> {
   const times: number[] = []
   for (let run = 0; run < runs; run += 1) {

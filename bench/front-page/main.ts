@@ -32,28 +32,28 @@ await server.stop()
 
 const ms = (time: number) => `${time.toFixed(0)} ms`
 const seconds = (time: number) => `${(time / 1000).toFixed(2)} s`
-const times = (ours: number, bare: number) => `${(ours / bare).toFixed(2)} times (${ms(ours)} / ${ms(bare)})`
-const { scripts, styles } = await bytes()
+const ratio = (ours: number, bare: number) => `${(ours / bare).toFixed(2)} times (${ms(ours)} / ${ms(bare)})`
+const { scripts, styles } = await compressedSizes()
 
 console.log(`## The front page
 
 A first visit on a phone four times slower than this machine, 1.6 Mbit/s and 150 ms away; medians of ${RUNS}. The bare page
-has nothing but the words, and is visited in turn with ours.
+has nothing but text, and is visited alternately with ours.
 
 | figure | measured | aim |
 |---|---:|---:|
-| first paint, against the bare page | ${times(paints.firstPaint, paints.bareFirst)} | 1.5 times |
-| largest paint, against the bare page | ${times(paints.largestPaint, paints.bareLargest)} | 2 times |
+| first paint, compared with the bare page | ${ratio(paints.firstPaint, paints.bareFirst)} | 1.5 times |
+| largest paint, compared with the bare page | ${ratio(paints.largestPaint, paints.bareLargest)} | 2 times |
 | layout shift | ${paints.shift.toFixed(4)} | 0.01 |
-| scripts of \`/\`, as they travel | ${(scripts / 1000).toFixed(1)} kB | 80 kB |
+| scripts of \`/\`, compressed | ${(scripts / 1000).toFixed(1)} kB | 80 kB |
 | styles, in the page itself | ${(styles / 1000).toFixed(1)} kB | 10 kB |
 | requests before a verse can be said | ${paints.requests} | 15 |
 | tap on Start to listening on the device, 10 Mbit/s: engine in the cache | ${seconds(start.cached)} | 0.4 s |
 | the same, first use, tapped at once | ${seconds(start.coldStart)} | 3 s |
-| the same, first use, tapped two seconds after the page was touched | ${seconds(start.coldStartAfterDelay)} | |
-| dashboard, second visit, 10 Mbit/s, to the last thing drawn | ${seconds(dashboard)} | 0.8 s |
+| the same, first use, tapped two seconds after choosing the recognizer | ${seconds(start.coldStartAfterDelay)} | |
+| dashboard, second visit, 10 Mbit/s, to its last change | ${seconds(dashboard)} | 0.8 s |
 
-Lighthouse, median of ${RUNS} runs; scores of 100.
+Lighthouse, medians of ${RUNS} runs; scores out of 100.
 
 | as | performance | accessibility | best practices | search | first paint | largest paint | blocked | shift |
 |---|---:|---:|---:|---:|---:|---:|---:|---:|
@@ -62,25 +62,25 @@ ${row('a desktop', desktop)}
 
 The machine was doing other work: a load of ${busy.toFixed(1)} at the start.`)
 
-function row(name: string, { scores, ...found }: LighthouseFigures): string {
+function row(name: string, { scores, ...figures }: LighthouseFigures): string {
   const cells = [
     ...scores.map((score) => score.toFixed(0)),
-    seconds(found.firstPaint),
-    seconds(found.largestPaint),
-    ms(found.blocked),
-    found.shift.toFixed(4),
+    seconds(figures.firstPaint),
+    seconds(figures.largestPaint),
+    ms(figures.blocked),
+    figures.shift.toFixed(4),
   ]
   return `| ${[name, ...cells].join(' | ')} |`
 }
 
-/** Compressed size of the page's scripts and styles. */
-async function bytes(): Promise<{ readonly scripts: number; readonly styles: number }> {
+/** Adds up the compressed sizes of the page's scripts and styles. */
+async function compressedSizes(): Promise<{ readonly scripts: number; readonly styles: number }> {
   const web = join(ROOT, 'dist/web')
   const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Manifest
   const files = filesOf(manifest, FRONT_PAGE)
   const sum = async (names: readonly string[]) => {
     const sizes = await Promise.all(names.map(async (name) => (await stat(join(web, `${name}.br`))).size))
-    return sizes.reduce((all, size) => all + size, 0)
+    return sizes.reduce((total, size) => total + size, 0)
   }
   return { scripts: await sum(files.scripts), styles: await sum(files.styles) }
 }

@@ -4,12 +4,12 @@ import type { Browser } from '@playwright/test'
 import { median } from './median.ts'
 import { openPhone, SLOW } from './slow-phone.ts'
 
-/** In milliseconds. */
+/** Times in milliseconds. */
 interface Visit {
   readonly firstPaint: number
   readonly largestPaint: number
   readonly shift: number
-  /** Milliseconds until a recitation can be started. */
+  /** Requests sent until a recitation can be started. */
   readonly requests: number
 }
 
@@ -19,9 +19,10 @@ interface Paints extends Visit {
   readonly bareLargest: number
 }
 
-const PROCESSOR = 4
+/** How many times slower the processor is than this machine's. */
+const SLOWDOWN = 4
 
-const BARE =
+const BARE_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
   '<title>Bare</title><h1>Today’s Verse</h1><p>For God so loved the world, that he gave his only begotten Son, that ' +
   'whosoever believeth in him should not perish, but have everlasting life.</p></html>'
@@ -33,7 +34,7 @@ export async function comparePaints(browser: Browser, origin: string, runs: numb
   const server = createServer((_, answer) => {
     answer
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      .end(BARE)
+      .end(BARE_PAGE)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bareOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -43,19 +44,20 @@ export async function comparePaints(browser: Browser, origin: string, runs: numb
     ours.push(await visit(browser, origin, 'article button.main'))
   }
   server.close()
-  const of = (visits: readonly Visit[], figure: keyof Visit) => median(visits.map((each) => each[figure]))
+  const medianOf = (visits: readonly Visit[], figure: keyof Visit) =>
+    median(visits.map((oneVisit) => oneVisit[figure]))
   return {
-    firstPaint: of(ours, 'firstPaint'),
-    largestPaint: of(ours, 'largestPaint'),
-    shift: of(ours, 'shift'),
-    requests: of(ours, 'requests'),
-    bareFirst: of(bare, 'firstPaint'),
-    bareLargest: of(bare, 'largestPaint'),
+    firstPaint: medianOf(ours, 'firstPaint'),
+    largestPaint: medianOf(ours, 'largestPaint'),
+    shift: medianOf(ours, 'shift'),
+    requests: medianOf(ours, 'requests'),
+    bareFirst: medianOf(bare, 'firstPaint'),
+    bareLargest: medianOf(bare, 'largestPaint'),
   }
 }
 
 async function visit(browser: Browser, address: string, usable: string): Promise<Visit> {
-  const page = await openPhone(browser, SLOW, PROCESSOR)
+  const page = await openPhone(browser, SLOW, SLOWDOWN)
   await page.addInitScript((selector) => {
     const watched = globalThis as Watched
     watched.shift = 0
@@ -67,9 +69,9 @@ async function visit(browser: Browser, address: string, usable: string): Promise
       changes.disconnect()
     })
     changes.observe(document, { childList: true, subtree: true })
-    const follow = (type: string, take: (entry: PerformanceEntry & { readonly value: number }) => void) =>
+    const follow = (type: string, handle: (entry: PerformanceEntry & { readonly value: number }) => void) =>
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) take(entry as PerformanceEntry & { readonly value: number })
+        for (const entry of list.getEntries()) handle(entry as PerformanceEntry & { readonly value: number })
       }).observe({ type, buffered: true })
     follow('largest-contentful-paint', ({ startTime }) => (watched.largest = startTime))
     follow('layout-shift', ({ value }) => (watched.shift += value))

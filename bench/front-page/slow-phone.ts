@@ -9,23 +9,23 @@ interface Network {
   readonly up: number
 }
 
-/** Lighthouse's slow phone. */
+/** The network of Lighthouse's slow phone. */
 export const SLOW: Network = { latency: 150, down: 1_600_000, up: 750_000 }
 export const TEN_MBIT: Network = { latency: 40, down: 10_000_000, up: 5_000_000 }
 
-/** Opens a page on that network, with the processor slowed down by this factor. */
+/** Opens a page on this network, with the processor slowed down by this factor. */
 export async function openPhone(
-  from: Browser | BrowserContext,
+  parent: Browser | BrowserContext,
   network: Network,
   slowerBy: number,
 ): Promise<Page> {
-  const context = 'newContext' in from ? await from.newContext(PHONE) : from
+  const context = 'newContext' in parent ? await parent.newContext(PHONE) : parent
   const page = await context.newPage()
   await slowDown(page, network, slowerBy)
   return page
 }
 
-/** Puts a page on that network, with the processor slowed down by this factor. */
+/** Puts a page on this network, with the processor slowed down by this factor. */
 export async function slowDown(page: Page, network: Network, slowerBy: number): Promise<void> {
   // The bundler wraps functions in this helper, which the page lacks.
   await page.addInitScript({ content: 'globalThis.__name ??= (it) => it' })

@@ -6,7 +6,7 @@ import { openPhone, PHONE, TEN_MBIT } from './slow-phone.ts'
 /** Median milliseconds from the tap on Start to "Listening.", with the on-device recognizer. */
 interface StartTimes {
   /**
-   * With nothing cached, tapping Start right away. `coldStartAfterDelay`: two seconds after choosing the recognizer.
+   * With nothing cached: tapping Start at once, or (`coldStartAfterDelay`) two seconds after choosing the recognizer.
    */
   readonly coldStart: number
   readonly coldStartAfterDelay: number
@@ -14,18 +14,19 @@ interface StartTimes {
   readonly cached: number
 }
 
-/** How long a person looks at the verse after choosing the recognizer. */
-const LOOKS_AT_VERSE_MS = 2000
+/** How long a person looks at the verse after choosing the recognizer, before tapping Start. */
+const DELAY_MS = 2000
 
+/** Times the start of a recitation on a phone with a connection of 10 Mbit/s. */
 export async function timeStart(browser: Browser, origin: string, runs: number): Promise<StartTimes> {
   const [coldStart, coldStartAfterDelay, cached]: [number[], number[], number[]] = [[], [], []]
   for (let run = 0; run < runs; run += 1) {
-    await asNewcomer(browser, origin, async (context) => {
-      coldStart.push(await fromTap(context, origin, 0))
-      cached.push(await fromTap(context, origin, 0))
+    await withEmptyCache(browser, origin, async (context) => {
+      coldStart.push(await timeFromTap(context, origin, 0))
+      cached.push(await timeFromTap(context, origin, 0))
     })
-    await asNewcomer(browser, origin, async (context) => {
-      coldStartAfterDelay.push(await fromTap(context, origin, LOOKS_AT_VERSE_MS))
+    await withEmptyCache(browser, origin, async (context) => {
+      coldStartAfterDelay.push(await timeFromTap(context, origin, DELAY_MS))
     })
   }
   return {
@@ -35,7 +36,7 @@ export async function timeStart(browser: Browser, origin: string, runs: number):
   }
 }
 
-async function asNewcomer(
+async function withEmptyCache(
   browser: Browser,
   origin: string,
   visit: (context: BrowserContext) => Promise<void>,
@@ -48,7 +49,7 @@ async function asNewcomer(
   await context.close()
 }
 
-async function fromTap(context: BrowserContext, origin: string, waitMs: number): Promise<number> {
+async function timeFromTap(context: BrowserContext, origin: string, waitMs: number): Promise<number> {
   const page = await openPhone(context, TEN_MBIT, 1)
   await page.goto(origin)
   const practice = practiceOn(page)
@@ -59,12 +60,12 @@ async function fromTap(context: BrowserContext, origin: string, waitMs: number):
       'click',
       () => {
         const tapped = performance.now()
-        const look = () => {
+        const check = () => {
           const listens = [...statuses].some(({ textContent }) => textContent === 'Listening.')
           if (listens) document.body.dataset['heardAfter'] = String(performance.now() - tapped)
-          else requestAnimationFrame(look)
+          else requestAnimationFrame(check)
         }
-        look()
+        check()
       },
       { once: true, capture: true },
     )

@@ -7,8 +7,8 @@ import { usernameSkeleton } from '#server/members/username-skeleton.ts'
 import { sessionCookie } from '#server/testing/factories.ts'
 import { closeOnSigterm, openServer } from '../server/open-server.ts'
 
-// The real server, on an embedded database or DATABASE_URL, with this many groups of 40 members learning Psalm 119.
-// Prints one line of JSON: its address, and for each group a member's cookie and the group's path.
+// Runs the real server, on an embedded database or DATABASE_URL, with groups of 40 members learning Psalm 119. The
+// argument is the number of groups. Prints one line of JSON: its address, and for each group a member's cookie and the group's path.
 
 const GROUPS = Number(process.argv[2] ?? 1)
 const MEMBERS = 40

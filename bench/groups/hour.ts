@@ -1,7 +1,7 @@
 import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
 import { fire } from '../load/cannon.ts'
-import { recited } from '../load/traffic.ts'
+import { attemptRequest } from '../load/traffic.ts'
 import { type Server, startServer } from '../record/server-process.ts'
 
 const GROUPS = 1000
@@ -13,14 +13,14 @@ const RATE = Math.ceil((GROUPS * MEMBERS * REQUESTS) / 3600)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
 
 /**
- * Simulates the hour in which all members of 1,000 groups recite: one minute at that rate, and one at twice the rate.
+ * Simulates the hour in which all members of 1,000 groups recite: one minute at the average rate, and one at twice that.
  */
 export async function benchHour(): Promise<void> {
   console.log(`### ${GROUPS.toLocaleString('en-US')} groups of ${MEMBERS} in one hour
 
-Each member opens the group, records a recitation and opens the group again: ${RATE} requests per second, ${SECONDS} s of them per row. One process; the load is made on the same cores.
+Each member opens the group, records a recitation and opens the group again: ${RATE} requests per second, ${SECONDS} s of them per row. One process; the load generator shares its cores.
 
-| on | requests per second | answered | median | 99 % within | failed |
+| on | requests per second | answered | median | 99% within | failed |
 |---|---:|---:|---:|---:|---:|`)
   await measure('embedded database', {})
   const programs = findPostgres()
@@ -49,8 +49,8 @@ const visitsOf =
   ({ paths }: Server) =>
   (cookie: string, at: number) => {
     const page = { method: 'GET', path: paths[at % paths.length] ?? '', headers: { cookie } } as const
-    const say = { ...recited(cookie), setupRequest: () => recited(cookie) }
-    const visit = [page, say, page]
+    const attempt = { ...attemptRequest(cookie), setupRequest: () => attemptRequest(cookie) }
+    const visit = [page, attempt, page]
     const first = at % visit.length
     return [...visit.slice(first), ...visit.slice(0, first)]
   }

@@ -75,19 +75,19 @@ async function measure(engine: string, place: DatabasePlace): Promise<void> {
   const { groupId, cookies } = await fill(database)
   for (const [index, cookie] of cookies.entries()) {
     const times: number[] = []
-    const used = process.cpuUsage()
+    const cpuBefore = process.cpuUsage()
     for (let call = 0; call < CALLS + WARM_UP; call += 1) {
       const start = performance.now()
       const { statusCode } = await app.inject({ url: `/api/groups/${groupId}`, headers: { cookie } })
       if (statusCode !== 200) throw new Error(`The group answered ${statusCode}.`)
       if (call >= WARM_UP) times.push(performance.now() - start)
     }
-    times.sort((one, other) => one - other)
-    const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`
-    const { user, system } = process.cpuUsage(used)
+    times.sort((first, second) => first - second)
+    const quantile = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`
+    const { user, system } = process.cpuUsage(cpuBefore)
     const processor = `${((user + system) / 1000 / (CALLS + WARM_UP)).toFixed(1)} ms`
     console.log(
-      `| ${engine} | ${index === 0 ? 'leader' : 'member'} | ${at(0.5)} | ${at(0.95)} | ${processor} |`,
+      `| ${engine} | ${index === 0 ? 'leader' : 'member'} | ${quantile(0.5)} | ${quantile(0.95)} | ${processor} |`,
     )
   }
   await app.close()

@@ -3,13 +3,13 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { Database } from '#server/db/database.ts'
 import { addBareHistory } from '#server/testing/bare-history.ts'
 
-/** Arrival order relative to the order of the attempts' days. */
+/** The order in which attempts arrive, relative to that of their days. */
 export const ORDERS = ['in order', 'reversed', 'shuffled'] as const
 export type Order = (typeof ORDERS)[number]
 
 const FIRST_DAY = calendarDay('2000-01-01')
 const WORDS = wordsOf('Blessed are the undefiled in the way, who walk in the law of the LORD.')
-const TIMES = 5
+const ATTEMPTS_PER_VERSE = 5
 
 /** Inserts attempts without updating anything derived from them. */
 export async function addHistory(
@@ -17,15 +17,15 @@ export async function addHistory(
   userId: string,
   { size, order, verseIds }: { size: number; order: Order; verseIds: readonly string[] },
 ) {
-  const verses = Math.ceil(size / TIMES)
-  const attempts = inOrder(size, order).map((index) =>
-    attemptNumber(index, size, verseIds[index % verses] ?? ''),
+  const verses = Math.ceil(size / ATTEMPTS_PER_VERSE)
+  const attempts = indexesIn(size, order).map((index) =>
+    makeAttempt(index, size, verseIds[index % verses] ?? ''),
   )
   await addBareHistory(database, userId, attempts)
   await database.execute(`update user_stats set attempts = ${size} where user_id = '${userId}'`)
 }
 
-function inOrder(size: number, order: Order): number[] {
+function indexesIn(size: number, order: Order): number[] {
   const numbers = Array.from({ length: size }, (_, index) => index)
   if (order === 'reversed') return numbers.toReversed()
   if (order === 'in order') return numbers
@@ -33,7 +33,7 @@ function inOrder(size: number, order: Order): number[] {
   return numbers.map((number) => (number * 7919) % size)
 }
 
-function attemptNumber(index: number, size: number, verseId: string) {
+function makeAttempt(index: number, size: number, verseId: string) {
   const days = dayNumber(dayOf(Date.now(), 'UTC')) - dayNumber(FIRST_DAY) - 1
   const day = addDays(FIRST_DAY, days - Math.min(size, days) + (index % Math.min(size, days)))
   const practicedAt = Date.parse(`${day}T12:00:00Z`) + Math.floor(index / days) * 1000
@@ -61,7 +61,8 @@ function attemptNumber(index: number, size: number, verseId: string) {
 
 const DAY = 86_400_000
 
-export const lateAttempt = (days: number) => ({
+/** Makes the body of an attempt practiced this many days ago. */
+export const attemptFrom = (days: number) => ({
   id: crypto.randomUUID(),
   verseId: 'PSA.23.1.KJV',
   accuracy: 100,

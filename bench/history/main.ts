@@ -7,7 +7,7 @@ import { rebuildMember } from '#server/features/progress/index.ts'
 import { fitMembers } from '#server/features/reviews/fitting/fit-members.ts'
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { openServer } from '../server/open-server.ts'
-import { addHistory, lateAttempt, type Order, ORDERS } from './histories.ts'
+import { addHistory, attemptFrom, type Order, ORDERS } from './histories.ts'
 
 // Measures the cost of a long history: processor time, including the embedded database, and the longest block of the
 // event loop.
@@ -35,30 +35,33 @@ await close()
 async function measureHistory(size: number, order: Order): Promise<void> {
   const member = await addMember(database, aMember())
   const cookie = await sessionCookie(database, member)
-  const ask =
+  const request =
     (path: string, method = 'GET', body?: unknown) =>
     () =>
-      asked(cookie, path, method, body)
+      send(cookie, path, method, body)
   await addHistory(database, member.id, { size, order, verseIds })
   await measure(`Figures from all attempts, ${order}`, () => rebuildMember(database, member.id, new Date()))
   if (order !== 'shuffled') return
-  await measure('Memory built from all attempts', ask('/api/reviews/today'))
+  await measure('Memory built from all attempts', request('/api/reviews/today'))
   await measure('Rebuild figures and memory', () => rebuildMember(database, member.id, new Date()))
-  await measure('New target: recalculate memory', ask('/api/reviews/settings', 'PUT', { targetRecall: 0.85 }))
+  await measure(
+    'New target: recalculate memory',
+    request('/api/reviews/settings', 'PUT', { targetRecall: 0.85 }),
+  )
   await measure('Parameters fitted', () => fitMembers(database))
-  await measure('An attempt', ask('/api/user/progress', 'POST', lateAttempt(0)))
-  await measure('An attempt that arrives late', ask('/api/user/progress', 'POST', lateAttempt(1)))
-  await measure('All data downloaded', ask('/api/account/data'))
-  await measure('Today', ask('/api/reviews/today'))
-  await measure('All verses in memory', ask('/api/reviews/verses'))
-  await measure('Calibration', ask('/api/reviews/calibration'))
-  await measure('Progress', ask('/api/user/progress'))
-  await measure('Stats', ask('/api/user/stats'))
-  await measure('A year of practice', ask('/api/user/practice'))
-  await measure('The streak recounted', ask('/api/user/recalculate-streak', 'POST'))
+  await measure('An attempt', request('/api/user/progress', 'POST', attemptFrom(0)))
+  await measure('An attempt that arrives late', request('/api/user/progress', 'POST', attemptFrom(1)))
+  await measure('All data downloaded', request('/api/account/data'))
+  await measure('Today', request('/api/reviews/today'))
+  await measure('All verses in memory', request('/api/reviews/verses'))
+  await measure('Calibration', request('/api/reviews/calibration'))
+  await measure('Progress', request('/api/user/progress'))
+  await measure('Stats', request('/api/user/stats'))
+  await measure('A year of practice', request('/api/user/practice'))
+  await measure('The streak recounted', request('/api/user/recalculate-streak', 'POST'))
 }
 
-async function asked(cookie: string, path: string, method: string, body: unknown): Promise<void> {
+async function send(cookie: string, path: string, method: string, body: unknown): Promise<void> {
   const response = await fetch(new URL(path, address), {
     method,
     headers: { Cookie: cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) },

@@ -9,7 +9,7 @@ import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { startOwnServer } from '#scripts/testing/own-server.ts'
 import { launchWith } from '../../e2e/launch.ts'
 import { measureShift, type Shift } from './measure.ts'
-import { joined, addTwoYears, PEOPLE, type Belongings, type Person } from './people.ts'
+import { register, addTwoYears, PEOPLE, type Belongings, type Person } from './people.ts'
 import { screensOf } from './screens.ts'
 
 const AIM = 0.02
@@ -19,7 +19,7 @@ const WIDTHS = [
 ] as const
 const AT_ONCE = 2
 
-const { values: only } = parseArgs({ options: { screen: { type: 'string' }, person: { type: 'string' } } })
+const { values: options } = parseArgs({ options: { screen: { type: 'string' }, person: { type: 'string' } } })
 
 interface Visit {
   readonly person: Person
@@ -33,20 +33,20 @@ const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
 await provideBrowser()
 const browser = await chromium.launch(launchWith())
 const visits = await planVisits(browser)
-const found = await inTurn(visits, (visit) => measureShift(browser, visit.options, visit.address))
+const shifts = await measureAll(visits, (visit) => measureShift(browser, visit.options, visit.address))
 await browser.close()
 await server.stop()
 
 console.log(`## Layout shift while loading
 
 Each screen opened with empty caches, at 1.6 Mbit/s, 150 ms away, on a processor four times slower: the sum of all shifts until
-nothing changes. At most ${AIM} is the aim.
+nothing changes. The aim is at most ${AIM}.
 
 | screen | ${PEOPLE.flatMap((person) => WIDTHS.map(({ name }) => `${person}, ${name}`)).join(' | ')} |
 |---|${'---:|'.repeat(PEOPLE.length * WIDTHS.length)}
 ${[...new Set(visits.map(({ screen }) => screen))].map(row).join('\n')}`)
 
-for (const [visit, { sum, moved }] of found) {
+for (const [visit, { sum, moved }] of shifts) {
   if (sum <= AIM) continue
   process.exitCode = 1
   console.error(`${visit.screen}, ${visit.person}, ${visit.width}: ${sum.toFixed(3)}`)
@@ -55,13 +55,13 @@ for (const [visit, { sum, moved }] of found) {
 
 async function planVisits(from: Browser): Promise<Visit[]> {
   const planned: Visit[] = []
-  for (const person of PEOPLE.filter((name) => only.person === undefined || only.person === name)) {
+  for (const person of PEOPLE.filter((name) => options.person === undefined || options.person === name)) {
     const context = await from.newContext({ baseURL: server.origin })
-    const has = await prepare(person, context.request)
+    const belongings = await prepare(person, context.request)
     const storageState = await context.storageState()
     await context.close()
-    for (const [screen, address] of screensOf(person, has)) {
-      if (only.screen !== undefined && only.screen !== screen) continue
+    for (const [screen, address] of screensOf(person, belongings)) {
+      if (options.screen !== undefined && options.screen !== screen) continue
       for (const { name, ...size } of WIDTHS)
         planned.push({
           person,
@@ -75,16 +75,16 @@ async function planVisits(from: Browser): Promise<Visit[]> {
   return planned
 }
 
-type Request = Parameters<typeof joined>[0]
+type Request = Parameters<typeof register>[0]
 
 async function prepare(person: Person, request: Request): Promise<Belongings> {
   if (person === 'visitor') return { set: '', card: '' }
-  const has = await joined(request, person.replace(' ', '-'))
-  return person === 'two years' ? addTwoYears(request) : has
+  const belongings = await register(request, person.replace(' ', '-'))
+  return person === 'two years' ? addTwoYears(request) : belongings
 }
 
-/** Measures AT_ONCE visits at a time. Keeps their order. */
-async function inTurn(
+/** Measures all visits, AT_ONCE at a time, and returns them in order. */
+async function measureAll(
   all: readonly Visit[],
   measure: (visit: Visit) => Promise<Shift>,
 ): Promise<ReadonlyMap<Visit, Shift>> {
@@ -101,8 +101,10 @@ async function inTurn(
 function row(screen: string): string {
   const cells = PEOPLE.flatMap((person) =>
     WIDTHS.map(({ name }) => {
-      const visit = visits.find((it) => it.screen === screen && it.person === person && it.width === name)
-      return visit === undefined ? '' : (found.get(visit)?.sum.toFixed(3) ?? '')
+      const visit = visits.find(
+        (planned) => planned.screen === screen && planned.person === person && planned.width === name,
+      )
+      return visit === undefined ? '' : (shifts.get(visit)?.sum.toFixed(3) ?? '')
     }),
   )
   return `| ${[screen, ...cells].join(' | ')} |`

@@ -7,9 +7,9 @@ export interface Shift {
   readonly moved: readonly string[]
 }
 
-/** Slow enough to paint every loading state. */
-const PROCESSOR = 4
-/** Milliseconds within which anything late arrives: fonts, panels, data requested after rendering. */
+/** How many times slower the processor is: slow enough to paint every loading state. */
+const SLOWDOWN = 4
+/** Milliseconds without changes after which nothing late is expected: fonts, panels, data requested after rendering. */
 const SETTLED_MS = 500
 
 type Watched = typeof globalThis & { shifts: { value: number; moved: string[] }[] }
@@ -22,10 +22,10 @@ export async function measureShift(
 ): Promise<Shift> {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
   const page = await context.newPage()
-  await slowDown(page, SLOW, PROCESSOR)
+  await slowDown(page, SLOW, SLOWDOWN)
   await page.addInitScript(watchShifts)
   await page.goto(address, { waitUntil: 'commit' })
-  await settled(page)
+  await waitUntilSettled(page)
   const shifts = await page.evaluate(() => (globalThis as Watched).shifts)
   await context.close()
   return {
@@ -35,7 +35,7 @@ export async function measureShift(
 }
 
 /** Waits until the page has fetched and changed nothing for a while. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await page.evaluate(

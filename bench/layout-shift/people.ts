@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 export const PEOPLE = ['visitor', 'new member', 'two years'] as const
 export type Person = (typeof PEOPLE)[number]
 
-/** Ids of a member's data that addresses need. */
+/** Ids of a member's data, for the addresses of its screens. */
 export interface Belongings {
   readonly set: string
   readonly card: string
@@ -16,8 +16,8 @@ const VERSES_OF_PSALM_119 = 60
 const SETS = 14
 const CARDS = 12
 
-/** Creates an account and leaves the context signed in. Returns a set and a card of it. */
-export async function joined(request: APIRequestContext, name: string): Promise<Belongings> {
+/** Creates an account, without a set or card yet, and leaves the context signed in. */
+export async function register(request: APIRequestContext, name: string): Promise<Belongings> {
   const person = {
     firstName: 'Ann',
     lastName: 'Miller',
@@ -57,18 +57,18 @@ export async function addTwoYears(request: APIRequestContext): Promise<Belonging
       }),
     )
   const sets: string[] = []
-  for (let set = 1; set <= SETS; set += 1) sets.push(await aSet(request, `Set ${set}`))
+  for (let set = 1; set <= SETS; set += 1) sets.push(await addSet(request, `Set ${set}`))
   return { set: sets[0] ?? '', card: cards[0] ?? '' }
 }
 
-async function aSet(request: APIRequestContext, name: string): Promise<string> {
+async function addSet(request: APIRequestContext, name: string): Promise<string> {
   const id = await post(request, '/api/verse-sets', { name, isPublic: false })
   for (let verse = 1; verse <= 6; verse += 1)
     await post(request, `/api/verse-sets/${id}/verses`, { verseId: `PSA.23.${verse}.KJV` })
   return id
 }
 
-/** Returns the id of what was made, if it has one. */
+/** Sends a request. Returns the id of what it created, if any. */
 async function post(request: APIRequestContext, path: string, data: object): Promise<string> {
   const response = await request.post(path, { data })
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)

@@ -1,18 +1,18 @@
 import type { Belongings, Person } from './people.ts'
 
-/** One person's addresses to open, by name. */
-export function screensOf(person: Person, has: Belongings): ReadonlyMap<string, string> {
+/** Lists the addresses to open as one person, by name. */
+export function screensOf(person: Person, belongings: Belongings): ReadonlyMap<string, string> {
   const shared = Object.entries(ANYONE)
   if (person === 'visitor') return new Map([...shared, ...Object.entries(VISITOR)])
-  const own = Object.entries(MEMBER)
-  if (person === 'new member') return new Map([...shared, ...own])
+  const ofMember = Object.entries(MEMBER)
+  if (person === 'new member') return new Map([...shared, ...ofMember])
   return new Map([
     ...shared,
-    ...own,
-    ['own set', `/verse-sets/${has.set}`],
-    ['own set, practice', `/verse-sets/${has.set}/practice`],
-    ['own set, manage', `/verse-sets/${has.set}/manage`],
-    ['practice a card', `/practice/custom/${has.card}`],
+    ...ofMember,
+    ['own set', `/verse-sets/${belongings.set}`],
+    ['own set, practice', `/verse-sets/${belongings.set}/practice`],
+    ['own set, manage', `/verse-sets/${belongings.set}/manage`],
+    ['practice a card', `/practice/custom/${belongings.card}`],
   ])
 }
 

@@ -20,13 +20,13 @@ const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
 await provideBrowser()
 const browser = await chromium.launch(launchWith())
 
-const [first, again] = [[] as Watched[], [] as Watched[]]
+const [firstVisits, laterVisits] = [[] as Watched[], [] as Watched[]]
 for (let visit = 0; visit < VISITS; visit += 1) {
   const page = await openLibrary(browser)
-  first.push(await watched(page))
+  firstVisits.push(await waitForVerses(page))
   await page.waitForTimeout(1000)
   await page.reload()
-  again.push(await watched(page))
+  laterVisits.push(await waitForVerses(page))
   await page.context().close()
 }
 
@@ -36,18 +36,18 @@ console.log(
 )
 console.log('| visit | first rows | all verses |')
 console.log('|---|---:|---:|')
-console.log(`| the first | ${visitRow(first)} |`)
-console.log(`| a later one (cached by the browser, revalidated with a 304) | ${visitRow(again)} |`)
+console.log(`| the first | ${visitRow(firstVisits)} |`)
+console.log(`| a later one (cached by the browser, revalidated with a 304) | ${visitRow(laterVisits)} |`)
 
 const page = await openLibrary(browser)
-await watched(page)
+await waitForVerses(page)
 await page.getByRole('tab', { name: 'Search' }).click()
 await page.getByRole('search').getByRole('textbox').focus()
 await page.waitForTimeout(1500)
 
 console.log('\nTyping and deleting, key by key: median and 95th percentile in milliseconds. Work is')
 console.log('processor time of the main thread: in total, and for scripts, styles and layout.\n')
-console.log('| | keys | all work | 95 % | scripts, styles, layout | 95 % | from the key to the rows | 95 % |')
+console.log('| | keys | all work | p95 | scripts, styles, layout | p95 | from the key to the rows | p95 |')
 console.log('|---|---:|---:|---:|---:|---:|---:|---:|')
 const session = await page.context().newCDPSession(page)
 // Measure processor time, which other load on the machine doesn't affect.
@@ -66,7 +66,7 @@ async function openLibrary(within: Browser): Promise<Page> {
   const answer = await context.request.post('/api/auth/local/register', {
     data: { ...names, password: 'open sesame' },
   })
-  if (!answer.ok()) throw new Error(`No account was made: ${answer.status()}`)
+  if (!answer.ok()) throw new Error(`Could not create an account: ${answer.status()}`)
   await context.addInitScript(() => localStorage.setItem('translation', 'KJV'))
   // The bundler wraps functions in this helper, which the page lacks.
   await context.addInitScript('globalThis.__name = (named) => named')
@@ -76,14 +76,15 @@ async function openLibrary(within: Browser): Promise<Page> {
   return opened
 }
 
-async function watched(on: Page): Promise<Watched> {
+async function waitForVerses(on: Page): Promise<Watched> {
   await on.getByText('31,102 verses found', { exact: true }).first().waitFor()
   return on.evaluate(() => window.watchedLibrary)
 }
 
 function visitRow(visits: readonly Watched[]): string {
-  const [rows, whole] = [visits.map(({ firstRows }) => firstRows), visits.map(({ whole: at }) => at)]
-  return `${at(rows, 0.5)} | ${at(whole, 0.5)}`
+  const rows = visits.map(({ firstRows }) => firstRows)
+  const all = visits.map(({ allVerses }) => allVerses)
+  return `${quantile(rows, 0.5)} | ${quantile(all, 0.5)}`
 }
 
 async function typing(name: string, on: Page, cdp: CDPSession): Promise<string> {
@@ -98,11 +99,11 @@ async function typing(name: string, on: Page, cdp: CDPSession): Promise<string> 
     const { keyAt, rowsAt } = await on.evaluate(() => window.watchedLibrary)
     if (rowsAt > keyAt) delays.push(rowsAt - keyAt)
   }
-  const figures = [all, ours, delays].flatMap((each) => [at(each, 0.5, 1), at(each, 0.95, 1)])
+  const figures = [all, ours, delays].flatMap((times) => [quantile(times, 0.5, 1), quantile(times, 0.95, 1)])
   return `| ${name} | ${all.length} | ${figures.join(' | ')} |`
 }
 
-/** Milliseconds of main-thread work since the page was opened. */
+/** Reads the milliseconds of main-thread work since the page was opened. */
 async function workOf(cdp: CDPSession): Promise<{ readonly all: number; readonly ours: number }> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   const ms = (metric: string) => (metrics.find(({ name }) => name === metric)?.value ?? 0) * 1000
@@ -112,7 +113,7 @@ async function workOf(cdp: CDPSession): Promise<{ readonly all: number; readonly
   }
 }
 
-function at(figures: readonly number[], share: number, digits = 0): string {
+function quantile(figures: readonly number[], share: number, digits = 0): string {
   const sorted = figures.toSorted((a, b) => a - b)
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(digits)
 }

@@ -1,7 +1,7 @@
-/** In milliseconds since the page was opened. */
+/** Times in milliseconds since the page was opened. */
 export interface Watched {
   readonly firstRows: number
-  readonly whole: number
+  readonly allVerses: number
   /** When the last key was pressed, and when rows or their number last changed. */
   readonly keyAt: number
   readonly rowsAt: number
@@ -13,9 +13,9 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its own scripts: notes when the list of verses changes. */
 export function watchLibrary(): void {
-  const seen = { firstRows: 0, whole: 0, keyAt: 0, rowsAt: 0 }
+  const seen = { firstRows: 0, allVerses: 0, keyAt: 0, rowsAt: 0 }
   window.watchedLibrary = seen
   addEventListener('keydown', () => (seen.keyAt = performance.now()), { capture: true })
   new MutationObserver((changes) => {
@@ -25,9 +25,9 @@ export function watchLibrary(): void {
     if (changes.some(isRow)) seen.rowsAt = now
     if (seen.firstRows === 0 && document.querySelector('main li[aria-posinset]') !== null)
       seen.firstRows = now
-    if (seen.whole !== 0) return
+    if (seen.allVerses !== 0) return
     for (const { textContent } of document.querySelectorAll('main p')) {
-      if (textContent === '31,102 verses found') seen.whole = now
+      if (textContent === '31,102 verses found') seen.allVerses = now
     }
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { installedTool } from '#scripts/checkout/tool.ts'
-import { type Planned, visitOf } from './traffic.ts'
+import { type PlannedRequest, visitOf } from './traffic.ts'
 
-/** Autocannon sends each connection's requests at the start of a second, so stagger this many connections. */
+/** Autocannon sends each connection's requests at the start of a second, so split the load into this many parts. */
 const PARTS = 20
 /**
  * Limits connections, because more would slow the load generator. At higher rates, each sends several requests in a
@@ -13,11 +13,11 @@ const PARTS = 20
 const MAX_CONNECTIONS = 2000
 
 interface Client {
-  setRequests(requests: readonly Planned[]): void
+  setRequests(requests: readonly PlannedRequest[]): void
 }
 interface Instance extends Promise<unknown> {
-  on(event: 'response', heard: (client: Client, status: number, bytes: number, ms: number) => void): void
-  on(event: 'reqError', heard: () => void): void
+  on(event: 'response', listener: (client: Client, status: number, bytes: number, ms: number) => void): void
+  on(event: 'reqError', listener: () => void): void
 }
 type Autocannon = (options: {
   readonly url: string
@@ -52,7 +52,7 @@ export async function fire(
   { port, cookies }: Target,
   rate: number,
   seconds: number,
-  visit: (cookie: string, at: number) => readonly Planned[] = visitOf,
+  visit: (cookie: string, index: number) => readonly PlannedRequest[] = visitOf,
 ): Promise<LoadResult> {
   const times: number[] = []
   let failed = 0
@@ -63,7 +63,7 @@ export async function fire(
     const share = Math.floor((rate + part) / PARTS)
     if (share === 0) return
     const start = performance.now()
-    let heard = 0
+    let responses = 0
     const instance = autocannon({
       url: `http://127.0.0.1:${port}`,
       connections: Math.min(share, MAX_CONNECTIONS / PARTS),
@@ -77,15 +77,15 @@ export async function fire(
     })
     instance.on('response', (_client, status, _bytes, ms) => {
       times.push(ms)
-      heard += 1
+      responses += 1
       if (status !== 200) failed += 1
     })
     instance.on('reqError', () => (failed += 1))
     await instance
-    answered += (heard * 1000) / (performance.now() - start)
+    answered += (responses * 1000) / (performance.now() - start)
   })
   await Promise.all(parts)
   times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Infinity
-  return { rate, answered, median: at(0.5), p99: at(0.99), failed }
+  const quantile = (share: number) => times[Math.floor(times.length * share)] ?? Infinity
+  return { rate, answered, median: quantile(0.5), p99: quantile(0.99), failed }
 }

@@ -7,7 +7,7 @@ import { findPostgres, startScratchPostgres } from '#server/testing/scratch-post
 import { type Server, startServer } from '../record/server-process.ts'
 import { type LoadResult, fire } from './cannon.ts'
 import { memoryUnderLoad } from './memory.ts'
-import { WRITTEN } from './traffic.ts'
+import { ATTEMPT_SHARE } from './traffic.ts'
 
 // Raises the rate of mixed traffic until the 99th percentile is too slow. `--minutes 30` then tracks memory for half an
 // hour at half that rate. `--minutes 30 --rate 40` measures only memory, at that rate, with both databases in parallel.
@@ -47,12 +47,12 @@ if (onlyRate > 0) {
 
 console.log('## Mixed traffic at rising rates\n')
 console.log(
-  `${MEMBERS} members check what is due, read, recite (${Math.round(WRITTEN * 100)} % of the requests record an attempt with verdicts), and check their stats.`,
+  `${MEMBERS} members check what is due, read, recite (${Math.round(ATTEMPT_SHARE * 100)}% of the requests record an attempt with verdicts), and check their stats.`,
 )
 console.log(
   `Requests come at a fixed rate whether or not earlier ones were answered, ${SECONDS} s per rate, each rate ${STEP} times the last, until the 99th percentile exceeds ${LIMIT} ms twice. One process; the load generator shares its cores.\n`,
 )
-console.log('| on | requests per second | answered | median | 99 % within | failed |')
+console.log('| on | requests per second | answered | median | 99% within | failed |')
 console.log('|---|---:|---:|---:|---:|---:|')
 const sustained: [name: string, last: number][] = []
 try {
@@ -74,7 +74,7 @@ try {
 console.log('\n| on | sustained requests per second | of the bare framework |\n|---|---:|---:|')
 const best = sustained.at(-1)?.[1] ?? 0
 for (const [name, last] of sustained)
-  console.log(`| ${name} | ${last} | ${best === 0 ? '' : `${Math.round((100 * last) / best)} %`} |`)
+  console.log(`| ${name} | ${last} | ${best === 0 ? '' : `${Math.round((100 * last) / best)}%`} |`)
 if (memory.length === 0)
   console.log('\nTo measure memory over half an hour: `npm run bench -- load --minutes 30`.')
 else printMemory()

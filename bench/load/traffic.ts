@@ -1,11 +1,11 @@
 import { attempt } from '../record/attempts.ts'
 
-export interface Planned {
+export interface PlannedRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly headers: Record<string, string>
   readonly body?: string
-  readonly setupRequest?: (last: Planned) => Planned
+  readonly setupRequest?: (last: PlannedRequest) => PlannedRequest
 }
 
 /** A visit as twenty requests: a member checks what is due, recites, and checks again. */
@@ -32,20 +32,21 @@ const VISIT = [
   '/api/auth/user',
 ]
 
-export const WRITTEN = VISIT.filter((what) => what === 'attempt').length / VISIT.length
+/** Share of the requests that record an attempt. */
+export const ATTEMPT_SHARE = VISIT.filter((entry) => entry === 'attempt').length / VISIT.length
 
 /** Starts each member's visit at a different request, so they don't all do the same thing at once. */
-export function visitOf(cookie: string, begin: number): Planned[] {
-  const first = begin % VISIT.length
-  return [...VISIT.slice(first), ...VISIT.slice(0, first)].map((what) =>
-    what === 'attempt'
-      ? { ...recited(cookie), setupRequest: () => recited(cookie) }
-      : { method: 'GET', path: what, headers: { cookie } },
+export function visitOf(cookie: string, index: number): PlannedRequest[] {
+  const first = index % VISIT.length
+  return [...VISIT.slice(first), ...VISIT.slice(0, first)].map((entry) =>
+    entry === 'attempt'
+      ? { ...attemptRequest(cookie), setupRequest: () => attemptRequest(cookie) }
+      : { method: 'GET', path: entry, headers: { cookie } },
   )
 }
 
-/** A recitation with a verdict for each word, of a random verse of Psalm 119. */
-export function recited(cookie: string): Planned {
+/** Makes a request that records a random verse of Psalm 119, with a verdict for each word. */
+export function attemptRequest(cookie: string): PlannedRequest {
   const { method, path, body } = attempt(cookie)
   return { method, path, headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }

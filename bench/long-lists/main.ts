@@ -3,7 +3,7 @@ import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { startOwnServer } from '#scripts/testing/own-server.ts'
 import { launchWith } from '../../e2e/launch.ts'
 import { median } from '../front-page/median.ts'
-import { ATTEMPTED_DAYS, SAVED, SETS, signUpWithYears, VERSES_A_SET } from './years.ts'
+import { ATTEMPTED_DAYS, SAVED, SETS, signUpWithYears, VERSES_PER_SET } from './years.ts'
 
 // Measures screens for a member with many verses: rows in view, time to find a verse, and time to a complete dashboard.
 
@@ -21,7 +21,7 @@ console.log('## Long lists\n')
 console.log(
   `A member with ${SAVED} saved verses and ${ATTEMPTED_DAYS} days of practice; medians of ${RUNS} runs, in milliseconds.\n`,
 )
-console.log(`They have ${SETS} sets of ${VERSES_A_SET} verses each.\n`)
+console.log(`They have ${SETS} sets of ${VERSES_PER_SET} verses each.\n`)
 console.log(
   '| screen | visible rows in My Verses | a verse found | dashboard complete | GET /api/verse-sets |',
 )
@@ -43,7 +43,7 @@ async function measure(browser: Browser, viewport: { width: number; height: numb
   await signUpWithYears(page)
   await page.goto('/my-verses')
   await page.getByRole('article').first().waitFor()
-  const rows = await rowsInSight(page)
+  const rows = await countVisibleRows(page)
   const [found, dashboard, sets]: [number[], number[], number[]] = [[], [], []]
   for (let run = 0; run < RUNS; run += 1) {
     found.push(await timeToFind(page, `Psalm 119:${20 * run + 7}`))
@@ -54,8 +54,8 @@ async function measure(browser: Browser, viewport: { width: number; height: numb
   return { rows, found: median(found), dashboard: median(dashboard), sets: median(sets) }
 }
 
-/** Rows fully visible in the window. */
-function rowsInSight(page: Page): Promise<number> {
+/** Counts the rows that are fully visible in the window. */
+function countVisibleRows(page: Page): Promise<number> {
   return page.getByRole('article').evaluateAll(
     (rows) =>
       rows.filter((row) => {
@@ -67,34 +67,34 @@ function rowsInSight(page: Page): Promise<number> {
   )
 }
 
-/** From opening My Verses until only the matching row is shown. */
+/** Times how long it takes from opening My Verses until only the matching row is shown. */
 async function timeToFind(page: Page, reference: string): Promise<number> {
-  const began = performance.now()
+  const start = performance.now()
   await page.goto('/my-verses')
   await page.keyboard.press('Tab')
   await page.getByRole('textbox', { name: 'Search my verses' }).fill(reference)
   await page.waitForFunction(
-    (wanted) => {
+    (prefix) => {
       const rows = [...document.querySelectorAll('article')]
-      return rows.length > 0 && rows.every((row) => row.getAttribute('aria-label')?.startsWith(wanted))
+      return rows.length > 0 && rows.every((row) => row.getAttribute('aria-label')?.startsWith(prefix))
     },
     reference,
     { polling: 'raf' },
   )
-  return performance.now() - began
+  return performance.now() - start
 }
 
-/** Fetches the member's sets, with their progress in each. */
+/** Times a request for the member's sets, with their progress in each. */
 async function timeSets(page: Page): Promise<number> {
-  const began = performance.now()
+  const start = performance.now()
   const response = await page.request.get('/api/verse-sets')
   const list = (await response.json()) as unknown[]
-  const took = performance.now() - began
-  if (list.length !== SETS) throw new Error(`${list.length} sets were listed`)
-  return took
+  const elapsed = performance.now() - start
+  if (list.length !== SETS) throw new Error(`${list.length} sets were listed instead of ${SETS}.`)
+  return elapsed
 }
 
-/** Time from opening the dashboard to its last change. */
+/** Times how long it takes from opening the dashboard to its last change. */
 async function timeDashboard(page: Page): Promise<number> {
   await page.addInitScript(() => {
     const watched = globalThis as typeof globalThis & { drawnAt?: number }

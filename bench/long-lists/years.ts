@@ -4,11 +4,11 @@ import { aMember } from '../../e2e/members.ts'
 export const SAVED = 500
 export const ATTEMPTED_DAYS = 730
 export const SETS = 100
-export const VERSES_A_SET = 40
-const ATTEMPTS_A_DAY = 4
+export const VERSES_PER_SET = 40
+const ATTEMPTS_PER_DAY = 4
 const DAY = 86_400_000
 
-/** Ids from the longest chapter first, then from the Psalms before it. */
+/** Ids of the longest chapter, then of verses from other Psalms. */
 const verseIds = Array.from({ length: SAVED }, (_, index) =>
   index < 176
     ? `PSA.119.${index + 1}.KJV`
@@ -31,7 +31,7 @@ const verseSet = (_: unknown, index: number) => ({
   isPublic: false,
   strictness: null,
   updatedAt: new Date(Date.now() - index * DAY).toISOString(),
-  items: Array.from({ length: VERSES_A_SET }, (_, at) => ({
+  items: Array.from({ length: VERSES_PER_SET }, (_, at) => ({
     id: crypto.randomUUID(),
     verseId: verseIds[(index * 3 + at) % SAVED],
     customVerseId: null,
@@ -39,8 +39,8 @@ const verseSet = (_: unknown, index: number) => ({
 })
 
 function attempt(index: number) {
-  const daysAgo = ATTEMPTED_DAYS - Math.floor(index / ATTEMPTS_A_DAY)
-  const at = new Date(Date.now() - daysAgo * DAY + (index % ATTEMPTS_A_DAY) * 60_000).toISOString()
+  const daysAgo = ATTEMPTED_DAYS - Math.floor(index / ATTEMPTS_PER_DAY)
+  const at = new Date(Date.now() - daysAgo * DAY + (index % ATTEMPTS_PER_DAY) * 60_000).toISOString()
   return {
     id: crypto.randomUUID(),
     verseId: verseIds[(index * 7) % SAVED],
@@ -63,7 +63,7 @@ function attempt(index: number) {
 export async function signUpWithYears(page: Page): Promise<void> {
   await aMember(page)
   await page.goto('/dashboard/settings')
-  const attempts = Array.from({ length: ATTEMPTED_DAYS * ATTEMPTS_A_DAY }, (_, index) => attempt(index))
+  const attempts = Array.from({ length: ATTEMPTED_DAYS * ATTEMPTS_PER_DAY }, (_, index) => attempt(index))
   const file = {
     exportedAt: new Date().toISOString(),
     savedVerses: verseIds.map(savedVerse),

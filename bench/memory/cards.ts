@@ -1,6 +1,6 @@
 /**
  * Simulates two years of a member who learns 60 verses and of one who has the same verses as cards, through the API,
- * day by day. Each day, both must get the same reviews; in the end, streak, calendar, forecast and memory must match.
+ * day by day. Each day, both must get the same reviews; at the end, streak, calendar, forecast and memory must match.
  * Also compares how long an attempt takes, and imports the second member into another copy, twice. Needs a build. Run:
  * npx tsx bench/memory/cards.ts [days]
  */
@@ -24,8 +24,8 @@ import { Chance } from './chance.ts'
 
 const DAYS = Number(process.argv[2] ?? 730)
 const VERSES = 60
-/** Leave the rest for the next day. */
-const MAX_A_DAY = 6
+/** Recitations per day at most; the others wait for the next day. */
+const MAX_PER_DAY = 6
 const DAY = 86_400_000
 const START = Date.parse('2024-01-01T12:00:00Z')
 
@@ -33,7 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cards-bench-'))
 const texts = await openCompiledTexts('dist/content')
 let now = new Date(START)
 
-/** A server with its own embedded database. */
+/** Starts a server with its own embedded database. */
 async function startCopy(name: string) {
   const { database, close } = await openDatabase({ folder: join(folder, name) }, console.error)
   const environment = {
@@ -61,7 +61,7 @@ async function startCopy(name: string) {
   return { newMember, stop }
 }
 
-/** A member of one copy, with the ids of what they learn. */
+/** A member of one copy, with the ids of the verses or cards they learn. */
 class Client {
   readonly ids: string[] = []
   readonly times: number[] = []
@@ -90,7 +90,7 @@ class Client {
     this.cookie = await this.newCookie(this.member)
   }
 
-  /** Today's reviews, by verse number. */
+  /** Fetches today's reviews, with the number of each verse or card. */
   async queue() {
     const day = await this.ask<ReviewsToday>('GET', '/api/reviews/today')
     const items = day.items.map(({ verse, customVerse, ...item }) => ({
@@ -100,13 +100,13 @@ class Client {
     return { ...day, items }
   }
 
-  /** All derived figures that the app shows. */
+  /** Fetches all derived figures that the app shows. */
   async figures() {
     const { currentStreak, longestStreak, totalTimeSpent } = await this.ask<Stats>('GET', '/api/user/stats')
     const { days } = await this.ask<PracticeYear>('GET', '/api/user/practice')
     const remembered = await this.ask<RememberedVerse[]>('GET', '/api/reviews/verses')
-    const numbered = remembered.map(({ verse, customVerse, ...rest }) => ({
-      ...rest,
+    const numbered = remembered.map(({ verse, customVerse, ...memory }) => ({
+      ...memory,
       // A card has no lines of poetry to end phrases.
       phrases: null,
       number: this.ids.indexOf(verse?.id ?? customVerse?.id ?? ''),
@@ -137,21 +137,21 @@ const places = placesOf('PSA')
   .slice(0, VERSES)
 const words = places.map((place) => texts.translations.KJV.verse(place)?.text ?? '')
 
-await begin()
-for (let day = 0; day < DAYS; day += 1) await live(day)
+await startLearning()
+for (let day = 0; day < DAYS; day += 1) await simulateDay(day)
 await compare()
 console.log(
-  `| ${DAYS} days, ${ofCards.times.length} attempts each | the same on every day, and in the end |\n| --- | --- |`,
+  `| ${DAYS} days, ${ofCards.times.length} attempts each | the same every day, and at the end |\n| --- | --- |`,
 )
 console.log(`| a verse attempt, median | ${medianOf(ofVerses.times).toFixed(2)} ms |`)
 console.log(`| a card attempt, median | ${medianOf(ofCards.times).toFixed(2)} ms |`)
 console.log(`| ratio | ${(medianOf(ofCards.times) / medianOf(ofVerses.times)).toFixed(2)} |`)
-await moveAway()
+await importElsewhere()
 await here.stop()
 rmSync(folder, { recursive: true, force: true })
 
-/** Both members start learning the same verses. */
-async function begin(): Promise<void> {
+/** Lets both members start learning the same verses. */
+async function startLearning(): Promise<void> {
   for (const client of both) await client.signIn()
   for (const [index, { chapter, verse }] of places.entries()) {
     ofVerses.ids.push(`PSA.${chapter}.${verse}.KJV`)
@@ -163,15 +163,15 @@ async function begin(): Promise<void> {
   }
 }
 
-/** Both recite today's reviews equally well; on one day in ten, nothing. */
-async function live(day: number): Promise<void> {
+/** Lets both members recite today's reviews equally well, or, on one day in ten, nothing. */
+async function simulateDay(day: number): Promise<void> {
   now = new Date(START + day * DAY)
   if (day % 90 === 0) for (const client of both) await client.signIn()
-  const [asked, sameAsked] = [await ofVerses.queue(), await ofCards.queue()]
-  assert.deepEqual(sameAsked, asked)
+  const [verseQueue, cardQueue] = [await ofVerses.queue(), await ofCards.queue()]
+  assert.deepEqual(cardQueue, verseQueue)
   const chance = new Chance(day + 1)
   if (chance.happens(0.1)) return
-  for (const { number } of asked.items.slice(0, MAX_A_DAY)) {
+  for (const { number } of verseQueue.items.slice(0, MAX_PER_DAY)) {
     const isGood = chance.happens(0.85)
     const verdicts = wordsOf(words[number] ?? '').map(({ key }) => ({
       expected: key,
@@ -179,9 +179,9 @@ async function live(day: number): Promise<void> {
     }))
     const right = verdicts.filter(({ verdict }) => verdict === 'correct').length
     const accuracy = Math.round((100 * right) / verdicts.length)
-    const said = { accuracy, timeSpent: verdicts.length, method: 'voice-memory', verdicts }
-    // In turns, so neither is always the first.
-    for (const client of number % 2 === 0 ? both : both.toReversed()) await client.say(number, said)
+    const recitation = { accuracy, timeSpent: verdicts.length, method: 'voice-memory', verdicts }
+    // Take turns, so neither is always first.
+    for (const client of number % 2 === 0 ? both : both.toReversed()) await client.say(number, recitation)
   }
 }
 
@@ -190,24 +190,24 @@ async function compare(): Promise<void> {
 }
 
 /** Imports the member with cards into another copy, twice. */
-async function moveAway(): Promise<void> {
+async function importElsewhere(): Promise<void> {
   const file = JSON.stringify(await ofCards.ask('GET', '/api/account/data'))
   const there = await startCopy('there')
-  const arrived = await there.newMember()
-  await arrived.signIn()
-  arrived.ids.push(...ofCards.ids)
-  const first = await bring(arrived, file)
+  const imported = await there.newMember()
+  await imported.signIn()
+  imported.ids.push(...ofCards.ids)
+  const first = await importFile(imported, file)
   const before = await ofCards.figures()
-  assert.deepEqual(await arrived.figures(), before)
-  const second = await bring(arrived, file)
-  assert.deepEqual(await arrived.figures(), before)
+  assert.deepEqual(await imported.figures(), before)
+  const second = await importFile(imported, file)
+  assert.deepEqual(await imported.figures(), before)
   console.log(
-    `| brought to another copy | ${first}; the same figures |\n| once more | ${second}; the same figures |`,
+    `| imported into another copy | ${first}; the same figures |\n| imported again | ${second}; the same figures |`,
   )
   await there.stop()
 }
 
-async function bring(client: Client, file: string): Promise<string> {
+async function importFile(client: Client, file: string): Promise<string> {
   await client.ask('POST', '/api/account/data', file)
   for (;;) {
     const { import: status } = await client.ask<{ import: ImportStatus | null }>('GET', '/api/account/import')

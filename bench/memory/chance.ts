@@ -20,8 +20,8 @@ export class Chance {
   }
 
   /** Uniform integer, both bounds included. */
-  between(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1))
+  between(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1))
   }
 
   /** Normal with mean 0 and standard deviation 1 (Box-Muller). */

@@ -11,18 +11,18 @@ import {
 import { allAtOnce } from '#shared/domain/steps/steps.ts'
 import { simulateYear, type SchedulerName, SERIES, type Series, type YearOfAll } from './year.ts'
 
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+const percent = (share: number) => `${(100 * share).toFixed(1)}%`
 const recallOf = ({ recallSum, verseDays }: YearOfAll) => recallSum / verseDays
 
 /** Finds the target recall at which our rules retain verses as well as another scheduler. */
 function atEqualRecall(
   series: Series,
-  wanted: number,
+  recall: number,
 ): { readonly target: number; readonly year: YearOfAll } {
   let [low, high] = [0.5, 0.99]
   for (let step = 0; step < 7; step += 1) {
     const middle = (low + high) / 2
-    if (recallOf(simulateYear(series, 'own', middle)) < wanted) low = middle
+    if (recallOf(simulateYear(series, 'own', middle)) < recall) low = middle
     else high = middle
   }
   const target = (low + high) / 2
@@ -38,11 +38,11 @@ function compare(series: Series, other: Exclude<SchedulerName, 'own' | 'personal
   )
 }
 
-/** Calibration error of predictions, their log loss, and the log loss of a constant prediction. */
-function howWell(predictions: readonly Predicted[]): string[] {
+/** Formats the calibration error of predictions, their log loss, and the log loss of a constant prediction. */
+function calibrationCells(predictions: readonly Predicted[]): string[] {
   const { groups, logLoss } = allAtOnce(calibrationOf(predictions))
   const share = predictions.filter(({ isRecalled }) => isRecalled).length / predictions.length
-  const constant = logLossOf(predictions.map((it) => ({ ...it, predicted: share })))
+  const constant = logLossOf(predictions.map((prediction) => ({ ...prediction, predicted: share })))
   return [calibrationError(groups), logLoss ?? 0, constant].map((figure) => figure.toFixed(3))
 }
 
@@ -71,10 +71,10 @@ console.log(
 console.log('|---|---|---|---|---|---|---|---|')
 for (const { series, parameters, year } of years) {
   const figures = [
-    ...howWell(year.predictions),
+    ...calibrationCells(year.predictions),
     percent(year.daysWithin / year.days),
     `${year.mostOver} verse`,
-    percent(year.askedRecallSum / year.asked),
+    percent(year.reviewRecallSum / year.knownReviews),
   ]
   console.log(`| ${series} | ${parameters} | ${figures.join(' | ')} |`)
 }
@@ -84,6 +84,6 @@ console.log('|---|---|---|---|---|---|')
 for (const { series, parameters, year } of years) {
   const { laterPredictions } = year
   console.log(
-    `| ${series} | ${parameters} | ${laterPredictions.length} | ${howWell(laterPredictions).join(' | ')} |`,
+    `| ${series} | ${parameters} | ${laterPredictions.length} | ${calibrationCells(laterPredictions).join(' | ')} |`,
   )
 }

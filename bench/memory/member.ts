@@ -13,22 +13,22 @@ interface LearnedVerse {
   saidOn: number
 }
 
-/** Share of words in recalled phrases that are still said wrong or self-corrected. */
+/** Share of the words in recalled phrases that are still said wrong, or corrected. */
 const SLIP = { wrong: 0.004, corrected: 0.006 }
-/** An average member's words per second, and the variation between takes. */
+/** An average member's words per second, and the variation between recitations. */
 const PACE = { usual: 2.2, spread: 0.18 }
 const WORDS_OF_PHRASE = 6
 
 /** Simulates a member who learns verses, forgets them by phrases, and misses days. */
 export class SimulatedMember {
-  readonly #mind: MemoryModel<unknown>
+  readonly #memory: MemoryModel<unknown>
   readonly #chance: Chance
   readonly #verses: LearnedVerse[]
   readonly #paces = new UsualPace()
   readonly #pace: number
 
-  constructor(mind: MemoryModel<unknown>, chance: Chance, verses: number) {
-    this.#mind = mind
+  constructor(memory: MemoryModel<unknown>, chance: Chance, verses: number) {
+    this.#memory = memory
     this.#chance = chance
     this.#pace = PACE.usual * chance.around(0.2)
     this.#verses = Array.from({ length: verses }, () => {
@@ -51,30 +51,34 @@ export class SimulatedMember {
     return this.#pace * 60
   }
 
-  /** Probability of saying a verse with at most a quarter lost. */
+  /** Returns the probability that the member says a verse with at most a quarter of it lost. */
   recall(verse: number, day: number): number {
-    const it = this.#of(verse)
-    if (it.traces.length === 0) return 0
-    const each = it.traces.map((trace) => this.#mind.recall(trace, (day - it.saidOn) / it.ease))
-    return probabilityOfAtLeast(Math.ceil(0.75 * it.phrases), each)
+    const learned = this.#of(verse)
+    if (learned.traces.length === 0) return 0
+    const recalls = learned.traces.map((trace) =>
+      this.#memory.recall(trace, (day - learned.saidOn) / learned.ease),
+    )
+    return probabilityOfAtLeast(Math.ceil(0.75 * learned.phrases), recalls)
   }
 
   /** Recites a verse on a day, graded by the product's rules. */
   say(verse: number, day: number): Grade {
-    const it = this.#of(verse)
-    const days = (day - it.saidOn) / it.ease
+    const learned = this.#of(verse)
+    const days = (day - learned.saidOn) / learned.ease
     // The verse was learned just before its first test, so most of it is recalled.
-    const came = Array.from({ length: it.phrases }, (_, index) =>
-      this.#chance.happens(it.traces.length === 0 ? 0.93 : this.#mind.recall(it.traces[index], days)),
+    const recalled = Array.from({ length: learned.phrases }, (_, index) =>
+      this.#chance.happens(
+        learned.traces.length === 0 ? 0.93 : this.#memory.recall(learned.traces[index], days),
+      ),
     )
-    it.traces = came.map((isRecalled, index) =>
-      this.#mind.after(it.traces.length === 0 ? null : it.traces[index], days, isRecalled),
+    learned.traces = recalled.map((isRecalled, index) =>
+      this.#memory.after(learned.traces.length === 0 ? null : learned.traces[index], days, isRecalled),
     )
-    it.saidOn = day
-    return this.#graded(it, came.filter(Boolean).length / it.phrases)
+    learned.saidOn = day
+    return this.#grade(learned, recalled.filter(Boolean).length / learned.phrases)
   }
 
-  #graded({ words }: LearnedVerse, share: number): Grade {
+  #grade({ words }: LearnedVerse, share: number): Grade {
     const said = Math.round(words * share)
     const slips = (probability: number) => 1 - (1 - probability) ** said
     const wrong = this.#chance.happens(slips(SLIP.wrong)) ? 1 : 0
@@ -88,22 +92,22 @@ export class SimulatedMember {
   }
 
   #of(verse: number): LearnedVerse {
-    const found = this.#verses[verse]
-    if (found === undefined) throw new RangeError(`There is no verse ${verse}.`)
-    return found
+    const learned = this.#verses[verse]
+    if (learned === undefined) throw new RangeError(`There is no verse ${verse}.`)
+    return learned
   }
 }
 
-/** Probability that at least this many independent events happen. */
-function probabilityOfAtLeast(least: number, each: readonly number[]): number {
+/** Returns the probability that at least this many of some independent events happen. */
+function probabilityOfAtLeast(count: number, probabilities: readonly number[]): number {
   let exactly = [1]
-  for (const probability of each) {
+  for (const probability of probabilities) {
     const next = Array.from({ length: exactly.length + 1 }, () => 0)
-    for (const [count, so] of exactly.entries()) {
-      next[count] = (next[count] ?? 0) + so * (1 - probability)
-      next[count + 1] = (next[count + 1] ?? 0) + so * probability
+    for (const [happened, chance] of exactly.entries()) {
+      next[happened] = (next[happened] ?? 0) + chance * (1 - probability)
+      next[happened + 1] = (next[happened + 1] ?? 0) + chance * probability
     }
     exactly = next
   }
-  return exactly.slice(least).reduce((sum, so) => sum + so, 0)
+  return exactly.slice(count).reduce((sum, chance) => sum + chance, 0)
 }

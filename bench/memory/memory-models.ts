@@ -9,7 +9,7 @@ import type { Chance } from './chance.ts'
  */
 export interface MemoryModel<Trace> {
   recall(trace: Trace, days: number): number
-  /** The trace of a phrase after its first recitation (null), or after another one some days later. */
+  /** Returns the trace of a phrase after its first recitation (`trace` is null), or after another one some days later. */
   after(trace: Trace | null, days: number, isRecalled: boolean): Trace
 }
 
@@ -45,7 +45,7 @@ export function powerLawMemory(chance: Chance): MemoryModel<Strength> {
   const first = 2.6 * chance.around(FIRST_SPREAD)
   const gain = 1.9 * chance.around(SPREAD)
   const decay = 0.35 * chance.around(SPREAD)
-  // After its stability in days, a phrase is recalled with 90%.
+  // After its stability in days, a phrase is recalled with a probability of 90%.
   const scale = 0.9 ** (-1 / decay) - 1
   const recall = ({ days: strength }: Strength, days: number) => (1 + (scale * days) / strength) ** -decay
   return {
@@ -62,7 +62,7 @@ export function powerLawMemory(chance: Chance): MemoryModel<Strength> {
 interface TwoStores {
   /** Days until recall from the lasting store falls to 1/e. */
   readonly lasting: number
-  /** Share that is only in the short-lived store. */
+  /** Share of the phrase that is only in the short-lived store. */
   readonly passing: number
 }
 

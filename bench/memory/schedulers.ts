@@ -9,19 +9,19 @@ import { allAtOnce } from '#shared/domain/steps/steps.ts'
 import type { SimulatedMember } from './member.ts'
 
 export interface Scheduler {
-  /** The verses to say on a day, in order, given how many may be started by then. */
-  readonly ask: (day: number, begun: number) => readonly number[]
-  /** The predicted recall of a verse about to be recited; null if there is none. */
+  /** Plans the verses to say on a day, in order, given how many may be started by then. */
+  readonly plan: (day: number, mayStart: number) => readonly number[]
+  /** Predicts the recall of a verse about to be recited. Returns null without a prediction. */
   readonly predicted?: (verse: number, day: number) => number | null
-  readonly noted: (verse: number, day: number, grade: Grade) => void
-  /** Minutes planned for the day, and those of the longest item. */
+  readonly onTest: (verse: number, day: number, grade: Grade) => void
+  /** Minutes planned for the day, and the number of its items if they take longer than allowed, or else 0. */
   readonly minutes?: () => { readonly planned: number; readonly over: number }
   readonly isKnown?: (verse: number) => boolean
 }
 
 const STEPS = [1, 2, 4, 7, 15, 30, 60, 120]
 
-/** The same intervals for all members; a failed verse starts over. */
+/** Uses the same intervals for all members. A failed verse starts over. */
 export function fixedSchedule(): Scheduler {
   const step = new Map<number, number>()
   return everyDue((verse, grade) => {
@@ -33,16 +33,16 @@ export function fixedSchedule(): Scheduler {
 
 const QUALITY: Readonly<Record<Grade, number>> = { again: 2, hard: 3, good: 4, easy: 5 }
 
-/** SM-2 as published in 1987. */
+/** Schedules by SM-2, as published in 1987. */
 export function sm2(): Scheduler {
   const verses = new Map<number, { times: number; ease: number; interval: number }>()
   return everyDue((verse, grade) => {
-    const before = verses.get(verse) ?? { times: 0, ease: 2.5, interval: 0 }
+    const last = verses.get(verse) ?? { times: 0, ease: 2.5, interval: 0 }
     const quality = QUALITY[grade]
-    const times = quality < 3 ? 0 : before.times + 1
-    const interval = [1, 1, 6][times] ?? Math.round(before.interval * before.ease)
+    const times = quality < 3 ? 0 : last.times + 1
+    const interval = [1, 1, 6][times] ?? Math.round(last.interval * last.ease)
     const miss = 5 - quality
-    const ease = Math.max(before.ease + 0.1 - miss * (0.08 + miss * 0.02), 1.3)
+    const ease = Math.max(last.ease + 0.1 - miss * (0.08 + miss * 0.02), 1.3)
     verses.set(verse, { times, ease, interval })
     return interval
   })
@@ -52,12 +52,12 @@ export function sm2(): Scheduler {
 function everyDue(intervalAfter: (verse: number, grade: Grade) => number): Scheduler {
   const due = new Map<number, number>()
   return {
-    ask(day, begun) {
+    plan(day, mayStart) {
       const waiting = [...due].filter(([, on]) => on <= day).map(([verse]) => verse)
-      const fresh = Array.from({ length: Math.max(begun - due.size, 0) }, (_, index) => due.size + index)
+      const fresh = Array.from({ length: Math.max(mayStart - due.size, 0) }, (_, index) => due.size + index)
       return [...waiting, ...fresh]
     },
-    noted: (verse, day, grade) => void due.set(verse, day + intervalAfter(verse, grade)),
+    onTest: (verse, day, grade) => void due.set(verse, day + intervalAfter(verse, grade)),
   }
 }
 
@@ -70,7 +70,7 @@ const recallOf = (memory: VerseMemory | undefined, today: CalendarDay, model: Fo
 
 const NOTHING_DONE = { seconds: 0, fresh: 0, recalls: [] }
 
-/** A verse in the queue's format. Spaced ten apart, because the verses come from all over the Bible. */
+/** Converts a verse to the queue's format. Spaces verses ten apart, because they come from all over the Bible. */
 function dueVerse(verse: number, memory: VerseMemory, seconds: number, recall: number): DueVerse {
   const { dueOn, lastTestedOn } = memory
   const name = { verseId: String(verse), order: verse * 10 }
@@ -78,26 +78,26 @@ function dueVerse(verse: number, memory: VerseMemory, seconds: number, recall: n
 }
 
 /** Fits a member's parameters in one go, without pausing. */
-const fitted = (tests: readonly TestToFit[]): readonly number[] | null => allAtOnce(fitParameters(tests))
+const fit = (tests: readonly TestToFit[]): readonly number[] | null => allAtOnce(fitParameters(tests))
 
-/** Fits a member's parameters as often as the product does, and reevaluates all tests with them. */
-function refitting(targetRecall: number, memories: Map<number, VerseMemory>) {
+/** Refits a member's parameters as often as the product does, and reevaluates all tests with them. */
+function refitter(targetRecall: number, memories: Map<number, VerseMemory>) {
   const tests: (TestToFit & { readonly wordCount: number })[] = []
   return (test: TestToFit & { readonly wordCount: number }): ForgettingModel | null => {
     tests.push(test)
     const isTime = tests.length >= TESTS_TO_FIT.first && tests.length % TESTS_TO_FIT.again === 0
     if (!isTime) return null
-    const model = modelFor(targetRecall, fitted(tests))
+    const model = modelFor(targetRecall, fit(tests))
     memories.clear()
-    for (const it of tests) {
-      const verse = Number(it.verseId)
-      memories.set(verse, afterTest(memories.get(verse), it, model))
+    for (const earlier of tests) {
+      const verse = Number(earlier.verseId)
+      memories.set(verse, afterTest(memories.get(verse), earlier, model))
     }
     return model
   }
 }
 
-/** The product's own rules, with its queue and its minutes; with fitted parameters if `isPersonal`. */
+/** Schedules by the product's own rules, queue and minutes, with fitted parameters if `isPersonal`. */
 export function ownScheduler(
   member: SimulatedMember,
   targetRecall: number,
@@ -106,19 +106,19 @@ export function ownScheduler(
 ): Scheduler {
   let model = modelFor(targetRecall)
   const memories = new Map<number, VerseMemory>()
-  const modelAfter = refitting(targetRecall, memories)
+  const modelAfter = refitter(targetRecall, memories)
   const secondsOf = (verse: number, isNew: boolean) =>
     secondsFor(member.wordsOf(verse), isNew, member.wordsPerMinute)
   let planned = { planned: 0, over: 0 }
   return {
-    ask(day, begun) {
+    plan(day, mayStart) {
       const today = dateOf(day)
       const due = [...memories]
         .filter(([, { dueOn }]) => dueOn <= today)
         .map(([verse, memory]) =>
           dueVerse(verse, memory, secondsOf(verse, isLearning(memory)), recallOn(memory, today, model)),
         )
-      const fresh = Array.from({ length: Math.max(begun - memories.size, 0) }, (_, index) => {
+      const fresh = Array.from({ length: Math.max(mayStart - memories.size, 0) }, (_, index) => {
         const verse = memories.size + index
         return { verseId: String(verse), order: verse * 10, seconds: secondsOf(verse, true) }
       })
@@ -129,7 +129,7 @@ export function ownScheduler(
       return plan.items.map(({ verseId }) => Number(verseId))
     },
     predicted: (verse, day) => recallOf(memories.get(verse), dateOf(day), model),
-    noted: (verse, day, grade) => {
+    onTest: (verse, day, grade) => {
       const test = { day: dateOf(day), grade, wordCount: member.wordsOf(verse) }
       memories.set(verse, afterTest(memories.get(verse), test, model))
       if (isPersonal) model = modelAfter({ ...test, verseId: String(verse) }) ?? model

@@ -1,6 +1,6 @@
 /**
  * Measures the server for a member with 3,000 verses in memory, on both engines: building memory from 30,000 attempts,
- * and answering what to recite today. Needs a build. Run: npx tsx bench/memory/server.ts With --cards, every second
+ * and answering what to recite today. Needs a build. Run: npx tsx bench/memory/server.ts. With --cards, every second
  * verse is one of the member's own cards.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -25,8 +25,8 @@ import { Chance } from './chance.ts'
 
 const VERSES = 3000
 /** Days between tests, latest last. */
-const APART = [0, 1, 2, 4, 7, 14, 30, 45, 60, 75]
-/** A member can't have more cards. */
+const INTERVALS = [0, 1, 2, 4, 7, 14, 30, 45, 60, 75]
+/** With --cards, how many of the verses are cards. */
 const CARDS = process.argv.includes('--cards') ? VERSES / 2 : 0
 const ROWS_AT_ONCE = 2000
 const REQUESTS = 300
@@ -78,7 +78,7 @@ async function recount(queries: Queries, userId: string): Promise<void> {
   await rebuildMemory(queries, userId)
 }
 
-/** Elapsed milliseconds, and processor milliseconds, which other load on the machine doesn't affect. */
+/** Times work: elapsed milliseconds, and processor milliseconds, which other load on the machine doesn't affect. */
 async function timed(work: () => Promise<unknown>): Promise<string> {
   const start = performance.now()
   const before = process.cpuUsage()
@@ -98,7 +98,7 @@ async function fill(database: Database, userId: string, now: Date): Promise<void
     // Let every tenth verse be recently forgotten and relearned, which makes many due.
     const isWeak = chance.happens(0.1)
     let ago = isWeak ? chance.between(2, 20) : chance.between(1, 120)
-    return APART.toReversed().map((days) => {
+    return INTERVALS.toReversed().map((days) => {
       const practicedAt = new Date(+now - ago * 86_400_000)
       ago += days
       const judged = words.map(({ key }) => ({
@@ -138,16 +138,16 @@ async function addCards(
   places: readonly Place[],
   now: Date,
 ): Promise<ReadonlyMap<Place, string>> {
-  const kept = places.map((place) => [place, newId(now)] as const)
-  const rows = kept.map(([place, id]) => {
+  const idsByPlace = places.map((place) => [place, newId(now)] as const)
+  const rows = idsByPlace.map(([place, id]) => {
     const { book, chapter, verse } = place
     const text = texts.translations.KJV.verse(place)?.text ?? ''
-    const named = { book: bookOf(book).name, chapter, verse, translation: 'NKJV' }
-    const reference = `${named.book} ${chapter}:${verse}`
-    return { ...named, id, userId, reference, text, isPublic: false, createdAt: now }
+    const location = { book: bookOf(book).name, chapter, verse, translation: 'NKJV' }
+    const reference = `${location.book} ${chapter}:${verse}`
+    return { ...location, id, userId, reference, text, isPublic: false, createdAt: now }
   })
   if (rows.length > 0) await database.insert(customVerses).values(rows)
-  return new Map(kept)
+  return new Map(idsByPlace)
 }
 
 async function askOften(database: Database, verses: CompiledTexts, cookie: string, now: Date) {

@@ -28,15 +28,16 @@ export interface YearOfAll {
   predictions: Predicted[]
   /** Results of tests after a member has enough of them for fitted parameters. */
   laterPredictions: Predicted[]
-  /** True recall of known verses at the time of each test. */
-  askedRecallSum: number
-  asked: number
+  /** Sum and count of the true recall of known verses when they are reviewed. */
+  reviewRecallSum: number
+  knownReviews: number
   days: number
   daysWithin: number
   /** Excess verses on the worst day. */
   mostOver: number
 }
 
+/** Simulates a year of all members of a series under one scheduler. */
 export function simulateYear(series: Series, scheduler: SchedulerName, target = 0.9): YearOfAll {
   const year: YearOfAll = {
     reviews: 0,
@@ -44,8 +45,8 @@ export function simulateYear(series: Series, scheduler: SchedulerName, target = 
     verseDays: 0,
     predictions: [],
     laterPredictions: [],
-    askedRecallSum: 0,
-    asked: 0,
+    reviewRecallSum: 0,
+    knownReviews: 0,
     days: 0,
     daysWithin: 0,
     mostOver: 0,
@@ -62,25 +63,25 @@ function simulateMember(
   year: YearOfAll,
 ): void {
   const chance = new Chance(1000 * SERIES.indexOf(series) + number)
-  const mind = mindOf(series, number, chance)
+  const memory = memoryFor(series, number, chance)
   const missed = 0.05 + 0.25 * chance.next()
-  const member = new SimulatedMember(mind, chance, VERSES)
-  const scheduler = schedulerOf(name, member, target)
+  const member = new SimulatedMember(memory, chance, VERSES)
+  const scheduler = schedulerFor(name, member, target)
   // Draw missed days from their own generator, so they are the same under every scheduler.
   const calendar = new Chance(7_000_000 + 1000 * SERIES.indexOf(series) + number)
-  let [begun, tests] = [0, 0]
+  let [started, tests] = [0, 0]
   for (let day = 0; day < DAYS; day += 1) {
     const isMissed = calendar.happens(missed)
     const before = year.reviews
-    if (!isMissed) begun = Math.max(begun, simulateDay(member, scheduler, day, year, tests))
+    if (!isMissed) started = Math.max(started, simulateDay(member, scheduler, day, year, tests))
     tests += year.reviews - before
     if (day % MEASURE_EVERY !== 0) continue
-    for (let verse = 0; verse < begun; verse += 1) year.recallSum += member.recall(verse, day)
-    year.verseDays += begun
+    for (let verse = 0; verse < started; verse += 1) year.recallSum += member.recall(verse, day)
+    year.verseDays += started
   }
 }
 
-/** @param tests how many the member had before that day */
+/** Returns how many verses have been started after that day. @param tests how many the member had before it */
 function simulateDay(
   member: SimulatedMember,
   scheduler: Scheduler,
@@ -88,19 +89,19 @@ function simulateDay(
   year: YearOfAll,
   tests: number,
 ): number {
-  const mayBegin = Math.min(Math.floor(day / DAYS_APART) + 1, VERSES)
+  const mayStart = Math.min(Math.floor(day / DAYS_APART) + 1, VERSES)
   let last = 0
-  for (const verse of scheduler.ask(day, mayBegin)) {
+  for (const verse of scheduler.plan(day, mayStart)) {
     const predicted = scheduler.predicted?.(verse, day) ?? null
     if (scheduler.isKnown?.(verse) === true) {
-      year.askedRecallSum += member.recall(verse, day)
-      year.asked += 1
+      year.reviewRecallSum += member.recall(verse, day)
+      year.knownReviews += 1
     }
     const grade = member.say(verse, day)
     const cases = predicted === null ? [] : [{ predicted, isRecalled: grade !== 'again' }]
     year.predictions.push(...cases)
     if (tests >= TESTS_TO_FIT.first) year.laterPredictions.push(...cases)
-    scheduler.noted(verse, day, grade)
+    scheduler.onTest(verse, day, grade)
     year.reviews += 1
     last = Math.max(last, verse + 1)
   }
@@ -113,12 +114,12 @@ function simulateDay(
   return last
 }
 
-function mindOf(series: Series, number: number, chance: Chance): MemoryModel<unknown> {
+function memoryFor(series: Series, number: number, chance: Chance): MemoryModel<unknown> {
   if (series === 'FSRS-6') return fsrsMemory(chance) as MemoryModel<unknown>
   return (number % 2 === 0 ? powerLawMemory(chance) : twoStoreMemory(chance)) as MemoryModel<unknown>
 }
 
-function schedulerOf(name: SchedulerName, member: SimulatedMember, target: number): Scheduler {
+function schedulerFor(name: SchedulerName, member: SimulatedMember, target: number): Scheduler {
   if (name === 'fixed') return fixedSchedule()
   return name === 'sm2' ? sm2() : ownScheduler(member, target, MINUTES, name === 'personal')
 }

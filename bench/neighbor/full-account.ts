@@ -39,20 +39,20 @@ const idsOf = (translation: string) =>
     }[]
   ).map(({ id }) => id)
 
-/** Consecutive days on which the member has practiced. */
+/** How many days in a row the member has practiced. */
 const DAYS = 7000
 
 function statementsFor(userId: string, verses: number): string[] {
-  const long = (length: number) => `repeat('word ', ${length / 5})`
+  const text = (length: number) => `repeat('word ', ${length / 5})`
   const member = `'${userId}'::uuid`
   return [
     `insert into custom_verses (id, user_id, reference, text, book, chapter, verse, notes, is_public, created_at)
-     select gen_random_uuid(), ${member}, 'Card ' || n, ${long(2000)}, 'Custom', 1, 1, ${long(2000)}, true, now()
+     select gen_random_uuid(), ${member}, 'Card ' || n, ${text(2000)}, 'Custom', 1, 1, ${text(2000)}, true, now()
      from generate_series(1, ${MAX_CARDS}) as n`,
     `insert into saved_verses (id, user_id, verse_id, is_favorite, notes, date_added)
-     select gen_random_uuid(), ${member}, verse_id, true, ${long(2000)}, now() from verses_of_bible where n < ${MAX_SAVED}`,
+     select gen_random_uuid(), ${member}, verse_id, true, ${text(2000)}, now() from verses_of_bible where n < ${MAX_SAVED}`,
     `insert into verse_sets (id, user_id, name, description, is_public, updated_at)
-     select gen_random_uuid(), ${member}, 'Set ' || n, ${long(500)}, true, now() from generate_series(1, ${MAX_SETS}) as n`,
+     select gen_random_uuid(), ${member}, 'Set ' || n, ${text(500)}, true, now() from generate_series(1, ${MAX_SETS}) as n`,
     `insert into verse_set_items (id, set_id, position, verse_id)
      select gen_random_uuid(), id, n, verse_id from verse_sets cross join verses_of_bible where n < ${MAX_ITEMS / 2}`,
     `insert into verse_set_items (id, set_id, position, custom_verse_id)

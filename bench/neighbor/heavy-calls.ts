@@ -6,7 +6,8 @@ export interface HeavyCall {
   readonly body?: () => unknown
 }
 
-export interface Held {
+/** Ids in the account, for the addresses of calls. */
+export interface AccountIds {
   readonly card: string
   readonly set: string
   readonly items: readonly string[]
@@ -16,7 +17,7 @@ export interface Held {
 const long = (letters: number) => 'a'.repeat(letters)
 
 /** Calls that one account can repeat, with the largest valid bodies. */
-export function heavyCalls({ card, set, items, saved }: Held): HeavyCall[] {
+export function heavyCalls({ card, set, items, saved }: AccountIds): HeavyCall[] {
   let count = 0
   const next = () => (count += 1)
   const aCard = () => ({
@@ -62,10 +63,10 @@ export function heavyCalls({ card, set, items, saved }: Held): HeavyCall[] {
     get('/api/verses?translation=KJV'),
     get('/api/openapi.json'),
     send('POST', '/api/user/recalculate-streak', () => ({})),
-    send('POST', '/api/user/progress', () => ({ ...anAttempt(), ...loaded() })),
+    send('POST', '/api/user/progress', () => ({ ...anAttempt(), ...largestVerdicts() })),
     send('POST', '/api/user/progress', () => ({
       ...anAttempt(),
-      ...loaded(),
+      ...largestVerdicts(),
       practicedAt: '2008-01-01T00:00:00Z',
     })),
     send('PUT', '/api/reviews/settings', () => ({ targetRecall: 0.8 + (next() % 17) / 100 })),
@@ -89,8 +90,8 @@ const anAttempt = () => attempt('').body as Readonly<Record<string, unknown>>
 
 const WORDS = 'In the beginning God created the heaven and the earth'.split(' ')
 
-/** The maximum number of verdicts in an attempt. */
-const loaded = () => ({
+/** Makes the maximum number of verdicts in an attempt, each as large as allowed. */
+const largestVerdicts = () => ({
   verdicts: Array.from({ length: 200 }, (_, index) => ({
     expected: WORDS[index % WORDS.length],
     verdict: 'wrong',

@@ -8,14 +8,14 @@ import { addMember, sessionCookie } from '#server/testing/factories.ts'
 import { FragileServer } from '../faults/server-process.ts'
 import { attempt } from '../record/attempts.ts'
 import { fillAccount } from './full-account.ts'
-import { type HeavyCall, heavyCalls, type Held } from './heavy-calls.ts'
+import { type HeavyCall, heavyCalls, type AccountIds } from './heavy-calls.ts'
 
 // Measures how one account at all its limits affects others: it repeats one call, many in parallel, under the default
 // rate limits, while another member at another address makes ordinary calls. Select calls by method and path with `npm
 // run bench -- neighbor --only reviews`.
 
 const SECONDS = Number(process.env.BENCH_NEIGHBOR_SECONDS ?? 5)
-const SIDE_BY_SIDE = 20
+const PARALLEL = 20
 /** A member's requests while browsing and reciting. */
 const ORDINARY = [
   '/api/auth/user',
@@ -30,18 +30,18 @@ const data = join(folder, 'data')
 const port = await freePort()
 if (!existsSync(join(ROOT, 'dist/server/main.js')))
   throw new Error('This benchmark needs npm run build first.')
-const { full, neighbor, held } = await prepare()
+const { full, neighbor, ids } = await prepare()
 
 console.log('## What one account does to others\n')
 console.log(
-  `An account at all its limits makes one call ${SIDE_BY_SIDE} times side by side for ${SECONDS} seconds. Milliseconds that another member waits for an ordinary call.\n`,
+  `An account at all its limits makes one call, ${PARALLEL} times in parallel, for ${SECONDS} seconds. The last two columns say how many milliseconds another member waits for an ordinary call.\n`,
 )
-console.log('| the call | answered | refused | median of the other | longest |')
+console.log('| call | answered | refused | median wait | longest wait |')
 console.log('|---|---:|---:|---:|---:|')
-await measured('nothing', null)
-for (const call of heavyCalls(held)) {
+await measureCall('nothing', null)
+for (const call of heavyCalls(ids)) {
   const name = `${call.method} ${call.path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')}`
-  if (chosen.length === 0 || chosen.some((word) => name.includes(word))) await measured(name, call)
+  if (chosen.length === 0 || chosen.some((word) => name.includes(word))) await measureCall(name, call)
 }
 rmSync(folder, { recursive: true, force: true })
 
@@ -49,24 +49,24 @@ async function prepare() {
   const { database, close } = await openDatabase({ folder: data }, console.error)
   const [fullMember, neighborMember] = [await addMember(database), await addMember(database)]
   await fillAccount(database, fullMember.id)
-  const idOf = async (query: string) => {
+  const idsFrom = async (query: string) => {
     const { rows } = await database.execute<{ id: string }>(query)
     return rows.map(({ id }) => id)
   }
-  const oneOf = async (table: string) => (await idOf(`select id from ${table} limit 1`))[0] ?? ''
-  const card = await oneOf('custom_verses')
-  const set = await oneOf('verse_sets')
-  const saved = await oneOf('saved_verses')
-  const items = await idOf(`select id from verse_set_items where set_id = '${set}'`)
-  const held: Held = { card, set, saved, items }
+  const firstId = async (table: string) => (await idsFrom(`select id from ${table} limit 1`))[0] ?? ''
+  const card = await firstId('custom_verses')
+  const set = await firstId('verse_sets')
+  const saved = await firstId('saved_verses')
+  const items = await idsFrom(`select id from verse_set_items where set_id = '${set}'`)
+  const ids: AccountIds = { card, set, saved, items }
   const now = new Date()
   const full = await sessionCookie(database, fullMember, now)
   const neighbor = await sessionCookie(database, neighborMember, now)
   await close()
-  return { full, neighbor, held }
+  return { full, neighbor, ids }
 }
 
-async function measured(name: string, call: HeavyCall | null): Promise<void> {
+async function measureCall(name: string, call: HeavyCall | null): Promise<void> {
   // Start a new process each time, so its rate limits are reset.
   const server = new FragileServer({
     DATA_DIR: data,
@@ -81,17 +81,17 @@ async function measured(name: string, call: HeavyCall | null): Promise<void> {
     for (const path of ORDINARY) await ask(neighbor, '203.0.113.9', path)
     const end = performance.now() + SECONDS * 1000
     const attack = Promise.all(
-      Array.from({ length: call === null ? 0 : SIDE_BY_SIDE }, () => repeat(call as HeavyCall, end)),
+      Array.from({ length: call === null ? 0 : PARALLEL }, () => repeat(call as HeavyCall, end)),
     )
-    const waits = await waitsOfNeighbor(end)
+    const waits = await measureNeighbor(end)
     const counts = await attack
-    const sum = (pick: (count: Count) => number) => counts.reduce((all, count) => all + pick(count), 0)
+    const sum = (pick: (count: Count) => number) => counts.reduce((total, count) => total + pick(count), 0)
     waits.sort((a, b) => a - b)
-    const [median, longest] = [waits[Math.floor(waits.length / 2)], waits.at(-1)].map((it) =>
-      Math.round(it ?? 0),
+    const [median, longest] = [waits[Math.floor(waits.length / 2)], waits.at(-1)].map((wait) =>
+      Math.round(wait ?? 0),
     )
     console.log(
-      `| ${name} | ${sum((it) => it.answered)} | ${sum((it) => it.refused)} | ${median} | ${longest} |`,
+      `| ${name} | ${sum(({ answered }) => answered)} | ${sum(({ refused }) => refused)} | ${median} | ${longest} |`,
     )
   } finally {
     await server.end('SIGTERM')
@@ -113,16 +113,16 @@ async function repeat({ method, path, body }: HeavyCall, end: number): Promise<C
   return count
 }
 
-async function waitsOfNeighbor(end: number): Promise<number[]> {
+async function measureNeighbor(end: number): Promise<number[]> {
   const waits: number[] = []
   for (let index = 0; performance.now() < end; index += 1) {
     const path = ORDINARY[index % (ORDINARY.length + 1)]
-    const begin = performance.now()
+    const start = performance.now()
     const status = await (path === undefined
       ? ask(neighbor, '203.0.113.9', '/api/user/progress', 'POST', attempt('').body)
       : ask(neighbor, '203.0.113.9', path))
     if (status !== 200 && status !== 429) throw new Error(`${path} was answered ${status}`)
-    waits.push(performance.now() - begin)
+    waits.push(performance.now() - start)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return waits

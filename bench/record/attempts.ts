@@ -7,7 +7,7 @@ const VERSE = wordsOf(
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth',
 )
 
-/** An attempt as the browser sends it, with one verdict per word. */
+/** Makes an attempt as the browser sends it, with one verdict per word. */
 export function attempt(cookie: string): BenchRequest {
   const verse = 1 + Math.floor(Math.random() * 176)
   const verdicts = VERSE.map(({ key }) => ({
@@ -37,7 +37,7 @@ export async function benchAttempts(url: string, seconds: number): Promise<void>
   console.log(
     `Attempts with verdicts, each recorded in a transaction that reaches the disk; ${seconds} s per row.\n`,
   )
-  console.log('| on | clients | attempts per second | median | 99 % within |')
+  console.log('| on | clients | attempts per second | median | 99% within |')
   console.log('|---|---:|---:|---:|---:|')
   for (const [name, environment] of places)
     for (const clients of [1, 32]) {

@@ -19,7 +19,7 @@ export interface Measured {
  * Runs clients for some seconds, each on its own connection, one request after another. Rejects if a response is not
  * 200.
  *
- * @param ask the next request of a client (counted from 0)
+ * @param ask returns the next request of a client (counted from 0)
  */
 export async function measure(
   port: number,
@@ -29,21 +29,21 @@ export async function measure(
 ): Promise<Measured> {
   const start = performance.now()
   const end = start + seconds * 1000
-  const work = Array.from({ length: clients }, (_, client) => oneClient(port, end, () => ask(client)))
+  const work = Array.from({ length: clients }, (_, client) => runClient(port, end, () => ask(client)))
   const times = (await Promise.all(work)).flat().sort((a, b) => a - b)
   const elapsed = (performance.now() - start) / 1000
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return { perSecond: times.length / elapsed, median: at(0.5), p99: at(0.99) }
 }
 
-function oneClient(port: number, end: number, ask: () => BenchRequest): Promise<number[]> {
+function runClient(port: number, end: number, ask: () => BenchRequest): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const times: number[] = []
-    let answer = ''
+    let response = ''
     let start = 0
     const send = () => {
-      answer = ''
-      const request = written(ask())
+      response = ''
+      const request = serialize(ask())
       start = performance.now()
       socket.write(request)
     }
@@ -52,10 +52,10 @@ function oneClient(port: number, end: number, ask: () => BenchRequest): Promise<
     socket.setEncoding('latin1')
     socket.on('error', reject)
     socket.on('data', (part: string) => {
-      answer += part
-      if (!isWhole(answer)) return
+      response += part
+      if (!isComplete(response)) return
       times.push(performance.now() - start)
-      if (!answer.startsWith('HTTP/1.1 200')) return void reject(new Error(answer.slice(0, 1000)))
+      if (!response.startsWith('HTTP/1.1 200')) return void reject(new Error(response.slice(0, 1000)))
       if (performance.now() < end) return send()
       socket.destroy()
       resolve(times)
@@ -63,16 +63,16 @@ function oneClient(port: number, end: number, ask: () => BenchRequest): Promise<
   })
 }
 
-function written({ method, path, cookie, body }: BenchRequest): string {
+function serialize({ method, path, cookie, body }: BenchRequest): string {
   const json = body === undefined ? '' : JSON.stringify(body)
   const kind = json === '' ? '' : 'Content-Type: application/json\r\n'
   const length = `Content-Length: ${Buffer.byteLength(json)}\r\n`
   return `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n${kind}${length}\r\n${json}`
 }
 
-/** Whether a response has arrived to its last byte; each character is one byte. */
-function isWhole(answer: string): boolean {
-  const end = answer.indexOf('\r\n\r\n')
-  const length = Number(/^content-length: (\d+)/im.exec(answer.slice(0, Math.max(end, 0)))?.[1] ?? 0)
-  return end >= 0 && answer.length >= end + 4 + length
+/** Tells whether a response has arrived to its last byte; each character is one byte. */
+function isComplete(response: string): boolean {
+  const end = response.indexOf('\r\n\r\n')
+  const length = Number(/^content-length: (\d+)/im.exec(response.slice(0, Math.max(end, 0)))?.[1] ?? 0)
+  return end >= 0 && response.length >= end + 4 + length
 }

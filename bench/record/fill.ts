@@ -61,6 +61,7 @@ interface Filled {
   readonly megabytes: number
 }
 
+/** Fills a database with members who have practiced. Returns how much it contains. */
 export async function fill(url: string, members: number): Promise<Filled> {
   const { database, close } = await openDatabase({ url }, () => {})
   const client = new pg.Client({ connectionString: url })

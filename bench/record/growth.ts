@@ -17,17 +17,17 @@ export async function benchGrowth(
   const sizes = [members / 10, members]
   const filled = []
   for (const [index, url] of urls.entries()) filled.push(await fill(url, sizes[index] ?? 0))
-  const about = filled.map(
+  const descriptions = filled.map(
     ({ entries, attempts, megabytes }, index) =>
       `${number(sizes[index] ?? 0)} members with ${number(entries)} entries and ${number(attempts)} attempts with words (${number(megabytes)} MB)`,
   )
-  console.log(`\nThe same calls with ${about.join(', and with ')}, on a PostgreSQL server.`)
+  console.log(`\nThe same calls with ${descriptions.join(', and with ')}, on a PostgreSQL server.`)
   console.log(
-    `Median of ${ROUNDS} rounds of ${seconds} s, both sizes in turn. In each pair the large one comes second.\n`,
+    `Median of ${ROUNDS} rounds of ${seconds} s, the two sizes alternating. In each pair, the large one comes second.\n`,
   )
-  const leader = await Promise.all(urls.map((url) => memberOf(url, 'order by xp desc limit 1')))
-  const beginner = await Promise.all(urls.map((url) => memberOf(url, 'where xp between 40 and 60 limit 1')))
-  console.log('| what | clients | per second | median | 99 % within | times the small one |')
+  const leader = await Promise.all(urls.map((url) => findMember(url, 'order by xp desc limit 1')))
+  const beginner = await Promise.all(urls.map((url) => findMember(url, 'where xp between 40 and 60 limit 1')))
+  console.log('| what | clients | per second | median | 99% within | ratio |')
   console.log('|---|---:|---:|---:|---:|---:|')
   const cases: readonly Case[] = [
     ['Leaderboard, by a leader', leader, [1, 32], get('/api/leaderboard')],
@@ -37,9 +37,9 @@ export async function benchGrowth(
     ['A year of practice', beginner, [1], get('/api/user/practice')],
     ['An attempt', beginner, [1], attempt],
   ]
-  for (const it of cases) await compare(urls, it, seconds)
+  for (const oneCase of cases) await compare(urls, oneCase, seconds)
   console.log(`\nThe plan of the leaderboard with ${number(members)} members:\n`)
-  console.log(`\`\`\`\n${await planOfLeaderboard(urls[1])}\n\`\`\``)
+  console.log(`\`\`\`\n${await explainLeaderboard(urls[1])}\n\`\`\``)
 }
 
 /** A call with one member of each database, and its number of parallel clients. */
@@ -64,15 +64,15 @@ async function compare(urls: readonly string[], [name, members, numbers, ask]: C
       pair(small, large, ({ perSecond }) => String(Math.round(perSecond))),
       pair(small, large, ({ median }) => ms(median)),
       pair(small, large, ({ p99 }) => ms(p99)),
-      `${(large.median / small.median).toFixed(2)} (99 %: ${(large.p99 / small.p99).toFixed(2)})`,
+      `${(large.median / small.median).toFixed(2)} (p99: ${(large.p99 / small.p99).toFixed(2)})`,
     ]
     console.log(`| ${name} | ${clients} | ${cells.join(' | ')} |`)
   }
   for (const server of servers) await server.stop()
 }
 
-const pair = (small: Measured, large: Measured, show: (of: Measured) => string) =>
-  `${show(small)} / ${show(large)}`
+const pair = (small: Measured, large: Measured, format: (measured: Measured) => string) =>
+  `${format(small)} / ${format(large)}`
 
 /** Measures two servers in turn, so other load on the machine affects both. Returns the median of each figure. */
 async function inTurn(
@@ -89,16 +89,16 @@ async function inTurn(
       // The first round only warms up.
       if (round >= 0) rounds[index]?.push(measured)
     }
-  return [middle(rounds[0] ?? []), middle(rounds[1] ?? [])]
+  return [medianOf(rounds[0] ?? []), medianOf(rounds[1] ?? [])]
 }
 
-function middle(rounds: readonly Measured[]): Measured {
-  const of = (key: keyof Measured) =>
-    rounds.map((it) => it[key]).sort((a, b) => a - b)[rounds.length >> 1] ?? 0
-  return { perSecond: of('perSecond'), median: of('median'), p99: of('p99') }
+function medianOf(rounds: readonly Measured[]): Measured {
+  const median = (key: keyof Measured) =>
+    rounds.map((round) => round[key]).sort((a, b) => a - b)[rounds.length >> 1] ?? 0
+  return { perSecond: median('perSecond'), median: median('median'), p99: median('p99') }
 }
 
-async function planOfLeaderboard(url: string): Promise<string> {
+async function explainLeaderboard(url: string): Promise<string> {
   const { database, close } = await openDatabase({ url }, () => {})
   const { sql, params } = leadersIn(database).toSQL()
   await close()
@@ -109,7 +109,7 @@ async function planOfLeaderboard(url: string): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
-async function memberOf(url: string, clause: string): Promise<string> {
+async function findMember(url: string, clause: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ user_id: string }>(`select user_id from user_stats ${clause}`)

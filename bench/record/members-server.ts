@@ -1,13 +1,13 @@
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { closeOnSigterm, openServer } from '../server/open-server.ts'
 
-// The real server, on an embedded database or DATABASE_URL, with this many signed-in members. MEMBER_ID can name one of
-// them. Prints its address and their cookies as one line of JSON.
+// Runs the real server, on an embedded database or DATABASE_URL, with signed-in members. The argument is their number,
+// and MEMBER_ID can name one of them. Prints its address and their cookies as one line of JSON.
 const members = Number(process.argv[2] ?? 1)
 const { database, address, close } = await openServer({ url: process.env.DATABASE_URL })
 const cookies: string[] = []
-const known = process.env.MEMBER_ID
-if (known !== undefined) cookies.push(await sessionCookie(database, { id: known }, new Date()))
+const memberId = process.env.MEMBER_ID
+if (memberId !== undefined) cookies.push(await sessionCookie(database, { id: memberId }, new Date()))
 while (cookies.length < members) {
   const name = `bench-${crypto.randomUUID()}`
   const member = aMember({ username: name, email: `${name}@example.org` })

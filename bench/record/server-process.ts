@@ -14,7 +14,7 @@ export interface Server {
 
 /**
  * Starts the server with this many members: on its own embedded database, or on DATABASE_URL. MEMBER_ID names an
- * existing member. `program` may be another one that prints the same line.
+ * existing member. `program` may be another program that prints the same kind of line.
  */
 export async function startServer(
   members: number,
@@ -51,10 +51,10 @@ export async function startServer(
 }
 
 async function firstLine(server: ChildProcess): Promise<string> {
-  let said = ''
+  let output = ''
   for await (const part of server.stdout ?? []) {
-    said += String(part)
-    if (said.includes('\n')) break
+    output += String(part)
+    if (output.includes('\n')) break
   }
-  return said
+  return output
 }

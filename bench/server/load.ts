@@ -27,22 +27,23 @@ export async function load(
     ([name, value]) => `${name}: ${value}\r\n`,
   )
   const request = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
-  const bytes = await answerLength(port, request)
+  const bytes = await responseLength(port, request)
   const end = performance.now() + seconds * 1000
   const times = (
     await Promise.all(Array.from({ length: CLIENTS }, () => client(port, request, bytes, end)))
   ).flat()
-  return loadOf(times, seconds, bytes)
+  return summarize(times, seconds, bytes)
 }
 
-export function loadOf(times: readonly number[], seconds: number, bytes: number): Load {
+/** Summarizes the times of all requests. */
+export function summarize(times: readonly number[], seconds: number, bytes: number): Load {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
   return { perSecond: sorted.length / seconds, median: at(0.5), p99: at(0.99), bytes }
 }
 
-/** Bytes of one whole response, headers included. */
-function answerLength(port: number, request: string): Promise<number> {
+/** Measures the bytes of one whole response, headers included. */
+function responseLength(port: number, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request))
     let head = ''

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/checkout/run.ts'
-import { CLIENTS, type Load, load, loadOf } from './load.ts'
+import { CLIENTS, type Load, load, summarize } from './load.ts'
 import type { ServerQuestion } from './signed-in-server.ts'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
 const ROUNDS = 3
 
-const server = program('bench/server/signed-in-server.ts')
+const server = startProgram('bench/server/signed-in-server.ts')
 const [address = '', cookie = ''] = (await firstLine(server)).split(' ')
 const port = Number(new URL(address).port)
 
@@ -21,7 +21,7 @@ const cases: readonly (readonly [name: string, path: string, headers: Record<str
   ['Who is signed in', '/api/auth/user', signedIn],
   ['One verse', '/api/verses/JHN.3.16.KJV', signedIn],
   ['One chapter', `${list}&book=JHN&chapter=3`, br],
-  ['The whole Bible, known already (304)', list, { ...br, 'If-None-Match': await tagOf(list) }],
+  ['The whole Bible, already known (304)', list, { ...br, 'If-None-Match': await etagOf(list) }],
   ['The whole Bible (31,102 verses)', list, br],
   ['The front page', '/', br],
 ]
@@ -30,7 +30,7 @@ console.log('## The server under load\n')
 console.log(
   `32 connections, one request after another on each, ${SECONDS} s per row. The load generator shares the server's cores.\n`,
 )
-console.log('| what | requests per second | median | 99 % within | processor time each | bytes |')
+console.log('| request | requests per second | median | 99% within | processor time each | bytes |')
 console.log('|---|---:|---:|---:|---:|---:|')
 for (const [name, path, headers] of cases) {
   const before = await processorMs()
@@ -38,13 +38,13 @@ for (const [name, path, headers] of cases) {
   console.log(row(name, result, (await processorMs()) - before))
 }
 
-const files = program('bench/server/file-server.ts', join(ROOT, 'dist/content'))
+const files = startProgram('bench/server/file-server.ts', join(ROOT, 'dist/content'))
 const filePort = Number(new URL(await firstLine(files)).port)
-const known = { ...br, 'If-None-Match': await tagOf(list) }
+const revalidation = { ...br, 'If-None-Match': await etagOf(list) }
 
 console.log('\n### Against the limit\n')
-console.log(`Medians of ${ROUNDS} rounds of ${SECONDS} s each, one after the other in turn.\n`)
-console.log('| what | requests per second | the limit | per second | share |')
+console.log(`Medians of ${ROUNDS} rounds of ${SECONDS} s each, alternating.\n`)
+console.log('| request | requests per second | the limit | per second | share |')
 console.log('|---|---:|---|---:|---:|')
 console.log(
   await compare(
@@ -57,27 +57,27 @@ console.log(
 )
 console.log(
   await compare(
-    ['The whole Bible, known already (304)', () => load(port, list, known, SECONDS)],
+    ['The whole Bible, already known (304)', () => load(port, list, revalidation, SECONDS)],
     ['the query for the session alone, without HTTP', sessionQueries],
   ),
 )
 
-for (const each of [server, files]) {
-  each.kill('SIGTERM')
-  await once(each, 'exit')
+for (const child of [server, files]) {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
 }
 
 type Measured = readonly [name: string, measure: () => Promise<Load>]
 
-/** Measures both in turn, and returns our share of the limit. */
+/** Measures both in turn, and formats a row with our share of the limit. */
 async function compare([name, measure]: Measured, [limit, measureLimit]: Measured): Promise<string> {
-  const [own, best]: [number[], number[]] = [[], []]
+  const [ours, best]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round += 1) {
-    own.push((await measure()).perSecond)
+    ours.push((await measure()).perSecond)
     best.push((await measureLimit()).perSecond)
   }
-  const share = (100 * medianOf(own)) / medianOf(best)
-  return `| ${name} | ${Math.round(medianOf(own))} | ${limit} | ${Math.round(medianOf(best))} | ${Math.round(share)} % |`
+  const share = (100 * medianOf(ours)) / medianOf(best)
+  return `| ${name} | ${Math.round(medianOf(ours))} | ${limit} | ${Math.round(medianOf(best))} | ${Math.round(share)}% |`
 }
 
 function medianOf(figures: readonly number[]): number {
@@ -87,14 +87,14 @@ function medianOf(figures: readonly number[]): number {
 async function sessionQueries(): Promise<Load> {
   ask({ kind: 'sessions', clients: CLIENTS, seconds: SECONDS })
   const [times] = (await once(server, 'message')) as [number[]]
-  return loadOf(times, SECONDS, 0)
+  return summarize(times, SECONDS, 0)
 }
 
 function ask(question: ServerQuestion): void {
   server.send(question)
 }
 
-function program(file: string, ...args: readonly string[]): ChildProcess {
+function startProgram(file: string, ...args: readonly string[]): ChildProcess {
   const started = spawn(process.execPath, ['--import', 'tsx', join(ROOT, file), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -105,18 +105,18 @@ function program(file: string, ...args: readonly string[]): ChildProcess {
 }
 
 async function firstLine({ stdout }: ChildProcess): Promise<string> {
-  if (stdout === null) throw new Error('The server cannot be heard.')
+  if (stdout === null) throw new Error('The server has no output.')
   const [line] = (await once(stdout, 'data')) as [Buffer]
   return line.toString().trim()
 }
 
-async function tagOf(path: string): Promise<string> {
+async function etagOf(path: string): Promise<string> {
   const response = await fetch(new URL(path, address), { headers: br })
   await response.arrayBuffer()
   return response.headers.get('etag') ?? ''
 }
 
-/** Processor milliseconds the server has used since it started. */
+/** Asks how many processor milliseconds the server has used since it started. */
 async function processorMs(): Promise<number> {
   ask({ kind: 'usage' })
   const [{ user, system }] = (await once(server, 'message')) as [NodeJS.CpuUsage]
@@ -124,7 +124,7 @@ async function processorMs(): Promise<number> {
 }
 
 function row(name: string, { perSecond, median, p99, bytes }: Load, processor: number): string {
-  const each = processor / (perSecond * SECONDS)
+  const perRequest = processor / (perSecond * SECONDS)
   const ms = (figure: number, digits = 1) => `${figure.toFixed(digits)} ms`
-  return `| ${name} | ${Math.round(perSecond)} | ${ms(median)} | ${ms(p99)} | ${ms(each, 3)} | ${bytes} |`
+  return `| ${name} | ${Math.round(perSecond)} | ${ms(median)} | ${ms(p99)} | ${ms(perRequest, 3)} | ${bytes} |`
 }

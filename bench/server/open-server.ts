@@ -34,7 +34,7 @@ export async function openServer({ url, ...options }: OpenServerOptions = {}) {
   return { database, address, close }
 }
 
-/** Closes and exits when the parent process is done. */
+/** Closes the server and exits when the parent process is done. */
 export function closeOnSigterm(close: () => Promise<void>): void {
   process.on('SIGTERM', async () => {
     await close()

@@ -5,7 +5,7 @@ import { findSession } from '#server/sessions/store.ts'
 import { hashOfToken } from '#server/sessions/token.ts'
 import { closeOnSigterm, openServer } from './open-server.ts'
 
-// The real server on an embedded database, and a member's cookie, for measuring members' calls.
+// Runs the real server on an embedded database, and prints its address and a member's cookie.
 const { database, address, close } = await openServer({ webFolder: join(ROOT, 'dist/web') })
 const member = await addMember(database)
 const cookie = await sessionCookie(database, member, new Date())
@@ -18,12 +18,12 @@ export type ServerQuestion =
   | { readonly kind: 'sessions'; readonly clients: number; readonly seconds: number }
 
 process.on('message', async (question: ServerQuestion) => {
-  process.send?.(question.kind === 'usage' ? process.cpuUsage() : await findSessions(question))
+  process.send?.(question.kind === 'usage' ? process.cpuUsage() : await timeSessions(question))
 })
 closeOnSigterm(close)
 
-/** Milliseconds of each query at that concurrency. */
-async function findSessions({
+/** Times each query with that many clients at once, in milliseconds. */
+async function timeSessions({
   clients,
   seconds,
 }: Extract<ServerQuestion, { kind: 'sessions' }>): Promise<number[]> {

@@ -20,10 +20,10 @@ describe('a planted violation', () => {
     ['the contract is small', 'shared/contract/pins.ts', '#server/http/serve.ts'],
     ['server and web stay apart', 'server/features/pins/routes.ts', '#web/api/call.ts'],
     ['server and web stay apart', 'web/api/call.ts', '../../server/http/serve.ts'],
-    ['rooms need no tools', 'server/app.ts', '#scripts/build.ts'],
-    ['rooms need no tools', 'web/main.tsx', '../scripts/build/files-of.ts'],
-    ['rooms need no tools', 'web/ui/button.tsx', 'vitest'],
-    ['rooms need no tools', 'web/recognizer/microphone.ts', '../../tools/hearing/wav.ts'],
+    ['the product needs no tools', 'server/app.ts', '#scripts/build.ts'],
+    ['the product needs no tools', 'web/main.tsx', '../scripts/build/files-of.ts'],
+    ['the product needs no tools', 'web/ui/button.tsx', 'vitest'],
+    ['the product needs no tools', 'web/recognizer/microphone.ts', '../../tools/hearing/wav.ts'],
     ['the hearing laboratory measures hearing', 'tools/hearing/listen.ts', '#server/http/serve.ts'],
     ['the hearing laboratory measures hearing', 'tools/hearing/listen.ts', '#web/recitation/take/take.ts'],
     ['the build needs no laboratory', 'scripts/build.ts', '../tools/hearing/wav.ts'],
@@ -34,16 +34,24 @@ describe('a planted violation', () => {
     ['features use entrances', 'web/features/pins/pins-screen.tsx', '#web/features/auth/queries.ts'],
     ['features use entrances', 'server/features/pins/routes.ts', '../leaderboard/store.ts'],
     ['features use entrances', 'server/features/pins/routes.ts', '#server/features/auth/routes.ts'],
-    ['the server’s foundations know no feature', 'server/sessions/sessions.ts', '../features/auth/store.ts'],
-    ['the web’s foundations know no screen', 'web/recitation/take/take.ts', '#web/features/home/queries.ts'],
     [
-      'screens do not know their frame',
+      'the server’s foundations import no feature',
+      'server/sessions/sessions.ts',
+      '../features/auth/store.ts',
+    ],
+    [
+      'the web’s foundations import no screen',
+      'web/recitation/take/take.ts',
+      '#web/features/home/queries.ts',
+    ],
+    [
+      'screens do not import their frame',
       'web/features/pins/pins-screen.tsx',
       '#web/app/appearance/appearance.ts',
     ],
-    ['the recognizers know no screen', 'web/recognizer/microphone.ts', '#web/recitation/take/take.ts'],
+    ['the recognizers import no screen', 'web/recognizer/microphone.ts', '#web/recitation/take/take.ts'],
     ['the voice kit calls no server', 'web/recitation/take/take.ts', '#web/api/call.ts'],
-    ['the web’s foundations know no screen', 'web/outbox/outbox.ts', '#web/features/home/queries.ts'],
+    ['the web’s foundations import no screen', 'web/outbox/outbox.ts', '#web/features/home/queries.ts'],
     ['the outbox and the voice kit stay apart', 'web/outbox/outbox.ts', '#web/recitation/take/take.ts'],
     ['the outbox and the voice kit stay apart', 'web/recitation/take/take.ts', '#web/outbox/outbox.ts'],
     ['the outbox and the voice kit stay apart', 'web/outbox/outbox.ts', '#web/practice/saving/take-saver.ts'],
@@ -52,12 +60,12 @@ describe('a planted violation', () => {
       'web/recitation/after-take.ts',
       '#web/practice/saving/take-saver.ts',
     ],
-    ['the web’s foundations know no screen', 'web/practice/practiced.ts', '#web/features/home/queries.ts'],
-    ['practicing stands on six rooms', 'web/practice/practiced.ts', '#web/verse-lists/practice-path.ts'],
-    ['small stores know nothing', 'web/stores/store.ts', '#web/ui/button.tsx'],
-    ['web/ui knows nothing', 'web/ui/button.tsx', '#shared/domain/percent.ts'],
-    ['only web/ui knows the primitives', 'web/features/pins/pins-screen.tsx', 'radix-ui'],
-    ['only stores speak SQL', 'server/features/pins/routes.ts', 'drizzle-orm'],
+    ['the web’s foundations import no screen', 'web/practice/practiced.ts', '#web/features/home/queries.ts'],
+    ['practice imports only six rooms', 'web/practice/practiced.ts', '#web/verse-lists/practice-path.ts'],
+    ['small stores import only each other', 'web/stores/store.ts', '#web/ui/button.tsx'],
+    ['web/ui imports only styles and small stores', 'web/ui/button.tsx', '#shared/domain/percent.ts'],
+    ['only web/ui imports the primitives', 'web/features/pins/pins-screen.tsx', 'radix-ui'],
+    ['only stores contain SQL', 'server/features/pins/routes.ts', 'drizzle-orm'],
   ]
 
   test.each(PLANTED)('of "%s" is found: %s imports %s', (rule, from, to) => {
@@ -97,27 +105,23 @@ describe('a planted violation', () => {
   })
 })
 
-describe('what is allowed', () => {
+describe('these imports are allowed:', () => {
   test.each([
-    ['the model of forgetting', 'shared/domain/memory/forgetting-model.ts', 'ts-fsrs'],
+    ['ts-fsrs in the rules of memory', 'shared/domain/memory/forgetting-model.ts', 'ts-fsrs'],
     ['a small store under a button', 'web/ui/toast-store.ts', '#web/stores/store.ts'],
     ['a small store beside a recognizer', 'web/recognizer/microphone.ts', '#web/stores/store.ts'],
     ['the entrance of another screen', 'web/features/pins/pins-screen.tsx', '#web/features/auth/index.ts'],
     ['the entrance of another feature', 'server/features/pins/routes.ts', '../leaderboard/index.ts'],
     ['the same feature', 'web/features/pins/pins-screen.tsx', './pin.tsx'],
-    [
-      'a screen on which one practices',
-      'web/features/pins/pins-screen.tsx',
-      '#web/practice/practice-sheet.tsx',
-    ],
+    ['a practice sheet on a screen', 'web/features/pins/pins-screen.tsx', '#web/practice/practice-sheet.tsx'],
     ['practicing', 'web/practice/saving/member-saver.ts', '#web/outbox/page-outbox.ts'],
     ['a query in its store', 'server/features/pins/store.ts', 'drizzle-orm'],
     ['a query in the store of a foundation', 'server/sessions/store.ts', 'drizzle-orm'],
-    ['the composer', 'server/app.ts', './features/pins/routes.ts'],
+    ['a feature in app.ts', 'server/app.ts', './features/pins/routes.ts'],
     ['the recognizer in its laboratory', 'tools/hearing/listen.ts', '#web/recognizer/microphone.ts'],
     ['the laboratory in a benchmark', 'bench/hearing-in-browser.ts', '../tools/hearing/wav.ts'],
     ['a test', 'shared/domain/streak.test.ts', 'fast-check'],
-    ['what tests stand on', 'server/testing/mailbox.ts', 'smtp-server'],
+    ['a test server in test code', 'server/testing/mailbox.ts', 'smtp-server'],
     ['a part of a dependency', 'server/app.ts', 'zod/mini'],
     ['a part of Node', 'server/app.ts', 'node:fs/promises'],
   ])('%s', (_, from, to) => {
@@ -125,12 +129,12 @@ describe('what is allowed', () => {
   })
 })
 
-it('finds a cycle closed only by types: neither file makes sense without the other', () => {
-  const [found, ...others] = breaksOf({
+it('finds a cycle of type imports', () => {
+  const [cycle, ...others] = breaksOf({
     'shared/domain/a.ts': "import type { B } from './b.ts'",
     'shared/domain/b.ts': "import { type A, a } from './a.ts'",
   })
-  expect(found).toContain('shared/domain/a.ts needs shared/domain/b.ts needs shared/domain/a.ts')
+  expect(cycle).toContain('shared/domain/a.ts needs shared/domain/b.ts needs shared/domain/a.ts')
   expect(others).toEqual([])
 })
 
@@ -154,7 +158,7 @@ describe('a name exported by two files', () => {
     ['a type beside a value', 'export const Verse = 1\nexport type Verse = string'],
   ])('is found if %s has it too', (_, code) => {
     expect(named({ ...verse, 'web/ui/verse.tsx': code })).toEqual([
-      'shared/domain/verse.ts and web/ui/verse.tsx each export Verse: one name, one thing.',
+      'shared/domain/verse.ts and web/ui/verse.tsx both export Verse. Rename one of them.',
     ])
   })
 
@@ -172,7 +176,7 @@ describe('a name exported by two files', () => {
     expect(named({ ...verse, [file]: code })).toEqual([])
   })
 
-  it('is allowed if it means the same everywhere', () => {
+  it('is allowed if it is on the list of shared names', () => {
     const code = 'export const messages = {}'
     expect(named({ 'web/a/messages.ts': code, 'web/b/messages.ts': code })).toEqual([])
   })
@@ -190,7 +194,7 @@ describe('an export', () => {
 
   it('is found if only tests import it', () => {
     expect(unused({ ...rule, ...test })).toEqual([
-      'shared/domain/rule.ts exports rule, which only tests use: remove it.',
+      'shared/domain/rule.ts exports rule, which only tests use. Remove it.',
     ])
     const property = { 'shared/domain/rule.ts': 'export const rule = 1\nconst it = { rule: 2 }\nit.rule' }
     expect(unused({ ...property, ...test })).toHaveLength(1)
@@ -244,13 +248,13 @@ describe('a README row', () => {
 
   it('is found if its file doesn’t exist', () => {
     expect(wrong('| a sign-in link | `letters.ts` |', messages)).toEqual([
-      'README.md names letters.ts, which is not there.',
+      'README.md names letters.ts, which does not exist.',
     ])
   })
 
   it('is found if its file is about something else', () => {
     expect(wrong('| a refused microphone | `messages.ts` |', messages)).toEqual([
-      'README.md names messages.ts, which holds nothing of what its row says.',
+      'README.md names messages.ts, which has nothing to do with its row.',
     ])
   })
 })
@@ -259,7 +263,7 @@ it('finds folders of more than 25 files, not counting tests', () => {
   const files = Array.from({ length: 25 }, (_, index) => `web/ui/part-${index}.tsx`)
   expect(findCrowdedFolders([...files, 'web/ui/part-1.test.tsx', 'web/api/call.ts'])).toEqual([])
   expect(findCrowdedFolders([...files, 'web/ui/one-more.tsx'])).toEqual([
-    'web/ui holds 26 files, more than 25: divide it by subject.',
+    'web/ui has 26 files, more than 25. Divide it by subject.',
   ])
 })
 

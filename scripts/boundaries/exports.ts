@@ -14,42 +14,43 @@ interface ImportedName {
   readonly name: string
 }
 
+/** Lists every exported name, and every name imported from one of our files. */
 export function readNames(sources: Sources): { exported: ExportedName[]; imported: ImportedName[] } {
   const [exported, imported]: [ExportedName[], ImportedName[]] = [[], []]
   for (const [file, source] of sources) {
     const { module } = parseSync(file, source)
-    const taken = new Set(
-      module.staticImports.flatMap(({ entries }) => entries.map((it) => it.localName.value)),
+    const localImports = new Set(
+      module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)),
     )
-    const take = (to: string, name: string | null) =>
+    const addImport = (to: string, name: string | null) =>
       imported.push({ from: file, to: resolveImport(file, to), name: name ?? '*' })
     for (const { moduleRequest, entries } of module.staticImports)
-      for (const { importName } of entries) take(moduleRequest.value, importName.name)
+      for (const { importName } of entries) addImport(moduleRequest.value, importName.name)
     for (const { entries } of module.staticExports)
       for (const { moduleRequest, importName, exportName, localName } of entries) {
-        if (moduleRequest !== null) take(moduleRequest.value, importName.name)
-        const isPassedOn = moduleRequest !== null || taken.has(localName.name ?? '')
+        if (moduleRequest !== null) addImport(moduleRequest.value, importName.name)
+        const isReexport = moduleRequest !== null || localImports.has(localName.name ?? '')
         if (exportName.name !== null)
           exported.push({
             file,
             name: exportName.name,
-            local: isPassedOn ? undefined : (localName.name ?? undefined),
+            local: isReexport ? undefined : (localName.name ?? undefined),
           })
       }
-    for (const to of namedFiles(file, source)) take(to, null)
+    for (const to of namedFiles(file, source)) addImport(to, null)
   }
   return { exported, imported }
 }
 
-/** Files loaded by `import('./a.ts')` or `new URL('./a.ts', ...)`, or named by a build script or configuration. */
+/** Lists the files loaded by `import('./a.ts')` or `new URL('./a.ts', ...)`, or named by a build script or configuration. */
 function namedFiles(file: string, source: string): string[] {
   const loaded = source.matchAll(/\bimport\(\s*['"`]([^'"`$]+)['"`]\s*,?\s*\)/g)
   const entries = /^scripts\/|^[^/]+$/.test(file)
     ? source.matchAll(/['"`/}]((?:web|server|shared)\/[\w./-]+\.tsx?)['"`]/g)
     : []
-  const beside = source.matchAll(/new URL\(\s*'(\.[^']+\.tsx?)'/g)
+  const urls = source.matchAll(/new URL\(\s*'(\.[^']+\.tsx?)'/g)
   return [
-    ...[...loaded, ...beside].map(([, path]) => path ?? ''),
+    ...[...loaded, ...urls].map(([, path]) => path ?? ''),
     ...[...entries].map(([, path]) => `#${path ?? ''}`),
   ]
 }

@@ -4,13 +4,15 @@ import { rulesBrokenBy } from './rules.ts'
 /** Lists broken boundaries, one line each with the files and the reason. */
 export function findBreaks(sources: Sources): string[] {
   const imports = readImports(sources)
-  const breaks = imports.flatMap((it) =>
-    rulesBrokenBy(it).map((rule) => `${it.from} imports ${it.to}: ${rule.name}. ${rule.why}`),
+  const breaks = imports.flatMap((imported) =>
+    rulesBrokenBy(imported).map(
+      (rule) => `${imported.from} imports ${imported.to}: ${rule.name}. ${rule.why}`,
+    ),
   )
   return [
     ...new Set(breaks),
     ...findCycles(imports).map(
-      (cycle) => `${cycle.join(' needs ')}: files that need each other are one thing in two places.`,
+      (cycle) => `${cycle.join(' needs ')}: a cycle. Merge the files, or move what both need to a third.`,
     ),
   ]
 }

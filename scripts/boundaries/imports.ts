@@ -40,13 +40,13 @@ function requestsIn(file: string, source: string): Request[] {
       moduleRequest === null ? [] : { specifier: moduleRequest.value, isType },
     ),
   )
-  const later = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
+  const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
     literal(source.slice(start, end)).map((specifier) => ({ specifier, isType: false })),
   )
-  return [...imports, ...exports, ...later]
+  return [...imports, ...exports, ...dynamic]
 }
 
-/** Empty for a computed specifier. */
+/** Returns the specifier, or nothing if it is computed. */
 const literal = (code: string) => /^['"`]([^'"`$]+)['"`]$/.exec(code)?.slice(1) ?? []
 
 /** Resolves "./a.ts", "#room/a.ts" and "./a.ts?worker" to a path from the root. */

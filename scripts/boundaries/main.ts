@@ -9,7 +9,7 @@ import { findUnusedExports } from './unused-exports.ts'
 const files = await sourceFiles()
 const read = async (file: string) => [file, await readFile(file, 'utf8')] as const
 const sources = new Map(await Promise.all(files.map(read)))
-/** These import source files too. */
+/** Configurations import source files too. */
 const configurations = await Promise.all(
   ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'].map(read),
 )

@@ -14,34 +14,36 @@ export function findWrongRows(sources: Sources): string[] {
     (sources.get(readme) ?? '')
       .split('\n')
       .filter((line) => line.startsWith('|') && !line.startsWith('|---'))
-      .flatMap((row) => faultsOf(sources, readme, row)),
+      .flatMap((row) => findFaults(sources, readme, row)),
   )
 }
 
-function faultsOf(sources: Sources, readme: string, row: string): string[] {
+function findFaults(sources: Sources, readme: string, row: string): string[] {
   const stems = stemsOf(row)
   return namedFiles(row).flatMap((name) => {
-    const files = filesCalled(sources, posix.dirname(readme), name)
-    if (files.length === 0) return [`${readme} names ${name}, which is not there.`]
-    const holds = files.some((file) => stems.some((stem) => sources.get(file)?.toLowerCase().includes(stem)))
-    return holds ? [] : [`${readme} names ${name}, which holds nothing of what its row says.`]
+    const files = filesNamed(sources, posix.dirname(readme), name)
+    if (files.length === 0) return [`${readme} names ${name}, which does not exist.`]
+    const isAboutRow = files.some((file) =>
+      stems.some((stem) => sources.get(file)?.toLowerCase().includes(stem)),
+    )
+    return isAboutRow ? [] : [`${readme} names ${name}, which has nothing to do with its row.`]
   })
 }
 
-/** Code files in backticks or links. */
+/** Lists the code files that a row names in backticks or links. */
 const namedFiles = (row: string) => [
   ...new Set([...row.matchAll(/[`(]([\w./-]+\.(?:tsx?|css))[`)]/g)].map(([, name]) => name ?? '')),
 ]
 
 /** Finds a file by its full path, or by the end of a path below the README's folder. */
-function filesCalled(sources: Sources, folder: string, name: string): string[] {
+function filesNamed(sources: Sources, folder: string, name: string): string[] {
   return [...sources.keys()].filter(
     (file) =>
       file === name || ((folder === '.' || file.startsWith(`${folder}/`)) && `/${file}`.endsWith(`/${name}`)),
   )
 }
 
-/** Beginnings of a row's words without file names, so "sound-alikes" gives "sound" and "alike". */
+/** Returns the beginnings of a row's words without file names, so "sound-alikes" gives "sound" and "alike". */
 const stemsOf = (row: string): string[] =>
   (
     row
@@ -49,10 +51,10 @@ const stemsOf = (row: string): string[] =>
       .toLowerCase()
       .match(/[a-z]{3,}/g) ?? []
   )
-    .filter((word) => !COMMON.has(word))
+    .filter((word) => !COMMON_WORDS.has(word))
     .map((word) => word.slice(0, 5))
 
 /** Words too common to prove anything. */
-const COMMON = new Set(
+const COMMON_WORDS = new Set(
   'the and for from with that this what which where when not are was who has have may how one of'.split(' '),
 )

@@ -5,7 +5,7 @@ import type { Import } from './imports.ts'
 interface Rule {
   readonly name: string
   readonly why: string
-  readonly isBroken: (it: Import) => boolean
+  readonly isBroken: (imported: Import) => boolean
 }
 
 export const isTestFile = (path: string) => /\.test\.tsx?$|^(shared|server|web)\/testing\/|^e2e\//.test(path)
@@ -34,7 +34,7 @@ const ENTRANCE = /^(server|web)\/features\/[^/]+\/index\.ts$/
 export const RULES: readonly Rule[] = [
   {
     name: 'the domain is pure',
-    why: 'The rules of the product need nothing but themselves, and those of memory the model of forgetting.',
+    why: 'The rules of the product import only each other, and those of memory also ts-fsrs.',
     isBroken: ({ from, to }) =>
       from.startsWith('shared/domain/') &&
       !to.startsWith('shared/domain/') &&
@@ -42,20 +42,20 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'the contract is small',
-    why: 'The contract is read in the browser too: it needs the domain and the small zod.',
+    why: 'The contract is loaded in the browser too, so it imports only the domain and the small zod.',
     isBroken: ({ from, to }) =>
       from.startsWith('shared/contract/') && !/^shared\/(domain|contract)\//.test(to) && to !== 'zod/mini',
   },
   {
     name: 'server and web stay apart',
-    why: 'They meet in shared/ and nowhere else.',
+    why: 'What both need is in shared/.',
     isBroken: ({ from, to }) =>
       (from.startsWith('server/') && to.startsWith('web/')) ||
       (from.startsWith('web/') && to.startsWith('server/')),
   },
   {
-    name: 'rooms need no tools',
-    why: 'What runs for people does not need what builds, measures or tests it.',
+    name: 'the product needs no tools',
+    why: 'The product must not import what builds, measures or tests it.',
     isBroken: ({ from, to }) =>
       /^(shared|server|web)\//.test(from) &&
       (/^(content|scripts|bench|tools|e2e)\//.test(to) ||
@@ -63,7 +63,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'the hearing laboratory measures hearing',
-    why: 'It needs the recognizer, the rules of reciting, and what builds them and opens a browser.',
+    why: 'It may import the recognizer, the domain, and the scripts that build them and open a browser.',
     isBroken: ({ from, to }) =>
       from.startsWith('tools/hearing/') &&
       isOurs(to) &&
@@ -71,7 +71,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'the build needs no laboratory',
-    why: 'Only benchmarks use what the hearing laboratory measures with.',
+    why: 'Only benchmarks import the hearing laboratory.',
     isBroken: ({ from, to }) => /^(scripts|e2e)\//.test(from) && /^(bench|tools)\//.test(to),
   },
   {
@@ -81,38 +81,38 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'tests are leaves',
-    why: 'Nothing is built on a test.',
+    why: 'Nothing but tests may import a test.',
     isBroken: ({ from, to }) => /^(shared|server|web)\//.test(from) && isTestFile(to),
   },
   {
     name: 'features use entrances',
-    why: 'A feature may import what another lists in its index.ts, and none of its other files.',
+    why: 'Import another feature only from its index.ts.',
     isBroken: ({ from, to }) => {
-      const [mine, other] = [feature.exec(from), feature.exec(to)]
-      return mine !== null && other !== null && mine[2] !== other[2] && !ENTRANCE.test(to)
+      const [importer, imported] = [feature.exec(from), feature.exec(to)]
+      return importer !== null && imported !== null && importer[2] !== imported[2] && !ENTRANCE.test(to)
     },
   },
   {
-    name: 'the server’s foundations know no feature',
-    why: 'Only app.ts and what it is given put the features together.',
+    name: 'the server’s foundations import no feature',
+    why: 'Only app.ts puts the features together.',
     isBroken: ({ from, to }) =>
       /^server\/(?!features\/|(app|main)\.ts$)/.test(from) && to.startsWith('server/features/'),
   },
   {
-    name: 'the web’s foundations know no screen',
+    name: 'the web’s foundations import no screen',
     why: 'Only web/app puts screens together.',
     isBroken: ({ from, to }) =>
       /^web\/(stores|ui|api|recognizer|recitation|outbox|practice|styles|verse-lists)\//.test(from) &&
       /^web\/(features|app)\//.test(to),
   },
   {
-    name: 'screens do not know their frame',
-    why: 'The frame knows the screens, not the other way round.',
+    name: 'screens do not import their frame',
+    why: 'The frame imports the screens, not the other way around.',
     isBroken: ({ from, to }) => from.startsWith('web/features/') && to.startsWith('web/app/'),
   },
   {
-    name: 'the recognizers know no screen',
-    why: 'They hear, and tell what they heard: the voice kit draws it.',
+    name: 'the recognizers import no screen',
+    why: 'They report what they heard, and the voice kit displays it.',
     isBroken: ({ from, to }) =>
       from.startsWith('web/recognizer/') && /^web\/(?!(recognizer|stores)\/)/.test(to),
   },
@@ -123,44 +123,44 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'the outbox and the voice kit stay apart',
-    why: 'One sends recitations, the other hears them. web/practice, above both, joins them.',
+    why: 'One sends recitations, the other hears them. web/practice connects them.',
     isBroken: ({ from, to }) =>
       (from.startsWith('web/outbox/') && /^web\/(recitation|practice)\//.test(to)) ||
       (from.startsWith('web/recitation/') && /^web\/(outbox|practice)\//.test(to)),
   },
   {
-    name: 'practicing stands on six rooms',
-    why: 'It joins what is heard to what is kept; which screen it is on is none of its business.',
+    name: 'practice imports only six rooms',
+    why: 'It connects recitations to their storage, and works on any screen.',
     isBroken: ({ from, to }) =>
       from.startsWith('web/practice/') &&
       isOurs(to) &&
       !/^(shared|web\/(practice|recognizer|recitation|outbox|stores|api|ui))\//.test(to),
   },
   {
-    name: 'small stores know nothing',
-    why: 'Every room of the page may keep something in one.',
+    name: 'small stores import only each other',
+    why: 'All rooms of web/ use them.',
     isBroken: ({ from, to }) => from.startsWith('web/stores/') && isOurs(to) && !to.startsWith('web/stores/'),
   },
   {
-    name: 'web/ui knows nothing',
-    why: 'Buttons and dialogs know packages, tokens and small stores alone.',
+    name: 'web/ui imports only styles and small stores',
+    why: 'Buttons and dialogs must work everywhere.',
     isBroken: ({ from, to }) =>
       from.startsWith('web/ui/') && isOurs(to) && !/^web\/(ui|styles|stores)\//.test(to),
   },
   {
-    name: 'only web/ui knows the primitives',
-    why: 'They are wrapped once.',
+    name: 'only web/ui imports the primitives',
+    why: 'web/ui wraps each of them once.',
     isBroken: ({ from, to }) => /^web\/(?!ui\/)/.test(from) && /^(radix-ui|@radix-ui\/)/.test(to),
   },
   {
-    name: 'only stores speak SQL',
-    why: 'A query has one home.',
+    name: 'only stores contain SQL',
+    why: 'Put the query in a store.ts.',
     isBroken: ({ from, to }) =>
       /^server\/(?!db\/|(.+\/)?store\.ts$)/.test(from) &&
       /^(drizzle-orm|pg|@electric-sql\/pglite)(\/|$)/.test(to),
   },
 ]
 
-/** Rules broken by an import; none for tests. */
-export const rulesBrokenBy = (it: Import): Rule[] =>
-  isTestFile(it.from) ? [] : RULES.filter((rule) => rule.isBroken(it))
+/** Lists the rules that an import breaks. Tests may import anything. */
+export const rulesBrokenBy = (imported: Import): Rule[] =>
+  isTestFile(imported.from) ? [] : RULES.filter((rule) => rule.isBroken(imported))

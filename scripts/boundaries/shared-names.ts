@@ -30,5 +30,5 @@ export function findSharedNames(sources: Sources): string[] {
       homes.set(name, (homes.get(name) ?? new Set()).add(file))
   return [...homes]
     .filter(([, files]) => files.size > 1)
-    .map(([name, files]) => `${[...files].join(' and ')} each export ${name}: one name, one thing.`)
+    .map(([name, files]) => `${[...files].join(' and ')} both export ${name}. Rename one of them.`)
 }

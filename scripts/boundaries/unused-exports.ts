@@ -8,15 +8,16 @@ export function findUnusedExports(sources: Sources): string[] {
   const { exported, imported } = readNames(sources)
   const program = importsOf(imported.filter(({ from }) => !isTestFile(from)))
   const tests = importsOf(imported.filter(({ from }) => isTestFile(from)))
-  const unused = exported.filter((it) => !isTestFile(it.file) && !isTaken(program, it))
+  const unused = exported.filter((name) => !isTestFile(name.file) && !isImported(program, name))
   return [
     ...new Set(
-      unused.flatMap((it) => {
-        if (!isTaken(tests, it)) return `${it.file} exports ${it.name}, which no other file imports.`
-        if (isForTests(it.file)) return []
-        return isUsedInside(sources, it)
+      unused.flatMap((unusedName) => {
+        const { file, name } = unusedName
+        if (!isImported(tests, unusedName)) return `${file} exports ${name}, which no other file imports.`
+        if (isForTests(file)) return []
+        return isUsedInside(sources, unusedName)
           ? []
-          : `${it.file} exports ${it.name}, which only tests use: remove it.`
+          : `${file} exports ${name}, which only tests use. Remove it.`
       }),
     ),
   ]
@@ -25,26 +26,26 @@ export function findUnusedExports(sources: Sources): string[] {
 /** Scripts, benchmarks and tools may exist only for tests. */
 const isForTests = (file: string) => /^(scripts|bench|tools)\//.test(file)
 
-type Taken = ReadonlySet<string>
+type ImportedNames = ReadonlySet<string>
 
-const importsOf = (imported: readonly { to: string; name: string }[]): Taken =>
+const importsOf = (imported: readonly { to: string; name: string }[]): ImportedNames =>
   new Set(imported.map(({ to, name }) => `${to} ${name}`))
 
-const isTaken = (taken: Taken, { file, name }: ExportedName) =>
-  taken.has(`${file} ${name}`) || taken.has(`${file} *`)
+const isImported = (imports: ImportedNames, { file, name }: ExportedName) =>
+  imports.has(`${file} ${name}`) || imports.has(`${file} *`)
 
 function isUsedInside(sources: Sources, { file, local }: ExportedName): boolean {
   if (local === undefined) return false
-  return mentionsOf(local, parseSync(file, sources.get(file) ?? '').program) > 1
+  return countMentions(local, parseSync(file, sources.get(file) ?? '').program) > 1
 }
 
 /** Counts a name in a syntax tree, except as a property name. */
-function mentionsOf(name: string, node: unknown): number {
+function countMentions(name: string, node: unknown): number {
   if (typeof node !== 'object' || node === null) return 0
-  if (Array.isArray(node)) return node.reduce<number>((sum, it) => sum + mentionsOf(name, it), 0)
+  if (Array.isArray(node)) return node.reduce<number>((sum, child) => sum + countMentions(name, child), 0)
   const fields = node as Readonly<Record<string, unknown>>
-  const own = /^(JSX)?Identifier$/.test(String(fields.type)) && fields.name === name ? 1 : 0
+  const here = /^(JSX)?Identifier$/.test(String(fields.type)) && fields.name === name ? 1 : 0
   return Object.entries(fields)
     .filter(([key]) => fields.computed === true || (key !== 'property' && key !== 'key'))
-    .reduce((sum, [, field]) => sum + mentionsOf(name, field), own)
+    .reduce((sum, [, field]) => sum + countMentions(name, field), here)
 }

@@ -8,14 +8,15 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FOLDER = join(ROOT, '.cache/playwright')
 const EXECUTABLE = /^(chrome-headless-shell|headless_shell)(\.exe)?$/
 
-/** A browser that Playwright downloaded to `.cache` earlier. */
+/** Finds a browser that Playwright downloaded to `.cache` earlier. */
 export function downloadedBrowser(): Browser | undefined {
   if (!existsSync(FOLDER)) return undefined
   const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
-  const found = files.find((file) => file.isFile() && EXECUTABLE.test(file.name))
-  return found && { executablePath: join(found.parentPath, found.name), env: {} }
+  const executable = files.find((file) => file.isFile() && EXECUTABLE.test(file.name))
+  return executable && { executablePath: join(executable.parentPath, executable.name), env: {} }
 }
 
+/** Lets Playwright download a browser to `.cache`. */
 export function downloadBrowser(): Browser | undefined {
   const playwright = join(ROOT, 'node_modules/@playwright/test/cli.js')
   spawnSync(process.execPath, [playwright, 'install', '--only-shell', 'chromium'], {

@@ -15,7 +15,7 @@ const PROGRAMS: Readonly<Record<Exclude<EngineName, 'chromium'>, string>> = {
 }
 
 /** A virtual screen, sound server and message bus, for machines without a desktop. */
-const SURROUNDINGS = ['Xvfb', 'pulseaudio', 'paplay', 'dbus-run-session']
+const DESKTOP_PROGRAMS = ['Xvfb', 'pulseaudio', 'paplay', 'dbus-run-session']
 
 const PACKAGES = [
   'firefox-esr',
@@ -29,13 +29,15 @@ const PACKAGES = [
 
 const APT = ['-qq', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300']
 
+/** Finds the program of an engine. */
 export const findEngine = (name: EngineName): string | undefined =>
   name === 'chromium' ? findBrowser()?.executablePath : onPath(PROGRAMS[name])
 
 /** Installs missing engines from Debian's packages. Returns null, or why they aren't available here. */
 export function provideEngines(): string | null {
-  if (missing().length === 0) return null
-  if (process.platform !== 'linux' || onPath('apt-get') === undefined) return 'it takes Debian’s packages'
+  if (missingPrograms().length === 0) return null
+  if (process.platform !== 'linux' || onPath('apt-get') === undefined)
+    return 'they come from Debian’s packages'
   if (process.getuid?.() !== 0) return `as root: apt-get install ${PACKAGES.join(' ')}`
   console.error('Installing Firefox and WebKit for the tests …')
   const run = (args: readonly string[]) =>
@@ -45,11 +47,13 @@ export function provideEngines(): string | null {
     }).status === 0
   if (!run(['update', '-qq', '-o', 'DPkg::Lock::Timeout=300'])) console.error('apt-get update failed.')
   const isInstalled = run(['install', ...APT, ...PACKAGES])
-  return isInstalled && missing().length === 0 ? null : `apt-get could not install ${missing().join(', ')}`
+  return isInstalled && missingPrograms().length === 0
+    ? null
+    : `apt-get could not install ${missingPrograms().join(', ')}`
 }
 
-const missing = (): string[] =>
-  [...Object.values(PROGRAMS), ...SURROUNDINGS].filter((program) => onPath(program) === undefined)
+const missingPrograms = (): string[] =>
+  [...Object.values(PROGRAMS), ...DESKTOP_PROGRAMS].filter((program) => onPath(program) === undefined)
 
 function onPath(program: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)

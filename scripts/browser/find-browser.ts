@@ -7,7 +7,7 @@ import { isShippedHere, shippedBrowser, unpackShippedBrowser } from './shipped-b
 
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
 
-const USUAL_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+const USUAL_PATHS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -17,29 +17,29 @@ const USUAL_PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   ),
 }
 
-/** Finds an existing browser. Throws if CHROME_PATH names none. */
+/** Finds an existing browser. Throws if CHROME_PATH isn't a file. */
 export function findBrowser(): Browser | undefined {
-  return chosenBrowser() ?? shippedBrowser() ?? browserHere() ?? downloadedBrowser()
+  return chosenBrowser() ?? shippedBrowser() ?? installedBrowser() ?? downloadedBrowser()
 }
 
 /**
- * On Linux prefers a headless browser, even over an installed one: it's the same everywhere, and a quarter
- * faster. If there is none, throws an error that says what to do.
+ * Finds or downloads a browser. On Linux, prefers a headless one even over an installed one, because it's the same
+ * everywhere and a quarter faster. If there is none, throws an error that says what to do.
  */
 export async function provideBrowser(): Promise<Browser> {
-  const found = chosenBrowser() ?? shippedBrowser()
-  if (found !== undefined) return found
+  const ready = chosenBrowser() ?? shippedBrowser()
+  if (ready !== undefined) return ready
   if (isShippedHere()) {
     console.error('Fetching the tests’ browser into the checkout …')
     const fetched = await unpackShippedBrowser().catch((error: unknown) => console.error(String(error)))
     if (fetched !== undefined) return fetched
   }
-  const other = browserHere() ?? downloadedBrowser() ?? downloadBrowser()
-  if (other !== undefined) return other
-  throw new Error('No browser for the tests: install Chrome or Chromium, or name one with CHROME_PATH.')
+  const fallback = installedBrowser() ?? downloadedBrowser() ?? downloadBrowser()
+  if (fallback !== undefined) return fallback
+  throw new Error('There is no browser for the tests. Install Chrome or Chromium, or set CHROME_PATH.')
 }
 
-function browserHere(): Browser | undefined {
+function installedBrowser(): Browser | undefined {
   const executablePath = candidates().find(works)
   return executablePath === undefined ? undefined : { executablePath, env: {} }
 }
@@ -47,17 +47,17 @@ function browserHere(): Browser | undefined {
 function chosenBrowser(): Browser | undefined {
   const executablePath = process.env['CHROME_PATH'] ?? ''
   if (executablePath === '') return undefined
-  if (!existsSync(executablePath)) throw new Error('CHROME_PATH names no file: correct it, or leave it out.')
+  if (!existsSync(executablePath)) throw new Error('CHROME_PATH is not a file. Correct it, or remove it.')
   return { executablePath, env: {} }
 }
 
 function candidates(): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...onPath, ...(USUAL_PLACES[process.platform] ?? [])].filter((file) => existsSync(file))
+  return [...onPath, ...(USUAL_PATHS[process.platform] ?? [])].filter((file) => existsSync(file))
 }
 
-/** Some systems have a stub instead of a browser. Skips Windows, where the call would open a window. */
+/** Tells whether a file is a browser: some systems have only a stub. Skips Windows, where the call would open a window. */
 function works(file: string): boolean {
   if (process.platform === 'win32') return true
   return spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0

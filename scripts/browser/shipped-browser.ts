@@ -22,9 +22,10 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** Whether the package in `tools/browser` has a browser for this machine. */
+/** Tells whether the package in `tools/browser` has a browser for this machine. */
 export const isShippedHere = () => process.platform === 'linux' && process.arch === 'x64'
 
+/** Finds the browser of the package, once unpacked. */
 export function shippedBrowser(): Browser | undefined {
   const executablePath = join(UNPACKED, 'chromium')
   if (!existsSync(executablePath)) return undefined
@@ -35,6 +36,7 @@ export function shippedBrowser(): Browser | undefined {
   }
 }
 
+/** Installs the package, and unpacks its browser to `.cache`. */
 export async function unpackShippedBrowser(): Promise<Browser | undefined> {
   installedTool('browser')
   const draft = `${UNPACKED.replace(/[\\/]$/, '')}.${process.pid}`

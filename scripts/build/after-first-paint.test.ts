@@ -42,7 +42,7 @@ function open(page: string): void {
   new Function(script)()
 }
 
-const asked = () =>
+const requested = () =>
   [...document.head.querySelectorAll('link, script')].map((element) =>
     [element.getAttribute('rel'), element.getAttribute('href') ?? element.getAttribute('src')].join(' '),
   )
@@ -54,33 +54,33 @@ const ALL = [
   ' /assets/main.js',
 ]
 
-const later = () =>
+const loadsLater = () =>
   afterFirstPaint(PAGE, ['/assets/recitation.js', '/assets/recitation.css', '/assets/react.js'])
 
 test('the page itself requests nothing, and keeps its content', () => {
-  expect(later()).not.toContain('src="/assets')
-  expect(later()).not.toContain('href="/assets')
-  expect(later()).toContain('For God so loved the world')
+  expect(loadsLater()).not.toContain('src="/assets')
+  expect(loadsLater()).not.toContain('href="/assets')
+  expect(loadsLater()).toContain('For God so loved the world')
 })
 
 test('everything is requested after the first frame, each file once', () => {
-  open(later())
+  open(loadsLater())
   vi.advanceTimersByTime(1000)
-  expect(asked()).toEqual([])
+  expect(requested()).toEqual([])
   frames.forEach((frame) => frame())
-  expect(asked()).toEqual([])
+  expect(requested()).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(asked()).toEqual(ALL)
+  expect(requested()).toEqual(ALL)
   vi.advanceTimersByTime(5000)
-  expect(asked()).toEqual(ALL)
+  expect(requested()).toEqual(ALL)
 })
 
 test('a hidden page, which never paints, waits two seconds', () => {
-  open(later())
+  open(loadsLater())
   vi.advanceTimersByTime(1999)
-  expect(asked()).toEqual([])
+  expect(requested()).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(asked()).toEqual(ALL)
+  expect(requested()).toEqual(ALL)
 })
 
 test('a page without a script is refused', () => {

@@ -8,10 +8,10 @@ import { databaseTemplate } from './database-template.ts'
 /** Some packages are CommonJS inside and call `require` for Node's modules, which ES modules lack. */
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
 
-/** These load files beside themselves (WebAssembly, data, native libraries), so they can't be bundled. */
+/** These load files next to their own (WebAssembly, data, native libraries), so they can't be bundled. */
 export const UNBUNDLED = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native']
 
-/** Used by packages only if installed; leave them out, so releases don't depend on test dependencies. */
+/** Packages use these only if installed. Leave them out, so releases don't depend on test dependencies. */
 const LEFT_OUT = ['supports-color']
 
 /**
@@ -23,7 +23,7 @@ export async function bundleServer(root: string): Promise<void> {
   noteBundled(root, 'server', await bundlePrograms(root, 'dist/server', programs))
 }
 
-/** Also for other programs that open the database. Returns the paths of bundled modules. */
+/** Bundles these programs and what they need to open the database. Returns the paths of bundled modules. */
 export async function bundlePrograms(
   root: string,
   outdir: string,

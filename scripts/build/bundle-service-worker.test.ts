@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { filesToKeep } from './bundle-service-worker.ts'
+import { filesToPrecache } from './bundle-service-worker.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const write = (name: string, content: string) => writeFileSync(join(folder, name), content)
 
-it('precaches the page for every address and its parts, but no compressed copies and nothing else', async () => {
+it('precaches the page for every address and its parts, but nothing else, and no compressed copies', async () => {
   write('app.html', '<h1>Verse by Heart</h1>')
   for (const name of [
     'main-1.js',
@@ -25,8 +25,8 @@ it('precaches the page for every address and its parts, but no compressed copies
   ])
     write(`assets/${name}`, '')
   for (const name of ['index.html', 'service-worker.js', 'icon-512.png']) write(name, '')
-  const kept = await filesToKeep(folder)
-  expect(kept.map(({ url }) => url)).toEqual([
+  const precached = await filesToPrecache(folder)
+  expect(precached.map(({ url }) => url)).toEqual([
     'app.html',
     'assets/inter-3.woff2',
     'assets/main-1.js',
@@ -37,23 +37,23 @@ it('precaches the page for every address and its parts, but no compressed copies
 it('distinguishes versions of the page by content, and assets by name', async () => {
   write('app.html', 'one')
   write('assets/main-1.js', '')
-  const [page, script] = await filesToKeep(folder)
+  const [page, script] = await filesToPrecache(folder)
   expect(script).toEqual({ url: 'assets/main-1.js', revision: null })
   write('app.html', 'two')
-  const [changed] = await filesToKeep(folder)
+  const [changed] = await filesToPrecache(folder)
   expect(changed?.revision).not.toBe(page?.revision)
 })
 
 it('refuses a file too large to precache', async () => {
   write('app.html', '')
   write('assets/main-1.js', 'x'.repeat(600_001))
-  await expect(filesToKeep(folder)).rejects.toThrow('assets/main-1.js has 600001 bytes')
+  await expect(filesToPrecache(folder)).rejects.toThrow('assets/main-1.js has 600001 bytes')
 })
 
-it('leaves rarely used files to those who need them', async () => {
+it('leaves out rarely used files, which load on demand', async () => {
   write('app.html', '')
   for (const name of ['anki-deck-1.js', 'cards-pdf-1.js', 'second-pass-worker-1.js', 'worker-1.js'])
     write(`assets/${name}`, '')
-  const kept = await filesToKeep(folder)
-  expect(kept.map(({ url }) => url)).toEqual(['app.html', 'assets/worker-1.js'])
+  const precached = await filesToPrecache(folder)
+  expect(precached.map(({ url }) => url)).toEqual(['app.html', 'assets/worker-1.js'])
 })

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { noteBundled } from '../third-party/bundled-packages.ts'
 
-/** Bytes. Don't precache larger files for every visitor. */
+/** Bytes above which a file isn't precached for every visitor. */
 const LARGEST = 600_000
 
 /** Large, rarely used chunks, loaded on demand: file export and the second pass. */
@@ -23,7 +23,7 @@ export async function bundleServiceWorker(root: string, pages: string): Promise<
     format: 'iife',
     target: 'es2022',
     define: {
-      'self.__WB_MANIFEST': JSON.stringify(await filesToKeep(pages)),
+      'self.__WB_MANIFEST': JSON.stringify(await filesToPrecache(pages)),
       'process.env.NODE_ENV': '"production"',
     },
     logLevel: 'warning',
@@ -32,7 +32,7 @@ export async function bundleServiceWorker(root: string, pages: string): Promise<
 }
 
 /** Lists what the page needs offline. Throws if a file is too large to precache for everyone. */
-export async function filesToKeep(pages: string): Promise<PrecacheEntry[]> {
+export async function filesToPrecache(pages: string): Promise<PrecacheEntry[]> {
   const assets = await readdir(join(pages, 'assets'), { recursive: true })
   const names = assets.filter((name) => /\.(js|css|woff2|svg)$/.test(name) && !RARE.test(name)).sort()
   return Promise.all(
@@ -42,11 +42,10 @@ export async function filesToKeep(pages: string): Promise<PrecacheEntry[]> {
   )
 }
 
-/** Assets have a hash in their names; pages need a revision. */
+/** Describes a file: assets have a hash in their names, and pages need a revision. */
 async function entry(pages: string, url: string): Promise<PrecacheEntry> {
   const bytes = await readFile(join(pages, url))
-  if (bytes.length > LARGEST)
-    throw new Error(`${url} has ${bytes.length} bytes: too large to be kept for offline.`)
+  if (bytes.length > LARGEST) throw new Error(`${url} has ${bytes.length} bytes: too large to precache.`)
   const revision = url.startsWith('assets/')
     ? null
     : createHash('sha256').update(bytes).digest('hex').slice(0, 32)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { initializeDatabase } from '#server/db/embedded/new-database.ts'
 
-/** Determines what a new database looks like. */
+/** Files that determine what a new database looks like. */
 const SOURCES = ['node_modules/@electric-sql/pglite/package.json', 'server/db/embedded/new-database.ts']
 
 /** Archives a new embedded database, which the server unpacks at its first start. Cached. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 
-it('are those of the table in docs/browsers.md', () => {
+it('the oldest browsers are those of the table in docs/browsers.md', () => {
   const page = readFileSync(new URL('../../docs/browsers.md', import.meta.url), 'utf8')
   const oldest = (name: string) => new RegExp(`^\\| ${name}[^|]*\\| ([\\d.]+) \\|`, 'm').exec(page)?.[1] ?? ''
   const versions = {

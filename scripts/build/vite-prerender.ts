@@ -4,10 +4,10 @@ import { afterFirstPaint } from './after-first-paint.ts'
 
 const PRACTICE = ['recitation', 'todays-practice']
 
-const PLACE = '<div id="root"></div>'
+const ROOT_ELEMENT = '<div id="root"></div>'
 
 const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/
-const PRESENT = /<link rel="modulepreload" crossorigin href="\/([^"]+\.js)">/
+const PRELOADED = /<link rel="modulepreload" crossorigin href="\/([^"]+\.js)">/
 
 /**
  * Prerenders the front page, to be visible before any script arrives: index.html for visitors, member.html for
@@ -24,17 +24,17 @@ export function prerender(root: string): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('The build has no index.html.')
         const shell = withStyles(String(page.source), bundle)
-        if (!shell.includes(PLACE)) throw new Error(`index.html has no ${PLACE}.`)
+        if (!shell.includes(ROOT_ELEMENT)) throw new Error(`index.html has no ${ROOT_ELEMENT}.`)
         const { module } = await runnerImport<{ drawFrontPage: (isForMember: boolean) => string }>(
           `${root}web/prerender.tsx`,
           { configFile: false, root, logLevel: 'error' },
         )
         const later = afterFirstPaint(shell, practiceOf(bundle))
-        const drawn = (isForMember: boolean) =>
-          later.replace(PLACE, () => `<div id="root">${module.drawFrontPage(isForMember)}</div>`)
+        const render = (isForMember: boolean) =>
+          later.replace(ROOT_ELEMENT, () => `<div id="root">${module.drawFrontPage(isForMember)}</div>`)
         this.emitFile({ type: 'asset', fileName: 'app.html', source: shell })
-        this.emitFile({ type: 'asset', fileName: 'member.html', source: drawn(true) })
-        page.source = drawn(false)
+        this.emitFile({ type: 'asset', fileName: 'member.html', source: render(true) })
+        page.source = render(false)
       },
     },
   }
@@ -43,16 +43,16 @@ export function prerender(root: string): Plugin {
 /** Inlines the styles, and replaces them in scripts' preload lists, or later screens would load them again. */
 function withStyles(page: string, bundle: Rollup.OutputBundle): string {
   const [link, name = ''] = STYLES.exec(page) ?? []
-  const [, present] = PRESENT.exec(page) ?? []
+  const [, preloaded] = PRELOADED.exec(page) ?? []
   const sheet = bundle[name]
   if (link === undefined || sheet?.type !== 'asset') throw new Error('index.html links no styles.')
-  if (present === undefined) throw new Error('index.html preloads no script.')
+  if (preloaded === undefined) throw new Error('index.html preloads no script.')
   for (const part of Object.values(bundle))
-    if (part.type === 'chunk') part.code = part.code.replaceAll(`"${name}"`, `"${present}"`)
+    if (part.type === 'chunk') part.code = part.code.replaceAll(`"${name}"`, `"${preloaded}"`)
   return page.replace(link, () => `<style>${String(sheet.source).trim()}</style>`)
 }
 
-/** Scripts and styles of the practice, which the front page loads as soon as it runs. */
+/** Lists the scripts and styles of the practice, which the front page loads as soon as it runs. */
 function practiceOf(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
   const files = new Set<string>()

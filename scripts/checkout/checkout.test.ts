@@ -26,14 +26,14 @@ describe('the dependencies', () => {
     write('node_modules/.package-lock.json', { packages })
   }
 
-  it('are installed if the locked ones are there, whatever else is', () => {
+  it('are installed if all locked ones are there, whatever else is', () => {
     lock({ 'node_modules/left': left })
     installed({ 'node_modules/left': left, 'node_modules/right': left })
     expect(isInstalled(folder)).toBe(true)
   })
 
   test.each([
-    ['nothing lies there', {}, undefined],
+    ['nothing is installed', {}, undefined],
     ['one is missing', {}, {}],
     ['one has another version', {}, { 'node_modules/left': { ...left, version: '0.9.0' } }],
     ['one has other bytes', {}, { 'node_modules/left': { ...left, integrity: 'sha512-other' } }],
@@ -50,7 +50,7 @@ describe('the dependencies', () => {
     expect(isInstalled(folder)).toBe(false)
   })
 
-  it('are installed with the settings of their own folder, whichever npm command started us', () => {
+  it('are installed with the settings of their own folder, even if another npm command started us', () => {
     const needs = { name: 'left', version: '1.0.0', engines: { node: '>=99' } }
     const whole = { name: 'whole', dependencies: { left: 'file:left' } }
     write('left/package.json', needs)
@@ -62,7 +62,7 @@ describe('the dependencies', () => {
     onTestFinished(() => void vi.unstubAllEnvs())
 
     write('.npmrc', 'engine-strict=true')
-    expect(() => ensureDependencies(folder)).toThrow('npm ci did not succeed')
+    expect(() => ensureDependencies(folder)).toThrow('npm ci failed')
     write('.npmrc', 'engine-strict=false')
     ensureDependencies(folder)
     expect(existsSync(join(folder, 'node_modules/left'))).toBe(true)
@@ -80,19 +80,19 @@ describe('the dependencies', () => {
       'node_modules/right': left,
     }
     const needed = ['left', 'left/node_modules/inner', 'top', 'peer'].map((name) => `node_modules/${name}`)
-    const lies = (paths: readonly string[]) => {
+    const install = (paths: readonly string[]) => {
       lock(packages)
       installed(Object.fromEntries(paths.map((path) => [path, left])))
     }
 
     it('are installed if the checkout’s own dependencies are there', () => {
-      lies(needed)
+      install(needed)
       expect(isInstalled(folder, 'without workspaces')).toBe(true)
       expect(isInstalled(folder)).toBe(false)
     })
 
     it.each(needed)('are not installed without %s', (missing) => {
-      lies(needed.filter((path) => path !== missing))
+      install(needed.filter((path) => path !== missing))
       expect(isInstalled(folder, 'without workspaces')).toBe(false)
     })
   })
@@ -116,7 +116,7 @@ describe('the dependencies', () => {
     })
   })
 
-  it('of other systems may be missing', () => {
+  it('may lack those of other systems', () => {
     lock({ 'node_modules/left': left, 'node_modules/for-windows': { ...left, optional: true } })
     installed({ 'node_modules/left': left })
     expect(isInstalled(folder)).toBe(true)

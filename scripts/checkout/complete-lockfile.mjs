@@ -38,26 +38,26 @@ const PROCESSORS = [
 ]
 
 /**
- * Optional dependencies that a lock file names but lacks, by path.
+ * Finds optional dependencies that a lock file names but lacks, by path.
  *
  * @param {Record<string, Locked>} packages
  * @returns {Record<string, Locked>}
  */
-export function missingPieces(packages) {
+export function missingParts(packages) {
   /** @type {Record<string, Locked>} */
   const missing = {}
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const isExact = /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)
       if (isExact && !isLocked(packages, path, name))
-        missing[`node_modules/${name}`] = piece(name, version, dev)
+        missing[`node_modules/${name}`] = part(name, version, dev)
     }
   }
   return missing
 }
 
 /**
- * Paths of packages without a checksum in the lock file, which npm would install unchecked. Skips folders of this
+ * Lists the paths of packages without a checksum in the lock file, which npm would install unchecked. Skips folders of this
  * checkout and links to them, which have none.
  *
  * @param {Record<string, Locked>} packages
@@ -68,7 +68,7 @@ export const withoutIntegrity = (packages) =>
   )
 
 /**
- * Whether a package can resolve another, in its own folder or one above.
+ * Tells whether a package can resolve another, in its own folder or one above.
  *
  * @param {Record<string, Locked>} packages
  * @param {string} from
@@ -90,7 +90,7 @@ function isLocked(packages, from, name) {
  * @param {boolean | undefined} dev
  * @returns {Locked}
  */
-function piece(name, version, dev) {
+function part(name, version, dev) {
   const words = name.split(/[/-]/)
   const os = SYSTEMS.filter((system) => words.includes(system))
   const cpu = PROCESSORS.filter((processor) => words.includes(processor))
@@ -109,7 +109,7 @@ function piece(name, version, dev) {
   }
 }
 
-/** The lock files of the checkout and of each separately installed tool. */
+/** Lists the lock files of the checkout and of each separately installed tool. */
 export const lockfiles = () =>
   ['.', ...readdirSync('tools').map((tool) => `tools/${tool}`)]
     .map((folder) => `${folder}/package-lock.json`)
@@ -124,7 +124,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
 /** @param {string} file */
 async function complete(file) {
   const lock = readLockfile(file)
-  const missing = missingPieces(lock.packages)
+  const missing = missingParts(lock.packages)
   /** @type {Record<string, Locked>} */
   const packages = { ...lock.packages, ...missing }
   const unchecked = withoutIntegrity(packages)

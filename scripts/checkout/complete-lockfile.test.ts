@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lockfiles, missingPieces, readLockfile, withoutIntegrity } from './complete-lockfile.mjs'
+import { lockfiles, missingParts, readLockfile, withoutIntegrity } from './complete-lockfile.mjs'
 
 it('adds the parts for other systems, each with its system', () => {
   const packages = {
@@ -16,7 +16,7 @@ it('adds the parts for other systems, each with its system', () => {
     'node_modules/@tool/linux-x64-gnu': { version: '1.2.3' },
   }
   const usual = { version: '1.2.3', dev: true, optional: true }
-  expect(missingPieces(packages)).toEqual({
+  expect(missingParts(packages)).toEqual({
     'node_modules/@tool/darwin-arm64': { ...usual, os: ['darwin'], cpu: ['arm64'] },
     'node_modules/@tool/linux-x64-musl': { ...usual, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
     'node_modules/@tool/linux-arm-gnueabihf': { ...usual, os: ['linux'], cpu: ['arm'] },
@@ -26,16 +26,16 @@ it('adds the parts for other systems, each with its system', () => {
 it('finds a part in the folder of the package that needs it, or in one above', () => {
   const tool = { optionalDependencies: { '@tool/win32-x64': '2.0.0' } }
   const nested = 'node_modules/a/node_modules/tool'
-  expect(missingPieces({ [nested]: tool, [`${nested}/node_modules/@tool/win32-x64`]: {} })).toEqual({})
-  expect(missingPieces({ [nested]: tool, 'node_modules/a/node_modules/@tool/win32-x64': {} })).toEqual({})
-  expect(missingPieces({ [nested]: tool, 'node_modules/@tool/win32-x64': {} })).toEqual({})
-  expect(missingPieces({ [nested]: tool, 'node_modules/b/node_modules/@tool/win32-x64': {} })).not.toEqual({})
+  expect(missingParts({ [nested]: tool, [`${nested}/node_modules/@tool/win32-x64`]: {} })).toEqual({})
+  expect(missingParts({ [nested]: tool, 'node_modules/a/node_modules/@tool/win32-x64': {} })).toEqual({})
+  expect(missingParts({ [nested]: tool, 'node_modules/@tool/win32-x64': {} })).toEqual({})
+  expect(missingParts({ [nested]: tool, 'node_modules/b/node_modules/@tool/win32-x64': {} })).not.toEqual({})
 })
 
 it.each(lockfiles())(
-  'finds nothing to add in %s: "node scripts/checkout/complete-lockfile.mjs" does it',
+  'finds nothing to add in %s ("node scripts/checkout/complete-lockfile.mjs" adds it)',
   (file) => {
-    expect(missingPieces(readLockfile(file).packages)).toEqual({})
+    expect(missingParts(readLockfile(file).packages)).toEqual({})
   },
 )
 

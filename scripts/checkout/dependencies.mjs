@@ -24,7 +24,7 @@ export function ensureDependencies(folder, extent = 'everything') {
 }
 
 /**
- * Whether every locked package is installed in the locked version. Packages for other systems are optional.
+ * Tells whether every locked package is installed in the locked version. Packages for other systems are optional.
  *
  * @param {string} folder
  * @param {'everything' | 'without workspaces'} [extent]
@@ -36,14 +36,16 @@ export function isInstalled(folder, extent = 'everything') {
   return paths.every((path) => {
     const { version, integrity, optional, link } = wanted[path] ?? {}
     if (path === '' || link) return true
-    const found = present[path]
-    if (found === undefined) return optional === true
-    return found.version === version && found.integrity === integrity && existsSync(join(folder, path))
+    const installed = present[path]
+    if (installed === undefined) return optional === true
+    return (
+      installed.version === version && installed.integrity === integrity && existsSync(join(folder, path))
+    )
   })
 }
 
 /**
- * Paths of the checkout's own dependencies, including indirect ones.
+ * Lists the paths of the checkout's own dependencies, including indirect ones.
  *
  * @param {Record<string, LockedPackage>} packages
  */
@@ -53,8 +55,8 @@ function withoutWorkspaces(packages) {
     const { dependencies, devDependencies, optionalDependencies, peerDependencies } = packages[path] ?? {}
     const names = { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies }
     for (const name of Object.keys(names)) {
-      const found = placeOf(packages, path, name)
-      if (found !== undefined) needed.add(found)
+      const place = resolvePackage(packages, path, name)
+      if (place !== undefined) needed.add(place)
     }
   }
   return needed
@@ -67,7 +69,7 @@ function withoutWorkspaces(packages) {
  * @param {string} from
  * @param {string} name
  */
-function placeOf(packages, from, name) {
+function resolvePackage(packages, from, name) {
   const parts = from === '' ? [] : from.split('/node_modules/')
   const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('/node_modules/'))
   return [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`].find(
@@ -76,7 +78,7 @@ function placeOf(packages, from, name) {
 }
 
 /**
- * Paths of packages by kind of install, on this platform.
+ * Lists the paths of packages by kind of install, on this platform.
  *
  * @param {string} folder the folder of package.json and node_modules
  */
@@ -117,5 +119,5 @@ function npm(folder, args) {
     stdio: ['ignore', 2, 2],
     shell,
   })
-  if (status !== 0) throw new Error(`npm ${args[0]} did not succeed in ${folder}; its messages stand above.`)
+  if (status !== 0) throw new Error(`npm ${args[0]} failed in ${folder}. See its messages above.`)
 }

@@ -15,7 +15,7 @@ const SOURCES = [
 ]
 
 /**
- * A hash that changes with the name or content of any source of the build.
+ * Computes a hash that changes with the name or content of any source of the build.
  *
  * @param {string} root the checkout
  */
@@ -32,7 +32,7 @@ export function fingerprint(root) {
 }
 
 /**
- * Whether `dist` was built from the current sources.
+ * Tells whether `dist` was built from the current sources.
  *
  * @param {string} root
  */
@@ -45,11 +45,11 @@ export function isBuilt(root) {
  * Records that `dist` was built from sources with this fingerprint.
  *
  * @param {string} root
- * @param {string} print
+ * @param {string} hash
  */
-export function markBuilt(root, print) {
+export function markBuilt(root, hash) {
   mkdirSync(dirname(stampFile(root)), { recursive: true })
-  writeFileSync(stampFile(root), print)
+  writeFileSync(stampFile(root), hash)
 }
 
 /**
@@ -60,7 +60,7 @@ export function markBuilt(root, print) {
 const stampFile = (root) => join(root, 'dist', 'built-from.txt')
 
 /**
- * Files in a stable order, with forward slashes.
+ * Lists files in a stable order, with forward slashes.
  *
  * @param {string} root
  * @param {string} path

@@ -8,8 +8,8 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 interface ProgramResult {
   readonly ok: boolean
   readonly output: string
-  /** Only stdout. */
-  readonly printed: string
+  /** Without stderr. */
+  readonly stdout: string
 }
 
 interface ProgramOptions {
@@ -20,6 +20,7 @@ interface ProgramOptions {
   readonly env?: NodeJS.ProcessEnv
 }
 
+/** Runs Node in the checkout, and collects its output. */
 export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ProgramResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -28,24 +29,24 @@ export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): P
       env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const said: Buffer[] = []
-    const printed: Buffer[] = []
+    const output: Buffer[] = []
+    const stdout: Buffer[] = []
     child.stdout.on('data', (bytes: Buffer) => {
-      said.push(bytes)
-      printed.push(bytes)
+      output.push(bytes)
+      stdout.push(bytes)
     })
-    child.stderr.on('data', (bytes: Buffer) => said.push(bytes))
+    child.stderr.on('data', (bytes: Buffer) => output.push(bytes))
     child.on('error', reject)
     child.on('close', (status) =>
-      resolve({ ok: status === 0, output: textOf(said), printed: textOf(printed) }),
+      resolve({ ok: status === 0, output: textOf(output), stdout: textOf(stdout) }),
     )
   })
 }
 
 const textOf = (parts: readonly Buffer[]) => Buffer.concat(parts).toString().trimEnd()
 
-/** Path of a package's command line program, to run with Node (the only way on Windows). */
-export function programOf(name: string, { command = name, folder = ROOT }: ProgramOptions = {}): string {
+/** Finds a package's command line program, to run with Node (the only way on Windows). */
+export function programPath(name: string, { command = name, folder = ROOT }: ProgramOptions = {}): string {
   const manifest = join(folder, 'node_modules', name, 'package.json')
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: string | Record<string, string> }
   const file = typeof bin === 'string' ? bin : bin?.[command]
@@ -53,8 +54,10 @@ export function programOf(name: string, { command = name, folder = ROOT }: Progr
   return join(dirname(manifest), file)
 }
 
+/** Runs a package's command line program. */
 export const runProgram = (name: string, args: readonly string[], options: ProgramOptions = {}) =>
-  runNode([programOf(name, options), ...args], options.env)
+  runNode([programPath(name, options), ...args], options.env)
 
+/** Runs one of our TypeScript files. */
 export const runScript = (file: string, args: readonly string[] = []) =>
   runNode(['--import', 'tsx', join(ROOT, file), ...args])

@@ -26,7 +26,7 @@ beforeAll(async () => {
   edition = await compileContent(outDir)
   for (const code of TRANSLATION_CODES) {
     verses[code] = JSON.parse((await readBody(edition.translations[code].file)).toString()) as Verse[]
-    for (const each of verses[code]) byId.set(each.id, each)
+    for (const row of verses[code]) byId.set(row.id, row)
   }
   sets = (await readJson('scripture-sets.json')) as ScriptureSet[]
 })
@@ -40,12 +40,12 @@ const wordsOf = (text: string) => text.split(/[^\p{L}’]+/u).filter((word) => w
 describe('the King James Version', () => {
   test('is complete: 66 books, 1,189 chapters, 31,102 verses', () => {
     expect(verses.KJV).toHaveLength(31_102)
-    expect(new Set(verses.KJV.map((each) => `${each.book} ${each.chapter}`)).size).toBe(1_189)
-    expect(new Set(verses.KJV.map((each) => each.book)).size).toBe(66)
+    expect(new Set(verses.KJV.map((row) => `${row.book} ${row.chapter}`)).size).toBe(1_189)
+    expect(new Set(verses.KJV.map((row) => row.book)).size).toBe(66)
   })
 
   test('is the reviewed text to the byte', () => {
-    expect(hashOfTexts(new Map(verses.KJV.map((each) => [each.id, each.text])))).toBe(KJV_SHA256)
+    expect(hashOfTexts(new Map(verses.KJV.map((row) => [row.id, row.text])))).toBe(KJV_SHA256)
   })
 
   test('has no markup of its source', () => {
@@ -69,15 +69,15 @@ describe('the King James Version', () => {
 
 describe('the World English Bible', () => {
   test('is complete: 66 books, 1,189 chapters, and all verses of the KJV but four', () => {
-    expect(new Set(verses.WEB.map((each) => `${each.book} ${each.chapter}`)).size).toBe(1_189)
-    const held = new Set(verses.WEB.map(placeOf))
-    const missing = verses.KJV.map(placeOf).filter((place) => !held.has(place))
+    expect(new Set(verses.WEB.map((row) => `${row.book} ${row.chapter}`)).size).toBe(1_189)
+    const places = new Set(verses.WEB.map(placeOf))
+    const missing = verses.KJV.map(placeOf).filter((place) => !places.has(place))
     expect(missing).toEqual(['LUK.17.36', 'ACT.8.37', 'ACT.15.34', 'ACT.24.7'])
-    expect(held.size).toBe(31_098)
+    expect(places.size).toBe(31_098)
   })
 
   test('is the reviewed text to the byte', () => {
-    expect(hashOfTexts(new Map(verses.WEB.map((each) => [each.id, each.text])))).toBe(WEB_SHA256)
+    expect(hashOfTexts(new Map(verses.WEB.map((row) => [row.id, row.text])))).toBe(WEB_SHA256)
   })
 
   test('has no markup of its source, and is typeset like print', () => {
@@ -122,7 +122,7 @@ describe('the World English Bible', () => {
     expect(verse('PSA.3.1.WEB')?.text).toMatch(/^Yahweh, how my adversaries/)
   })
 
-  test('keeps where its lines, stanzas and paragraphs begin', () => {
+  test('stores where its lines, stanzas and paragraphs begin', () => {
     expect(verse('PSA.23.1.WEB')?.layout).toEqual({ lines: [0, 23], parts: [0] })
     expect(verse('JHN.3.16.WEB')).not.toHaveProperty('layout')
     const breaks = verses.WEB.flatMap(({ text, layout }) =>
@@ -138,7 +138,7 @@ describe('the quoted translations', () => {
     expect(verses.ESV).toHaveLength(60)
     expect(verses.NIV.map(placeOf)).toEqual(verses.ESV.map(placeOf))
     for (const theme of LIBRARY_THEMES) {
-      expect(verses.ESV.filter((each) => each.theme === theme)).toHaveLength(6)
+      expect(verses.ESV.filter((row) => row.theme === theme)).toHaveLength(6)
     }
   })
 
@@ -163,8 +163,8 @@ describe('the quoted translations', () => {
   })
 
   test('differ nearly everywhere, so neither was mistaken for the other', () => {
-    const same = verses.ESV.filter((each, index) => {
-      return wordsOf(each.text).join(' ') === wordsOf(verses.NIV[index]?.text ?? '').join(' ')
+    const same = verses.ESV.filter((row, index) => {
+      return wordsOf(row.text).join(' ') === wordsOf(verses.NIV[index]?.text ?? '').join(' ')
     })
     expect(same.map(placeOf)).toEqual(['PRO.2.6', '1JN.4.19'])
   })
@@ -201,23 +201,23 @@ describe('every verse', () => {
     expect(order).not.toContain(0)
   })
 
-  test('agrees in id, reference and numbers', () => {
-    const astray = TRANSLATION_CODES.flatMap((code) => verses[code]).filter((each) => {
-      const place = parseVerseId(each.id)?.place
-      const book = each.book === 'Psalms' ? 'Psalm' : each.book
-      return place?.chapter !== each.chapter || each.reference !== `${book} ${each.chapter}:${place.verse}`
+  test('has an id that matches its reference and numbers', () => {
+    const mismatched = TRANSLATION_CODES.flatMap((code) => verses[code]).filter((row) => {
+      const place = parseVerseId(row.id)?.place
+      const book = row.book === 'Psalms' ? 'Psalm' : row.book
+      return place?.chapter !== row.chapter || row.reference !== `${book} ${row.chapter}:${place.verse}`
     })
-    expect(astray).toEqual([])
+    expect(mismatched).toEqual([])
   })
 
   test('is from one edition', () => {
-    const instants = new Set(TRANSLATION_CODES.flatMap((code) => verses[code]).map((each) => each.createdAt))
+    const instants = new Set(TRANSLATION_CODES.flatMap((code) => verses[code]).map((row) => row.createdAt))
     expect([...instants]).toEqual([edition.createdAt])
     expect(new Date(edition.createdAt).toISOString()).toBe(edition.createdAt)
   })
 
   test('has a theme only if one was chosen: ten verses for each of twenty', () => {
-    const themes = verses.KJV.flatMap((each) => each.theme ?? [])
+    const themes = verses.KJV.flatMap((row) => row.theme ?? [])
     expect(themes).toHaveLength(200)
     expect(new Set(themes).size).toBe(20)
     expect(verse('JHN.3.16.NIV')?.theme).toBe('salvation')
@@ -243,13 +243,13 @@ describe('the built-in sets', () => {
   })
 
   test('have five to sixteen different verses, which every translation prints', () => {
-    const held = new Set(verses.KJV.map(placeOf))
+    const places = new Set(verses.KJV.map(placeOf))
     for (const set of sets) {
       expect(set.verses.length, set.slug).toBeGreaterThanOrEqual(5)
       expect(set.verses.length, set.slug).toBeLessThanOrEqual(16)
       expect(new Set(set.verses).size, set.slug).toBe(set.verses.length)
       for (const place of set.verses) {
-        expect(held.has(place), place).toBe(true)
+        expect(places.has(place), place).toBe(true)
         expect(isPrintedIn('ESV', place), place).toBe(true)
       }
     }

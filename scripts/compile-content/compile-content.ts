@@ -26,12 +26,12 @@ export async function compileContent(outDir: string): Promise<Edition> {
 
   const cached = join(repository, '.cache/content', inputs.slice(0, 16))
   if ((await readManifest(cached)) === undefined) {
-    await inOneStep(cached, (folder) => writeEdition(repository, folder, inputs))
-    await forgetOthers(cached)
+    await fillAtomically(cached, (folder) => writeEdition(repository, folder, inputs))
+    await removeOutdated(cached)
   }
-  await inOneStep(outDir, (folder) => cp(cached, folder, { recursive: true }))
+  await fillAtomically(outDir, (folder) => cp(cached, folder, { recursive: true }))
   const edition = await readManifest(cached)
-  if (edition?.inputs !== inputs) throw new Error(`The texts were not kept in ${cached}`)
+  if (edition?.inputs !== inputs) throw new Error(`The texts are missing from ${cached}`)
   return edition
 }
 
@@ -61,29 +61,30 @@ async function writeEdition(repository: string, folder: string, inputs: string):
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(edition, null, 2))
 }
 
-/** The quoted verses, which must be the same in both licensed translations. */
+/** Lists the quoted verses, which must be the same in both licensed translations. */
 function dailyPlaces({ quoted: { ESV, NIV } }: Content): string[] {
-  const alone = oneSided(ESV.texts, NIV.texts)
-  if (alone.length > 0) throw new Error(`Quoted from one of ESV and NIV only: ${alone.join(', ')}`)
+  const unmatched = keysOfOnlyOne(ESV.texts, NIV.texts)
+  if (unmatched.length > 0)
+    throw new Error(`Quoted only from the ESV or only from the NIV: ${unmatched.join(', ')}`)
   const places = [...ESV.texts.keys()].flatMap((text) => parsePlace(text) ?? [])
   return places.sort(byBibleOrder).map(({ book, chapter, verse }) => `${book}.${chapter}.${verse}`)
 }
 
-function oneSided(a: VerseTexts, b: VerseTexts): string[] {
+function keysOfOnlyOne(a: VerseTexts, b: VerseTexts): string[] {
   return [...[...a.keys()].filter((key) => !b.has(key)), ...[...b.keys()].filter((key) => !a.has(key))]
 }
 
 /** Fills a temporary folder and renames it, so no process reads a partial one. Concurrent results are identical. */
-async function inOneStep(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
-  const made = `${target}.${randomUUID()}`
-  const former = `${made}.former`
+async function fillAtomically(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
+  const draft = `${target}.${randomUUID()}`
+  const former = `${draft}.former`
   try {
-    await mkdir(made, { recursive: true })
-    await fill(made)
+    await mkdir(draft, { recursive: true })
+    await fill(draft)
     await rename(target, former).catch(unlessCode('ENOENT'))
-    await rename(made, target).catch(unlessCode('ENOTEMPTY', 'EEXIST', 'EPERM'))
+    await rename(draft, target).catch(unlessCode('ENOTEMPTY', 'EEXIST', 'EPERM'))
   } finally {
-    await Promise.all([made, former].map((folder) => rm(folder, { recursive: true, force: true })))
+    await Promise.all([draft, former].map((folder) => rm(folder, { recursive: true, force: true })))
   }
 }
 
@@ -96,7 +97,7 @@ function unlessCode(...codes: readonly string[]): (error: unknown) => void {
 }
 
 /** Removes outdated editions; names with a dot are still being written by another process. */
-async function forgetOthers(cached: string): Promise<void> {
+async function removeOutdated(cached: string): Promise<void> {
   const names = await readdir(dirname(cached))
   const former = names.filter((name) => name !== basename(cached) && !name.includes('.'))
   await Promise.all(former.map((name) => rm(join(dirname(cached), name), { recursive: true, force: true })))

@@ -27,7 +27,7 @@ describe('the files in content/', () => {
     expect(content.quoted.ESV.texts.get('JHN.3.16')).toMatch(/^For God so loved/)
   })
 
-  test('name no set as programs name things', async () => {
+  test('give every set a readable name', async () => {
     const { sets } = await readContent(folder)
     expect(sets.map(({ name }) => name).filter((name) => /[a-z][A-Z]/.test(name))).toEqual([])
     expect(sets.map(({ name }) => name)).toContain('The Mind of Christ')
@@ -58,14 +58,14 @@ describe('the files in content/', () => {
   })
 })
 
-test('no file differs from its description in content/SOURCES.md', async () => {
+test('every file has the checksum that content/SOURCES.md lists', async () => {
   const sources = await readFile(join(folder, 'SOURCES.md'), 'utf8')
   const rows = [...sources.matchAll(/^\| `([\w./-]+)` +\| `([0-9a-f]{64})` \|$/gm)]
   expect(rows.length).toBeGreaterThanOrEqual(2)
   for (const [, name = '', checksum] of rows) {
-    const found = createHash('sha256')
+    const actual = createHash('sha256')
       .update(await readFile(join(folder, name)))
       .digest('hex')
-    expect(found, name).toBe(checksum)
+    expect(actual, name).toBe(checksum)
   }
 })

@@ -41,7 +41,7 @@ const QuotedFile = z.strictObject({
   verses: z.record(Place, z.string().min(1)),
 })
 
-/** Throws for a wrong shape, a verse not printed in every translation, two themes of a verse, or a repeated slug. */
+/** Reads the files in `content/`. Throws for a wrong shape, a verse not printed in every translation, two themes of a verse, or a repeated slug. */
 export async function readContent(folder: string): Promise<Content> {
   const read = async <T>(name: string, shape: z.ZodType<T>) => {
     const parsed = shape.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')))
@@ -49,7 +49,7 @@ export async function readContent(folder: string): Promise<Content> {
     return parsed.data
   }
   const sets = await read('scripture-sets.json', SetsFile)
-  allDifferent(
+  refuseDuplicates(
     'slug',
     sets.map(({ slug }) => slug),
   )
@@ -67,7 +67,7 @@ function themeByPlace(file: z.infer<typeof ThemesFile>): Map<string, string> {
   const pairs = Object.entries(file).flatMap(([theme, places]) =>
     places.map((place) => [place, theme] as const),
   )
-  allDifferent(
+  refuseDuplicates(
     'theme of',
     pairs.map(([place]) => place),
   )
@@ -78,7 +78,7 @@ function quoted({ notice, verses }: z.infer<typeof QuotedFile>): Quoted {
   return { notice, texts: new Map(Object.entries(verses)) }
 }
 
-function allDifferent(what: string, texts: readonly string[]): void {
+function refuseDuplicates(label: string, texts: readonly string[]): void {
   const repeated = texts.find((text, index) => texts.indexOf(text) !== index)
-  if (repeated !== undefined) throw new Error(`content/: ${what} ${repeated} given twice`)
+  if (repeated !== undefined) throw new Error(`content/: ${label} ${repeated} given twice`)
 }

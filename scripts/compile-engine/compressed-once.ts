@@ -31,9 +31,9 @@ export async function compressedOnce(
   { brotli, withoutGzip }: Effort = {},
 ): Promise<Compressed> {
   const compress = () => toBrotli(bytes, brotliOptions(bytes.length))
-  const zip = () => once(path.join(cache, `${name}.gz`), () => toGzip(bytes, { level: 9 }))
+  const zip = () => cached(path.join(cache, `${name}.gz`), () => toGzip(bytes, { level: 9 }))
   return {
-    brotli: brotli ?? (await once(path.join(cache, `${name}.br`), compress)),
+    brotli: brotli ?? (await cached(path.join(cache, `${name}.br`), compress)),
     gzip: withoutGzip === true ? null : await zip(),
   }
 }
@@ -47,14 +47,14 @@ function brotliOptions(size: number) {
   }
 }
 
-async function once(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const before = await readFile(file).catch(() => null)
-  if (before !== null) return before
-  const made = await make()
+async function cached(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const existing = await readFile(file).catch(() => null)
+  if (existing !== null) return existing
+  const compressed = await make()
   await mkdir(path.dirname(file), { recursive: true })
   // Write to a draft and rename it, so an interrupted build leaves no partial file.
   const draft = `${file}.${process.pid}`
-  await writeFile(draft, made)
+  await writeFile(draft, compressed)
   await rename(draft, file)
-  return made
+  return compressed
 }

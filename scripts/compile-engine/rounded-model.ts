@@ -36,7 +36,7 @@ function roundedWeights(file: Uint8Array): Uint8Array {
   const start = at + 2 * WORD
   const pairs = view.getInt32(at, true) * view.getInt32(at + WORD, true)
   if ((file.length - start) % pairs !== 0)
-    throw new Error('The acoustic model holds mixture weights of an unknown form.')
+    throw new Error('The acoustic model has mixture weights in an unknown format.')
   const weights = file.subarray(start).map((weight) => {
     const rounded = Math.round(weight / WEIGHT_STEP) * WEIGHT_STEP
     return rounded > LARGEST_BYTE ? rounded - WEIGHT_STEP : rounded
@@ -54,8 +54,11 @@ function roundedFloats(file: Uint8Array): Uint8Array {
   const [counts, checksum] = [marker + WORD, bytes.length - WORD]
   const streams = words.getUint32(counts + WORD, true)
   const floats = counts + (3 + streams + 1) * WORD
-  if (words.getUint32(floats - WORD, true) * WORD !== checksum - floats || !isSound(words, counts, checksum))
-    throw new Error('The acoustic model holds a file of floats of an unknown form.')
+  if (
+    words.getUint32(floats - WORD, true) * WORD !== checksum - floats ||
+    !hasRightChecksum(words, counts, checksum)
+  )
+    throw new Error('The acoustic model has a file of floats in an unknown format.')
   for (let at = floats; at < checksum; at += WORD) {
     const float = words.getUint32(at, true) + (1 << (DROPPED_BITS - 1))
     words.setUint32(at, (float >>> DROPPED_BITS) << DROPPED_BITS, true)
@@ -64,7 +67,7 @@ function roundedFloats(file: Uint8Array): Uint8Array {
   return bytes
 }
 
-function isSound(words: DataView, from: number, checksum: number): boolean {
+function hasRightChecksum(words: DataView, from: number, checksum: number): boolean {
   return checksumOf(words, from, checksum) === words.getUint32(checksum, true)
 }
 

@@ -30,7 +30,7 @@ export interface SecondPassPart {
   readonly brotli: Uint8Array
 }
 
-/** @throws Error if a file doesn't match its documented checksum */
+/** Loads the files of the second pass. @throws Error if a file doesn't match its documented checksum */
 export async function secondPassParts(): Promise<Readonly<Record<SecondPassFileName, SecondPassPart>>> {
   const [runtime, encoder, decoder] = await Promise.all([
     readPart('runtime'),

@@ -23,7 +23,7 @@ export function alignLetters(words: Pronunciations): Map<string, string[]> {
   return aligned
 }
 
-/** The surprise of each letter-sound pair, in nats. */
+/** Computes the surprise of each letter-sound pair, in nats. */
 function costsOf(aligned: ReadonlyMap<string, readonly string[]>): Costs {
   const pairs = new Map<string, number>()
   const letters = new Map<string, number>()
@@ -40,7 +40,7 @@ function costsOf(aligned: ReadonlyMap<string, readonly string[]>): Costs {
 }
 
 function costOf(letter: string, phones: readonly string[], costs: Costs): number {
-  // Initially every letter equally likely has any one phone, and less likely none or two.
+  // Initially, any one phone is equally likely for a letter, and none or two are less likely.
   if (costs.size === 0) return phones.length === 1 ? (isLikely(letter, phones[0] ?? '') ? 0 : 2) : 3
   return costs.get(`${letter} ${phones.join(' ')}`) ?? 12
 }
@@ -51,31 +51,31 @@ function isLikely(letter: string, phone: string): boolean {
   return 'aeiouy'.includes(letter) === VOWELS.test(phone)
 }
 
-/** The cheapest assignment of phones to letters, in order; null if there are too many phones. */
+/** Finds the cheapest assignment of phones to letters, in order. Returns null if there are too many phones. */
 function align(word: string, phones: readonly string[], costs: Costs): string[] | null {
   const width = phones.length + 1
   const best = new Float64Array((word.length + 1) * width).fill(Infinity)
-  const taken = new Uint8Array((word.length + 1) * width)
+  const phoneCounts = new Uint8Array((word.length + 1) * width)
   best[0] = 0
   for (let letter = 0; letter < word.length; letter += 1) {
     for (let used = 0; used < width; used += 1) {
-      const before = best[letter * width + used] ?? Infinity
-      if (before === Infinity) continue
-      for (let more = 0; more <= MAX_PHONES && used + more < width; more += 1) {
-        const cost = before + costOf(word[letter] ?? '', phones.slice(used, used + more), costs)
-        const next = (letter + 1) * width + used + more
+      const costBefore = best[letter * width + used] ?? Infinity
+      if (costBefore === Infinity) continue
+      for (let count = 0; count <= MAX_PHONES && used + count < width; count += 1) {
+        const cost = costBefore + costOf(word[letter] ?? '', phones.slice(used, used + count), costs)
+        const next = (letter + 1) * width + used + count
         if (cost >= (best[next] ?? Infinity)) continue
         best[next] = cost
-        taken[next] = more
+        phoneCounts[next] = count
       }
     }
   }
   if (best[word.length * width + phones.length] === Infinity) return null
   const sounds: string[] = []
   for (let letter = word.length, used = phones.length; letter > 0; letter -= 1) {
-    const more = taken[letter * width + used] ?? 0
-    sounds.unshift(phones.slice(used - more, used).join(' '))
-    used -= more
+    const count = phoneCounts[letter * width + used] ?? 0
+    sounds.unshift(phones.slice(used - count, used).join(' '))
+    used -= count
   }
   return sounds
 }

@@ -1,6 +1,6 @@
 import { dictionary as cmu } from 'cmu-pronouncing-dictionary'
 
-/** Each word's pronunciations: phones without stress, separated by spaces, the usual one first. */
+/** Each word's pronunciations: phones without stress, separated by spaces, most common first. */
 export type Pronunciations = Map<string, readonly string[]>
 
 /** Words that Scripture readers pronounce differently than the dictionary. */
@@ -10,18 +10,18 @@ const OVERRULED: ReadonlySet<string> = new Set(['shew', 'job', 'saith'])
 const REMARK = /\s*#.*$/
 
 /**
- * Limited to letters and apostrophes. Skips alternatives with a comment: other words with the same spelling
+ * Reads the CMU dictionary, limited to letters and apostrophes. Skips alternatives with a comment: other words with the same spelling
  * ("fine", Irish).
  */
 export function dictionary(): Pronunciations {
   const words: Pronunciations = new Map()
-  for (const [entry, said] of Object.entries(cmu)) {
+  for (const [entry, phones] of Object.entries(cmu)) {
     const word = entry.replace(/\(\d+\)$/, '')
     if (!/^[a-z][a-z']*$/.test(word) || OVERRULED.has(word)) continue
-    if (word !== entry && REMARK.test(said)) continue
-    const way = said.replace(REMARK, '').replace(/\d/g, '')
-    const before = words.get(word) ?? []
-    if (!before.includes(way)) words.set(word, [...before, way])
+    if (word !== entry && REMARK.test(phones)) continue
+    const way = phones.replace(REMARK, '').replace(/\d/g, '')
+    const ways = words.get(word) ?? []
+    if (!ways.includes(way)) words.set(word, [...ways, way])
   }
   return words
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** IPA as espeak-ng writes it, mapped to the engine's phones. Longer ones first. */
+/** Maps IPA as espeak-ng writes it to the engine's phones. Longest first. */
 const SOUNDS: readonly (readonly [ipa: string, phones: string])[] = Object.entries({
   tʃ: 'CH',
   dʒ: 'JH',
@@ -80,15 +80,15 @@ const SOUNDS: readonly (readonly [ipa: string, phones: string])[] = Object.entri
 
 const MARKS = /[ˈˌ.‿\s-]|\u200D|\u0361/g
 
-/** Phones for each word by espeak-ng, in one of its accents. Throws if espeak-ng isn't installed. */
+/** Asks espeak-ng for the phones of each word, in one of its accents. Throws if espeak-ng isn't installed. */
 export function sayWithEspeak(words: readonly string[], accent: 'en-us' | 'en-gb'): string[] {
   if (words.length === 0) return []
   const sentences = words.map((word) => `${word.replace(/'/g, '')}.\n`).join('\n')
-  const said = execFileSync('espeak-ng', ['-q', '--ipa', '-v', accent, '-b', '1'], {
+  const output = execFileSync('espeak-ng', ['-q', '--ipa', '-v', accent, '-b', '1'], {
     input: sentences,
     maxBuffer: 1 << 26,
   })
-  const lines = said
+  const lines = output
     .toString()
     .split('\n')
     .filter((line) => line.trim() !== '')
@@ -99,11 +99,11 @@ export function sayWithEspeak(words: readonly string[], accent: 'en-us' | 'en-gb
 
 function phonesOf(ipa: string): string {
   const phones: string[] = []
-  let rest = ipa.replace(MARKS, '')
-  while (rest !== '') {
-    const sound = SOUNDS.find(([written]) => rest.startsWith(written))
+  let remaining = ipa.replace(MARKS, '')
+  while (remaining !== '') {
+    const sound = SOUNDS.find(([written]) => remaining.startsWith(written))
     if (sound !== undefined) phones.push(sound[1])
-    rest = rest.slice(sound?.[0].length ?? 1)
+    remaining = remaining.slice(sound?.[0].length ?? 1)
   }
   return phones.join(' ')
 }

@@ -2,8 +2,11 @@ import type { LetterRules } from '#web/recognizer/on-device/pronunciation/letter
 import { pronounceWith } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import type { Pronunciations } from './dictionary.ts'
 
-/** Words that the endings and letter rules get wrong on their own. Short words first, since longer ones build on them. */
-export function exceptionsTo(rules: LetterRules, all: Pronunciations): Pronunciations {
+/**
+ * Finds the words that the endings and letter rules get wrong on their own. Tries short words first, since longer ones
+ * build on them.
+ */
+export function findExceptions(rules: LetterRules, all: Pronunciations): Pronunciations {
   const listed: Pronunciations = new Map()
   const pronounce = pronounceWith((word) => listed.get(word) ?? [], rules)
   const isCovered = ([word, ways]: readonly [string, readonly string[]]) =>

@@ -6,19 +6,20 @@ import {
 import { alignLetters } from './align-letters.ts'
 import type { Pronunciations } from './dictionary.ts'
 
-/** Letters of the dictionary that a rule must apply to: rarer ones are chance, and cost bytes. */
+/** How many letters of the dictionary a rule must apply to: rarer ones are chance, and cost bytes. */
 const MIN = 12
-/** Letters a rule must correct over the next shorter rule. */
+/** How many letters more than the next shorter rule it must get right. */
 const GAIN = 6
 
+/** Learns from a dictionary how letters sound in their context. */
 export function learnLetterRules(words: Pronunciations): LetterRules {
   const counts = countSounds(words)
   const rules = new Map<string, string>()
   const keys = [...counts.keys()].toSorted((a, b) => a.length - b.length)
   for (const key of keys) {
     const sounds = counts.get(key) ?? new Map<string, number>()
-    const [best, times] = commonest(sounds)
-    const inherited = ruleAbove(key, rules)
+    const [best, times] = mostCommon(sounds)
+    const inherited = shorterRule(key, rules)
     const total = [...sounds.values()].reduce((sum, count) => sum + count, 0)
     const gain = times - (inherited === undefined ? 0 : (sounds.get(inherited) ?? 0))
     if (key.length === 1 || (total >= MIN && gain >= GAIN)) rules.set(key, best)
@@ -30,9 +31,9 @@ function countSounds(words: Pronunciations): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>()
   for (const [word, sounds] of alignLetters(words)) {
     sounds.forEach((sound, place) => {
-      const whole = keyAt(word, place)
+      const longestKey = keyAt(word, place)
       for (let length = 1; length <= LONGEST_KEY; length += 1) {
-        const key = whole.slice(0, length)
+        const key = longestKey.slice(0, length)
         const seen = counts.get(key) ?? new Map<string, number>()
         seen.set(sound, (seen.get(sound) ?? 0) + 1)
         counts.set(key, seen)
@@ -42,11 +43,11 @@ function countSounds(words: Pronunciations): Map<string, Map<string, number>> {
   return counts
 }
 
-function commonest(sounds: ReadonlyMap<string, number>): [string, number] {
+function mostCommon(sounds: ReadonlyMap<string, number>): [string, number] {
   return [...sounds].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0])
 }
 
-function ruleAbove(key: string, rules: LetterRules): string | undefined {
+function shorterRule(key: string, rules: LetterRules): string | undefined {
   for (let length = key.length - 1; length > 0; length -= 1) {
     const sound = rules.get(key.slice(0, length))
     if (sound !== undefined) return sound

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { dictionary } from './dictionary.ts'
-import { exceptionsTo } from './exceptions.ts'
+import { findExceptions } from './exceptions.ts'
 import { learnLetterRules } from './learn-letter-rules.ts'
 import { printedWords } from './printed-words.ts'
 import { sayPrintedWords, withFluentWays } from './say-printed-words.ts'
@@ -13,11 +13,11 @@ import { sayPrintedWords, withFluentWays } from './say-printed-words.ts'
 
 const FOLDER = fileURLToPath(new URL('../../content/pronunciations', import.meta.url))
 
-const known = dictionary()
-const rules = learnLetterRules(known)
-const printed = sayPrintedWords(printedWords(), known)
-const all = new Map([...known, ...printed])
-const words = exceptionsTo(rules, new Map([...all, ...withFluentWays(all)]))
+const inDictionary = dictionary()
+const rules = learnLetterRules(inDictionary)
+const printed = sayPrintedWords(printedWords(), inDictionary)
+const all = new Map([...inDictionary, ...printed])
+const words = findExceptions(rules, new Map([...all, ...withFluentWays(all)]))
 
 writeFileSync(`${FOLDER}/letters.txt`, lines([...rules].map(([key, phones]) => `${key} ${phones}`.trimEnd())))
 writeFileSync(`${FOLDER}/words.txt`, lines([...words].map(([word, ways]) => `${word} ${ways.join('|')}`)))

@@ -14,7 +14,7 @@ export interface PrintedWord {
   readonly isName: boolean
 }
 
-/** Every word in the King James Version, the World English Bible and the quoted passages. */
+/** Lists every word in the King James Version, the World English Bible and the quoted passages. */
 export function printedWords(): PrintedWord[] {
   const kjv = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
   const quoted = readdirSync(CONTENT).filter((name) => name.startsWith('quoted-'))
@@ -24,20 +24,20 @@ export function printedWords(): PrintedWord[] {
     ...web.values(),
     ...quoted.flatMap((name) => textsIn(`${CONTENT}/${name}`)),
   ]
-  const found = new Map<string, { count: number; isName: boolean }>()
+  const words = new Map<string, { count: number; isName: boolean }>()
   for (const text of texts) {
     for (const { shown, spoken } of wordsOf(text.replace(/[#[\]]/g, ' '))) {
       const isName = /^\P{L}*\p{Lu}/u.test(shown)
       for (const word of spoken) {
-        const before = found.get(word) ?? { count: 0, isName: true }
-        found.set(word, { count: before.count + 1, isName: before.isName && isName })
+        const entry = words.get(word) ?? { count: 0, isName: true }
+        words.set(word, { count: entry.count + 1, isName: entry.isName && isName })
       }
     }
   }
-  return [...found].map(([word, { count, isName }]) => ({ word, count, isName }))
+  return [...words].map(([word, { count, isName }]) => ({ word, count, isName }))
 }
 
-/** Every string in a JSON file. The few that aren't verses do no harm. */
+/** Lists every string in a JSON file. The few that aren't verses do no harm. */
 function textsIn(file: string): string[] {
   const texts: string[] = []
   JSON.parse(readFileSync(file, 'utf8'), (_key, value: unknown) => {

@@ -7,32 +7,30 @@ import type { PrintedWord } from './printed-words.ts'
 
 const FOLDER = fileURLToPath(new URL('../../content/pronunciations/', import.meta.url))
 
-/** Tries, in order: our own list, the dictionary, an English ending, two words joined, espeak-ng in two accents. */
-export function sayPrintedWords(printed: readonly PrintedWord[], known: Pronunciations): Pronunciations {
+/** Pronounces words by, in order: our own list, the dictionary, an English ending, two words joined, espeak-ng in two accents. */
+export function sayPrintedWords(printed: readonly PrintedWord[], dictionary: Pronunciations): Pronunciations {
   const byHand = readWays('by-hand.txt')
-  const base = new Map([...known, ...byHand])
+  const base = new Map([...dictionary, ...byHand])
   const said: Pronunciations = new Map(byHand)
-  const strange: PrintedWord[] = []
-  for (const { word, ...rest } of printed) {
+  const unknown: PrintedWord[] = []
+  for (const { word, ...details } of printed) {
     if (base.has(word)) continue
     const ways = [
       () => sayByRule(word, (stem) => base.get(stem) ?? []),
-      () => (rest.isName ? [] : sayCompound(word, base)),
+      () => (details.isName ? [] : sayCompound(word, base)),
     ]
-    const way = ways.map((say) => say()).find((found) => found.length > 0)
-    if (way === undefined) strange.push({ word, ...rest })
+    const way = ways.map((say) => say()).find((phones) => phones.length > 0)
+    if (way === undefined) unknown.push({ word, ...details })
     else said.set(word, way)
   }
-  for (const [word, ways] of sayStrange(strange)) said.set(word, ways)
+  for (const [word, ways] of sayUnknown(unknown)) said.set(word, ways)
   return said
 }
 
-/** The words of `all` with additional pronunciations in fluent speech. */
+/** Adds pronunciations of fluent speech to the words of `all` that have some. */
 export function withFluentWays(all: Pronunciations): Pronunciations {
-  const further = readWays('as-spoken.txt')
-  return new Map(
-    [...further].map(([word, ways]) => [word, [...new Set([...(all.get(word) ?? []), ...ways])]]),
-  )
+  const fluent = readWays('as-spoken.txt')
+  return new Map([...fluent].map(([word, ways]) => [word, [...new Set([...(all.get(word) ?? []), ...ways])]]))
 }
 
 /** Parses lines of "word way|way"; # starts a comment. */
@@ -62,24 +60,24 @@ const BEGINNINGS = new Set([
 ])
 
 /** Splits a word into two known ones ("overspread"), but not into scraps: "subjection" isn't "subject" and "ion". */
-function sayCompound(word: string, known: Pronunciations): readonly string[] {
+function sayCompound(word: string, dictionary: Pronunciations): readonly string[] {
   for (let cut = word.length - 2; cut >= 2; cut -= 1) {
     const isScrap = cut < 4 || word.length - cut < 4
     if (isScrap && !BEGINNINGS.has(word.slice(0, cut))) continue
-    const first = known.get(word.slice(0, cut))?.[0]
-    const second = known.get(word.slice(cut))?.[0]
+    const first = dictionary.get(word.slice(0, cut))?.[0]
+    const second = dictionary.get(word.slice(cut))?.[0]
     if (first !== undefined && second !== undefined) return [`${first} ${second}`]
   }
   return []
 }
 
-function sayStrange(words: readonly PrintedWord[]): [string, string[]][] {
+function sayUnknown(words: readonly PrintedWord[]): [string, string[]][] {
   const spelled = words.map(({ word }) => word)
   const american = sayWithEspeak(spelled, 'en-us')
   const british = sayWithEspeak(spelled, 'en-gb')
   return words.map(({ word, isName }, place) => {
     const ways = [american[place] ?? '', british[place] ?? ''].filter(
-      (way, _, [first = '']) => sounded(way) >= sounded(first),
+      (way, _, [first = '']) => countRs(way) >= countRs(first),
     )
     // "ch" in Hebrew and Greek names is a K, which espeak-ng doesn't know.
     const hard = isName && word.includes('ch') ? ways.map((way) => way.replace(/\bCH\b/g, 'K')) : []
@@ -87,7 +85,7 @@ function sayStrange(words: readonly PrintedWord[]): [string, string[]][] {
   })
 }
 
-/** Counts pronounced r's: British English drops some, which makes a word easier to mistake. */
-function sounded(way: string): number {
+/** Counts pronounced R's: British English drops some, which makes a word easier to mistake for another. */
+function countRs(way: string): number {
   return way.split(' ').filter((phone) => phone === 'R' || phone === 'ER').length
 }

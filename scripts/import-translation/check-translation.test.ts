@@ -13,12 +13,12 @@ const WHOLE = BOOKS.flatMap(({ code }) => placesOf(code)).map(printed)
 
 const check = (verses: readonly PrintedVerse[], oddities: readonly string[] = []) =>
   checkTranslation({ verses, oddities }, nameBook)
-/** Findings after adding or changing a few verses of a whole Bible. */
-const found = (...differing: readonly (Partial<PrintedVerse> & Pick<PrintedVerse, 'book'>)[]) => {
-  const changed = differing.map((it) => ({ chapter: 1, verse: 1, text: 'Words.', ...it }))
+/** Checks a whole Bible after adding or changing a few verses. */
+const checkWith = (...differing: readonly (Partial<PrintedVerse> & Pick<PrintedVerse, 'book'>)[]) => {
+  const changed = differing.map((verse) => ({ chapter: 1, verse: 1, text: 'Words.', ...verse }))
   const isChanged = ({ book, chapter, verse }: PrintedVerse) =>
-    changed.some((it) => it.book === book && it.chapter === chapter && it.verse === verse)
-  const { texts, findings } = check([...WHOLE.filter((it) => !isChanged(it)), ...changed])
+    changed.some((other) => other.book === book && other.chapter === chapter && other.verse === verse)
+  const { texts, findings } = check([...WHOLE.filter((verse) => !isChanged(verse)), ...changed])
   return { texts, findings: findings.map(({ kind, cases }) => `${kind}: ${cases.join(', ')}`) }
 }
 
@@ -29,7 +29,7 @@ describe('a complete Bible', () => {
     expect(reportOf(checked)).toBe('31,102 of 31,102 verses, in 66 of 66 books.')
   })
 
-  it('without 16 verses is a modern one', () => {
+  it('may lack the 16 verses that newer translations omit', () => {
     const { findings } = check(
       WHOLE.filter((it) => !LEFT_OUT_PLACES.has(`${it.book}.${it.chapter}.${it.verse}`)),
     )
@@ -47,7 +47,7 @@ describe('a finding', () => {
     ['a chapter 0', { book: 'PSA', chapter: 0 }, 'Skipped texts before the first verse: Psalms 0:1'],
     ['a verse 0', { book: 'PSA', chapter: 3, verse: 0 }, 'Skipped texts before the first verse: Psalms 3:0'],
     [
-      'a verse too many',
+      'an extra verse',
       { book: 'PSA', chapter: 3, verse: 9 },
       expect.stringMatching(/^Skipped verses beyond the end .*numbered differently\): Psalms 3:9$/),
     ],
@@ -55,11 +55,11 @@ describe('a finding', () => {
     ['markup', { book: 'JHN', text: '<i>Words</i>' }, 'Verses with possible markup: John 1:1'],
     ['a number', { book: 'JHN', text: '1 Words' }, 'Verses with possible markup: John 1:1'],
   ])('reports %s', (_, verse, finding) => {
-    expect(found(verse).findings).toEqual([finding])
+    expect(checkWith(verse).findings).toEqual([finding])
   })
 
   it('reports empty and overlong verses, which are dropped', () => {
-    const { texts, findings } = found(
+    const { texts, findings } = checkWith(
       { book: 'JHN', text: '' },
       { book: 'MRK', text: 'word '.repeat(501).trim() },
     )
@@ -72,13 +72,13 @@ describe('a finding', () => {
   })
 
   it('reports duplicate verses, and keeps the first', () => {
-    const { texts, findings } = found({ book: 'JHN', text: 'First.' }, { book: 'JHN', text: 'Second.' })
+    const { texts, findings } = checkWith({ book: 'JHN', text: 'First.' }, { book: 'JHN', text: 'Second.' })
     expect(findings).toEqual(['Duplicate verses (the first is used): John 1:1'])
     expect(texts.get('JHN.1.1')).toBe('First.')
   })
 
   it('joins the parts of a verse', () => {
-    const { texts, findings } = found(
+    const { texts, findings } = checkWith(
       { book: 'JHN', part: 'a', text: 'First' },
       { book: 'JHN', part: 'b', text: 'half.' },
     )
@@ -86,9 +86,9 @@ describe('a finding', () => {
   })
 
   it('stores verses printed as one under the first', () => {
-    const without = WHOLE.filter((it) => it.book !== 'JHN' || it.chapter !== 1 || it.verse > 3)
+    const others = WHOLE.filter((it) => it.book !== 'JHN' || it.chapter !== 1 || it.verse > 3)
     const { texts, findings } = check([
-      ...without,
+      ...others,
       { book: 'JHN', chapter: 1, verse: 1, until: 3, text: 'All three.' },
     ])
     expect(findings).toEqual([
@@ -98,7 +98,7 @@ describe('a finding', () => {
   })
 
   it('joins 3 John 15 to verse 14', () => {
-    const { texts, findings } = found(
+    const { texts, findings } = checkWith(
       { book: '3JN', verse: 14, text: 'Soon.' },
       { book: '3JN', verse: 15, text: 'Peace.' },
     )
@@ -106,7 +106,7 @@ describe('a finding', () => {
     expect(texts.get('3JN.1.14')).toBe('Soon. Peace.')
   })
 
-  it('reports markers that were not understood, with their number', () => {
+  it('counts markers that it doesn’t know', () => {
     const { findings } = checkTranslation(
       { verses: WHOLE, oddities: [], unknownMarkers: new Map([['zx', 12]]) },
       nameBook,
@@ -172,7 +172,7 @@ describe('a book', () => {
     expect(nameBook(name)).toBeUndefined()
   })
 
-  it('has its verses at the Bible’s places', () => {
+  it('has the places of its verses', () => {
     expect(WHOLE.map(({ book, chapter, verse }) => `${book}.${chapter}.${verse}`)).toContain(
       formatPlace({ book: 'JHN', chapter: 3, verse: 16 }),
     )

@@ -9,7 +9,7 @@ import type { Printed, PrintedVerse } from './printed-verse.ts'
 /** The limit of a recitation. A longer verse is an error in the file. */
 const MAX_WORDS = 500
 
-/** Remains of notes, markup or web pages. */
+/** Leftovers of notes, markup or web pages. */
 const LEFTOVER = /[\\<>{}|]|\[\d+\]|^\d+\s/
 
 export interface CheckedTranslation {
@@ -24,12 +24,13 @@ interface Finding {
   readonly cases: readonly string[]
 }
 
+/** Checks verses read from files, and assigns them to places. */
 export function checkTranslation(
   { verses, oddities, unknownMarkers }: Printed,
   nameBook: NameBook,
 ): CheckedTranslation {
   const check = new Check(nameBook)
-  for (const verse of verses) check.take(verse)
+  for (const verse of verses) check.add(verse)
   return check.finish(oddities, unknownMarkers)
 }
 
@@ -37,29 +38,30 @@ class Check {
   readonly #nameBook: NameBook
   readonly #texts = new Map<string, string>()
   /** Places printed as part of another verse. */
-  readonly #within = new Set<string>()
+  readonly #joined = new Set<string>()
   readonly #cases = new Map<string, string[]>()
 
   constructor(nameBook: NameBook) {
     this.#nameBook = nameBook
   }
 
-  take(verse: PrintedVerse): void {
+  add(verse: PrintedVerse): void {
     const book = this.#nameBook(verse.book)
     if (book === undefined)
-      return this.#find('Skipped books that are not among the 66', verse.book || '(no book)')
+      return this.#report('Skipped books that are not among the 66', verse.book || '(no book)')
     const place = placeAt(book, verse.chapter, verse.verse)
     const name = `${bookOf(book).name} ${verse.chapter}:${verse.verse}`
-    if (place === undefined) return this.#beyond(book, verse, name)
+    if (place === undefined) return this.#addBeyondChapter(book, verse, name)
     const key = formatPlace(place)
-    this.#join(book, verse)
-    if (verse.text === '') return this.#find('Skipped verses without words', name)
-    if (verse.text.split(' ').length > MAX_WORDS) return this.#find('Skipped verses that are too long', name)
-    if (LEFTOVER.test(verse.text)) this.#find('Verses with possible markup', name)
-    const before = this.#texts.get(key)
-    if (before === undefined || verse.part !== undefined)
-      this.#texts.set(key, [before, verse.text].filter(Boolean).join(' '))
-    else this.#find('Duplicate verses (the first is used)', name)
+    this.#reportJoined(book, verse)
+    if (verse.text === '') return this.#report('Skipped verses without words', name)
+    if (verse.text.split(' ').length > MAX_WORDS)
+      return this.#report('Skipped verses that are too long', name)
+    if (LEFTOVER.test(verse.text)) this.#report('Verses with possible markup', name)
+    const existing = this.#texts.get(key)
+    if (existing === undefined || verse.part !== undefined)
+      this.#texts.set(key, [existing, verse.text].filter(Boolean).join(' '))
+    else this.#report('Duplicate verses (the first is used)', name)
   }
 
   finish(
@@ -68,51 +70,52 @@ class Check {
   ): CheckedTranslation {
     this.#findMissing()
     for (const [marker, count] of unknownMarkers)
-      this.#find('Markers not understood (their words are kept)', `\\${marker} ×${count}`)
-    for (const oddity of oddities) this.#find('Not recognized', oddity)
+      this.#report('Markers not understood (their words are kept)', `\\${marker} ×${count}`)
+    for (const oddity of oddities) this.#report('Not recognized', oddity)
     const findings = [...this.#cases].map(([kind, cases]) => ({ kind, cases: [...new Set(cases)] }))
     return { texts: this.#texts, findings }
   }
 
-  /** Verses printed as one are stored under the first. */
-  #join(book: BookCode, { chapter, verse, until = verse }: PrintedVerse): void {
+  /** Stores verses printed as one under the first. */
+  #reportJoined(book: BookCode, { chapter, verse, until = verse }: PrintedVerse): void {
     if (until <= verse) return
-    for (let each = verse + 1; each <= until; each += 1) this.#within.add(`${book}.${chapter}.${each}`)
+    for (let number = verse + 1; number <= until; number += 1)
+      this.#joined.add(`${book}.${chapter}.${number}`)
     const name = `${bookOf(book).name} ${chapter}:${verse}–${until}`
-    this.#find('Verses printed as one (stored under the first)', name)
+    this.#report('Verses printed as one (stored under the first)', name)
   }
 
   /** Some translations have a 3 John 15, which is the end of verse 14 in all others. */
-  #beyond(book: BookCode, verse: PrintedVerse, name: string): void {
+  #addBeyondChapter(book: BookCode, verse: PrintedVerse, name: string): void {
     const last = this.#texts.get('3JN.1.14')
     if (book === '3JN' && verse.verse === 15 && last !== undefined) {
       this.#texts.set('3JN.1.14', `${last} ${verse.text}`)
-      this.#find('Verses appended to the one before', name)
+      this.#report('Verses appended to the one before', name)
     } else if (verse.chapter === 0 || verse.verse === 0)
-      this.#find('Skipped texts before the first verse', name)
-    else this.#find(BEYOND, name)
+      this.#report('Skipped texts before the first verse', name)
+    else this.#report(BEYOND, name)
   }
 
   #findMissing(): void {
     for (const { code, name, verseCounts } of BOOKS) {
       const missing = placesOf(code).filter((place) => !this.#texts.has(formatPlace(place)))
-      const verses = verseCounts.reduce((sum, each) => sum + each, 0)
-      if (missing.length === verses) this.#find('Missing books', name)
+      const verses = verseCounts.reduce((sum, count) => sum + count, 0)
+      if (missing.length === verses) this.#report('Missing books', name)
       else for (const place of missing) this.#findMissingVerse(formatPlace(place))
     }
   }
 
   #findMissingVerse(key: string): void {
     const place = parsePlace(key)
-    if (place === undefined || this.#within.has(key)) return
+    if (place === undefined || this.#joined.has(key)) return
     const isLeftOut = LEFT_OUT_PLACES.has(key)
-    this.#find(
+    this.#report(
       isLeftOut ? 'Missing verses that newer translations omit' : 'Missing verses',
       formatReference(place, COMPLETE_TRANSLATION),
     )
   }
 
-  #find(kind: string, where: string): void {
+  #report(kind: string, where: string): void {
     const cases = this.#cases.get(kind) ?? []
     cases.push(where)
     this.#cases.set(kind, cases)

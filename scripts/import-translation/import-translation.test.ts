@@ -19,9 +19,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const now = new Date('2026-11-20T12:00:00Z')
 const needs = { database, passwords: new Passwords(), clock: () => now }
-let told: string[] = []
+let reports: string[] = []
 beforeEach(() => {
-  told = []
+  reports = []
 })
 
 const file = (name: string, content: string) => {
@@ -30,12 +30,12 @@ const file = (name: string, content: string) => {
 }
 const TITLE = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'Invented, for everyone.']
 
-/** Runs the command without a process. */
+/** Runs the command in this process. */
 async function command(...words: string[]): Promise<string> {
-  const request = await readImport(words, now, (report) => told.push(report))
+  const request = await readImport(words, now, (report) => reports.push(report))
   return request === null ? 'checked' : runCommand(needs, request, () => {})
 }
-async function imported(code: string, place: string) {
+async function findImported(code: string, place: string) {
   const translations = new ImportedTranslations(database)
   await translations.refresh()
   const at = parsePlace(place)
@@ -52,8 +52,8 @@ describe('importing', () => {
     expect(await command(join(folder, 'usfm'), ...TITLE, ...link)).toBe(
       'Imported Invented Version (INV): 2 verses.',
     )
-    expect(told.join()).toContain('2 of 31,102 verses, in 2 of 66 books.')
-    expect(await imported('INV', 'JHN.3.16')).toEqual({
+    expect(reports.join()).toContain('2 of 31,102 verses, in 2 of 66 books.')
+    expect(await findImported('INV', 'JHN.3.16')).toEqual({
       id: 'JHN.3.16.INV',
       reference: 'John 3:16',
       text: 'God loved so.',
@@ -64,10 +64,10 @@ describe('importing', () => {
       theme: 'salvation',
       createdAt: now.toISOString(),
     })
-    expect((await imported('INV', 'GEN.1.1'))?.text).toBe('First words.')
+    expect((await findImported('INV', 'GEN.1.1'))?.text).toBe('First words.')
   })
 
-  it('passes over hidden files and folders of other systems', async () => {
+  it('skips hidden files and folders that operating systems add', async () => {
     const path = join(folder, 'from-a-mac')
     mkdirSync(join(path, '__MACOSX'), { recursive: true })
     file('from-a-mac/43JHN.SFM', '\\id JHN\n\\c 3\n\\p\n\\v 16 God loved.\n')
@@ -75,14 +75,14 @@ describe('importing', () => {
     for (const name of ['._43JHN.SFM', '.DS_Store', 'Thumbs.db', '__MACOSX/._43JHN.SFM'])
       writeFileSync(join(path, name), noText)
     await command(path, '--check')
-    expect(told.join()).toContain('1 of 31,102 verses')
+    expect(reports.join()).toContain('1 of 31,102 verses')
   })
 
-  it('again replaces the previous one', async () => {
+  it('replaces an earlier import of the same translation', async () => {
     const path = file('one.csv', 'JHN,3,16,Other words.\n')
     expect(await command(path, ...TITLE)).toBe('Replaced Invented Version (INV): 1 verse.')
-    expect((await imported('INV', 'JHN.3.16'))?.text).toBe('Other words.')
-    expect(await imported('INV', 'GEN.1.1')).toBeUndefined()
+    expect((await findImported('INV', 'JHN.3.16'))?.text).toBe('Other words.')
+    expect(await findImported('INV', 'GEN.1.1')).toBeUndefined()
   })
 
   it('stores a complete Bible completely', async () => {
@@ -92,26 +92,30 @@ describe('importing', () => {
     })
     const path = file('whole.json', JSON.stringify(rows))
     expect(await command(path, ...TITLE)).toContain('31,102 verses')
-    expect(told).toEqual(['31,102 of 31,102 verses, in 66 of 66 books.'])
-    expect((await imported('INV', 'PSA.23.1'))?.text).toBe('The LORD is my shepherd; I shall not want.')
+    expect(reports).toEqual(['31,102 of 31,102 verses, in 66 of 66 books.'])
+    expect((await findImported('INV', 'PSA.23.1'))?.text).toBe('The LORD is my shepherd; I shall not want.')
   })
 
-  it('can be tried without storing anything', async () => {
+  it('only checks the files with --check', async () => {
     expect(await command(file('check.csv', 'MRK,1,1,Words.\n'), '--check')).toBe('checked')
-    expect(told.join()).toContain('1 of 31,102 verses')
-    expect(await imported('CHECK', 'MRK.1.1')).toBeUndefined()
+    expect(reports.join()).toContain('1 of 31,102 verses')
+    expect(await findImported('CHECK', 'MRK.1.1')).toBeUndefined()
   })
 
   test.each<[string, () => string[], string | RegExp]>([
     ['no file', () => TITLE, /^npm run admin -- import-translation <file or folder>/],
-    ['a file that is not there', () => ['nowhere.csv', ...TITLE], 'nowhere.csv does not exist.'],
+    ['a missing file', () => ['nowhere.csv', ...TITLE], 'nowhere.csv does not exist.'],
     ['a file of another kind', () => [file('a.docx', ''), ...TITLE], /^a\.docx must end in \.usfm/],
     ['a folder without USFM', () => [tmpdir(), ...TITLE], /has no USFM files/],
-    ['a file without a verse', () => [file('a.csv', 'Foreword,1,1,Words'), ...TITLE], /^No verse in it/],
+    ['a file without a verse', () => [file('a.csv', 'Foreword,1,1,Words'), ...TITLE], /^It has no verse/],
     ['no notice', () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE.slice(0, 4)], /^--notice is missing\./],
-    ['a small code', () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--code', 'inv'], /^The code must be/],
     [
-      'a taken code',
+      'a lowercase code',
+      () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--code', 'inv'],
+      /^The code must be/,
+    ],
+    [
+      'a code already in use',
       () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--code', 'NIV'],
       /^This code is already used/,
     ],
@@ -120,7 +124,7 @@ describe('importing', () => {
       () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--link', 'javascript:alert(1)'],
       /^The link must be/,
     ],
-    ['an unknown word', () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--color', 'red'], /--color/],
+    ['an unknown option', () => [file('b.csv', 'JHN,1,1,Words'), ...TITLE, '--color', 'red'], /--color/],
   ])('is refused with one clear sentence: %s', async (_, words, sentence) => {
     await expect(command(...words())).rejects.toThrow(sentence)
   })
@@ -138,7 +142,7 @@ describe('removing', () => {
   it('withdraws a translation, once', async () => {
     await command(file('c.csv', 'JHN,3,16,Words.\n'), ...TITLE, '--code', 'GONE')
     expect(await remove('GONE')).toBe('Removed GONE.')
-    expect(await imported('GONE', 'JHN.3.16')).toBeUndefined()
+    expect(await findImported('GONE', 'JHN.3.16')).toBeUndefined()
     await expect(remove('GONE')).rejects.toThrow('No imported translation has the code "GONE".')
   })
 

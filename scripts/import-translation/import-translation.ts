@@ -14,21 +14,21 @@ import { Unreadable } from './printed-verse.ts'
 import { readFiles } from './read-files.ts'
 import { reportOf } from './report.ts'
 
-const HOW = `npm run admin -- import-translation <file or folder> --code ASV --name "American Standard Version" --notice "Public domain." [--link https://ebible.org/asv/] [--check]
+const USAGE = `npm run admin -- import-translation <file or folder> --code ASV --name "American Standard Version" --notice "Public domain." [--link https://ebible.org/asv/] [--check]
 
 A folder must contain USFM, one file per book. A file can be USFM, or CSV or JSON with book, chapter, verse and text.
 --notice is the copyright notice to show with the text, --link its address. --check only reports what was found.`
 
-/** Builds the request to store a translation; null if only checking. @throws CannotDo if it can't be imported */
+/** Builds the request to store a translation. Returns null if only checking. @throws CannotDo if it can't be imported */
 export async function readImport(
-  words: readonly string[],
+  args: readonly string[],
   now: Date,
-  tell: (report: string) => void,
+  print: (report: string) => void,
 ): Promise<AdminRequest | null> {
-  const { path, isCheck, title } = readWords(words)
+  const { path, isCheck, title } = readArguments(args)
   const checked = checkTranslation(await readOrRefuse(path), openBookNames())
-  tell(reportOf(checked))
-  if (checked.texts.size === 0) throw new CannotDo('No verse in it can be imported.')
+  print(reportOf(checked))
+  if (checked.texts.size === 0) throw new CannotDo('It has no verse that can be imported.')
   if (isCheck) return null
   return {
     command: 'import-translation',
@@ -37,32 +37,33 @@ export async function readImport(
   }
 }
 
-function readWords(words: readonly string[]) {
+function readArguments(args: readonly string[]) {
   try {
     const text = { type: 'string' } as const
     const { values, positionals } = parseArgs({
-      args: [...words],
+      args: [...args],
       allowPositionals: true,
       options: { code: text, name: text, notice: text, link: text, check: { type: 'boolean' } },
     })
     const [path] = positionals
-    const { check: isCheck = false, ...given } = values
-    if (path === undefined || positionals.length > 1) throw new CannotDo(HOW)
-    if (!isCheck && (given.code ?? given.name ?? given.notice) === undefined) throw new CannotDo(HOW)
-    return { path, isCheck, title: isCheck ? UNTITLED : readTitle(given) }
+    const { check: isCheck = false, ...titleOptions } = values
+    if (path === undefined || positionals.length > 1) throw new CannotDo(USAGE)
+    if (!isCheck && (titleOptions.code ?? titleOptions.name ?? titleOptions.notice) === undefined)
+      throw new CannotDo(USAGE)
+    return { path, isCheck, title: isCheck ? UNTITLED : readTitle(titleOptions) }
   } catch (error) {
-    if (error instanceof TypeError) throw new CannotDo(`${error.message}\n\n${HOW}`)
+    if (error instanceof TypeError) throw new CannotDo(`${error.message}\n\n${USAGE}`)
     throw error
   }
 }
 
 const UNTITLED: TranslationTitle = { code: 'CHECK', name: 'Check', notice: 'Check' }
 
-function readTitle(given: Readonly<Record<string, string | undefined>>): TranslationTitle {
-  const missing = ['code', 'name', 'notice'].find((name) => given[name] === undefined)
-  if (missing !== undefined) throw new CannotDo(`--${missing} is missing.\n\n${HOW}`)
-  const title = z.safeParse(TranslationTitle, given)
-  if (!title.success) throw new CannotDo(title.error.issues[0]?.message ?? HOW)
+function readTitle(options: Readonly<Record<string, string | undefined>>): TranslationTitle {
+  const missing = ['code', 'name', 'notice'].find((name) => options[name] === undefined)
+  if (missing !== undefined) throw new CannotDo(`--${missing} is missing.\n\n${USAGE}`)
+  const title = z.safeParse(TranslationTitle, options)
+  if (!title.success) throw new CannotDo(title.error.issues[0]?.message ?? USAGE)
   return title.data
 }
 

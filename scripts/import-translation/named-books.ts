@@ -9,23 +9,23 @@ const OUTSIDE = new Set(
   ),
 )
 
-/** Undefined for anything but the 66 books. */
+/** Identifies a book. Returns undefined for anything but the 66 books. */
 export type NameBook = (name: string) => BookCode | undefined
 
 /** Understands "JHN", "John", "1 Cor", "Song of Songs", or 43 for the forty-third book. */
 export function openBookNames(): NameBook {
   const parser = createEnglishParser()
   parser.set_options({ osis_compaction_strategy: 'bcv' })
-  const theirs = parser.translation_info('kjv').books
-  /** The name must be all there is before the place: "Letter of Jeremiah" isn't Jeremiah. */
+  const parserBooks = parser.translation_info('kjv').books
+  /** Reads a name that is all there is before the place: "Letter of Jeremiah" isn't Jeremiah. */
   const bookIn = (reference: string) => {
-    const [found, ...others] = parser.parse(reference).osis_and_indices()
-    const isWhole = found?.indices[0] === 0 && found.indices[1] === reference.length
+    const [match, ...others] = parser.parse(reference).osis_and_indices()
+    const isWhole = match?.indices[0] === 0 && match.indices[1] === reference.length
     return isWhole && others.length === 0
-      ? BOOKS[theirs.indexOf(found.osis.split('.')[0] ?? '')]?.code
+      ? BOOKS[parserBooks.indexOf(match.osis.split('.')[0] ?? '')]?.code
       : undefined
   }
-  const known = new Map<string, BookCode | undefined>()
+  const cache = new Map<string, BookCode | undefined>()
   const read = (name: string) => {
     if (/^\d+$/.test(name)) return BOOKS[Number(name) - 1]?.code
     const exact = bookByCode(name.toUpperCase()) ?? bookByName(name)
@@ -33,7 +33,7 @@ export function openBookNames(): NameBook {
     return bookIn(normalizeReferences(`${name} 1:1`, () => false).text)
   }
   return (name) => {
-    if (!known.has(name)) known.set(name, read(name))
-    return known.get(name)
+    if (!cache.has(name)) cache.set(name, read(name))
+    return cache.get(name)
   }
 }

@@ -10,7 +10,7 @@ export interface PrintedVerse {
   readonly text: string
 }
 
-/** `oddities` are sentences for the operator. */
+/** The verses of a file. `oddities` are sentences for the operator. */
 export interface Printed {
   readonly verses: readonly PrintedVerse[]
   readonly oddities: readonly string[]
@@ -26,8 +26,8 @@ export class Unreadable extends Error {
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
 
 /**
- * Reads "16", "16-17", "16a", "16,17" as verse numbers; undefined for anything else. The dash may be any, and
- * have a direction mark before it.
+ * Reads "16", "16-17", "16a", "16,17" as verse numbers; undefined for anything else. Any dash will do, also
+ * after a direction mark.
  */
 export function readVerseNumber(written: string): Pick<PrintedVerse, 'verse' | 'until' | 'part'> | undefined {
   const plain = written.replace(INVISIBLE, '').replace(/\p{Dash}/gu, '-')
@@ -40,6 +40,7 @@ export function readVerseNumber(written: string): Pick<PrintedVerse, 'verse' | '
   }
 }
 
+/** Normalizes characters and spaces, and removes invisible characters. */
 export const tidy = (text: string) =>
   text
     .normalize('NFC')

@@ -16,23 +16,23 @@ const READERS: Readonly<Record<string, ReadFile>> = {
 
 /** Reads a USFM, CSV or JSON file, or a folder with one USFM file per book. @throws Unreadable */
 export async function readFiles(path: string): Promise<Printed> {
-  const found = await stat(path).catch(() => undefined)
-  if (found === undefined) throw new Unreadable(`${path} does not exist.`)
-  if (!found.isDirectory()) return readOne(path)
+  const stats = await stat(path).catch(() => undefined)
+  if (stats === undefined) throw new Unreadable(`${path} does not exist.`)
+  if (!stats.isDirectory()) return readOne(path)
   const names = (await readdir(path)).filter(isBook).sort()
   if (names.length === 0) throw new Unreadable(`${path} has no USFM files (.usfm or .sfm).`)
   const books = await Promise.all(names.map((name) => readOne(join(path, name))))
   return {
     verses: books.flatMap(({ verses }) => verses),
     oddities: books.flatMap(({ oddities }) => oddities),
-    unknownMarkers: summed(books.flatMap(({ unknownMarkers = [] }) => [...unknownMarkers])),
+    unknownMarkers: sumByName(books.flatMap(({ unknownMarkers = [] }) => [...unknownMarkers])),
   }
 }
 
 /** Skips files that operating systems add: "._43JHN.usfm", ".DS_Store", "Thumbs.db". */
 const isBook = (name: string) => !name.startsWith('.') && READERS[endingOf(name)] === readUsfm
 
-function summed(counts: readonly (readonly [string, number])[]): ReadonlyMap<string, number> {
+function sumByName(counts: readonly (readonly [string, number])[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const [name, count] of counts) sums.set(name, (sums.get(name) ?? 0) + count)
   return sums

@@ -70,7 +70,7 @@ describe('JSON', () => {
     ])
   })
 
-  it('may have decimal points', () => {
+  it('may have numbers with decimal points', () => {
     expect(readCsv(`43.0,3.0,16.0,${quoted}\n`, 'a.csv').verses).toEqual([{ ...JOHN, book: '43' }])
   })
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Printed, type PrintedVerse, readVerseNumber, tidy, Unreadable } from './printed-verse.ts'
 
 const Written = z.union([z.string(), z.number()])
-/** A missing text only loses that verse, and is no reason to refuse the others. */
+/** Optional, because a missing text is no reason to refuse the other verses. */
 const Text = z.optional(z.nullable(z.union([z.string(), z.number()])))
 const Row = z.object({ book: Written, chapter: Written, verse: Written, text: Text })
 const Nested = z.record(z.string(), z.record(z.string(), z.record(z.string(), Text)))
@@ -29,12 +29,12 @@ export function readCsv(source: string, file: string): Printed {
     })),
     file,
   )
-  const most = isNamed ? names.length : COLUMNS.length
-  const torn = rows.flatMap((row, index) => (row.length > most ? [index + 1] : []))
-  return { ...read, oddities: [...read.oddities, ...torn.map((row) => TORN(file, row))] }
+  const columns = isNamed ? names.length : COLUMNS.length
+  const tooLong = rows.flatMap((row, index) => (row.length > columns ? [index + 1] : []))
+  return { ...read, oddities: [...read.oddities, ...tooLong.map((row) => tooManyColumns(file, row))] }
 }
 
-const TORN = (file: string, row: number) =>
+const tooManyColumns = (file: string, row: number) =>
   `${file}: row ${row} has too many columns; its text may need quotation marks`
 
 function parseTable(source: string, file: string): string[][] {
@@ -52,7 +52,7 @@ function parseTable(source: string, file: string): string[][] {
   }
 }
 
-/** Finds the first delimiter; neither book names nor headings contain one. */
+/** Finds the first delimiter: neither book names nor headings contain one. */
 const delimiterOf = (source: string) => /[\t;,]/.exec(source)?.[0] ?? ','
 
 /** Accepts a list of { book, chapter, verse, text }, also under "verses", or { "John": { "3": { "16": "..." } } }. */

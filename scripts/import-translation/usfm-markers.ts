@@ -1,5 +1,5 @@
-// The markers of USFM 3.1 by what they mean for a verse's text: https://docs.usfm.bible. Without their levels
-// ("q2" is "q").
+// The markers of USFM 3.1 by what they mean for a verse's text (https://docs.usfm.bible), without their levels:
+// "q2" is "q".
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '))
 
@@ -11,7 +11,7 @@ const TEXT = set(
 /** Blank lines and page breaks change nothing. */
 const SPACE = set('b pb ib')
 
-/** Headings, titles, introductions and headers, whose words belong to no verse. */
+/** Headings, titles, introductions and headers, whose words don't belong to any verse. */
 const ASIDE = set(
   'ide usfm sts rem h toc toca mt mte imt imte is ip ipi im imi ipq imq ipr iq ib ili iot io iex ie cl cd cp s sr r sd sp mr ms d qa lit restore periph esb esbe cat',
 )
@@ -22,11 +22,12 @@ const CHARACTER = set(
 )
 
 /** Notes, figures and other numbers: everything up to their closing marker is outside the text. */
-export const BESIDE = set('f fe ef x ex fig va vp ca rq pro fm cat')
+export const OUTSIDE_TEXT = set('f fe ef x ex fig va vp ca rq pro fm cat')
 
 /** A marker's effect. Unknown if it isn't in the standard, or is in a program's own namespace ("zsource"). */
 type MarkerMeaning = 'text' | 'space' | 'aside' | 'character' | 'unknown'
 
+/** Looks up what a marker means. */
 export function meaningOf(marker: string): MarkerMeaning {
   const name = marker.replace(/\d*(?:-\d+)?$/, '')
   if (TEXT.has(name)) return 'text'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { readUsfm } from './usfm.ts'
 
-/** A book as "3:16 words" lines. */
+/** Reads a book into lines like "3:16 words". */
 const read = (source: string) =>
   readUsfm(source, 'a.usfm').verses.map(
     ({ chapter, verse, until, part = '', text }) =>
@@ -11,7 +11,7 @@ const read = (source: string) =>
 const verse = (words: string) => read(`\\id JHN\n\\c 3\n\\p\n\\v 16 ${words}\n`)[0]
 
 describe('a book in USFM', () => {
-  it('is its verses, through paragraphs and lines of poetry', () => {
+  it('has its verses, across paragraphs and lines of poetry', () => {
     const book = String.raw`\id PSA An invented psalm
 \h Psalms
 \toc1 Psalms
@@ -104,7 +104,7 @@ describe('a book in USFM', () => {
     ['a direction mark in a bridge', '\\v 1\u200f-2 Both.\n\\v 3 Three.', ['1:1-2 Both.', '1:3 Three.']],
     ['another dash in a bridge', '\\v 1\u20132 Both.\n\\v 3\u20114 More.', ['1:1-2 Both.', '1:3-4 More.']],
     ['parts in a bridge', '\\v 3a-4b Both.', ['1:3-4 Both.']],
-    ['a milestone of its own', '\\v 1 One\\ts\\* and\\ts-s |sid="1"\\* two', ['1:1 One and two']],
+    ['a separate milestone', '\\v 1 One\\ts\\* and\\ts-s |sid="1"\\* two', ['1:1 One and two']],
     ['a number without a space', '\\v 1In the', ['1:1 In the']],
   ])('reads %s', (_, verses, expected) => {
     expect(read(`\\id JHN\n\\c 1\n\\p\n${verses}\n`)).toEqual(expected)
@@ -123,7 +123,7 @@ describe('a book in USFM', () => {
     ['words of Jesus', '\\wj Come to me', 'Come to me', 'wj'],
   ])('keeps all words and reports it if %s is never closed', (_, words, text, marker) => {
     const { verses, oddities } = readUsfm(`\\id JHN\n\\c 1\n\\p\n\\v 1 ${words}\n\\v 2 Two`, 'a.usfm')
-    expect(verses.map((one) => one.text)).toEqual([text, 'Two'])
+    expect(verses.map(({ text: read }) => read)).toEqual([text, 'Two'])
     expect(oddities).toEqual([`a.usfm: "\\${marker}" in 1:1 is not closed`])
   })
 
@@ -132,21 +132,21 @@ describe('a book in USFM', () => {
       '\\id JHN\n\\c 1\n\\p\n\\v 1 One \\zx two\n\\zy three\n\\v 2 \\zx Two\\zx*',
       'a.usfm',
     )
-    expect(verses.map((one) => one.text)).toEqual(['One two three', 'Two'])
+    expect(verses.map(({ text: read }) => read)).toEqual(['One two three', 'Two'])
     expect([...(unknownMarkers ?? [])]).toEqual([
       ['zx', 2],
       ['zy', 1],
     ])
   })
 
-  test('no marker loses or glues words of a verse', () => {
+  test('no marker loses or joins words of a verse', () => {
     const word = fc.constantFrom('in', 'the', 'beginning', 'was')
     const marker = fc.constantFrom('p', 'q1', 'q2', 'm', 'b', 'nd', 'wj', 'zx', 'add', 'li1')
     fc.assert(
       fc.property(fc.array(fc.tuple(marker, word), { minLength: 1, maxLength: 8 }), (parts) => {
-        const source = parts.map(([name, said]) => `\\${name} ${said}`).join('')
+        const source = parts.map(([name, text]) => `\\${name} ${text}`).join('')
         const { verses } = readUsfm(`\\id JHN\n\\c 1\n\\p\n\\v 1 x ${source}\n`, 'a.usfm')
-        expect(verses[0]?.text.replaceAll(' ', '')).toBe(`x${parts.map(([, said]) => said).join('')}`)
+        expect(verses[0]?.text.replaceAll(' ', '')).toBe(`x${parts.map(([, text]) => text).join('')}`)
       }),
     )
   })
@@ -164,7 +164,7 @@ describe('a book in USFM', () => {
     ])
   })
 
-  it('may be written on any system', () => {
+  it('may have line breaks of any system', () => {
     expect(read('\ufeff\\id JHN\r\n\\c 1\r\n\\p\r\n\\v 1 One\r\ntwo\r\n')).toEqual(['1:1 One two'])
   })
 })

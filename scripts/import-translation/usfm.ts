@@ -1,12 +1,12 @@
 import { type Printed, type PrintedVerse, readVerseNumber, tidy } from './printed-verse.ts'
-import { BESIDE, meaningOf } from './usfm-markers.ts'
+import { OUTSIDE_TEXT, meaningOf } from './usfm-markers.ts'
 
 // USFM: https://docs.usfm.bible. A paragraph marker (\p, \q1, \s) applies until the next one, a character
 // marker (\nd) until it is closed (\nd*). A verse continues across paragraphs until the next \v or \c.
 
 /** Notes, figures and numbers within a verse, up to their closing marker; none contains another of its kind. */
-const BESIDE_THE_TEXT = new RegExp(
-  String.raw`\\\+?(${[...BESIDE].join('|')})(?![a-z0-9])(?:(?!\\[vc] |\\\+?\1(?![a-z0-9*]))[\s\S])*?\\\+?\1\*`,
+const ANNOTATION = new RegExp(
+  String.raw`\\\+?(${[...OUTSIDE_TEXT].join('|')})(?![a-z0-9])(?:(?!\\[vc] |\\\+?\1(?![a-z0-9*]))[\s\S])*?\\\+?\1\*`,
   'g',
 )
 
@@ -24,9 +24,10 @@ const ATTRIBUTES = /\|[^\\\n]*(?=\\\+?[a-z0-9]+\*)/g
 
 const MARKER = /\\(\+?)([a-z]+\d*(?:-\d+)?)(?:(\*)|[ \t]?)/g
 
+/** Reads a book in USFM. */
 export function readUsfm(source: string, file: string): Printed {
   const text = source
-    .replace(BESIDE_THE_TEXT, REMOVED)
+    .replace(ANNOTATION, REMOVED)
     .replace(SIDEBAR, REMOVED)
     .replace(MILESTONE, '')
     .replace(ATTRIBUTES, '')
@@ -62,19 +63,19 @@ class BookReader {
   #isText = false
   #paragraph = ''
   /** The marker whose argument comes next. */
-  #awaits: 'id' | 'c' | 'v' | 'note' | null = null
+  #expects: 'id' | 'c' | 'v' | 'note' | null = null
 
   constructor(file: string) {
     this.#file = file
   }
 
   marker(name: string, isNested: boolean): void {
-    if (name === 'id' || name === 'c' || name === 'v') return void (this.#awaits = name)
+    if (name === 'id' || name === 'c' || name === 'v') return void (this.#expects = name)
     const meaning = meaningOf(name)
     if (meaning === 'unknown') this.#unknown.set(name, (this.#unknown.get(name) ?? 0) + 1)
     if (meaning === 'character' && !isNested) this.#open.set(name, (this.#open.get(name) ?? 0) + 1)
-    if (meaning === 'text' || meaning === 'space') this.#say(' ')
-    if (NOTE.test(name)) this.#awaits = 'note'
+    if (meaning === 'text' || meaning === 'space') this.#addText(' ')
+    if (NOTE.test(name)) this.#expects = 'note'
     if (meaning !== 'text' && meaning !== 'aside') return
     this.#paragraph = name
     this.#isText = meaning === 'text'
@@ -85,14 +86,14 @@ class BookReader {
   }
 
   words(words: string): void {
-    const awaited = this.#awaits
-    if (awaited === null) return this.#say(words)
-    this.#awaits = null
-    if (awaited === 'note') return this.#say(words.replace(/^\s*[+\-a-z]?(?=\s|$)/i, ' '))
-    const [, argument = '', rest = ''] = /^\s*([^\s\0]*)([\s\S]*)$/.exec(words) ?? []
-    if (awaited === 'id') this.#beginBook(argument)
-    else if (awaited === 'c') this.#beginChapter(argument)
-    else this.#say(this.#beginVerse(argument) + rest)
+    const expected = this.#expects
+    if (expected === null) return this.#addText(words)
+    this.#expects = null
+    if (expected === 'note') return this.#addText(words.replace(/^\s*[+\-a-z]?(?=\s|$)/i, ' '))
+    const [, argument = '', textAfter = ''] = /^\s*([^\s\0]*)([\s\S]*)$/.exec(words) ?? []
+    if (expected === 'id') this.#beginBook(argument)
+    else if (expected === 'c') this.#beginChapter(argument)
+    else this.#addText(this.#beginVerse(argument) + textAfter)
   }
 
   finish(openSidebars: number): Printed {
@@ -126,16 +127,16 @@ class BookReader {
     if (this.#paragraph !== 'd') this.#isText = true
     const numbers = readVerseNumber(argument)
     const [, number = '', glued = ''] = /^(\d{1,3}(?:\p{Pd}\d{1,3})?)(\P{N}\P{N}+)$/u.exec(argument) ?? []
-    const instead = numbers === undefined ? readVerseNumber(number) : undefined
-    this.#current = { numbers: numbers ?? instead, text: '' }
-    if (instead !== undefined)
+    const withoutSpace = numbers === undefined ? readVerseNumber(number) : undefined
+    this.#current = { numbers: numbers ?? withoutSpace, text: '' }
+    if (withoutSpace !== undefined)
       this.#oddities.push(`${this.#file}: "\\v ${argument}" in chapter ${this.#chapter} has no space`)
     else if (numbers === undefined)
       this.#oddities.push(`${this.#file}: "\\v ${argument}" in chapter ${this.#chapter} is not a verse`)
-    return instead === undefined ? '' : glued
+    return withoutSpace === undefined ? '' : glued
   }
 
-  #say(words: string): void {
+  #addText(words: string): void {
     if (this.#isText && this.#current !== null) this.#current.text += words
   }
 
@@ -153,7 +154,7 @@ class BookReader {
     this.#current = null
   }
 
-  /** Their words stay in the text, because nothing says where they end. */
+  /** Reports unclosed markers. Their words stay in the text, because nothing says where they end. */
   #reportUnclosed(): void {
     const where = `${this.#chapter}:${this.#current?.numbers?.verse ?? 0}`
     const names = [...this.#open].flatMap(([name, count]) => (count > 0 ? [name] : []))

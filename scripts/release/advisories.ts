@@ -8,30 +8,30 @@ interface Audit {
   >
 }
 
-const GRAVE = ['high', 'critical']
+const SEVERE = ['high', 'critical']
 
-/** Known grave vulnerabilities in bundled packages, one line each; null if the registry can't be reached. */
-export async function graveAdvisories(root: string): Promise<readonly string[] | null> {
+/** Lists known severe vulnerabilities in bundled packages. Returns null if the registry can't be reached. */
+export async function severeAdvisories(root: string): Promise<readonly string[] | null> {
   const shipped = new Set(bundledPackages(root, ['web', 'service-worker', 'server']))
   // npm audit exits with an error if it finds something, with the same output.
-  const printed = await runNpm(root, ['audit', '--json', '--audit=true']).catch(
+  const output = await runNpm(root, ['audit', '--json', '--audit=true']).catch(
     (error: unknown) => (error as { stdout?: string }).stdout ?? '',
   )
-  return graveIn(printed, shipped)
+  return severeIn(output, shipped)
 }
 
-/** Parses npm's output for packages in these folders; null if it is unreadable. */
-export function graveIn(printed: string, shipped: ReadonlySet<string>): readonly string[] | null {
-  const { vulnerabilities } = parsed(printed)
+/** Parses npm's output for packages in these folders. Returns null if it is unreadable. */
+export function severeIn(output: string, shipped: ReadonlySet<string>): readonly string[] | null {
+  const { vulnerabilities } = parseAudit(output)
   if (vulnerabilities === undefined) return null
   return Object.entries(vulnerabilities)
-    .filter(([, { severity, nodes }]) => GRAVE.includes(severity) && nodes.some((node) => shipped.has(node)))
+    .filter(([, { severity, nodes }]) => SEVERE.includes(severity) && nodes.some((node) => shipped.has(node)))
     .map(([name, { severity }]) => `${name} (${severity})`)
 }
 
-function parsed(printed: string): Audit {
+function parseAudit(output: string): Audit {
   try {
-    return JSON.parse(printed) as Audit
+    return JSON.parse(output) as Audit
   } catch {
     return {}
   }

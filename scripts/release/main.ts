@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { isBuilt } from '../checkout/fingerprint.mjs'
 import { ROOT, runScript } from '../checkout/run.ts'
-import { graveAdvisories } from './advisories.ts'
+import { severeAdvisories } from './advisories.ts'
 import { makeRelease } from './make-release.ts'
 
 // Builds and packs an archive that needs only Node.
@@ -10,13 +10,17 @@ if (!isBuilt(ROOT)) {
   console.log(output)
   if (!ok) process.exit(1)
 }
-const grave = await graveAdvisories(ROOT)
-if (grave === null)
-  console.log('The registry did not say whether vulnerabilities are known: run npm audit elsewhere.')
-else if (grave.length > 0) {
-  console.error(`Vulnerabilities are known: ${grave.join(', ')}.`)
+const severe = await severeAdvisories(ROOT)
+if (severe === null)
+  console.log(
+    'Could not check for known vulnerabilities, because the registry did not answer. Run npm audit elsewhere.',
+  )
+else if (severe.length > 0) {
+  console.error(`Known vulnerabilities: ${severe.join(', ')}.`)
   if (!process.argv.includes('--anyway')) {
-    console.error('Nothing was packed. Update them, or if they do no harm here: npm run release -- --anyway')
+    console.error(
+      'Nothing was packed. Update the packages, or if the vulnerabilities do no harm here, run: npm run release -- --anyway',
+    )
     process.exit(1)
   }
 }

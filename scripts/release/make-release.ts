@@ -9,7 +9,7 @@ import { UNBUNDLED } from '../build/bundle-server.ts'
 import { billOfMaterials } from '../third-party/bill-of-materials.ts'
 import { bundledPackages } from '../third-party/bundled-packages.ts'
 import { NOTICES, noticesOf } from '../third-party/write-notices.ts'
-import { papersOf } from './papers.ts'
+import { releaseDocuments } from './release-documents.ts'
 
 const BUNDLES = ['web', 'service-worker', 'server'] as const
 
@@ -24,7 +24,7 @@ interface Manifest {
 const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
-const BILL = 'sbom.cdx.json'
+const BILL_OF_MATERIALS = 'sbom.cdx.json'
 
 /**
  * Packs an archive that needs only Node on the same platform, with its checksum and bill of materials.
@@ -35,9 +35,9 @@ export async function makeRelease(root: string, into: string): Promise<string> {
   const name = `verse-by-heart-${version}-${process.platform}-${process.arch}`
   const stage = await mkdtemp(join(tmpdir(), 'verses-release-'))
   try {
-    await layOut(root, join(stage, name))
+    await fillFolder(root, join(stage, name))
     await mkdir(into, { recursive: true })
-    await cp(join(stage, name, BILL), join(into, `${name}.cdx.json`))
+    await cp(join(stage, name, BILL_OF_MATERIALS), join(into, `${name}.cdx.json`))
     const archive = join(into, `${name}.tar.gz`)
     await tar(['-czf', archive, '-C', stage, name])
     const hash = createHash('sha256')
@@ -50,15 +50,15 @@ export async function makeRelease(root: string, into: string): Promise<string> {
   }
 }
 
-async function layOut(root: string, folder: string): Promise<void> {
+async function fillFolder(root: string, folder: string): Promise<void> {
   await cp(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
-  for (const paper of await papersOf(root)) await cp(join(root, paper), join(folder, paper))
+  for (const file of await releaseDocuments(root)) await cp(join(root, file), join(folder, file))
   const unbundled = [...packagesOf(root, UNBUNDLED)].map((name) => `node_modules/${name}`)
   for (const place of unbundled)
     await cp(join(root, place), join(folder, place), { recursive: true, dereference: true })
   const shipped = [...new Set([...bundledPackages(root, BUNDLES), ...unbundled])].sort()
   await writeFile(join(folder, NOTICES), await noticesOf(root, shipped, true))
-  await writeFile(join(folder, BILL), await billOfMaterials(root, shipped))
+  await writeFile(join(folder, BILL_OF_MATERIALS), await billOfMaterials(root, shipped))
   const { version, license, engines } = readManifest(root)
   const scripts = { start: 'node dist/server/main.js', admin: 'node dist/server/admin.js' }
   const manifest = {
@@ -73,23 +73,23 @@ async function layOut(root: string, folder: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** Installed packages and their dependencies; those for other systems aren't installed. */
+/** Lists installed packages and their dependencies; those for other systems aren't installed. */
 function packagesOf(root: string, names: readonly string[]): Set<string> {
-  const found = new Set<string>()
+  const packages = new Set<string>()
   const add = (name: string) => {
     const folder = join(root, 'node_modules', name)
-    if (found.has(name) || !existsSync(folder)) return
-    found.add(name)
+    if (packages.has(name) || !existsSync(folder)) return
+    packages.add(name)
     const { dependencies, optionalDependencies } = readManifest(folder)
     for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) add(needed)
   }
   for (const name of names) add(name)
-  return found
+  return packages
 }
 
-/** Every system that runs Node has `tar`. */
+/** Runs `tar`, which every system that runs Node has. */
 export async function tar(args: readonly string[]): Promise<void> {
   const child = spawn('tar', args, { stdio: ['ignore', 'inherit', 'inherit'] })
   const [status] = (await once(child, 'exit')) as [number | null]
-  if (status !== 0) throw new Error(`tar ${args[0]} did not succeed.`)
+  if (status !== 0) throw new Error(`tar ${args[0]} failed.`)
 }

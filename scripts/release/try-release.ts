@@ -26,8 +26,8 @@ let server: ChildProcess | undefined
 process.once('exit', () => server?.kill('SIGKILL'))
 try {
   const folder = await unpack()
-  demandPapers(folder)
-  const env = { ...settings(), ...copying() }
+  checkDocuments(folder)
+  const env = { ...settings(), ...copySettings() }
   server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,
     env,
@@ -41,14 +41,14 @@ try {
     '/practice/verse/JHN.3.16.KJV',
     '/THIRD-PARTY.txt',
   ])
-    await demandAnswer(origin, path)
-  await demandCopy()
+    await checkAnswer(origin, path)
+  await checkCopy()
   await admin(folder, env, 'backup', join(place, 'backup.ndjson.gz'))
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   const [status] = (await ended) as [number | null]
   // Status 1 means a busy machine had no time to close the database, which is safe anyway.
-  if (status === null && process.platform !== 'win32') throw new Error('The server did not end by itself.')
+  if (status === null && process.platform !== 'win32') throw new Error('The server did not end on its own.')
   console.log('The release runs with Node alone.')
 } finally {
   server?.kill('SIGKILL')
@@ -60,7 +60,7 @@ function settings() {
 }
 
 /** Settings to copy an encrypted backup with a program. The key is the example in age's documentation. */
-function copying(): Record<string, string> {
+function copySettings(): Record<string, string> {
   if (process.platform === 'win32') return {}
   const [backups, program] = [join(place, 'backups'), join(place, 'copy')]
   mkdirSync(backups)
@@ -74,7 +74,7 @@ function copying(): Record<string, string> {
   return { BACKUP_DIR: backups, BACKUP_COPY: program, BACKUP_AGE_RECIPIENT: key }
 }
 
-async function demandCopy(): Promise<void> {
+async function checkCopy(): Promise<void> {
   if (process.platform === 'win32') return
   const copy = join(place, 'copied')
   for (let tries = 0; !existsSync(copy); tries += 1) {
@@ -86,7 +86,7 @@ async function demandCopy(): Promise<void> {
 }
 
 /** Checks that notices and bill of materials match, and that the archive includes none of the packager's secrets. */
-function demandPapers(folder: string): void {
+function checkDocuments(folder: string): void {
   const bill = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as {
     readonly components: readonly { readonly name: string; readonly version: string }[]
   }
@@ -111,16 +111,16 @@ async function unpack(): Promise<string> {
 
 /** Reads the address from the "ready" line. */
 async function addressIn(child: ChildProcess): Promise<string> {
-  let printed = ''
+  let output = ''
   for await (const part of child.stdout ?? []) {
-    printed += String(part)
-    const [address] = /http:\/\/\S+/.exec(printed) ?? []
+    output += String(part)
+    const [address] = /http:\/\/\S+/.exec(output) ?? []
     if (address !== undefined) return address
   }
-  throw new Error(`The server did not start: ${printed}`)
+  throw new Error(`The server did not start: ${output}`)
 }
 
-async function demandAnswer(origin: string, path: string): Promise<void> {
+async function checkAnswer(origin: string, path: string): Promise<void> {
   const { status } = await fetch(`${origin}${path}`)
   if (status !== 200) throw new Error(`${path} was answered with ${status}.`)
 }

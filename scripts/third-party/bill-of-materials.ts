@@ -15,11 +15,11 @@ const LOCKED = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--wor
 export async function billOfMaterials(root: string, folders: readonly string[]): Promise<string> {
   const shipped = new Set(folders.map((folder) => referenceOf(join(root, folder))))
   const bill = JSON.parse(await runNpm(root, LOCKED)) as Bill
-  const components = bill.components.filter((it) => shipped.has(it['bom-ref']))
-  const listed = new Set(components.map((it) => it['bom-ref']))
+  const components = bill.components.filter((component) => shipped.has(component['bom-ref']))
+  const listed = new Set(components.map((component) => component['bom-ref']))
   const missing = [...shipped].filter((reference) => !listed.has(reference))
   if (missing.length > 0) throw new Error(`package-lock.json does not name ${missing.join(', ')}.`)
-  const whole = {
+  const document = {
     ...bill,
     // npm names the program after its folder, and calls it a library.
     metadata: {
@@ -29,9 +29,12 @@ export async function billOfMaterials(root: string, folders: readonly string[]):
     components: components.map((component) => ({ ...component, scope: 'required' })),
     dependencies: bill.dependencies
       .filter(({ ref }) => listed.has(ref))
-      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((it) => listed.has(it)) })),
+      .map(({ ref, dependsOn = [] }) => ({
+        ref,
+        dependsOn: dependsOn.filter((dependency) => listed.has(dependency)),
+      })),
   }
-  return `${JSON.stringify(whole, null, 2)}\n`
+  return `${JSON.stringify(document, null, 2)}\n`
 }
 
 const NAME = 'verse-by-heart'

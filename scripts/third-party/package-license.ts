@@ -29,7 +29,7 @@ const HOLDERS: Readonly<Record<string, string>> = {
   '@node-rs/argon2': 'LongYinan',
 }
 
-/** @throws Error if there is no text: don't build what can't be shipped lawfully */
+/** Reads a package's license. @throws Error if there is no text, because the build couldn't be shipped lawfully */
 export function packageLicense(folder: string): PackageLicense {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
   const { name, version, license = manifest.licenses?.map(({ type }) => type).join(' AND ') } = manifest
@@ -37,11 +37,11 @@ export function packageLicense(folder: string): PackageLicense {
   const texts = files.sort().map((file) => readFileSync(join(folder, file), 'utf8').trim())
   const text = texts.length > 0 ? texts.join('\n\n') : standardText(folder, manifest)
   if (text === '' || license === undefined)
-    throw new Error(`${name} ${version} is part of the build and brings no license.`)
+    throw new Error(`${name} ${version} is part of the build but has no license.`)
   return { name, version, license, text }
 }
 
-/** Empty if we have no standard text of the declared license. */
+/** Returns the standard text of the declared license, or '' if we have none. */
 function standardText(folder: string, manifest: Manifest): string {
   const file = join(STANDARD_TEXTS, `${manifest.license}.txt`)
   if (!existsSync(file)) return ''
@@ -57,5 +57,5 @@ function copyrightOf(folder: string, { name, author }: Manifest): string {
   return line ?? `Copyright (c) ${holder?.replace(/ *[<(].*/, '') ?? `the authors of ${name}`}`
 }
 
-/** A platform-specific package ("@node-rs/argon2-linux-x64-gnu") has the holder of its main package. */
+/** Removes the platform from a name, because a platform-specific package ("@node-rs/argon2-linux-x64-gnu") has the holder of its main package. */
 const withoutSystem = (name: string) => name.replace(/-(android|darwin|freebsd|linux|wasm32|win32)-.*/, '')

@@ -19,14 +19,14 @@ function aPackage(manifest: object, files: Readonly<Record<string, string>> = {}
   packages += 1
   const place = join(folder, `package-${packages}`)
   mkdirSync(place, { recursive: true })
-  const whole = { name: 'thing', version: '1.2.3', ...manifest }
-  for (const [name, text] of Object.entries({ 'package.json': JSON.stringify(whole), ...files }))
+  const fullManifest = { name: 'thing', version: '1.2.3', ...manifest }
+  for (const [name, text] of Object.entries({ 'package.json': JSON.stringify(fullManifest), ...files }))
     writeFileSync(join(place, name), text)
   return place
 }
 
 describe('the license of a package', () => {
-  it('is every legal text in it', () => {
+  it('is every legal text in the package', () => {
     const place = aPackage(
       { license: 'MIT' },
       { 'LICENSE.md': 'Do as you like.', NOTICE: 'By Ann.', 'index.js': '' },
@@ -34,16 +34,16 @@ describe('the license of a package', () => {
     expect(packageLicense(place).text).toBe('Do as you like.\n\nBy Ann.')
   })
 
-  it('is the standard text with the holder if it has none', () => {
+  it('is the standard text with the copyright holder if the package has no text', () => {
     const { text } = packageLicense(aPackage({ license: 'MIT', author: 'Ann <ann@example.org>' }))
     expect(text).toMatch(/^Copyright \(c\) Ann\n\nPermission is hereby granted/)
   })
 
   it.each([[{}], [{ license: 'UNLICENSED' }], [{ license: 'GPL-3.0' }]])(
     'is missing with %j, so it can’t be shipped',
-    (it) => {
-      expect(() => packageLicense(aPackage(it))).toThrow(
-        'thing 1.2.3 is part of the build and brings no license',
+    (manifest) => {
+      expect(() => packageLicense(aPackage(manifest))).toThrow(
+        'thing 1.2.3 is part of the build but has no license',
       )
     },
   )
@@ -103,10 +103,10 @@ it('records the packages of pages and of their workers', async () => {
     worker: { format: 'es', plugins: () => [bundled.ofWorkers()] },
     plugins: [bundled.ofPages],
   })
-  const noted = bundledPackages(root, ['web'])
-  expect(noted).toEqual(expect.arrayContaining(['node_modules/clsx', 'node_modules/csv-parse']))
-  expect(noted).toContain('node_modules/tailwindcss')
-  expect(noted).not.toContain('node_modules/idb')
+  const recorded = bundledPackages(root, ['web'])
+  expect(recorded).toEqual(expect.arrayContaining(['node_modules/clsx', 'node_modules/csv-parse']))
+  expect(recorded).toContain('node_modules/tailwindcss')
+  expect(recorded).not.toContain('node_modules/idb')
 })
 
 it('the bill of materials lists exactly what is shipped, with checksums and licenses', async () => {

@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite'
 import { noteBundled } from './bundled-packages.ts'
 
-/** Workers are bundled separately and finish first: give them `ofWorkers`. */
+/**
+ * Makes plugins that record which packages are in the pages. Workers are bundled separately and finish first, so they
+ * need `ofWorkers`.
+ */
 export function noteBundledPackages(root: string): { readonly ofPages: Plugin; ofWorkers(): Plugin } {
   const modules = new Set<string>()
   const collect: Plugin['generateBundle'] = (_options, bundle) => {

@@ -30,7 +30,7 @@ export async function writeNotices(root: string): Promise<void> {
   )
 }
 
-/** Name, version, license and text of each package, as one text. */
+/** Joins the name, version, license and text of each package into one text. */
 export async function noticesOf(root: string, folders: readonly string[], hasPages = false): Promise<string> {
   const packages = folders.map((folder) => packageLicense(join(root, folder)))
   const others = hasPages ? NOTICES_OF_PAGES : []

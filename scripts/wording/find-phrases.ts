@@ -8,10 +8,10 @@ export interface Hit {
   readonly words: string
 }
 
-/** Every phrase of the list in the comments and strings of a file. */
+/** Finds the listed phrases in the comments and strings of a file. */
 export function findPhrases(file: string, source: string): Hit[] {
   return proseIn(source).flatMap((text) => {
-    const checked = ALLOWED_TEXTS.reduce((rest, allowed) => rest.replaceAll(allowed, ''), text)
+    const checked = ALLOWED_TEXTS.reduce((remaining, allowed) => remaining.replaceAll(allowed, ''), text)
     return Object.entries(PHRASES).flatMap(([kind, pattern]) =>
       [...checked.matchAll(pattern)].map(({ index }) => ({ file, kind, words: around(checked, index) })),
     )

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { sourceFiles } from '../checkout/source-files.ts'
 import { findPhrases } from './find-phrases.ts'
-import { type Counts, countByFolder, findExcess, lowered } from './ratchet.ts'
+import { type Counts, countByFolder, findExcess, lowerCounts } from './ratchet.ts'
 
-// Fails if a folder has more phrases of phrases.ts than allowed-counts.json allows. With --lower it writes lower counts.
+// Fails if a folder has more of the phrases in phrases.ts than allowed-counts.json allows. With --lower it writes lower counts.
 const ALLOWED = 'scripts/wording/allowed-counts.json'
 
 // The tool itself names the phrases.
@@ -14,7 +14,7 @@ const hits = (
 const allowed = JSON.parse(await readFile(ALLOWED, 'utf8')) as Counts
 
 if (process.argv.includes('--lower')) {
-  const counts = lowered(allowed, countByFolder(hits))
+  const counts = lowerCounts(allowed, countByFolder(hits))
   await writeFile(ALLOWED, `${JSON.stringify(counts, null, 2)}\n`)
 }
 const excess = findExcess(hits, allowed)

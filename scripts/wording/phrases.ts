@@ -18,7 +18,7 @@ export const PHRASES: Readonly<Record<string, RegExp>> = {
   'the newest first': /(?<=[,:] )the (newest|oldest|latest|earliest|soonest) first\b/gi,
 }
 
-/** Exact texts that may hold such a phrase: words of the specification, verses, data of tests. */
+/** Exact texts that may contain such a phrase: words of the specification, verses, and test data. */
 export const ALLOWED_TEXTS: readonly string[] = [
   'A psalm by somebody.',
   'A psalm of somebody.',

@@ -6,7 +6,7 @@ const PROSE =
 const REGULAR_EXPRESSION =
   /(?<=[=(,:[!&|?{}\n]\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+\/[dgimsuvy]*/g
 
-/** The comments and strings of a source file, each without line breaks. */
+/** Extracts the comments and strings of a source file, each without line breaks. */
 export const proseIn = (source: string): string[] =>
   (source.replace(REGULAR_EXPRESSION, '').match(PROSE) ?? []).map((text) =>
     text.replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' '),

@@ -3,7 +3,7 @@ import type { Hit } from './find-phrases.ts'
 /** Hits per folder, like { "web/practice": 18 }. Folders without any are left out. */
 export type Counts = Readonly<Record<string, number>>
 
-/** The first two folders of a path: "server/db" for server/db/backup/restore.ts. */
+/** Returns the first two folders of a path: "server/db" for server/db/backup/restore.ts. */
 const folderOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/')
 
 /** Counts hits by folder, in alphabetical order. */
@@ -13,22 +13,22 @@ export function countByFolder(hits: readonly Hit[]): Counts {
   return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** One line for each hit in a folder with more hits than allowed, after a line that says so. */
+/** Returns a line for each hit in a folder with more hits than allowed, after a line that says so. */
 export function findExcess(hits: readonly Hit[], allowed: Counts): string[] {
   return Object.entries(countByFolder(hits)).flatMap(([folder, count]) => {
-    const most = allowed[folder] ?? 0
-    if (count <= most) return []
+    const limit = allowed[folder] ?? 0
+    if (count <= limit) return []
     const lines = hits
       .filter(({ file }) => folderOf(file) === folder)
       .map(({ file, kind, words }) => `  ${file}: "${words}" (${kind})`)
-    return [`${folder}: ${count} phrases, ${most} allowed. Rewrite those you added:`, ...lines]
+    return [`${folder}: ${count} phrases, ${limit} allowed. Rewrite those you added:`, ...lines]
   })
 }
 
-/** The allowed counts, each lowered to what is there. */
-export const lowered = (allowed: Counts, counts: Counts): Counts =>
+/** Lowers the allowed counts to what is there. */
+export const lowerCounts = (allowed: Counts, counts: Counts): Counts =>
   Object.fromEntries(
     Object.entries(allowed)
-      .map(([folder, most]) => [folder, Math.min(most, counts[folder] ?? 0)] as const)
-      .filter(([, most]) => most > 0),
+      .map(([folder, limit]) => [folder, Math.min(limit, counts[folder] ?? 0)] as const)
+      .filter(([, limit]) => limit > 0),
   )

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { findPhrases } from './find-phrases.ts'
-import { countByFolder, findExcess, lowered } from './ratchet.ts'
+import { countByFolder, findExcess, lowerCounts } from './ratchet.ts'
 
-const found = (source: string) => findPhrases('a/b/c.ts', source).length
+const countPhrases = (source: string) => findPhrases('a/b/c.ts', source).length
 
 describe('a phrase', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('a phrase', () => {
     ['in a template', 'const text = `Write to ${name} by e-mail.`', 1],
     ['after an address', "const url = 'https://example.org' // anew", 1],
   ])('counts %s', (_, source, hits) => {
-    expect(found(source)).toBe(hits)
+    expect(countPhrases(source)).toBe(hits)
   })
 
   test.each([
@@ -21,7 +21,7 @@ describe('a phrase', () => {
     ['of the specification or a test', "const psalm = 'A psalm by somebody.'"],
     ['that is plain English', '// No more than ten. The letter e. Someone told us.'],
   ])('does not count %s', (_, source) => {
-    expect(found(source)).toBe(0)
+    expect(countPhrases(source)).toBe(0)
   })
 })
 
@@ -42,7 +42,9 @@ describe('the ratchet', () => {
   })
 
   it('only goes down', () => {
-    expect(lowered({ 'web/ui': 5, 'web/app': 2, e2e: 1 }, { 'web/ui': 3, 'web/app': 4, server: 9 })).toEqual({
+    expect(
+      lowerCounts({ 'web/ui': 5, 'web/app': 2, e2e: 1 }, { 'web/ui': 3, 'web/app': 4, server: 9 }),
+    ).toEqual({
       'web/ui': 3,
       'web/app': 2,
     })

@@ -5,8 +5,8 @@ import { ROOT } from '../../scripts/checkout/run.ts'
 import { installedTool } from '../../scripts/checkout/tool.ts'
 
 /*
- * Subsets the page's fonts: to Latin characters; of the larger font, English text first, and the other characters in a
- * separate file that loads when one is shown. Keeps only the axes the page uses. Run it when a font package changes, or
+ * Subsets the page's fonts to Latin characters. Splits the larger font: one file for English text, and a separate one
+ * for the other characters, which loads when one of them is shown. Keeps only the axes the page uses. Run it when a font package changes, or
  * the page uses more of a font: `npx tsx tools/fonts/make.ts`.
  */
 
@@ -71,12 +71,15 @@ const folder = installedTool('fonts')
 const subsetFont = createRequire(join(folder, 'package.json'))('subset-font') as SubsetFont
 await mkdir(TARGET, { recursive: true })
 for (const { name, file, axes, isSplit } of TYPEFACES) {
-  const whole = await readFile(join(folder, 'node_modules/@fontsource-variable', file))
-  const cut = (text: string) =>
-    subsetFont(whole, text, { targetFormat: 'woff2', variationAxes: axes, keepFeatures: FEATURES })
-  await write(`${name}.woff2`, await cut(isSplit ? ENGLISH : ENGLISH + LATIN))
+  const font = await readFile(join(folder, 'node_modules/@fontsource-variable', file))
+  const subset = (text: string) =>
+    subsetFont(font, text, { targetFormat: 'woff2', variationAxes: axes, keepFeatures: FEATURES })
+  await write(`${name}.woff2`, await subset(isSplit ? ENGLISH : ENGLISH + LATIN))
   if (!isSplit) continue
-  await write(`${name}-rest.woff2`, await cut([...LATIN].filter((each) => !ENGLISH.includes(each)).join('')))
+  await write(
+    `${name}-rest.woff2`,
+    await subset([...LATIN].filter((character) => !ENGLISH.includes(character)).join('')),
+  )
 }
 
 async function write(name: string, bytes: Buffer): Promise<void> {

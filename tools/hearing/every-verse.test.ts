@@ -20,22 +20,22 @@ import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 vi.setConfig({ testTimeout: 240_000 })
 
 const packed = new TextDecoder().decode(await pronunciations())
-const pronounce = remembered(openPronunciations(packed))
-const known = new Set(PHONES)
+const pronounce = cached(openPronunciations(packed))
+const phones = new Set(PHONES)
 
 /** Looks up each word once, because verses repeat their words. */
-function remembered(uncached: Pronounce): Pronounce {
-  const before = new Map<string, Pronunciation>()
+function cached(uncached: Pronounce): Pronounce {
+  const cache = new Map<string, Pronunciation>()
   return (word) => {
-    const said = before.get(word) ?? uncached(word)
-    before.set(word, said)
-    return said
+    const pronunciation = cache.get(word) ?? uncached(word)
+    cache.set(word, pronunciation)
+    return pronunciation
   }
 }
 
-const isSayable = (way: string) => way !== '' && way.split(' ').every((phone) => known.has(phone))
+const isSayable = (way: string) => way !== '' && way.split(' ').every((phone) => phones.has(phone))
 
-test('makes every pronunciation of the 39 phones of English', () => {
+test('builds every pronunciation from the 39 phones of English', () => {
   const lines = packed.slice(packed.indexOf(WORDS_FOLLOW) + WORDS_FOLLOW.length).split('\n')
   const wrong = lines.filter(
     (line) =>
@@ -49,20 +49,20 @@ test('makes every pronunciation of the 39 phones of English', () => {
 
 test('makes a grammar for every verse of the King James Version', () => {
   const verses = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
-  const wrong = Object.entries(verses).filter(([, text]) => !isListenable(text.replace(/[#[\]]/g, ' ')))
+  const wrong = Object.entries(verses).filter(([, text]) => !isRecognizable(text.replace(/[#[\]]/g, ' ')))
   expect(Object.keys(verses)).toHaveLength(31_102)
   expect(wrong).toEqual([])
 })
 
 test('makes a grammar for every verse of the World English Bible', () => {
   const { texts } = readWeb(readWebPackage(repositoryOf(import.meta.dirname)))
-  const wrong = [...texts].filter(([, text]) => !isListenable(text))
+  const wrong = [...texts].filter(([, text]) => !isRecognizable(text))
   expect(texts.size).toBe(31_098)
   expect(wrong).toEqual([])
 })
 
-/** Whether each of its words can be pronounced, and each section has a grammar without a gap. */
-function isListenable(text: string): boolean {
+/** Tells whether every word of a text can be pronounced, and every section has a grammar without a gap. */
+function isRecognizable(text: string): boolean {
   const units = spokenUnits(text, pronounce)
   const areSayable = units.every(({ ways }) => ways.length > 0 && ways.every(isSayable))
   return units.length > 0 && areSayable && sectionsOf(units.length).every(({ first, end }) => end > first)
@@ -79,12 +79,12 @@ test('the engine accepts every word of the built-in texts', async () => {
   expect(unsayable).toEqual([])
   const silence = new Float32Array(1600)
   for (let first = 0; first < words.length; first += 1000) {
-    const named = words
+    const grammarWords = words
       .slice(first, first + 1000)
       .map((word) => ({ name: word, ways: pronounce(word).ways, opens: false }))
     // Accept words in order only: skips, returns and loose sounds are meant for short passages, not for a thousand
     // words at once.
-    const grammar = grammarOf(named)
+    const grammar = grammarOf(grammarWords)
     engine.listenFor({
       ...grammar,
       edges: grammar.edges.filter(({ from, to, word }) => word !== null && to === from + 1),
@@ -94,6 +94,6 @@ test('the engine accepts every word of the built-in texts', async () => {
   engine.stop()
 })
 
-test('pronounces "fine" in one way, without the Irish party of that name', () => {
+test('pronounces "fine" in one way, and not as in "Fine Gael"', () => {
   expect(pronounce('fine').ways).toEqual(['F AY N'])
 })

@@ -14,7 +14,7 @@ interface Results {
   readonly folder: PeopleResult | null
   readonly download: number
   /** Bytes of the second model, which is downloaded after the first. */
-  readonly later: number
+  readonly secondDownload: number
 }
 
 export interface Figure {
@@ -25,6 +25,7 @@ export interface Figure {
   readonly isReached: boolean | null
 }
 
+/** Computes the figures of a run, each with its requirement. */
 export function figuresOf(results: Results): Figure[] {
   const { voices, noSpeech, long, people, folder } = results
   const half = tallyOf(voices, 'half')
@@ -37,7 +38,7 @@ export function figuresOf(results: Results): Figure[] {
           atMost('noise, silence, tone: words accepted', 0.7, noSpeech.accepted, noSpeech.words),
           atMost('noise, silence, tone: completions', 0, noSpeech.completed, noSpeech.words),
         ]),
-    atLeast('stopping half-way: unsaid words stay pending', 99.7, half.pending, half.unsaid),
+    atLeast('stopping halfway: unsaid words stay pending', 99.7, half.pending, half.unsaid),
     ...(long === null
       ? []
       : [atLeast('a passage in several sections: right words accepted', 99, long.accepted, long.words)]),
@@ -76,11 +77,11 @@ function wordFigures(voices: Results['voices']): Figure[] {
   ]
 }
 
-/** Unsaid words: flagged or doubted, and flagged only. */
-function unsaidFigures(what: string, required: number, { flagged, doubted, unsaid }: WordTally): Figure[] {
+/** Counts unsaid words that were flagged or doubted, and those that were flagged. */
+function unsaidFigures(label: string, required: number, { flagged, doubted, unsaid }: WordTally): Figure[] {
   return [
-    atLeast(`${what} noticed`, required, flagged + doubted, unsaid),
-    atLeast(`${what} shown as an error`, null, flagged, unsaid),
+    atLeast(`${label} noticed`, required, flagged + doubted, unsaid),
+    atLeast(`${label} shown as an error`, null, flagged, unsaid),
   ]
 }
 
@@ -103,12 +104,12 @@ function anotherVerseFigures(voices: Results['voices']): Figure[] {
   ]
 }
 
-function costFigures({ voices, long, download, later }: Results): Figure[] {
+function costFigures({ voices, long, download, secondDownload }: Results): Figure[] {
   const delays = voices.flatMap((voice) => voice.delays).toSorted((a, b) => a - b)
   const seconds = total(voices, (voice) => voice.seconds)
   return [
     delay('end of a word to its mark, median', 150, quantile(delays, 0.5)),
-    delay('end of a word to its mark, 95 of 100', 400, quantile(delays, 0.95)),
+    delay('end of a word to its mark, 95th percentile', 400, quantile(delays, 0.95)),
     limit('real-time factor', 0.2, total(voices, (voice) => voice.work) / Math.max(1, seconds), 3, ''),
     limit(
       'memory of the engine',
@@ -118,7 +119,7 @@ function costFigures({ voices, long, download, later }: Results): Figure[] {
       ' MB',
     ),
     limit('first-use download, brotli', 4, download / 1e6, 2, ' MB'),
-    limit('with the second model, brotli', 8, (download + later) / 1e6, 2, ' MB'),
+    limit('with the second model, brotli', 8, (download + secondDownload) / 1e6, 2, ' MB'),
   ]
 }
 
@@ -136,20 +137,20 @@ function atLeast(name: string, required: number | null, part: number, whole: num
   const isReached = required === null ? null : share >= required
   return {
     name,
-    required: required === null ? '' : `at least ${required} %`,
-    measured: shown(share, whole),
+    required: required === null ? '' : `at least ${required}%`,
+    measured: formatShare(share, whole),
     isReached,
   }
 }
 
 function atMost(name: string, required: number, part: number, whole: number): Figure {
   const share = percent(part, whole)
-  const limit = required === 0 ? 'none' : `at most ${required} %`
-  return { name, required: limit, measured: shown(share, whole), isReached: share <= required }
+  const limit = required === 0 ? 'none' : `at most ${required}%`
+  return { name, required: limit, measured: formatShare(share, whole), isReached: share <= required }
 }
 
-function shown(share: number, whole: number): string {
-  return `${share.toFixed(1)} % of ${whole}`
+function formatShare(share: number, whole: number): string {
+  return `${share.toFixed(1)}% of ${whole}`
 }
 
 function delay(name: string, required: number, seconds: number): Figure {

@@ -42,8 +42,8 @@ export function emptyTally(): WordTally {
   }
 }
 
-/** Compares the verdicts with what was said. Swapped words only count as noticed or not. */
-export function count(tally: WordTally, { said, kind }: SpokenRecitation, judged: Judged): void {
+/** Adds a take to the tally: compares its verdicts with what was said. Swapped words only count as noticed or not. */
+export function addToTally(tally: WordTally, { said, kind }: SpokenRecitation, judged: Judged): void {
   const spoken = new Set(said.map(({ at }) => at))
   const displaced = kind === 'swapped-words' ? displacedIn(said.map(({ at }) => at)) : new Set()
   let noticed = judged.extras.length > 0 || isErrorBeside(said, judged)
@@ -67,7 +67,7 @@ export function count(tally: WordTally, { said, kind }: SpokenRecitation, judged
   if (judged.isComplete) tally.completed += 1
 }
 
-/** Whether a word next to something outside the verse is flagged as an error. */
+/** Tells whether a word next to something outside the verse is flagged as an error. */
 function isErrorBeside(said: SpokenRecitation['said'], judged: Judged): boolean {
   return said.some(({ at }, place) => {
     if (at !== null) return false

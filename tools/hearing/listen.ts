@@ -16,16 +16,16 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { type VerseEngine, openVerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
 import { packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
 import { openSpeechModel, type SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
-import { playTake } from './played-take.ts'
+import { playTake } from './play-take.ts'
 import type { Sound } from './wav.ts'
 
-/** Like in the browser: blocks of 40 ms. */
+/** Length of a block of sound, as in the browser. */
 const BLOCK_SECONDS = 0.04
 
-/** A take heard and judged like in the browser. */
+/** A take, heard and judged as in the browser. */
 interface HeardTake {
   readonly judged: Judged
-  /** Most words right at any moment, and whether the verse ever counted as complete. */
+  /** The most words that were right at any moment, and whether the verse ever counted as complete. */
   readonly mostRight: number
   readonly everComplete: boolean
   /** For each word of the verse: seconds of sound heard when it was first shown as right. */
@@ -37,7 +37,7 @@ interface HeardTake {
 }
 
 /**
- * Opens the engine as it ships, for this sample rate: with both models, or with one, like before the second has loaded.
+ * Opens the shipped engine for this sample rate, with both models or, as before the second has loaded, with one.
  */
 export async function openBenchEngine(sampleRate = 16_000, engines: 1 | 2 = 2): Promise<VerseEngine> {
   const [engine, words, model, suppressor] = await Promise.all([
@@ -58,6 +58,7 @@ export interface BothPasses {
   readonly speechModel: SpeechModel | null
 }
 
+/** Opens the engine, and for two passes, also the speech model. */
 export async function openPasses(passes: 1 | 2): Promise<BothPasses> {
   return {
     recognizer: await openBenchEngine(),
@@ -65,14 +66,14 @@ export async function openPasses(passes: 1 | 2): Promise<BothPasses> {
   }
 }
 
-/** Opens the speech model of the second pass as it ships. */
+/** Opens the shipped speech model of the second pass. */
 export async function openBenchSpeechModel(): Promise<SpeechModel> {
   const { runtime, encoder, decoder } = await secondPassParts()
   return openSpeechModel({ runtime: runtime.bytes, encoder: encoder.bytes, decoder: decoder.bytes })
 }
 
 /** Plays a recording to the recognizer without a known voice, and collects the verdicts as they come. */
-export async function take(
+export async function hearTake(
   { recognizer, speechModel }: BothPasses,
   text: string,
   sound: Sound,

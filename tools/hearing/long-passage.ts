@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { openPasses, take } from './listen.ts'
+import { hearTake, openPasses } from './listen.ts'
 import { synthesize, VOICES } from './voices.ts'
 
 export interface LongResult {
@@ -10,7 +10,7 @@ export interface LongResult {
   readonly memory: number
 }
 
-/** The first verses of Psalm 119, some 430 words, in one take. */
+/** The first verses of Psalm 119, about 430 words, in one recitation. */
 const VERSES = 32
 
 export async function hearLongPassage(passes: 1 | 2): Promise<LongResult> {
@@ -22,7 +22,7 @@ export async function hearLongPassage(passes: 1 | 2): Promise<LongResult> {
   const listeners = await openPasses(passes)
   const passage = { id: 'psalm-119', text, mistakes: [] }
   const sound = synthesize({ passage, kind: 'clean', said: [{ text, at: 0 }] }, voice)
-  const { judged } = await take(listeners, text, sound)
+  const { judged } = await hearTake(listeners, text, sound)
   return {
     words: judged.words.length,
     accepted: judged.words.filter(({ verdict }) => verdict === 'correct').length,

@@ -26,12 +26,12 @@ if (process.argv.includes('--browser')) {
   process.exit()
 }
 /** Recordings of people have their own benchmark, with its own options. */
-const isOfPeople = process.argv.includes('--people')
+const isPeopleRun = process.argv.includes('--people')
 
 const { values: options } = parseArgs({
-  args: isOfPeople ? [] : process.argv.slice(2),
+  args: isPeopleRun ? [] : process.argv.slice(2),
   options: {
-    /** Recite every n-th passage only. */
+    /** Recite only every n-th passage. */
     every: { type: 'string', default: '1' },
     voices: { type: 'string' },
     /** Also read each phrase with the speech model of the second pass. */
@@ -44,20 +44,20 @@ const { values: options } = parseArgs({
   },
 })
 
-/** Parallel processes: more would only compete for the same cores. */
+/** Processes to run in parallel: more would only compete for the same cores. */
 const PROCESSES = 2
 const EVERY = Number(options.every)
 const PASSES = options['second-pass'] ? 2 : 1
 
-if (isOfPeople) await import('./people/main.ts')
+if (isPeopleRun) await import('./people/main.ts')
 else if (options.voice === undefined) await measure()
-else process.send?.(await resultOf(options.voice))
+else process.send?.(await hearVoice(options.voice))
 
 async function measure(): Promise<void> {
   checkTools()
   const started = performance.now()
   const results = {
-    voices: await hearVoices(chosenVoices()),
+    voices: await hearVoices(chooseVoices()),
     noSpeech: options.rms ? null : await hearNoSpeech(PASSES, EVERY),
     long: options.rms ? null : await hearLongPassage(PASSES),
     people: options.real ? await hearTestdata() : null,
@@ -71,7 +71,7 @@ async function measure(): Promise<void> {
   if (options.write) writeTable(tableName({ isHeldOut: options.rms, isSecondPass: PASSES === 2 }), table)
 }
 
-function chosenVoices(): readonly Voice[] {
+function chooseVoices(): readonly Voice[] {
   if (options.rms) return [HELD_OUT]
   const names = options.voices?.split(',')
   return names === undefined ? VOICES : VOICES.filter(({ name }) => names.includes(name))
@@ -80,15 +80,15 @@ function chosenVoices(): readonly Voice[] {
 async function hearVoices(voices: readonly Voice[]): Promise<VoiceResult[]> {
   const results: VoiceResult[] = []
   const waiting = [...voices]
-  const takeNext = async (): Promise<void> => {
+  const hearNext = async (): Promise<void> => {
     for (let voice = waiting.shift(); voice !== undefined; voice = waiting.shift()) {
       const result = await inOwnProcess(voice)
       results.push(result)
       console.error(`${voice.name}: heard ${(result.seconds / 60).toFixed(0)} minutes`)
     }
   }
-  await Promise.all(Array.from({ length: PROCESSES }, takeNext))
-  return results.toSorted((one, other) => (one.voice < other.voice ? -1 : 1))
+  await Promise.all(Array.from({ length: PROCESSES }, hearNext))
+  return results.toSorted((first, second) => (first.voice < second.voice ? -1 : 1))
 }
 
 function inOwnProcess({ name }: Voice): Promise<VoiceResult> {
@@ -104,11 +104,11 @@ function inOwnProcess({ name }: Voice): Promise<VoiceResult> {
       resolve(result as VoiceResult)
       child.disconnect()
     })
-    child.once('exit', (code) => reject(new Error(`The voice ${name} fell silent (exit ${code}).`)))
+    child.once('exit', (code) => reject(new Error(`The process for the voice ${name} ended (exit ${code}).`)))
   })
 }
 
-function resultOf(name: string): Promise<VoiceResult> {
+function hearVoice(name: string): Promise<VoiceResult> {
   const place = VOICES.findIndex((voice) => voice.name === name)
   return recitePassages(
     VOICES[place] ?? HELD_OUT,
@@ -125,13 +125,13 @@ async function hearTestdata() {
   return readings === null ? null : hearPeople(readings, PASSES)
 }
 
-/** Bytes to download before the engine can hear, and those of the second model that follows. */
-async function downloadSizes(): Promise<{ download: number; later: number }> {
+/** Measures the bytes to download before the engine can start, and those of the second model, which follows. */
+async function downloadSizes(): Promise<{ download: number; secondDownload: number }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'engine-'))
   const manifest = await compileEngine(folder)
   rmSync(folder, { recursive: true })
   const download = firstFiles(manifest).reduce((sum, { transfer }) => sum + transfer, 0)
-  return { download, later: manifest.secondModel?.transfer ?? 0 }
+  return { download, secondDownload: manifest.secondModel?.transfer ?? 0 }
 }
 
 function tableOf(figures: readonly Figure[]): string {

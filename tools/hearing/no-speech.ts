@@ -1,5 +1,5 @@
 import { randomFrom } from './recitations.ts'
-import { openPasses, take } from './listen.ts'
+import { hearTake, openPasses } from './listen.ts'
 import { PASSAGES } from './passages.ts'
 import type { Sound } from './wav.ts'
 
@@ -18,7 +18,7 @@ export async function hearNoSpeech(passes: 1 | 2, every = 1): Promise<NoSpeechRe
   const result = { words: 0, accepted: 0, completed: 0 }
   for (const passage of PASSAGES.filter((_, place) => place % every === 0)) {
     for (const sound of SOUNDS) {
-      const { judged, mostRight, everComplete } = await take(listeners, passage.text, sound)
+      const { judged, mostRight, everComplete } = await hearTake(listeners, passage.text, sound)
       result.words += judged.words.length
       result.accepted += mostRight
       result.completed += everComplete ? 1 : 0

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { openPasses, take } from './listen.ts'
+import { hearTake, openPasses } from './listen.ts'
 import { randomFrom } from './recitations.ts'
 import { readWav, type Sound } from './wav.ts'
 
@@ -12,7 +12,7 @@ interface Reading {
 }
 
 /**
- * Results of the recognizer on recordings of people. Mistakes are simulated by changing the text instead of the recording.
+ * The results of the recognizer on recordings of people. Mistakes are simulated by changing the text instead of the recording.
  */
 export interface PeopleResult {
   readonly readings: number
@@ -34,7 +34,7 @@ const OTHER_WORDS =
     ' ',
   )
 
-/** Debian's recordings of people; null if the package is not installed. */
+/** Loads Debian's recordings of people. Returns null if the package isn't installed. */
 export function testdataReadings(): Reading[] | null {
   if (!existsSync(TESTDATA)) return null
   return [
@@ -50,7 +50,7 @@ function readingsIn(folder: string, list: string): Reading[] {
       const [, text, name] = /^(?:<s> )?(.*?)(?: <\/s>)? \((.*)\)/.exec(line) ?? []
       const file = path.join(folder, `${name}.wav`)
       if (text === undefined || name === undefined || !existsSync(file)) return []
-      return [{ name, sound: converted(file), words: text.toLowerCase().trim().split(/\s+/) }]
+      return [{ name, sound: convert(file), words: text.toLowerCase().trim().split(/\s+/) }]
     })
 }
 
@@ -60,14 +60,14 @@ export function folderReadings(folder: string): Reading[] {
     .filter((name) => name.endsWith('.wav') && existsSync(path.join(folder, name.replace(/wav$/, 'txt'))))
     .map((name) => ({
       name,
-      sound: converted(path.join(folder, name)),
+      sound: convert(path.join(folder, name)),
       words: readFileSync(path.join(folder, name.replace(/wav$/, 'txt')), 'utf8')
         .trim()
         .split(/\s+/),
     }))
 }
 
-function converted(file: string): Sound {
+function convert(file: string): Sound {
   const format = ['-t', 'wav', '-r', '16000', '-c', '1', '-b', '16']
   return readWav(
     execFileSync('sox', [file, ...format, '-', 'pad', '0.3', '0.5'], {
@@ -95,7 +95,8 @@ export async function hearPeople(readings: readonly Reading[], passes: 1 | 2): P
     addedNoticed: 0,
   }
   for (const { sound, words } of readings) {
-    const verdicts = async (text: readonly string[]) => (await take(listeners, text.join(' '), sound)).judged
+    const verdicts = async (text: readonly string[]) =>
+      (await hearTake(listeners, text.join(' '), sound)).judged
     const clean = await verdicts(words)
     result.words += words.length
     result.accepted += clean.words.filter(({ verdict }) => verdict === 'correct').length

@@ -1,7 +1,7 @@
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { PASSAGES, type Passage } from './passages.ts'
 
-interface Said {
+interface SaidWord {
   readonly text: string
   /** Index of the word of the verse; null for anything else. */
   readonly at: number | null
@@ -27,20 +27,20 @@ export type Kind = (typeof KINDS)[number]
 export interface SpokenRecitation {
   readonly passage: Passage
   readonly kind: Kind
-  readonly said: readonly Said[]
+  readonly said: readonly SaidWord[]
   /** Signal-to-noise ratio in decibels, if noise is added. */
   readonly noise?: number
 }
 
-const ADDED = ['very', 'always', 'truly', 'people', 'also', 'great']
+const ADDED_WORDS = ['very', 'always', 'truly', 'people', 'also', 'great']
 
-/** All recitations of the benchmark for one voice. The same seed gives the same faults. */
+/** Makes all recitations of the benchmark for one voice. The same seed gives the same faults. */
 export function recitationsOf(seed: number): SpokenRecitation[] {
   const random = randomFrom(seed)
   return PASSAGES.flatMap((passage, place) => {
-    const clean = wordsOf(passage.text).map(({ shown, index }): Said => ({ text: shown, at: index }))
+    const clean = wordsOf(passage.text).map(({ shown, index }): SaidWord => ({ text: shown, at: index }))
     const other = PASSAGES[(place + 3) % PASSAGES.length] ?? passage
-    const made: Record<Kind, readonly Said[] | null> = {
+    const saidByKind: Record<Kind, readonly SaidWord[] | null> = {
       clean,
       'skipped-word': skipped(clean, 1, random),
       'skipped-phrase': clean.length > 12 ? skipped(clean, 3, random) : null,
@@ -52,10 +52,10 @@ export function recitationsOf(seed: number): SpokenRecitation[] {
       half: clean.slice(0, Math.ceil(clean.length / 2)),
       'noise-20-db': clean,
       'noise-10-db': clean,
-      'another-verse': wordsOf(other.text).map(({ shown }): Said => ({ text: shown, at: null })),
+      'another-verse': wordsOf(other.text).map(({ shown }): SaidWord => ({ text: shown, at: null })),
     }
     return KINDS.flatMap((kind): SpokenRecitation[] => {
-      const said = made[kind]
+      const said = saidByKind[kind]
       if (said === null) return []
       const noise = kind === 'noise-20-db' ? 20 : kind === 'noise-10-db' ? 10 : undefined
       return [{ passage, kind, said, ...(noise === undefined ? {} : { noise }) }]
@@ -63,7 +63,7 @@ export function recitationsOf(seed: number): SpokenRecitation[] {
   })
 }
 
-/** Seeded random numbers (mulberry32), the same on every machine. */
+/** Generates random numbers from a seed (mulberry32), the same on every machine. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -74,13 +74,13 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-function below(limit: number, random: () => number): number {
+function randomBelow(limit: number, random: () => number): number {
   return Math.floor(random() * Math.max(1, limit))
 }
 
-function skipped(clean: readonly Said[], count: number, random: () => number): Said[] {
+function skipped(clean: readonly SaidWord[], count: number, random: () => number): SaidWord[] {
   for (;;) {
-    const first = 1 + below(clean.length - count - 1, random)
+    const first = 1 + randomBelow(clean.length - count - 1, random)
     // In "(the heaven and) the earth and the earth", it would be unclear which three words were left out.
     if (isSame(clean[first], clean[first + count]) || isSame(clean[first - 1], clean[first + count - 1]))
       continue
@@ -88,59 +88,63 @@ function skipped(clean: readonly Said[], count: number, random: () => number): S
   }
 }
 
-function isSame(one: Said | undefined, other: Said | undefined): boolean {
-  const key = (word: Said | undefined) => word?.text.toLowerCase().replace(/[^a-z]/g, '')
-  return key(one) === key(other)
+function isSame(first: SaidWord | undefined, second: SaidWord | undefined): boolean {
+  const key = (word: SaidWord | undefined) => word?.text.toLowerCase().replace(/[^a-z]/g, '')
+  return key(first) === key(second)
 }
 
 function mistakeIn(
   passage: Passage,
-  clean: readonly Said[],
+  clean: readonly SaidWord[],
   random: () => number,
 ): { place: number; text: string } {
-  const [printed, said] = passage.mistakes[below(passage.mistakes.length, random)] ?? ['', '']
+  const [printed, said] = passage.mistakes[randomBelow(passage.mistakes.length, random)] ?? ['', '']
   const place = clean.findIndex(({ text }) => text.replace(/[^A-Za-z]/g, '') === printed)
   if (place === -1) throw new Error(`${passage.id} has no word "${printed}".`)
   return { place, text: (clean[place]?.text ?? '').replace(/[A-Za-z]+/, said) }
 }
 
-function replaced(passage: Passage, clean: readonly Said[], random: () => number): Said[] {
+function replaced(passage: Passage, clean: readonly SaidWord[], random: () => number): SaidWord[] {
   const mistake = mistakeIn(passage, clean, random)
   return clean.map((word, place) => (place === mistake.place ? { text: mistake.text, at: null } : word))
 }
 
-function added(clean: readonly Said[], random: () => number): Said[] {
-  const place = 1 + below(clean.length - 2, random)
-  return clean.toSpliced(place, 0, { text: ADDED[below(ADDED.length, random)] ?? '', at: null })
+function added(clean: readonly SaidWord[], random: () => number): SaidWord[] {
+  const place = 1 + randomBelow(clean.length - 2, random)
+  return clean.toSpliced(place, 0, {
+    text: ADDED_WORDS[randomBelow(ADDED_WORDS.length, random)] ?? '',
+    at: null,
+  })
 }
 
-function swapped(clean: readonly Said[], random: () => number): Said[] {
+function swapped(clean: readonly SaidWord[], random: () => number): SaidWord[] {
   for (;;) {
-    const place = 1 + below(clean.length - 3, random)
+    const place = 1 + randomBelow(clean.length - 3, random)
     const [first, second] = clean.slice(place, place + 2)
     if (first === undefined || second === undefined || first.text === second.text) continue
     return clean.toSpliced(place, 2, second, first)
   }
 }
 
-function repeated(clean: readonly Said[], random: () => number): Said[] {
-  const place = 3 + below(clean.length - 5, random)
+function repeated(clean: readonly SaidWord[], random: () => number): SaidWord[] {
+  const place = 3 + randomBelow(clean.length - 5, random)
   return [...pausedAfter(clean.slice(0, place)), ...clean.slice(place - Math.min(3, place))]
 }
 
-function corrected(passage: Passage, clean: readonly Said[], random: () => number): Said[] {
+function corrected(passage: Passage, clean: readonly SaidWord[], random: () => number): SaidWord[] {
   const mistake = mistakeIn(passage, clean, random)
   const wrong = pausedAfter([{ text: mistake.text, at: null }])
   return [...clean.slice(0, mistake.place), ...wrong, ...clean.slice(Math.max(0, mistake.place - 1))]
 }
 
 /** Adds a comma, which makes the voice pause like a person who goes back. */
-function pausedAfter(said: readonly Said[]): Said[] {
+function pausedAfter(said: readonly SaidWord[]): SaidWord[] {
   return said.map((word, place) =>
     place === said.length - 1 ? { ...word, text: `${word.text.replace(/[.,;:?!]$/, '')},` } : word,
   )
 }
 
+/** Derives a seed from a name. */
 export function seedOf(name: string): number {
   let hash = 0
   for (const letter of name) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0

@@ -2,15 +2,15 @@ import { pronunciations } from '#scripts/compile-engine/compile-engine.ts'
 import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import { openForcedAlignment, type WordTime } from './forced-alignment.ts'
-import { count, emptyTally, type WordTally } from './judge.ts'
-import { openPasses, take } from './listen.ts'
+import { addToTally, emptyTally, type WordTally } from './judge.ts'
+import { hearTake, openPasses } from './listen.ts'
 import { type Kind, recitationsOf } from './recitations.ts'
 import { synthesize, type Voice } from './voices.ts'
 
 export interface VoiceResult {
   readonly voice: string
   readonly tallies: Readonly<Partial<Record<Kind, WordTally>>>
-  /** Another verse, live: most words of the verse that were right at any moment, of `words`; and completions. */
+  /** Results when another verse was read: the most words right at any moment, of `words`; and completions. */
   readonly another: { readonly right: number; readonly words: number; readonly completed: number }
   /** Seconds from the end of a word (by forced alignment) to its mark. */
   readonly delays: readonly number[]
@@ -20,7 +20,7 @@ export interface VoiceResult {
   readonly memory: number
 }
 
-/** Recites every n-th passage with every fault in one voice, and runs the recognizer on it. */
+/** Recites every n-th passage in one voice, with every kind of fault, and runs the recognizer on it. */
 export async function recitePassages(
   voice: Voice,
   seed: number,
@@ -42,8 +42,8 @@ export async function recitePassages(
     passages.add(passage.id)
     if ((passages.size - 1) % every !== 0) continue
     const sound = synthesize(recitation, voice)
-    const heard = await take(listeners, passage.text, sound)
-    count((tallies[kind] ??= emptyTally()), recitation, heard.judged)
+    const heard = await hearTake(listeners, passage.text, sound)
+    addToTally((tallies[kind] ??= emptyTally()), recitation, heard.judged)
     seconds += heard.seconds
     work += heard.work
     longestBlock = Math.max(longestBlock, heard.longestBlock)
@@ -67,7 +67,7 @@ export async function recitePassages(
   }
 }
 
-/** From the end of each word to its mark, if its end is known. */
+/** Computes the delay from the end of each word to its mark, for words whose end is known. */
 const delaysOf = (shownAt: ReadonlyMap<number, number>, times: ReadonlyMap<number, WordTime>) =>
   [...shownAt].flatMap(([index, shown]) => {
     const time = times.get(index)

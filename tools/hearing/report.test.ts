@@ -10,7 +10,7 @@ test('replaces a table and keeps the rest', () => {
   )
 })
 
-test('leaves a document without the markers alone', () => {
+test('refuses a document without the markers', () => {
   expect(() => withTable(DOCUMENT, 'b', '| new |')).toThrow('<!-- b -->')
 })
 

@@ -29,7 +29,7 @@ async function read(file: string, text: string, reached = wordsOf(text).length):
   return new SecondPassRun(model, text, 0).readPhrase(samples, rate, upTo(reached))
 }
 
-/** What a first pass has heard that believes every word up to this one. */
+/** Returns what a first pass has heard if it believes every word up to this one. */
 const upTo = (reached: number) => ({ reached, believed: Array.from({ length: reached }, (_, at) => at) })
 
 /**
@@ -52,18 +52,18 @@ function show({ stretches }: PhraseReading, text: string): string {
 const different = ({ stretches }: PhraseReading) =>
   stretches.flatMap((stretch) => ('at' in stretch ? [] : [stretch]))
 
-/** What may have been said instead of the verse, the likeliest first. */
+/** Lists what may have been said instead of the verse, likeliest first. */
 const rivals = (reading: PhraseReading) =>
   (reading.rivals ?? [])
     .flatMap(({ whole, ...rival }) => (whole === null ? [] : [{ ...rival, score: supportOf(whole) }]))
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted((first, second) => second.score - first.score)
 
 describe('the second pass', () => {
   test.each(['slt', 'awb', 'kal16'])('transcribes a clean reading by %s', async (voice) => {
     expect(show(await read(`PSA.23.1.KJV-clean-${voice}`, PSALM), PSALM)).toBe('0 1 2 3 4 5 6 7 8')
   })
 
-  test('finds that words of the King James Version fit where it wrote others', async () => {
+  test('finds that words of the King James Version fit where it transcribed others', async () => {
     const reading = await read('JHN.3.16.KJV-clean-slt', JOHN)
     for (const { change, expected } of different(reading))
       expect(change / expected.length).toBeGreaterThan(-4)
@@ -80,18 +80,18 @@ describe('the second pass', () => {
     expect(Math.min(...different(reading).map(({ change }) => change))).toBeLessThan(-6)
   })
 
-  test('finds that two words were exchanged, although it may write them in the usual order', async () => {
-    const found = rivals(await read('GEN.1.1.KJV-exchanged-words-slt', GENESIS))
-    expect(found[0]).toMatchObject({ kind: 'exchanged', at: 1 })
-    expect(found[0]?.score).toBeGreaterThan(5)
+  test('finds that two words were swapped, even if it transcribes them in the usual order', async () => {
+    const likeliest = rivals(await read('GEN.1.1.KJV-exchanged-words-slt', GENESIS))
+    expect(likeliest[0]).toMatchObject({ kind: 'exchanged', at: 1 })
+    expect(likeliest[0]?.score).toBeGreaterThan(5)
   })
 
   test('finds no rival of a clean reading', async () => {
-    const found = rivals(await read('GEN.1.1.KJV-clean-slt', GENESIS))
-    expect(found[0]?.score ?? -Infinity).toBeLessThan(0)
+    const likeliest = rivals(await read('GEN.1.1.KJV-clean-slt', GENESIS))
+    expect(likeliest[0]?.score ?? -Infinity).toBeLessThan(0)
   })
 
-  test('continues in the verse with a later phrase', async () => {
+  test('continues the verse with a later phrase', async () => {
     const { samples, rate } = readWav(readFileSync(`${AUDIO}JHN.3.16.KJV-clean-awb.wav`))
     const run = new SecondPassRun(model, `${PSALM} ${JOHN}`, 0)
     const psalm = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-awb.wav`))
@@ -107,8 +107,8 @@ describe('the second pass', () => {
     const { samples, rate } = readWav(readFileSync(`${AUDIO}PSA.23.1.KJV-clean-slt.wav`))
     const run = new SecondPassRun(model, PHILIPPIANS, 0)
     expect(await run.readPhrase(samples, rate, upTo(2))).toMatchObject({ from: 0, to: 2, isOther: true })
-    const own = readWav(readFileSync(`${AUDIO}PHP.4.13.KJV-clean-slt.wav`))
-    expect(await run.readPhrase(own.samples, own.rate, upTo(10))).toMatchObject({ from: 0, to: 10 })
+    const verse = readWav(readFileSync(`${AUDIO}PHP.4.13.KJV-clean-slt.wav`))
+    expect(await run.readPhrase(verse.samples, verse.rate, upTo(10))).toMatchObject({ from: 0, to: 10 })
   })
 
   test('leaves another verse to a first pass that believes all of this one', async () => {
@@ -117,7 +117,7 @@ describe('the second pass', () => {
     expect(reading).toEqual({ from: 0, to: 10, stretches: [] })
   })
 
-  test('says nothing about silence', async () => {
+  test('transcribes nothing from silence', async () => {
     expect((await read('silence', PSALM, 0)).stretches).toEqual([])
   })
 })

@@ -170,14 +170,14 @@ test('refuses a damaged model', async () => {
 })
 
 test('learns nothing about the voice from silence', () => {
-  const known = () =>
+  const voiceValues = () =>
     (recognizer.voice ?? []).flatMap(({ values }) => values.map((value) => value.toFixed(3)))
   recognizer.forgetVoice()
   heard('PSA.23.1.KJV-clean-slt.wav', PSALM)
-  const before = known()
+  const before = voiceValues()
   expect(before).toHaveLength(13)
   heardAll(['silence.wav', 'silence.wav', 'silence.wav', 'silence.wav'], PSALM)
-  expect(known()).toEqual(before)
+  expect(voiceValues()).toEqual(before)
 })
 
 test('drops the middle of a long pause, so stopping to think changes nothing', () => {

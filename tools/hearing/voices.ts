@@ -7,7 +7,7 @@ import type { SpokenRecitation } from './recitations.ts'
 
 const CACHE = fileURLToPath(new URL('../../.cache/hearing', import.meta.url))
 
-/** A flite voice at a pace (1: its own; less: faster). */
+/** A flite voice, and how far its speech is stretched (1: not at all; less: faster). */
 export interface Voice {
   readonly name: string
   readonly flite: string
@@ -25,7 +25,7 @@ export const VOICES: readonly Voice[] = [
 /** A voice that nothing was tuned on. */
 export const HELD_OUT: Voice = { name: 'rms', flite: 'rms', stretch: 1 }
 
-/** Throws with a message for people if flite or sox is missing. */
+/** Throws a readable error if flite or sox is missing. */
 export function checkTools(): void {
   for (const tool of ['flite', 'sox']) {
     try {
@@ -33,14 +33,14 @@ export function checkTools(): void {
     } catch (reason) {
       if ((reason as NodeJS.ErrnoException).code === 'ENOENT')
         throw new Error(
-          `This benchmark speaks with flite and sox; "${tool}" is not installed (Debian: apt install flite sox).`,
+          `This benchmark needs flite and sox, but "${tool}" isn't installed (Debian: apt install flite sox).`,
           { cause: reason },
         )
     }
   }
 }
 
-/** Speaks the recitation; cached in `.cache/hearing`. */
+/** Synthesizes a recitation. Caches it in `.cache/hearing`. */
 export function synthesize(recitation: SpokenRecitation, voice: Voice): Sound {
   const file = path.join(CACHE, voice.name, `${fingerprint(recitation)}.wav`)
   if (!existsSync(file)) record(recitation, voice, file)
@@ -60,13 +60,13 @@ function record({ said, noise }: SpokenRecitation, voice: Voice, file: string): 
   execFileSync('flite', ['-voice', voice.flite, ...stretch, '-t', text, '-o', raw])
   const format = ['-r', '16000', '-c', '1', '-b', '16']
   execFileSync('sox', [raw, ...format, '--norm=-6', draft, 'pad', '0.4', '0.6'])
-  if (noise !== undefined) layNoiseOver(draft, noise)
+  if (noise !== undefined) mixInNoise(draft, noise)
   renameSync(draft, file)
   rmSync(raw)
 }
 
 /** Adds pink noise to a voice. Pauses make a recording quieter than its speech by a factor of about 1.15. */
-function layNoiseOver(file: string, decibels: number): void {
+function mixInNoise(file: string, decibels: number): void {
   const noise = `${file}.noise.wav`
   const mixed = `${file}.mixed.wav`
   const { samples } = readWav(readFileSync(file))
@@ -97,7 +97,7 @@ function loudness(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 }
 
-/** A short name for what is said and how noisy it is. */
+/** Makes a short name from what is said and how noisy it is. */
 function fingerprint({ said, noise, passage, kind }: SpokenRecitation): string {
   let hash = 0
   for (const letter of said.map((word) => word.text).join(' '))

@@ -13,7 +13,7 @@ export function readWav(file: Uint8Array): Sound {
     const size = Math.min(view.getUint32(at + 4, true), file.length - at - 8)
     if (name === 'fmt ') {
       if (view.getUint16(at + 10, true) !== 1 || view.getUint16(at + 22, true) !== 16)
-        throw new Error('not 16 bit mono')
+        throw new Error("The WAV file isn't 16-bit mono.")
       rate = view.getUint32(at + 12, true)
     }
     if (name === 'data') {

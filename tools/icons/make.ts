@@ -74,16 +74,16 @@ function componentOf(name: string, { node }: IconData): string {
     }`
 }
 
-/** Adds a shape to those before it; lines become part of the lines just before them, which is shorter. */
+/** Adds a shape to those before it. Appends lines to any lines just before them, which is shorter. */
 function withLinesJoined(before: readonly Shape[], shape: Shape): readonly Shape[] {
   const lines = linesOf(shape)
   const [last = shape, ...others] = before.toReversed()
-  const above = before.length === 0 ? undefined : linesOf(last)
-  if (lines === undefined || above === undefined) return [...before, shape]
-  return [...others.toReversed(), ['path', { d: above + lines }]]
+  const lastLines = before.length === 0 ? undefined : linesOf(last)
+  if (lines === undefined || lastLines === undefined) return [...before, shape]
+  return [...others.toReversed(), ['path', { d: lastLines + lines }]]
 }
 
-/** A path of lines that begins with an absolute "M" and can follow another; undefined for other shapes. */
+/** Returns a path of lines that starts with an absolute "M", so it can follow another. Undefined for other shapes. */
 function linesOf([tag, attributes]: Shape): string | undefined {
   const { d, key: _, ...others } = attributes
   if (tag !== 'path' || d === undefined || Object.keys(others).length > 0 || !LINES.test(d)) return undefined

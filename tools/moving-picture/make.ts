@@ -13,8 +13,8 @@ import { startOwnServer } from '../../scripts/testing/own-server.ts'
 
 /*
  * Makes docs/verse-being-followed.webp, the animation in the README: the built product in a real browser, whose
- * microphone plays a recording for the on-device engine. Run `npm run build` first, and once `npm install --prefix
- * tools/moving-picture`; then `npx tsx tools/moving-picture/make.ts`.
+ * microphone plays a recording for the on-device engine. Run `npm install --prefix
+ * tools/moving-picture` once and `npm run build` first, then `npx tsx tools/moving-picture/make.ts`.
  */
 
 const OUTPUT = fileURLToPath(new URL('../../docs/verse-being-followed.webp', import.meta.url))
@@ -38,9 +38,9 @@ interface Frame {
 async function watchFrames(page: Page): Promise<{ stop(): Promise<readonly Frame[]> }> {
   const devtools = await page.context().newCDPSession(page)
   const frames: Frame[] = []
-  const begun = performance.now()
+  const start = performance.now()
   devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
-    const at = performance.now() - begun
+    const at = performance.now() - start
     // Ten frames per second are enough.
     if (at - (frames.at(-1)?.at ?? -Infinity) >= 100) frames.push({ png: Buffer.from(data, 'base64'), at })
     void devtools.send('Page.screencastFrameAck', { sessionId })
@@ -54,6 +54,7 @@ async function watchFrames(page: Page): Promise<{ stop(): Promise<readonly Frame
   }
 }
 
+/** Records a recitation, and where its verse is on the page. */
 async function record(page: Page): Promise<{ frames: readonly Frame[]; top: number; height: number }> {
   await settleLargerRecognizer(page)
   const { practice } = await openOn(page, JOHN_3_16, 'Guided')
@@ -73,9 +74,14 @@ async function record(page: Page): Promise<{ frames: readonly Frame[]; top: numb
 async function encode(frames: readonly Frame[], top: number, height: number): Promise<number> {
   const size = await sharp(frames[0]?.png).metadata()
   const scale = size.width / VIEWPORT.width
-  const cut = { left: 0, top: Math.round(top * scale), width: size.width, height: Math.round(height * scale) }
+  const crop = {
+    left: 0,
+    top: Math.round(top * scale),
+    width: size.width,
+    height: Math.round(height * scale),
+  }
   const images = await Promise.all(
-    frames.map(({ png }) => sharp(png).extract(cut).resize(WIDTH).png().toBuffer()),
+    frames.map(({ png }) => sharp(png).extract(crop).resize(WIDTH).png().toBuffer()),
   )
   const delay = frames.map(({ at }, index) => {
     const next = frames[index + 1]

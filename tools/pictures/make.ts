@@ -24,9 +24,9 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const server = await startOwnServer()
 const browser = await chromium.launch(launchWith())
 await sharedLink(browser)
-await recited(browser, PHONE, 'screenshot-recited.jpg')
-await recited(browser, DESKTOP, 'screenshot-wide.jpg')
-await recited(
+await recitation(browser, PHONE, 'screenshot-recited.jpg')
+await recitation(browser, DESKTOP, 'screenshot-wide.jpg')
+await recitation(
   browser,
   PHONE,
   'screenshot-result.jpg',
@@ -60,8 +60,8 @@ async function sharedLink(browser: Browser): Promise<void> {
   await save(page, 'shared-link.png')
 }
 
-/** Today's verse midway through a recitation, or at its end if `more` is said. */
-async function recited(browser: Browser, device: object, name: string, more?: string): Promise<void> {
+/** Takes a screenshot of today's verse midway through a recitation, or at its end if `more` is said. */
+async function recitation(browser: Browser, device: object, name: string, more?: string): Promise<void> {
   const page = await (
     await browser.newContext({ ...device, baseURL: server.origin, serviceWorkers: 'block' })
   ).newPage()

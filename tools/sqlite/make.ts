@@ -23,7 +23,7 @@ const DECLARED = 'let module\n\n'
 await mkdir(TARGET, { recursive: true })
 const script = await readFile(join(PACKAGE, 'dist', `${NAME}.js`), 'utf8')
 const end = script.indexOf(OLD_EXPORTS)
-if (end === -1) throw new Error('The end of the script has changed: write its export anew.')
+if (end === -1) throw new Error('The end of the script has changed. Update OLD_EXPORTS.')
 await writeFile(
   join(TARGET, `${NAME}.min.mjs`),
   `${DECLARED}${script.slice(0, end).trim()}\n\nexport default initSqlJs\n`,

@@ -6,7 +6,7 @@ type Change = Partial<Omit<BrowserSurroundings, 'navigator'>> & {
   navigator?: Partial<BrowserSurroundings['navigator']>
 }
 
-const around = ({ navigator, ...window }: Change): BrowserSurroundings => ({
+const surroundingsWith = ({ navigator, ...window }: Change): BrowserSurroundings => ({
   isSecureContext: true,
   WebAssembly: {},
   Worker: class {},
@@ -17,12 +17,12 @@ const around = ({ navigator, ...window }: Change): BrowserSurroundings => ({
 
 describe('identifies the browser and the system', () => {
   test.each(Object.entries(BROWSERS))('%s', (_, { navigator, is }) => {
-    expect(browserEnvironment(around({ navigator }))).toMatchObject(is)
+    expect(browserEnvironment(surroundingsWith({ navigator }))).toMatchObject(is)
   })
 })
 
 describe('detects its capabilities', () => {
-  const can = (change: Change) => browserEnvironment(around(change))
+  const can = (change: Change) => browserEnvironment(surroundingsWith(change))
 
   test('an insecure address has no microphone in any browser', () => {
     expect(can({ isSecureContext: false }).hasMicrophone).toBe(false)

@@ -20,7 +20,7 @@ export interface BrowserEnvironment {
   readonly savesData: boolean
 }
 
-/** The parts of the window it reads, which tests replace. */
+/** The parts of the window that determine it, which tests replace. */
 export interface BrowserSurroundings {
   readonly isSecureContext: boolean
   readonly navigator: {
@@ -42,19 +42,22 @@ export interface BrowserSurroundings {
   matchMedia?(query: string): { readonly matches: boolean }
 }
 
-export function browserEnvironment(around: BrowserSurroundings = globalThis as never): BrowserEnvironment {
-  const { navigator } = around
+/** Reads from the window which browser this is and what it can do. */
+export function browserEnvironment(
+  surroundings: BrowserSurroundings = globalThis as never,
+): BrowserEnvironment {
+  const { navigator } = surroundings
   const system = systemOf(navigator)
   return {
-    hasMicrophone: around.isSecureContext && navigator.mediaDevices?.getUserMedia !== undefined,
-    // Children are heard on the device only.
-    hasBrowserSpeech: webSpeech(around) !== null && !isSeatHere(),
-    canRunEngine: [around.WebAssembly, around.Worker, around.AudioWorkletNode].every(
-      (it) => it !== undefined,
+    hasMicrophone: surroundings.isSecureContext && navigator.mediaDevices?.getUserMedia !== undefined,
+    // Only the device may hear children.
+    hasBrowserSpeech: webSpeech(surroundings) !== null && !isSeatHere(),
+    canRunEngine: [surroundings.WebAssembly, surroundings.Worker, surroundings.AudioWorkletNode].every(
+      (feature) => feature !== undefined,
     ),
     browser: browserOf(navigator),
     system,
-    isStandalone: navigator.standalone === true || matches(around, '(display-mode: standalone)'),
+    isStandalone: navigator.standalone === true || matches(surroundings, '(display-mode: standalone)'),
     isInApp: isInApp(navigator.userAgent, system),
     isOnline: navigator.onLine !== false,
     savesData: navigator.connection?.saveData === true,
@@ -92,6 +95,6 @@ function isInApp(userAgent: string, system: BrowserEnvironment['system']): boole
   return APPS.test(userAgent) || (system === 'ios' && !/Safari\//.test(userAgent))
 }
 
-function matches(around: BrowserSurroundings, query: string): boolean {
-  return around.matchMedia?.(query).matches === true
+function matches(surroundings: BrowserSurroundings, query: string): boolean {
+  return surroundings.matchMedia?.(query).matches === true
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { browserEnvironment } from './browser-environment.ts'
 import { recognizersFor } from './fallback/fallback-order.ts'
 
-const around = {
+const surroundings = {
   isSecureContext: true,
   WebAssembly: {},
   Worker: class {},
@@ -22,11 +22,11 @@ test.each([
   ['locale=en; signed-in=seat; zone=UTC', ['device']],
 ])('with the hint cookie "%s", these recognizers may listen: %j', (cookie, kinds) => {
   vi.stubGlobal('document', { cookie })
-  const environment = browserEnvironment(around)
+  const environment = browserEnvironment(surroundings)
   expect(recognizersFor('automatic', environment)).toEqual(kinds)
 })
 
 test('the browser’s recognizer doesn’t listen to a child, even if it was chosen before', () => {
   vi.stubGlobal('document', { cookie: 'signed-in=seat' })
-  expect(recognizersFor('browser', browserEnvironment(around))).toEqual([])
+  expect(recognizersFor('browser', browserEnvironment(surroundings))).toEqual([])
 })

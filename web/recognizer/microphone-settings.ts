@@ -29,6 +29,7 @@ interface Track {
   getSettings?(): Readonly<{ deviceId?: string; sampleRate?: number }>
 }
 
+/** Reads a microphone's settings from its open track. */
 export function microphoneSettings(track: Track): MicrophoneSettings {
   const settings = track.getSettings?.() ?? {}
   const { deviceId = '', sampleRate } = settings

@@ -3,7 +3,7 @@ import { microphoneFault, openMicrophone, type MicrophonePermission } from './mi
 
 const mediaDevices = { getUserMedia: async () => new MediaStream() }
 
-function browserThatTells(state: PermissionState) {
+function browserThatReports(state: PermissionState) {
   const status = { state, onchange: null as (() => void) | null }
   const permissions = { query: async () => status as unknown as PermissionStatus }
   const change = (next: PermissionState): void => {
@@ -25,14 +25,14 @@ const silentBrowsers = {
 
 describe('the permission', () => {
   test.each(['prompt', 'granted', 'denied'] as const)('is %s, as the browser reports', async (state) => {
-    const microphone = openMicrophone(browserThatTells(state).around)
+    const microphone = openMicrophone(browserThatReports(state).around)
     expect(microphone.permission).toBe('unknown')
     await microphone.ready
     expect(microphone.permission).toBe(state)
   })
 
   test('follows the browser until the last listener is removed', async () => {
-    const { around, change } = browserThatTells('prompt')
+    const { around, change } = browserThatReports('prompt')
     const microphone = openMicrophone(around)
     const seen: MicrophonePermission[] = []
     const end = microphone.onChange((permission) => seen.push(permission))
@@ -46,7 +46,7 @@ describe('the permission', () => {
   })
 
   test('trusts the browser over a take', async () => {
-    const microphone = openMicrophone(browserThatTells('granted').around)
+    const microphone = openMicrophone(browserThatReports('granted').around)
     await microphone.ready
     microphone.learn('denied')
     expect(microphone.permission).toBe('granted')
@@ -63,7 +63,7 @@ describe('the permission', () => {
 
 describe('whether there is a microphone', () => {
   test('finds none at an insecure address or in an old browser', () => {
-    const { navigator } = browserThatTells('granted').around
+    const { navigator } = browserThatReports('granted').around
     expect(openMicrophone({ isSecureContext: true, navigator }).isSupported).toBe(true)
     expect(openMicrophone({ isSecureContext: false, navigator }).isSupported).toBe(false)
     expect(openMicrophone({ isSecureContext: true, navigator: {} }).isSupported).toBe(false)

@@ -21,7 +21,7 @@ export interface Microphone {
    * reports the permission.
    */
   learn(permission: 'granted' | 'denied'): void
-  /** Whether a microphone is connected; true if the browser lists no devices. */
+  /** Tells whether a microphone is connected. True if the browser lists no devices. */
   isConnected(): Promise<boolean>
 }
 
@@ -33,17 +33,18 @@ export interface MicrophoneSurroundings {
   }
 }
 
+/** Watches the permission and the presence of a microphone, without opening it. */
 export function openMicrophone({
   isSecureContext,
   navigator,
 }: MicrophoneSurroundings = globalThis): Microphone {
   const permission = createStore<MicrophonePermission>('unknown')
-  let browserTells = false
+  let browserReports = false
 
   async function ask(): Promise<void> {
     const status = await permissionStatus(navigator.permissions)
     if (status === null) return
-    browserTells = true
+    browserReports = true
     permission.set(status.state)
     status.onchange = () => permission.set(status.state)
   }
@@ -56,13 +57,13 @@ export function openMicrophone({
     ready: ask(),
     onChange: (listener) => permission.subscribe(() => listener(permission.get())),
     learn(next) {
-      if (!browserTells) permission.set(next)
+      if (!browserReports) permission.set(next)
     },
     isConnected: () => isConnected(navigator.mediaDevices),
   }
 }
 
-/** Null without a Permissions API, or with one that rejects or throws on this name. */
+/** Asks for the permission's state. Returns null without a Permissions API, or with one that rejects or throws on this name. */
 async function permissionStatus(
   permissions: Pick<Permissions, 'query'> | undefined,
 ): Promise<PermissionStatus | null> {
@@ -95,6 +96,7 @@ const FAULTS: Readonly<Record<string, RecognizerErrorCode>> = {
   AbortError: 'microphone-busy',
 }
 
+/** Translates a rejection of `getUserMedia` to our error code. */
 export function microphoneFault(rejection: unknown): RecognizerErrorCode {
   const name = rejection instanceof Error || rejection instanceof DOMException ? rejection.name : ''
   return FAULTS[name] ?? 'audio-capture'

@@ -32,6 +32,7 @@ export function practiceComplete(accuracy: number) {
   }
 }
 
+/** Says where the sound goes while a recognizer listens. */
 export function whereSoundGoes(kind: RecognizerKind, goesTo: 'device' | 'vendor'): string {
   if (goesTo === 'vendor') return 'Your browser may send audio to its speech service.'
   return kind === 'device'
@@ -39,7 +40,7 @@ export function whereSoundGoes(kind: RecognizerKind, goesTo: 'device' | 'vendor'
     : 'Your browser is listening on this device. Your voice stays here.'
 }
 
-/** Says that another recognizer took over; null without a failure. */
+/** Says that another recognizer took over. Returns null without a failure. */
 export function recognizerChangeMessage(
   kind: RecognizerKind,
   reason: RecognizerErrorCode | null,

@@ -32,7 +32,7 @@ const SOUND_CHECKS: Readonly<Record<Exclude<SoundCheck, 'fine'>, string>> = {
   'no-sound': 'No sound from the microphone. Check that it isn’t muted.',
 }
 
-/** A warning before words are lost; null if the sound is fine. */
+/** Warns before words are lost. Returns null if the sound is fine. */
 export function soundCheckMessage(check: SoundCheck | undefined): string | null {
   return check === undefined || check === 'fine' ? null : SOUND_CHECKS[check]
 }
@@ -43,7 +43,7 @@ const PROCESSING_NAMES: Readonly<Record<SoundProcessing, string>> = {
   autoGainControl: 'automatic volume',
 }
 
-/** A warning about sound processing that the device applies although we turned it off. */
+/** Warns about sound processing that the device applies although we turned it off. */
 export function processingMessage(microphone: MicrophoneSettings | undefined): string | null {
   const forced = Object.entries(PROCESSING_NAMES).filter(
     ([name]) => microphone?.[name as SoundProcessing] === true,
@@ -163,15 +163,15 @@ function inlineFor(code: RecognizerErrorCode, nextSteps: readonly RecoveryStep[]
 /**
  * Drops steps that wouldn't help, such as switching to a recognizer that can't run here or just failed.
  * @param recognizers those that can run here, regardless of preference: `recognizersFor('automatic', environment)`
- * @param present the recognizer that failed
+ * @param failed the recognizer that failed
  */
 export function possibleSteps(
   steps: readonly RecoveryStep[],
   recognizers: readonly RecognizerKind[],
-  present: RecognizerKind,
+  failed: RecognizerKind,
 ): readonly RecoveryStep[] {
   return steps.filter((step) => {
     if (step !== 'device' && step !== 'browser') return true
-    return step !== present && recognizers.includes(step)
+    return step !== failed && recognizers.includes(step)
   })
 }

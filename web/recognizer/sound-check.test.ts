@@ -55,7 +55,7 @@ test('accepts a voice well above a loud room', () => {
   expect(checksOf([...sound(1, FAN), ...words(20, at(-12), FAN)])).toEqual([null, 'too-loud', 'fine'])
 })
 
-test('warns about a voice that isn’t', () => {
+test('warns about a voice that isn’t well above a loud room', () => {
   expect(checksOf([...sound(1, FAN), ...words(20, at(-26), FAN)])).toEqual([null, 'too-loud'])
 })
 

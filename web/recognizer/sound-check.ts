@@ -1,7 +1,7 @@
 import { addLoudness, extremesIn } from './on-device/preprocessing/voice-activity.ts'
 
 /**
- * Whether a voice can be understood here, judged by loudness alone. `too-loud`: words will be lost in the room's
+ * Says whether a voice can be understood here, judged by loudness alone. `too-loud`: words will be lost in the room's
  * noise. `no-sound`: digital silence, as from a muted microphone.
  */
 export type SoundCheck = 'fine' | 'too-loud' | 'no-sound'
@@ -11,12 +11,12 @@ export interface RoomSound {
   readonly blocks: readonly number[]
   /** Seconds of sound, and of digital silence, so far. */
   readonly sound: number
-  readonly nothing: number
+  readonly silence: number
   /** Null until there was enough sound. */
   readonly check: SoundCheck | null
 }
 
-export const UNKNOWN_ROOM: RoomSound = { blocks: [], sound: 0, nothing: 0, check: null }
+export const UNKNOWN_ROOM: RoomSound = { blocks: [], sound: 0, silence: 0, check: null }
 
 /** Wait for this many seconds of sound before judging the room. */
 const LISTEN_FIRST_S = 0.5
@@ -24,7 +24,7 @@ const LISTEN_FIRST_S = 0.5
  * Call a microphone muted after this many seconds of digital silence, because even a silent room makes some noise.
  * Some devices deliver silence until someone speaks, but people start sooner than this.
  */
-const NOTHING_FOR_S = 3
+const MUTED_AFTER_S = 3
 /** Two seconds instead of ten, so a warning disappears soon after the noise does. */
 const WINDOW = 50
 /** A room this loud drowns out a voice. About 12 decibels below a voice at arm's length. */
@@ -32,18 +32,19 @@ const LOUD_ROOM = 0.012
 /** A voice this much louder than the room (14 decibels) is understood in any room. */
 const CLEAR_VOICE = 5
 
+/** Adds a block of sound, and judges the room again. */
 export function updateRoom(room: RoomSound, loudness: number, seconds: number): RoomSound {
-  if (loudness === 0) return checked({ ...room, nothing: room.nothing + seconds })
+  if (loudness === 0) return withCheck({ ...room, silence: room.silence + seconds })
   const blocks = addLoudness(room.blocks, loudness, WINDOW)
-  return checked({ ...room, blocks, sound: room.sound + seconds })
+  return withCheck({ ...room, blocks, sound: room.sound + seconds })
 }
 
-function checked(room: RoomSound): RoomSound {
+function withCheck(room: RoomSound): RoomSound {
   return { ...room, check: checkOf(room) }
 }
 
-function checkOf({ blocks, sound, nothing, check }: RoomSound): SoundCheck | null {
-  if (sound === 0) return nothing >= NOTHING_FOR_S ? 'no-sound' : null
+function checkOf({ blocks, sound, silence, check }: RoomSound): SoundCheck | null {
+  if (sound === 0) return silence >= MUTED_AFTER_S ? 'no-sound' : null
   if (sound < LISTEN_FIRST_S) return null
   const { room, voice } = extremesIn(blocks)
   if (room < LOUD_ROOM || voice > room * CLEAR_VOICE) return 'fine'

@@ -21,8 +21,8 @@ export interface Clip {
 }
 
 /**
- * Speakers of public collections: LibriSpeech (ls, mfa), VCTK, LibriVox sonnets, speechocean762 (so), and samples of
- * tools.
+ * Speakers of public collections: LibriSpeech (ls, mfa), VCTK, LibriVox sonnets, speechocean762 (so), and sample files of
+ * speech tools.
  */
 const SPEAKERS: Readonly<Record<Group, { readonly fit: string; readonly report: string }>> = {
   native: { fit: 'ls-533 ls-2609 mfa-61', report: 'ls-1688 ls-3331 sb-spk1 vosk-numbers' },
@@ -32,7 +32,7 @@ const SPEAKERS: Readonly<Record<Group, { readonly fit: string; readonly report: 
   children: { fit: 'so-3007 so-5432 so-5218', report: 'so-5408 so-5029 so-3027' },
 }
 
-const KNOWN = new Map(
+const SPEAKERS_BY_ID = new Map(
   GROUPS.flatMap((group) =>
     (['fit', 'report'] as const).flatMap((half) =>
       SPEAKERS[group][half].split(' ').map((id): [string, Speaker] => [id, { id, group, half }]),
@@ -44,7 +44,7 @@ const KNOWN = new Map(
  * Loads the recordings of a folder, sorted by speaker: each `x.wav` (16,000 samples per second), with its text in
  * `x.txt`.
  */
-export function clipsIn(folder: string): Clip[] {
+export function loadClips(folder: string): Clip[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.wav') && existsSync(path.join(folder, textOf(name))))
     .toSorted()
@@ -62,18 +62,21 @@ function textOf(name: string): string {
   return name.replace(/wav$/, 'txt')
 }
 
-/** The speaker is named by the first two parts of the file name. An unknown one counts as native, to be reported. */
+/**
+ * Reads the speaker from the first two parts of the file name. An unknown speaker counts as native, in the half that is
+ * reported.
+ */
 function speakerOf(name: string): Speaker {
   const id = name.startsWith('sonnet') ? 'sonnets' : (/^[^-]+-[^-_.]+/.exec(name)?.[0] ?? name)
-  return KNOWN.get(id) ?? { id, group: 'native', half: 'report' }
+  return SPEAKERS_BY_ID.get(id) ?? { id, group: 'native', half: 'report' }
 }
 
-/** Silence around a recording, in seconds. */
-const BEFORE = 0.3
-const AFTER = 0.5
+/** Seconds of silence added before and after a recording. */
+const SILENCE_BEFORE = 0.3
+const SILENCE_AFTER = 0.5
 
 function padded({ samples, rate }: Sound): Sound {
-  const longer = new Float32Array(Math.round(rate * (BEFORE + AFTER)) + samples.length)
-  longer.set(samples, Math.round(rate * BEFORE))
+  const longer = new Float32Array(Math.round(rate * (SILENCE_BEFORE + SILENCE_AFTER)) + samples.length)
+  longer.set(samples, Math.round(rate * SILENCE_BEFORE))
   return { rate, samples: longer }
 }

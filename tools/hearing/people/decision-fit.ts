@@ -21,20 +21,20 @@ import { type Example, fitLogistic } from './logistic.ts'
 import { isSpliced } from './spliced.ts'
 import type { DumpedTake } from './take-dump.ts'
 
-/** Bias of each decision toward caution, in log odds added to what was fitted. */
-interface Care {
+/** Bias of each decision toward caution: log odds added to the fitted ones. */
+interface Caution {
   readonly word: number
   readonly missing: number
   readonly extra: number
 }
 
-/** As it ships, for one engine and for two. */
-export const CARE: readonly [Care, Care] = [
+/** The shipped caution, for one engine and for two. */
+export const CAUTION: readonly [Caution, Caution] = [
   { word: -0.55, missing: 0.7, extra: -0.4 },
   { word: -0.65, missing: 0.9, extra: -0.45 },
 ]
 
-/** L2 penalty on weights, as it ships. */
+/** The shipped L2 penalty on weights. */
 const PENALTY = 3
 
 function viewsOf(row: DumpedTake, count: number): View[] {
@@ -45,43 +45,43 @@ function isSaid(row: DumpedTake, unit: number): boolean {
   return !row.unsaid.includes(row.units[unit]?.at ?? -1)
 }
 
-/** Fits the three decisions for one or two engines, each on what the previous ones leave to decide. */
-export function fittedDecision(
+/** Fits the three decisions for one or two engines, each on what the previous ones left undecided. */
+export function fitDecision(
   count: number,
-  own: readonly DumpedTake[],
-  care: Care,
+  rows: readonly DumpedTake[],
+  caution: Caution,
   penalty = PENALTY,
 ): DecisionWeights {
   const word = fitLogistic(
-    own.flatMap((row) => wordExamples(row, count)),
+    rows.flatMap((row) => wordExamples(row, count)),
     penalty,
   )
   const company = fitLogistic(
-    own.flatMap((row) => companyExamples(row, count, word)),
+    rows.flatMap((row) => companyExamples(row, count, word)),
     penalty,
   )
-  company[0] = (company[0] ?? 0) + care.word
-  const left = own.map((row) => gapExamples(row, count, { word, company }))
+  company[0] = (company[0] ?? 0) + caution.word
+  const gaps = rows.map((row) => gapExamples(row, count, { word, company }))
   const missing = fitLogistic(
-    left.flatMap(({ missing: examples }) => examples),
+    gaps.flatMap(({ missing: examples }) => examples),
     penalty,
   )
-  missing[0] = (missing[0] ?? 0) + care.missing
+  missing[0] = (missing[0] ?? 0) + caution.missing
   const extra = fitLogistic(
-    left.flatMap(({ extra: examples }) => examples),
+    gaps.flatMap(({ extra: examples }) => examples),
     penalty,
   )
-  extra[0] = (extra[0] ?? 0) + care.extra
+  extra[0] = (extra[0] ?? 0) + caution.extra
   return { word, company, missing, extra }
 }
 
 /**
- * Fits the first pass with both engines. Leaves out small words replaced and skipped, and words cut from the sound,
- * which would make it believe too little.
+ * Fits the first pass with both engines. Leaves out takes with replaced or skipped small words and takes spliced from
+ * the recording, which would make it believe too little.
  */
-export function fittedFirstPass(own: readonly DumpedTake[]): DecisionWeights {
-  const rest = own.filter(({ kind }) => !kind.endsWith('-small') && !isSpliced(kind))
-  return fittedDecision(2, rest, CARE[1])
+export function fitFirstPass(rows: readonly DumpedTake[]): DecisionWeights {
+  const suitable = rows.filter(({ kind }) => !kind.endsWith('-small') && !isSpliced(kind))
+  return fitDecision(2, suitable, CAUTION[1])
 }
 
 function wordExamples(row: DumpedTake, count: number): Example[] {
@@ -109,7 +109,7 @@ function companyExamples(row: DumpedTake, count: number, word: readonly number[]
   })
 }
 
-/** Weigh unsaid words more, because right readings have many words and few unsaid ones. */
+/** Weights unsaid words more, because correct readings have many words and few unsaid ones. */
 function truthOf(row: DumpedTake, unit: number): Pick<Example, 'isTrue' | 'weight'> {
   const isTrue = isSaid(row, unit)
   return { isTrue, weight: row.kind === 'another-text' ? 0.7 : isTrue ? 0.5 : 4 }

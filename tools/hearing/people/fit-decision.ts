@@ -7,8 +7,8 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
 import type { DecisionWeights } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { addedIn, type HeardVariant } from './hear-variants.ts'
-import { CARE, fittedDecision } from './decision-fit.ts'
-import { crossValidated } from './folds.ts'
+import { CAUTION, fitDecision } from './decision-fit.ts'
+import { crossValidate } from './folds.ts'
 import { peopleTable } from './people-figures.ts'
 import { type DumpedTake, dumpedTakes } from './take-dump.ts'
 
@@ -22,9 +22,9 @@ const { values: options } = parseArgs({
     dump: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
     /** Caution of each decision, in log odds: for one engine and for two. */
-    word: { type: 'string', default: CARE.map(({ word }) => word).join() },
-    missing: { type: 'string', default: CARE.map(({ missing }) => missing).join() },
-    extra: { type: 'string', default: CARE.map(({ extra }) => extra).join() },
+    word: { type: 'string', default: CAUTION.map(({ word }) => word).join() },
+    missing: { type: 'string', default: CAUTION.map(({ missing }) => missing).join() },
+    extra: { type: 'string', default: CAUTION.map(({ extra }) => extra).join() },
     penalty: { type: 'string', default: '3' },
     folds: { type: 'string', default: '5' },
   },
@@ -37,24 +37,27 @@ for (const [name, count] of [
   ['one engine', 1],
   ['two engines', 2],
 ] as const)
-  console.log(`\n### ${name}, each speaker by weights fitted on others\n\n${peopleTable(judged(count))}`)
-if (options.write) writeFileSync(WEIGHTS, sourceOf(fitted(1, rows), fitted(2, rows)))
+  console.log(
+    `\n### ${name}, each speaker by weights fitted on others\n\n${peopleTable(crossValidated(count))}`,
+  )
+if (options.write) writeFileSync(WEIGHTS, sourceOf(fit(1, rows), fit(2, rows)))
 
 /** Judges every take by weights fitted without its speaker. */
-function judged(count: number): HeardVariant[] {
-  return crossValidated(rows, Number(options.folds), (others, own) => {
-    const weights = fitted(count, others)
-    return own.map((row) => outcomeOf(row, count, weights))
+function crossValidated(count: number): HeardVariant[] {
+  return crossValidate(rows, Number(options.folds), (training, test) => {
+    const weights = fit(count, training)
+    return test.map((row) => judge(row, count, weights))
   })
 }
 
-function fitted(count: number, own: readonly DumpedTake[]): DecisionWeights {
-  const careFor = (decision: 'word' | 'missing' | 'extra') => Number(options[decision].split(',')[count - 1])
-  const care = { word: careFor('word'), missing: careFor('missing'), extra: careFor('extra') }
-  return fittedDecision(count, own, care, Number(options.penalty))
+function fit(count: number, training: readonly DumpedTake[]): DecisionWeights {
+  const cautionFor = (decision: 'word' | 'missing' | 'extra') =>
+    Number(options[decision].split(',')[count - 1])
+  const caution = { word: cautionFor('word'), missing: cautionFor('missing'), extra: cautionFor('extra') }
+  return fitDecision(count, training, caution, Number(options.penalty))
 }
 
-function outcomeOf(row: DumpedTake, count: number, weights: DecisionWeights): HeardVariant {
+function judge(row: DumpedTake, count: number, weights: DecisionWeights): HeardVariant {
   const { words: heard } = heardWords(row.looks.slice(0, count), row.units, true, weights)
   const judged = hear(
     beginRecitation(wordsOf(row.text.join(' '))),

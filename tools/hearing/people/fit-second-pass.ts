@@ -7,13 +7,13 @@ import {
   SECOND_PASS,
   type SecondPassWeights,
 } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
-import { fittedFirstPass } from './decision-fit.ts'
-import { crossValidated } from './folds.ts'
+import { fitFirstPass } from './decision-fit.ts'
+import { crossValidate } from './folds.ts'
 import type { HeardVariant } from './hear-variants.ts'
-import { judgedTake } from './judged-take.ts'
+import { judgeTake } from './judge-take.ts'
 import { peopleTable } from './people-figures.ts'
-import { fittedSecondPass, type SecondPassSettings, SETTINGS } from './second-pass-fit.ts'
-import { source } from './second-pass-source.ts'
+import { fitSecondPass, type SecondPassSettings, SETTINGS } from './second-pass-fit.ts'
+import { secondPassSource } from './second-pass-source.ts'
 import { type DumpedTake, dumpedTakes } from './take-dump.ts'
 
 /**
@@ -32,13 +32,13 @@ const { values: options } = parseArgs({
     extra: { type: 'string', default: `${SETTINGS.extra}` },
     /** Caution with words that were not transcribed, in log odds. */
     added: { type: 'string', default: `${SETTINGS.added}` },
-    /** How much more a repetition that the first pass heard counts than was fitted, in log odds. */
+    /** Extra weight, beyond the fit, of a repetition that the first pass heard, in log odds. */
     again: { type: 'string', default: `${SETTINGS.again}` },
-    /** Leaves the rival texts out, to see what they are worth. */
+    /** Leaves out rival texts, to measure their benefit. */
     'without-rivals': { type: 'boolean', default: false },
-    /** Fits only the decision about words outside the verse, and keeps the weights of the others as they ship. */
+    /** Fits only the decision about words outside the verse, and keeps the shipped weights of the others. */
     'only-extra': { type: 'boolean', default: false },
-    /** Judges the first pass by the weights that ship, for a dump without all that they are fitted on. */
+    /** Judges the first pass by the shipped weights, for a dump that lacks some of the takes they are fitted on. */
     'shipped-first': { type: 'boolean', default: false },
     penalty: { type: 'string', default: `${SETTINGS.penalty}` },
     folds: { type: 'string', default: '5' },
@@ -65,26 +65,28 @@ const rows = options.dump
   .split(',')
   .flatMap(dumpedTakes)
   .map((row) => (options['without-rivals'] ? withoutRivals(row) : row))
-const both = crossValidated(rows, Number(options.folds), (others, own) => {
-  const first = firstPassFor(others)
-  const weights = fitted(others, first)
-  return own.map((row) => ({
-    alone: judgedTake({ ...row, readings: [] }, first, weights),
-    judged: judgedTake(row, first, weights),
+const takes = crossValidate(rows, Number(options.folds), (training, test) => {
+  const first = firstPassFor(training)
+  const weights = fit(training, first)
+  return test.map((row) => ({
+    firstPass: judgeTake({ ...row, readings: [] }, first, weights),
+    bothPasses: judgeTake(row, first, weights),
   }))
 })
-const judged = both.map((each) => each.judged)
-const alone = both.map((each) => each.alone)
-console.log(`\n### the first pass alone, each speaker by weights fitted on others\n\n${peopleTable(alone)}`)
-console.log(`\n### two passes, each speaker by weights fitted on others\n\n${peopleTable(judged)}`)
-if (options.list) for (const line of judged.flatMap(faultsOf)) console.log(line)
+const firstPass = takes.map((take) => take.firstPass)
+const bothPasses = takes.map((take) => take.bothPasses)
+console.log(
+  `\n### the first pass alone, each speaker by weights fitted on others\n\n${peopleTable(firstPass)}`,
+)
+console.log(`\n### two passes, each speaker by weights fitted on others\n\n${peopleTable(bothPasses)}`)
+if (options.list) for (const line of bothPasses.flatMap(faultsOf)) console.log(line)
 if (options.write) {
   const people = `${new Set(rows.map(({ speaker }) => speaker.id)).size} people`
-  writeFileSync(WEIGHTS, source(fitted(rows, firstPassFor(rows)), people))
+  writeFileSync(WEIGHTS, secondPassSource(fit(rows, firstPassFor(rows)), people))
 }
 
-function fitted(own: readonly DumpedTake[], first: DecisionWeights): SecondPassWeights {
-  const weights = fittedSecondPass(own, first, settings)
+function fit(training: readonly DumpedTake[], first: DecisionWeights): SecondPassWeights {
+  const weights = fitSecondPass(training, first, settings)
   if (!options['only-extra']) return weights
   const { agreed, different, added } = SECOND_PASS
   return { ...weights, agreed, different, added }
@@ -94,8 +96,8 @@ function withoutRivals(row: DumpedTake): DumpedTake {
   return { ...row, readings: (row.readings ?? []).map((reading) => ({ ...reading, rivals: [] })) }
 }
 
-function firstPassFor(own: readonly DumpedTake[]): DecisionWeights {
-  return options['shipped-first'] ? TWO_ENGINES : fittedFirstPass(own)
+function firstPassFor(training: readonly DumpedTake[]): DecisionWeights {
+  return options['shipped-first'] ? TWO_ENGINES : fitFirstPass(training)
 }
 
 function faultsOf({ clip, kind, text, verdicts, added }: HeardVariant): string[] {

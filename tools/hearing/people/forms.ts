@@ -16,13 +16,13 @@ import { openPronunciations } from '#web/recognizer/on-device/pronunciation/pron
 import { heardWords } from '#web/recognizer/on-device/decoding/decision.ts'
 import { EngineRun } from '#web/recognizer/on-device/decoding/engine-run.ts'
 import { type SpokenUnit, spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
-import { clipsIn } from './clips.ts'
+import { loadClips } from './clips.ts'
 import { KINDS, type Variant, type VariantKind, variantsOf } from './variants.ts'
 import { openWordSpans } from './word-spans.ts'
 
 /**
- * Measures the benefit and cost of each form in `as-spoken.txt` on recordings of people: how many right words and how
- * many unsaid words were believed because of it, and how many of each are believed in the same takes without it. No
+ * Measures the benefit and cost of each form in `as-spoken.txt` on recordings of people: how many correct words
+ * and how many unsaid words were believed because of it, and how those counts change in the same takes without it. No
  * take starts with a known voice.
  */
 
@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
   options: {
     people: { type: 'string', default: '' },
     kinds: { type: 'string', default: 'clean,replaced-small' },
-    /** Use every n-th recording of a speaker only. */
+    /** Use only every n-th recording. */
     every: { type: 'string', default: '1' },
     /**
      * Retest a form without it only if it made the engine believe at least `cost` unsaid words; use at most `takes`
@@ -53,29 +53,30 @@ const module = await openEngineModule(createModule as never, await engineModule(
 const models = [await acousticModel(), unpackModel(await secondModel())]
 const engines = models.map((model) => new Engine(module, model, 16_000))
 const pronounce = openPronunciations(new TextDecoder().decode(await pronunciations()))
-const spoken = spokenForms()
+const spokenForms = readSpokenForms()
 
 const spansOf = await openWordSpans()
-const outcomes = chosenVariants().map((variant) => heardWithout(variant, null))
-const rows = formsOf(outcomes)
+const outcomes = chooseVariants().map((variant) => hearWithout(variant, null))
+const rows = countForms(outcomes)
 console.log(
   '| form | right words heard by it | unsaid words | left out: right words | unsaid words believed |',
 )
 console.log('|---|---:|---:|---:|---:|')
 for (const { form, said, unsaid } of rows)
-  console.log(`| ${form} | ${said} | ${unsaid} | ${leftOut(form, unsaid)} |`)
+  console.log(`| ${form} | ${said} | ${unsaid} | ${changesWithout(form, unsaid)} |`)
 
-function chosenVariants(): Variant[] {
-  const all = clipsIn(options.people)
+function chooseVariants(): Variant[] {
+  const all = loadClips(options.people)
   const kinds = new Set(options.kinds.split(',') as VariantKind[])
-  if (![...kinds].every((kind) => KINDS.includes(kind))) throw new Error('There is no such kind of reading.')
+  if (![...kinds].every((kind) => KINDS.includes(kind)))
+    throw new Error(`The kinds of readings are ${KINDS.join(', ')}.`)
   return all
     .filter((_, place) => place % Number(options.every) === 0)
     .flatMap((clip) => variantsOf(clip, all, kinds, spansOf, true))
 }
 
 /** The forms in the file, as "word: phones". */
-function spokenForms(): ReadonlySet<string> {
+function readSpokenForms(): ReadonlySet<string> {
   const text = readFileSync(join(ROOT, 'content/pronunciations/as-spoken.txt'), 'utf8')
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Set(
@@ -87,8 +88,8 @@ function spokenForms(): ReadonlySet<string> {
   )
 }
 
-function heardWithout({ ...variant }: Variant, form: string | null): Outcome {
-  const units = spokenUnits(variant.text.join(' '), pronounce).map((unit) => without(unit, form))
+function hearWithout({ ...variant }: Variant, form: string | null): Outcome {
+  const units = spokenUnits(variant.text.join(' '), pronounce).map((unit) => withoutForm(unit, form))
   for (const engine of engines) {
     engine.stop()
     engine.forgetSpeaker()
@@ -107,14 +108,14 @@ function heardWithout({ ...variant }: Variant, form: string | null): Outcome {
   return { variant, forms, right: believed.size - wronglyBelieved, wronglyBelieved }
 }
 
-/** The engine remembers pronunciations by name, so a word with one form less needs another name. */
-function without(unit: SpokenUnit, form: string | null): SpokenUnit {
+/** Removes a form from a word, and renames the word, because the engine caches pronunciations by name. */
+function withoutForm(unit: SpokenUnit, form: string | null): SpokenUnit {
   if (form === null || !form.startsWith(`${unit.word}: `)) return unit
   const ways = unit.ways.filter((way) => `${unit.word}: ${way}` !== form)
   return {
     ...unit,
     ways,
-    name: `${unit.name}-${unit.ways.length - ways.length}-${[...spoken].indexOf(form)}`,
+    name: `${unit.name}-${unit.ways.length - ways.length}-${[...spokenForms].indexOf(form)}`,
   }
 }
 
@@ -123,16 +124,16 @@ function formsHeard(
   believed: ReadonlySet<number>,
   unsaid: ReadonlySet<number>,
 ): Map<string, { said: number; unsaid: number }> {
-  const named = new Map(units.map((unit) => [unit.name, unit]))
-  const found = new Map<string, number>()
+  const unitsByName = new Map(units.map((unit) => [unit.name, unit]))
+  const places = new Map<string, number>()
   for (const { name, way } of engines.flatMap((engine) => engine.segments())) {
-    const unit = named.get(name)
+    const unit = unitsByName.get(name)
     const form = `${unit?.word}: ${unit?.ways[way]}`
-    if (unit !== undefined && believed.has(unit.at) && spoken.has(form))
-      found.set(`${form}@${unit.at}`, unit.at)
+    if (unit !== undefined && believed.has(unit.at) && spokenForms.has(form))
+      places.set(`${form}@${unit.at}`, unit.at)
   }
   const forms = new Map<string, { said: number; unsaid: number }>()
-  for (const [key, at] of found) {
+  for (const [key, at] of places) {
     const form = key.slice(0, key.lastIndexOf('@'))
     const count = forms.get(form) ?? { said: 0, unsaid: 0 }
     forms.set(
@@ -143,23 +144,24 @@ function formsHeard(
   return forms
 }
 
-function formsOf(all: readonly Outcome[]) {
-  const names = [...spoken].filter((form) => all.some(({ forms }) => forms.has(form)))
-  const sum = (form: string, what: 'said' | 'unsaid') =>
-    all.reduce((total, { forms }) => total + (forms.get(form)?.[what] ?? 0), 0)
+function countForms(all: readonly Outcome[]) {
+  const names = [...spokenForms].filter((form) => all.some(({ forms }) => forms.has(form)))
+  const sum = (form: string, key: 'said' | 'unsaid') =>
+    all.reduce((total, { forms }) => total + (forms.get(form)?.[key] ?? 0), 0)
   return names
     .map((form) => ({ form, said: sum(form, 'said'), unsaid: sum(form, 'unsaid') }))
-    .toSorted((one, other) => other.unsaid - one.unsaid || other.said - one.said)
+    .toSorted((first, second) => second.unsaid - first.unsaid || second.said - first.said)
 }
 
-function leftOut(form: string, unsaid: number): string {
+/** Formats two table cells: how the counts change when the engine has to do without a form. */
+function changesWithout(form: string, unsaid: number): string {
   if (unsaid < Number(options.cost)) return '|'
-  const own = outcomes.filter(({ forms }) => forms.has(form)).slice(0, Number(options.takes))
-  const again = own.map(({ variant }) => heardWithout(variant, form))
-  const change = (what: 'right' | 'wronglyBelieved') => {
-    const total = (list: readonly Outcome[]) => list.reduce((sum, outcome) => sum + outcome[what], 0)
-    return total(again) - total(own)
+  const before = outcomes.filter(({ forms }) => forms.has(form)).slice(0, Number(options.takes))
+  const after = before.map(({ variant }) => hearWithout(variant, form))
+  const change = (key: 'right' | 'wronglyBelieved') => {
+    const total = (list: readonly Outcome[]) => list.reduce((sum, outcome) => sum + outcome[key], 0)
+    return total(after) - total(before)
   }
-  const shown = (number: number) => (number > 0 ? `+${number}` : String(number))
-  return `${shown(change('right'))} | ${shown(change('wronglyBelieved'))}`
+  const signed = (number: number) => (number > 0 ? `+${number}` : String(number))
+  return `${signed(change('right'))} | ${signed(change('wronglyBelieved'))}`
 }

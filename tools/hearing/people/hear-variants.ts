@@ -4,7 +4,7 @@ import type { Extra, WordVerdict } from '#shared/domain/recitation/verdict.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { VerseEngine } from '#web/recognizer/on-device/engine/verse-engine.ts'
 import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
-import { type HeardByPasses, playTake } from '../played-take.ts'
+import { type PassOutputs, playTake } from '../play-take.ts'
 import type { Clip, Group, Speaker } from './clips.ts'
 import { type SpansOf, type VariantKind, type Variant, variantsOf } from './variants.ts'
 
@@ -21,9 +21,9 @@ export interface HeardVariant {
   readonly addedBefore: readonly number[]
   /** Indexes of words before which something outside the text was noticed. */
   readonly extras: readonly number[]
-  /** Those shown as added; the others are shown as repeated. */
+  /** Those of `extras` that were shown as added; the others were shown as repeated. */
   readonly added: readonly number[]
-  /** Most words right at any moment, and whether the text ever counted as complete. */
+  /** The most words that were right at any moment, and whether the text ever counted as complete. */
   readonly mostRight: number
   readonly isComplete: boolean
   /** Null if only the final hypothesis is known: Guided goes word by word. */
@@ -33,6 +33,7 @@ export interface HeardVariant {
   readonly work: number
 }
 
+/** Returns the indexes of the words before which something was shown as added. */
 export const addedIn = (extras: readonly Extra[]): number[] =>
   extras.filter(({ verdict }) => verdict === 'added').map(({ before }) => before)
 
@@ -49,16 +50,16 @@ export interface Session {
   /** Makes each fault in one way only. */
   readonly once: boolean
   readonly memory: Memory
-  /** Length of the blocks of sound: 0.04 in the browser. */
+  /** Length of a block of sound: 0.04 in the browser. */
   readonly blockSeconds: number
   /** Null to measure the first pass only. */
   readonly speechModel: SpeechModel | null
   /** Called with what was heard at the end of each take. */
-  readonly onHeard: (variant: Variant, heard: HeardByPasses) => void
+  readonly onHeard: (variant: Variant, heard: PassOutputs) => void
 }
 
-/** Known voices by the kind of readings they were learned from. */
-type VoicesKnown = ReadonlyMap<VariantKind, VerseEngine['voice']>
+/** Voices by the kind of readings they were learned from. */
+type LearnedVoices = ReadonlyMap<VariantKind, VerseEngine['voice']>
 
 /**
  * Voices are stored per microphone: kinds with another microphone learn from their own takes, all others from clean
@@ -73,19 +74,19 @@ const LEARNED_FROM: Partial<Record<VariantKind, VariantKind>> = {
 export async function hearVariants(session: Session, clips: readonly Clip[]): Promise<HeardVariant[]> {
   const { recognizer, all, kinds, spansOf, once, memory } = session
   let speaker = ''
-  let known: VoicesKnown = new Map()
+  let voices: LearnedVoices = new Map()
   const outcomes: HeardVariant[] = []
   for (const clip of clips) {
-    if (memory === 'cold' || clip.speaker.id !== speaker) known = new Map()
+    if (memory === 'cold' || clip.speaker.id !== speaker) voices = new Map()
     speaker = clip.speaker.id
-    const learned = new Map(known)
+    const learned = new Map(voices)
     for (const variant of variantsOf(clip, all, kinds, spansOf, once)) {
       const from = LEARNED_FROM[variant.kind] ?? 'clean'
-      recognizer.voice = known.get(from) ?? null
+      recognizer.voice = voices.get(from) ?? null
       outcomes.push(await hearVariant(session, variant))
       if (variant.kind === from) learned.set(from, recognizer.voice)
     }
-    known = learned
+    voices = learned
   }
   return outcomes
 }
@@ -116,7 +117,7 @@ async function hearVariant(session: Session, variant: Variant): Promise<HeardVar
   judged = hear(judged, last, true)
   guided = hearGuided(guided, last)
   return {
-    ...nameOf(variant),
+    ...identify(variant),
     verdicts: judged.words.map(({ verdict }) => verdict ?? null),
     extras: judged.extras.map(({ before: place }) => place),
     added: addedIn(judged.extras),
@@ -128,7 +129,7 @@ async function hearVariant(session: Session, variant: Variant): Promise<HeardVar
   }
 }
 
-function nameOf({ clip, kind, text, unsaid, addedBefore }: Variant) {
+function identify({ clip, kind, text, unsaid, addedBefore }: Variant) {
   return {
     clip: clip.name,
     speaker: clip.speaker.id,

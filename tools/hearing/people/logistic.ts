@@ -2,7 +2,7 @@ export interface Example {
   readonly evidence: readonly number[]
   readonly isTrue: boolean
   readonly weight: number
-  /** Log odds that are known already. */
+  /** Log odds that are already known. */
   readonly offset?: number
 }
 
@@ -10,33 +10,34 @@ export interface Example {
 const STEPS = 12
 
 /**
- * Logistic regression with an L2 penalty. The first (constant) weight is free, unless there is none. The weights give log
- * odds.
+ * Fits a logistic regression with an L2 penalty, whose weights give log odds. The first weight is the constant, and isn't
+ * penalized, unless `hasConstant` is false.
  */
 export function fitLogistic(examples: readonly Example[], penalty: number, hasConstant = true): number[] {
   const isFree = (place: number) => hasConstant && place === 0
-  const size = examples[0]?.evidence.length ?? 0
-  const worth = (some: readonly number[]) => worthOf(examples, some, penalty, isFree)
-  let weights: number[] = Array.from({ length: size }, () => 0)
+  const count = examples[0]?.evidence.length ?? 0
+  const objective = (candidate: readonly number[]) => objectiveOf(examples, candidate, penalty, isFree)
+  let weights: number[] = Array.from({ length: count }, () => 0)
   for (let step = 0; step < STEPS; step += 1) {
     const gradient = weights.map((weight, place) => (isFree(place) ? 0 : -penalty * weight))
-    const curve = weights.map((_, row) =>
+    const hessian = weights.map((_, row) =>
       weights.map((__, column) => (row === column ? (isFree(row) ? 1e-6 : penalty) : 0)),
     )
-    for (const example of examples) addExample(example, weights, gradient, curve)
-    const change = solved(curve, gradient)
-    const after = (part: number) => weights.map((weight, place) => weight + part * (change[place] ?? 0))
+    for (const example of examples) addExample(example, weights, gradient, hessian)
+    const change = solve(hessian, gradient)
+    const moved = (size: number) => weights.map((weight, place) => weight + size * (change[place] ?? 0))
     // A full step may overshoot if known log odds are extreme.
-    const part = PARTS.find((each) => worth(after(each)) >= worth(weights)) ?? 0
-    weights = after(part)
+    const size = STEP_SIZES.find((candidate) => objective(moved(candidate)) >= objective(weights)) ?? 0
+    weights = moved(size)
   }
   return weights
 }
 
-const PARTS = [1, 0.5, 0.25, 0.1, 0.03, 0.01]
+/** Fractions of a full step, in the order they are tried. */
+const STEP_SIZES = [1, 0.5, 0.25, 0.1, 0.03, 0.01]
 
-/** The objective: log likelihood minus the penalty. */
-function worthOf(
+/** Computes what is maximized: log likelihood minus the penalty. */
+function objectiveOf(
   examples: readonly Example[],
   weights: readonly number[],
   penalty: number,
@@ -60,41 +61,42 @@ function addExample(
   example: Example,
   weights: readonly number[],
   gradient: number[],
-  curve: number[][],
+  hessian: number[][],
 ): void {
   const { evidence, isTrue, weight } = example
   const odds = oddsOf(example, weights)
-  const chance = 1 / (1 + Math.exp(-odds))
+  const probability = 1 / (1 + Math.exp(-odds))
   evidence.forEach((value, row) => {
     if (value === 0) return
-    gradient[row] = (gradient[row] ?? 0) + weight * ((isTrue ? 1 : 0) - chance) * value
-    const line = curve[row] ?? []
+    gradient[row] = (gradient[row] ?? 0) + weight * ((isTrue ? 1 : 0) - probability) * value
+    const hessianRow = hessian[row] ?? []
     evidence.forEach((other, column) => {
-      line[column] = (line[column] ?? 0) + weight * chance * (1 - chance) * value * other
+      hessianRow[column] =
+        (hessianRow[column] ?? 0) + weight * probability * (1 - probability) * value * other
     })
   })
 }
 
 /** Solves a system of linear equations by Gaussian elimination. */
-function solved(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, place) => [...row, right[place] ?? 0])
   rows.forEach((_, pivot) => {
     const best = rows.reduce(
-      (found, row, place) =>
-        place >= pivot && Math.abs(row[pivot] ?? 0) > Math.abs(rows[found]?.[pivot] ?? 0) ? place : found,
+      (largest, row, place) =>
+        place >= pivot && Math.abs(row[pivot] ?? 0) > Math.abs(rows[largest]?.[pivot] ?? 0) ? place : largest,
       pivot,
     )
-    const [one, other] = [rows[pivot] ?? [], rows[best] ?? []]
-    rows[pivot] = other
-    rows[best] = one
-    const head = other[pivot] ?? 0
+    const [replaced, pivotRow] = [rows[pivot] ?? [], rows[best] ?? []]
+    rows[pivot] = pivotRow
+    rows[best] = replaced
+    const head = pivotRow[pivot] ?? 0
     if (Math.abs(head) < 1e-12) return
     rows.forEach((row, place) => {
       if (place === pivot) return
       const factor = (row[pivot] ?? 0) / head
       if (factor === 0) return
       for (let column = pivot; column < row.length; column += 1)
-        row[column] = (row[column] ?? 0) - factor * (other[column] ?? 0)
+        row[column] = (row[column] ?? 0) - factor * (pivotRow[column] ?? 0)
     })
   })
   return rows.map((row, place) =>

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
 import { openBenchEngine, openBenchSpeechModel } from '../listen.ts'
-import { type Clip, clipsIn } from './clips.ts'
+import { type Clip, loadClips } from './clips.ts'
 import { hearVariants, type Memory, type HeardVariant, type Session } from './hear-variants.ts'
 import { peopleTable } from './people-figures.ts'
-import { rememberingModel } from './remembering-model.ts'
+import { cachingModel } from './caching-model.ts'
 import { dumpTake } from './take-dump.ts'
 import { openWordSpans } from './word-spans.ts'
 import { KINDS, type VariantKind } from './variants.ts'
 
 /**
- * Runs the recognizer on a folder of recordings of people and prints the figures, by halves of the speakers. With
+ * Runs the recognizer on a folder of recordings of people and prints the figures for each half of the speakers. With
  * `--dump`, writes what the engines heard, for `fit-decision.ts`.
  */
 
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
     people: { type: 'string', default: '' },
     /** Kinds of readings, separated by commas. */
     kinds: { type: 'string', default: KINDS.join(',') },
-    /** One half of the speakers only: fit or report. */
+    /** Only one half of the speakers: fit or report. */
     half: { type: 'string' },
     /** kept: keep a speaker's voice for the next take; cold: start every take without one. */
     memory: { type: 'string', default: 'kept' },
@@ -38,7 +38,7 @@ const { values: options } = parseArgs({
     block: { type: 'string', default: '0.04' },
     processes: { type: 'string', default: '2' },
     dump: { type: 'string' },
-    /** Speakers of this group only. */
+    /** Only speakers of this group. */
     group: { type: 'string' },
     /** Expect high voices, like the setting for children. */
     high: { type: 'boolean', default: false },
@@ -46,10 +46,10 @@ const { values: options } = parseArgs({
   },
 })
 
-const clips = clipsIn(options.people)
+const clips = loadClips(options.people)
 
 if (options.part === undefined) await measure()
-else process.send?.(await heardPart(Number(options.part)))
+else process.send?.(await hearPart(Number(options.part)))
 
 async function measure(): Promise<void> {
   const count = Number(options.processes)
@@ -58,10 +58,10 @@ async function measure(): Promise<void> {
   const seconds = outcomes.reduce((sum, outcome) => sum + outcome.seconds, 0)
   const work = outcomes.reduce((sum, outcome) => sum + outcome.work, 0)
   for (const half of options.half === undefined ? ['report', 'fit'] : [options.half]) {
-    const own = outcomes.filter((outcome) => outcome.half === half)
+    const ofHalf = outcomes.filter((outcome) => outcome.half === half)
     const passes = options['second-pass'] ? ', two passes' : ''
-    const how = `${options.engines === '2' ? 'two engines' : 'one engine'}${passes}, memory ${options.memory}`
-    console.log(`\n### People, ${half} half, ${how}\n\n${peopleTable(own)}`)
+    const setup = `${options.engines === '2' ? 'two engines' : 'one engine'}${passes}, memory ${options.memory}`
+    console.log(`\n### People, ${half} half, ${setup}\n\n${peopleTable(ofHalf)}`)
   }
   console.log(
     `\n${(seconds / 60).toFixed(0)} minutes of sound, real-time factor ${(work / seconds).toFixed(3)}`,
@@ -75,17 +75,22 @@ function inOwnProcess(part: number): Promise<HeardVariant[]> {
       resolve(outcomes as HeardVariant[])
       child.disconnect()
     })
-    child.once('exit', (code) => reject(new Error(`A listening process ended (exit ${code}).`)))
+    child.once('exit', (code) =>
+      reject(new Error(`A process that runs the recognizer ended (exit ${code}).`)),
+    )
   })
 }
 
 async function openModel(): Promise<SpeechModel> {
   const model = await openBenchSpeechModel()
-  return options.dump === undefined ? model : rememberingModel(model)
+  return options.dump === undefined ? model : cachingModel(model)
 }
 
-/** Keeps a speaker's clips together and distributes the speakers over the processes. */
-async function heardPart(part: number): Promise<HeardVariant[]> {
+/**
+ * Hears this process's part of the clips. Distributes the speakers over the processes, so that a speaker's clips stay
+ * together.
+ */
+async function hearPart(part: number): Promise<HeardVariant[]> {
   const recognizer = await openBenchEngine(16_000, options.engines === '2' ? 2 : 1)
   if (options.high) recognizer.height = 'high'
   const chosen = clips.filter(
@@ -94,7 +99,7 @@ async function heardPart(part: number): Promise<HeardVariant[]> {
       (options.group === undefined || speaker.group === options.group),
   )
   const speakers = [...new Set(chosen.map(({ speaker }) => speaker.id))]
-  const mine = speakers.filter((_, place) => place % Number(options.processes) === part)
+  const speakersOfPart = speakers.filter((_, place) => place % Number(options.processes) === part)
   const clipsOf = (id: string): Clip[] =>
     chosen
       .filter(({ speaker }) => speaker.id === id)
@@ -114,6 +119,6 @@ async function heardPart(part: number): Promise<HeardVariant[]> {
     },
   }
   const outcomes: HeardVariant[] = []
-  for (const id of mine) outcomes.push(...(await hearVariants(session, clipsOf(id))))
+  for (const id of speakersOfPart) outcomes.push(...(await hearVariants(session, clipsOf(id))))
   return outcomes
 }

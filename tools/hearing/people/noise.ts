@@ -2,6 +2,7 @@ import { randomFrom, seedOf } from '../recitations.ts'
 import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
 
+/** Voices in babble. */
 const VOICES = 5
 /** Pauses make a recording quieter than its speech by about this factor. */
 const PAUSES = 1.15
@@ -43,25 +44,25 @@ export function withPauses(
 }
 
 /** Window of a loudness measurement, and minimum distance between two pauses, in seconds. */
-const MOMENT = 0.06
-const BETWEEN_PAUSES = 2
+const WINDOW = 0.06
+const MIN_DISTANCE = 2
 
 /**
  * Finds the quietest moments of a recording (sample indexes), far enough from each other and from its ends, where a
  * reader could stop to think.
  */
-export function quietPlaces({ sound: { samples, rate } }: Clip, most: number): number[] {
-  const moment = Math.round(rate * MOMENT)
-  const loudnesses = Array.from({ length: Math.floor(samples.length / moment) }, (_, place) =>
-    loudness(samples.subarray(place * moment, (place + 1) * moment)),
+export function quietPlaces({ sound: { samples, rate } }: Clip, max: number): number[] {
+  const window = Math.round(rate * WINDOW)
+  const loudnesses = Array.from({ length: Math.floor(samples.length / window) }, (_, place) =>
+    loudness(samples.subarray(place * window, (place + 1) * window)),
   )
-  const apart = BETWEEN_PAUSES / MOMENT
+  const minDistance = MIN_DISTANCE / WINDOW
   const chosen: number[] = []
   for (const [place] of [...loudnesses.entries()].toSorted(([, first], [, second]) => first - second)) {
-    const isFar = [0, loudnesses.length, ...chosen].every((other) => Math.abs(place - other) >= apart)
-    if (isFar && chosen.length < most) chosen.push(place)
+    const isFar = [0, loudnesses.length, ...chosen].every((other) => Math.abs(place - other) >= minDistance)
+    if (isFar && chosen.length < max) chosen.push(place)
   }
-  return chosen.toSorted((first, second) => first - second).map((place) => Math.round((place + 0.5) * moment))
+  return chosen.toSorted((first, second) => first - second).map((place) => Math.round((place + 0.5) * window))
 }
 
 /** Approximates pink noise by white noise through a chain of low-pass filters. */

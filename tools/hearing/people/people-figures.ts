@@ -1,6 +1,6 @@
 import { GROUPS, type Group } from './clips.ts'
 import type { HeardVariant } from './hear-variants.ts'
-import { TWICE } from './spliced.ts'
+import { WORDS_SAID_TWICE } from './spliced.ts'
 import type { VariantKind } from './variants.ts'
 
 interface Share {
@@ -11,12 +11,12 @@ interface Share {
 const RIGHT: ReadonlySet<string | null> = new Set(['correct', 'sounds-alike', 'self-corrected'])
 
 function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Share> {
-  const of = (kind: VariantKind) => outcomes.filter((outcome) => outcome.kind === kind)
-  const clean = of('clean')
+  const ofKind = (kind: VariantKind) => outcomes.filter((outcome) => outcome.kind === kind)
+  const clean = ofKind('clean')
   const unsaid = (kind: VariantKind) =>
-    verdictsOf(of(kind), ({ unsaid: places }, index) => places.includes(index))
+    verdictsOf(ofKind(kind), ({ unsaid: places }, index) => places.includes(index))
   const said = (kind: VariantKind) =>
-    verdictsOf(of(kind), ({ unsaid: places }, index) => !places.includes(index))
+    verdictsOf(ofKind(kind), ({ unsaid: places }, index) => !places.includes(index))
   return new Map([
     ['right words accepted', shareOf(said('clean'), isRight)],
     ['right words called an error', shareOf(said('clean'), isError)],
@@ -27,19 +27,19 @@ function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Share> {
     ...noticed('substitutions by small words', unsaid('replaced-small')),
     ...noticed('words left out', unsaid('left-out')),
     ...noticed('small words left out', unsaid('left-out-small')),
-    ['added words noticed', addedNoticed(of('added'))],
+    ['added words noticed', addedNoticed(ofKind('added'))],
     ...noticed('words cut out of the sound', unsaid('cut-out')),
-    ['words put into the sound noticed', addedNoticed(of('put-in'))],
+    ['words put into the sound noticed', addedNoticed(ofKind('put-in'))],
     ...noticed('words replaced in the sound', unsaid('put-instead')),
-    ['words exchanged in the sound noticed', exchangedNoticed(of('exchanged'))],
-    ['words said twice in the sound noticed', addedNoticed(of('said-twice'))],
+    ['words exchanged in the sound noticed', exchangedNoticed(ofKind('exchanged'))],
+    ['words said twice in the sound noticed', addedNoticed(ofKind('said-twice'))],
     ['false added words in clean takes', shareOf(clean, ({ added }) => added.length > 0)],
     ['words shown as said again in clean takes', shareOf(clean, isSaidAgain)],
-    ['another text: words believed', anotherText(of('another-text'))],
-    ['another text: completions', shareOf(of('another-text'), ({ isComplete }) => isComplete)],
+    ['another text: words believed', anotherText(ofKind('another-text'))],
+    ['another text: completions', shareOf(ofKind('another-text'), ({ isComplete }) => isComplete)],
     ...acceptance('after six seconds of silence', said('after-thinking')),
-    ...pauses('with pauses', of('with-pauses')),
-    ...pauses('with pauses, in noise', of('with-pauses-in-noise')),
+    ...pauses('with pauses', ofKind('with-pauses')),
+    ...pauses('with pauses, in noise', ofKind('with-pauses-in-noise')),
     ...acceptance('across a room', said('in-a-room')),
     ...acceptance('by headset', said('by-headset')),
     ...acceptance('10 dB pink noise', said('pink-10-db')),
@@ -47,21 +47,21 @@ function peopleFigures(outcomes: readonly HeardVariant[]): Map<string, Share> {
   ])
 }
 
-function acceptance(what: string, verdicts: readonly Verdict[]): [string, Share][] {
+function acceptance(label: string, verdicts: readonly Verdict[]): [string, Share][] {
   return [
-    [`${what}: accepted`, shareOf(verdicts, isRight)],
-    [`${what}: called an error`, shareOf(verdicts, isError)],
+    [`${label}: accepted`, shareOf(verdicts, isRight)],
+    [`${label}: called an error`, shareOf(verdicts, isError)],
   ]
 }
 
-function pauses(what: string, takes: readonly HeardVariant[]): [string, Share][] {
+function pauses(label: string, takes: readonly HeardVariant[]): [string, Share][] {
   return [
     ...acceptance(
-      what,
+      label,
       takes.flatMap(({ verdicts }) => verdicts),
     ),
-    [`${what}: takes without a false error`, shareOf(takes, (take) => !take.verdicts.some(isError))],
-    [`${what}: Guided gets to the end`, guidedToTheEnd(takes)],
+    [`${label}: takes without a false error`, shareOf(takes, (take) => !take.verdicts.some(isError))],
+    [`${label}: Guided gets to the end`, guidedToTheEnd(takes)],
   ]
 }
 
@@ -89,11 +89,11 @@ export function peopleTable(outcomes: readonly HeardVariant[]): string {
   return [
     `| figure | ${columns.map(([name]) => name).join(' | ')} |`,
     `|---${'|---'.repeat(columns.length)}|`,
-    ...names.map((name) => `| ${name} | ${figures.map((column) => shown(column.get(name))).join(' | ')} |`),
+    ...names.map((name) => `| ${name} | ${figures.map((column) => percent(column.get(name))).join(' | ')} |`),
   ].join('\n')
 }
 
-function shown(share: Share | undefined): string {
+function percent(share: Share | undefined): string {
   if (share === undefined || share.whole === 0) return ''
   return `${((100 * share.part) / share.whole).toFixed(1)}`
 }
@@ -124,23 +124,23 @@ function shareOf<Item>(items: readonly Item[], isCounted: (item: Item) => boolea
   return { part: items.filter(isCounted).length, whole: items.length }
 }
 
-function noticed(what: string, verdicts: readonly Verdict[]): [string, Share][] {
+function noticed(label: string, verdicts: readonly Verdict[]): [string, Share][] {
   return [
-    [`${what} noticed`, shareOf(verdicts, (verdict) => !isRight(verdict))],
-    [`${what} as an error`, shareOf(verdicts, isError)],
+    [`${label} noticed`, shareOf(verdicts, (verdict) => !isRight(verdict))],
+    [`${label} as an error`, shareOf(verdicts, isError)],
   ]
 }
 
 /**
- * Counts an added word as noticed if something is shown between its neighbors. Of two words said twice, the first two may
- * be shown as too many as well as the second.
+ * Counts an added word as noticed if something is shown between its neighbors. When two words are
+ * said twice, either pair may be shown as extra.
  */
 function addedNoticed(outcomes: readonly HeardVariant[]): Share {
-  const found = outcomes.flatMap(({ kind, addedBefore, extras }) => {
-    const back = kind === 'said-twice' ? TWICE : 1
+  const isNoticed = outcomes.flatMap(({ kind, addedBefore, extras }) => {
+    const back = kind === 'said-twice' ? WORDS_SAID_TWICE : 1
     return addedBefore.map((place) => extras.some((before) => before >= place - back && before <= place + 1))
   })
-  return shareOf(found, (isFound) => isFound)
+  return shareOf(isNoticed, Boolean)
 }
 
 /** Counts two swapped words as noticed if one of them is not right. */

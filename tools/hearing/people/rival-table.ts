@@ -6,7 +6,7 @@ import { type DumpedTake, dumpedTakes } from './take-dump.ts'
 
 /**
  * Shows how many real faults a single score per place finds: how much better a rival text fits than the transcription,
- * minus a fraction of the model's prior without sound. Reads the output of `main.ts --second-pass --dump`; fits
+ * minus a fraction of the model's prior (its score without any sound). Reads the output of `main.ts --second-pass --dump`; fits
  * nothing.
  */
 
@@ -33,9 +33,9 @@ const RIVAL_OF: Readonly<Record<Rivaled, RivalKind>> = {
 const rows = options.dump.split(',').flatMap(dumpedTakes)
 const splices = Object.keys(RIVAL_OF) as Rivaled[]
 const counts = splices.map((splice) => `${splice} (${faultsOf(splice).length})`)
-console.log(`| part taken off | ${counts.join(' | ')} |`)
+console.log(`| part of the prior subtracted | ${counts.join(' | ')} |`)
 console.log(`|---|${counts.map(() => '---|').join('')}`)
-console.log(`| noticed by what was written | ${splices.map((splice) => written(splice)).join(' | ')} |`)
+console.log(`| noticed in the transcription | ${splices.map((splice) => written(splice)).join(' | ')} |`)
 for (const usual of options.usual.split(',').map(Number))
   console.log(`| ${usual} | ${splices.map((splice) => shares(splice, usual)).join(' | ')} |`)
 
@@ -64,7 +64,9 @@ function faultAt({ readings = [] }: DumpedTake, splice: Rivaled, at: number): Fa
   const place = reading.stretches.findIndex((stretch) => 'at' in stretch && stretch.at === at)
   const next = reading.stretches[place + 1]
   const isWritten = place === -1 || (splice !== 'cut-out' && !isWord(next))
-  const rival = reading.rivals?.find((each) => each.kind === RIVAL_OF[splice] && each.at === at)
+  const rival = reading.rivals?.find(
+    (candidate) => candidate.kind === RIVAL_OF[splice] && candidate.at === at,
+  )
   return [{ isWritten, rival }]
 }
 
@@ -77,17 +79,19 @@ function written(splice: Rivaled): string {
   return percent(faults.filter(({ isWritten }) => isWritten).length, faults.length)
 }
 
-/** The share of faults found where 1 of 200 right places is called one (1 of 100). */
+/**
+ * Formats the share of faults found if 1 in 200 correct places is called a fault, and in parentheses, if 1 in 100 is.
+ */
 function shares(splice: Rivaled, usual: number): string {
   const right = rows
     .filter(({ kind }) => kind === 'clean')
     .flatMap(({ readings = [] }) => readings.flatMap(({ rivals = [] }) => rivals))
     .filter(({ kind }) => kind === RIVAL_OF[splice])
     .map((rival) => scoreOf(rival, usual))
-    .toSorted((one, other) => other - one)
+    .toSorted((first, second) => second - first)
   const faults = faultsOf(splice)
-  const found = (falsely: number) => {
-    const threshold = right[Math.floor(right.length * falsely)] ?? Infinity
+  const found = (falseAlarmRate: number) => {
+    const threshold = right[Math.floor(right.length * falseAlarmRate)] ?? Infinity
     return faults.filter(({ rival }) => rival !== undefined && scoreOf(rival, usual) > threshold).length
   }
   return `${percent(found(0.005), faults.length)} (${percent(found(0.01), faults.length)})`

@@ -21,7 +21,7 @@ import type { VariantKind } from './variants.ts'
 
 /** Kinds with words outside the verse whose position is unknown. */
 const UNPLACED: ReadonlySet<VariantKind> = new Set(['another-text', 'exchanged'])
-/** How many words from a splice the inserted word may be found. */
+/** How many words away from a splice the inserted word may be. */
 const NEAR_SPLICE = 2
 
 export interface SecondPassSettings {
@@ -57,21 +57,21 @@ export const SETTINGS: SecondPassSettings = {
   withoutRivals: false,
 }
 
-/** Fits the decisions of both passes, given the weights of the first. */
-export function fittedSecondPass(
-  own: readonly DumpedTake[],
+/** Fits the decisions of the second pass, given the weights of the first. */
+export function fitSecondPass(
+  rows: readonly DumpedTake[],
   first: DecisionWeights,
   settings: SecondPassSettings,
 ): SecondPassWeights {
   const { penalty } = settings
-  const found = own.map((row) => examplesOf(row, first))
-  const examples = (kind: keyof Examples) => found.flatMap((each) => each[kind])
-  const careful = (weights: number[], care: number) => [(weights[0] ?? 0) + care, ...weights.slice(1)]
-  const bolder = (weights: readonly number[]) =>
+  const examplesByRow = rows.map((row) => examplesOf(row, first))
+  const examples = (kind: keyof Examples) => examplesByRow.flatMap((ofRow) => ofRow[kind])
+  const biased = (weights: number[], bias: number) => [(weights[0] ?? 0) + bias, ...weights.slice(1)]
+  const withRepetitions = (weights: readonly number[]) =>
     weights.map((weight, place) => (place === SAID_AGAIN ? weight + settings.again : weight))
   const weightsOf = (kind: 'agreed' | 'different' | 'extra') => {
     const weights = fitLogistic(examples(kind), penalty)
-    return kind === 'extra' ? careful(weights, settings.extra) : weights
+    return kind === 'extra' ? biased(weights, settings.extra) : weights
   }
   return {
     agreed: weightsOf('agreed'),
@@ -79,7 +79,7 @@ export function fittedSecondPass(
     extra: weightsOf('extra'),
     added: settings.withoutRivals
       ? []
-      : careful(bolder(fitLogistic(examples('added'), penalty)), settings.added),
+      : biased(withRepetitions(fitLogistic(examples('added'), penalty)), settings.added),
     sure: settings.sure,
     unsaid: settings.unsaid,
   }
@@ -126,7 +126,7 @@ function addExtra({ extra }: Examples, row: DumpedTake, place: number, passes: T
   extra.push({ evidence: extraEvidence(place, passes), isTrue, weight: 1 })
 }
 
-/** A place close to a splice is neither: part of what was said twice fits there, too. */
+/** Skips places close to a splice, because part of what was said twice fits there, too. */
 function addAdded({ added }: Examples, row: DumpedTake, at: number, passes: TwoPasses): void {
   if (UNPLACED.has(row.kind)) return
   const isTrue = row.addedBefore.includes(at + 1)
@@ -134,7 +134,7 @@ function addAdded({ added }: Examples, row: DumpedTake, at: number, passes: TwoP
   added.push({ evidence: addedEvidence(at, passes), isTrue, weight: 1 })
 }
 
-/** Weigh unsaid words more, because right readings have many words and few unsaid ones. */
+/** Weights unsaid words more, because correct readings have many words and few unsaid ones. */
 function truthOf({ unsaid, kind }: DumpedTake, at: number): Pick<Example, 'isTrue' | 'weight'> {
   const isTrue = !unsaid.includes(at)
   return { isTrue, weight: kind === 'another-text' ? 0.7 : isTrue ? 1 : 2 }

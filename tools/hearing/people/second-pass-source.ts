@@ -1,6 +1,7 @@
 import type { SecondPassWeights } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
 
-export function source(
+/** Writes the source file of the weights. */
+export function secondPassSource(
   { agreed, different, extra, added, sure, unsaid }: SecondPassWeights,
   people: string,
 ): string {

@@ -3,7 +3,7 @@ import type { Sound } from '../wav.ts'
 import type { Clip } from './clips.ts'
 
 /**
- * Makes faulty readings by splicing a right one at word boundaries, so the faults are in the sound. Changing only the
+ * Makes faulty readings by splicing a correct one at word boundaries, so that the faults are in the recording itself. Changing only the
  * text wouldn't show how a model handles a sentence that no one ever says.
  */
 
@@ -31,7 +31,7 @@ export function isSpliced(kind: string): kind is Splice {
   return (SPLICES as readonly string[]).includes(kind)
 }
 
-/** Words between two faults of a reading, and before the first. */
+/** Words from one fault of a reading to the next, and before the first. */
 const APART = 7
 const FIRST = 2
 /** Seconds of the crossfade between two pieces. */
@@ -39,14 +39,14 @@ const FADE = 0.005
 /** Seconds around a word boundary to search for its quietest moment, and the length of that moment. */
 const NEAR_EDGE = 0.03
 const MOMENT = 0.01
-/** Words that are said twice. */
-export const TWICE = 2
-/** The second way of a fault is this many words behind the first, so that both never hit the same word. */
+/** How many words are said twice. */
+export const WORDS_SAID_TWICE = 2
+/** How many words way 1 is behind way 0, so that the two never hit the same word. */
 const WAYS_APART = 3
 
 /**
- * Splices one kind of fault into a reading, every few words. Null if there are too few words or one wasn't located.
- * The ways 0 and 1 put the fault at other words.
+ * Splices one kind of fault into a reading, every few words. Returns null if there are too few words or one
+ * wasn't located. Ways 0 and 1 put the faults at different words.
  */
 export function spliced(
   clip: Clip,
@@ -67,11 +67,11 @@ export function spliced(
   const unsaid = new Set<number>()
   const addedBefore = new Set<number>()
   for (let at = 0; at < words.length; at += 1) {
-    const own = piece(at, at + 1)
-    if (!faults.includes(at)) pieces.push(own)
+    const word = piece(at, at + 1)
+    if (!faults.includes(at)) pieces.push(word)
     else if (splice === 'cut-out') unsaid.add(at)
     else if (splice === 'exchanged') {
-      pieces.push(piece(at + 1, at + 2), own)
+      pieces.push(piece(at + 1, at + 2), word)
       unsaid.add(at).add(at + 1)
       at += 1
     } else if (splice === 'put-instead') {
@@ -79,8 +79,8 @@ export function spliced(
       pieces.push(piece(other, other + 1))
       unsaid.add(at)
     } else {
-      pieces.push(own)
-      if (splice === 'said-twice') pieces.push(piece(at + 1 - TWICE, at + 1))
+      pieces.push(word)
+      if (splice === 'said-twice') pieces.push(piece(at + 1 - WORDS_SAID_TWICE, at + 1))
       else {
         const other = otherWord(words, at, random)
         pieces.push(piece(other, other + 1))
@@ -89,12 +89,12 @@ export function spliced(
     }
   }
   pieces.push({ from: edges[words.length] ?? 0, to: sound.samples.length })
-  return { sound: joined(sound, joinedUp(pieces)), unsaid, addedBefore }
+  return { sound: concatenate(sound, mergeAdjacent(pieces)), unsaid, addedBefore }
 }
 
 /** Whether the same word occurs twice nearby, which would make it unclear which one was left out. */
 function isRepeated(words: readonly string[], at: number): boolean {
-  const near = words.slice(Math.max(0, at - TWICE), at + TWICE + 2)
+  const near = words.slice(Math.max(0, at - WORDS_SAID_TWICE), at + WORDS_SAID_TWICE + 2)
   return new Set(near).size < near.length
 }
 
@@ -105,11 +105,11 @@ function otherWord(words: readonly string[], at: number, random: () => number): 
   return others[Math.floor(random() * others.length)] ?? at
 }
 
-/** Word boundaries: the quietest moment near each located one. One more than there are words. */
+/** Returns the word boundaries, one more than there are words: the quietest moment near each located one. */
 function edgesOf(count: number, spans: ReadonlyMap<number, WordSpan>, { samples, rate }: Sound): number[] {
   const first = spans.get(0)?.from ?? 0
-  const found = Array.from({ length: count }, (_, at) => spans.get(at)?.to ?? 0)
-  return [first, ...found].map((edge) => quietestNear(edge, samples, rate))
+  const ends = Array.from({ length: count }, (_, at) => spans.get(at)?.to ?? 0)
+  return [first, ...ends].map((edge) => quietestNear(edge, samples, rate))
 }
 
 function quietestNear(edge: number, samples: Float32Array, rate: number): number {
@@ -125,30 +125,30 @@ function quietestNear(edge: number, samples: Float32Array, rate: number): number
 }
 
 /** Merges pieces that are consecutive in the recording. */
-function joinedUp(pieces: readonly Piece[]): Piece[] {
-  const joint: Piece[] = []
+function mergeAdjacent(pieces: readonly Piece[]): Piece[] {
+  const merged: Piece[] = []
   for (const piece of pieces) {
-    const last = joint.at(-1)
-    if (last?.to === piece.from) joint[joint.length - 1] = { from: last.from, to: piece.to }
-    else joint.push(piece)
+    const last = merged.at(-1)
+    if (last?.to === piece.from) merged[merged.length - 1] = { from: last.from, to: piece.to }
+    else merged.push(piece)
   }
-  return joint
+  return merged
 }
 
-function joined({ samples, rate }: Sound, pieces: readonly Piece[]): Sound {
+function concatenate({ samples, rate }: Sound, pieces: readonly Piece[]): Sound {
   const fade = Math.round(rate * FADE)
   const whole = new Float32Array(pieces.reduce((sum, { from, to }) => sum + to - from, 0))
   let end = 0
   for (const { from, to } of pieces) {
-    const own = samples.slice(from, to)
-    for (let at = 0; at < Math.min(fade, own.length); at += 1) {
+    const faded = samples.slice(from, to)
+    for (let at = 0; at < Math.min(fade, faded.length); at += 1) {
       const gain = at / fade
-      own[at] = (own[at] ?? 0) * gain
-      const last = own.length - 1 - at
-      own[last] = (own[last] ?? 0) * gain
+      faded[at] = (faded[at] ?? 0) * gain
+      const last = faded.length - 1 - at
+      faded[last] = (faded[last] ?? 0) * gain
     }
-    whole.set(own, end)
-    end += own.length
+    whole.set(faded, end)
+    end += faded.length
   }
   return { rate, samples: whole }
 }

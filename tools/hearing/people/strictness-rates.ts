@@ -11,25 +11,25 @@ import {
   SECOND_PASS,
   type SecondPassWeights,
 } from '#web/recognizer/on-device/second-pass/second-pass-weights.ts'
-import { fittedFirstPass } from './decision-fit.ts'
-import { crossValidated } from './folds.ts'
-import { fittedSecondPass, SETTINGS } from './second-pass-fit.ts'
+import { fitFirstPass } from './decision-fit.ts'
+import { crossValidate } from './folds.ts'
+import { fitSecondPass, SETTINGS } from './second-pass-fit.ts'
 import { type DumpedTake, dumpedTakes } from './take-dump.ts'
 import type { VariantKind } from './variants.ts'
 
 /**
- * Measures each strictness: right words doubted or refused, right readings with any findings, and missed faults. Reads
+ * Measures each strictness: correct words doubted or refused, correct readings with findings, and missed faults. Reads
  * the output of `main.ts --second-pass --dump`.
  */
 
 const { values: options } = parseArgs({
   options: {
     dump: { type: 'string', default: '' },
-    /** Odds below which a word is in doubt to the letter, if not as it ships. */
+    /** Odds below which a word is in doubt to the letter; by default, the shipped ones. */
     odds: { type: 'string', default: '' },
     /** Judges each speaker by weights fitted on others: in neither pass, in the second, or in both. */
     'held-out': { type: 'string', default: 'none' },
-    /** Lists this many unaccepted right words from accents and children. */
+    /** Lists this many correct words of accents and children that were not accepted. */
     worst: { type: 'string', default: '0' },
   },
 })
@@ -43,10 +43,10 @@ const KINDS: readonly VariantKind[] = [
   'replaced',
   'replaced-small',
 ]
-const FEW: ReadonlySet<string> = new Set(['accents', 'children'])
+const ACCENTS_AND_CHILDREN: ReadonlySet<string> = new Set(['accents', 'children'])
 const GROUPS: readonly [string, (row: DumpedTake) => boolean][] = [
-  ['accents and children', ({ speaker }) => FEW.has(speaker.group)],
-  ['native, British, archaic', ({ speaker }) => !FEW.has(speaker.group)],
+  ['accents and children', ({ speaker }) => ACCENTS_AND_CHILDREN.has(speaker.group)],
+  ['native, British, archaic', ({ speaker }) => !ACCENTS_AND_CHILDREN.has(speaker.group)],
   ['all', () => true],
 ]
 
@@ -58,6 +58,7 @@ const rows = [
       .map((row) => [`${row.clip} ${row.kind} ${row.unsaid.join()} ${row.addedBefore.join()}`, row]),
   ).values(),
 ]
+
 /** The weights that a take is judged by. */
 interface Weights {
   readonly first: DecisionWeights
@@ -67,45 +68,50 @@ interface Weights {
 const weightsOf = new Map(
   options['held-out'] === 'none'
     ? []
-    : crossValidated(rows, 5, (others, own) => {
-        const first = options['held-out'] === 'both' ? fittedFirstPass(others) : TWO_ENGINES
-        const weights: Weights = { first, second: fittedSecondPass(others, first, SETTINGS) }
-        return own.map((row): [DumpedTake, Weights] => [row, weights])
+    : crossValidate(rows, 5, (training, test) => {
+        const first = options['held-out'] === 'both' ? fitFirstPass(training) : TWO_ENGINES
+        const weights: Weights = { first, second: fitSecondPass(training, first, SETTINGS) }
+        return test.map((row): [DumpedTake, Weights] => [row, weights])
       }),
 )
 const letterOdds = options.odds === '' ? [undefined] : options.odds.split(',').map(Number)
 
 for (const passes of [1, 2])
   for (const [name, isOfGroup] of GROUPS) {
-    const own = rows.filter(isOfGroup)
+    const ofGroup = rows.filter(isOfGroup)
     console.log(`\n${passes === 1 ? 'first pass' : 'both passes'}, ${name}\n`)
-    console.log(`| | words refused | readings with anything | all faults missed | ${KINDS.join(' | ')} |`)
+    console.log(`| | words refused | readings with findings | all faults missed | ${KINDS.join(' | ')} |`)
     console.log(`|---|---|---|---|${KINDS.map(() => '---|').join('')}`)
     for (const strictness of STRICTNESSES)
       for (const odds of strictness === 'letter' ? letterOdds : [undefined])
-        console.log(line(own, passes, strictness, odds))
+        console.log(tableRow(ofGroup, passes, strictness, odds))
   }
 
-function line(own: readonly DumpedTake[], passes: number, strictness: Strictness, odds?: number): string {
-  const judged = own.map((row): [DumpedTake, Recitation] => [row, recited(row, passes, strictness, odds)])
-  const of = (kind: VariantKind) => judged.filter(([row]) => row.kind === kind)
-  const clean = of('clean')
+function tableRow(
+  takes: readonly DumpedTake[],
+  passes: number,
+  strictness: Strictness,
+  odds?: number,
+): string {
+  const judged = takes.map((row): [DumpedTake, Recitation] => [row, judge(row, passes, strictness, odds)])
+  const ofKind = (kind: VariantKind) => judged.filter(([row]) => row.kind === kind)
+  const clean = ofKind('clean')
   const words = clean.flatMap(([, { words: all }]) => all)
   const refused = words.filter((word) => !isRightVerdict(word.verdict))
-  const touched = clean.filter(
+  const withFindings = clean.filter(
     ([, { words: all, extras }]) => extras.length > 0 || all.some((word) => !isRightVerdict(word.verdict)),
   )
-  const faults = KINDS.map((kind) => of(kind).flatMap(missedIn))
+  const faults = KINDS.map((kind) => ofKind(kind).flatMap(missedIn))
   const cells = [
     share(refused.length, words.length),
-    share(touched.length, clean.length),
+    share(withFindings.length, clean.length),
     share(faults.flat().filter(Boolean).length, faults.flat().length),
     ...faults.map((all) => share(all.filter(Boolean).length, all.length)),
   ]
   return `| ${strictness}${odds === undefined ? '' : ` ${odds}`} | ${cells.join(' | ')} |`
 }
 
-/** For each fault of a take, whether it was missed. */
+/** Tells for each fault of a take whether it was missed. */
 function missedIn([{ kind, unsaid, addedBefore }, { words, extras }]: [DumpedTake, Recitation]): boolean[] {
   const isShown = (at: number) => !isRightVerdict(words[at]?.verdict)
   if (kind === 'exchanged')
@@ -116,7 +122,7 @@ function missedIn([{ kind, unsaid, addedBefore }, { words, extras }]: [DumpedTak
   ]
 }
 
-function recited(row: DumpedTake, passes: number, strictness: Strictness, odds?: number): Recitation {
+function judge(row: DumpedTake, passes: number, strictness: Strictness, odds?: number): Recitation {
   const verse = wordsOf(row.text.join(' '))
   const { first, second } = weightsOf.get(row) ?? { first: TWO_ENGINES, second: SECOND_PASS }
   const heard = heardWords(row.looks, row.units, true, first).words

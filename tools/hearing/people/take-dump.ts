@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs'
 import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase-reading.ts'
 import type { SpokenUnit } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import type { Sounded } from '#web/recognizer/on-device/decoding/trust.ts'
-import type { HeardByPasses } from '../played-take.ts'
+import type { PassOutputs } from '../play-take.ts'
 import type { Speaker } from './clips.ts'
 import type { VariantKind, Variant } from './variants.ts'
 
@@ -30,10 +30,11 @@ type Stretch = [
   loudness: number,
 ]
 
+/** Appends a take to a dump: one line of JSON each. */
 export function dumpTake(
   file: string,
   { clip, kind, text, unsaid, addedBefore }: Variant,
-  heard: HeardByPasses,
+  heard: PassOutputs,
 ): void {
   const { readings } = heard
   const units = heard.units.map(({ at, part, parts, word, phones, opens }): Unit => [
@@ -65,17 +66,18 @@ export function dumpTake(
   appendFileSync(file, `${JSON.stringify({ ...row, units, looks, readings })}\n`)
 }
 
+/** Reads the takes of a dump. */
 export function dumpedTakes(file: string): DumpedTake[] {
   const lines = readFileSync(file, 'utf8').split('\n')
-  return lines.filter((line) => line !== '').map((line) => opened(JSON.parse(line)))
+  return lines.filter((line) => line !== '').map((line) => unpack(JSON.parse(line)))
 }
 
-function opened(
+function unpack(
   row: Omit<DumpedTake, 'units' | 'looks'> & { units: Unit[]; looks: Stretch[][] },
 ): DumpedTake {
   const unitOf = ([at, part, parts, word, phones, opens]: Unit): SpokenUnit => {
-    const rest = { name: `${word}@${at}.${part}`, ways: [], guessed: false }
-    return { at, part, parts, word, phones, opens, ...rest }
+    const name = `${word}@${at}.${part}`
+    return { at, part, parts, word, phones, opens, name, ways: [], guessed: false }
   }
   const stretchOf = ([unit, phone, from, frames, score, loudness]: Stretch): Sounded => {
     return { unit, phone, from, frames, score, loudness }

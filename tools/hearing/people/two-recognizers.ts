@@ -10,21 +10,21 @@ import { type DumpedTake, dumpedTakes } from './take-dump.ts'
 import type { VariantKind } from './variants.ts'
 
 /**
- * What it costs to doubt a word that only the device heard where the browser's transcript has another, by the odds
- * from which the device's word stands. Reads the output of `main.ts --second-pass --dump`. The transcript of the
- * larger model stands in for that of a browser's service, which no test can call.
+ * Measures what it costs to doubt a word that only the device heard where the browser's transcript has another, for
+ * each threshold of odds above which the device's word stands. Reads the output of `main.ts --second-pass --dump`. The
+ * larger model's transcript stands in for that of a browser's service, which no test can call.
  */
 
 const { values: options } = parseArgs({
   options: {
     dump: { type: 'string', default: '' },
-    /** Odds from which the device's word stands. */
+    /** Thresholds of odds above which the device's word stands. */
     odds: { type: 'string', default: '-99,0,1,2,3,4,5,6,99' },
   },
 })
 
 const FAULTS: readonly VariantKind[] = ['replaced', 'replaced-small', 'cut-out', 'exchanged']
-const FEW: ReadonlySet<string> = new Set(['accents', 'children'])
+const ACCENTS_AND_CHILDREN: ReadonlySet<string> = new Set(['accents', 'children'])
 
 const rows = [
   ...new Map(
@@ -38,11 +38,11 @@ const rows = [
 for (const passes of [1, 2]) {
   console.log(`\nThe browser's transcript and ${passes === 1 ? 'the first pass' : 'both passes'}\n`)
   const columns = [
-    `right, accents and children (${said(isFew).length})`,
-    `right, others (${said((row) => !isFew(row)).length})`,
+    `right, accents and children (${saidWords(isAccentOrChild).length})`,
+    `right, others (${saidWords((row) => !isAccentOrChild(row)).length})`,
     ...FAULTS.flatMap((kind) => [
-      `${kind}, accents and children (${places(kind, isFew).length})`,
-      `${kind}, others (${places(kind, (row) => !isFew(row)).length})`,
+      `${kind}, accents and children (${unsaidWords(kind, isAccentOrChild).length})`,
+      `${kind}, others (${unsaidWords(kind, (row) => !isAccentOrChild(row)).length})`,
     ]),
   ]
   console.log(`| odds | ${columns.join(' | ')} |\n|---|${columns.map(() => '---|').join('')}`)
@@ -50,9 +50,12 @@ for (const passes of [1, 2]) {
     const judged = new Map(rows.map((row) => [row, verdictsOf(row, passes, odds)]))
     const isNoticed = ([row, at]: Place) => !isRightVerdict(judged.get(row)?.[at])
     const counts = [
-      said(isFew),
-      said((row) => !isFew(row)),
-      ...FAULTS.flatMap((kind) => [places(kind, isFew), places(kind, (row) => !isFew(row))]),
+      saidWords(isAccentOrChild),
+      saidWords((row) => !isAccentOrChild(row)),
+      ...FAULTS.flatMap((kind) => [
+        unsaidWords(kind, isAccentOrChild),
+        unsaidWords(kind, (row) => !isAccentOrChild(row)),
+      ]),
     ].map((all) => `${all.filter(isNoticed).length} (${percent(all.filter(isNoticed).length, all.length)})`)
     console.log(`| ${odds} | ${counts.join(' | ')} |`)
   }
@@ -60,17 +63,17 @@ for (const passes of [1, 2]) {
 
 type Place = [row: DumpedTake, at: number]
 
-function isFew({ speaker }: DumpedTake): boolean {
-  return FEW.has(speaker.group)
+function isAccentOrChild({ speaker }: DumpedTake): boolean {
+  return ACCENTS_AND_CHILDREN.has(speaker.group)
 }
 
-function said(isChosen: (row: DumpedTake) => boolean): Place[] {
+function saidWords(isChosen: (row: DumpedTake) => boolean): Place[] {
   return rows
     .filter((row) => row.kind === 'clean' && isChosen(row))
     .flatMap((row) => row.text.map((_, at): Place => [row, at]))
 }
 
-function places(kind: VariantKind, isChosen: (row: DumpedTake) => boolean): Place[] {
+function unsaidWords(kind: VariantKind, isChosen: (row: DumpedTake) => boolean): Place[] {
   return rows
     .filter((row) => row.kind === kind && isChosen(row))
     .flatMap((row) => row.unsaid.map((at): Place => [row, at]))
@@ -89,7 +92,7 @@ function verdictsOf(row: DumpedTake, passes: number, odds: number) {
   return hear(beginRecitation(verse), both, true).words.map(({ verdict }) => verdict)
 }
 
-/** What the larger model wrote, in order. */
+/** Returns what the larger model transcribed, in order. */
 function transcriptOf({ text, readings = [] }: DumpedTake): Hypothesis {
   const words = readings.flatMap(({ stretches }) =>
     stretches.flatMap((stretch): HeardWord[] =>

@@ -40,24 +40,23 @@ export interface Variant {
   readonly addedBefore: ReadonlySet<number>
 }
 
-const OTHER =
+const OTHER_WORDS =
   'earth heaven mercy people spirit always answer mountain river judgment children wisdom silver follow garden trouble because shepherd remember promise kingdom water letter morning father written tender glory'.split(
     ' ',
   )
-const SMALL = 'in to his with shall this from not but your will we upon are when have he they all was'.split(
-  ' ',
-)
-/** Seconds of silence before a reader who first has to think begins. */
+const SMALL_WORDS =
+  'in to his with shall this from not but your will we upon are when have he they all was'.split(' ')
+/** Seconds of silence before a reader begins who has to think first. */
 const THINKING = 6
 /** Seconds of each pause for thought, and the maximum number of pauses in a reading. */
 const PAUSE = 4
 const PAUSES = 3
-/** Words between two faults of a reading. */
+/** Words from one fault of a reading to the next. */
 const APART = 6
 
 export type SpansOf = (clip: Clip) => ReadonlyMap<number, WordSpan>
 
-/** Makes a reading of each kind, or several unless `once`. The same clip gives the same faults each time. */
+/** Makes readings of each kind, or only one of each if `once`. The same clip gives the same faults each time. */
 export function variantsOf(
   clip: Clip,
   all: readonly Clip[],
@@ -73,14 +72,14 @@ export function variantsOf(
     unsaid: new Set<number>(),
     addedBefore: new Set<number>(),
   }
-  const other = all[(all.indexOf(clip) + Math.floor(all.length / 2)) % all.length] ?? clip
-  const another = { ...base, text: other.words, unsaid: new Set(other.words.keys()) }
-  const cut = (kind: Splice) => (): Variant[] =>
+  const otherClip = all[(all.indexOf(clip) + Math.floor(all.length / 2)) % all.length] ?? clip
+  const otherText = { ...base, text: otherClip.words, unsaid: new Set(otherClip.words.keys()) }
+  const splicedAs = (kind: Splice) => (): Variant[] =>
     ([0, 1] as const).flatMap((way) => {
-      const made = spliced(clip, spansOf(clip), kind, way)
-      return made === null ? [] : [{ ...base, kind, ...made }]
+      const reading = spliced(clip, spansOf(clip), kind, way)
+      return reading === null ? [] : [{ ...base, kind, ...reading }]
     })
-  const made: Record<VariantKind, () => Variant[]> = {
+  const makers: Record<VariantKind, () => Variant[]> = {
     clean: () => [{ ...base, kind: 'clean' }],
     'after-thinking': () => [{ ...base, kind: 'after-thinking', sound: withPauses(clip, [0], THINKING) }],
     'with-pauses': () => [{ ...base, kind: 'with-pauses', sound: hesitant(clip) }],
@@ -92,24 +91,36 @@ export function variantsOf(
       },
     ],
     replaced: () =>
-      [0, 3].map((shift) => ({ ...base, kind: 'replaced', ...replaced(clip.words, shift, OTHER, random) })),
-    'replaced-small': () => [{ ...base, kind: 'replaced-small', ...replaced(clip.words, 1, SMALL, random) }],
+      [0, 3].map((shift) => ({
+        ...base,
+        kind: 'replaced',
+        ...replaced(clip.words, shift, OTHER_WORDS, random),
+      })),
+    'replaced-small': () => [
+      { ...base, kind: 'replaced-small', ...replaced(clip.words, 1, SMALL_WORDS, random) },
+    ],
     'left-out': () =>
-      [1, 4].map((shift) => ({ ...base, kind: 'left-out', ...leftOut(clip.words, shift, OTHER, random) })),
-    'left-out-small': () => [{ ...base, kind: 'left-out-small', ...leftOut(clip.words, 2, SMALL, random) }],
+      [1, 4].map((shift) => ({
+        ...base,
+        kind: 'left-out',
+        ...leftOut(clip.words, shift, OTHER_WORDS, random),
+      })),
+    'left-out-small': () => [
+      { ...base, kind: 'left-out-small', ...leftOut(clip.words, 2, SMALL_WORDS, random) },
+    ],
     added: () => [1, 4].map((shift) => ({ ...base, kind: 'added', ...added(clip.words, shift) })),
-    'cut-out': cut('cut-out'),
-    'put-in': cut('put-in'),
-    'put-instead': cut('put-instead'),
-    exchanged: cut('exchanged'),
-    'said-twice': cut('said-twice'),
-    'another-text': () => [{ ...another, kind: 'another-text' }],
+    'cut-out': splicedAs('cut-out'),
+    'put-in': splicedAs('put-in'),
+    'put-instead': splicedAs('put-instead'),
+    exchanged: splicedAs('exchanged'),
+    'said-twice': splicedAs('said-twice'),
+    'another-text': () => [{ ...otherText, kind: 'another-text' }],
     'in-a-room': () => [{ ...base, kind: 'in-a-room', sound: inRoom(clip, 0) }],
     'by-headset': () => [{ ...base, kind: 'by-headset', sound: byHeadset(clip) }],
     'pink-10-db': () => [{ ...base, kind: 'pink-10-db', sound: withNoise(clip, 'pink', 10, all) }],
     'babble-10-db': () => [{ ...base, kind: 'babble-10-db', sound: withNoise(clip, 'babble', 10, all) }],
   }
-  return [...kinds].flatMap((kind) => (once ? made[kind]().slice(0, 1) : made[kind]()))
+  return [...kinds].flatMap((kind) => (once ? makers[kind]().slice(0, 1) : makers[kind]()))
 }
 
 function hesitant(clip: Clip): Sound {
@@ -121,14 +132,14 @@ type Changed = Pick<Variant, 'text' | 'unsaid' | 'addedBefore'>
 function replaced(
   words: readonly string[],
   shift: number,
-  by: readonly string[],
+  replacements: readonly string[],
   random: () => number,
 ): Changed {
   const text = words.slice()
   const unsaid = new Set<number>()
   for (let place = shift; place < words.length; place += APART) {
-    text[place] = anyOf(
-      by.filter((word) => word !== words[place]),
+    text[place] = pick(
+      replacements.filter((word) => word !== words[place]),
       random,
     )
     unsaid.add(place)
@@ -140,7 +151,7 @@ function replaced(
 function leftOut(
   words: readonly string[],
   shift: number,
-  by: readonly string[],
+  replacements: readonly string[],
   random: () => number,
 ): Changed {
   const text: string[] = []
@@ -149,8 +160,8 @@ function leftOut(
     if (place >= 1 && place % APART === shift) {
       unsaid.add(text.length)
       text.push(
-        anyOf(
-          by.filter((other) => other !== word && other !== words[place - 1]),
+        pick(
+          replacements.filter((other) => other !== word && other !== words[place - 1]),
           random,
         ),
       )
@@ -174,6 +185,6 @@ function added(words: readonly string[], shift: number): Changed {
   return { text, unsaid: new Set(), addedBefore }
 }
 
-function anyOf(words: readonly string[], random: () => number): string {
+function pick(words: readonly string[], random: () => number): string {
   return words[Math.floor(random() * words.length)] ?? ''
 }

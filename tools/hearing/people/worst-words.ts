@@ -10,7 +10,7 @@ import { supportOf } from '#web/recognizer/on-device/second-pass/rivals/support.
 import { type DumpedTake, dumpedTakes } from './take-dump.ts'
 
 /**
- * Lists the right words of accents and children that the first pass did not accept, the least likely first, with the
+ * Lists the correct words of accents and children that the first pass did not accept, least likely first, with the
  * evidence of both passes. Reads the output of `main.ts --second-pass --dump`.
  */
 
@@ -18,22 +18,22 @@ const { values: options } = parseArgs({
   options: { dump: { type: 'string', default: '' }, most: { type: 'string', default: '40' } },
 })
 
-const FEW: ReadonlySet<string> = new Set(['accents', 'children'])
+const ACCENTS_AND_CHILDREN: ReadonlySet<string> = new Set(['accents', 'children'])
 
 const rows = [
   ...new Map(
     options.dump
       .split(',')
       .flatMap(dumpedTakes)
-      .filter(({ kind, speaker }) => kind === 'clean' && FEW.has(speaker.group))
+      .filter(({ kind, speaker }) => kind === 'clean' && ACCENTS_AND_CHILDREN.has(speaker.group))
       .map((row) => [row.clip, row]),
   ).values(),
 ]
-const lost = rows.flatMap(lostIn).toSorted((one, other) => one.odds - other.odds)
+const lost = rows.flatMap(lostIn).toSorted((first, second) => first.odds - second.odds)
 const words = rows.reduce((sum, { text }) => sum + text.length, 0)
 console.log(`${lost.length} of ${words} right words, ${rows.length} readings\n`)
 console.log(
-  '| word | between | first pass | odds | frames a phone | second pass wrote | rivals | both passes |',
+  '| word | between | first pass | odds | frames per phone | second pass wrote | rivals | both passes |',
 )
 console.log('|---|---|---|---:|---:|---|---|---|')
 for (const { cells } of lost.slice(0, Number(options.most))) console.log(`| ${cells.join(' | ')} |`)
@@ -53,8 +53,8 @@ function lostIn(row: DumpedTake): Lost[] {
   const judged = judgedWords(views, row.units, TWO_ENGINES)
   return alone.words.flatMap(({ verdict }, at): Lost[] => {
     if (isRightVerdict(verdict)) return []
-    const found = judged.filter(({ unit }) => row.units[unit]?.at === at)
-    const best = found.toSorted((one, other) => other.odds - one.odds)[0]
+    const candidates = judged.filter(({ unit }) => row.units[unit]?.at === at)
+    const best = candidates.toSorted((first, second) => second.odds - first.odds)[0]
     const phones = best === undefined ? 1 : (row.units[best.unit]?.phones ?? 1)
     const cells = [
       row.text[at] ?? '',

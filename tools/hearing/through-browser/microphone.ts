@@ -11,7 +11,7 @@ import type { PlayedReading } from './readings.ts'
 
 export interface PageTake {
   /** Messages of each pass, in order. */
-  readonly told: readonly ReportByPass[]
+  readonly messages: readonly ReportByPass[]
   /** How each word looks on the screen at the end. */
   readonly looks: readonly string[]
   /** Processing by the device, as reported by the browser. */
@@ -23,22 +23,22 @@ const SILENCE = fileURLToPath(new URL('../../../e2e/audio/silence.wav', import.m
 /** Time for the second model to load on a busy machine. */
 const SECOND_MODEL_MS = 2500
 
-type Watched = typeof globalThis & { told: ReportByPass[]; toldAt: number; processing: string }
+type Watched = typeof globalThis & { messages: ReportByPass[]; lastMessageAt: number; processing: string }
 
-interface ListeningWay {
+interface ListeningMode {
   /** Every take is the first on its page: with one model, and without a known voice. */
   readonly isFirst: boolean
   /** Lets the browser apply its processing for calls, whatever the page asks for. */
   readonly isProcessed: boolean
-  /** The larger recognizer reads each phrase again. */
-  readonly isTwice: boolean
+  /** The larger recognizer runs the second pass. */
+  readonly hasSecondPass: boolean
 }
 
 /** A browser whose microphone plays recordings, each on a new page of the product. */
 export class ListeningBrowser {
   readonly #browser: Browser
   readonly #context: BrowserContext
-  readonly #way: ListeningWay
+  readonly #mode: ListeningMode
   readonly #origin: string
   readonly #sound: string
   #isUnknown = true
@@ -46,19 +46,19 @@ export class ListeningBrowser {
   private constructor(
     browser: Browser,
     context: BrowserContext,
-    way: ListeningWay,
+    mode: ListeningMode,
     origin: string,
     sound: string,
   ) {
     this.#browser = browser
     this.#context = context
-    this.#way = way
+    this.#mode = mode
     this.#origin = origin
     this.#sound = sound
   }
 
   /** @param folder for the file that the microphone plays */
-  static async open(origin: string, folder: string, way: ListeningWay): Promise<ListeningBrowser> {
+  static async open(origin: string, folder: string, mode: ListeningMode): Promise<ListeningBrowser> {
     const sound = join(folder, 'microphone.wav')
     const browser = await chromium.launch(
       launchWith(
@@ -69,10 +69,10 @@ export class ListeningBrowser {
     )
     const context = await browser.newContext({ serviceWorkers: 'block' })
     await context.addInitScript('globalThis.__name = (named) => named')
-    await context.addInitScript(watch, way.isProcessed)
+    await context.addInitScript(watch, mode.isProcessed)
     await settleLargerRecognizer(context)
-    if (way.isTwice) await bringLargerRecognizer(context, origin)
-    return new ListeningBrowser(browser, context, way, origin, sound)
+    if (mode.hasSecondPass) await downloadLargerRecognizer(context, origin)
+    return new ListeningBrowser(browser, context, mode, origin, sound)
   }
 
   /** Treats the next reading as a new speaker's. */
@@ -96,12 +96,12 @@ export class ListeningBrowser {
   }
 
   async #tryToListen(reading: PlayedReading, seconds: number): Promise<PageTake> {
-    const { isFirst, isTwice } = this.#way
+    const { isFirst, hasSecondPass } = this.#mode
     const page = await this.#context.newPage()
     try {
       await page.addInitScript(prepareStorage, this.#isUnknown || isFirst)
       await openPractice(page, this.#origin, reading)
-      if (isTwice) await heardTwice(page).waitFor()
+      if (hasSecondPass) await heardTwice(page).waitFor()
       if (!isFirst) {
         copyFileSync(SILENCE, this.#sound)
         await wakeUp(page)
@@ -116,8 +116,8 @@ export class ListeningBrowser {
   }
 }
 
-/** Once per browser, because all its pages share storage. */
-async function bringLargerRecognizer(context: BrowserContext, origin: string): Promise<void> {
+/** Run once per browser, because all its pages share storage. */
+async function downloadLargerRecognizer(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage()
   await getLargerRecognizer(page, origin)
   await page.close()
@@ -144,16 +144,16 @@ async function wakeUp(page: Page): Promise<void> {
   await practice.stop.waitFor({ state: 'hidden' })
   if (await practice.reset.isVisible()) await practice.reset.click()
   await page.waitForTimeout(SECOND_MODEL_MS)
-  await page.evaluate(() => ((globalThis as Watched).told.length = 0))
+  await page.evaluate(() => ((globalThis as Watched).messages.length = 0))
 }
 
 async function recite(page: Page, seconds: number): Promise<PageTake> {
   const practice = practiceOn(page)
   await practice.start.click()
   await practice.listens()
-  // It ends on its own after the last word; otherwise stop once everything was said.
+  // The take ends on its own after the last word; otherwise, stop it once everything was said.
   await practice.result.waitFor({ timeout: (seconds + 0.5) * 1000 }).catch(() => undefined)
-  await page.waitForFunction(nothingNew, HEARD_OUT_MS, { timeout: 20_000 }).catch(() => undefined)
+  await page.waitForFunction(isHeardOut, HEARD_OUT_MS, { timeout: 20_000 }).catch(() => undefined)
   await practice.stop.click({ timeout: 1000 }).catch(() => undefined)
   await practice.stop.waitFor({ state: 'hidden' })
   // The button says so while the second pass reads the last phrase.
@@ -162,41 +162,41 @@ async function recite(page: Page, seconds: number): Promise<PageTake> {
     .locator('.verse .word')
     .evaluateAll((words) => words.map((word) => word.getAttribute('data-look') ?? ''))
   return page.evaluate((seen) => {
-    const { told, processing } = globalThis as Watched
-    return { told, processing, looks: seen }
+    const { messages, processing } = globalThis as Watched
+    return { messages, processing, looks: seen }
   }, looks)
 }
 
 /** A busy machine hears late, so wait until the words have caught up. */
 const HEARD_OUT_MS = 1500
 
-/** Runs in the page: whether nothing new was heard for this many milliseconds. */
-function nothingNew(milliseconds: number): boolean {
-  return performance.now() - (globalThis as Watched).toldAt > milliseconds
+/** Runs in the page: tells whether nothing new was heard for this many milliseconds. */
+function isHeardOut(milliseconds: number): boolean {
+  return performance.now() - (globalThis as Watched).lastMessageAt > milliseconds
 }
 
 /**
- * Runs in the page: records the messages of both passes' threads and what the microphone does, without changing
+ * Runs in the page: notes the messages of both passes' threads and what the microphone does, without changing
  * anything.
  */
 function watch(isProcessed: boolean): void {
   const watched = globalThis as Watched
-  Object.assign(watched, { told: [], toldAt: 0, processing: '' })
+  Object.assign(watched, { messages: [], lastMessageAt: 0, processing: '' })
   const Original = Worker
   watched.Worker = class extends Original {
-    constructor(...given: ConstructorParameters<typeof Worker>) {
-      super(...given)
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      super(...args)
       this.addEventListener('message', ({ data }) => {
         if (data?.kind !== 'heard' && data?.kind !== 'read') return
-        watched.told.push(data)
-        watched.toldAt = performance.now()
+        watched.messages.push(data)
+        watched.lastMessageAt = performance.now()
       })
     }
   }
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
   const processed = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
-  navigator.mediaDevices.getUserMedia = async (asked) => {
-    const stream = await open(isProcessed ? { audio: { channelCount: 1, ...processed } } : asked)
+  navigator.mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await open(isProcessed ? { audio: { channelCount: 1, ...processed } } : constraints)
     const settings = stream.getAudioTracks()[0]?.getSettings() ?? {}
     watched.processing = Object.keys(processed)
       .filter((name) => Reflect.get(settings, name) === true)

@@ -7,7 +7,7 @@ import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase
 import type { FromSecondPass } from '#web/recognizer/on-device/second-pass/second-pass-messages.ts'
 import type { FromEngineThread } from '#web/recognizer/on-device/worker/worker-messages.ts'
 import type { BothPasses } from '../listen.ts'
-import { playTake } from '../played-take.ts'
+import { playTake } from '../play-take.ts'
 import type { Sound } from '../wav.ts'
 
 export interface ReadingOutcome {
@@ -22,7 +22,7 @@ export interface ReadingOutcome {
 
 const RIGHT = new Set(['correct', 'sounds-alike', 'self-corrected'])
 const NOT_COUNTED = new Set(['not-sure'])
-/** Like in the page: blocks of 40 ms. */
+/** Length of a block of sound, as in the page. */
 const BLOCK_SECONDS = 0.04
 
 /** Judges the final look of the words, and whether Guided would have reached the end. */
@@ -47,19 +47,19 @@ export type ReportByPass =
   | Extract<FromEngineThread, { readonly kind: 'heard' }>
   | Extract<FromSecondPass, { readonly kind: 'read' }>
 
-/** The hypotheses a page makes of the messages of both passes. */
-export function hypothesesOf(text: string, told: readonly ReportByPass[]): Hypothesis[] {
+/** Rebuilds the hypotheses that a page makes from the messages of both passes. */
+export function hypothesesOf(text: string, messages: readonly ReportByPass[]): Hypothesis[] {
   const verse = wordsOf(text)
   let first: Hypothesis = { words: [], settled: 0 }
   const readings: PhraseReading[] = []
-  return told.map((message) => {
+  return messages.map((message) => {
     if (message.kind === 'heard') first = message.hypothesis
     else if (message.reading !== null) readings.push(message.reading)
     return rescore(verse, first, readings)
   })
 }
 
-/** How the words look at the end of a take with these hypotheses. */
+/** Returns how the words look at the end of a take with these hypotheses. */
 export function looksAfter(text: string, hypotheses: readonly Hypothesis[]): string[] {
   const last = hypotheses.at(-1) ?? { words: [], settled: 0 }
   const judged = hear(hypotheses.reduce(hearMore, beginRecitation(wordsOf(text))), last, true)
@@ -67,7 +67,7 @@ export function looksAfter(text: string, hypotheses: readonly Hypothesis[]): str
 }
 
 /** Feeds the same sound straight into both passes, without a browser. */
-export async function heardDirectly(
+export async function hearDirectly(
   { recognizer, speechModel }: BothPasses,
   text: string,
   sound: Sound,

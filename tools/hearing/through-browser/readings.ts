@@ -30,11 +30,11 @@ const ALTERATIONS: Readonly<Record<string, readonly string[]>> = {
 const HUM = ['synth', 'sine', '50', 'synth', 'sine', 'mix', '150', 'vol', '0.02']
 
 const FORMAT = ['-r', '16000', '-c', '1', '-b', '16']
-/** Seconds before the first word: a person begins once the screen says that it listens. */
-const BREATH = '1.2'
+/** Seconds before the first word, because people begin once the screen says that it listens. */
+const BEFORE = '1.2'
 const AFTER = '0.6'
 
-/** Every voice with every alteration, each reading `count` passages. */
+/** Synthesizes every voice with every alteration, each reading `count` passages. */
 export function syntheticReadings(count: number): PlayedReading[] {
   const kinds = [...Object.keys(ALTERATIONS), 'hum']
   return kinds.flatMap((kind, kindAt) =>
@@ -55,7 +55,7 @@ function altered(voice: Voice, { id, text }: Passage, kind: string): PlayedReadi
     const spoken = text.replace(/\bLORD\b/g, 'Lord').replace(/\bO (?=Sh)/g, 'Oh ')
     execFileSync('flite', ['-voice', voice.flite, ...stretch, '-t', spoken, '-o', raw])
     const clean = `${draft}.clean.wav`
-    sox([raw, ...FORMAT, '--norm=-6', clean, 'pad', BREATH, AFTER])
+    sox([raw, ...FORMAT, '--norm=-6', clean, 'pad', BEFORE, AFTER])
     if (kind === 'hum') sox(['-m', clean, '|sox ' + [clean, '-p', ...HUM].join(' '), ...FORMAT, draft])
     else sox([clean, ...FORMAT, draft, ...(ALTERATIONS[kind] ?? [])])
   })
@@ -70,7 +70,7 @@ export function peopleReadings(folder: string): PlayedReading[] {
     .map((wav) => {
       const name = wav.replace(/\.wav$/, '')
       const file = cached(name, (draft) =>
-        sox([path.join(folder, wav), ...FORMAT, draft, 'pad', BREATH, AFTER]),
+        sox([path.join(folder, wav), ...FORMAT, draft, 'pad', BEFORE, AFTER]),
       )
       const text = readFileSync(path.join(folder, `${name}.txt`), 'utf8').trim()
       return { name, group: `people, ${groupOf(name)}`, speaker: speakerOf(name), text, file }

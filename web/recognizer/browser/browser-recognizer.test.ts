@@ -9,14 +9,14 @@ afterEach(() => vi.useRealTimers())
 
 describe('features of the browser', () => {
   test('recognizes on the device if nothing has to be installed, and reports it', async () => {
-    const went: string[] = []
+    const destinations: string[] = []
     const { speech, recognizer } = await scene(
       { local: 'available' },
-      { onGoesTo: (goesTo) => went.push(goesTo) },
+      { onGoesTo: (goesTo) => destinations.push(goesTo) },
     )
     expect(speech.starts[0]?.processLocally).toBe(true)
     expect(recognizer.goesTo).toBe('device')
-    expect(went).toEqual(['device'])
+    expect(destinations).toEqual(['device'])
   })
 
   test.each(['absent', 'unavailable', 'downloadable'] as const)(
@@ -29,10 +29,10 @@ describe('features of the browser', () => {
   )
 
   test('switches to the vendor, after reporting it, if the device lacks the language after all', async () => {
-    const went: string[] = []
+    const destinations: string[] = []
     const { speech, recognizer, look, pass } = await scene(
       { local: 'available' },
-      { onGoesTo: (goesTo) => went.push(`${goesTo} before start ${speechStarts()}`) },
+      { onGoesTo: (goesTo) => destinations.push(`${goesTo} before start ${speechStarts()}`) },
     )
     function speechStarts(): number {
       return (globalThis as { fakeSpeech?: FakeSpeech }).fakeSpeech?.starts.length ?? 0
@@ -42,7 +42,7 @@ describe('features of the browser', () => {
     speech.say('for God')
     expect(speech.starts.map(({ processLocally }) => processLocally)).toEqual([true, false])
     expect(recognizer.goesTo).toBe('vendor')
-    expect(went).toEqual(['device before start 0', 'vendor before start 1'])
+    expect(destinations).toEqual(['device before start 0', 'vendor before start 1'])
     expect(look()).toEqual(['listening', 'for God |'])
   })
 
@@ -77,7 +77,7 @@ describe('features of the browser', () => {
 })
 
 describe('real browsers', () => {
-  const told = async (events: readonly (readonly FakeResult[])[]): Promise<string | undefined> => {
+  const lastReport = async (events: readonly (readonly FakeResult[])[]): Promise<string | undefined> => {
     const { speech, look } = await scene()
     for (const event of events) speech.results(event)
     return look().at(-1)
@@ -85,7 +85,7 @@ describe('real browsers', () => {
 
   test('Chrome on the desktop: interim results grow, are revised, and become final', async () => {
     expect(
-      await told([
+      await lastReport([
         [['for', false]],
         [['for gods', false]],
         [
@@ -107,7 +107,7 @@ describe('real browsers', () => {
 
   test('Chrome on Android: every result final, each repeating the previous one', async () => {
     expect(
-      await told([
+      await lastReport([
         [['for', true, 0]],
         [
           ['for', true, 0],
@@ -130,7 +130,7 @@ describe('real browsers', () => {
 
   test('Safari: one result, stuck for a while, then revised as a whole', async () => {
     expect(
-      await told([
+      await lastReport([
         [['for God', false]],
         [['for God', false]],
         [['four gods so loved', false]],

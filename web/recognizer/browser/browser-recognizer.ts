@@ -1,6 +1,6 @@
 import { BrowserRun } from './browser-run.ts'
 import type { Microphone } from '../microphone.ts'
-import { LANGUAGE, type Offered } from './recognition-settings.ts'
+import { LANGUAGE, type OptionalFeatures } from './recognition-settings.ts'
 import type { ListenOptions, OnRecognizerEvent, Recognizer } from '../recognizer.ts'
 import { canProcessLocally, type WebSpeech } from './web-speech.ts'
 
@@ -24,15 +24,15 @@ class BrowserRecognizer implements Recognizer {
   readonly hasLevel = false
   readonly #vendor: WebSpeech
   readonly #deps: BrowserRecognizerDeps
-  readonly #offered: Offered
+  readonly #features: OptionalFeatures
   #goesTo: Recognizer['goesTo'] = 'vendor'
   #run: BrowserRun | null = null
 
   constructor(vendor: WebSpeech, deps: BrowserRecognizerDeps) {
     this.#vendor = vendor
     this.#deps = deps
-    this.#offered = { local: false, phrases: vendor.Phrase !== undefined }
-    void this.#learnWhatIsOffered()
+    this.#features = { local: false, phrases: vendor.Phrase !== undefined }
+    void this.#detectFeatures()
   }
 
   get goesTo(): Recognizer['goesTo'] {
@@ -43,7 +43,7 @@ class BrowserRecognizer implements Recognizer {
     this.#run?.abandon()
     this.#run = new BrowserRun(options, onEvent, {
       vendor: this.#vendor,
-      offered: this.#offered,
+      features: this.#features,
       microphone: this.#deps.microphone,
       beforeCycle: () => this.#announce(),
       beforeEnd: () => {
@@ -62,13 +62,13 @@ class BrowserRecognizer implements Recognizer {
     this.#run = null
   }
 
-  async #learnWhatIsOffered(): Promise<void> {
-    this.#offered.local = await canProcessLocally(this.#vendor, LANGUAGE)
+  async #detectFeatures(): Promise<void> {
+    this.#features.local = await canProcessLocally(this.#vendor, LANGUAGE)
     if (this.#run === null) this.#announce()
   }
 
   #announce(): void {
-    const next = this.#offered.local ? 'device' : 'vendor'
+    const next = this.#features.local ? 'device' : 'vendor'
     if (next === this.#goesTo) return
     this.#goesTo = next
     this.#deps.onGoesTo?.(next)

@@ -10,7 +10,7 @@ import type { Microphone } from '../microphone.ts'
 import type { RecognizerError, OnRecognizerEvent, ListenOptions } from '../recognizer.ts'
 import { RecognizerRun } from '../run/recognizer-run.ts'
 import { isSilentError } from '../run/silent-errors.ts'
-import { newRecognition, disableRefused, type Offered } from './recognition-settings.ts'
+import { newRecognition, disableRefused, type OptionalFeatures } from './recognition-settings.ts'
 import { RecognitionCycle, type CycleEnd } from './recognition-cycle.ts'
 import type { WebSpeechRecognition, WebSpeech } from './web-speech.ts'
 
@@ -24,7 +24,7 @@ const AT_ONCE_MS = 1000
 
 interface BrowserRunDeps {
   readonly vendor: WebSpeech
-  readonly offered: Offered
+  readonly features: OptionalFeatures
   readonly microphone: Pick<Microphone, 'permission' | 'onChange'> | undefined
   /** Called each time before the microphone opens. */
   beforeCycle(): void
@@ -75,7 +75,7 @@ export class BrowserRun extends RecognizerRun {
 
   #create(): WebSpeechRecognition | null {
     try {
-      return newRecognition(this.#deps.vendor, this.#deps.offered, this.options)
+      return newRecognition(this.#deps.vendor, this.#deps.features, this.options)
     } catch (thrown) {
       queueMicrotask(() => this.end({ code: 'create-failed', detail: String(thrown) }))
       return null
@@ -83,10 +83,10 @@ export class BrowserRun extends RecognizerRun {
   }
 
   #readResults(results: readonly RecognitionResult[]): void {
-    const before = spoken(this.#transcript)
+    const before = textOf(this.#transcript)
     this.#transcript = transcriptHeard(this.#transcript, results, performance.now())
     this.heard(hypothesisOf(this.#transcript))
-    if (spoken(this.#transcript) !== before) this.#awaitSilence()
+    if (textOf(this.#transcript) !== before) this.#awaitSilence()
   }
 
   #awaitSilence(): void {
@@ -100,7 +100,7 @@ export class BrowserRun extends RecognizerRun {
     if (end.heard) this.#settle()
     if (this.phase === 'stopping') this.end()
     else if (end.error === null || isSilentError(end.error.code)) this.#restart(end)
-    else if (disableRefused(end.error, this.#deps.offered)) this.#openCycle()
+    else if (disableRefused(end.error, this.#deps.features)) this.#openCycle()
     else this.end(end.error)
   }
 
@@ -113,7 +113,7 @@ export class BrowserRun extends RecognizerRun {
   #restart(end: CycleEnd): void {
     this.#emptyEnds = end.heard || end.lasted >= AT_ONCE_MS ? 0 : this.#emptyEnds + 1
     const delay = RESTART_DELAYS_MS[Math.max(0, this.#emptyEnds - 1)]
-    if (delay === undefined) this.end(keepsEnding(end))
+    if (delay === undefined) this.end(explainRepeatedEnds(end))
     else this.#pause = setTimeout(() => this.#openCycle(), delay)
   }
 
@@ -127,12 +127,12 @@ export class BrowserRun extends RecognizerRun {
  * Explains why cycles keep ending at once. If one was interrupted after starting, another tab or program is
  * listening. Otherwise the recognizer doesn't work.
  */
-function keepsEnding({ error, started }: CycleEnd): RecognizerError {
+function explainRepeatedEnds({ error, started }: CycleEnd): RecognizerError {
   const interrupted = started && error?.code === 'aborted'
   return { code: interrupted ? 'microphone-busy' : 'no-start', detail: 'repeatedly ended at once' }
 }
 
-function spoken(transcript: Transcript): string {
+function textOf(transcript: Transcript): string {
   return hypothesisOf(transcript)
     .words.map(({ text }) => text)
     .join(' ')

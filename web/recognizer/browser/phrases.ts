@@ -6,7 +6,7 @@ import { withoutInvisible } from '#shared/domain/recitation/words/normal-form.ts
  */
 export const PHRASE_BOOST = 2
 
-/** A long psalm has thousands of phrases. Keeps those said first. */
+/** Phrases to prefer at most, those said first: a long psalm has thousands. */
 const MAX_PHRASES = 400
 
 /**

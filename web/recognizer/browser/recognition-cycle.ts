@@ -62,14 +62,14 @@ export class RecognitionCycle {
   /** Ends the cycle; results still count until `onOver`. */
   stop(): void {
     if (this.#error !== null) return
-    quietly(() => this.#recognition.stop())
+    ignoreErrors(() => this.#recognition.stop())
     this.#cutOffAfter(this.#started ? END_AFTER_STOP_MS : 0)
   }
 
   /** Ends the cycle immediately, without calling the listener again. */
   abandon(): void {
-    this.#releaseDraft()
-    quietly(() => this.#recognition.abort())
+    this.#detach()
+    ignoreErrors(() => this.#recognition.abort())
   }
 
   #attach(): void {
@@ -103,18 +103,18 @@ export class RecognitionCycle {
   #cutOffAfter(delay: number): void {
     clearTimeout(this.#cutOff)
     this.#cutOff = setTimeout(() => {
-      quietly(() => this.#recognition.abort())
+      ignoreErrors(() => this.#recognition.abort())
       this.#over()
     }, delay)
   }
 
   #over(): void {
-    this.#releaseDraft()
+    this.#detach()
     const lasted = performance.now() - this.#startedAt
     this.#listener.onOver({ error: this.#error, started: this.#started, heard: this.#heard, lasted })
   }
 
-  #releaseDraft(): void {
+  #detach(): void {
     this.#endWatch()
     clearTimeout(this.#cutOff)
     const recognition = this.#recognition
@@ -153,7 +153,7 @@ function firstAlternative(result: SpeechRecognitionResult): RecognitionResult {
   return { transcript: best?.transcript ?? '', confidence: best?.confidence ?? 1, isFinal: result.isFinal }
 }
 
-function quietly(act: () => void): void {
+function ignoreErrors(act: () => void): void {
   try {
     act()
   } catch {

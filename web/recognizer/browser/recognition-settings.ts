@@ -4,8 +4,8 @@ import type { WebSpeechRecognition, WebSpeech } from './web-speech.ts'
 
 export const LANGUAGE = 'en-US'
 
-/** Optional features of the recognizer, learned once for later takes. */
-export interface Offered {
+/** Which optional features the recognizer has, detected once for all takes. */
+export interface OptionalFeatures {
   /** Recognizes on this device. */
   local: boolean
   phrases: boolean
@@ -17,7 +17,7 @@ export interface Offered {
  */
 export function newRecognition(
   { Recognition, Phrase }: WebSpeech,
-  offered: Offered,
+  features: OptionalFeatures,
   { text, continuous }: ListenOptions,
 ): WebSpeechRecognition {
   const recognition = new Recognition()
@@ -25,18 +25,18 @@ export function newRecognition(
   recognition.continuous = continuous
   recognition.interimResults = true
   recognition.maxAlternatives = 1
-  if (offered.local) recognition.processLocally = true
-  if (offered.phrases && Phrase !== undefined && 'phrases' in recognition) {
+  if (features.local) recognition.processLocally = true
+  if (features.phrases && Phrase !== undefined && 'phrases' in recognition) {
     recognition.phrases = preferredPhrases(text).map((phrase) => new Phrase(phrase, PHRASE_BOOST))
   }
   return recognition
 }
 
 /** Disables the feature that the recognizer refused. Returns false if the error isn't about one. */
-export function disableRefused({ code }: RecognizerError, offered: Offered): boolean {
-  const what =
+export function disableRefused({ code }: RecognizerError, features: OptionalFeatures): boolean {
+  const feature =
     code === 'phrases-not-supported' ? 'phrases' : code === 'language-not-supported' ? 'local' : null
-  if (what === null || !offered[what]) return false
-  offered[what] = false
+  if (feature === null || !features[feature]) return false
+  features[feature] = false
   return true
 }

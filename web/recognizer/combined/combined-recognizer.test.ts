@@ -102,7 +102,7 @@ describe('one of them fails', () => {
   })
 
   test("if the browser's recognizer fails before opening, reports the failure unchanged", () => {
-    browser.listen = (_options, given) => void (browser.onEvent = given)
+    browser.listen = (_options, listener) => void (browser.onEvent = listener)
     listen()
     browser.fail('service-not-allowed')
     expect(reported).toEqual(['error service-not-allowed', 'end'])
@@ -126,23 +126,23 @@ describe('one of them fails', () => {
 
 test('reports nothing after a take is disposed', () => {
   const recognizer = listen()
-  const left = browser.onEvent
+  const oldListener = browser.onEvent
   recognizer.dispose()
-  left?.({ kind: 'heard', hypothesis: { words: [{ text: 'for' }], settled: 0 } })
-  left?.({ kind: 'end' })
+  oldListener?.({ kind: 'heard', hypothesis: { words: [{ text: 'for' }], settled: 0 } })
+  oldListener?.({ kind: 'end' })
   expect(reported).toEqual(['listening'])
   expect([browser.isDisposed, device.isDisposed]).toEqual([true, true])
 })
 
 test("uses only the browser's recognizer on phones, offline, without an engine, and with Save-Data", () => {
-  const not: Partial<BrowserEnvironment>[] = [
+  const excluded: Partial<BrowserEnvironment>[] = [
     { system: 'android' },
     { system: 'ios' },
     { isOnline: false },
     { canRunEngine: false },
     { savesData: true },
   ]
-  for (const environment of not) expect(canCombine({ ...chrome, ...environment })).toBe(false)
+  for (const environment of excluded) expect(canCombine({ ...chrome, ...environment })).toBe(false)
   const recognizer = listen(open({ savesData: true }))
   browser.say('for god')
   recognizer.stop()

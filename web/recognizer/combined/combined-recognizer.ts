@@ -12,7 +12,7 @@ interface CombinedDeps {
 }
 
 /**
- * Whether both recognizers may run in the same take. Phones give the microphone to only one of them, and Save-Data
+ * Tells whether both recognizers may run in the same take. Phones give the microphone to only one of them, and Save-Data
  * rules out loading an engine.
  */
 export function canCombine({
@@ -39,7 +39,7 @@ class CombinedRecognizer implements Recognizer {
   readonly #deps: CombinedDeps
   #device: Recognizer | null = null
   #run: CombinedRun | null = null
-  #isAlone = false
+  #isDeviceAlone = false
 
   constructor(browser: Recognizer, deps: CombinedDeps) {
     this.#browser = browser
@@ -51,20 +51,20 @@ class CombinedRecognizer implements Recognizer {
   }
 
   get goesTo(): Recognizer['goesTo'] {
-    return this.#isAlone ? 'device' : this.#browser.goesTo
+    return this.#isDeviceAlone ? 'device' : this.#browser.goesTo
   }
 
   listen(options: ListenOptions, onEvent: OnRecognizerEvent): void {
     this.#run?.abandon()
     this.#run = null
-    this.#leaveAlone(false)
+    this.#setDeviceAlone(false)
     if (!canCombine(this.#deps.environment())) return this.#browser.listen(options, onEvent)
     this.#device ??= this.#deps.openDevice()
     this.#run = new CombinedRun(options, onEvent, {
       browser: this.#browser,
       device: this.#device,
       microphone: this.#deps.microphone,
-      browserFailed: () => this.#leaveAlone(true),
+      browserFailed: () => this.#setDeviceAlone(true),
     })
   }
 
@@ -79,9 +79,9 @@ class CombinedRecognizer implements Recognizer {
     this.#device?.dispose()
   }
 
-  #leaveAlone(isAlone: boolean): void {
+  #setDeviceAlone(isDeviceAlone: boolean): void {
     const before = this.goesTo
-    this.#isAlone = isAlone
+    this.#isDeviceAlone = isDeviceAlone
     if (this.goesTo !== before) this.#deps.onGoesTo?.(this.goesTo)
   }
 }

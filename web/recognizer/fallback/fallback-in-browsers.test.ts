@@ -33,7 +33,7 @@ async function listenIn(behavior: Partial<FakeBehavior>, permission: MicrophoneP
 const troubles: [
   name: string,
   behavior: Partial<FakeBehavior>,
-  make: (speech: FakeSpeech) => void,
+  cause: (speech: FakeSpeech) => void,
   ms: number,
 ][] = [
   ['a browser without the service behind it', {}, (speech) => speech.error('network'), 0],
@@ -46,13 +46,13 @@ const troubles: [
 
 function endAtOnce(speech: FakeSpeech): void {
   speech.end()
-  const again = setInterval(() => speech.isListening && speech.end(), 50)
-  setTimeout(() => clearInterval(again), 1900)
+  const timer = setInterval(() => speech.isListening && speech.end(), 50)
+  setTimeout(() => clearInterval(timer), 1900)
 }
 
-test.each(troubles)('%s: the on-device recognizer continues', async (_, behavior, make, ms) => {
+test.each(troubles)('%s: the on-device recognizer continues', async (_, behavior, cause, ms) => {
   const { speech, device, lines } = await listenIn(behavior)
-  make(speech)
+  cause(speech)
   await vi.advanceTimersByTimeAsync(ms)
   device.say([{ text: 'so', at: 2 }], 1)
   expect(device.takes).toMatchObject([{ from: 2 }])

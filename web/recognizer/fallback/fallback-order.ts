@@ -8,10 +8,10 @@ export function recognizersFor(
   preference: RecognizerPreference,
   environment: BrowserEnvironment,
 ): readonly RecognizerKind[] {
-  return recognizersByTrust(preference, environment).filter((kind) => exists(kind, environment))
+  return recognizersByTrust(preference, environment).filter((kind) => canRun(kind, environment))
 }
 
-/** Leaves out the browser's recognizer offline, where its failure would hide what is wrong with the engine. */
+/** Orders the kinds by trust. Leaves out the browser's recognizer offline, where its failure would hide what is wrong with the engine. */
 function recognizersByTrust(
   preference: RecognizerPreference,
   environment: BrowserEnvironment,
@@ -21,7 +21,7 @@ function recognizersByTrust(
   return trustsBrowser(environment) ? ['browser', 'device'] : ['device', 'browser']
 }
 
-function exists(
+function canRun(
   kind: RecognizerKind,
   { hasMicrophone, hasBrowserSpeech, canRunEngine }: BrowserEnvironment,
 ): boolean {
@@ -29,7 +29,7 @@ function exists(
 }
 
 /**
- * Chrome, Edge and Safari recognize well, except on Android (beeps, repeated words, gaps), as an app on an iPhone's
+ * Tells whether to prefer the browser's recognizer. Chrome, Edge and Safari recognize well, except on Android (beeps, repeated words, gaps), as an app on an iPhone's
  * home screen (silent), and inside other apps (refused).
  */
 function trustsBrowser({ browser, system, isStandalone, isInApp }: BrowserEnvironment): boolean {
@@ -69,7 +69,7 @@ interface RecognizerFailure {
 }
 
 /**
- * Whether another recognizer may succeed, which it can't after silence or a refused microphone. `not-allowed` with
+ * Tells whether another recognizer may succeed, which it can't after silence or a refused microphone. `not-allowed` with
  * the microphone granted means that the browser's service refused.
  */
 export function mayFallBack({ kind, code, permission }: RecognizerFailure): boolean {
@@ -78,7 +78,7 @@ export function mayFallBack({ kind, code, permission }: RecognizerFailure): bool
 }
 
 /**
- * Picks the recognizer that takes over after a failure; null if the failure stands.
+ * Picks the recognizer that takes over after a failure. Returns null if none can.
  * @param kinds those that can run here, best first
  * @param failed those that failed in this take, including the current one
  */

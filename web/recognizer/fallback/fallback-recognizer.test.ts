@@ -37,10 +37,10 @@ function open(
 ): FallbackRecognizer {
   const deps: FallbackRecognizerDeps = {
     environment: () => ({ ...chrome, ...environment }),
-    microphone: { permission, onChange: () => () => {}, learn: (what) => learned.push(what) },
+    microphone: { permission, onChange: () => () => {}, learn: (state) => learned.push(state) },
     page,
-    openBrowser(given) {
-      browserDeps = given
+    openBrowser(dependencies) {
+      browserDeps = dependencies
       return browser
     },
     openDevice: () => device,
@@ -90,12 +90,12 @@ describe('a single recognizer', () => {
   })
 
   test('reports its kind, where its sound goes, and whether there is a level', () => {
-    const asked = (preference: RecognizerPreference) => {
+    const properties = (preference: RecognizerPreference) => {
       const { kind, goesTo, hasLevel } = open(preference)
       return [kind, goesTo, hasLevel]
     }
-    expect(asked('automatic')).toEqual(['browser', 'vendor', false])
-    expect(asked('device')).toEqual(['device', 'device', true])
+    expect(properties('automatic')).toEqual(['browser', 'vendor', false])
+    expect(properties('device')).toEqual(['device', 'device', true])
   })
 
   test('reports when the sound starts going elsewhere', () => {
@@ -174,7 +174,7 @@ describe('taking over', () => {
     expect(device.takes).toHaveLength(0)
   })
 
-  test('is remembered, so the next take starts with the recognizer that worked', () => {
+  test('is remembered: the next take starts with the recognizer that worked', () => {
     const recognizer = open('automatic')
     recognizer.listen(psalm, onEvent)
     browser.fail('network')

@@ -11,7 +11,7 @@ import type { HideablePage } from '../run/hidden-page.ts'
 type RecognizerChangeListener = (
   kind: RecognizerKind,
   goesTo: Recognizer['goesTo'],
-  because: RecognizerErrorCode | null,
+  reason: RecognizerErrorCode | null,
 ) => void
 
 /**
@@ -119,7 +119,7 @@ class RecognizerWithFallback implements FallbackRecognizer {
       kinds,
       microphone: this.#deps.microphone,
       page: this.#deps.page ?? document,
-      use: (kind, because) => this.#use(kind, because),
+      use: (kind, reason) => this.#use(kind, reason),
       failed: (kind) => this.#failed.add(kind),
       beforeEnd: () => this.#beginWaiting(),
     })
@@ -136,11 +136,11 @@ class RecognizerWithFallback implements FallbackRecognizer {
     })
   }
 
-  #use(kind: RecognizerKind, because: RecognizerErrorCode | null): Recognizer {
+  #use(kind: RecognizerKind, reason: RecognizerErrorCode | null): Recognizer {
     const recognizer = this.#open(kind)
     if (kind !== this.#kind) {
       this.#kind = kind
-      this.#tellChange(because)
+      this.#reportChange(reason)
     }
     return recognizer
   }
@@ -154,12 +154,12 @@ class RecognizerWithFallback implements FallbackRecognizer {
   #openNew(kind: RecognizerKind): Recognizer {
     if (kind === 'device') return this.#deps.openDevice()
     const onGoesTo = (): void => {
-      if (this.#kind === 'browser') this.#tellChange(null)
+      if (this.#kind === 'browser') this.#reportChange(null)
     }
     return this.#deps.openBrowser({ microphone: this.#deps.microphone, onGoesTo })
   }
 
-  #tellChange(because: RecognizerErrorCode | null): void {
-    this.#changeListeners.tell(this.kind, this.goesTo, because)
+  #reportChange(reason: RecognizerErrorCode | null): void {
+    this.#changeListeners.tell(this.kind, this.goesTo, reason)
   }
 }

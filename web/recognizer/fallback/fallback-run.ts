@@ -24,14 +24,14 @@ interface FallbackRunDeps {
   readonly kinds: readonly RecognizerKind[]
   readonly microphone: Pick<Microphone, 'permission' | 'learn'>
   readonly page: HideablePage
-  use(kind: RecognizerKind, because: RecognizerErrorCode | null): Recognizer
+  use(kind: RecognizerKind, reason: RecognizerErrorCode | null): Recognizer
   failed(kind: RecognizerKind): void
   beforeEnd(): void
 }
 
 interface Takeover {
   readonly kind: RecognizerKind
-  readonly because: RecognizerErrorCode
+  readonly reason: RecognizerErrorCode
 }
 
 export class FallbackRun extends RecognizerRun {
@@ -65,9 +65,9 @@ export class FallbackRun extends RecognizerRun {
     this.#endWatch()
   }
 
-  #listenWith(kind: RecognizerKind, from: number | undefined, because: RecognizerErrorCode | null): void {
+  #listenWith(kind: RecognizerKind, from: number | undefined, reason: RecognizerErrorCode | null): void {
     this.#tried.add(kind)
-    this.#recognizer = this.#deps.use(kind, because)
+    this.#recognizer = this.#deps.use(kind, reason)
     const { text, continuous } = this.options
     const options = from === undefined ? { text, continuous } : { text, continuous, from }
     this.#recognizer.listen(options, (event) => this.#handle(kind, event))
@@ -100,7 +100,7 @@ export class FallbackRun extends RecognizerRun {
     if (mayFallBack(failure)) this.#deps.failed(kind)
     else if (error.code === 'not-allowed') this.#deps.microphone.learn('denied')
     if (next === null) this.emit({ kind: 'error', error })
-    else this.#takeover = { kind: next, because: error.code }
+    else this.#takeover = { kind: next, reason: error.code }
   }
 
   #recognizerEnded(): void {
@@ -109,6 +109,6 @@ export class FallbackRun extends RecognizerRun {
     if (this.isOver) return
     if (takeover === null || this.phase === 'stopping') return this.end()
     const position = this.restart()
-    this.#listenWith(takeover.kind, this.#positionNow?.() ?? position, takeover.because)
+    this.#listenWith(takeover.kind, this.#positionNow?.() ?? position, takeover.reason)
   }
 }

@@ -16,7 +16,7 @@ const MICROPHONE = { label: 'Headset', deviceId: 'a', noiseSuppression: true }
 
 const NOTHING_READ: ReadingListener = () => {}
 
-function world() {
+function setUp() {
   const log: string[] = []
   const details: string[] = []
   const reported: ToEngineThread[] = []
@@ -55,7 +55,7 @@ function world() {
     of: ({ label }) => (label === 'Headset' ? HEADSET_VOICE : null),
     store: (_, voice) => void stored.push(voice),
   }
-  const again = {
+  const secondPassState = {
     isThere: false,
     isBusy: false,
     heard: [] as FirstHeard[],
@@ -66,19 +66,19 @@ function world() {
     prepare: () => {},
     closeSoon: () => {},
     begin: (_text, _from, onReading) => {
-      if (!again.isThere) return null
-      again.tell = onReading
+      if (!secondPassState.isThere) return null
+      secondPassState.tell = onReading
       return {
-        readPhrase: (_samples, _rate, first) => void again.heard.push(first),
+        readPhrase: (_samples, _rate, first) => void secondPassState.heard.push(first),
         get isBusy() {
-          return again.isBusy
+          return secondPassState.isBusy
         },
         end: () => {},
       }
     },
   }
   const loadRescoring = async () => {
-    await again.rescoringArrives
+    await secondPassState.rescoringArrives
     return rescore
   }
   const recognizer = openDeviceRecognizer({ openAudio, thread, voices, secondPass, loadRescoring })
@@ -86,7 +86,7 @@ function world() {
     (reported.findLast(({ kind }) => kind === 'listen') as Extract<ToEngineThread, { kind: 'listen' }>).take
   return {
     log,
-    again,
+    secondPassState,
     reported,
     recognizer,
     isOpen: () => open > 0,
@@ -122,7 +122,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('listens until stopped, then closes the microphone', async () => {
-  const { listen, say, recognizer, log, isOpen } = world()
+  const { listen, say, recognizer, log, isOpen } = setUp()
   await listen()
   say({ kind: 'listening' })
   say(heard(0, 1))
@@ -134,7 +134,7 @@ test('listens until stopped, then closes the microphone', async () => {
 })
 
 test('ends even if the engine no longer responds', async () => {
-  const { listen, say, recognizer, log } = world()
+  const { listen, say, recognizer, log } = setUp()
   await listen()
   say({ kind: 'listening' })
   recognizer.stop()
@@ -143,7 +143,7 @@ test('ends even if the engine no longer responds', async () => {
 })
 
 test('waits for a slow engine while it keeps reporting', async () => {
-  const { listen, say, recognizer, log } = world()
+  const { listen, say, recognizer, log } = setUp()
   await listen()
   say({ kind: 'listening' })
   recognizer.stop()
@@ -157,7 +157,7 @@ test('waits for a slow engine while it keeps reporting', async () => {
 })
 
 test('leaves no microphone open when stopped before it opens', async () => {
-  const { listen, recognizer, log, isOpen } = world()
+  const { listen, recognizer, log, isOpen } = setUp()
   const opening = listen()
   recognizer.stop()
   await opening
@@ -170,7 +170,7 @@ test.each([
   ['NotFoundError', 'no-microphone'],
   ['NotReadableError', 'microphone-busy'],
 ])('reports %s as %s', async (name, code) => {
-  const { listen, refuse, log, isOpen } = world()
+  const { listen, refuse, log, isOpen } = setUp()
   refuse(new DOMException('', name))
   await listen()
   expect(log).toEqual([code, 'end'])
@@ -178,7 +178,7 @@ test.each([
 })
 
 test.each(['engine-missing', 'engine-corrupt'] as const)('ends the take on %s', async (code) => {
-  const { listen, breakEngine, log, isOpen } = world()
+  const { listen, breakEngine, log, isOpen } = setUp()
   breakEngine(new EngineFault(code, ''))
   await listen()
   expect(log).toEqual([code, 'end'])
@@ -186,14 +186,14 @@ test.each(['engine-missing', 'engine-corrupt'] as const)('ends the take on %s', 
 })
 
 test('reports a text that can’t be listened for', async () => {
-  const { listen, say, log } = world()
+  const { listen, say, log } = setUp()
   await listen()
   say({ kind: 'failed', code: 'text-not-hearable', detail: '' })
   expect(log).toEqual(['text-not-hearable', 'end'])
 })
 
 test('restarts a crashed engine once and keeps the words', async () => {
-  const { listen, say, log, reported } = world()
+  const { listen, say, log, reported } = setUp()
   await listen()
   say({ kind: 'listening' })
   say(heard(0, 1))
@@ -215,7 +215,7 @@ test('restarts a crashed engine once and keeps the words', async () => {
 })
 
 test('ends one utterance after 1.5 seconds of silence', async () => {
-  const { listen, say, log } = world()
+  const { listen, say, log } = setUp()
   await listen({ continuous: false })
   say({ kind: 'listening' })
   say({ kind: 'quiet', seconds: 1.6, hasSpoken: false })
@@ -227,7 +227,7 @@ test('ends one utterance after 1.5 seconds of silence', async () => {
 })
 
 test('ends with no-speech if nothing is said', async () => {
-  const { listen, say, log } = world()
+  const { listen, say, log } = setUp()
   await listen({ continuous: false })
   say({ kind: 'listening' })
   say({ kind: 'quiet', seconds: 8.1, hasSpoken: false })
@@ -235,7 +235,7 @@ test('ends with no-speech if nothing is said', async () => {
 })
 
 test('after dispose, reports nothing and closes the microphone', async () => {
-  const { listen, say, log, recognizer, isOpen } = world()
+  const { listen, say, log, recognizer, isOpen } = setUp()
   await listen()
   say({ kind: 'listening' })
   recognizer.dispose()
@@ -246,7 +246,7 @@ test('after dispose, reports nothing and closes the microphone', async () => {
 })
 
 test('ends the take when the microphone is unplugged', async () => {
-  const { listen, say, log, lose } = world()
+  const { listen, say, log, lose } = setUp()
   await listen()
   say({ kind: 'listening' })
   lose()
@@ -254,7 +254,7 @@ test('ends the take when the microphone is unplugged', async () => {
 })
 
 test('a new take ends the previous one', async () => {
-  const { listen, say, log } = world()
+  const { listen, say, log } = setUp()
   await listen()
   say({ kind: 'listening' })
   await listen()
@@ -262,13 +262,13 @@ test('a new take ends the previous one', async () => {
 })
 
 test('reports the microphone once it is open', async () => {
-  const { listen, details } = world()
+  const { listen, details } = setUp()
   await listen()
   expect(details).toEqual(['Headset'])
 })
 
 test('reports a loud room before the first word', async () => {
-  const { listen, sound, details } = world()
+  const { listen, sound, details } = setUp()
   await listen()
   sound(0.4, 0.05)
   expect(details).toEqual(['Headset'])
@@ -280,13 +280,13 @@ describe('the voice', () => {
   const LEARNED: KnownVoice = { gain: 3, profile: [{ values: [2], frames: 300 }] }
 
   test('is passed to the engine if it is known for this microphone', async () => {
-    const { listen, reported } = world()
+    const { listen, reported } = setUp()
     await listen()
     expect(reported.at(-1)).toMatchObject({ kind: 'listen', voice: HEADSET_VOICE })
   })
 
   test('is stored as the engine knows it at the end of the take', async () => {
-    const { listen, say, recognizer, stored } = world()
+    const { listen, say, recognizer, stored } = setUp()
     await listen()
     say({ kind: 'listening' })
     recognizer.stop()
@@ -296,7 +296,7 @@ describe('the voice', () => {
   })
 
   test('is not passed to an engine that has just crashed', async () => {
-    const { listen, say, reported } = world()
+    const { listen, say, reported } = setUp()
     await listen()
     say({ kind: 'listening' })
     say({ kind: 'failed', code: 'engine-crashed', detail: '' })
@@ -314,83 +314,86 @@ describe('the second pass', () => {
   } as const
   const WHOLE = { from: 0, to: 4, stretches: [0, 1, 2, 3].map((at) => ({ at, odds: -0.1 })) }
 
-  async function heardOnce(isThere = true, rescoringArrives = Promise.resolve()) {
-    const all = world()
-    Object.assign(all.again, { isThere, rescoringArrives })
-    await all.listen()
-    all.say({ kind: 'listening' })
-    all.say({ kind: 'heard', hypothesis: { words: WORDS, settled: 0 } })
-    return all
+  async function hearWithSecondPass(isThere = true, rescoringArrives = Promise.resolve()) {
+    const fixture = setUp()
+    Object.assign(fixture.secondPassState, { isThere, rescoringArrives })
+    await fixture.listen()
+    fixture.say({ kind: 'listening' })
+    fixture.say({ kind: 'heard', hypothesis: { words: WORDS, settled: 0 } })
+    return fixture
   }
 
   test('gets no sound if its model isn’t stored', async () => {
-    const { reported } = await heardOnce(false)
+    const { reported } = await hearWithSecondPass(false)
     expect(reported.find(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: false })
   })
 
   test('processes each phrase and corrects the first pass', async () => {
-    const { reported, again, log, say } = await heardOnce()
+    const { reported, secondPassState, log, say } = await hearWithSecondPass()
     expect(reported.find(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: true })
     say(PHRASE)
-    expect(again.heard).toEqual([PHRASE.first])
-    again.tell(WHOLE)
+    expect(secondPassState.heard).toEqual([PHRASE.first])
+    secondPassState.tell(WHOLE)
     expect(log).toEqual(['listening', '0 1 3 (0)', '0 1 2 3 (4)'])
   })
 
   test('changes nothing until the rescoring code is loaded', async () => {
-    let come = () => {}
-    const { again, log } = await heardOnce(true, new Promise((resolve) => void (come = resolve)))
-    again.tell(WHOLE)
+    let arrive = () => {}
+    const { secondPassState, log } = await hearWithSecondPass(
+      true,
+      new Promise((resolve) => void (arrive = resolve)),
+    )
+    secondPassState.tell(WHOLE)
     expect(log.at(-1)).toBe('0 1 3 (0)')
-    come()
+    arrive()
     await vi.advanceTimersByTimeAsync(0)
     expect(log.at(-1)).toBe('0 1 2 3 (4)')
   })
 
   test('is skipped if the rescoring code can’t be loaded', async () => {
-    const { again, log } = await heardOnce(true, Promise.reject(new Error('no network')))
-    again.tell(WHOLE)
+    const { secondPassState, log } = await hearWithSecondPass(true, Promise.reject(new Error('no network')))
+    secondPassState.tell(WHOLE)
     expect(log.at(-1)).toBe('0 1 3 (0)')
   })
 
   test('is awaited at the end of a take', async () => {
-    const { again, log, say, recognizer } = await heardOnce()
+    const { secondPassState, log, say, recognizer } = await hearWithSecondPass()
     recognizer.stop()
     say(PHRASE)
-    again.isBusy = true
+    secondPassState.isBusy = true
     say({ kind: 'stopped' })
     await vi.advanceTimersByTimeAsync(3000)
     expect(log.slice(-2)).toEqual(['0 1 3 (0)', 'rescoring'])
-    again.isBusy = false
-    again.tell(WHOLE)
+    secondPassState.isBusy = false
+    secondPassState.tell(WHOLE)
     expect(log.slice(-2)).toEqual(['0 1 2 3 (4)', 'end'])
   })
 
   test('is awaited for a limited time, after which the first pass’s result is used', async () => {
-    const { again, log, say, recognizer } = await heardOnce()
+    const { secondPassState, log, say, recognizer } = await hearWithSecondPass()
     recognizer.stop()
-    again.isBusy = true
+    secondPassState.isBusy = true
     say({ kind: 'stopped' })
     await vi.advanceTimersByTimeAsync(5000)
     expect(log.slice(-2)).toEqual(['rescoring', 'end'])
   })
 
   test('lets the take end if it fails', async () => {
-    const { again, log, say, recognizer } = await heardOnce()
+    const { secondPassState, log, say, recognizer } = await hearWithSecondPass()
     recognizer.stop()
-    again.isBusy = true
+    secondPassState.isBusy = true
     say({ kind: 'stopped' })
-    again.isBusy = false
-    again.tell(null)
+    secondPassState.isBusy = false
+    secondPassState.tell(null)
     expect(log.at(-1)).toBe('end')
   })
 
   test('ends with a take whose engine crashed', async () => {
-    const { again, reported, say } = await heardOnce()
+    const { secondPassState, reported, say } = await hearWithSecondPass()
     say({ kind: 'failed', code: 'engine-crashed', detail: '' })
     await vi.advanceTimersByTimeAsync(0)
     expect(reported.findLast(({ kind }) => kind === 'listen')).toMatchObject({ wantsPhrases: false, from: 4 })
     say(PHRASE)
-    expect(again.heard).toEqual([])
+    expect(secondPassState.heard).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { ListenOptions, OnRecognizerEvent, Recognizer } from '../recognizer
 import { type EngineThread, openEngineThread } from './worker/engine-thread.ts'
 import { openAudio } from './capture/audio-source.ts'
 import { type DeviceRecognizerDeps, DeviceRun } from './device-run.ts'
-import { lateSecondPass } from './late-second-pass.ts'
+import { lazySecondPass } from './lazy-second-pass.ts'
 import { storedVoices } from './speaker/stored-voices.ts'
 import { engineFolder } from './engine/engine-folder.ts'
 
@@ -10,20 +10,21 @@ import { engineFolder } from './engine/engine-folder.ts'
  * Opens the on-device recognizer: sound goes to the speech engine in a worker and nowhere else. Fetches the engine's
  * files on first use and stores them for offline use.
  */
-export function openDeviceRecognizer(given: Partial<DeviceRecognizerDeps> = {}): Recognizer {
+export function openDeviceRecognizer(overrides: Partial<DeviceRecognizerDeps> = {}): Recognizer {
   return new DeviceRecognizer({
-    openAudio: given.openAudio ?? openAudio,
-    thread: given.thread ?? threadOfPage(),
-    voices: given.voices ?? storedVoices,
-    secondPass: given.secondPass ?? lateSecondPass(),
-    loadRescoring: given.loadRescoring ?? (async () => (await import('./second-pass/rescoring.ts')).rescore),
+    openAudio: overrides.openAudio ?? openAudio,
+    thread: overrides.thread ?? pageThread(),
+    voices: overrides.voices ?? storedVoices,
+    secondPass: overrides.secondPass ?? lazySecondPass(),
+    loadRescoring:
+      overrides.loadRescoring ?? (async () => (await import('./second-pass/rescoring.ts')).rescore),
   })
 }
 
 let thread: EngineThread | null = null
 
-/** One per page, so the engine stays ready between verses. */
-function threadOfPage(): EngineThread {
+/** Opens one thread per page, so the engine stays ready between verses. */
+function pageThread(): EngineThread {
   thread ??= openEngineThread(engineFolder())
   return thread
 }

@@ -57,7 +57,7 @@ export class DeviceRun extends RecognizerRun {
   #rescore: typeof rescore | null = null
   #isHeardOut = false
   #source: AudioSource | null = null
-  #patience: ReturnType<typeof setTimeout> | undefined
+  #timeout: ReturnType<typeof setTimeout> | undefined
   /** A crashed engine is restarted once. */
   #hasRestarted = false
   #microphone: MicrophoneSettings | null = null
@@ -92,7 +92,7 @@ export class DeviceRun extends RecognizerRun {
   }
 
   protected release(): void {
-    clearTimeout(this.#patience)
+    clearTimeout(this.#timeout)
     this.#source?.close()
     this.#second?.end()
     this.#thread.follow(null)
@@ -100,8 +100,8 @@ export class DeviceRun extends RecognizerRun {
   }
 
   #awaitLastWords(): void {
-    clearTimeout(this.#patience)
-    this.#patience = setTimeout(() => this.end(), LAST_WORDS_MS)
+    clearTimeout(this.#timeout)
+    this.#timeout = setTimeout(() => this.end(), LAST_WORDS_MS)
   }
 
   async #attach(from: number): Promise<void> {
@@ -131,12 +131,12 @@ export class DeviceRun extends RecognizerRun {
    */
   async #soundForEngine(source: AudioSource): Promise<MessagePort | null> {
     const { connect, sampleRate } = source
-    const begun = performance.now()
+    const start = performance.now()
     const ready = this.#thread.ready(sampleRate, (loaded, total) =>
       this.emit({ kind: 'loading', loaded, total }),
     )
     const [early] = await Promise.all([this.#opened(source).then(connect), ready])
-    const isEarly = performance.now() - begun < KEEP_EARLY_MS
+    const isEarly = performance.now() - start < KEEP_EARLY_MS
     if (isEarly && !this.isOver) return early
     early.close()
     return this.isOver ? null : connect()
@@ -153,7 +153,7 @@ export class DeviceRun extends RecognizerRun {
     return this.#voices.of(this.#microphone)
   }
 
-  #learned(voice: KnownVoice): void {
+  #storeVoice(voice: KnownVoice): void {
     if (this.#microphone !== null) this.#voices.store(this.#microphone, voice)
   }
 
@@ -164,23 +164,23 @@ export class DeviceRun extends RecognizerRun {
     if (message.kind === 'heard') this.#heardFirst(message.hypothesis)
     else if (message.kind === 'phrase') this.#rereadPhrase(message)
     else if (message.kind === 'quiet') this.silentFor(message.seconds, message.hasSpoken)
-    else if (message.kind === 'learned') this.#learned(message.voice)
+    else if (message.kind === 'learned') this.#storeVoice(message.voice)
     else if (message.kind === 'stopped') this.#heardOut()
     else this.began()
   }
 
   #heardFirst(hypothesis: Hypothesis): void {
     this.#first = hypothesis
-    this.#tellHeard()
+    this.#reportHeard()
   }
 
-  #tellHeard(): void {
+  #reportHeard(): void {
     this.heard(this.#rescore?.(this.#verse, this.#first, this.#readings) ?? this.#first)
   }
 
   async #fetchRescoring(): Promise<void> {
     this.#rescore = await this.#loadRescoring().catch(() => null)
-    if (this.#readings.length > 0) this.#tellHeard()
+    if (this.#readings.length > 0) this.#reportHeard()
   }
 
   #rereadPhrase({ samples, first }: Extract<FromEngineThread, { readonly kind: 'phrase' }>): void {
@@ -192,7 +192,7 @@ export class DeviceRun extends RecognizerRun {
     if (this.isOver) return
     if (reading !== null) {
       this.#readings = [...this.#readings, reading]
-      this.#tellHeard()
+      this.#reportHeard()
     }
     if (this.#isHeardOut) this.#heardOut()
   }
@@ -201,8 +201,8 @@ export class DeviceRun extends RecognizerRun {
     this.#isHeardOut = true
     if (this.#second?.isBusy !== true) return this.end()
     this.emit({ kind: 'rescoring' })
-    clearTimeout(this.#patience)
-    this.#patience = setTimeout(() => this.end(), LAST_READING_MS)
+    clearTimeout(this.#timeout)
+    this.#timeout = setTimeout(() => this.end(), LAST_READING_MS)
   }
 
   /** Restarts the engine once after a crash, without losing a word; any other failure ends the take. */

@@ -11,7 +11,7 @@ secondPassGivenUp.subscribe(() => {
   if (!secondPassGivenUp.get()) thread = null
 })
 
-/** One per page. Idle while its model isn't stored, or if the device was recently too slow for it. */
+/** Opens one second pass per page. It is idle while its model isn't stored, or if the device was recently too slow for it. */
 export function secondPassOfPage(): SecondPassThread {
   void secondPass.refresh()
   thread ??= openSecondPassThread(

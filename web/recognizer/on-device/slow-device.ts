@@ -5,13 +5,15 @@ const SLOW_FOR_MS = 30 * 86_400_000
 /** When the device was too slow for the second pass, in milliseconds since 1970-01-01T00:00Z. */
 const wasSlowAt = storedText('larger-recognizer-slow', 'local')
 
-/** Until when the second pass is paused because the device was too slow for it; null if it may run. */
+/** Returns until when the second pass is paused because the device was too slow for it. Null if it may run. */
 export function slowUntil(now: number): number | null {
   const at = Number(wasSlowAt.read()) || 0
   // Don't let a clock that was ahead turn it off for years.
   return at > 0 && at <= now && now < at + SLOW_FOR_MS ? at + SLOW_FOR_MS : null
 }
 
+/** Notes that the device was too slow for the second pass. */
 export const rememberSlow = (now: number): void => wasSlowAt.keep(`${now}`)
 
+/** Lets the second pass run again. */
 export const forgetSlow = (): void => wasSlowAt.forget()

@@ -12,7 +12,7 @@ export interface EngineTake extends TakeNotes {
   readonly looks: readonly string[]
 }
 
-/** The microphone of a window of another engine, which plays recordings, each on a newly opened page. */
+/** The microphone of a window in some browser engine. Plays recordings, each on a newly opened page. */
 export interface EngineMicrophone {
   listenTo(reading: PlayedReading, isUnknownSpeaker: boolean): Promise<EngineTake>
   close(): Promise<void>
@@ -25,16 +25,16 @@ const LISTENING = [{ role: 'article' }, { css: '[role="status"]', text: 'Listeni
 /** Time for the second model to load on a busy machine. */
 const SECOND_MODEL_MS = 2500
 /**
- * A busy machine hears late: the take is heard out when the engine has heard this much silence and nothing new came for
- * this long; or for longer, if the engine hears no silence or has ended the take.
+ * When to stop waiting for more words, because a busy machine hears late: once the engine has heard this much silence and
+ * reported nothing new for this long; or for longer, if the engine hears no silence or has ended the take.
  */
 const HEARD_OUT = { seconds: 1.5, ms: 3000, longerMs: 10_000 }
 
-/** Opens a window; with `isTwice`, also downloads the larger recognizer. */
+/** Opens a window; with `hasSecondPass`, also downloads the larger recognizer. */
 export async function openEngineMicrophone(
   engine: Engine,
   origin: string,
-  isTwice: boolean,
+  hasSecondPass: boolean,
 ): Promise<EngineMicrophone> {
   const verse = { ...PSALM_23_1 }
   const edge = await openEdgeServer(origin, verse)
@@ -42,17 +42,17 @@ export async function openEngineMicrophone(
   const view = screenOf(window, edge.address)
   await view.open('/microphone')
   await window.evaluate(SETTLE)
-  if (isTwice) await bringLargerRecognizer(view)
+  if (hasSecondPass) await downloadLargerRecognizer(view)
   return {
     async listenTo(reading, isUnknownSpeaker) {
       verse.text = reading.text
       if (isUnknownSpeaker) await window.evaluate("localStorage.removeItem('voices')")
-      // One that was too slow in an earlier take is tried again: the table says how slow.
+      // Try it again even if it was too slow in an earlier take: the table says how slow.
       await window.evaluate("localStorage.removeItem('larger-recognizer-slow')")
       await view.open('/')
       await view.reads(reading.text.slice(0, 12), { css: '.verse' })
       await view.check({ role: 'radio', name: { pattern: 'From memory' } })
-      if (isTwice) await view.reads('Each phrase is checked twice.', { role: 'article' })
+      if (hasSecondPass) await view.reads('Each phrase is checked twice.', { role: 'article' })
       await wakeUp(engine, view)
       return recite(engine, view, reading)
     },
@@ -63,12 +63,12 @@ export async function openEngineMicrophone(
   }
 }
 
-/** Listens on the device, without help, and without a download in the middle of a take. */
+/** Selects the on-device recognizer, turns help off, and prevents a download in the middle of a take. */
 const SETTLE = `Object.assign(localStorage, {
   hearing: 'device', 'help-after': 'off', 'larger-recognizer': 'off',
 }) !== null`
 
-async function bringLargerRecognizer(view: Screen): Promise<void> {
+async function downloadLargerRecognizer(view: Screen): Promise<void> {
   await view.press({ role: 'button', name: { pattern: '^Get the larger recognizer' } })
   await view.sees({ role: 'button', name: { pattern: '^Remove \\(' } })
 }
@@ -96,7 +96,7 @@ async function recite(engine: Engine, view: Screen, { file }: PlayedReading): Pr
   await view.sees(...LISTENING)
   await say()
   await expect.poll(() => view.window.evaluate(IS_HEARD_OUT), { timeout: PATIENCE }).toBe(true)
-  // It ends on its own after the last word; otherwise it is stopped here.
+  // The take ends on its own after the last word; if it did not, stop it.
   if ((await view.textAt(STOP)) !== null) await view.press(STOP).catch(() => undefined)
   await expect.poll(() => view.textAt(STOP), { timeout: PATIENCE }).toBe(null)
   await expect
@@ -107,7 +107,7 @@ async function recite(engine: Engine, view: Screen, { file }: PlayedReading): Pr
   return { ...notes, looks }
 }
 
-const IS_HEARD_OUT = `performance.now() - (takeNotes.toldAt.at(-1) ?? 0) >
+const IS_HEARD_OUT = `performance.now() - (takeNotes.messageTimes.at(-1) ?? 0) >
   (takeNotes.quiet >= ${HEARD_OUT.seconds} ? ${HEARD_OUT.ms} : ${HEARD_OUT.longerMs})`
 const LOOKS = `[...document.querySelectorAll('.verse .word')].map((word) => word.dataset.look ?? '')`
 

@@ -6,25 +6,26 @@ export interface HeardInEngine {
   readonly figures: TakeFigures
 }
 
-/** One row per engine, then one per engine and group of speakers, worst group first. */
+/** Formats two tables: one row per engine, and one row per group of speakers, worst group first. */
 export function engineTable(heard: readonly HeardInEngine[]): string {
   const engines = [...new Set(heard.map(({ engine }) => engine))]
-  const of = (engine: string, group?: string) =>
+  const takesIn = (engine: string, group?: string) =>
     heard
-      .filter((one) => one.engine === engine && (group === undefined || one.group === group))
+      .filter((take) => take.engine === engine && (group === undefined || take.group === group))
       .map(({ figures }) => figures)
   const groups = [...new Set(heard.map(({ group }) => group))]
-    .map((group) => [group, accepted(engines.flatMap((engine) => of(engine, group)))] as const)
-    .toSorted(([, one], [, other]) => one - other)
+    .map((group) => [group, accepted(engines.flatMap((engine) => takesIn(engine, group)))] as const)
+    .toSorted(([, first], [, second]) => first - second)
   return [
-    '| engine | takes | words | right (%) | errors (%) | start (ms) | real-time factor | second pass | had it waited: takes, right, errors (%) | lost blocks | delay (ms) | samples a second |',
+    '| engine | takes | words | right (%) | errors (%) | start (ms) | real-time factor | second pass | had it waited: takes, right, errors (%) | lost blocks | delay (ms) | samples per second |',
     '|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|',
-    ...engines.map((engine) => row(engine, of(engine))),
+    ...engines.map((engine) => row(engine, takesIn(engine))),
     '',
     `| right / errors (%) | ${engines.join(' | ')} |`,
     `|---|${engines.map(() => '---:|').join('')}`,
     ...groups.map(
-      ([group]) => `| ${group} | ${engines.map((engine) => rightAndErrors(of(engine, group))).join(' | ')} |`,
+      ([group]) =>
+        `| ${group} | ${engines.map((engine) => rightAndErrors(takesIn(engine, group))).join(' | ')} |`,
     ),
   ].join('\n')
 }
@@ -48,11 +49,11 @@ function row(engine: string, takes: readonly TakeFigures[]): string {
   return `| ${engine} | ${cells.join(' | ')} |`
 }
 
-/** What the page would show if it had waited for the second pass, which a busy machine runs too late. */
+/** Formats what the page would show if it had waited for the second pass, which a busy machine runs too late. */
 function awaited(takes: readonly TakeFigures[]): string {
   const all = takes.flatMap((take) => (take.awaited === null ? [] : [take.awaited]))
-  const share = (of: 'right' | 'errors') =>
-    percent(sum(all, (one) => one[of]) / sum(all, ({ words }) => words))
+  const share = (key: 'right' | 'errors') =>
+    percent(sum(all, (outcome) => outcome[key]) / sum(all, ({ words }) => words))
   return all.length === 0 ? '–' : `${all.length}, ${share('right')}, ${share('errors')}`
 }
 
@@ -62,11 +63,11 @@ const rightAndErrors = (takes: readonly TakeFigures[]) =>
 const accepted = (takes: readonly TakeFigures[]) =>
   sum(takes, ({ right }) => right) / sum(takes, ({ words }) => words)
 
-const sum = <Taken>(takes: readonly Taken[], of: (take: Taken) => number) =>
-  takes.reduce((total, take) => total + of(take), 0)
+const sum = <Item>(items: readonly Item[], valueOf: (item: Item) => number) =>
+  items.reduce((total, item) => total + valueOf(item), 0)
 
 function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
+  const sorted = values.toSorted((first, second) => first - second)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 

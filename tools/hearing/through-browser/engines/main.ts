@@ -12,8 +12,8 @@ import { type EngineMicrophone, openEngineMicrophone } from './engine-microphone
 import { figuresOfTake } from './take-figures.ts'
 
 /**
- * Compares how well the product hears in browsers of different makers: the same recordings through the microphone of
- * each, in real time. Needs the built app.
+ * Compares how well the product hears in different browser engines: plays the same recordings through the microphone
+ * of each, in real time. Needs the built app.
  */
 
 const { values: options } = parseArgs({
@@ -24,9 +24,9 @@ const { values: options } = parseArgs({
     people: { type: 'string' },
     /** Passages per voice and alteration; 0: people only. */
     passages: { type: 'string', default: '1' },
-    /** Every n-th reading only. */
+    /** Only every n-th reading. */
     every: { type: 'string', default: '1' },
-    /** Read each phrase again: download the larger recognizer before the readings. */
+    /** Also run the second pass: download the larger recognizer before the readings. */
     'second-pass': { type: 'boolean', default: false },
     /** Only readings whose name or group contains this. */
     only: { type: 'string', default: '' },
@@ -38,8 +38,8 @@ const ATTEMPTS = 3
 
 checkTools()
 const engines = options.engine.split(',').map(engineNamed)
-const why = provideEngines()
-if (why !== null) throw new Error(`The engines can't be had here: ${why}.`)
+const problem = provideEngines()
+if (problem !== null) throw new Error(`The browser engines aren't available here: ${problem}.`)
 await provideBrowser()
 const readings = [
   ...syntheticReadings(Number(options.passages)),
@@ -55,10 +55,10 @@ const passes = options['second-pass'] ? 'both passes' : 'the first pass'
 console.log(`## Hearing in each engine, ${passes}\n\n${engineTable(heard)}`)
 
 function engineNamed(name: string): EngineName {
-  const found = ENGINE_NAMES.find((known) => known === name)
-  if (found === undefined)
-    throw new Error(`There is no engine "${name}": choose of ${ENGINE_NAMES.join(', ')}.`)
-  return found
+  const engine = ENGINE_NAMES.find((candidate) => candidate === name)
+  if (engine === undefined)
+    throw new Error(`Unknown engine "${name}". Choose from ${ENGINE_NAMES.join(', ')}.`)
+  return engine
 }
 
 async function hearIn(name: EngineName): Promise<void> {
@@ -67,7 +67,7 @@ async function hearIn(name: EngineName): Promise<void> {
   const microphone = await openEngineMicrophone(engine, server.origin, options['second-pass'])
   let speaker = ''
   for (const reading of readings) {
-    const take = await withPatience(microphone, reading, reading.speaker !== speaker)
+    const take = await listenWithRetries(microphone, reading, reading.speaker !== speaker)
     speaker = reading.speaker
     const figures = figuresOfTake(reading.text, take)
     heard.push({ engine: engine.name, group: reading.group, figures })
@@ -83,8 +83,8 @@ async function hearIn(name: EngineName): Promise<void> {
   await desk.close()
 }
 
-/** On a busy machine a page may not even open in time. */
-async function withPatience(microphone: EngineMicrophone, reading: PlayedReading, isUnknown: boolean) {
+/** Retries, because on a busy machine a page may not even open in time. */
+async function listenWithRetries(microphone: EngineMicrophone, reading: PlayedReading, isUnknown: boolean) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await microphone.listenTo(reading, isUnknown)

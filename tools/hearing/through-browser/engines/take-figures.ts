@@ -1,7 +1,7 @@
 import { hypothesesOf, looksAfter, readingOutcome, type ReadingOutcome } from '../outcome.ts'
 import type { EngineTake } from './engine-microphone.ts'
 
-/** What one take in an engine shows. Times in milliseconds. */
+/** The figures of one take in an engine. Times in milliseconds. */
 export interface TakeFigures extends ReadingOutcome {
   /** From the press to listening. */
   readonly start: number
@@ -11,7 +11,7 @@ export interface TakeFigures extends ReadingOutcome {
   readonly rereading: number | null
   /** The outcome if the page had waited for every phrase that was read; null if none was. */
   readonly awaited: ReadingOutcome | null
-  /** Blocks of 40 ms that should have come during speech, and those that did not or were empty. */
+  /** Blocks of 40 ms expected during speech, and those that were missing or empty. */
   readonly blocks: number
   readonly lost: number
   /** From the last sound to the last change of a word. */
@@ -20,14 +20,15 @@ export interface TakeFigures extends ReadingOutcome {
 }
 
 const BLOCK_MS = 40
-/** A block is sound, not the quiet of a room, from this share of the loudest block on. */
+/** A block at least this loud, relative to the loudest, is speech rather than the quiet of a room. */
 const LOUD_SHARE = 0.05
 
+/** Computes the figures of a take from what its page noted. */
 export function figuresOfTake(text: string, take: EngineTake): TakeFigures {
-  const read = take.told.flatMap((message) => (message.kind === 'read' ? [message] : []))
-  const own = ofLastTake(take.told)
-  const hypotheses = hypothesesOf(text, own)
-  const isRead = own.some((message) => message.kind === 'read' && message.reading !== null)
+  const read = take.messages.flatMap((message) => (message.kind === 'read' ? [message] : []))
+  const messages = messagesOfLastTake(take.messages)
+  const hypotheses = hypothesesOf(text, messages)
+  const isRead = messages.some((message) => message.kind === 'read' && message.reading !== null)
   const sum = (part: 'work' | 'seconds') => read.reduce((total, phrase) => total + phrase[part], 0)
   const { blocks, lost, lastLoudAt } = speechIn(take.blocks)
   return {
@@ -43,13 +44,13 @@ export function figuresOfTake(text: string, take: EngineTake): TakeFigures {
   }
 }
 
-/** On a busy machine, messages of the take before come late. */
-function ofLastTake(told: EngineTake['told']): EngineTake['told'] {
-  const last = Math.max(...told.map(({ kind, take }) => (kind === 'heard' ? take : 0)))
-  return told.filter(({ take }) => take === last)
+/** Keeps the messages of the last take. On a busy machine, those of the take before come late. */
+function messagesOfLastTake(messages: EngineTake['messages']): EngineTake['messages'] {
+  const last = Math.max(...messages.map(({ kind, take }) => (kind === 'heard' ? take : 0)))
+  return messages.filter(({ take }) => take === last)
 }
 
-/** Counts what came between the first and the last loud block. */
+/** Counts the blocks between the first and the last loud one. */
 function speechIn(blocks: EngineTake['blocks']): { blocks: number; lost: number; lastLoudAt: number } {
   const loudest = Math.max(...blocks.map(([, loudness]) => loudness))
   const isLoud = ([, loudness]: readonly [number, number]) => loudness > LOUD_SHARE * loudest
@@ -57,20 +58,20 @@ function speechIn(blocks: EngineTake['blocks']): { blocks: number; lost: number;
   const [first, last] = [blocks[from], blocks[to]]
   if (first === undefined || last === undefined) return { blocks: 0, lost: 0, lastLoudAt: 0 }
   const expected = Math.round((last[0] - first[0]) / BLOCK_MS) + 1
-  const came = blocks.slice(from, to + 1)
-  const empty = came.filter(([, loudness]) => loudness === 0).length
-  return { blocks: expected, lost: Math.max(0, expected - came.length) + empty, lastLoudAt: last[0] }
+  const received = blocks.slice(from, to + 1)
+  const empty = received.filter(([, loudness]) => loudness === 0).length
+  return { blocks: expected, lost: Math.max(0, expected - received.length) + empty, lastLoudAt: last[0] }
 }
 
-/** When the words of the first pass last changed. */
-function lastChangeAt({ told, toldAt }: EngineTake): number {
+/** Returns when the words of the first pass last changed. */
+function lastChangeAt({ messages, messageTimes }: EngineTake): number {
   let [words, at] = ['', 0]
-  for (const [index, message] of told.entries()) {
+  for (const [index, message] of messages.entries()) {
     if (message.kind !== 'heard') continue
-    const now = JSON.stringify(message.hypothesis.words.map((word) => word.at))
-    if (now === words) continue
-    words = now
-    at = toldAt[index] ?? 0
+    const current = JSON.stringify(message.hypothesis.words.map((word) => word.at))
+    if (current === words) continue
+    words = current
+    at = messageTimes[index] ?? 0
   }
   return at
 }

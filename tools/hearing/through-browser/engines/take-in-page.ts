@@ -2,9 +2,9 @@ import type { ReportByPass } from '../outcome.ts'
 
 /** What a page notes of one take. Times in milliseconds, on the page's clock. */
 export interface TakeNotes {
-  readonly told: readonly ReportByPass[]
-  /** When each of `told` came. */
-  readonly toldAt: readonly number[]
+  readonly messages: readonly ReportByPass[]
+  /** When the page got each of `messages`. */
+  readonly messageTimes: readonly number[]
   /** The loudness of each block of 40 ms, and when the page got it. */
   readonly blocks: readonly (readonly [at: number, loudness: number])[]
   readonly pressedAt: number
@@ -24,40 +24,49 @@ interface FromThread {
 }
 
 /**
- * Runs in the page, before the take: notes what both passes say and what the microphone gives, without changing
- * anything. Not every driver can run it before the page's own scripts, so it does without replacing classes that the
- * page has used already.
+ * Runs in the page, before the take: notes what both passes report and what the microphone delivers, without
+ * changing anything. Not every driver can run it before the page's own scripts, so it doesn't replace classes, which the
+ * page may have used already.
  */
 export function noteTake(): boolean {
-  const told: unknown[] = []
-  const toldAt: number[] = []
+  const messages: unknown[] = []
+  const messageTimes: number[] = []
   const blocks: [number, number][] = []
-  const notes = { told, toldAt, blocks, pressedAt: 0, listeningAt: 0, realTimeFactor: 0, quiet: 0, rate: 0 }
+  const notes = {
+    messages,
+    messageTimes,
+    blocks,
+    pressedAt: 0,
+    listeningAt: 0,
+    realTimeFactor: 0,
+    quiet: 0,
+    rate: 0,
+  }
   Object.assign(globalThis, { takeNotes: notes })
 
   addEventListener('click', () => (notes.pressedAt ||= performance.now()), { capture: true, once: true })
   const watched = new WeakSet<Worker>()
   const post = Worker.prototype.postMessage
-  Worker.prototype.postMessage = function postAndWatch(this: Worker, ...given: unknown[]) {
+  Worker.prototype.postMessage = function postAndWatch(this: Worker, ...args: unknown[]) {
     if (!watched.has(this)) this.addEventListener('message', ({ data }) => note(data))
     watched.add(this)
-    Reflect.apply(post, this, given)
+    Reflect.apply(post, this, args)
   } as typeof post
   const note = (data: FromThread | null) => {
     if (data?.kind === 'listening') notes.listeningAt ||= performance.now()
     if (data?.kind === 'stopped') notes.realTimeFactor = data.realTimeFactor ?? 0
     if (data?.kind === 'quiet') notes.quiet = data.hasSpoken === true ? (data.seconds ?? 0) : 0
     if (data?.kind !== 'heard' && data?.kind !== 'read') return
-    told.push(data)
-    toldAt.push(performance.now())
+    messages.push(data)
+    messageTimes.push(performance.now())
   }
   const connect = AudioNode.prototype.connect
-  AudioNode.prototype.connect = function connectAndWatch(this: AudioNode, ...given: never[]) {
+  AudioNode.prototype.connect = function connectAndWatch(this: AudioNode, ...args: never[]) {
     if (this instanceof AudioWorkletNode) {
       notes.rate = this.context.sampleRate
       this.port.addEventListener('message', ({ data }) => blocks.push([performance.now(), Number(data)]))
     }
-    return Reflect.apply(connect, this, given)
+    return Reflect.apply(connect, this, args)
   } as typeof connect
   return true
 }

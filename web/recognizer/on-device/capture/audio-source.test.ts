@@ -4,8 +4,8 @@ import { openAudio } from './audio-source.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A source that is still opening its microphone, on a context that a phone call can interrupt. */
-function world() {
+/** Opens a source whose microphone is still opening, on a context that a phone call can interrupt. */
+function setUp() {
   const log: string[] = []
   const context = {
     state: 'running',
@@ -35,7 +35,7 @@ function world() {
 }
 
 test('resumes after an interruption and keeps listening', () => {
-  const { log, become } = world()
+  const { log, become } = setUp()
   become('interrupted')
   become('suspended')
   become('running')
@@ -44,7 +44,7 @@ test('resumes after an interruption and keeps listening', () => {
 })
 
 test('retries each second, because a browser may ignore the first request', () => {
-  const { log, become } = world()
+  const { log, become } = setUp()
   become('suspended')
   vi.advanceTimersByTime(2000)
   become('running')
@@ -53,7 +53,7 @@ test('retries each second, because a browser may ignore the first request', () =
 })
 
 test('counts as lost after an interruption of ten seconds', () => {
-  const { log, become } = world()
+  const { log, become } = setUp()
   become('interrupted')
   vi.advanceTimersByTime(9_999)
   expect(log).not.toContain('lost')
@@ -62,7 +62,7 @@ test('counts as lost after an interruption of ten seconds', () => {
 })
 
 test('stays silent once closed', () => {
-  const { log, source, become } = world()
+  const { log, source, become } = setUp()
   become('interrupted')
   source.close()
   become('closed')

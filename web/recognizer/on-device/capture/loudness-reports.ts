@@ -20,7 +20,7 @@ export class LoudnessReports {
 
   report(loudness: number, isListening: boolean): void {
     this.#checkSound(loudness)
-    if (isListening) this.#tellLevel(loudness)
+    if (isListening) this.#reportLevel(loudness)
   }
 
   #checkSound(loudness: number): void {
@@ -30,7 +30,7 @@ export class LoudnessReports {
     if (check !== null && check !== before) this.#onEvent({ kind: 'sound-check', check })
   }
 
-  #tellLevel(loudness: number): void {
+  #reportLevel(loudness: number): void {
     const now = performance.now()
     if (now - this.#levelAt < LEVEL_EVERY_MS) return
     this.#levelAt = now

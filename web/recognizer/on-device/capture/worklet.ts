@@ -28,11 +28,11 @@ class Microphone extends AudioWorkletProcessor {
 
   process(inputs: readonly (readonly Float32Array[])[]): boolean {
     const samples = inputs[0]?.[0]
-    if (samples !== undefined) this.#take(samples)
+    if (samples !== undefined) this.#collect(samples)
     return this.#open
   }
 
-  #take(samples: Float32Array): void {
+  #collect(samples: Float32Array): void {
     for (let at = 0; at < samples.length;) {
       const part = samples.subarray(at, at + this.#size - this.#filled)
       this.#block.set(part, this.#filled)

@@ -11,7 +11,7 @@ const QUALITIES = [0.5098, 0.6013, 0.9, 2.5629]
 
 /** Detects in one take whether the microphone delivers the full band of a voice. */
 export class BandwidthDetector {
-  /** Null if the sample rate cannot hold such a sound. */
+  /** Null if the sample rate is too low for such a sound. */
   readonly #highPass: readonly HighPass[] | null
   #spokenSeconds = 0
   #isWide = false
@@ -19,8 +19,8 @@ export class BandwidthDetector {
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate
-    const canHoldHigh = sampleRate > 2 * HIGH
-    this.#highPass = canHoldHigh ? QUALITIES.map((quality) => new HighPass(HIGH / sampleRate, quality)) : null
+    const hasHighBand = sampleRate > 2 * HIGH
+    this.#highPass = hasHighBand ? QUALITIES.map((quality) => new HighPass(HIGH / sampleRate, quality)) : null
   }
 
   /** Analyzes the next samples. Only speech counts, because the device's own noise may be in any band. */
@@ -32,7 +32,7 @@ export class BandwidthDetector {
     this.#isWide = isHigh
   }
 
-  /** Whether this many seconds of speech had no high sound. */
+  /** Tells whether this many seconds of speech had no high sound. */
   isNarrowAfter(seconds: number): boolean {
     return !this.#isWide && this.#spokenSeconds >= seconds
   }

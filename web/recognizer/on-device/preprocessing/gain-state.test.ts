@@ -31,10 +31,10 @@ test.each([
   [-20, 0],
   [-40, 20],
   [-50, 30],
-])('amplifies a voice at %i dB by %i dB within a few words', (level, wanted) => {
+])('amplifies a voice at %i dB by %i dB within a few words', (level, gainInDecibels) => {
   const { gain } = after([...blocks(0.5, at(level) / 60), ...words(4, at(level))])
-  expect(decibels(gain)).toBeGreaterThan(wanted - 2)
-  expect(decibels(gain)).toBeLessThan(wanted + 2)
+  expect(decibels(gain)).toBeGreaterThan(gainInDecibels - 2)
+  expect(decibels(gain)).toBeLessThan(gainInDecibels + 2)
 })
 
 test('amplifies a known microphone from the first word', () => {

@@ -1,5 +1,5 @@
 /** Target loudness (root mean square, full scale 1) of the louder parts of a voice. */
-const WANTED = 0.1
+const TARGET = 0.1
 /** Maximum gain, for the quietest microphones: 34 dB. A loud voice is left unchanged. */
 const MAX_GAIN = 50
 /** Decay of the voice level estimate, per second of speech: 3 dB. */
@@ -17,14 +17,14 @@ export const UNITY_GAIN: GainState = { gain: 1, voice: null }
 
 /** Starts with the gain that this microphone needed in earlier takes. */
 export function initialGain(gain: number): GainState {
-  return { gain, voice: WANTED / gain }
+  return { gain, voice: TARGET / gain }
 }
 
 /** Computes the gain to reach at the end of a block of voice: `seconds` long, with this loudness. */
 export function updateGain(before: GainState, loudness: number, seconds: number): GainState {
   const voice = Math.max(loudness, (before.voice ?? 0) * VOICE_FALL ** seconds)
-  const wanted = Math.min(MAX_GAIN, Math.max(1, WANTED / voice))
-  return { voice, gain: Math.min(wanted, before.gain * GAIN_RISE ** seconds) }
+  const target = Math.min(MAX_GAIN, Math.max(1, TARGET / voice))
+  return { voice, gain: Math.min(target, before.gain * GAIN_RISE ** seconds) }
 }
 
 /** Amplifies a block in place, ramping from one gain to the other. */

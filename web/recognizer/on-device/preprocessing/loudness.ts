@@ -1,3 +1,4 @@
+/** Computes the loudness of a block: the root mean square of its samples. */
 export function loudnessOf(block: Float32Array): number {
   let sum = 0
   for (const sample of block) sum += sample * sample

@@ -28,7 +28,7 @@ test('denoises most of a voice that is barely louder than the room', () => {
 
 test('increases with the noise in between', () => {
   const shares = [0.006, 0.0065, 0.007, 0.0075, 0.008, 0.0085].map((room) => shareOf(room, 0.1))
-  expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+  expect(shares).toEqual(shares.toSorted((first, second) => first - second))
   expect(new Set(shares).size).toBe(shares.length)
 })
 

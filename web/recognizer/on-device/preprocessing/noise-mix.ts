@@ -20,11 +20,11 @@ const STEP = 0.2
  * clean speech alone. `gain` is the amplification of the microphone.
  */
 export function updateNoiseShare(before: number, activity: VoiceActivity, gain = 1): number {
-  const wanted = MAX_SHARE * Math.min(1, Math.max(0, (CLEAR - clearanceOf(activity, gain)) / (CLEAR - NOISY)))
-  return before + Math.min(STEP, Math.max(-STEP, wanted - before))
+  const target = MAX_SHARE * Math.min(1, Math.max(0, (CLEAR - clearanceOf(activity, gain)) / (CLEAR - NOISY)))
+  return before + Math.min(STEP, Math.max(-STEP, target - before))
 }
 
-/** Decibels from room to voice; infinite until there is enough sound. */
+/** Computes the decibels from room to voice: infinite until there is enough sound. */
 function clearanceOf({ sound, room, voice }: VoiceActivity, gain: number): number {
   if (sound < LISTEN_FIRST) return Infinity
   return 20 * Math.log10(Math.max(EXPECTED_VOICE / gain, voice) / room)

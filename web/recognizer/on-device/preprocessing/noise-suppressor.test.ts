@@ -7,7 +7,7 @@ import { openNoiseSuppressor } from './noise-suppressor.ts'
 const MODULE = createRequire(import.meta.url).resolve('@jitsi/rnnoise-wasm/dist/rnnoise.wasm')
 const suppressor = await openNoiseSuppressor(new Uint8Array(await readFile(MODULE)))
 
-/** Two seconds of seeded noise. */
+/** Makes two seconds of noise, the same each time. */
 function hiss(rate: number): Float32Array {
   let seed = 1
   return Float32Array.from({ length: 2 * rate }, () => {
@@ -16,7 +16,7 @@ function hiss(rate: number): Float32Array {
   })
 }
 
-function cleared(sound: Float32Array, rate: number, share: number): Float32Array {
+function suppress(sound: Float32Array, rate: number, share: number): Float32Array {
   const take = suppressor.begin(rate)
   const block = Math.round(rate * 0.04)
   const parts: number[] = []
@@ -31,8 +31,8 @@ const loudness = (sound: Float32Array) =>
 test.each([16_000, 44_100, 48_000])('removes hiss at %d Hz', (rate) => {
   const noise = hiss(rate)
   // Detecting that there is no speech takes a while.
-  const later = cleared(noise, rate, 1).subarray(rate)
-  expect(loudness(later)).toBeLessThan(loudness(noise) / 4)
+  const secondHalf = suppress(noise, rate, 1).subarray(rate)
+  expect(loudness(secondHalf)).toBeLessThan(loudness(noise) / 4)
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   [48_000, 480],
 ])('with share 0 at %d Hz, returns the sound unchanged, %d samples later', (rate, lag) => {
   const noise = hiss(rate)
-  const out = cleared(noise, rate, 0)
+  const out = suppress(noise, rate, 0)
   expect(out.length).toBeGreaterThan(noise.length - rate / 100 - 1)
   expect(out.subarray(lag)).toEqual(noise.subarray(0, out.length - lag))
 })
@@ -50,13 +50,13 @@ test.each([16_000, 44_100, 48_000])('doesn’t mistake hiss for a voice at %d Hz
   const take = suppressor.begin(rate)
   const noise = hiss(rate)
   const block = Math.round(rate * 0.04)
-  const opinions: number[] = []
+  const probabilities: number[] = []
   for (let at = 0; at < noise.length; at += block) {
     take.clear(noise.subarray(at, at + block), 0)
-    opinions.push(take.voice)
+    probabilities.push(take.voice)
   }
-  expect(opinions.every((opinion) => opinion >= 0 && opinion <= 1)).toBe(true)
-  expect(Math.max(...opinions.slice(25))).toBeLessThan(0.5)
+  expect(probabilities.every((probability) => probability >= 0 && probability <= 1)).toBe(true)
+  expect(Math.max(...probabilities.slice(25))).toBeLessThan(0.5)
 })
 
 test.each([16_000, 48_000])('aligns both shares in time at %d Hz', (rate) => {
@@ -66,15 +66,15 @@ test.each([16_000, 48_000])('aligns both shares in time at %d Hz', (rate) => {
     const voice = [1, 2, 3, 4].reduce((sum, n) => sum + Math.sin(2 * Math.PI * 150 * n * second) / n, 0)
     return second % 0.5 < 0.3 ? 0.1 * voice : 0
   })
-  const [as, without] = [cleared(tone, rate, 0), cleared(tone, rate, 1)]
-  const likeness = (shift: number) => {
+  const [original, denoised] = [suppress(tone, rate, 0), suppress(tone, rate, 1)]
+  const correlation = (shift: number) => {
     let sum = 0
-    for (let at = rate / 4; at < as.length - rate / 4; at += 1)
-      sum += (as[at] ?? 0) * (without[at + shift] ?? 0)
+    for (let at = rate / 4; at < original.length - rate / 4; at += 1)
+      sum += (original[at] ?? 0) * (denoised[at + shift] ?? 0)
     return sum
   }
   const shifts = [-48, -24, -12, 0, 12, 24, 48]
-  expect(shifts.toSorted((one, other) => likeness(other) - likeness(one))[0]).toBe(0)
+  expect(shifts.toSorted((first, second) => correlation(second) - correlation(first))[0]).toBe(0)
 })
 
 test('refuses invalid modules', async () => {

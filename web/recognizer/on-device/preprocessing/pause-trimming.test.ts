@@ -7,10 +7,10 @@ function heardOf(picture: string): { readonly all: readonly number[]; readonly m
   const all: number[] = []
   const moments: number[] = []
   for (const [at, letter] of [...picture].entries()) {
-    const now = trimPauses(pause, at, letter === 'v')
-    pause = now.pause
-    all.push(...now.heard)
-    if (now.heard.length > 0) moments.push(at)
+    const result = trimPauses(pause, at, letter === 'v')
+    pause = result.pause
+    all.push(...result.heard)
+    if (result.heard.length > 0) moments.push(at)
   }
   return { all, moments }
 }

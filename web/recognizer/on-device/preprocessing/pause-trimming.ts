@@ -1,16 +1,17 @@
 /** Length of the current pause, and its newest blocks (40 ms), which are replayed when speech resumes. */
 interface PauseState<Block> {
   readonly blocks: number
-  readonly held: readonly Block[]
+  readonly buffered: readonly Block[]
 }
 
 /** Keep the first 0.6 s of a pause: as long as a fluent reader pauses between two sentences. */
-const HEARD_BLOCKS = 15
+const PASSED_BLOCKS = 15
 /** Keep the last third of a second before speech resumes: a word starts more quietly than the threshold detects. */
-const HELD_BLOCKS = 8
+const BUFFERED_BLOCKS = 8
 
+/** Returns the state at the start of a take. */
 export function noPause<Block>(): PauseState<Block> {
-  return { blocks: 0, held: [] }
+  return { blocks: 0, buffered: [] }
 }
 
 /**
@@ -23,6 +24,6 @@ export function trimPauses<Block>(
   isVoice: boolean,
 ): { readonly pause: PauseState<Block>; readonly heard: readonly Block[] } {
   const blocks = isVoice ? 0 : pause.blocks + 1
-  if (blocks <= HEARD_BLOCKS) return { pause: { blocks, held: [] }, heard: [...pause.held, block] }
-  return { pause: { blocks, held: [...pause.held, block].slice(-HELD_BLOCKS) }, heard: [] }
+  if (blocks <= PASSED_BLOCKS) return { pause: { blocks, buffered: [] }, heard: [...pause.buffered, block] }
+  return { pause: { blocks, buffered: [...pause.buffered, block].slice(-BUFFERED_BLOCKS) }, heard: [] }
 }

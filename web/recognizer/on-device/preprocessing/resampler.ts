@@ -59,6 +59,7 @@ export class Downsampler {
   }
 }
 
+/** Joins two pieces of sound. */
 export function concatenate(before: Float32Array, block: Float32Array): Float32Array {
   const whole = new Float32Array(before.length + block.length)
   whole.set(before)

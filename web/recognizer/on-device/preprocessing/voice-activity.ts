@@ -1,5 +1,5 @@
 /**
- * Whether someone is speaking, and how loud the voice and the room are. One per take, shared by gain control, noise
+ * Tells whether someone is speaking, and how loud the voice and the room are. One per take, shared by gain control, noise
  * suppression, pause trimming and the end of an utterance. Loudness is the root mean square of a block of 40 ms (full
  * scale 1), before amplification, because afterward every change of the gain would look like speech.
  */
@@ -70,7 +70,7 @@ const SPEECH: Threshold = { aboveRoom: 2.5, atLeast: 0.006 }
 /** Count the quiet ends of words and short pauses between them as speech: a third of a second. */
 const PAUSE_BLOCKS = 8
 
-/** Adds one block. `gain` is the present amplification of the microphone. */
+/** Adds one block. `gain` is the current amplification of the microphone. */
 export function updateVoiceActivity(before: VoiceActivity, loudness: number, gain = 1): VoiceActivity {
   const blocks = addLoudness(before.blocks, loudness, WINDOW)
   // Digital silence at the start counts here, so the first words stand out against it and are heard immediately.
@@ -95,23 +95,24 @@ function withoutOpening(blocks: readonly number[]): readonly number[] {
   return first === -1 ? [] : blocks.slice(first)
 }
 
-/** Whether the last block itself is loud enough for a voice. */
+/** Tells whether the last block itself is loud enough for a voice. */
 export function isVoice({ sinceVoice }: VoiceActivity): boolean {
   return sinceVoice === 0
 }
 
-/** Whether the last block belongs to an utterance rather than to the silence around it. */
+/** Tells whether the last block belongs to an utterance rather than to the silence around it. */
 export function isSpoken({ sinceVoice }: VoiceActivity): boolean {
   return sinceVoice <= PAUSE_BLOCKS
 }
 
-export function addLoudness(blocks: readonly number[], loudness: number, most: number): readonly number[] {
-  return [...blocks, loudness].slice(-most)
+/** Adds the loudness of a block, and drops the oldest beyond `max`. */
+export function addLoudness(blocks: readonly number[], loudness: number, max: number): readonly number[] {
+  return [...blocks, loudness].slice(-max)
 }
 
-/** The percentiles of these blocks, as in `Levels`; 0 without any sound. */
+/** Computes the percentiles of these blocks, as in `Levels`; 0 without any sound. */
 function levelsIn(blocks: readonly number[]): Levels {
-  const sorted = blocks.toSorted((one, other) => one - other)
+  const sorted = blocks.toSorted((first, second) => first - second)
   const last = sorted.length - 1
   return {
     room: sorted[Math.floor(last * TENTH)] ?? 0,
@@ -120,12 +121,12 @@ function levelsIn(blocks: readonly number[]): Levels {
 }
 
 /**
- * Mean of the three quietest and of the three loudest blocks. The sound check covers two seconds at most, where
+ * Averages the three quietest and the three loudest blocks. The sound check covers two seconds at most, where
  * percentiles would mistake more voices for noise: with pink noise 10 dB below the voice, the warning showed 7.6% of
  * the time instead of 4.6, and at 5 dB below, 77 instead of 41.
  */
 export function extremesIn(blocks: readonly number[]): Levels {
-  const sorted = blocks.toSorted((one, other) => one - other)
+  const sorted = blocks.toSorted((first, second) => first - second)
   return { room: meanOf(sorted.slice(0, EXTREMES)), voice: meanOf(sorted.slice(-EXTREMES)) }
 }
 

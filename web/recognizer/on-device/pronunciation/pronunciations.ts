@@ -44,7 +44,7 @@ function readLetterRules(text: string): LetterRules {
   )
 }
 
-/** Binary search for the line of a word in a text of sorted lines. */
+/** Finds the line of a word in a text of sorted lines, by binary search. */
 function findWord(lines: string, word: string): readonly string[] {
   let low = 0
   let high = lines.length
@@ -53,9 +53,9 @@ function findWord(lines: string, word: string): readonly string[] {
     const start = lines.lastIndexOf('\n', middle - 1) + 1
     const end = endOfLine(lines, start)
     const space = lines.indexOf(' ', start)
-    const found = lines.slice(start, space)
-    if (found === word) return lines.slice(space + 1, end).split('|')
-    if (found < word) low = end + 1
+    const candidate = lines.slice(start, space)
+    if (candidate === word) return lines.slice(space + 1, end).split('|')
+    if (candidate < word) low = end + 1
     else high = start
   }
   return []

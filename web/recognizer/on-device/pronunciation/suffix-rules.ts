@@ -48,25 +48,25 @@ export function sayByRule(word: string, known: KnownWords, depth = DEPTH): reado
     if (!ending.test(word)) continue
     const stem = stems(word)
       .filter((spelling) => spelling.length > 1 && spelling !== word)
-      .map((spelling) => saidStem(spelling, known, depth))
+      .map((spelling) => pronounceStem(spelling, known, depth))
       .find((said) => said.length > 0)
     if (stem !== undefined) return [...new Set(stem.slice(0, 2).flatMap(say))]
   }
   return []
 }
 
-function saidStem(spelling: string, known: KnownWords, depth: number): readonly string[] {
+function pronounceStem(spelling: string, known: KnownWords, depth: number): readonly string[] {
   const said = known(spelling)
   return said.length > 0 || depth === 1 ? said : sayByRule(spelling, known, depth - 1)
 }
 
-/** Spellings before a vowel ending: love+eth drops its e, stop+peth doubles its p, carri+eth stands for carry. */
+/** Lists possible stems before a vowel ending: love+eth drops its e, stop+peth doubles its p, carri+eth stands for carry. */
 function stemsOf(ending: number): (word: string) => readonly string[] {
   return (word) => {
-    const rest = word.slice(0, -ending)
+    const base = word.slice(0, -ending)
     return [
-      ...(/(.)\1$/.test(rest) ? [rest, rest.slice(0, -1)] : [`${rest}e`, rest]),
-      ...(rest.endsWith('i') ? [`${rest.slice(0, -1)}y`] : []),
+      ...(/(.)\1$/.test(base) ? [base, base.slice(0, -1)] : [`${base}e`, base]),
+      ...(base.endsWith('i') ? [`${base.slice(0, -1)}y`] : []),
     ]
   }
 }

@@ -8,7 +8,7 @@ export interface KnownVoice {
   readonly profile?: VoiceProfile
 }
 
-/** Validates a stored value; null if it is not a known voice. */
+/** Validates a stored value. Returns null if it isn't a known voice. */
 export function knownVoiceOf(stored: unknown): KnownVoice | null {
   if (typeof stored !== 'object' || stored === null || !('gain' in stored)) return null
   const { gain } = stored

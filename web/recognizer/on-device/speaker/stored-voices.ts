@@ -21,7 +21,7 @@ interface SavedProfiles {
   readonly profiles: Profiles
 }
 
-const storedOf = (owner: string | null) =>
+const storageFor = (owner: string | null) =>
   storedJson(owner === null ? 'voices' : `voices-${owner}`, 'local', profilesIn)
 
 /** The voices stored in this browser. Without storage, every take starts like the first. */
@@ -30,25 +30,26 @@ export const storedVoices: StoredVoices = {
   store(microphone, voice) {
     const name = nameOf(microphone)
     const others = profiles().filter(([other]) => other !== name)
-    storedOf(pageMember.get()).keep({
+    storageFor(pageMember.get()).keep({
       version: VERSION,
       profiles: [...others, [name, voice] as const].slice(-MAX_MICROPHONES),
     })
   },
 }
 
+/** Tells whether a voice is stored for any microphone. */
 export const knowsVoice = (): boolean => profiles().length > 0
 
 /** Forgets the voice for every microphone, so the next take starts like the first. */
 export function forgetVoice(): void {
-  storedOf(pageMember.get()).forget()
-  storedOf(null).forget()
+  storageFor(pageMember.get()).forget()
+  storageFor(null).forget()
 }
 
-/** The member's own profiles or, until there are any, those learned before they signed in. */
+/** Reads the member's own profiles or, until there are any, those learned before they signed in. */
 function profiles(): Profiles {
-  const found = storedOf(pageMember.get()).read() ?? storedOf(null).read()
-  return found?.profiles ?? []
+  const stored = storageFor(pageMember.get()).read() ?? storageFor(null).read()
+  return stored?.profiles ?? []
 }
 
 function profilesIn(stored: unknown): SavedProfiles | null {
@@ -67,11 +68,11 @@ function nameOf({
   noiseSuppression,
   autoGainControl,
 }: MicrophoneSettings): string {
-  const which = label === '' ? deviceId : label
-  return hashOf(JSON.stringify([which, echoCancellation, noiseSuppression, autoGainControl]))
+  const id = label === '' ? deviceId : label
+  return hashOf(JSON.stringify([id, echoCancellation, noiseSuppression, autoGainControl]))
 }
 
-/** FNV-1a, 32 bits. */
+/** Hashes by FNV-1a, 32 bits. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)

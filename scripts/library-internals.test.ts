@@ -10,7 +10,7 @@ import { expect, it } from 'vitest'
 import { ROOT } from './checkout/run.ts'
 
 /*
- * Each place where we depend on a library's internals (the table in docs/dependencies.md), and whether the
+ * Checks each place where we depend on a library's internals (the table in docs/dependencies.md), and whether the
  * installed version still needs it. If a test fails, the library has changed: remove our code, or adapt it.
  */
 
@@ -26,21 +26,21 @@ it.each([
   expect(installed(file).includes(`'${name}'`) || installed(file).includes(`"${name}"`)).toBe(true)
 })
 
-it('the files of PGlite still have no sync of their own', async () => {
+it('PGlite’s file system still has no fsync', async () => {
   const seen: object[] = []
-  class Watched extends NodeFS {
+  class InspectedFS extends NodeFS {
     override async init(database: PGlite, options: Parameters<NodeFS['init']>[1]) {
       const { emscriptenOpts } = await super.init(database, options)
-      const note = (module: unknown) => {
+      const inspect = (module: unknown) => {
         seen.push({ ...(module as { NODEFS: { stream_ops: object } }).NODEFS.stream_ops })
       }
       return {
-        emscriptenOpts: { ...emscriptenOpts, preRun: [...[emscriptenOpts.preRun ?? []].flat(), note] },
+        emscriptenOpts: { ...emscriptenOpts, preRun: [...[emscriptenOpts.preRun ?? []].flat(), inspect] },
       }
     }
   }
-  const folder = mkdtempSync(join(tmpdir(), 'verses-grips-'))
-  const database = await PGlite.create({ fs: new Watched(join(folder, 'data')) })
+  const folder = mkdtempSync(join(tmpdir(), 'verses-internals-'))
+  const database = await PGlite.create({ fs: new InspectedFS(join(folder, 'data')) })
   await database.close()
   rmSync(folder, { recursive: true })
   expect(seen).toHaveLength(1)
@@ -61,24 +61,24 @@ class RefusingPool extends pg.Pool {
     })) as unknown as pg.Pool['connect']
 }
 
-it('Drizzle still keeps the connection of a transaction that cannot begin', async () => {
+it('Drizzle still leaks the connection of a transaction that cannot begin', async () => {
   const pool = new RefusingPool()
   await expect(drizzle(pool).transaction(() => Promise.resolve())).rejects.toThrow()
   expect(pool.released).toBe(0)
 })
 
 it('Drizzle still sends queries to pg without a name, so pg does not keep them prepared', async () => {
-  const asked: unknown[] = []
+  const queries: unknown[] = []
   const client = new pg.Client()
   client.query = ((query: unknown) => {
-    asked.push(query)
+    queries.push(query)
     return Promise.resolve({ rows: [] })
   }) as unknown as typeof client.query
   await drizzle(client).execute(sql`select ${1}`)
-  expect(asked).toHaveLength(1)
-  expect((asked[0] as pg.QueryConfig).name).toBeUndefined()
+  expect(queries).toHaveLength(1)
+  expect((queries[0] as pg.QueryConfig).name).toBeUndefined()
 })
 
-it('pg still reports a server that does not answer by this message only, and keeps the connection', () => {
+it('pg still reports a server that does not answer only by this message, and keeps the connection', () => {
   expect(installed('pg/lib/client.js')).toContain("new Error('Query read timeout')")
 })

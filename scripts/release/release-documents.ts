@@ -6,10 +6,10 @@ const ALWAYS = ['LICENSE', '.env.example', 'content/SOURCES.md']
 const FOLDERS = ['deploy', 'docs']
 
 /**
- * In folders, includes only files tracked by git, because operators put secrets next to the examples in `deploy`.
+ * Lists the documents to pack. In folders, includes only files tracked by git, because operators put secrets next to the examples in `deploy`.
  * Without git, leaves the folders out.
  */
-export async function papersOf(root: string): Promise<string[]> {
+export async function releaseDocuments(root: string): Promise<string[]> {
   const tracked = await trackedFiles(root, [...ALWAYS, ...FOLDERS])
   // A checkout's own list includes its license; a surrounding repository's doesn't.
   return tracked.includes('LICENSE') ? tracked : ALWAYS

@@ -10,28 +10,28 @@ import type { EngineRun, Look } from '#web/recognizer/on-device/decoding/engine-
 import type { SpokenUnit } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import type { Sound } from './wav.ts'
 
-interface Playing {
+interface PlayOptions {
   readonly take: EngineRun
   readonly text: string
   readonly sound: Sound
-  /** Length of the blocks of sound: 0.04 in the browser. */
+  /** Length of a block of sound: 0.04 in the browser. */
   readonly blockSeconds: number
   /** Null to measure the first pass only. */
   readonly speechModel: SpeechModel | null
   /** Called whenever the hypothesis changes, with the samples played so far. */
   readonly onHeard: (hypothesis: Hypothesis, samples: number) => void
   /** Called at the end with what each pass heard. */
-  readonly onEnd?: (heard: HeardByPasses) => void
+  readonly onEnd?: (heard: PassOutputs) => void
 }
 
 /** Output of each engine of the first pass, and of the second pass. */
-export interface HeardByPasses {
+export interface PassOutputs {
   readonly units: readonly SpokenUnit[]
   readonly looks: readonly Look[]
   readonly readings: readonly PhraseReading[]
 }
 
-interface Played {
+interface PlayResult {
   readonly last: Hypothesis
   /** Seconds of sound, and of processor time. */
   readonly seconds: number
@@ -40,9 +40,12 @@ interface Played {
   readonly longestBlock: number
 }
 
-/** Plays a recording block by block. Reads a phrase as soon as it ends, which takes a moment in the page. */
-export async function playTake(playing: Playing): Promise<Played> {
-  const { take, text, sound, speechModel, onHeard } = playing
+/**
+ * Plays a recording block by block. Has the second pass read each phrase as soon as it ends, which takes a moment in the
+ * page.
+ */
+export async function playTake(options: PlayOptions): Promise<PlayResult> {
+  const { take, text, sound, speechModel, onHeard } = options
   const { samples, rate } = sound
   const verse = wordsOf(text)
   const second = speechModel === null ? null : new SecondPassRun(speechModel, text, 0)
@@ -54,8 +57,8 @@ export async function playTake(playing: Playing): Promise<Played> {
     readings.push(await second.readPhrase(phrase, rate, firstHeardIn(first.words)))
     return true
   }
-  const block = Math.round(rate * playing.blockSeconds)
-  const before = process.cpuUsage()
+  const block = Math.round(rate * options.blockSeconds)
+  const cpuBefore = process.cpuUsage()
   let longestBlock = 0
   for (let at = 0; at < samples.length; at += block) {
     const piece = samples.subarray(at, at + block)
@@ -67,12 +70,12 @@ export async function playTake(playing: Playing): Promise<Played> {
     if (hypothesis !== null || isRead)
       onHeard(rescore(verse, first, readings), Math.min(samples.length, at + block))
   }
-  const looks = playing.onEnd === undefined ? undefined : take.looks()
+  const looks = options.onEnd === undefined ? undefined : take.looks()
   first = take.end()
   await read(phrases.end())
-  if (looks !== undefined) playing.onEnd?.({ units: take.units, looks, readings })
+  if (looks !== undefined) options.onEnd?.({ units: take.units, looks, readings })
   // Measure processor time, which doesn't depend on what else the machine does.
-  const { user, system } = process.cpuUsage(before)
+  const { user, system } = process.cpuUsage(cpuBefore)
   return {
     last: rescore(verse, first, readings),
     seconds: samples.length / rate,

@@ -1,10 +1,10 @@
 import type { SecondPassThread } from './second-pass/second-pass-thread.ts'
 
 /**
- * The page's second pass, whose code is fetched separately because few people have its model. Until it arrives, only
+ * Opens the page's second pass, whose code is fetched separately because few people have its model. Until it arrives, only
  * the first pass is used.
  */
-export function lateSecondPass(): SecondPassThread {
+export function lazySecondPass(): SecondPassThread {
   let fetched: SecondPassThread | null = null
   const loading = import('./page-second-pass.ts').then(
     (page) => {

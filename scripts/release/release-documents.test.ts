@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../checkout/run.ts'
-import { papersOf } from './papers.ts'
+import { releaseDocuments } from './release-documents.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'verses-papers-'))
+const folder = mkdtempSync(join(tmpdir(), 'verses-documents-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Git's output, or null if git isn't installed or fails. */
+/** Returns git's output, or null if git isn't installed or fails. */
 function git(cwd: string, ...args: string[]): string | null {
   try {
     return execFileSync('git', args, { cwd, stdio: ['ignore', 'pipe', 'ignore'] }).toString()
@@ -39,18 +39,21 @@ function checkoutAt(name: string): string {
 
 const TRACKED = ['.env.example', 'LICENSE', 'content/SOURCES.md', 'deploy/nginx.conf', 'docs/operating.md']
 
-describe('what is packed with the program', () => {
-  it.skipIf(git(folder, '--version') === null)('is what git tracks, without untracked secrets', async () => {
-    const root = checkoutAt('tracked')
-    git(root, 'init', '--quiet')
-    git(root, 'add', ...TRACKED, 'server/main.ts')
-    expect((await papersOf(root)).toSorted()).toEqual(TRACKED)
-  })
+describe('the documents packed with the program', () => {
+  it.skipIf(git(folder, '--version') === null)(
+    'are those that git tracks, without untracked secrets',
+    async () => {
+      const root = checkoutAt('tracked')
+      git(root, 'init', '--quiet')
+      git(root, 'add', ...TRACKED, 'server/main.ts')
+      expect((await releaseDocuments(root)).toSorted()).toEqual(TRACKED)
+    },
+  )
 
-  it('has no folders if git doesn’t know the files', async () => {
+  it('include no folders if git doesn’t track them', async () => {
     const root = checkoutAt('outer/unpacked')
     git(join(root, '..'), 'init', '--quiet')
-    expect(await papersOf(root)).toEqual(['LICENSE', '.env.example', 'content/SOURCES.md'])
+    expect(await releaseDocuments(root)).toEqual(['LICENSE', '.env.example', 'content/SOURCES.md'])
   })
 })
 

@@ -6,12 +6,8 @@ import { addedIn, type HeardVariant } from './hear-variants.ts'
 import { firstWords, verseOf } from './second-pass-fit.ts'
 import type { DumpedTake } from './take-dump.ts'
 
-/** The verdicts of a take, by these weights. */
-export function judgedTake(
-  row: DumpedTake,
-  first: DecisionWeights,
-  weights: SecondPassWeights,
-): HeardVariant {
+/** Judges a stored take with these weights. */
+export function judgeTake(row: DumpedTake, first: DecisionWeights, weights: SecondPassWeights): HeardVariant {
   const verse = verseOf(row)
   const words = firstWords(row, first)
   const hypothesis = rescore(verse, { words, settled: words.length }, row.readings ?? [], weights)
