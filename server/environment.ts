@@ -134,9 +134,9 @@ export class WrongSetting extends Error {
  * @throws WrongSetting for the first invalid one
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const refuse = (sentence: string) => new WrongSetting(sentence)
-  const result = z.safeParse(Settings, withFiles(given, Object.keys(Settings.shape), refuse))
+  const result = z.safeParse(Settings, withFiles(present, Object.keys(Settings.shape), refuse))
   if (!result.success) throw new WrongSetting(result.error.issues[0]?.message)
   const settings = result.data
   return {

@@ -118,8 +118,8 @@ async function keepsCommits(pool: pg.Pool): Promise<boolean> {
 
 /** Refuses an unreadable folder, and names the backup to restore. */
 async function refuseBroken(path: string, backups: string | null, error: unknown): Promise<never> {
-  const all = await listBackups(backups ?? join(path, 'backups'))
-  const last = lastOf(all, new Date()) ?? all[0]
+  const backupList = await listBackups(backups ?? join(path, 'backups'))
+  const last = lastOf(backupList, new Date()) ?? backupList[0]
   throw new DatabaseUnusable(messages.databaseBroken(path, reasonOfFailure(error), last?.path))
 }
 
@@ -132,12 +132,12 @@ async function openFolder(
   if (((await freeBytesOf(folder.path)()) ?? Infinity) < MIN_TO_WRITE)
     throw new DatabaseUnusable(messages.diskFull(folder.path))
   const { database: openFiles } = shareOpenFiles(openFileLimit())
-  const taken = await takeFolder(folder.path)
+  const lock = await takeFolder(folder.path)
   const embedded = new EmbeddedDatabase({ folder: folder.database, openFiles })
   const asBroken = (error: unknown) => refuseBroken(folder.path, backupFolder, error)
   const closeAll = async () => {
     await embedded.close()
-    await taken.release()
+    await lock.release()
   }
   try {
     if (isEmptied(folder)) await asBroken(new Error(messages.filesGone))
@@ -150,7 +150,7 @@ async function openFolder(
     const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(reasonOfFailure(error))))
     return {
       database,
-      adminSocket: taken.adminSocket,
+      adminSocket: lock.adminSocket,
       poolFigures,
       close: async () => {
         stopUpkeep()

@@ -82,8 +82,8 @@ export function withoutValues(error: Error): Error {
   if (!(error instanceof DrizzleQueryError)) return error
   const { message = 'failed', code = '' } = (error.cause ?? {}) as { message?: string; code?: string }
   // For invalid values (class 22), the database's message repeats the value.
-  const said = code.startsWith('22') ? `error ${code}` : message
-  const bare = new Error(`${said} in: ${error.query}`)
+  const reason = code.startsWith('22') ? `error ${code}` : message
+  const bare = new Error(`${reason} in: ${error.query}`)
   return Object.assign(bare, { code })
 }
 

@@ -19,12 +19,12 @@ export function forwardedAddress(entry: string): string | null {
  * become the socket's own address.
  */
 export function bareAddresses(header: string, socketAddress: string): string {
-  const kept: string[] = []
+  const trusted: string[] = []
   for (const entry of header.split(',').toReversed()) {
     if (entry.trim() === '') continue
     const address = forwardedAddress(entry)
-    kept.unshift(address ?? socketAddress)
+    trusted.unshift(address ?? socketAddress)
     if (address === null) break
   }
-  return kept.join(', ')
+  return trusted.join(', ')
 }

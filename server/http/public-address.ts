@@ -69,8 +69,8 @@ export function publicLookup(nameServers?: readonly string[]): LookupFunction {
   const resolve = async (name: string) => {
     const resolver = new Resolver(NAME_SERVER)
     if (nameServers !== undefined) resolver.setServers(nameServers)
-    const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-    const addresses = found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+    const lookups = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    const addresses = lookups.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
     const allowed = addresses.filter(isPublicAddress)
     const [first] = allowed
     if (first === undefined) throw new NotPublic(`${name} has no address on the public internet.`)

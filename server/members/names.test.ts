@@ -69,22 +69,22 @@ describe('names stored by an earlier version', async () => {
         }),
       )
     await fillInNames(database)
-    const left = (await database.select().from(users)).filter((it) => it.usernameSkeleton === null)
-    expect(left.filter(({ username }) => username.length === 36)).toEqual([])
-    expect(left.length).toBeGreaterThan(590)
+    const unfilled = (await database.select().from(users)).filter((it) => it.usernameSkeleton === null)
+    expect(unfilled.filter(({ username }) => username.length === 36)).toEqual([])
+    expect(unfilled.length).toBeGreaterThan(590)
   })
 
   it('get normalized addresses, unless the mailbox has an account', async () => {
-    const one = await formerMember('zilpah', 'zilpah@b\u00fccher.example')
+    const former = await formerMember('zilpah', 'zilpah@b\u00fccher.example')
     const two = await formerMember('serah', 'zilpah@xn--bcher-kva.example')
     const wide = await formerMember('keturah', '\uff4beturah@example.org')
     await fillInNames(database)
     expect((await findByEmail(database, 'zilpah@B\u00dcCHER.example'))?.id).toBe(two)
     expect((await findByEmail(database, 'keturah@example.org'))?.id).toBe(wide)
-    const [stored] = await database.select().from(users).where(eq(users.id, one))
+    const [stored] = await database.select().from(users).where(eq(users.id, former))
     expect(stored?.email).toBe('zilpah@b\u00fccher.example')
     const either = await findByNameOrEmail(database, 'Zilpah@b\u00fccher.example')
-    expect(new Set(either.map(({ id }) => id))).toEqual(new Set([one, two]))
+    expect(new Set(either.map(({ id }) => id))).toEqual(new Set([former, two]))
   })
 
   it('may be an email address, which no one else can then use in any form', async () => {

@@ -79,12 +79,15 @@ export class RateLimits {
     callers: readonly string[],
   ): Promise<ReadonlySet<string>> {
     if (!this.#isOn) return new Set(callers)
-    const each = HOUR / hourly
+    const interval = HOUR / hourly
     // Sort them, so concurrent transactions lock rows in the same order.
     const keys = callers.map((who) => keyOf(name, [who])).sort(Buffer.compare)
-    const spent = await spendOneOfEach(queries, keys, this.#clock(), { each, most: each * atOnce })
-    const left = new Set(spent.map((key) => key.toString('hex')))
-    return new Set(callers.filter((who) => left.has(keyOf(name, [who]).toString('hex'))))
+    const spent = await spendOneOfEach(queries, keys, this.#clock(), {
+      each: interval,
+      most: interval * atOnce,
+    })
+    const allowed = new Set(spent.map((key) => key.toString('hex')))
+    return new Set(callers.filter((who) => allowed.has(keyOf(name, [who]).toString('hex'))))
   }
 
   /** Lets one of many concurrent callers in, others get 429. Returns a function that ends the turn early. */

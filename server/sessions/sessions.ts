@@ -174,12 +174,12 @@ export class Sessions implements Members {
 
   /** Makes the browser of a signed-in member a shared device, unless it is one. */
   async share(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const here = this.tokenHashOf(request)
-    const session = here && (await deviceOfSession(this.#needs.database, here))
+    const tokenHash = this.tokenHashOf(request)
+    const session = tokenHash && (await deviceOfSession(this.#needs.database, tokenHash))
     const device = this.deviceOf(request)
     if (device !== null && session?.deviceHash?.equals(device) === true) return
     const token = newToken()
-    if (here !== null) await setDevice(this.#needs.database, here, hashOfToken(token))
+    if (tokenHash !== null) await setDevice(this.#needs.database, tokenHash, hashOfToken(token))
     sendDevice(reply, token, this.#needs.isSecure)
   }
 
@@ -198,8 +198,8 @@ export class Sessions implements Members {
     const now = clock()
     const [token, former] = [newToken(), this.#forget(request)]
     const expiresAt = endFrom(now, createdAt)
-    const it = { device, former, wanted, tokenHash: hashOfToken(token), now, expiresAt }
-    if (!(await switchSession(database, it))) return false
+    const switching = { device, former, wanted, tokenHash: hashOfToken(token), now, expiresAt }
+    if (!(await switchSession(database, switching))) return false
     this.#send(reply, token)
     return true
   }

@@ -67,11 +67,11 @@ export const addSession = (database: Database, session: StoredSession): Promise<
   inTransaction(database, async (queries) => {
     await holdMember(queries, session.userId)
     await queries.insert(sessions).values(session)
-    const others = and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.tokenHash))
+    const isOther = and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.tokenHash))
     const beyond = queries
       .select({ tokenHash: sessions.tokenHash })
       .from(sessions)
-      .where(others)
+      .where(isOther)
       .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
       .offset(MAX_SESSIONS - 1)
     await queries.delete(sessions).where(inArray(sessions.tokenHash, beyond))

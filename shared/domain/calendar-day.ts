@@ -103,9 +103,9 @@ const MAX_CALENDARS = 1_000
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 function wallCalendar(timeZone: string): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+  const cached = calendars.get(timeZone)
+  if (cached !== undefined) return cached
+  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -114,8 +114,8 @@ function wallCalendar(timeZone: string): Intl.DateTimeFormat {
     hourCycle: 'h23',
   })
   if (calendars.size >= MAX_CALENDARS) calendars.clear()
-  calendars.set(timeZone, made)
-  return made
+  calendars.set(timeZone, format)
+  return format
 }
 
 // Handle years beyond 9999, which have a sign and six digits: a clock can be set to anything.

@@ -23,6 +23,6 @@ export function found<Thing>(
   typed: string,
   textOf: (thing: Thing) => string,
 ): readonly Thing[] {
-  const wanted = searchForm(typed).trim()
-  return wanted === '' ? things : things.filter((thing) => textOf(thing).includes(wanted))
+  const sought = searchForm(typed).trim()
+  return sought === '' ? things : things.filter((thing) => textOf(thing).includes(sought))
 }

@@ -97,7 +97,7 @@ async function fillFolder(
   { warn, now, beforeReplaced, afterwards }: FillOptions,
 ): Promise<TableSum[]> {
   const folder = openDataFolder(path)
-  const taken = await takeFolder(folder.path)
+  const lock = await takeFolder(folder.path)
   try {
     if (isComplete(folder)) await beforeReplaced?.({ folder: folder.database })
     const beside = join(folder.path, 'restoring')
@@ -110,7 +110,7 @@ async function fillFolder(
     rmSync(beside, { recursive: true, force: true })
     return sums
   } finally {
-    await taken.release()
+    await lock.release()
   }
 }
 

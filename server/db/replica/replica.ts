@@ -94,8 +94,8 @@ export async function openReplica(
 
   return {
     async read(work, knows = () => true) {
-      const found = await fromReplica(work)
-      return found !== null && knows(found[0]) ? found[0] : work(primary)
+      const result = await fromReplica(work)
+      return result !== null && knows(result[0]) ? result[0] : work(primary)
     },
     state: () => state,
     async close() {

@@ -18,9 +18,9 @@ export async function demandProof(
   request: FastifyRequest,
   given: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-  const kept = await passwordHashOf(needs.database, member.id)
-  if (kept === null) return demandProven(needs, request, member)
-  await demandPassword(needs, member, kept, given).catch((error: unknown) => {
+  const passwordHash = await passwordHashOf(needs.database, member.id)
+  if (passwordHash === null) return demandProven(needs, request, member)
+  await demandPassword(needs, member, passwordHash, given).catch((error: unknown) => {
     logSecurity(request.log, { event: 'identity proof refused', ...requester(request, member.id) })
     throw error
   })

@@ -9,20 +9,20 @@ import type { AuthNeeds } from '../auth/index.ts'
 
 export function routeSessions(app: FastifyInstance, { database, sessions, clock }: AuthNeeds): void {
   serve(app, api.account.sessions, async ({ member, request }) => {
-    const here = sessions.tokenHashOf(request)
+    const currentHash = sessions.tokenHashOf(request)
     const rows = await sessionsOf(database, member.id, clock())
     return rows.map(({ id, device, tokenHash, createdAt, lastSeenAt }) => ({
       id,
       device,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
-      isThis: here !== null && tokenHash.equals(here),
+      isThis: currentHash !== null && tokenHash.equals(currentHash),
     }))
   })
 
   serve(app, api.account.endOtherSessions, async ({ member, request }) => {
-    const here = sessions.tokenHashOf(request)
-    await revokeAccess(database, member.id, { session: here, identities: true })
+    const currentHash = sessions.tokenHashOf(request)
+    await revokeAccess(database, member.id, { session: currentHash, identities: true })
     logSecurity(request.log, { event: 'signed out elsewhere', ...requester(request, member.id) })
     return { success: true as const }
   })

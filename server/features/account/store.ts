@@ -86,9 +86,9 @@ async function deletePart(
   table: (typeof LONG_TABLES)[number],
   userId: string,
 ): Promise<number> {
-  const some = sql`array(select ctid from ${table} where user_id = ${userId} limit ${PART})`
+  const rowIds = sql`array(select ctid from ${table} where user_id = ${userId} limit ${PART})`
   const { rows } = await queries.execute(
-    sql`delete from ${table} where user_id = ${userId} and ctid = any(${some}) returning 1 as gone`,
+    sql`delete from ${table} where user_id = ${userId} and ctid = any(${rowIds}) returning 1 as gone`,
   )
   return rows.length
 }

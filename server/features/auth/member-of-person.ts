@@ -20,8 +20,8 @@ export async function memberOfPerson(
   invitation: string | undefined,
 ): Promise<Found> {
   const { database, clock } = needs
-  const known = await findByIdentity(database, person)
-  if (known !== null) return known
+  const identity = await findByIdentity(database, person)
+  if (identity !== null) return identity
   if (person.email === null) return { refused: 'email-missing' }
   const owner = await findByEmail(database, person.email)
   if (owner === null) return join(needs, person, person.email, invitation)

@@ -92,9 +92,9 @@ export class ThirdParty {
     forcedSignIn = false,
   ): Promise<ThirdPartyPerson> {
     const provider = await this.#provider()
-    const here = new URL(redirectUri)
-    here.search = query
-    const tokens = await oidc.authorizationCodeGrant(provider, here, {
+    const callbackUrl = new URL(redirectUri)
+    callbackUrl.search = query
+    const tokens = await oidc.authorizationCodeGrant(provider, callbackUrl, {
       expectedState: state,
       expectedNonce: nonce,
       pkceCodeVerifier: codeVerifier,

@@ -17,25 +17,25 @@ export async function importCards(
   found: AsyncIterable<unknown>,
   report: (fate: Fate) => void,
 ): Promise<(id: string) => string | undefined> {
-  let own = await cardIdsOf(turns.database, userId)
-  const here = (id: string) => [id, ownId(userId, id)].find((each) => own.has(each))
+  let ownIds = await cardIdsOf(turns.database, userId)
+  const importedAs = (id: string) => [id, ownId(userId, id)].find((each) => ownIds.has(each))
   for await (const page of turns.pages(found)) {
     const cards = page.map(readCard)
-    const choose = () => chosenOf(cards, here, MAX_CARDS - own.size)
+    const choose = () => chosenOf(cards, importedAs, MAX_CARDS - ownIds.size)
     const choice = isPreview
       ? choose()
       : await turns.take(async (queries) => {
           await holdMember(queries, userId)
-          own = await cardIdsOf(queries, userId)
+          ownIds = await cardIdsOf(queries, userId)
           const { fates, fresh } = choose()
           await addCards(queries, userId, fresh)
           return { fates, fresh }
         })
-    if (isPreview) choice.fresh.forEach(({ id }) => own.add(id))
-    else own = await cardIdsOf(turns.database, userId)
+    if (isPreview) choice.fresh.forEach(({ id }) => ownIds.add(id))
+    else ownIds = await cardIdsOf(turns.database, userId)
     choice.fates.forEach(report)
   }
-  return here
+  return importedAs
 }
 
 function chosenOf(
@@ -58,16 +58,16 @@ function chosenOf(
 async function addCards(queries: Queries, userId: string, cards: readonly Card[]): Promise<void> {
   const rows = cards.map((card) => ({ ...card, userId, isPublic: false, hiddenAt: null }))
   const added = await addCardsOnce(queries, rows)
-  const taken = rows.filter(({ id }) => !added.has(id))
+  const withTakenIds = rows.filter(({ id }) => !added.has(id))
   await addCardsOnce(
     queries,
-    taken.map((row) => ({ ...row, id: ownId(userId, row.id) })),
+    withTakenIds.map((row) => ({ ...row, id: ownId(userId, row.id) })),
   )
 }
 
 function readCard(value: unknown) {
-  const kept = z.safeParse(z.pick(CustomVerse, { id: true, createdAt: true }), value)
+  const parsed = z.safeParse(z.pick(CustomVerse, { id: true, createdAt: true }), value)
   const content = z.safeParse(CustomVerseInput, value)
-  if (!kept.success || !content.success) return null
-  return { ...content.data, id: kept.data.id.toLowerCase(), createdAt: new Date(kept.data.createdAt) }
+  if (!parsed.success || !content.success) return null
+  return { ...content.data, id: parsed.data.id.toLowerCase(), createdAt: new Date(parsed.data.createdAt) }
 }

@@ -94,12 +94,12 @@ export async function holdReadable(
   userId: string,
   ids: readonly string[],
 ): Promise<CustomVerseRow[]> {
-  const known = ids.filter(isUuid)
-  if (known.length === 0) return []
+  const validIds = ids.filter(isUuid)
+  if (validIds.length === 0) return []
   return queries
     .select()
     .from(customVerses)
-    .where(and(inArray(customVerses.id, known), isReadableBy(userId)))
+    .where(and(inArray(customVerses.id, validIds), isReadableBy(userId)))
     .orderBy(asc(customVerses.id))
     .for('key share')
 }
@@ -150,12 +150,12 @@ export async function removeCustomVerse(
   now: Date,
 ): Promise<boolean> {
   if (!isUuid(id)) return false
-  const held = await queries
+  const locked = await queries
     .select({ id: customVerses.id })
     .from(customVerses)
     .where(isOwn(userId, id))
     .for('update')
-  if (held.length === 0) return false
+  if (locked.length === 0) return false
   await storeDeleted(queries, userId, id, now)
   const holding = queries
     .select({ id: verseSetItems.setId })

@@ -155,7 +155,7 @@ async function returnedOf(queries: Queries, ids: readonly string[]): Promise<Map
 
 /** Counts succeeded donations, and their cents minus refunds, separately for test mode. */
 export async function totals(queries: Queries, isTest: boolean): Promise<{ count: number; cents: number }> {
-  const made = await queries
+  const succeeded = await queries
     .select({ id: donations.id, amountCents: donations.amountCents })
     .from(donations)
     .where(and(eq(donations.status, 'succeeded'), eq(donations.isTest, isTest)))
@@ -170,8 +170,8 @@ export async function totals(queries: Queries, isTest: boolean): Promise<{ count
         inArray(donationReversals.state, ['made', 'open', 'lost']),
       ),
     )
-  const given = made.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return { count: made.length, cents: given - Number(back?.cents ?? 0) }
+  const given = succeeded.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return { count: succeeded.length, cents: given - Number(back?.cents ?? 0) }
 }
 
 export async function succeededPayments(queries: Queries, isTest: boolean): Promise<(string | null)[]> {

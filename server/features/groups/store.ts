@@ -49,8 +49,8 @@ export async function groupsOf(queries: Queries, userId: string): Promise<Listed
     .from(groupMembers)
     .where(isShown(groupMembers.userId))
     .groupBy(groupMembers.groupId)
-  const own = eq(groupMembers.userId, userId)
-  const ids = queries.select({ id: groupMembers.groupId }).from(groupMembers).where(own)
+  const isOwn = eq(groupMembers.userId, userId)
+  const ids = queries.select({ id: groupMembers.groupId }).from(groupMembers).where(isOwn)
   const counted = members.having(inArray(groupMembers.groupId, ids)).as('counted')
   const waiting = queries
     .select({ waiting: count() })
@@ -67,7 +67,7 @@ export async function groupsOf(queries: Queries, userId: string): Promise<Listed
     .from(groupMembers)
     .innerJoin(memberGroups, eq(memberGroups.id, groupMembers.groupId))
     .leftJoin(counted, eq(counted.groupId, groupMembers.groupId))
-    .where(own)
+    .where(isOwn)
   return rows.map((row) => ({ ...row, members: row.members ?? 0 })).sort(byName)
 }
 
@@ -90,8 +90,8 @@ export async function askedBy(queries: Queries, userId: string): Promise<AskedGr
 export async function hasRoomForGroup(queries: Queries, userId: string): Promise<boolean> {
   await holdMember(queries, userId)
   const joined = await queries.$count(groupMembers, eq(groupMembers.userId, userId))
-  const asked = await queries.$count(groupRequests, eq(groupRequests.userId, userId))
-  return joined + asked < MAX_GROUPS
+  const ownRequests = await queries.$count(groupRequests, eq(groupRequests.userId, userId))
+  return joined + ownRequests < MAX_GROUPS
 }
 
 export const addGroup = async (queries: Queries, row: typeof memberGroups.$inferInsert): Promise<void> =>

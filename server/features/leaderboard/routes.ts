@@ -14,12 +14,12 @@ import { leadersIn, levelsFrom, rankAmongFirst, type StandingRow, standingOf } f
 export function routeLeaderboard(app: FastifyInstance, staleReads: StaleReads, clock: () => Date): void {
   serve(app, api.leaderboard.list, ({ member, request }) => {
     const todayIn = rememberDays(clock())
-    const here = namedTimeZone(request)
+    const ownTimeZone = namedTimeZone(request)
     const show = (row: StandingRow, rank: number) =>
       entryOf(
         row,
         rank,
-        todayIn((row.id === member.id ? here : null) ?? row.timeZone ?? 'UTC', row.dayStartsAt),
+        todayIn((row.id === member.id ? ownTimeZone : null) ?? row.timeZone ?? 'UTC', row.dayStartsAt),
       )
     return staleReads.read((queries) => leaderboardFor(member, queries, show), knows(member))
   })
@@ -33,23 +33,23 @@ async function leaderboardFor(
 ): Promise<LeaderboardEntry[]> {
   const leaders = (await leadersIn(queries)).map((row, index) => show(row, index + 1))
   if (leaders.some(({ id }) => id === member.id)) return leaders
-  const own = await standingOf(queries, member.id)
-  if (own === null) return leaders
-  const rank = await rankAmongFirst(queries, own.id)
-  if (rank !== null) return withOwn(leaders, show(own, rank))
-  const estimate = estimatedRank(own.xpPoints, await levelsFrom(queries, own.xpPoints))
-  return [...leaders, { ...show(own, estimate), isRankEstimated: true }]
+  const standing = await standingOf(queries, member.id)
+  if (standing === null) return leaders
+  const rank = await rankAmongFirst(queries, standing.id)
+  if (rank !== null) return withOwn(leaders, show(standing, rank))
+  const estimate = estimatedRank(standing.xpPoints, await levelsFrom(queries, standing.xpPoints))
+  return [...leaders, { ...show(standing, estimate), isRankEstimated: true }]
 }
 
 /** Whether a result from the replica includes the reader's latest practice, which they came to see. */
 const knows = (member: Member) => (entries: readonly LeaderboardEntry[]) => {
-  const own = entries.find(({ id }) => id === member.id)
-  if (own === undefined) return member.xpPoints === 0
+  const ownEntry = entries.find(({ id }) => id === member.id)
+  if (ownEntry === undefined) return member.xpPoints === 0
   return (
-    own.xpPoints === member.xpPoints &&
-    own.currentStreak === member.currentStreak &&
-    own.firstName === member.firstName &&
-    own.lastName === initialOf(member.lastName)
+    ownEntry.xpPoints === member.xpPoints &&
+    ownEntry.currentStreak === member.currentStreak &&
+    ownEntry.firstName === member.firstName &&
+    ownEntry.lastName === initialOf(member.lastName)
   )
 }
 

@@ -150,11 +150,11 @@ export async function recountLevels(queries: Queries): Promise<number> {
     .where(HAS_EXPERIENCE)
     .groupBy(sql`1`, sql`2`)
   const counted = rows.map(({ shard, ...row }) => ({ ...row, shard: shardOf(shard) }))
-  const kept = await queries
+  const stored = await queries
     .select()
     .from(levelCounts)
     .where(sql`${levelCounts.members} <> 0`)
-  const wrong = unequal(kept, counted)
+  const wrong = unequal(stored, counted)
   if (wrong === 0) return 0
   await queries.delete(levelCounts)
   for (let start = 0; start < counted.length; start += ROWS_AT_ONCE)

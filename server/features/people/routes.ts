@@ -44,7 +44,7 @@ export function routePeople(app: FastifyInstance, needs: AuthNeeds): void {
     const device = sessions.deviceOf(request)
     const rows = device === null ? [] : await rowsFor(needs, device)
     const isHere = rows.some(({ id }) => id === params.id)
-    if (device === null || !isHere) throw gone()
+    if (device === null || !isHere) throw signedOutMeanwhile()
     await endOnDevice(database, device, { but: sessions.tokenHashOf(request), userId: params.id })
     return { success: true as const }
   })
@@ -72,7 +72,7 @@ function routeCode(app: FastifyInstance, needs: AuthNeeds): void {
   })
 }
 
-const gone = () => new HttpError(404, messages.gone)
+const signedOutMeanwhile = () => new HttpError(404, messages.gone)
 
 const rowsFor = ({ database, clock }: AuthNeeds, device: Buffer) => peopleOn(database, device, clock())
 
@@ -80,7 +80,7 @@ const rowsFor = ({ database, clock }: AuthNeeds, device: Buffer) => peopleOn(dat
 async function listOf(needs: AuthNeeds, member: Member | null, request: FastifyRequest): Promise<PeopleHere> {
   const device = needs.sessions.deviceOf(request)
   const rows = device === null ? [] : await rowsFor(needs, device)
-  const people = [...rows.map(shown), ...(await seatsHere(needs, request))]
+  const people = [...rows.map(toPerson), ...(await seatsHere(needs, request))]
   const isHere = member === null || people.some(({ id }) => id === member.id)
   if (people.length > 0 && isHere) return { isShared: true, people }
   return { isShared: false, people: member === null ? [] : [await alone(needs, member)] }
@@ -90,12 +90,12 @@ async function listOf(needs: AuthNeeds, member: Member | null, request: FastifyR
 async function seatsHere({ database, sessions, clock }: AuthNeeds, request: FastifyRequest) {
   const device = sessions.seatDeviceOf(request)
   const rows = device === null ? [] : await seatsOn(database, device, clock())
-  return rows.map((row) => ({ ...shown({ ...row, codeHash: null }), isSeat: true }))
+  return rows.map((row) => ({ ...toPerson({ ...row, codeHash: null }), isSeat: true }))
 }
 
 type Row = Awaited<ReturnType<typeof rowsFor>>[number]
 
-const shown = ({
+const toPerson = ({
   id,
   firstName,
   username,
@@ -127,15 +127,16 @@ async function switchTo(
   const device = sessions.deviceOf(request)
   const rows = device === null ? [] : await rowsFor(needs, device)
   const person = rows.find((row) => row.id === id)
-  if (person === undefined) throw gone()
+  if (person === undefined) throw signedOutMeanwhile()
   const { tokenHash, codeHash, createdAt } = person
   const isActive = sessions.tokenHashOf(request)?.equals(tokenHash) === true
   if (!isActive) {
     await demandCode(needs, { userId: id, tokenHash, codeHash }, code, request)
-    if (!(await sessions.switchTo(request, reply, { wanted: tokenHash, createdAt }))) throw gone()
+    if (!(await sessions.switchTo(request, reply, { wanted: tokenHash, createdAt })))
+      throw signedOutMeanwhile()
     logSecurity(request.log, { event: 'person switched', ...requester(request, id) })
   }
   const member = await findMember(database, id, clock())
-  if (member === null) throw gone()
+  if (member === null) throw signedOutMeanwhile()
   return member
 }

@@ -12,8 +12,8 @@ import { type EntryRow, sentEntry } from './rows.ts'
 export function entryVerse(library: TextLibrary, verseId: string): ProgressEntry['verse'] {
   const name = parseVerseId(verseId)
   if (name === undefined) return { reference: verseId, translation: COMPLETE_TRANSLATION, text: '' }
-  const held = library.verse(name.place, name.translation) ?? library.substitute(name.place)
-  return held === undefined ? withoutText(name) : shown(held)
+  const found = library.verse(name.place, name.translation) ?? library.substitute(name.place)
+  return found === undefined ? withoutText(name) : shown(found)
 }
 
 const shown = ({ reference, translation, text }: ProgressEntry['verse']) => ({ reference, translation, text })

@@ -65,8 +65,8 @@ function routeAttempts(app: FastifyInstance, needs: ProgressNeeds): void {
     if (!library.isVerseId(body.verseId)) throw notFound('Verse')
     const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits }
     const name = parseVerseId(body.verseId)
-    const held = name && library.verse(name.place, name.translation)
-    const { entry, ...recorded } = await record(attemptAt(held?.text, body), sender)
+    const verse = name && library.verse(name.place, name.translation)
+    const { entry, ...recorded } = await record(attemptAt(verse?.text, body), sender)
     if (entry === null) throw notFound('Verse')
     return { ...toProgressEntry(entry, entryVerse(library, entry.verseId)), ...recorded }
   })

@@ -29,11 +29,11 @@ export async function meantVerse(needs: ReviewNeeds, member: Member, verseId: st
   await library.refresh()
   const name = parseVerseId(verseId)
   if (name === undefined || !library.isVerseId(verseId)) throw notFound('Verse')
-  const known = await verseNamed(database, member.id, verseId)
-  if (known !== null) return known
-  const shown = await library.show(name.place, name.translation, member)
-  if (shown === undefined) throw notFound('Verse')
-  return { verseId: shown.id, words: wordCountOf(shown, shown.id) }
+  const existing = await verseNamed(database, member.id, verseId)
+  if (existing !== null) return existing
+  const verse = await library.show(name.place, name.translation, member)
+  if (verse === undefined) throw notFound('Verse')
+  return { verseId: verse.id, words: wordCountOf(verse, verse.id) }
 }
 
 async function meantCard({ database }: ReviewNeeds, member: Member, id: string): Promise<VerseToLearn> {

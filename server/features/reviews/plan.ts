@@ -51,9 +51,9 @@ export async function planFor(queries: Queries, userId: string, learner: Learner
   const fresh = freshToday(rows, pace, orderOf)
   const plan = planDay({ today, choices, due, fresh, again: tests.again, done: tests.done })
   const moved = isPaused(today, choices.pausedUntil) ? due : plan.later
-  const left = fresh.slice(newIn(plan))
+  const remaining = fresh.slice(newIn(plan))
   const forecast = aheadOf(day, plan, moved, fresh)
-  const soonest = nextDueOn(today, { later: [...moved, ...left] }, rows.firstDueOn, choices.pausedUntil)
+  const soonest = nextDueOn(today, { later: [...moved, ...remaining] }, rows.firstDueOn, choices.pausedUntil)
   return {
     plan,
     due: new Map(due.map((verse) => [verse.verseId, verse])),

@@ -71,9 +71,9 @@ async function shownRows(
   page: readonly Recalled[],
 ): Promise<RememberedVerse[]> {
   const ids = page.map(({ row }) => row.verseId)
-  const shown = await showVerses(needs, ids, reader, false)
+  const texts = await showVerses(needs, ids, reader, false)
   return page.flatMap((recalled) => {
-    const learned = shown.get(recalled.row.verseId)
+    const learned = texts.get(recalled.row.verseId)
     return learned === undefined ? [] : sent(recalled, learned)
   })
 }

@@ -43,10 +43,10 @@ function routeVerses(app: FastifyInstance, needs: ReviewNeeds): void {
 
   serve(app, api.reviews.setVerse, async ({ member, params, body, request }) => {
     const learner = await learnerOf(needs, member.id, request)
-    const meant = await meantVerse(needs, member, params.verseId)
-    await setVerse(needs, member.id, meant, body.state)
-    const row = await verseNamed(database, member.id, meant.verseId)
-    const learned = (await showVerses(needs, [meant.verseId], member, true)).get(meant.verseId)
+    const verse = await meantVerse(needs, member, params.verseId)
+    await setVerse(needs, member.id, verse, body.state)
+    const row = await verseNamed(database, member.id, verse.verseId)
+    const learned = (await showVerses(needs, [verse.verseId], member, true)).get(verse.verseId)
     if (row === null || learned === undefined) throw notFound('Verse')
     return remembered(needs, row, learned, learner)
   })

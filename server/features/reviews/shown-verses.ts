@@ -24,14 +24,14 @@ export async function showVerses(
 ): Promise<Map<string, Learned>> {
   await library.refresh()
   const shown = await library.showAll(ids.map(parseVerseId), { reader, mayFetch })
-  const found = new Map<string, Learned>()
+  const learned = new Map<string, Learned>()
   ids.forEach((id, index) => {
     const verse = shown[index]
-    if (verse !== undefined) found.set(id, { verse })
+    if (verse !== undefined) learned.set(id, { verse })
   })
   for (const customVerse of await ownCards(database, reader.id, ids))
-    found.set(customVerse.id, { customVerse })
-  return found
+    learned.set(customVerse.id, { customVerse })
+  return learned
 }
 
 export const textOf = ({ verse, customVerse }: Learned): LaidOutText & { readonly id: string } =>

@@ -195,7 +195,7 @@ export async function addVerses(
 ): Promise<number> {
   if (verses.length === 0) return 0
   const ids = verses.map((it) => it.verseId)
-  const known = await versesNamed(queries, userId, ids)
+  const knownVerses = await versesNamed(queries, userId, ids)
   const [last] = await queries
     .select({ position: sql<number>`coalesce(max(${verseMemories.position}), 0)::int` })
     .from(verseMemories)
@@ -216,7 +216,7 @@ export async function addVerses(
         position: sql`coalesce(${verseMemories.position}, excluded.position)`,
       },
     })
-  return new Set(ids).size - known.length
+  return new Set(ids).size - knownVerses.length
 }
 
 export interface ImportedVerse {

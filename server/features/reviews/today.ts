@@ -60,14 +60,14 @@ async function showItems(
     const text = textOf(learned)
     const weakPhrase = weakestPhraseOf(text, ownFailures(failures, text, item))
     const waiting = due.get(item.verseId)
-    const asked = { kind: item.kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words }
+    const step = { kind: item.kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words }
     const knownIn = knownAmong(rows, others.get(item.verseId))
     return {
       kind: item.kind,
       ...learned,
       recall: waiting === undefined ? null : rounded(waiting.recall),
       dueOn: item.kind === 'new' ? null : dueOn,
-      reason: reasonFor(asked, today),
+      reason: reasonFor(step, today),
       minutes: shownMinutes(item.seconds),
       seconds: item.seconds,
       weakPhrase: weakPhrase && { from: weakPhrase.from, to: weakPhrase.to },

@@ -34,18 +34,18 @@ export async function importSavedVerses(
   found: AsyncIterable<unknown>,
   report: (fate: Fate) => void,
 ): Promise<void> {
-  let own = await savedIdsOf(turns.database, userId)
+  let ownIds = await savedIdsOf(turns.database, userId)
   for await (const page of turns.pages(found)) {
     const wished = page.map((value) => wishOf(value, here, now))
     const fates = await turns.take(async (queries) => {
       if (!isPreview) {
         // Lock out other saves, so the list and its count stay valid until the end.
         await holdMember(queries, userId)
-        own = await savedIdsOf(queries, userId)
+        ownIds = await savedIdsOf(queries, userId)
       }
       const cards = await readableCards(queries, userId, wished)
       const isReadable = (id: string) => cards.has(id) || (isPreview && here.cardOf(id) !== undefined)
-      const { fates, fresh } = chosenOf(wished, own, isReadable)
+      const { fates, fresh } = chosenOf(wished, ownIds, isReadable)
       if (!isPreview) await addSavedVerses(queries, userId, fresh)
       return fates
     })
@@ -78,10 +78,10 @@ export async function readableCards(queries: Queries, userId: string, wished: re
 }
 
 function wishOf(value: unknown, here: KnownHere, now: Date): NewSaved | null {
-  const read = z.safeParse(Saved, value)
-  const choice = read.success ? choiceOf(read.data, here) : null
-  if (!read.success || choice === null) return null
-  const { isFavorite, notes, dateAdded } = read.data
+  const parsed = z.safeParse(Saved, value)
+  const choice = parsed.success ? choiceOf(parsed.data, here) : null
+  if (!parsed.success || choice === null) return null
+  const { isFavorite, notes, dateAdded } = parsed.data
   return { ...choice, id: newId(now), isFavorite, notes, dateAdded: new Date(dateAdded) }
 }
 

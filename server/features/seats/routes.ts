@@ -30,7 +30,7 @@ function routeMaking(app: FastifyInstance, needs: SeatNeeds): void {
   const { database, clock, sessions, passwords } = needs
 
   serve(app, api.seats.list, async ({ member, request }) => {
-    const here = sessions.seatDeviceOf(request)
+    const currentDevice = sessions.seatDeviceOf(request)
     const devices = await seatDevicesOf(database, member.id, clock())
     return {
       seats: await seatsOf(database, member.id),
@@ -38,7 +38,7 @@ function routeMaking(app: FastifyInstance, needs: SeatNeeds): void {
         id,
         device,
         openedAt: openedAt.toISOString(),
-        isThis: here !== null && tokenHash.equals(here),
+        isThis: currentDevice !== null && tokenHash.equals(currentDevice),
       })),
     }
   })
@@ -47,9 +47,9 @@ function routeMaking(app: FastifyInstance, needs: SeatNeeds): void {
     const id = crypto.randomUUID()
     const picturesHash = await passwords.hash(secretText(pictures))
     const seat = { id, ...body, picturesHash, isPremium: member.isPremium, now: clock() }
-    const made = await addSeat(database, accessIn(request), seat)
-    if (made === 'revoked') throw signedOut()
-    if (made === 'full') throw taken(messages.tooMany)
+    const created = await addSeat(database, accessIn(request), seat)
+    if (created === 'revoked') throw signedOut()
+    if (created === 'full') throw taken(messages.tooMany)
     logSecurity(request.log, { event: 'seat made', ...requester(request, member.id) })
     reply.code(201)
     return theSeat(needs, member.id, id)
@@ -114,8 +114,8 @@ function routeSignIn(app: FastifyInstance, needs: SeatNeeds): void {
 
   serve(app, api.seats.signIn, async ({ body: { id, pictures }, request, reply }) => {
     const device = sessions.seatDeviceOf(request)
-    const here = device === null ? [] : await seatsOn(database, device, clock())
-    const seat = here.find((each) => each.id === id)
+    const allowedSeats = device === null ? [] : await seatsOn(database, device, clock())
+    const seat = allowedSeats.find((each) => each.id === id)
     if (seat === undefined) throw new HttpError(404, messages.notHere)
     await demandPictures(needs, seat, pictures, request)
     await sessions.begin(request, reply, { userId: id, accessVersion: seat.accessVersion }, 'seat')

@@ -94,11 +94,11 @@ export async function changeSeat(
   { name, face }: { readonly name: string; readonly face: Picture },
 ): Promise<boolean> {
   if (!isUuid(id)) return false
-  const theirs = queries.select({ id: seats.userId }).from(seats).where(isTheirs(guardianId, id))
+  const ownSeat = queries.select({ id: seats.userId }).from(seats).where(isTheirs(guardianId, id))
   const changed = await queries
     .update(users)
     .set({ firstName: name, picture: face })
-    .where(sql`${users.id} in (${theirs})`)
+    .where(sql`${users.id} in (${ownSeat})`)
     .returning({ id: users.id })
   return changed.length > 0
 }

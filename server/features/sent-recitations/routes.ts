@@ -71,7 +71,7 @@ export function routeSentRecitations(app: FastifyInstance, needs: SendingNeeds):
     const now = clock()
     const listed = async (isMine: boolean) => {
       const rows = await storedRecitations(database, member.id, isMine, now)
-      return Promise.all(rows.map((row) => listedOf(needs, row)))
+      return Promise.all(rows.map((row) => toListed(needs, row)))
     }
     const maySend = needs.recordingsKey !== null && maySendSound(await soundSender(database, member), +now)
     const listeners = maySend ? await storedListeners(database, member.id) : []
@@ -125,8 +125,8 @@ async function send(
   const verdicts = body.verdicts && packVerdicts({ words: body.verdicts })
   if (!verdicts || body.verdicts?.length === 0) throw badInput(messages.take)
   await library.refresh()
-  const held = await textOf({ database, library }, member.id, body.verseId)
-  if (held === null) throw notFound('Verse')
+  const verse = await findVerse({ database, library }, member.id, body.verseId)
+  if (verse === null) throw notFound('Verse')
   const pair = await pairOf(database, member.id, body.listenerId)
   if (pair === null) throw notFound('Listener')
   const takeBack = await limits.count(SENT, member.id)
@@ -140,7 +140,7 @@ async function send(
     id,
     fromId: pair.fromId,
     toId: pair.toId,
-    ...takeOf(body, timeZone, now),
+    ...toAttempt(body, timeZone, now),
     verdicts,
     sound: sealSound(sound, recordingsKey, id),
     soundType: type,
@@ -149,7 +149,7 @@ async function send(
     sentAt: now,
     expiresAt: until,
   })
-  return { id, to: pair.to, reference: held.reference }
+  return { id, to: pair.to, reference: verse.reference }
 }
 
 /** Tells by its content what was sent. */
@@ -161,7 +161,7 @@ function readSound(base64: string) {
   return { sound, type }
 }
 
-function takeOf(
+function toAttempt(
   body: Received<typeof api.sentRecitations.send, 'body'>,
   ofRequest: string | null,
   now: Date,
@@ -188,22 +188,24 @@ function routeAnswer(app: FastifyInstance, needs: SendingNeeds): void {
     if (row === null || row.isMine) throw notFound('Sent recitation')
     if (row.answeredAt !== null) throw taken(messages.answered)
     await library.refresh()
-    const held = await textOf(needs, row.senderUserId, row.verseId)
+    const verse = await findVerse(needs, row.senderUserId, row.verseId)
     const words = unpackVerdicts(row.verdicts).words ?? []
     const positions = [...new Set(body.overruled)]
     // The attempt first: its id makes a repeat harmless, if the server stops in between.
-    if (held !== null) await recordOverruling(record, { row, words, positions, text: held.text, now })
+    if (verse !== null) await recordOverruling(record, { row, words, positions, text: verse.text, now })
     const expiresAt = new Date(+now + SOUND_LIFE)
     const answer = { note: body.note, overruled: positions, now, expiresAt }
     if (!(await saveAnswer(database, member.id, row.id, answer))) throw taken(messages.answered)
     const to = await senderOf(database, row.id)
     if (to !== null)
-      void notify(needs, to, row.id, held?.reference ?? '').catch((error: unknown) => request.log.warn(error))
+      void notify(needs, to, row.id, verse?.reference ?? '').catch((error: unknown) =>
+        request.log.warn(error),
+      )
     return { success: true as const }
   })
 }
 
-async function textOf(
+async function findVerse(
   { database, library }: Pick<SendingNeeds, 'database' | 'library'>,
   userId: string,
   verseId: string,
@@ -214,13 +216,13 @@ async function textOf(
   return (name && library.verse(name.place, name.translation)) ?? null
 }
 
-async function listedOf(needs: SendingNeeds, row: ListedRow): Promise<ListedRecitation> {
-  const held = await textOf(needs, row.senderUserId, row.verseId)
+async function toListed(needs: SendingNeeds, row: ListedRow): Promise<ListedRecitation> {
+  const verse = await findVerse(needs, row.senderUserId, row.verseId)
   return {
     id: row.id,
     name: shownName(row),
     group: row.group,
-    reference: held?.reference ?? '',
+    reference: verse?.reference ?? '',
     sentAt: row.sentAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     soundUntil: row.hasSound ? row.soundUntil.toISOString() : null,
@@ -235,13 +237,13 @@ async function shownRecitation(
 ): Promise<SentRecitation> {
   const { database, library, clock, recordingsKey: key } = needs
   await library.refresh()
-  const held = await textOf(needs, row.senderUserId, row.verseId)
+  const verse = await findVerse(needs, row.senderUserId, row.verseId)
   const sealed = await soundOf(database, row.id, clock())
   const sound = sealed && key && openSound(sealed, key, row.id)
   return {
-    ...(await listedOf(needs, row)),
+    ...(await toListed(needs, row)),
     isMine: row.isMine,
-    text: held?.text ?? '',
+    text: verse?.text ?? '',
     words: [...(unpackVerdicts(row.verdicts).words ?? [])],
     heardAt: [...row.heardAt],
     overruledWords: [...(row.overruled ?? [])],

@@ -50,10 +50,10 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
   })
 
   serve(app, api.verseSets.one, async ({ member, params }) => {
-    const found = await readableSet(database, member.id, params.id, staleReads)
-    if (found === null) throw notFound('Verse set')
+    const set = await readableSet(database, member.id, params.id, staleReads)
+    if (set === null) throw notFound('Verse set')
     await library.refresh()
-    return { set: toVerseSet(found.set), items: await showItems(library, found.items, member) }
+    return { set: toVerseSet(set.set), items: await showItems(library, set.items, member) }
   })
 
   routeNewSets(app, needs)

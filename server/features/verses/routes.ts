@@ -33,9 +33,9 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseNeeds
   serve(app, api.verses.list, async ({ query: { translation, book, chapter } }) => {
     if (book === undefined && chapter !== undefined) throw badInput(messages.chapterNeedsBook)
     await library.demandKnown(translation)
-    const whole = library.wholeOf(translation)
-    if (whole === undefined) throw badInput(answers.unknownTranslation)
-    return book === undefined ? whole : library.partOf(translation, bookNamed(book, chapter).name, chapter)
+    const document = library.wholeOf(translation)
+    if (document === undefined) throw badInput(answers.unknownTranslation)
+    return book === undefined ? document : library.partOf(translation, bookNamed(book, chapter).name, chapter)
   })
 
   serve(app, api.verses.chapter, async ({ params: { translation, book, chapter }, member }) => {

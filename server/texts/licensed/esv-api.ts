@@ -55,9 +55,9 @@ export function esvApi({ url, key }: EsvSetup): TextService {
     batchesOf,
     attribution: () => ({ notice, ...(link && { link }) }),
     async fetch(places, signal) {
-      const asked = new URL('v3/passage/text/', url)
-      asked.search = new URLSearchParams({ q: places.map(queryOf).join(','), ...WORDS_ALONE }).toString()
-      const answer = await fetchJson(asked, { Authorization: `Token ${key}` }, signal)
+      const requestUrl = new URL('v3/passage/text/', url)
+      requestUrl.search = new URLSearchParams({ q: places.map(queryOf).join(','), ...WORDS_ALONE }).toString()
+      const answer = await fetchJson(requestUrl, { Authorization: `Token ${key}` }, signal)
       return readPassages(places, answer)
     },
   }
@@ -84,14 +84,14 @@ const queryOf = (place: Place) =>
 
 /** The passage of each place. The response leaves out or leaves blank what the translation doesn't have. */
 function readPassages(places: readonly Place[], answer: unknown): (FetchedText | undefined)[] {
-  const read = z.safeParse(Passages, answer)
+  const response = z.safeParse(Passages, answer)
   const spans = places.map((place) => spanOf(place).join())
-  if (!read.success || read.data.parsed.length !== read.data.passages.length) throw nonsense()
-  const { parsed, passages } = read.data
-  const found = parsed.map((span) => span.join())
-  if (found.some((span) => !spans.includes(span))) throw nonsense()
+  if (!response.success || response.data.parsed.length !== response.data.passages.length) throw nonsense()
+  const { parsed, passages } = response.data
+  const answeredSpans = parsed.map((span) => span.join())
+  if (answeredSpans.some((span) => !spans.includes(span))) throw nonsense()
   return spans.map((span) => {
-    const text = onOneLine(passages[found.indexOf(span)] ?? '')
+    const text = onOneLine(passages[answeredSpans.indexOf(span)] ?? '')
     return text === '' ? undefined : { text }
   })
 }

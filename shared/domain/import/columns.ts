@@ -178,25 +178,25 @@ export function readRow(
   const written = plainLine(columns.reference === undefined ? composed(cell) : cell('reference'))
   const text = cell('text').replace(ADDRESS, '').trim() || null
   if (written === '') return reject(line, row.join(' '), 'no-reference')
-  const found = written.length > LONGEST_REFERENCE ? [] : find(written)
-  const [first] = found
+  const references = written.length > LONGEST_REFERENCE ? [] : find(written)
+  const [first] = references
   // A name that contains a reference ("The day of John 3:16") stays a name.
   const isNamed = first !== undefined && /\p{L}/u.test(written.slice(0, first.start))
   if ((first === undefined || isNamed) && text === null)
     return reject(line, written, reasonWithoutReference(written))
-  const last = found.at(-1)
+  const last = references.at(-1)
   const after = last === undefined ? null : translationAfter(written.slice(last.end))
   const inReference =
-    found.find(({ translation }) => translation !== null)?.translation ?? after?.code ?? null
+    references.find(({ translation }) => translation !== null)?.translation ?? after?.code ?? null
   return {
     line,
     reference: written,
-    runs: isNamed ? [] : found.flatMap(({ runs }) => runs),
+    runs: isNamed ? [] : references.flatMap(({ runs }) => runs),
     translation: translationIn(cell('translation')) ?? inReference,
     text,
     notes: cell('notes') || null,
     theme: cell('theme') || null,
-    ...(!isNamed && found.some(({ isCut }) => isCut === true) && { isCut: true }),
+    ...(!isNamed && references.some(({ isCut }) => isCut === true) && { isCut: true }),
     isFavorite: /^(yes|true|1|x|★)$/i.test(cell('favorite')),
   }
 }
@@ -205,18 +205,20 @@ export function readRow(
 const ADDRESS = /\s*<?(?:https?:\/\/|www\.)\S+>?\s*$/i
 
 /** Spreadsheets and data tools write a whole number as "11.0". */
-const whole = (number: string) => number.replace(/^(\d+)[.,]0+$/, '$1')
+const withoutDecimals = (number: string) => number.replace(/^(\d+)[.,]0+$/, '$1')
 
 /** Some tables number the books: 43 is John. */
 const bookNamed = (written: string) =>
-  /^\d{1,2}$/.test(whole(written)) ? (BOOKS[Number(whole(written)) - 1]?.name ?? written) : written
+  /^\d{1,2}$/.test(withoutDecimals(written))
+    ? (BOOKS[Number(withoutDecimals(written)) - 1]?.name ?? written)
+    : written
 
 function composed(cell: (role: ColumnRole) => string): string {
   const [book, chapter, verse, last] = [
     bookNamed(cell('book')),
-    whole(cell('chapter')),
-    whole(cell('verse')),
-    whole(cell('lastVerse')),
+    withoutDecimals(cell('chapter')),
+    withoutDecimals(cell('verse')),
+    withoutDecimals(cell('lastVerse')),
   ]
   if (book === '') return ''
   const numbers = verse === '' ? chapter : `${chapter}:${verse}`

@@ -35,8 +35,8 @@ export function listLines(text: string, find: FindReferences): readonly ListLine
     const linked = bulleted.includes('](') ? bulleted.replace(LINK, '$1') : bulleted
     const line = withoutAddress(linked).replace(MARKDOWN, '').trim()
     if (line === '' && linked.trim() !== '') return []
-    const found = line === '' ? [] : find(line)
-    return [{ line, number: index + 1, found, isElement: hasNumber || BULLET.test(written) }]
+    const references = line === '' ? [] : find(line)
+    return [{ line, number: index + 1, found: references, isElement: hasNumber || BULLET.test(written) }]
   })
 }
 

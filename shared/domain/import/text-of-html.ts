@@ -31,9 +31,9 @@ const GAP = /\{\{c\d+::/g
 
 /** The result is always shown as text, so leftover markup is harmless. */
 export function textOfHtml(html: string): string {
-  const shown = replaceSpans(html.replace(COMMENTS, ''), UNSEEN, endOfUnseen)
+  const visible = replaceSpans(html.replace(COMMENTS, ''), UNSEEN, endOfUnseen)
   const words = replaceSpans(
-    shown,
+    visible,
     BREAK,
     between('>', () => '\n'),
   )

@@ -117,8 +117,8 @@ const returnsOfModels = new WeakMap<ForgettingModel, readonly number[]>()
 
 /** Days after its first test when a new verse is due again within the forecast, if recited well each time. */
 export function returnsOf(model: ForgettingModel, today: CalendarDay): readonly number[] {
-  const known = returnsOfModels.get(model)
-  if (known !== undefined) return known
+  const cached = returnsOfModels.get(model)
+  if (cached !== undefined) return cached
   const returns: number[] = []
   let memory: VerseMemory | undefined
   for (let days = 0; days < FORECAST_DAYS; days = daysBetween(today, memory.dueOn)) {

@@ -14,8 +14,8 @@ interface PlacedCard {
 
 /** A card's place in the Bible; undefined if it isn't from the Bible. */
 export function placeOfCard({ book, chapter, verse }: Omit<PlacedCard, 'id'>): Place | undefined {
-  const found = bookByName(book)
-  return found && { book: found.code, chapter, verse }
+  const bookFound = bookByName(book)
+  return bookFound && { book: bookFound.code, chapter, verse }
 }
 
 /**

@@ -87,9 +87,9 @@ export function nextOpenIndex({ items, index, scores }: SetSession): number | un
  */
 export function randomIndex(session: SetSession, chance: number): number | undefined {
   const { items, index, scores } = settle(session)
-  const others = items.map((_, place) => place).filter((place) => place !== index)
-  const open = others.filter((place) => scores[place] === null)
-  const drawnFrom = open.length > 0 ? open : others
+  const otherPlaces = items.map((_, place) => place).filter((place) => place !== index)
+  const open = otherPlaces.filter((place) => scores[place] === null)
+  const drawnFrom = open.length > 0 ? open : otherPlaces
   return drawnFrom[Math.floor(chance * drawnFrom.length)]
 }
 

@@ -46,9 +46,9 @@ export interface LevelCount {
 
 /** Adds members at higher levels, and a share of their own level, assuming an even spread. Rounds to three digits. */
 export function estimatedRank(xp: number, counts: readonly LevelCount[]): number {
-  const own = levelOf(xp)
-  const ahead = counts.filter(({ level }) => level > own).reduce((sum, { members }) => sum + members, 0)
-  const beside = counts.find(({ level }) => level === own)?.members ?? 1
+  const ownLevel = levelOf(xp)
+  const ahead = counts.filter(({ level }) => level > ownLevel).reduce((sum, { members }) => sum + members, 0)
+  const beside = counts.find(({ level }) => level === ownLevel)?.members ?? 1
   const rank = 1 + ahead + Math.round(((beside - 1) * (99 - (xp % 100))) / 100)
   return threeDigits(Math.max(rank, EXACT_RANKS + 1))
 }

@@ -91,12 +91,12 @@ const statesOfCodes = new Map<string, readonly RecitedWord[]>()
 const CODES_REMEMBERED = 1000
 
 function statesCoded(codes: string): readonly RecitedWord[] {
-  const known = statesOfCodes.get(codes)
-  if (known !== undefined) return known
-  const read = runsIn(codes).flatMap(({ state, times }) => Array<RecitedWord>(times).fill(state))
+  const cached = statesOfCodes.get(codes)
+  if (cached !== undefined) return cached
+  const words = runsIn(codes).flatMap(({ state, times }) => Array<RecitedWord>(times).fill(state))
   if (statesOfCodes.size >= CODES_REMEMBERED) statesOfCodes.clear()
-  statesOfCodes.set(codes, read)
-  return read
+  statesOfCodes.set(codes, words)
+  return words
 }
 
 /** Run-length encodes words with the same verdict: "10c=w"". */
@@ -148,8 +148,8 @@ const runsIn = (codes: string): Run[] =>
 const states = new Map<string, RecitedWord>()
 
 function stateNamed(name: string): RecitedWord {
-  const known = states.get(name)
-  if (known !== undefined) return known
+  const cached = states.get(name)
+  if (cached !== undefined) return cached
   const verdict = verdictOf.get(name.slice(0, 1))
   const signs = name.slice(1).split('')
   const help = signs.flatMap((sign) => helpOf.get(sign) ?? [])[0]
@@ -169,12 +169,12 @@ function stateNamed(name: string): RecitedWord {
 
 function wordsOf(codes: string, keys: string, heard: string): JudgedWord[] {
   const expected = keys.split(',').map(unescaped)
-  const others = heard.split(',').map(unescaped).values()
+  const otherWords = heard.split(',').map(unescaped).values()
   let index = 0
   return runsIn(codes).flatMap(({ state, times, mark }) =>
     Array.from({ length: times }, () => {
       const word = expected[index++] ?? ''
-      return { expected: word, ...state, ...heardAs(mark, word, others) }
+      return { expected: word, ...state, ...heardAs(mark, word, otherWords) }
     }),
   )
 }

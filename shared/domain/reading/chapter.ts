@@ -37,10 +37,10 @@ export function parseChapter(translation: string, slug: string, chapter: string)
 
 /** Its usual name: "Psalm 23", "John 3", or just "Jude" for a book with one chapter. */
 export function chapterTitle({ book, chapter }: Chapter, translation: TranslationCode): string {
-  const found = bookOf(book)
-  return found.verseCounts.length === 1
-    ? bookTitle(found, translation)
-    : `${nameInReference(found, translation)} ${chapter}`
+  const bookIndexed = bookOf(book)
+  return bookIndexed.verseCounts.length === 1
+    ? bookTitle(bookIndexed, translation)
+    : `${nameInReference(bookIndexed, translation)} ${chapter}`
 }
 
 /** The chapter before; undefined for Genesis 1. */

@@ -70,11 +70,11 @@ export function knownChapters(list: readonly KnownVerses[]): ReadonlyMap<string,
   const open = new Map<string, OpenChapter & Chapter>()
   for (const { book, chapter, first, last, recall } of list) {
     const key = chapterKey({ book, chapter })
-    const found = open.get(key) ?? { book, chapter, recalls: new Map(), learning: new Set() }
-    open.set(key, found)
+    const chapterSoFar = open.get(key) ?? { book, chapter, recalls: new Map(), learning: new Set() }
+    open.set(key, chapterSoFar)
     for (let verse = first; verse <= last; verse += 1) {
-      if (recall === null) found.learning.add(verse)
-      else found.recalls.set(verse, Math.max(recall, found.recalls.get(verse) ?? 0))
+      if (recall === null) chapterSoFar.learning.add(verse)
+      else chapterSoFar.recalls.set(verse, Math.max(recall, chapterSoFar.recalls.get(verse) ?? 0))
     }
   }
   return new Map([...open].map(([key, found]) => [key, closed(found)]))

@@ -60,9 +60,9 @@ export class HypothesisCombiner {
     const located = this.#aligner.locate(words)
     return words.map((word, index) => {
       const isSettled = index < settled
-      const found = located[index]
-      if (found === undefined || !found.isRight) return { word, found, isSettled }
-      return { word: this.#wordAt(found.at), found, isSettled }
+      const location = located[index]
+      if (location === undefined || !location.isRight) return { word, found: location, isSettled }
+      return { word: this.#wordAt(location.at), found: location, isSettled }
     })
   }
 

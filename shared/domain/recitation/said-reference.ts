@@ -181,7 +181,7 @@ function ownNumbersSaid(
       continue
     }
     const next = [end, start]
-      .map((from) => endOfNumber(texts, from, String(numbers[index])))
+      .map((from) => numberEnd(texts, from, String(numbers[index])))
       .find((it) => it > end)
     if (next === undefined) break
     end = next
@@ -197,7 +197,7 @@ function afterGlue(texts: readonly string[], from: number): number {
 }
 
 /** The end of a number said from `start` on ("one hundred nineteen", "one nineteen", "119"); 0 for none. */
-function endOfNumber(texts: readonly string[], start: number, number: string): number {
+function numberEnd(texts: readonly string[], start: number, number: string): number {
   for (let length = 1; length <= LONGEST_NUMBER && start + length <= texts.length; length += 1) {
     const said = texts.slice(start, start + length)
     if (String(numberSaid(said)) === number || said.map(digitsOf).join('') === number) return start + length

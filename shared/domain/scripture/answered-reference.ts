@@ -39,10 +39,10 @@ export function judgeAnswer(answer: string, printed: string): AnswerVerdict {
   const book = printed.replace(/\s+\d[\d:–-]*\s*$/u, '').trim()
   const said = withFullName(normalizeReferences(answer, () => true).text, book)
   if (said === undefined) return 'wrong'
-  const given = numbersOfReference(said, reference)
-  if (given === undefined) return 'wrong'
-  if (given === reference.numbers.length || isVerseOfOnlyChapter(said, book, reference)) return 'right'
-  return given > 0 ? 'chapter' : 'book'
+  const numbersGiven = numbersOfReference(said, reference)
+  if (numbersGiven === undefined) return 'wrong'
+  if (numbersGiven === reference.numbers.length || isVerseOfOnlyChapter(said, book, reference)) return 'right'
+  return numbersGiven > 0 ? 'chapter' : 'book'
 }
 
 /** Writes out the name of the book, if an answer begins with something that stands for it; undefined for another book. */

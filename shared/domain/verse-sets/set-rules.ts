@@ -27,8 +27,8 @@ export const messages = {
  * Ignores unknown names.
  */
 export function reordered(items: readonly string[], wished: readonly string[]): string[] {
-  const known = new Set(items)
-  const order = [...new Set(wished)].filter((item) => known.has(item))
+  const existing = new Set(items)
+  const order = [...new Set(wished)].filter((item) => existing.has(item))
   const moved = new Set(order)
   const next = order.values()
   return items.map((item) => (moved.has(item) ? (next.next().value ?? item) : item))

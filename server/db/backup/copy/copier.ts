@@ -99,8 +99,8 @@ async function runProgram(program: string, path: string): Promise<void> {
 function complaintOf(error: unknown): string {
   const { code, signal, stderr } = error as { code?: unknown; signal?: unknown; stderr?: string }
   const end = typeof code === 'number' ? `status ${code}` : String(code ?? signal)
-  const said = stderr?.trim().split('\n').at(-1)?.slice(0, COMPLAINT)
-  return said ? `${end}: ${said}` : end
+  const lastLine = stderr?.trim().split('\n').at(-1)?.slice(0, COMPLAINT)
+  return lastLine ? `${end}: ${lastLine}` : end
 }
 
 /** The service's error code ("AccessDenied"), or the network's. */

@@ -35,11 +35,11 @@ export async function applyMarks(
   marks: readonly SafetyMark[],
   now: Date,
 ): Promise<SafetyApplied> {
-  const known = latestMarks(marks)
+  const markByMember = latestMarks(marks)
   const columns = await existingColumns(queries)
   const hasSuspensions = columns.has('users.suspended_at')
   const accounts = (await restoredAccounts(queries, hasSuspensions)).flatMap((account) => {
-    const safety = known.get(account.member)
+    const safety = markByMember.get(account.member)
     return safety === undefined ? [] : [{ ...account, safety }]
   })
   const [gone, here] = [accounts.filter(isGone), accounts.filter((account) => !isGone(account))]

@@ -27,9 +27,9 @@ export async function protectStorage(
   await endOpenings(queries)
   const folders = new Set([dirname(resolve(path)), ...(backupFolder === null ? [] : [resolve(backupFolder)])])
   const lists = await Promise.all([...folders].map(readSafetyList))
-  const found = lists.filter((list) => list !== null)
-  if (found.length === 0) return warn(messages.noList([...folders]))
-  const applied = await applyMarks(queries, inOrder(found), now)
+  const present = lists.filter((list) => list !== null)
+  if (present.length === 0) return warn(messages.noList([...folders]))
+  const applied = await applyMarks(queries, inOrder(present), now)
   await clearMarks(queries)
   warn(messages.applied(applied))
 }

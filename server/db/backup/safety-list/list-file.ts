@@ -37,11 +37,11 @@ export async function addToList(folder: string, marks: readonly SafetyMark[]): P
 export async function safetyListIn(
   folder: string,
 ): Promise<{ readonly bytes: number; readonly changedAt: Date } | null> {
-  const found = await stat(join(folder, SAFETY_LIST)).catch((error: NodeJS.ErrnoException) => {
+  const stats = await stat(join(folder, SAFETY_LIST)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  return found && { bytes: found.size, changedAt: found.mtime }
+  return stats && { bytes: stats.size, changedAt: stats.mtime }
 }
 
 /** The list in order, skipping cut-off lines; null if there is none. */

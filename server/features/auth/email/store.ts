@@ -64,8 +64,8 @@ export async function takeEmailProof(database: Database, tokenHash: Buffer, now:
         .from(emailProofs)
         .where(and(isThis, lasts(emailProofs.expiresAt, now, LIVES.emailProof)))
       if (proof === undefined || !(await holdAccess(queries, proof))) return DEAD
-      const taken = await queries.delete(emailProofs).where(isThis).returning({ email: emailProofs.email })
-      if (taken.length === 0) return DEAD
+      const redeemed = await queries.delete(emailProofs).where(isThis).returning({ email: emailProofs.email })
+      if (redeemed.length === 0) return DEAD
       const { userId, email } = proof
       const [member] = await queries.select().from(users).where(eq(users.id, userId))
       if (member === undefined) return DEAD

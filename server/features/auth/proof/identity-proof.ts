@@ -63,8 +63,8 @@ export function routeIdentityProof(app: FastifyInstance, needs: AuthNeeds): void
       throw badInput(messages.cannotProve)
     await limits.count(EMAILS, member.id)
     const code = spellCode(randomBytes(CODE_BYTES))
-    const kept = { hash: hashOfToken(codeKey(code)), expiresAt: new Date(+clock() + PROOF_LIFE) }
-    await storeCode(database, ownSession(sessions.tokenHashOf(request), member.id), kept)
+    const stored = { hash: hashOfToken(codeKey(code)), expiresAt: new Date(+clock() + PROOF_LIFE) }
+    await storeCode(database, ownSession(sessions.tokenHashOf(request), member.id), stored)
     await mail.send({ to: member.email, ...messages.proofEmail(member.username, code) }).catch(refuse)
     return { success: true as const }
   })

@@ -149,21 +149,21 @@ export async function admit(
 /** Deletes a request. False if there is none. */
 export async function refuseRequest(queries: Queries, groupId: string, requestId: string): Promise<boolean> {
   if (!isUuid(requestId)) return false
-  const gone = await queries
+  const deleted = await queries
     .delete(groupRequests)
     .where(isRequest(groupId, requestId))
     .returning({ id: groupRequests.id })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
 /** Withdraws a member's own request; false if there is none. */
 export async function withdrawRequest(queries: Queries, userId: string, requestId: string): Promise<boolean> {
   if (!isUuid(requestId)) return false
-  const gone = await queries
+  const deleted = await queries
     .delete(groupRequests)
     .where(and(eq(groupRequests.userId, userId), eq(groupRequests.id, requestId)))
     .returning({ id: groupRequests.id })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
 /** Deletes the request of someone admitted without it. */

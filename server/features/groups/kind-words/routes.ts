@@ -50,8 +50,8 @@ async function isSeen(
   const plan = await planOfGroup(database, groupId)
   const week = plan && weekOf(plan, today)
   if (week === null) return false
-  const said = await saidInWeek(database, library, groupId, week)
-  return groupStanding(said, said.length).people.some(({ id }) => id === to.id)
+  const members = await saidInWeek(database, library, groupId, week)
+  return groupStanding(members, members.length).people.some(({ id }) => id === to.id)
 }
 
 async function push(needs: GroupNeeds, groupId: string, to: NamedMember, from: string, word: KindWord) {

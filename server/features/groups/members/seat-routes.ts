@@ -29,10 +29,10 @@ export function routeSeatsOfGroup(app: FastifyInstance, { database, clock }: Gro
 
   serve(app, api.groups.addSeats, async ({ member, params: { groupId }, body }) => {
     await asLeader(database, member.id, groupId, async (queries) => {
-      const mine = new Set((await ownSeats(queries, member.id)).map(({ id }) => id))
+      const ownIds = new Set((await ownSeats(queries, member.id)).map(({ id }) => id))
       // Lock in a fixed order, so concurrent calls can't deadlock.
       const chosen = [...new Set(body.seats)].sort()
-      if (!chosen.every((id) => mine.has(id))) throw notFound('Seat')
+      if (!chosen.every((id) => ownIds.has(id))) throw notFound('Seat')
       for (const userId of chosen) await addSeat(queries, { groupId, userId, shares: body.shares }, clock())
     })
     return { success: true as const }

@@ -86,7 +86,7 @@ const findSaid = prepared((queries) => {
     group by split_part(id, '.', 1), split_part(id, '.', 2)
   )`
   // "offset 0" keeps the planner from joining the ranges to all of a member's verses.
-  const said = sql<string[]>`array(
+  const saidIds = sql<string[]>`array(
     select inside.verse_id from ${ranges} as ranges, lateral (
       select ${verseMemories.verseId} from ${verseMemories}
       where ${verseMemories.userId} = ${groupMembers.userId}
@@ -102,7 +102,7 @@ const findSaid = prepared((queries) => {
       nickname: groupMembers.nickname,
       firstName: users.firstName,
       lastName: users.lastName,
-      said,
+      said: saidIds,
     })
     .from(groupMembers)
     .innerJoin(users, eq(users.id, groupMembers.userId))

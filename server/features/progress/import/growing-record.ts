@@ -77,12 +77,12 @@ export class GrowingRecord {
     if (before === null) throw signedOut()
     await this.#catchUp(queries)
     const ids = page.map(({ id }) => id)
-    const known = new Set(await knownAttempts(queries, this.#userId, ids))
+    const knownIds = new Set(await knownAttempts(queries, this.#userId, ids))
     const changes = new ChangesOfMany(before)
     const outcomes = page.map((attempt): Outcome => {
-      if (known.has(attempt.id)) return 'present'
+      if (knownIds.has(attempt.id)) return 'present'
       if (this.#seq >= MAX_ATTEMPTS_IMPORTED) return 'unreadable'
-      known.add(attempt.id)
+      knownIds.add(attempt.id)
       this.#seq += 1
       changes.add({ attempt, seq: this.#seq }, this.#gain(attempt), () => newId(this.#now))
       return 'added'

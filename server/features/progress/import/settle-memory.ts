@@ -70,9 +70,9 @@ async function correctionsOf(
   choices: MemoryChoices,
 ): Promise<((queries: Queries) => Promise<void>)[]> {
   const attempts = await testsOnRecord(queries, userId, MAY_BE_TESTS)
-  const kept = await storedMemoryOf(queries, userId)
-  const { verses, tests } = await rebuiltFrom(attempts, choices, kept)
-  const put = tests.wrong.map(([, test]) => test)
+  const stored = await storedMemoryOf(queries, userId)
+  const { verses, tests } = await rebuiltFrom(attempts, choices, stored)
+  const testsToAdd = tests.wrong.map(([, test]) => test)
   const parts = <Row>(
     rows: readonly Row[],
     write: (queries: Queries, rows: readonly Row[]) => Promise<void>,
@@ -81,16 +81,16 @@ async function correctionsOf(
     ...parts(verses.gone, (queries, part) => clearVerseMemories(queries, userId, part)),
     ...parts(verses.wrong, (queries, part) => putVerseMemories(queries, userId, part)),
     ...parts(tests.gone, (queries, part) => removeTests(queries, userId, part)),
-    ...parts(put, async (queries, part) => {
+    ...parts(testsToAdd, async (queries, part) => {
       await addTests(
         queries,
         userId,
-        part.filter(({ seq }) => !kept.tests.has(seq)),
+        part.filter(({ seq }) => !stored.tests.has(seq)),
       )
       await putTests(
         queries,
         userId,
-        part.filter(({ seq }) => kept.tests.has(seq)),
+        part.filter(({ seq }) => stored.tests.has(seq)),
       )
     }),
   ]

@@ -55,10 +55,10 @@ export async function rememberOutOfOrder(
 }
 
 async function rememberLate(queries: Queries, userId: string, test: MemoryTest, choices: MemoryChoices) {
-  const kept = await pacedTestsOf(queries, userId)
+  const stored = await pacedTestsOf(queries, userId)
   const late = { ...test, pace: paceOfTest(test) }
-  const { verses, usualBefore } = await inSlices(lateTest(kept, late))
-  const touched = kept.filter(({ verseId }) => verses.has(verseId)).map(({ seq }) => seq)
+  const { verses, usualBefore } = await inSlices(lateTest(stored, late))
+  const touched = stored.filter(({ verseId }) => verses.has(verseId)).map(({ seq }) => seq)
   const tests = testsIn(await testsOnRecord(queries, userId, numbered([...touched, test.seq])), choices)
   const model = modelFor(choices.targetRecall, choices.parameters)
   const memory = await inSlices(memoryOf(tests, model, usualBefore))
@@ -73,10 +73,10 @@ export async function memorySaidBy(
   seq: number,
 ): Promise<TestedMemory | null> {
   const found = await testOf(queries, userId, seq)
-  return found?.memory === undefined ? null : said({ judged: found.test, memory: found.memory })
+  return found?.memory === undefined ? null : toTestedMemory({ judged: found.test, memory: found.memory })
 }
 
-export const said = ({ judged, memory }: Remembered): TestedMemory => ({
+export const toTestedMemory = ({ judged, memory }: Remembered): TestedMemory => ({
   grade: judged.grade,
   recallBefore: judged.recallBefore,
   dueOn: memory.dueOn,
@@ -140,21 +140,21 @@ async function putMemoryRight(
   choices: MemoryChoices,
   attempts: readonly ReadAttempt[],
 ) {
-  const kept = await storedMemoryOf(queries, userId)
-  const { verses, tests } = await rebuiltFrom(attempts, choices, kept)
+  const stored = await storedMemoryOf(queries, userId)
+  const { verses, tests } = await rebuiltFrom(attempts, choices, stored)
   await clearVerseMemories(queries, userId, verses.gone)
   await putVerseMemories(queries, userId, verses.wrong)
   await removeTests(queries, userId, tests.gone)
-  const put = tests.wrong.map(([, test]) => test)
+  const testsToAdd = tests.wrong.map(([, test]) => test)
   await addTests(
     queries,
     userId,
-    put.filter(({ seq }) => !kept.tests.has(seq)),
+    testsToAdd.filter(({ seq }) => !stored.tests.has(seq)),
   )
   await putTests(
     queries,
     userId,
-    put.filter(({ seq }) => kept.tests.has(seq)),
+    testsToAdd.filter(({ seq }) => stored.tests.has(seq)),
   )
   return { verses, tests }
 }

@@ -64,9 +64,9 @@ async function mapOf<Row, Name, Value>(
   rows: Paged<Row>,
   named: (row: Row) => readonly [Name, Value],
 ): Promise<Map<Name, Value>> {
-  const found = new Map<Name, Value>()
-  for await (const page of rows.map(named).pages()) for (const [name, value] of page) found.set(name, value)
-  return found
+  const map = new Map<Name, Value>()
+  for await (const page of rows.map(named).pages()) for (const [name, value] of page) map.set(name, value)
+  return map
 }
 
 /** Corrects the rows that differ. Entries and achievements keep their ids if they have one. */

@@ -17,7 +17,7 @@ import { newId } from '../../../db/new-id.ts'
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts'
 import { earnedBy } from '../../achievements/index.ts'
 import { type EntryRow, type MemberTotals, rowOfEntry } from '../rows.ts'
-import { judgeInOrder, memorySaidBy, rememberOutOfOrder, said } from '../memory/keep-memory.ts'
+import { judgeInOrder, memorySaidBy, rememberOutOfOrder, toTestedMemory } from '../memory/keep-memory.ts'
 import { entryOfVerse, lockFreeRecords, lockRecord } from '../store.ts'
 import { saveAttempts } from './store.ts'
 import {
@@ -151,7 +151,7 @@ function judge({ sender: { userId, now } }: SentAttempt, { attempt, before }: Ar
     accuracyBefore: touched.entry === undefined ? null : recitedAccuracy(touched.entry),
     entry,
     newAchievements: achievements,
-    memory: remembered && said(remembered),
+    memory: remembered && toTestedMemory(remembered),
   }
   return { change: { userId, attempt, before, outcome, entry, achievements, remembered }, tested, answer }
 }

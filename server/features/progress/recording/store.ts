@@ -168,20 +168,20 @@ const save = prepared((queries) => {
 
 function puttingEntries(queries: Queries) {
   const { id, userId, verseId, ...rest } = getTableColumns(progress)
-  const put = queries
+  const insert = queries
     .insert(progress)
     .select(ENTRIES.all)
     .onConflictDoUpdate({ target: [userId, verseId], set: columnsFrom('excluded', rest) })
-  return queries.$with('put_entries').as(put.returning({ id }))
+  return queries.$with('put_entries').as(insert.returning({ id }))
 }
 
 function puttingDays(queries: Queries) {
   const { userId, day, ...rest } = getTableColumns(userDays)
-  const put = queries
+  const insert = queries
     .insert(userDays)
     .select(DAYS.all)
     .onConflictDoUpdate({ target: [userId, day], set: columnsFrom('excluded', rest) })
-  return queries.$with('put_days').as(put.returning({ day }))
+  return queries.$with('put_days').as(insert.returning({ day }))
 }
 
 function addingAchievements(queries: Queries) {
@@ -191,11 +191,11 @@ function addingAchievements(queries: Queries) {
 
 function puttingMissedWords(queries: Queries) {
   const { userId, word, ...rest } = getTableColumns(missedWords)
-  const put = queries
+  const insert = queries
     .insert(missedWords)
     .select(MISSED.all)
     .onConflictDoUpdate({ target: [userId, word], set: columnsFrom('excluded', rest) })
-  return queries.$with('put_missed_words').as(put.returning({ word }))
+  return queries.$with('put_missed_words').as(insert.returning({ word }))
 }
 
 function addingForms(queries: Queries) {

@@ -26,8 +26,9 @@ async function fitMember(database: Database, member: MemberToFit): Promise<void>
 const holdFromNow = (database: Database, userId: string, parameters: readonly number[] | null) =>
   inTransaction(database, async (queries) => {
     if ((await lockRecord(queries, userId)) === null) return
-    const kept = await settingsRowOf(queries, userId)
-    if (kept === null || JSON.stringify(kept.settings.parameters) === JSON.stringify(parameters)) return
+    const settings = await settingsRowOf(queries, userId)
+    if (settings === null || JSON.stringify(settings.settings.parameters) === JSON.stringify(parameters))
+      return
     await saveSettings(queries, userId, { parameters })
     await renewMemory(queries, userId)
   })

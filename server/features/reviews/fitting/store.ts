@@ -28,12 +28,12 @@ export async function takeToFit(
   { userId, fittedAt }: MemberToFit,
   tests: number,
 ): Promise<boolean> {
-  const taken = await queries
+  const claimed = await queries
     .update(reviewSettings)
     .set({ fittedAt: tests })
     .where(and(eq(reviewSettings.userId, userId), eq(reviewSettings.fittedAt, fittedAt)))
     .returning({ userId: reviewSettings.userId })
-  return taken.length > 0
+  return claimed.length > 0
 }
 
 /** In order of recitation. */

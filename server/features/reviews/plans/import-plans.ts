@@ -51,11 +51,11 @@ function readPlan(
   value: unknown,
   { userId, verseOf }: Pick<MemoryTarget, 'userId' | 'verseOf'>,
 ): Found | null {
-  const read = z.safeParse(ExportedPlan, value)
-  if (!read.success || read.data.verseIds.length > MAX_PLAN_VERSES) return null
-  const { setId, startsOn, dueOn, rhythm = null } = read.data
-  const title = plainLine(read.data.title).slice(0, MAX_TITLE)
-  const verseIds = read.data.verseIds.flatMap((id) => verseOf(id)?.verseId ?? [])
+  const parsed = z.safeParse(ExportedPlan, value)
+  if (!parsed.success || parsed.data.verseIds.length > MAX_PLAN_VERSES) return null
+  const { setId, startsOn, dueOn, rhythm = null } = parsed.data
+  const title = plainLine(parsed.data.title).slice(0, MAX_TITLE)
+  const verseIds = parsed.data.verseIds.flatMap((id) => verseOf(id)?.verseId ?? [])
   if (verseIds.length === 0 || title === '') return null
   return {
     userId,

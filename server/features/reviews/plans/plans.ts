@@ -159,10 +159,10 @@ async function lookAhead(
   const { newPerDay, minutesPerDay: minutes } = follows && forDate !== null ? forDate : chosen
   const pace = { newPerDay, minutesPerDay: minutes }
   const outlook = await inSlices(outlookOf({ ...now, choices: { ...now.choices, ...pace } }, verseIds))
-  return { pace, outlook: sent(outlook), paceForDate: forDate }
+  return { pace, outlook: toJson(outlook), paceForDate: forDate }
 }
 
-const sent = (outlook: PlanOutlook): Plan['outlook'] => ({ ...outlook, days: [...outlook.days] })
+const toJson = (outlook: PlanOutlook): Plan['outlook'] => ({ ...outlook, days: [...outlook.days] })
 
 /** Sets the date aimed at, the weeks, the pace and the place of a plan. 404 if it isn't the member's. */
 export async function changePlan(

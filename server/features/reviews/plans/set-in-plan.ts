@@ -45,15 +45,15 @@ export async function removeFromPlanOfSet(
   const { database } = needs
   if (ids.length === 0 || (await planOfSet(database, member.id, setId)) === null) return
   const { toLearn } = await namedToLearn(needs, member, ids)
-  const gone = new Set(toLearn.map(({ verseId }) => verseId))
+  const learnedIds = new Set(toLearn.map(({ verseId }) => verseId))
   await inTransaction(database, async (queries) => {
     await lockRecord(queries, member.id)
     const plan = await planOfSet(queries, member.id, setId)
     if (plan === null) return
-    const verseIds = plan.verseIds.filter((id) => !gone.has(id))
+    const verseIds = plan.verseIds.filter((id) => !learnedIds.has(id))
     if (verseIds.length === 0) return void (await removePlan(queries, member.id, plan.id))
     await updatePlan(queries, plan, { verseIds })
-    const left = plan.verseIds.filter((id) => gone.has(id))
-    await forgetUntested(queries, member.id, left)
+    const remaining = plan.verseIds.filter((id) => learnedIds.has(id))
+    await forgetUntested(queries, member.id, remaining)
   })
 }

@@ -94,7 +94,9 @@ export async function shownWeeks(
   const verses = await plannedVerses(database, userId, verseIds)
   const weeks = weeksOf(cut, verses.length, paragraphsOf(verses, beginsParagraphIn(library)))
   const unbegun = new Set(unbegunPlaces(verseIds, now))
-  const known = new Set(now.tested.filter(({ memory }) => !isLearning(memory)).map(({ verseId }) => verseId))
+  const knownIds = new Set(
+    now.tested.filter(({ memory }) => !isLearning(memory)).map(({ verseId }) => verseId),
+  )
   const relief = reliefOf(cut, { verseIds, dueOn }, now)
   const of = ({ from, until }: Stretch) => verses.slice(from, until)
   return {
@@ -106,7 +108,7 @@ export async function shownWeeks(
       references: of(week).map((verse) => referenceOfAll([verse])),
       recaps: recaps.map((recap) => referenceOfAll(of(recap))),
       begun: placesIn(week).filter((place) => !unbegun.has(place)).length,
-      learned: placesIn(week).filter((place) => known.has(verseIds[place] ?? '')).length,
+      learned: placesIn(week).filter((place) => knownIds.has(verseIds[place] ?? '')).length,
     })),
     current: weekOn(weeks, now.today),
     behind: relief?.behind ?? 0,

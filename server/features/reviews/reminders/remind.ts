@@ -27,8 +27,8 @@ export async function remindMembers(needs: ReminderNeeds): Promise<void> {
   for (;;) {
     const due = await takeDueReminders(needs.database, needs.clock())
     const reminders: PendingReminder[] = []
-    for (const each of due) {
-      const reminder = await reminderOf(needs, each).catch((error: unknown) => void failures.push(error))
+    for (const member of due) {
+      const reminder = await reminderOf(needs, member).catch((error: unknown) => void failures.push(error))
       if (reminder) reminders.push(reminder)
     }
     failures.push(...(await deliver(needs, keys, reminders)))

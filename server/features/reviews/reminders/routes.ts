@@ -48,9 +48,9 @@ function routePush(app: FastifyInstance, { database, clock, sessions, reach }: R
   serve(app, api.reviews.subscribe, async ({ body, request }) => {
     if (!isPushService(body.endpoint, reach)) throw badInput(choices.subscription)
     const { access } = request
-    const here = sessions.tokenHashOf(request)
-    if (access === null || here === null) throw signedOut()
-    if (!(await addSubscription(database, access, here, body, clock()))) throw signedOut()
+    const sessionHash = sessions.tokenHashOf(request)
+    if (access === null || sessionHash === null) throw signedOut()
+    if (!(await addSubscription(database, access, sessionHash, body, clock()))) throw signedOut()
     return { success: true as const }
   })
 

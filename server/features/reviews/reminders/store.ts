@@ -121,18 +121,18 @@ export const addSubscription = (
   inTransaction(queries, async (queries) => {
     if (!(await holdAccess(queries, access))) return false
     const isHere = eq(sessions.tokenHash, sessionHash)
-    const held = await queries
+    const session = await queries
       .select({ deviceHash: sessions.deviceHash })
       .from(sessions)
       .where(isHere)
       .for('key share')
-    if (held.length === 0) return false
+    if (session.length === 0) return false
     const { userId } = access
     const row = { userId, sessionHash, ...keys, createdAt: now, failures: 0 }
     await queries
       .delete(pushSubscriptions)
       .where(
-        and(eq(pushSubscriptions.endpoint, endpoint), notOnDeviceOf(queries, held[0]?.deviceHash ?? null)),
+        and(eq(pushSubscriptions.endpoint, endpoint), notOnDeviceOf(queries, session[0]?.deviceHash ?? null)),
       )
     await queries
       .insert(pushSubscriptions)
@@ -183,19 +183,19 @@ const THE_PAIR = 1
 
 /** The server's stored VAPID keys; stores those of `make` if there are none. */
 export async function storedPushKeys(queries: Queries, make: () => PushKeys, now: Date): Promise<PushKeys> {
-  const read = () =>
+  const readKeys = () =>
     queries
       .select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey })
       .from(pushKeys)
       .where(eq(pushKeys.id, THE_PAIR))
-  const [known] = await read()
+  const [known] = await readKeys()
   if (known !== undefined) return known
   // Several processes may start at once: the first pair wins.
   await queries
     .insert(pushKeys)
     .values({ id: THE_PAIR, createdAt: now, ...make() })
     .onConflictDoNothing()
-  const [kept] = await read()
+  const [kept] = await readKeys()
   if (kept === undefined) throw new Error('The keys for push messages could not be kept.')
   return kept
 }

@@ -16,9 +16,9 @@ export async function reviewsWeek(
   const tests = new Map<string, DayOfVerse[]>()
   for (const test of await testsOfVersesOn(needs.database, reader.id, today))
     tests.set(test.verseId, [...(tests.get(test.verseId) ?? []), test])
-  const shown = await showVerses(needs, [...tests.keys()], reader, false)
+  const texts = await showVerses(needs, [...tests.keys()], reader, false)
   const verses = [...tests].flatMap(([verseId, ofVerse]) => {
-    const learned = shown.get(verseId)
+    const learned = texts.get(verseId)
     const stability = stabilityOverWeek(ofVerse, today, model)
     return learned === undefined || stability === null
       ? []

@@ -43,15 +43,15 @@ export async function followedBy(queries: Queries, userId: string): Promise<Foll
   const verses = await versesIn(queries, open)
   return rows.map(({ following, isOpen, isHidden, nameNow, owner }) => {
     const { id, setId } = following
-    const own = isOpen && setId !== null ? setId : ''
-    const changes = changesOf(following.seen, verses.get(own) ?? [])
+    const openId = isOpen && setId !== null ? setId : ''
+    const changes = changesOf(following.seen, verses.get(openId) ?? [])
     return {
       id,
       setId,
       name: isHidden ? null : isOpen ? (nameNow ?? following.name) : following.name,
       owner: isOpen ? owner : null,
       isOpen,
-      ...(figures.get(own) ?? NO_FIGURES),
+      ...(figures.get(openId) ?? NO_FIGURES),
       added: isOpen ? changes.added : [],
       removed: isOpen ? changes.removed : 0,
     }
@@ -60,19 +60,19 @@ export async function followedBy(queries: Queries, userId: string): Promise<Foll
 
 /** The ids of the Bible verses of sets, in order. */
 async function versesIn(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  const found = new Map<string, string[]>()
-  if (ids.length === 0) return found
+  const idsBySet = new Map<string, string[]>()
+  if (ids.length === 0) return idsBySet
   const rows = await queries
     .select({ of: verseSetItems.setId, verseId: verseSetItems.verseId })
     .from(verseSetItems)
     .where(and(inArray(verseSetItems.setId, [...ids]), isNotNull(verseSetItems.verseId)))
     .orderBy(asc(verseSetItems.position), asc(verseSetItems.id))
   for (const { of, verseId } of rows) {
-    const verses = found.get(of) ?? []
+    const verses = idsBySet.get(of) ?? []
     if (verseId !== null) verses.push(verseId)
-    found.set(of, verses)
+    idsBySet.set(of, verses)
   }
-  return found
+  return idsBySet
 }
 
 /** What came of following a set. Own sets, and those the member can't open, aren't followed. */
@@ -126,8 +126,8 @@ export const followLearned = (queries: Queries, userId: string, id: string, now:
 /** False if the member follows no such set. */
 export async function unfollowSet(queries: Queries, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
-  const gone = await queries.delete(followedSets).where(isOwn(userId, id)).returning({ id: followingId })
-  return gone.length > 0
+  const deleted = await queries.delete(followedSets).where(isOwn(userId, id)).returning({ id: followingId })
+  return deleted.length > 0
 }
 
 /** Marks additions and all removals as seen. False if the member follows no such set. */
@@ -145,9 +145,9 @@ export function seeChanges(
       .where(isOwn(userId, id))
       .for('no key update')
     if (following === undefined) return false
-    const now = (await versesIn(queries, [following.setId ?? id])).get(following.setId ?? id) ?? []
-    const known = new Set([...following.seen, ...ids])
-    const seen = now.filter((verseId) => known.has(verseId))
+    const current = (await versesIn(queries, [following.setId ?? id])).get(following.setId ?? id) ?? []
+    const seenBefore = new Set([...following.seen, ...ids])
+    const seen = current.filter((verseId) => seenBefore.has(verseId))
     await queries.update(followedSets).set({ seen }).where(isOwn(userId, id))
     return true
   })

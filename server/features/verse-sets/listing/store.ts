@@ -37,8 +37,8 @@ export async function setsOf(
     .where(eq(verseSets.userId, userId))
     .orderBy(desc(verseSets.updatedAt), desc(verseSets.id))
   const figures = await figuresOfSets(queries, userId, sets, holding)
-  const none: Figures = holding === undefined ? NO_FIGURES : { ...NO_FIGURES, holds: false }
-  return sets.map((set) => ({ set, ...(figures.get(set.id) ?? none) }))
+  const noFigures: Figures = holding === undefined ? NO_FIGURES : { ...NO_FIGURES, holds: false }
+  return sets.map((set) => ({ set, ...(figures.get(set.id) ?? noFigures) }))
 }
 
 export const NO_FIGURES = { verseCount: 0, bibleCount: 0, practicedCount: 0, memorizedCount: 0, ids: [] }

@@ -6,11 +6,11 @@ import type { Standing } from './standing.ts'
  */
 export function setStanding(standings: readonly (Standing | undefined)[]): Standing {
   const awake = standings.filter((standing) => standing !== 'paused')
-  const known = awake.filter((standing) => typeof standing === 'number')
+  const recalls = awake.filter((standing) => typeof standing === 'number')
   if (awake.includes('due')) return 'due'
   if (awake.length === 0) return standings.length === 0 ? 'new' : 'paused'
-  if (known.length === awake.length)
-    return Math.round(known.reduce((sum, each) => sum + each, 0) / known.length)
+  if (recalls.length === awake.length)
+    return Math.round(recalls.reduce((sum, each) => sum + each, 0) / recalls.length)
   return awake.every((standing) => standing === undefined || standing === 'new') ? 'new' : 'learning'
 }
 

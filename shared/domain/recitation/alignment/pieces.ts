@@ -72,13 +72,13 @@ function kindsOf(
   pieces: readonly Piece[],
   names: readonly boolean[],
 ): { kind: Uint16Array; kinds: ExpectedForms[] } {
-  const known = new Map<string, number>()
+  const kindByKey = new Map<string, number>()
   const kinds: ExpectedForms[] = []
   const kind = Uint16Array.from(pieces, ({ spoken, word }) => {
     const isName = names[word] ?? false
     const id = `${spoken} ${isName}`
-    if (!known.has(id)) known.set(id, kinds.push(expectedForms(spoken, isName)) - 1)
-    return known.get(id) ?? 0
+    if (!kindByKey.has(id)) kindByKey.set(id, kinds.push(expectedForms(spoken, isName)) - 1)
+    return kindByKey.get(id) ?? 0
   })
   return { kind, kinds }
 }

@@ -179,8 +179,9 @@ describe('laws', () => {
     const keys = wordsOf(PSALM).map(({ key }) => key)
     fc.assert(
       fc.property(fc.constantFrom('skip', 'exchange', 'add'), fc.nat(keys.length - 2), (kind, at) => {
-        const put = kind === 'skip' ? [] : kind === 'exchange' ? ['elephant'] : ['elephant', keys[at] ?? '']
-        const { words, extras } = final(begin(PSALM), keys.toSpliced(at, 1, ...put).join(' '))
+        const inserted =
+          kind === 'skip' ? [] : kind === 'exchange' ? ['elephant'] : ['elephant', keys[at] ?? '']
+        const { words, extras } = final(begin(PSALM), keys.toSpliced(at, 1, ...inserted).join(' '))
         const verdict = { skip: 'skipped', exchange: 'wrong', add: 'correct' }[kind]
         expect(words.map((word) => word.verdict)).toEqual(
           keys.map((_, index) => (index === at ? verdict : 'correct')),

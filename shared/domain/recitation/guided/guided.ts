@@ -99,16 +99,16 @@ export function hearGuided(guided: Guided, hypothesis: Hypothesis): Guided {
 }
 
 function withOutcome(guided: Guided, { state, ...word }: GuidedOutcome): Guided {
-  const others = guided.passed.filter(({ at }) => at !== word.at)
-  const next = { ...guided, passed: state === 'correct' ? others : [...others, word] }
+  const otherOutcomes = guided.passed.filter(({ at }) => at !== word.at)
+  const next = { ...guided, passed: state === 'correct' ? otherOutcomes : [...otherOutcomes, word] }
   if (word.at < guided.position) return { ...next, words: guided.words.with(word.at, state) }
   return guided.isComplete ? guided : movedOn(next, word.at, state)
 }
 
 /** Advances past the word at `index`, which becomes `state`; optional words before it stay unsaid. */
 function movedOn(guided: Guided, index: number, state: 'correct' | 'incorrect'): Guided {
-  const rest = guided.verse.findIndex((word) => word.index > index && !word.optional)
-  const isComplete = rest === -1
+  const next = guided.verse.findIndex((word) => word.index > index && !word.optional)
+  const isComplete = next === -1
   const position = isComplete ? guided.verse.length : index + 1
   const words = guided.words.with(index, state)
   if (guided.position !== index) words[guided.position] = 'pending'

@@ -55,11 +55,11 @@ export const stoppedBefore = (marks: ListenerMarks, index: number): ListenerMark
 /** Gives the word at `index` as help, which implies that all words before it were reached. */
 export function wordGiven(marks: ListenerMarks, index: number): ListenerMarks {
   if (marks.verse[index] === undefined) return marks
-  const given = withWords(marks, (word, at) => {
+  const updated = withWords(marks, (word, at) => {
     if (at === index) return { verdict: 'correct', help: 'word' }
     return at < index && listenerMark(word) === 'not-reached' ? { verdict: 'correct' } : undefined
   })
-  return { ...given, lastHelp: { at: index, isPhrase: false } }
+  return { ...updated, lastHelp: { at: index, isPhrase: false } }
 }
 
 /** The second help in a row: gives the rest of the phrase, which ends it. Does nothing unless a word was just given. */
@@ -67,10 +67,10 @@ export function phraseGiven(marks: ListenerMarks): ListenerMarks {
   const { lastHelp } = marks
   if (lastHelp === undefined || lastHelp.isPhrase) return marks
   const shown = new Set(wordsShown(marks.verse, lastHelp.at, 'phrase').map(({ index }) => index))
-  const given = withWords(marks, (_, at) =>
+  const updated = withWords(marks, (_, at) =>
     shown.has(at) ? { verdict: 'correct', help: 'phrase' } : undefined,
   )
-  return { ...given, lastHelp: { at: lastHelp.at, isPhrase: true } }
+  return { ...updated, lastHelp: { at: lastHelp.at, isPhrase: true } }
 }
 
 /** Words given as help last, for the listener to read aloud; none if something was marked since. */

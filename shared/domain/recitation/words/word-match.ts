@@ -51,8 +51,8 @@ function writtenOut(plain: string): string | undefined {
 function formsOf(text: string): WordForms {
   const plain = foldedText(text).replace(/[^\p{L}\p{N}',]+|,(?!\d)/gu, '')
   const key = normalForm(text)
-  const out = writtenOut(plain) ?? saidDigits(plain)?.join('')
-  return { key, forms: out === undefined || out === key ? [key] : [key, out] }
+  const writtenForm = writtenOut(plain) ?? saidDigits(plain)?.join('')
+  return { key, forms: writtenForm === undefined || writtenForm === key ? [key] : [key, writtenForm] }
 }
 
 /** Recognizers write a spoken "O" as a zero. */

@@ -133,16 +133,16 @@ function wordFragments(fragments: readonly Fragment[]): { fragment: Fragment; sa
   let verseNumber: number | undefined
   for (const [index, fragment] of fragments.entries()) {
     const number = verseNumberAt(fragments, index, verseNumber)
-    const counts = number !== undefined
+    const isVerseNumber = number !== undefined
     verseNumber = number ?? verseNumber
-    const isSaid = !counts && normalForm(withoutMarks(fragment.shown)) !== ''
+    const isSaid = !isVerseNumber && normalForm(withoutMarks(fragment.shown)) !== ''
     const lastWord = words.at(-1)
     if (isSaid) {
       words.push({ fragment: before === undefined ? fragment : joined(before, fragment), said: fragment })
       before = undefined
     } else if (
       lastWord !== undefined &&
-      !counts &&
+      !isVerseNumber &&
       before === undefined &&
       withoutMarks(fragment.shown) !== ''
     ) {

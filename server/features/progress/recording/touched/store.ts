@@ -66,10 +66,10 @@ export async function readTouched(
   arrivals: readonly Arrival[],
 ): Promise<ReadonlyMap<string, TouchedRows>> {
   const rows = await readRows(queries, SENT.values(arrivals.map(sentRowOf)))
-  const found = new Map(rows.map((row) => [row.userId, row]))
+  const rowByUser = new Map(rows.map((row) => [row.userId, row]))
   const touched = new Map<string, TouchedRows>()
   for (const { userId, attempt, before } of arrivals) {
-    const row = found.get(userId)
+    const row = rowByUser.get(userId)
     if (row === undefined) continue
     const day = row.day ? dayTotalsOf(row.day) : NO_DAY
     touched.set(userId, {
