@@ -63,7 +63,7 @@ export class Batches<Item, Answer extends object> {
     this.#start()
   }
 
-  /** The first waiting items, one per key, skipping keys in progress. */
+  /** Returns the first waiting items, one per key, skipping keys in progress. */
   #draw(): readonly Waiting<Item, Answer>[] {
     const drawn: Waiting<Item, Answer>[] = []
     this.#waiting = this.#waiting.filter((waiting) => {

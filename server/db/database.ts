@@ -12,7 +12,7 @@ import { openFileLimit, shareOpenFiles } from '../start/open-files.ts'
 import { freeBytesOf, MIN_TO_WRITE } from './disk-space.ts'
 import { takeFolder } from './embedded/take-folder.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
-import { DatabaseUnusable, isOfDamage, isUnreachable, reasonOfFailure } from './failures.ts'
+import { DatabaseUnusable, isOfDamage, isUnreachable, failureReason } from './failures.ts'
 import { type BeforeChange, bringUpToDate } from './migrate.ts'
 import type { Database } from './queries.ts'
 import { openPool, queriesOf, sessionsOn } from './pool.ts'
@@ -64,7 +64,7 @@ const savingTo =
   async (database) => {
     if (folder === null) return
     await storeBackup(database, folder, new Date(), 'before-migration').catch((error: unknown) => {
-      throw new DatabaseUnusable(messages.notBackedUp(reasonOfFailure(error)))
+      throw new DatabaseUnusable(messages.notBackedUp(failureReason(error)))
     })
   }
 
@@ -103,7 +103,7 @@ async function begun(
     return await isPooler(config)
   } catch (error) {
     if (!isUnreachable(error) && !isRefusal(error)) throw error
-    throw new DatabaseUnusable(messages.databaseUnusable(reasonOfFailure(error)))
+    throw new DatabaseUnusable(messages.databaseUnusable(failureReason(error)))
   }
 }
 
@@ -120,7 +120,7 @@ async function keepsCommits(pool: pg.Pool): Promise<boolean> {
 async function refuseBroken(path: string, backups: string | null, error: unknown): Promise<never> {
   const backupList = await listBackups(backups ?? join(path, 'backups'))
   const last = lastOf(backupList, new Date()) ?? backupList[0]
-  throw new DatabaseUnusable(messages.databaseBroken(path, reasonOfFailure(error), last?.path))
+  throw new DatabaseUnusable(messages.databaseBroken(path, failureReason(error), last?.path))
 }
 
 async function openFolder(
@@ -147,7 +147,7 @@ async function openFolder(
     const { database, poolFigures, close } = await openProven(embedded, warn, backupFolder).catch(
       (error: unknown) => (isOfDamage(error) ? asBroken(error) : Promise.reject(error)),
     )
-    const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(reasonOfFailure(error))))
+    const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(failureReason(error))))
     return {
       database,
       adminSocket: lock.adminSocket,

@@ -4,7 +4,7 @@ import { addMember, aMember } from '../testing/factories.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { users } from '../db/schema/members.ts'
 import { fillInNames } from '../db/fill-in-names.ts'
-import { findByEmail, findByNameOrEmail, isUsernameOfOther, shownEmail } from './store.ts'
+import { findByEmail, findByNameOrEmail, isUsernameTaken, shownEmail } from './store.ts'
 import { usernameSkeleton } from './username-skeleton.ts'
 
 test.each([
@@ -91,8 +91,8 @@ describe('names stored by an earlier version', async () => {
     const id = await formerMember('asher@b\u00fccher.example', 'asher@example.org')
     for (const email of ['asher@xn--bcher-kva.example', 'asher@b\u00fccher.example'])
       expect([
-        await isUsernameOfOther(database, email, 'f3bd6cb1-9dd9-4a4c-8a0b-1f5b8f9f2f10'),
-        await isUsernameOfOther(database, email, id),
+        await isUsernameTaken(database, email, 'f3bd6cb1-9dd9-4a4c-8a0b-1f5b8f9f2f10'),
+        await isUsernameTaken(database, email, id),
       ]).toEqual([true, false])
   })
 })

@@ -106,13 +106,13 @@ const CALLER = { ipv4: 32, ipv6: 64 }
 /** Address bits shared by neighbors: what a provider assigns to a street, or a stranger rents at once. */
 const NETWORK = { ipv4: 24, ipv6: 48 }
 
-export const addressKey = (address: string): string => prefixOf(address, CALLER)
+export const addressKey = (address: string): string => addressPrefix(address, CALLER)
 
 /** Identifies a caller's network: 256 IPv4 addresses, or an IPv6 /48. */
-export const networkKey = (address: string): string => prefixOf(address, NETWORK)
+export const networkKey = (address: string): string => addressPrefix(address, NETWORK)
 
 /** Returns anything but an address unchanged, like the name of a local socket. */
-function prefixOf(address: string, bits: { readonly ipv4: number; readonly ipv6: number }): string {
+function addressPrefix(address: string, bits: { readonly ipv4: number; readonly ipv6: number }): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   const kind = parsed.kind()

@@ -17,7 +17,7 @@ export function searchable(...fields: readonly (string | null | undefined)[]): s
   return fields.map((field) => searchForm(field ?? '')).join(BETWEEN)
 }
 
-/** Items with a field that matches the search; all of them if it is empty. */
+/** Returns items with a field that matches the search; all of them if it is empty. */
 export function found<Thing>(
   things: readonly Thing[],
   typed: string,

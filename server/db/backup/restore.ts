@@ -14,7 +14,7 @@ import { DatabaseLoader } from './load-database.ts'
 import { messages } from './messages.ts'
 import { readDatabase } from './read-database.ts'
 import { copyMarks } from './safety-list/copy-marks.ts'
-import { copyMarksOfFolder, protectStorage } from './safety-list/keep-safe.ts'
+import { copyMarksFromFolder, protectStorage } from './safety-list/keep-safe.ts'
 import { setAsideName } from './set-aside.ts'
 import { steadySession } from './steady-session.ts'
 
@@ -48,7 +48,7 @@ export function restoreBackup(
     ...options,
     beforeReplaced: (what) =>
       'folder' in what
-        ? copyMarksOfFolder(what.folder, options)
+        ? copyMarksFromFolder(what.folder, options)
         : keepMarks(what.database, options.backupFolder),
     afterwards: (queries) => protectStorage(queries, path, options),
   })

@@ -4,7 +4,7 @@ import { notFound } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { revokeAccess } from '../../sessions/access/store.ts'
-import { endSessionOf, sessionsOf } from '../../sessions/store.ts'
+import { endOwnSession, sessionsOf } from '../../sessions/store.ts'
 import type { AuthNeeds } from '../auth/index.ts'
 
 export function routeSessions(app: FastifyInstance, { database, sessions, clock }: AuthNeeds): void {
@@ -28,7 +28,7 @@ export function routeSessions(app: FastifyInstance, { database, sessions, clock 
   })
 
   serve(app, api.account.endSession, async ({ member, params }) => {
-    if (!(await endSessionOf(database, member.id, params.id))) throw notFound('Session')
+    if (!(await endOwnSession(database, member.id, params.id))) throw notFound('Session')
     return { success: true as const }
   })
 }

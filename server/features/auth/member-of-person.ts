@@ -14,7 +14,7 @@ const NUMBERED_NAMES = 5
 type Found = (MemberAccess & { readonly isNew?: boolean }) | { readonly refused: SignInNoticeKey }
 
 /** Finds the member of a third-party identity: by subject, then by a verified address, else creates one. */
-export async function memberOfPerson(
+export async function findOrAddMember(
   needs: AuthNeeds,
   person: ThirdPartyPerson,
   invitation: string | undefined,

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/database.ts'
 import { ownId } from '../../db/own-id.ts'
 import type { Turns } from '../../db/turns.ts'
 import { holdMember } from '../../members/store.ts'
-import { addCardsOnce, cardIdsOf } from './store.ts'
+import { addCardsOnce, cardIds } from './store.ts'
 
 type Fate = 'added' | 'present' | 'unreadable'
 type Card = NonNullable<ReturnType<typeof readCard>>
@@ -17,28 +17,28 @@ export async function importCards(
   found: AsyncIterable<unknown>,
   report: (fate: Fate) => void,
 ): Promise<(id: string) => string | undefined> {
-  let ownIds = await cardIdsOf(turns.database, userId)
+  let ownIds = await cardIds(turns.database, userId)
   const importedAs = (id: string) => [id, ownId(userId, id)].find((each) => ownIds.has(each))
   for await (const page of turns.pages(found)) {
     const cards = page.map(readCard)
-    const choose = () => chosenOf(cards, importedAs, MAX_CARDS - ownIds.size)
+    const choose = () => chooseCards(cards, importedAs, MAX_CARDS - ownIds.size)
     const choice = isPreview
       ? choose()
       : await turns.take(async (queries) => {
           await holdMember(queries, userId)
-          ownIds = await cardIdsOf(queries, userId)
+          ownIds = await cardIds(queries, userId)
           const { fates, fresh } = choose()
           await addCards(queries, userId, fresh)
           return { fates, fresh }
         })
     if (isPreview) choice.fresh.forEach(({ id }) => ownIds.add(id))
-    else ownIds = await cardIdsOf(turns.database, userId)
+    else ownIds = await cardIds(turns.database, userId)
     choice.fates.forEach(report)
   }
   return importedAs
 }
 
-function chosenOf(
+function chooseCards(
   cards: readonly (Card | null)[],
   here: (id: string) => string | undefined,
   room: number,

@@ -121,14 +121,14 @@ async function applyToReversal(
   return state !== known.state || amountCents !== known.amountCents
 }
 
-/** A member's donations with the refunded amounts, newest first. */
-export async function donationsOf(queries: Queries, userId: string): Promise<ExportedDonation[]> {
+/** Lists a member's donations with the refunded amounts, newest first. */
+export async function listDonations(queries: Queries, userId: string): Promise<ExportedDonation[]> {
   const rows = await queries
     .select()
     .from(donations)
     .where(eq(donations.userId, userId))
     .orderBy(desc(donations.createdAt), desc(donations.id))
-  const returned = await returnedOf(
+  const returned = await returnedCents(
     queries,
     rows.map(({ id }) => id),
   )
@@ -139,7 +139,7 @@ export async function donationsOf(queries: Queries, userId: string): Promise<Exp
   }))
 }
 
-async function returnedOf(queries: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+async function returnedCents(queries: Queries, ids: readonly string[]): Promise<Map<string, number>> {
   const rows =
     ids.length === 0
       ? []

@@ -7,8 +7,8 @@ import type { TextLibrary } from '../../texts/text-library.ts'
 import { saidSince } from './members/store.ts'
 
 /**
- * Who has recited which of a week's verses during that week, in plan order. A verse counts in any translation. Leaves
- * out members who share nothing.
+ * Returns who has recited which of a week's verses during that week, in plan order. A verse counts in any
+ * translation. Leaves out members who share nothing.
  */
 export async function saidInWeek(
   queries: Queries,

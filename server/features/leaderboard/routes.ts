@@ -2,21 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { memberDayOf } from '#shared/domain/member-day.ts'
+import { toMemberDay } from '#shared/domain/member-day.ts'
 import { estimatedRank, initialOf } from '#shared/domain/progress/leaderboard.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Reads, StaleReads } from '../../db/replica/stale-reads.ts'
 import { serve } from '../../http/serve.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
 import type { Member } from '../../members/member.ts'
-import { leadersIn, levelsFrom, rankAmongFirst, type StandingRow, standingOf } from './store.ts'
+import { leadersIn, levelsFrom, rankAmongFirst, type StandingRow, findStanding } from './store.ts'
 
 export function routeLeaderboard(app: FastifyInstance, staleReads: StaleReads, clock: () => Date): void {
   serve(app, api.leaderboard.list, ({ member, request }) => {
     const todayIn = rememberDays(clock())
     const ownTimeZone = namedTimeZone(request)
     const show = (row: StandingRow, rank: number) =>
-      entryOf(
+      toEntry(
         row,
         rank,
         todayIn((row.id === member.id ? ownTimeZone : null) ?? row.timeZone ?? 'UTC', row.dayStartsAt),
@@ -25,7 +25,7 @@ export function routeLeaderboard(app: FastifyInstance, staleReads: StaleReads, c
   })
 }
 
-/** The first hundred, and the reader at their own rank. */
+/** Returns the first hundred, and the reader at their own rank. */
 async function leaderboardFor(
   member: Member,
   queries: Reads,
@@ -33,7 +33,7 @@ async function leaderboardFor(
 ): Promise<LeaderboardEntry[]> {
   const leaders = (await leadersIn(queries)).map((row, index) => show(row, index + 1))
   if (leaders.some(({ id }) => id === member.id)) return leaders
-  const standing = await standingOf(queries, member.id)
+  const standing = await findStanding(queries, member.id)
   if (standing === null) return leaders
   const rank = await rankAmongFirst(queries, standing.id)
   if (rank !== null) return withOwn(leaders, show(standing, rank))
@@ -64,14 +64,14 @@ function rememberDays(now: Date): (timeZone: string, dayStartsAt: number) => Cal
   const days = new Map<string, CalendarDay>()
   return (timeZone, dayStartsAt) => {
     const name = `${timeZone} ${dayStartsAt}`
-    const day = days.get(name) ?? memberDayOf(+now, timeZone, dayStartsAt)
+    const day = days.get(name) ?? toMemberDay(+now, timeZone, dayStartsAt)
     days.set(name, day)
     return day
   }
 }
 
 /** Shows only the last name's initial, and the streak in the member's own time zone. */
-function entryOf(row: StandingRow, rank: number, today: CalendarDay): LeaderboardEntry {
+function toEntry(row: StandingRow, rank: number, today: CalendarDay): LeaderboardEntry {
   const { id, firstName, lastName, xpPoints } = row
   return {
     id,

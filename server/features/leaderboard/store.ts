@@ -25,7 +25,7 @@ const STANDING = LEADERBOARD_ORDER.map(({ by, first }) =>
   first === 'highest' ? desc(SORTED[by]) : asc(SORTED[by]),
 )
 
-/** A row value to compare a member's place in that order; lower comes first. */
+/** Returns a row value to compare a member's place in that order; lower comes first. */
 const placeOf = (member: Readonly<Record<keyof typeof SORTED, SQLWrapper>>): SQL => {
   const parts = LEADERBOARD_ORDER.map(({ by, first }) =>
     first === 'highest' ? sql`-${member[by]}` : sql`${member[by]}`,
@@ -57,7 +57,7 @@ export const leadersIn = (queries: Reads) =>
     .limit(LEADERBOARD_SIZE)
 
 /** Null without experience points. */
-export async function standingOf(queries: Reads, userId: string) {
+export async function findStanding(queries: Reads, userId: string) {
   const [row] = await queries
     .select(columns)
     .from(userStats)
@@ -66,7 +66,7 @@ export async function standingOf(queries: Reads, userId: string) {
   return row ?? null
 }
 
-export type StandingRow = NonNullable<Awaited<ReturnType<typeof standingOf>>>
+export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
 /** Null beyond the first thousand. Members who opted out count only for their own rank. */
 export async function rankAmongFirst(queries: Reads, userId: string): Promise<number | null> {

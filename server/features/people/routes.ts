@@ -8,7 +8,7 @@ import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import { findMember } from '../../members/store.ts'
 import {
-  deviceOfSession,
+  findSessionDevice,
   endOnDevice,
   MAX_PEOPLE,
   peopleOn,
@@ -18,15 +18,15 @@ import { seatsOn } from '../../sessions/seat-devices/store.ts'
 import type { AuthNeeds } from '../auth/index.ts'
 import { demandCode } from './device-codes.ts'
 import { messages } from './messages.ts'
-import { pictureOfMember, setPicture } from './store.ts'
+import { readPicture, setPicture } from './store.ts'
 
 export function routePeople(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, sessions } = needs
 
-  serve(app, api.people.here, async ({ member, request }) => listOf(needs, member, request))
+  serve(app, api.people.here, async ({ member, request }) => listPeople(needs, member, request))
 
   serve(app, api.people.share, async ({ member, request, reply }) => {
-    const { people } = await listOf(needs, member, request)
+    const { people } = await listPeople(needs, member, request)
     if (people.filter(({ isSeat }) => !isSeat).length >= MAX_PEOPLE) throw taken(messages.tooMany)
     await sessions.share(request, reply)
     return { isShared: true, people }
@@ -62,7 +62,7 @@ function routeCode(app: FastifyInstance, needs: AuthNeeds): void {
 
   serve(app, api.people.changeCode, async ({ member, body, request }) => {
     const tokenHash = sessions.tokenHashOf(request)
-    const session = tokenHash && (await deviceOfSession(database, tokenHash))
+    const session = tokenHash && (await findSessionDevice(database, tokenHash))
     if (tokenHash === null || session === null) throw signedOut()
     if (session.deviceHash === null) throw badInput(messages.notShared)
     const { codeHash } = session
@@ -76,8 +76,12 @@ const signedOutMeanwhile = () => new HttpError(404, messages.gone)
 
 const rowsFor = ({ database, clock }: AuthNeeds, device: Buffer) => peopleOn(database, device, clock())
 
-/** On an unshared device, only the signed-in member; for a visitor, no one. */
-async function listOf(needs: AuthNeeds, member: Member | null, request: FastifyRequest): Promise<PeopleHere> {
+/** Lists the people of this device: on an unshared one only the signed-in member, and for a visitor no one. */
+async function listPeople(
+  needs: AuthNeeds,
+  member: Member | null,
+  request: FastifyRequest,
+): Promise<PeopleHere> {
   const device = needs.sessions.deviceOf(request)
   const rows = device === null ? [] : await rowsFor(needs, device)
   const people = [...rows.map(toPerson), ...(await seatsHere(needs, request))]
@@ -86,7 +90,7 @@ async function listOf(needs: AuthNeeds, member: Member | null, request: FastifyR
   return { isShared: false, people: member === null ? [] : [await alone(needs, member)] }
 }
 
-/** The children who can sign in on this device. */
+/** Returns the children who can sign in on this device. */
 async function seatsHere({ database, sessions, clock }: AuthNeeds, request: FastifyRequest) {
   const device = sessions.seatDeviceOf(request)
   const rows = device === null ? [] : await seatsOn(database, device, clock())
@@ -113,7 +117,7 @@ async function alone(
   { database }: AuthNeeds,
   { id, firstName, username, isSeat }: Member,
 ): Promise<PersonHere> {
-  const picture = (await pictureOfMember(database, id)) as Picture | null
+  const picture = (await readPicture(database, id)) as Picture | null
   return { id, name: firstName ?? username, picture, hasCode: false, isSeat }
 }
 

@@ -27,7 +27,7 @@ const REPORTS = {
 export function routeReports(app: FastifyInstance, { database, clock, limits }: ReportNeeds): void {
   serve(app, api.reports.report, async ({ member, body: { customVerseId, setId, reason } }) => {
     const reported = { customVerseId: customVerseId ?? null, setId: setId ?? null }
-    const owner = await ownerOf(database, member, reported)
+    const owner = await findOwner(database, member, reported)
     if (owner === member.id) throw badInput(messages.own)
     await limits.count(REPORTS, member.id)
     const now = clock()
@@ -36,8 +36,8 @@ export function routeReports(app: FastifyInstance, { database, clock, limits }: 
   })
 }
 
-/** The owner of a card or set. @throws HttpError 404 if the member may not read it */
-async function ownerOf(
+/** Finds the owner of a card or set. @throws HttpError 404 if the member may not read it */
+async function findOwner(
   database: Database,
   { id }: Member,
   { customVerseId, setId }: { readonly customVerseId: string | null; readonly setId: string | null },

@@ -24,7 +24,7 @@ import {
   importVerses,
   type ImportedVerse,
   saveSettings,
-  settingsRowOf,
+  readSettingsRow,
   versesNamed,
 } from './store.ts'
 
@@ -137,13 +137,13 @@ async function importChoices(
   const reportSetting = (fate: Fate) => report('settings', fate)
   const wished = await readChoices(file, reportSetting)
   const pauses = await readPauses(turns, file.pauses, reportSetting)
-  const decide = (own: Chosen | undefined) => changeOf(own ?? NOTHING_CHOSEN, wished, pauses)
+  const decide = (own: Chosen | undefined) => settingsChange(own ?? NOTHING_CHOSEN, wished, pauses)
   const { fates } = isPreview
-    ? decide((await settingsRowOf(turns.database, userId))?.settings)
+    ? decide((await readSettingsRow(turns.database, userId))?.settings)
     : await turns.take(async (queries) => {
         if ((await lockRecord(queries, userId)) === null) throw signedOut()
         await addMemoryChoices(queries, userId)
-        const decided = decide((await settingsRowOf(queries, userId))?.settings)
+        const decided = decide((await readSettingsRow(queries, userId))?.settings)
         const { change } = decided
         if (Object.keys(change).length > 0) await saveSettings(queries, userId, change)
         if (change.dayStartsAt !== undefined) await startDaysAt(queries, userId, change.dayStartsAt)
@@ -184,7 +184,7 @@ async function readPauses(
   return together.slice(-MAX_PAUSES)
 }
 
-function changeOf(own: Chosen, wished: Wished, pauses: readonly Pause[]) {
+function settingsChange(own: Chosen, wished: Wished, pauses: readonly Pause[]) {
   const change: { -readonly [Name in keyof Chosen]?: Chosen[Name] } = {}
   const fates: Fate[] = []
   for (const name of NAMES) {

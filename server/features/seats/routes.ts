@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 import type { SeatNeeds } from './needs.ts'
 import { demandPictures } from './pictures.ts'
 import { routeEnds } from './ends.ts'
-import { addSeat, changeSeat, seatsOf, setSecret, setSoundAgreed } from './store.ts'
+import { addSeat, changeSeat, listSeats, setSecret, setSoundAgreed } from './store.ts'
 
 /** Recitations shown to the guardian. */
 const SHOWN = 100
@@ -33,7 +33,7 @@ function routeMaking(app: FastifyInstance, needs: SeatNeeds): void {
     const currentDevice = sessions.seatDeviceOf(request)
     const devices = await seatDevicesOf(database, member.id, clock())
     return {
-      seats: await seatsOf(database, member.id),
+      seats: await listSeats(database, member.id),
       devices: devices.map(({ id, device, openedAt, tokenHash }) => ({
         id,
         device,
@@ -77,7 +77,7 @@ function routeSound(app: FastifyInstance, { database, clock }: SeatNeeds): void 
 
 /** @throws HttpError 404 if the guardian has no such seat */
 async function theSeat({ database }: SeatNeeds, guardianId: string, id: string) {
-  const [seat] = await seatsOf(database, guardianId, id)
+  const [seat] = await listSeats(database, guardianId, id)
   if (seat === undefined) throw notFound('Seat')
   return seat
 }

@@ -15,7 +15,7 @@ import {
   SENT_A_DAY,
   SOUND_LIFE,
 } from '#shared/domain/sent-recitations/send-rules.ts'
-import { soundTypeOf } from '#shared/domain/sent-recitations/sound-type.ts'
+import { detectSoundType } from '#shared/domain/sent-recitations/sound-type.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
@@ -37,11 +37,11 @@ import {
   countHeld,
   type ListedRow,
   type PersonAt,
-  pairOf,
-  recitationOf,
+  findSenderAndListener,
+  findRecitation,
   removeRecitation,
   saveAnswer,
-  senderOf,
+  findSender,
   soundOf,
   storedListeners,
   storedRecitations,
@@ -83,7 +83,7 @@ export function routeSentRecitations(app: FastifyInstance, needs: SendingNeeds):
   })
 
   serve(app, api.sentRecitations.one, async ({ member, params }) => {
-    const row = await recitationOf(database, member.id, params.id, clock())
+    const row = await findRecitation(database, member.id, params.id, clock())
     if (row === null) throw notFound('Sent recitation')
     return shownRecitation(needs, row)
   })
@@ -127,7 +127,7 @@ async function send(
   await library.refresh()
   const verse = await findVerse({ database, library }, member.id, body.verseId)
   if (verse === null) throw notFound('Verse')
-  const pair = await pairOf(database, member.id, body.listenerId)
+  const pair = await findSenderAndListener(database, member.id, body.listenerId)
   if (pair === null) throw notFound('Listener')
   const takeBack = await limits.count(SENT, member.id)
   if ((await countHeld(database, member.id)) >= MAX_HELD) {
@@ -156,7 +156,7 @@ async function send(
 function readSound(base64: string) {
   const sound = Buffer.from(base64, 'base64')
   if (sound.length > MAX_SOUND_BYTES) throw badInput(messages.tooLong)
-  const type = soundTypeOf(sound)
+  const type = detectSoundType(sound)
   if (type === undefined) throw badInput(messages.notSound)
   return { sound, type }
 }
@@ -184,7 +184,7 @@ function routeAnswer(app: FastifyInstance, needs: SendingNeeds): void {
 
   serve(app, api.sentRecitations.answer, async ({ member, params, body, request }) => {
     const now = clock()
-    const row = await recitationOf(database, member.id, params.id, now)
+    const row = await findRecitation(database, member.id, params.id, now)
     if (row === null || row.isMine) throw notFound('Sent recitation')
     if (row.answeredAt !== null) throw taken(messages.answered)
     await library.refresh()
@@ -196,7 +196,7 @@ function routeAnswer(app: FastifyInstance, needs: SendingNeeds): void {
     const expiresAt = new Date(+now + SOUND_LIFE)
     const answer = { note: body.note, overruled: positions, now, expiresAt }
     if (!(await saveAnswer(database, member.id, row.id, answer))) throw taken(messages.answered)
-    const to = await senderOf(database, row.id)
+    const to = await findSender(database, row.id)
     if (to !== null)
       void notify(needs, to, row.id, verse?.reference ?? '').catch((error: unknown) =>
         request.log.warn(error),

@@ -49,8 +49,8 @@ export interface PersonAt {
   readonly lastName: string | null
 }
 
-/** The sender of a recitation; null if it is gone. */
-export async function senderOf(queries: Queries, id: string): Promise<PersonAt | null> {
+/** Finds the sender of a recitation; null if it is gone. */
+export async function findSender(queries: Queries, id: string): Promise<PersonAt | null> {
   const [row] = await queries
     .select(personAt(sender))
     .from(recitationsSent)
@@ -61,7 +61,7 @@ export async function senderOf(queries: Queries, id: string): Promise<PersonAt |
 }
 
 /** Both memberships of a caller and someone they can send to; null if they can't. */
-export async function pairOf(
+export async function findSenderAndListener(
   queries: Queries,
   userId: string,
   listenerId: string,
@@ -109,7 +109,7 @@ const listed = {
   lastName: otherUser.lastName,
 }
 
-/** With the other person: the listener of what was sent, the sender of what was received. */
+/** Joins the other person: the listener of what was sent, the sender of what was received. */
 const between = (queries: Queries, isMine: boolean) => {
   const otherMember = isMine ? listener : sender
   return queries
@@ -133,7 +133,7 @@ export const storedRecitations = (queries: Queries, userId: string, isMine: bool
     .orderBy(desc(recitationsSent.sentAt))
     .limit(MAX_LISTED)
 
-export async function recitationOf(
+export async function findRecitation(
   queries: Queries,
   userId: string,
   id: string,
@@ -150,7 +150,7 @@ export async function recitationOf(
   return null
 }
 
-/** The encrypted sound; null once it is deleted or over. */
+/** Returns the encrypted sound; null once it is deleted or over. */
 export async function soundOf(queries: Queries, id: string, now: Date): Promise<Buffer | null> {
   const [row] = await queries
     .select({ sound: recitationsSent.sound })
@@ -205,7 +205,7 @@ export async function removeRecitation(queries: Queries, userId: string, id: str
 /** Rows per page of a download: a few megabytes with their sounds. */
 const AT_ONCE = 5
 
-/** Everything a member sent and got, with the sounds they sent. */
+/** Returns everything a member sent and got, with the sounds they sent. */
 export const recitationsToExport = (
   queries: Queries,
   userId: string,
@@ -237,7 +237,7 @@ interface HeldRecordings {
   readonly oldest: { readonly id: string; readonly sentAt: Date; readonly sound: Buffer } | null
 }
 
-/** For the operator: how many recordings there are, and the oldest. */
+/** Tells the operator how many recordings there are, and how old the oldest is. */
 export async function heldRecordings(queries: Queries): Promise<HeldRecordings> {
   const has = isNotNull(recitationsSent.sound)
   const [sums] = await queries.select({ held: count() }).from(recitationsSent).where(has)

@@ -8,7 +8,7 @@ import type { Turns } from '../../db/turns.ts'
 import { holdMember } from '../../members/store.ts'
 import { holdReadable } from '../custom-verses/index.ts'
 import { addSetOnce, type NewSetItem } from './add-set-once.ts'
-import { setIdsOf } from './store.ts'
+import { setIds } from './store.ts'
 
 /** Maps ids of a file to ids here. */
 interface NamedHere {
@@ -47,7 +47,7 @@ export async function importSets(
   found: AsyncIterable<unknown>,
   report: Report,
 ): Promise<void> {
-  const ownIds = await setIdsOf(turns.database, userId)
+  const ownIds = await setIds(turns.database, userId)
   for await (const page of turns.pages(found))
     for (const value of page) {
       const read = readSet(value, here)
@@ -69,7 +69,7 @@ export async function importSets(
 
 async function importSet(queries: Queries, userId: string, now: Date, read: FoundSet): Promise<SetFate> {
   await holdMember(queries, userId)
-  const ownIds = await setIdsOf(queries, userId)
+  const ownIds = await setIds(queries, userId)
   const ids = [read.set.id, ownId(userId, read.set.id)]
   if (ids.some((id) => ownIds.has(id))) return { fate: 'present', verses: read.count, kept: read.count }
   if (ownIds.size < MAX_SETS)
@@ -101,7 +101,7 @@ function readSet(value: unknown, here: NamedHere) {
   const content = z.safeParse(VerseSetInput, value)
   if (!parsed.success || !content.success) return null
   const { id, updatedAt, items } = parsed.data
-  const named = items.map((item) => itemOf(item, here)).filter((item) => item !== null)
+  const named = items.map((item) => toItem(item, here)).filter((item) => item !== null)
   const once = new Map(named.map((item) => [JSON.stringify(item), item]))
   return {
     set: {
@@ -116,7 +116,7 @@ function readSet(value: unknown, here: NamedHere) {
   }
 }
 
-function itemOf(
+function toItem(
   { verseId, customVerseId }: { readonly verseId: string | null; readonly customVerseId: string | null },
   here: NamedHere,
 ): NewSetItem | null {

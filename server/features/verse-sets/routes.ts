@@ -10,7 +10,7 @@ import type { Member } from '../../members/member.ts'
 import { refusePublic } from '../seats/index.ts'
 import type { VerseSetNeeds } from './needs.ts'
 import { showItems } from './show-items.ts'
-import { setsOf } from './listing/store.ts'
+import { listSets } from './listing/store.ts'
 import {
   insertSet,
   changeSet,
@@ -26,7 +26,7 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
   const { database, staleReads, library, clock } = needs
 
   serve(app, api.verseSets.list, async ({ member, query }) => {
-    const sets = await setsOf(database, member.id, query.holding)
+    const sets = await listSets(database, member.id, query.holding)
     return sets.map(({ set, ...figures }) => ({ ...toVerseSet(set), ...figures }))
   })
 

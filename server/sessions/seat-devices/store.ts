@@ -14,7 +14,7 @@ import { holdAccess, type MemberAccess } from '../access/store.ts'
 
 const guardians = alias(users, 'guardians')
 
-/** The seats that can sign in on a device, oldest first. */
+/** Returns the seats that can sign in on a device, oldest first. */
 export const seatsOn = (queries: Queries, device: Buffer, now: Date) =>
   queries
     .select({
@@ -74,7 +74,7 @@ export const openSeatDevice = (
     return 'open'
   })
 
-/** The devices on which a guardian's seats can sign in, the latest last. */
+/** Returns the devices on which a guardian's seats can sign in, the latest last. */
 export const seatDevicesOf = (queries: Queries, guardianId: string, now: Date) =>
   queries
     .select()

@@ -20,7 +20,10 @@ const isOn = (device: Buffer) => eq(sessions.deviceHash, device)
 const isOfSeat = (queries: Queries) =>
   queries.select({ id: seats.userId }).from(seats).where(eq(seats.userId, sessions.userId))
 
-/** The people with a valid session on a device, the longest known first. Seats sign in each time, so they aren't among them. */
+/**
+ * Returns the people with a valid session on a device, the longest known first. Seats sign in each time, so they
+ * aren't among them.
+ */
 export const peopleOn = (queries: Queries, device: Buffer, now: Date) =>
   queries
     .select({
@@ -172,8 +175,8 @@ export async function setCode(queries: Queries, tokenHash: Buffer, codeHash: str
   await queries.update(sessions).set({ codeHash, wrongCodes: 0 }).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** The code's hash and the device of a valid session. */
-export async function deviceOfSession(queries: Queries, tokenHash: Buffer) {
+/** Finds the code's hash and the device of a valid session. */
+export async function findSessionDevice(queries: Queries, tokenHash: Buffer) {
   const [row] = await queries
     .select({ codeHash: sessions.codeHash, deviceHash: sessions.deviceHash })
     .from(sessions)

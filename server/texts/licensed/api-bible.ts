@@ -39,7 +39,7 @@ const Answer = z.object({
   meta: z.optional(z.object({ fumsToken: z.optional(z.string().check(z.maxLength(2000))) })),
 })
 
-/** The New International Version from API.Bible, for operators whom its publisher has licensed. */
+/** Returns the New International Version from API.Bible, for operators whom its publisher has licensed. */
 export function apiBible({ url, key, nivId }: ApiBibleSetup): TextService {
   return {
     name: 'API.Bible',

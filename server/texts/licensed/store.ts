@@ -52,7 +52,7 @@ export function takeCall(
   })
 }
 
-/** The cached verses fetched between an instant and now; marks them as used. */
+/** Finds the cached verses fetched between an instant and now; marks them as used. */
 export async function findFetched(
   queries: Queries,
   {

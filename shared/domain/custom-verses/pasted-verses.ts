@@ -95,7 +95,7 @@ function isVerse(reference: string): boolean {
   return book === undefined || Number(verse) <= (book.verseCounts[Number(chapter) - 1] ?? 0)
 }
 
-/** What a line around the passage names; undefined for a line of the passage itself. */
+/** Returns what a line around the passage names; undefined for a line of the passage itself. */
 function namedAround(printed: string): Named | undefined {
   const line = normalizeReferences(printed, isVerse).text
   const afterReference = REFERENCE_LINE.exec(line)?.groups?.['rest']

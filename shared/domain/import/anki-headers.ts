@@ -25,7 +25,7 @@ const HEADER =
 const withoutCells = (value: string) => value.replace(/(?<=[^"])"?[,;\t]+$/, '')
 
 /** Reads the headers of an Anki text export ("#separator:tab"); null if the text has none. */
-export function ankiHeadersOf(text: string): AnkiHeaders | null {
+export function readAnkiHeaders(text: string): AnkiHeaders | null {
   const headers = new Map<string, string>()
   let lines = 0
   for (const line of text.split(/\r\n|\r|\n/, 20)) {

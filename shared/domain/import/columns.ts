@@ -7,7 +7,7 @@ import {
   reasonWithoutReference,
 } from './parsed-verse.ts'
 import { BOOKS } from '../scripture/books.ts'
-import { textOfHtml } from './text-of-html.ts'
+import { htmlToText } from './text-of-html.ts'
 import { translationAfter, translationIn } from './translation-named.ts'
 
 export const COLUMN_ROLES = [
@@ -126,7 +126,7 @@ export function guessColumns(
   return columns
 }
 
-/** Two words starting with a capital: "Jesus wept", but not tags. */
+/** Looks for two words starting with a capital: "Jesus wept", but not tags. */
 const isSentence = (cell: string) => /^\P{L}*\p{Lu}\S*\s+\p{L}/u.test(cell) && !isTranslation(cell)
 
 /** Letters that are neither a translation nor an address, as in a text of one or two words. */
@@ -149,7 +149,7 @@ const isTranslation = (cell: string) => /^[A-Z]{2,6}\d{0,4}$/.test(cell.trim())
 
 /** Whether a cell is a reference with little else. */
 function isReference(cell: string, find: FindReferences): boolean {
-  const text = textOfHtml(cell)
+  const text = htmlToText(cell)
   const [first] = find(text)
   const last = find(text).at(-1)
   return first !== undefined && last !== undefined && first.start < 3 && text.length - last.end < 12
@@ -172,7 +172,7 @@ export function readRow(
   const cell = (role: ColumnRole) => {
     const at = columns[role]
     const written = at === undefined ? '' : unguarded(row[at] ?? '')
-    return plainText(isHtml ? textOfHtml(written) : written)
+    return plainText(isHtml ? htmlToText(written) : written)
   }
   if (row.every((each) => each.trim() === '')) return null
   const written = plainLine(columns.reference === undefined ? composed(cell) : cell('reference'))

@@ -66,7 +66,7 @@ export interface ExistingVerses {
   knows(code: string): boolean
   holds(verseId: string): boolean
   hasSaved(verseId: string): boolean
-  /** The member's card with this id, or with the same reference and text. */
+  /** Returns the member's card with this id, or with the same reference and text. */
   cardOf(card: CardToMake): string | undefined
   readonly savedCount: number
   readonly cardCount: number

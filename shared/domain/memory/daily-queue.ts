@@ -139,7 +139,7 @@ function apart<Verse extends DueVerse>(verses: readonly Verse[]): Verse[] {
 
 const areNeighbors = (a: AskableVerse, b: AskableVerse) => Math.abs(a.order - b.order) === 1
 
-/** The first day with verses to recite; null if there is none. `later` holds verses postponed to tomorrow. */
+/** Returns the first day with verses to recite; null if there is none. `later` holds verses postponed to tomorrow. */
 export function nextDueOn(
   today: CalendarDay,
   { later }: { readonly later: readonly unknown[] },

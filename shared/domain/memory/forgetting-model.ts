@@ -32,7 +32,7 @@ export interface ForgettingModel {
 
 const models = new Map<number, ForgettingModel>()
 
-/** The model for a target, with the member's own parameters if any. Cached. */
+/** Returns the model for a target, with the member's own parameters if any. Cached. */
 export function modelFor(targetRecall: number, parameters: readonly number[] | null = null): ForgettingModel {
   if (parameters !== null) return makeModel(targetRecall, parameters)
   const cached = models.get(targetRecall)

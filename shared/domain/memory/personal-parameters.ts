@@ -78,7 +78,7 @@ export function* fitParameters(tests: readonly TestToFit[]): Steps<readonly numb
   return personalLoss < publishedLoss ? personal : null
 }
 
-/** Each kind moved up and down by one stride. */
+/** Returns each kind moved up and down by one stride. */
 const neighborsOf = (moves: Moves, stride: number): Moves[] =>
   USUAL_DISTANCES.flatMap((distance, index) =>
     [stride, -stride].map(

@@ -15,7 +15,7 @@ export const LEADERBOARD_ORDER = [
   { by: 'userId', first: 'lowest' },
 ] as const
 
-/** How others see a member: first name and last initial ("Ann B."), or "Member" without names. */
+/** Returns how others see a member: first name and last initial ("Ann B."), or "Member" without names. */
 export function publicName(firstName: string | null, lastName: string | null): string {
   const initial = initialOf(lastName)
   const parts = [firstName?.trim(), initial === null ? '' : `${initial}.`]
@@ -26,7 +26,7 @@ const letters = new Intl.Segmenter()
 /** Most first letters, which can't combine with their neighbors because combining marks start at U+0300. */
 const SIMPLE = /^[\u0020-\u02ff](?![^\u0020-\u02ff])/
 
-/** The first grapheme of a name in upper case; null without one. */
+/** Returns the first grapheme of a name in upper case; null without one. */
 export function initialOf(name: string | null): string | null {
   const trimmed = name?.trim() ?? ''
   // The segmenter is a hundred times slower, and the leaderboard needs a hundred names.

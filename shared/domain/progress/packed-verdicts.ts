@@ -60,21 +60,21 @@ export function packVerdicts({ words, extras }: Verdicts): string | null {
   const listed = (texts: readonly string[]) => texts.map(escaped).join(',')
   return [
     VERSION,
-    words === undefined ? '' : codesOf(words),
+    words === undefined ? '' : packWords(words),
     listed((words ?? []).map(({ expected }) => expected)),
     listed(heard),
     extras === undefined ? '' : extras.map(codeOfExtra).join(',') || NOTHING,
   ].join('|')
 }
 
-/** The inverse of `packVerdicts`; null unpacks to no verdicts. */
+/** Returns the inverse of `packVerdicts`; null unpacks to no verdicts. */
 export function unpackVerdicts(packed: string | null): Verdicts {
   if (packed === null) return {}
   const [version, codes = '', keys = '', heard = '', extras = ''] = packed.split('|')
   if (version !== VERSION) throw new Error(`Unknown version ${version} of packed verdicts.`)
   return {
-    ...(codes !== '' && { words: wordsOf(codes, keys, heard) }),
-    ...(extras !== '' && { extras: extras === NOTHING ? [] : extras.split(',').map(extraOf) }),
+    ...(codes !== '' && { words: unpackWords(codes, keys, heard) }),
+    ...(extras !== '' && { extras: extras === NOTHING ? [] : extras.split(',').map(unpackExtra) }),
   }
 }
 
@@ -100,7 +100,7 @@ function statesCoded(codes: string): readonly RecitedWord[] {
 }
 
 /** Run-length encodes words with the same verdict: "10c=w"". */
-function codesOf(words: readonly JudgedWord[]): string {
+function packWords(words: readonly JudgedWord[]): string {
   const runs: { code: string; times: number }[] = []
   for (const word of words) {
     const code = codeOf(word)
@@ -167,7 +167,7 @@ function stateNamed(name: string): RecitedWord {
   return state
 }
 
-function wordsOf(codes: string, keys: string, heard: string): JudgedWord[] {
+function unpackWords(codes: string, keys: string, heard: string): JudgedWord[] {
   const expected = keys.split(',').map(unescaped)
   const otherWords = heard.split(',').map(unescaped).values()
   let index = 0
@@ -188,7 +188,7 @@ function heardAs(mark: string, word: string, others: Iterator<string>): Pick<Rec
 const codeOfExtra = ({ verdict, before, heard }: Extra) =>
   `${EXTRA_LETTERS[verdict]}${before}:${escaped(heard)}`
 
-function extraOf(code: string): Extra {
+function unpackExtra(code: string): Extra {
   const colon = code.indexOf(':')
   const verdict = extraVerdictOf.get(code.slice(0, 1))
   if (verdict === undefined || colon < 0) throw new Error('Not a valid extra in packed verdicts.')

@@ -2,7 +2,7 @@ import { normalForm } from '../recitation/words/normal-form.ts'
 import { wordsOf } from '../recitation/words/words.ts'
 
 /** Drops words that aren't in the verse, and repeats beyond those in it: nothing else is worth storing. */
-export function verdictsOfVerse<Judged extends { readonly expected: string }>(
+export function verseVerdicts<Judged extends { readonly expected: string }>(
   judged: readonly Judged[],
   text: string,
 ): Judged[] {

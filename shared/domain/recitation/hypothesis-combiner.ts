@@ -87,7 +87,7 @@ export class HypothesisCombiner {
     return rescued
   }
 
-  /** Words the on-device recognizer heard beyond the browser's transcript. */
+  /** Returns words the on-device recognizer heard beyond the browser's transcript. */
   #ahead({ words }: Hypothesis, reached: number, isBrowserAtWork: boolean): HeardWord[] {
     const first = words.findIndex(({ at }) => at !== undefined && at > reached)
     if (first === -1) return []

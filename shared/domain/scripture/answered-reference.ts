@@ -41,7 +41,8 @@ export function judgeAnswer(answer: string, printed: string): AnswerVerdict {
   if (said === undefined) return 'wrong'
   const numbersGiven = numbersOfReference(said, reference)
   if (numbersGiven === undefined) return 'wrong'
-  if (numbersGiven === reference.numbers.length || isVerseOfOnlyChapter(said, book, reference)) return 'right'
+  if (numbersGiven === reference.numbers.length || isVerseOfSingleChapterBook(said, book, reference))
+    return 'right'
   return numbersGiven > 0 ? 'chapter' : 'book'
 }
 
@@ -59,12 +60,16 @@ function withFullName(answer: string, book: string): string | undefined {
   return words.join(' ')
 }
 
-/** The words and numbers of an answer, apart: "1jn4:7" is 1, jn, 4, 7. */
+/** Returns the words and numbers of an answer, apart: "1jn4:7" is 1, jn, 4, 7. */
 const wordsIn = (answer: string): string[] =>
   foldedText(answer).match(/\d+(?:st|nd|rd|th)\b|\d+|[\p{L}']+/gu) ?? []
 
 /** Whether only the verse is given, of a book with a single chapter: "Jude 24". */
-function isVerseOfOnlyChapter(said: string, book: string, { numbers, ...reference }: SaidReference): boolean {
+function isVerseOfSingleChapterBook(
+  said: string,
+  book: string,
+  { numbers, ...reference }: SaidReference,
+): boolean {
   const [chapter, ...verses] = numbers
   if (chapter !== 1 || verses.length === 0 || bookByName(book)?.verseCounts.length !== 1) return false
   return numbersOfReference(said, { ...reference, numbers: verses }) === verses.length

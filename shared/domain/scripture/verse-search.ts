@@ -156,7 +156,7 @@ export function markMatches(text: string, search: string, by: SearchedBy): Stret
   return stretches
 }
 
-/** Where any of the parts occurs, in order, as [from, to); merges overlapping and adjacent ones. */
+/** Returns where any of the parts occurs, in order, as [from, to); merges overlapping and adjacent ones. */
 function placesOf(text: string, parts: readonly string[]): [from: number, to: number][] {
   const matches = parts.flatMap((part) => occurrences(text, part)).sort(([a], [b]) => a - b)
   const apart: [number, number][] = []

@@ -23,8 +23,8 @@ export const messages = {
 }
 
 /**
- * The named items trade positions in the order given; all others (hidden, or added meanwhile) keep theirs.
- * Ignores unknown names.
+ * The named items trade positions in the order given; all others (hidden, or added meanwhile) keep
+ * theirs. Ignores unknown names.
  */
 export function reordered(items: readonly string[], wished: readonly string[]): string[] {
   const existing = new Set(items)
@@ -40,8 +40,11 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, element)
 }
 
-/** What changed in a followed set: the verses its follower hasn't seen, in order, and how many of those seen are gone. */
-export function changesOf(
+/**
+ * Returns what changed in a followed set: the verses its follower hasn't seen, in order, and how many of those
+ * seen are gone.
+ */
+export function setChanges(
   seen: readonly string[],
   now: readonly string[],
 ): { readonly added: string[]; readonly removed: number } {

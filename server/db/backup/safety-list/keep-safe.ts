@@ -39,7 +39,7 @@ const inOrder = (lists: readonly (readonly SafetyMark[])[]): SafetyMark[] =>
   lists.toSorted((a, b) => a.length - b.length).flat()
 
 /** Saves the marks of an embedded database about to be replaced; skips one that can't be opened. */
-export async function copyMarksOfFolder(
+export async function copyMarksFromFolder(
   folder: string,
   { warn, backupFolder }: SafetyOptions,
 ): Promise<void> {

@@ -9,11 +9,11 @@ import { serve } from '../../../http/serve.ts'
 import { asLeader, demandLeader } from '../access.ts'
 import { forgetRequest, hasRoomForMember } from '../joining/store.ts'
 import type { GroupNeeds } from '../needs.ts'
-import { addMembership, hasRoomForGroup, membershipOf } from '../store.ts'
+import { addMembership, hasRoomForGroup, findMembership } from '../store.ts'
 import { seatsIn, ownSeats } from './store.ts'
 
 /** Mounts children's seats in a group, for its leaders. */
-export function routeSeatsOfGroup(app: FastifyInstance, { database, clock }: GroupNeeds): void {
+export function routeGroupSeats(app: FastifyInstance, { database, clock }: GroupNeeds): void {
   serve(app, api.groups.seats, async ({ member, params: { groupId } }) => {
     await demandLeader(database, member.id, groupId)
     const inGroup = await seatsIn(database, groupId)
@@ -47,7 +47,7 @@ interface SeatToAdd {
 
 /** Adds a seat without a request, because its guardian is the leader who would approve it. Needs the group's lock. */
 async function addSeat(queries: Queries, { groupId, userId, shares }: SeatToAdd, now: Date): Promise<void> {
-  if ((await membershipOf(queries, userId, groupId)) !== null) return
+  if ((await findMembership(queries, userId, groupId)) !== null) return
   await forgetRequest(queries, { groupId, userId })
   if (!(await hasRoomForGroup(queries, userId))) throw badInput(messages.childHasNoRoom)
   if (!(await hasRoomForMember(queries, groupId))) throw badInput(messages.childrenDontFit)

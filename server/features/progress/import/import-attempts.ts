@@ -3,7 +3,7 @@ import { addDays, dayOf, isTimeZone } from '#shared/domain/calendar-day.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { ATTEMPT_LIMITS, ENGINE_NAME, MAX_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
 import { countedSeconds } from '#shared/domain/progress/attempt.ts'
-import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
+import { verseVerdicts } from '#shared/domain/progress/verse-verdicts.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
@@ -12,7 +12,7 @@ import type { Turns } from '../../../db/turns.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
 import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import { GrowingRecord } from './growing-record.ts'
-import { knownAttempts, lastAttemptOf } from './store.ts'
+import { knownAttempts, lastAttemptNumber } from './store.ts'
 
 /** A card's ID on this server, and its text if stored. */
 export interface ImportedCard {
@@ -58,7 +58,7 @@ export async function importAttempts(
 
 async function previewAdd(turns: Turns, userId: string) {
   const seenIds = new Set<string>()
-  let remaining = MAX_ATTEMPTS_IMPORTED - (await lastAttemptOf(turns.database, userId))
+  let remaining = MAX_ATTEMPTS_IMPORTED - (await lastAttemptNumber(turns.database, userId))
   return async (page: readonly ArrivingAttempt[]): Promise<readonly Outcome[]> => {
     const ids = page.map(({ id }) => id)
     const knownIds = await knownAttempts(turns.database, userId, ids)
@@ -140,7 +140,7 @@ function judgedIn({ verdicts, extras }: ExportedAttempt, held: HeldText | null) 
   const words = verdicts?.slice(0, ATTEMPT_LIMITS.words)
   return {
     wordCount: held?.wordCount ?? null,
-    ...(words && { words: held === null ? words : verdictsOfVerse(words, held.text) }),
+    ...(words && { words: held === null ? words : verseVerdicts(words, held.text) }),
     ...(extras && { extras: extras.slice(0, ATTEMPT_LIMITS.extras) }),
   }
 }

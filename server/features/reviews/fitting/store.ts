@@ -10,7 +10,7 @@ export interface MemberToFit {
   readonly fittedAt: number
 }
 
-/** Members due for fitting, longest waiting first. */
+/** Returns members due for fitting, longest waiting first. */
 export async function membersToFit(database: Database, most: number): Promise<MemberToFit[]> {
   const { rows } = await database.execute<{ userId: string; fittedAt: number }>(sql`
     select user_id as "userId", fitted_at as "fittedAt" from review_settings s

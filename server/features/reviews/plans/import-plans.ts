@@ -7,7 +7,7 @@ import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Turns } from '../../../db/turns.ts'
 import type { MemoryTarget } from '../needs.ts'
-import { addPlan, countPlans, planOfSame, type PlanRow } from './store.ts'
+import { addPlan, countPlans, findSamePlan, type PlanRow } from './store.ts'
 
 type Fate = 'added' | 'present' | 'unreadable'
 type Found = Omit<PlanRow, 'id' | 'createdAt' | 'link'>
@@ -42,7 +42,7 @@ async function addUnlessHere(
   createdAt: Date,
   isDry: boolean,
 ): Promise<boolean> {
-  if ((await planOfSame(queries, plan.userId, plan)) !== null) return false
+  if ((await findSamePlan(queries, plan.userId, plan)) !== null) return false
   if (!isDry) await addPlan(queries, { ...plan, id: newId(createdAt), link: null, createdAt })
   return true
 }

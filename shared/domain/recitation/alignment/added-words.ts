@@ -83,7 +83,7 @@ function isWordBegun({ compared, pieces, trace }: Findings, index: number, piece
 }
 
 /**
- * How many of the run's last words repeat the verse up to its position, well enough to be sure.
+ * Returns how many of the run's last words repeat the verse up to its position, well enough to be sure.
  *
  *     verse     in the paths of righteousness
  *     heard     in the paths the path of righteousness
@@ -197,7 +197,7 @@ function swap(findings: Findings, { tokens, position }: AddedRun): boolean {
   return false
 }
 
-/** The tokens in the order of the pieces from `from` on, if exactly these were skipped. */
+/** Returns the tokens in the order of the pieces from `from` on, if exactly these were skipped. */
 function leftOutAt(findings: Findings, tokens: readonly number[], from: number): number[] | undefined {
   const remaining = new Set(tokens)
   const found: number[] = []

@@ -36,7 +36,7 @@ interface Piece {
 }
 
 export function piecesOf(verse: readonly VerseWord[]): Pieces {
-  const pieces = verse.flatMap(piecesOfWord)
+  const pieces = verse.flatMap(wordPieces)
   const { kind, kinds } = kindsOf(pieces, namesIn(verse))
   const keys = pieces.map((_, piece) => kinds[kind[piece] ?? 0]?.key ?? '')
   const spans = wordSpans(pieces, verse.length)
@@ -59,7 +59,7 @@ export function piecesOf(verse: readonly VerseWord[]): Pieces {
 }
 
 /** Digits can be said with or without "and": one hundred (and) forty four thousand. */
-function piecesOfWord({ index, key, spoken, optional }: VerseWord): Piece[] {
+function wordPieces({ index, key, spoken, optional }: VerseWord): Piece[] {
   const isDigits = /^\d+$/.test(key)
   return spoken.flatMap((said, step) => {
     const piece = { word: index, spoken: said, isOptional: optional }

@@ -14,7 +14,7 @@ export interface TypedRecitation extends Pick<Recitation, 'words' | 'extras' | '
  * Uses the same aligner as voice, so a missing word doesn't turn the rest wrong. Until `final`, the last word
  * counts only once it is followed by whitespace or punctuation, or is the expected word.
  */
-export function verdictsOfTyped(
+export function typedVerdicts(
   typed: string,
   verse: readonly VerseWord[],
   final = false,

@@ -10,7 +10,12 @@ import {
   unchanged,
   type Guided,
 } from './guided.ts'
-import { beginTranscript, hypothesisOf, transcriptHeard, transcriptRestarted } from '../browser-transcript.ts'
+import {
+  beginTranscript,
+  currentHypothesis,
+  transcriptHeard,
+  transcriptRestarted,
+} from '../browser-transcript.ts'
 import type { HeardWord } from '../hypothesis.ts'
 import { replays } from '../../../testing/replayed-browsers.ts'
 import { wordsOf, writtenWords } from '../words/words.ts'
@@ -248,7 +253,7 @@ describe.each(replays)('$name', ({ verse, steps, said }) => {
     let transcript = beginTranscript()
     for (const step of steps) {
       transcript = step === 'end' ? transcriptRestarted(transcript) : transcriptHeard(transcript, step)
-      guided = hearGuided(guided, hypothesisOf(transcript))
+      guided = hearGuided(guided, currentHypothesis(transcript))
     }
     expect(show(guided)).toBe(said.toUpperCase().replace(/\bLOVE\b/, 'LOVED'))
   })

@@ -150,7 +150,7 @@ export function skipWord(guided: Guided): Guided {
 }
 
 /**
- * "I said it": a passed, skipped or just missed word counts as right. Get {@link heardInPlaceOf} first, and add
+ * "I said it": a passed, skipped or just missed word counts as right. Get {@link heardInsteadOf} first, and add
  * it to `accepted`.
  */
 export function contestGuided(guided: Guided, index: number): Guided {
@@ -161,8 +161,8 @@ export function contestGuided(guided: Guided, index: number): Guided {
   return { ...withOutcome(guided, { at: index, state: 'correct' }), contested }
 }
 
-/** The word heard instead of a passed or the current word; undefined if unknown. */
-export function heardInPlaceOf({ passed, position, used }: Guided, index: number): string | undefined {
+/** Returns the word heard instead of a passed or the current word; undefined if unknown. */
+export function heardInsteadOf({ passed, position, used }: Guided, index: number): string | undefined {
   if (index !== position) return passed.find(({ at }) => at === index)?.heard
   const heard = used.heard[used.unfit.at(-1) ?? -1]?.text
   return heard === '' ? undefined : heard

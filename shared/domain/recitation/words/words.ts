@@ -75,8 +75,9 @@ export function withoutMarks(shown: string): string {
 const NUMBER = /^["“‘']*(?:v{1,2}\.?)?(?:\d{1,3}:)?(\d{1,3})([.):]*)$/iu
 
 /**
- * The number if the fragment is that of a verse: it starts the text or a sentence, and a capital (or a script
- * without case) follows; later ones must continue the count, unless a mark or a missing space gives them away.
+ * Returns the number if the fragment is that of a verse: it starts the text or a sentence, and a capital (or a
+ * script without case) follows; later ones must continue the count, unless a mark or a missing space gives them
+ * away.
  */
 function verseNumberAt(
   fragments: readonly Fragment[],
@@ -126,7 +127,7 @@ function joined(first: Fragment, second: Fragment): Fragment {
   return { shown: first.shown + first.gap + second.shown, gap: second.gap }
 }
 
-/** The fragments in order, with everything unspoken joined to its neighbor. */
+/** Returns the fragments in order, with everything unspoken joined to its neighbor. */
 function wordFragments(fragments: readonly Fragment[]): { fragment: Fragment; said: Fragment }[] {
   const words: { fragment: Fragment; said: Fragment }[] = []
   let before: Fragment | undefined
