@@ -55,7 +55,7 @@ import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
 import { routeSecurityTxt } from './http/security-txt.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { routeSiteMap } from './http/site-map.ts'
-import { readForwardedAddresses, trusting, warnOfUnknownProxy } from './http/trusted-proxies.ts'
+import { readForwardedAddresses, trusting, warnAboutUnknownProxy } from './http/trusted-proxies.ts'
 import { answerNotFound, type Pages, readPages, serveWebFiles } from './http/web-files.ts'
 import { RateLimits } from './rate-limits/rate-limits.ts'
 import { cookieName, Sessions } from './sessions/sessions.ts'
@@ -119,7 +119,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   readForwardedAddresses(app)
   addRequestIdHeader(app)
   answerErrors(app)
-  warnOfUnknownProxy(app, environment.trustProxy)
+  warnAboutUnknownProxy(app, environment.trustProxy)
   endSlowBodies(app, ARRIVAL_TIME, { [api.account.importData.path]: IMPORT_ARRIVAL_TIME })
   refuseCrossSite(app, environment.publicUrl)
   refuseOnFullDisk(app, freeBytes)
@@ -221,7 +221,7 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeSavedVerses(app, parts)
   routeVerseSets(app, parts)
   routeFollowedSets(app, parts)
-  routeSetItems(app, { ...parts, plans: plansOfSets(dependencies, parts) })
+  routeSetItems(app, { ...parts, plans: setPlans(dependencies, parts) })
   routeCustomVerses(app, parts)
   routeReports(app, parts)
   routeSentRecitations(app, { ...parts, ...pushingOf(dependencies), recordingsKey })
@@ -232,7 +232,7 @@ const pushingOf = ({ environment, allowsLoopbackPush = false }: Dependencies) =>
   reach: { allowsLoopback: allowsLoopbackPush },
 })
 
-function plansOfSets({ verses: { sets } }: Dependencies, parts: Parts): PlansOfSets {
+function setPlans({ verses: { sets } }: Dependencies, parts: Parts): PlansOfSets {
   const needs = { ...parts, sets }
   return {
     join: (member, setId, ids) => addToPlanOfSet(needs, member, setId, ids),

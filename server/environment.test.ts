@@ -91,8 +91,8 @@ describe('secrets in files', () => {
 })
 
 it('send mail only from a public address', () => {
-  const given = { SMTP_URL: 'smtp://mail.example.org', PUBLIC_URL: 'https://verses.example.org' }
-  expect(readEnvironment(given).mail).toEqual({ smtpUrl: 'smtp://mail.example.org', from: undefined })
+  const variables = { SMTP_URL: 'smtp://mail.example.org', PUBLIC_URL: 'https://verses.example.org' }
+  expect(readEnvironment(variables).mail).toEqual({ smtpUrl: 'smtp://mail.example.org', from: undefined })
 })
 
 describe('donations', () => {

@@ -134,9 +134,9 @@ export class WrongSetting extends Error {
  * @throws WrongSetting for the first invalid one
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const refuse = (sentence: string) => new WrongSetting(sentence)
-  const result = z.safeParse(Settings, withFiles(given, Object.keys(Settings.shape), refuse))
+  const result = z.safeParse(Settings, withFiles(present, Object.keys(Settings.shape), refuse))
   if (!result.success) throw new WrongSetting(result.error.issues[0]?.message)
   const settings = result.data
   return {
@@ -146,18 +146,18 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     trustProxy: settings.TRUST_PROXY,
     place:
       settings.DATABASE_URL === undefined ? { folder: settings.DATA_DIR } : { url: settings.DATABASE_URL },
-    replica: replicaOf(settings),
+    replica: readReplica(settings),
     backupFolder: backupFolderOf(settings),
     backupEvery: settings.BACKUP_EVERY,
     backupCopy: copySetup(settings, refuse),
     recordingsKey: settings.RECORDINGS_KEY,
-    metricsPort: metricsPortOf(settings),
+    metricsPort: readMetricsPort(settings),
     premiumForEveryone: settings.PREMIUM === 'everyone',
     registration: settings.REGISTRATION,
     leadersInvite: settings.LEADERS_INVITE === 'yes',
-    thirdParty: thirdPartyOf(settings),
-    mail: mailOf(settings),
-    textServices: textServicesOf(settings),
+    thirdParty: readThirdPartySetup(settings),
+    mail: readMailSetup(settings),
+    textServices: readTextServices(settings),
     donations: donationSetup(settings, refuse),
     securityContact: settings.SECURITY_CONTACT,
     rateLimits: settings.RATE_LIMITS === 'on',
@@ -165,7 +165,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
   }
 }
 
-function replicaOf({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replica }: Settings) {
+function readReplica({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replica }: Settings) {
   if (replica === undefined) return undefined
   if (primary === undefined || primary === replica) throw new WrongSetting(wrong.DATABASE_REPLICA_URL)
   return { primary, replica }
@@ -174,18 +174,18 @@ function replicaOf({ DATABASE_URL: primary, DATABASE_REPLICA_URL: replica }: Set
 const backupFolderOf = ({ BACKUP_DIR: folder, DATA_DIR }: Settings) =>
   folder === 'off' ? null : (folder ?? join(DATA_DIR, 'backups'))
 
-function metricsPortOf({ METRICS_PORT: metrics, PORT: port }: Settings): number | undefined {
+function readMetricsPort({ METRICS_PORT: metrics, PORT: port }: Settings): number | undefined {
   if (metrics === port && metrics !== 0) throw new WrongSetting(wrong.METRICS_PORT)
   return metrics
 }
 
-function mailOf(settings: Settings): MailSetup | undefined {
+function readMailSetup(settings: Settings): MailSetup | undefined {
   if (settings.SMTP_URL === undefined) return undefined
   if (settings.PUBLIC_URL === undefined) throw new WrongSetting(wrong.SMTP_NEEDS_PUBLIC_URL)
   return { smtpUrl: settings.SMTP_URL, from: settings.MAIL_FROM }
 }
 
-function thirdPartyOf(settings: Settings): ThirdPartySetup | undefined {
+function readThirdPartySetup(settings: Settings): ThirdPartySetup | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = settings
   if (issuer === undefined && clientId === undefined) return undefined
   if (issuer === undefined || clientId === undefined) throw new WrongSetting(wrong.OIDC)
@@ -197,7 +197,7 @@ function thirdPartyOf(settings: Settings): ThirdPartySetup | undefined {
   }
 }
 
-function textServicesOf(settings: Settings): TextServices {
+function readTextServices(settings: Settings): TextServices {
   const { ESV_API_KEY: esvKey, API_BIBLE_KEY: key, API_BIBLE_NIV_ID: nivId } = settings
   if ((key === undefined) !== (nivId === undefined)) throw new WrongSetting(wrong.API_BIBLE)
   if (settings.PREMIUM === 'granted' && (esvKey ?? key) !== undefined)

@@ -7,7 +7,7 @@ import { sweep } from '../db/sweep.ts'
 import { emailProofs, passwordResets, sessions } from '../db/schema/sign-in.ts'
 import { reviewSettings } from '../db/schema/memory.ts'
 import { addEmailProof } from '../features/auth/email/store.ts'
-import { addPasswordReset, passwordResetOf } from '../features/auth/store.ts'
+import { addPasswordReset, findPasswordReset } from '../features/auth/store.ts'
 import { takeDueReminders } from '../features/reviews/reminders/store.ts'
 import { runAdminCommand } from '../features/admin/commands.ts'
 import { examineClock } from '../features/admin/doctor/examinations.ts'
@@ -119,7 +119,7 @@ describe('a clock that jumps five years ahead and comes back', () => {
     await addPasswordReset(database, { ...opening, tokenHash: reset }, member.email)
     await addEmailProof(database, { ...opening, tokenHash: proof, email: 'new@example.org' })
     expect((await app.visit('/api/auth/user', { headers: { cookie } })).status).toBe(401)
-    expect(await passwordResetOf(database, reset, NOON)).toBeNull()
+    expect(await findPasswordReset(database, reset, NOON)).toBeNull()
     const body = JSON.stringify({ token: 'proof' })
     const headers = { 'Content-Type': 'application/json' }
     const confirmed = await app.visit('/api/auth/email/confirm', { method: 'POST', body, headers })

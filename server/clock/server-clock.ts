@@ -24,8 +24,8 @@ export class ServerClock {
   }
 
   /**
-   * What is wrong with the clock and what to do, in one sentence; null if it seems right. Rejects without the
-   * database.
+   * Returns what is wrong with the clock and what to do, in one sentence; null if it seems right. Rejects
+   * without the database.
    */
   async fault(): Promise<string | null> {
     const { clock, builtAt } = this.#needs

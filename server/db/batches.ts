@@ -55,15 +55,15 @@ export class Batches<Item, Answer extends object> {
       },
     )
     drawn().forEach(({ item, answer }, index) => {
-      const done = answers[index]
-      if (done) this.#underWay.delete(this.#batching.keyOf(item))
-      answer(done ?? this.#later(item, otherwise))
+      const answered = answers[index]
+      if (answered) this.#underWay.delete(this.#batching.keyOf(item))
+      answer(answered ?? this.#later(item, otherwise))
     })
     this.#running -= 1
     this.#start()
   }
 
-  /** The first waiting items, one per key, skipping keys in progress. */
+  /** Returns the first waiting items, one per key, skipping keys in progress. */
   #draw(): readonly Waiting<Item, Answer>[] {
     const drawn: Waiting<Item, Answer>[] = []
     this.#waiting = this.#waiting.filter((waiting) => {

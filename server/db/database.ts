@@ -12,7 +12,7 @@ import { openFileLimit, shareOpenFiles } from '../start/open-files.ts'
 import { freeBytesOf, MIN_TO_WRITE } from './disk-space.ts'
 import { takeFolder } from './embedded/take-folder.ts'
 import { startUpkeep } from './embedded/upkeep.ts'
-import { DatabaseUnusable, isOfDamage, isUnreachable, reasonOfFailure } from './failures.ts'
+import { DatabaseUnusable, isOfDamage, isUnreachable, failureReason } from './failures.ts'
 import { type BeforeChange, bringUpToDate } from './migrate.ts'
 import type { Database } from './queries.ts'
 import { openPool, queriesOf, sessionsOn } from './pool.ts'
@@ -64,7 +64,7 @@ const savingTo =
   async (database) => {
     if (folder === null) return
     await storeBackup(database, folder, new Date(), 'before-migration').catch((error: unknown) => {
-      throw new DatabaseUnusable(messages.notBackedUp(reasonOfFailure(error)))
+      throw new DatabaseUnusable(messages.notBackedUp(failureReason(error)))
     })
   }
 
@@ -103,7 +103,7 @@ async function begun(
     return await isPooler(config)
   } catch (error) {
     if (!isUnreachable(error) && !isRefusal(error)) throw error
-    throw new DatabaseUnusable(messages.databaseUnusable(reasonOfFailure(error)))
+    throw new DatabaseUnusable(messages.databaseUnusable(failureReason(error)))
   }
 }
 
@@ -118,9 +118,9 @@ async function keepsCommits(pool: pg.Pool): Promise<boolean> {
 
 /** Refuses an unreadable folder, and names the backup to restore. */
 async function refuseBroken(path: string, backups: string | null, error: unknown): Promise<never> {
-  const all = await listBackups(backups ?? join(path, 'backups'))
-  const last = lastOf(all, new Date()) ?? all[0]
-  throw new DatabaseUnusable(messages.databaseBroken(path, reasonOfFailure(error), last?.path))
+  const backupList = await listBackups(backups ?? join(path, 'backups'))
+  const last = lastOf(backupList, new Date()) ?? backupList[0]
+  throw new DatabaseUnusable(messages.databaseBroken(path, failureReason(error), last?.path))
 }
 
 async function openFolder(
@@ -132,12 +132,12 @@ async function openFolder(
   if (((await freeBytesOf(folder.path)()) ?? Infinity) < MIN_TO_WRITE)
     throw new DatabaseUnusable(messages.diskFull(folder.path))
   const { database: openFiles } = shareOpenFiles(openFileLimit())
-  const taken = await takeFolder(folder.path)
+  const lock = await takeFolder(folder.path)
   const embedded = new EmbeddedDatabase({ folder: folder.database, openFiles })
   const asBroken = (error: unknown) => refuseBroken(folder.path, backupFolder, error)
   const closeAll = async () => {
     await embedded.close()
-    await taken.release()
+    await lock.release()
   }
   try {
     if (isEmptied(folder)) await asBroken(new Error(messages.filesGone))
@@ -147,10 +147,10 @@ async function openFolder(
     const { database, poolFigures, close } = await openProven(embedded, warn, backupFolder).catch(
       (error: unknown) => (isOfDamage(error) ? asBroken(error) : Promise.reject(error)),
     )
-    const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(reasonOfFailure(error))))
+    const stopUpkeep = startUpkeep(database, (error) => warn(messages.upkeepFailed(failureReason(error))))
     return {
       database,
-      adminSocket: taken.adminSocket,
+      adminSocket: lock.adminSocket,
       poolFigures,
       close: async () => {
         stopUpkeep()

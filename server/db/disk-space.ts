@@ -11,16 +11,16 @@ export type FreeBytes = () => Promise<number | null>
 const MAX_AGE = 1000
 
 export function freeBytesOf(folder: string): FreeBytes {
-  let known: Promise<number | null> | undefined
+  let measured: Promise<number | null> | undefined
   let askedAt = -Infinity
   return () => {
-    if (known === undefined || performance.now() - askedAt > MAX_AGE) {
+    if (measured === undefined || performance.now() - askedAt > MAX_AGE) {
       askedAt = performance.now()
-      known = statfs(folder).then(
+      measured = statfs(folder).then(
         ({ bavail, bsize }) => bavail * bsize,
         () => null,
       )
     }
-    return known
+    return measured
   }
 }

@@ -57,9 +57,9 @@ export const isOfDamage = (error: unknown) =>
 export const isOfEngine = (error: unknown) =>
   some(error, ({ code }) => /^(53(?!100)...|58...|XX...)$/.test(String(code)))
 
-/** The reason, to end a sentence. Uses the cause of a query builder's error, which only repeats the query. */
-export function reasonOfFailure(error: unknown): string {
-  if (error instanceof DrizzleQueryError && error.cause !== undefined) return reasonOfFailure(error.cause)
+/** Returns the reason, to end a sentence. Uses the cause of a query builder's error, which only repeats the query. */
+export function failureReason(error: unknown): string {
+  if (error instanceof DrizzleQueryError && error.cause !== undefined) return failureReason(error.cause)
   return withoutEnd(error instanceof Error ? error.message : String(error), /[\s.]/)
 }
 
@@ -82,14 +82,14 @@ export function withoutValues(error: Error): Error {
   if (!(error instanceof DrizzleQueryError)) return error
   const { message = 'failed', code = '' } = (error.cause ?? {}) as { message?: string; code?: string }
   // For invalid values (class 22), the database's message repeats the value.
-  const said = code.startsWith('22') ? `error ${code}` : message
-  const bare = new Error(`${said} in: ${error.query}`)
+  const reason = code.startsWith('22') ? `error ${code}` : message
+  const bare = new Error(`${reason} in: ${error.query}`)
   return Object.assign(bare, { code })
 }
 
 const some = (error: unknown, holds: (error: DatabaseError) => boolean) => [...chain(error)].some(holds)
 
-/** An error and its causes: the query builder wraps what the driver throws. */
+/** Yields an error and its causes: the query builder wraps what the driver throws. */
 function* chain(error: unknown): Generator<DatabaseError> {
   let next = error
   for (let depth = 0; depth < 5 && next instanceof Error; depth += 1) {

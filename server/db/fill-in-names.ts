@@ -17,10 +17,10 @@ interface Named {
  * and the other signs in as before.
  */
 export async function fillInNames(database: Database): Promise<void> {
-  for (let seen = 0; ;) {
-    const page = await namesWithoutSkeleton(database, seen)
-    const taken = await keepSkeletons(database, page)
-    seen += page.length - taken
+  for (let skipped = 0; ;) {
+    const page = await namesWithoutSkeleton(database, skipped)
+    const filled = await keepSkeletons(database, page)
+    skipped += page.length - filled
     if (page.length < PAGE) break
   }
   await rewriteEmails(database)

@@ -3,7 +3,7 @@ import { and, type Column, gt, lte, type SQL, sql } from 'drizzle-orm'
 /** Milliseconds by which clocks of processes sharing a database may differ. */
 export const CLOCK_SKEW = 5 * 60_000
 
-/** The latest plausible end of something lasting at most `longest` milliseconds. */
+/** Returns the latest plausible end of something lasting at most `longest` milliseconds. */
 export const latestEnd = (now: Date, longest: number): Date => new Date(+now + longest + CLOCK_SKEW)
 
 /**

@@ -30,10 +30,10 @@ const knownMigrations = (): MigrationMeta[] =>
 type SchemaState = 'up to date' | 'behind' | 'ahead'
 
 export async function schemaState(queries: Queries): Promise<SchemaState> {
-  const made = await madeMigrations(queries)
-  const known = knownMigrations().map(({ folderMillis }) => folderMillis)
-  if (made.some((change) => !known.includes(change))) return 'ahead'
-  return known.every((change) => made.includes(change)) ? 'up to date' : 'behind'
+  const applied = await madeMigrations(queries)
+  const expected = knownMigrations().map(({ folderMillis }) => folderMillis)
+  if (applied.some((change) => !expected.includes(change))) return 'ahead'
+  return expected.every((change) => applied.includes(change)) ? 'up to date' : 'behind'
 }
 
 export const lastMigration = async (queries: Queries): Promise<number> =>
@@ -132,15 +132,15 @@ async function withClient(
 
 /** Runs in the caller's transaction. False if this program doesn't know that migration. */
 export async function makeTables(queries: Queries, last: number): Promise<boolean> {
-  const known = knownMigrations()
-  if (!known.some(({ folderMillis }) => folderMillis === last)) return false
+  const expected = knownMigrations()
+  if (!expected.some(({ folderMillis }) => folderMillis === last)) return false
   for (const name of ourTables()) await queries.execute(sql.raw(`drop table if exists "${name}" cascade`))
   await queries.execute(sql.raw('drop schema if exists drizzle cascade'))
   await queries.execute(sql.raw('create schema drizzle'))
   await queries.execute(
     sql`create table ${NOTES} (id serial primary key, hash text not null, created_at bigint)`,
   )
-  for (const { sql: statements, hash, folderMillis } of known) {
+  for (const { sql: statements, hash, folderMillis } of expected) {
     if (folderMillis > last) break
     for (const statement of statements) await queries.execute(sql.raw(statement))
     await queries.execute(sql`insert into ${NOTES} (hash, created_at) values (${hash}, ${folderMillis})`)
@@ -148,7 +148,7 @@ export async function makeTables(queries: Queries, last: number): Promise<boolea
   return true
 }
 
-/** All tables ever created by any version: others in the database aren't ours to drop. */
+/** Returns all tables ever created by any version: others in the database aren't ours to drop. */
 export function ourTables(): string[] {
   const folder = join(migrationsFolder(), 'meta')
   const snapshots = readdirSync(folder).filter((name) => name.endsWith('_snapshot.json'))

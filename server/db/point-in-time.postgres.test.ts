@@ -79,8 +79,8 @@ it('a lost server is restored from its archive to a moment between two attempts'
   await lost.stop()
 
   goBackTo(moment, base, archive)
-  const found = await runScratchPostgres(programs, base, {})
-  const after = await openDatabase({ url: found.url }, () => {})
+  const restored = await runScratchPostgres(programs, base, {})
+  const after = await openDatabase({ url: restored.url }, () => {})
   try {
     await expect
       .poll(async () => (await after.database.execute(sql`select pg_is_in_recovery() as it`)).rows)
@@ -92,6 +92,6 @@ it('a lost server is restored from its archive to a moment between two attempts'
     expect(await versesOf(after.database)).toHaveLength(3)
   } finally {
     await after.close()
-    await found.end()
+    await restored.end()
   }
 })

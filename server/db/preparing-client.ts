@@ -73,8 +73,8 @@ export class PreparingClient extends pg.Client {
   }
 
   #nameOf(text: string): string | undefined {
-    const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= MAX_STATEMENTS) return known
+    const preparedName = this.#names.get(text)
+    if (preparedName !== undefined || this.#names.size >= MAX_STATEMENTS) return preparedName
     const name = createHash('sha256').update(text).digest('base64url')
     this.#names.set(text, name)
     return name

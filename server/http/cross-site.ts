@@ -21,5 +21,5 @@ export function isOurs(request: FastifyRequest, publicUrl: URL | undefined): boo
   return origin === undefined || origin === publicUrl?.origin || origin === askedOrigin(request)
 }
 
-/** The origin according to the request. Use it only for comparison, because callers can forge it. */
+/** Returns the origin according to the request. Use it only for comparison, because callers can forge it. */
 const askedOrigin = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`

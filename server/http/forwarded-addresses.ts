@@ -6,7 +6,7 @@ const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || 
 /** "192.0.2.1:4711", "[2001:db8::1]:4711" and "[2001:db8::1]", as some proxies write them. */
 const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/
 
-/** The address in an entry of X-Forwarded-For, without the port that some proxies add; null if invalid. */
+/** Returns the address in an entry of X-Forwarded-For, without the port that some proxies add; null if invalid. */
 export function forwardedAddress(entry: string): string | null {
   const written = entry.trim()
   const { v4, v6 } = WITH_PORT.exec(written)?.groups ?? {}
@@ -15,16 +15,16 @@ export function forwardedAddress(entry: string): string | null {
 }
 
 /**
- * From the right, an invalid address ends the list: nothing vouches for it and everything to its left, so they
- * become the socket's own address.
+ * From the right, an invalid address ends the list: nothing vouches for it and everything to its left,
+ * so they become the socket's own address.
  */
 export function bareAddresses(header: string, socketAddress: string): string {
-  const kept: string[] = []
+  const trusted: string[] = []
   for (const entry of header.split(',').toReversed()) {
     if (entry.trim() === '') continue
     const address = forwardedAddress(entry)
-    kept.unshift(address ?? socketAddress)
+    trusted.unshift(address ?? socketAddress)
     if (address === null) break
   }
-  return kept.join(', ')
+  return trusted.join(', ')
 }

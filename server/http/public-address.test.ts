@@ -143,9 +143,9 @@ describe('a connection', () => {
 })
 
 describe('a response', () => {
-  const here = { allowsLoopback: true }
+  const limits = { allowsLoopback: true }
   const ask = (url: string, timeout = 20_000) =>
-    requestPublic(url, { method: 'GET', timeout, mostBytes: 10 }, here)
+    requestPublic(url, { method: 'GET', timeout, mostBytes: 10 }, limits)
 
   it('is read, and a redirect is not followed', async () => {
     const fine = await serverThat((_, response) => response.end('0123456789'))

@@ -69,8 +69,8 @@ export function publicLookup(nameServers?: readonly string[]): LookupFunction {
   const resolve = async (name: string) => {
     const resolver = new Resolver(NAME_SERVER)
     if (nameServers !== undefined) resolver.setServers(nameServers)
-    const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-    const addresses = found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+    const lookups = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    const addresses = lookups.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
     const allowed = addresses.filter(isPublicAddress)
     const [first] = allowed
     if (first === undefined) throw new NotPublic(`${name} has no address on the public internet.`)
@@ -87,7 +87,10 @@ export function publicLookup(nameServers?: readonly string[]): LookupFunction {
 export const publicAgent = (nameServers?: readonly string[]): Agent =>
   new Agent({ keepAlive: false, lookup: publicLookup(nameServers) })
 
-/** For addresses entered by people. Rejects if the address isn't public, or the response is too slow or too long. */
+/**
+ * For addresses entered by people. Rejects if the address isn't public, or the response is too slow or
+ * too long.
+ */
 export async function requestPublic(
   address: string,
   { method, headers = {}, body, timeout, mostBytes }: PublicRequest,
@@ -103,7 +106,7 @@ export async function requestPublic(
     request.on('error', reject).end(body)
   })
   const { statusCode: status = 0, headers: answered } = response
-  return { status, headers: answered, body: await bodyOf(response, mostBytes) }
+  return { status, headers: answered, body: await readBody(response, mostBytes) }
 }
 
 /** Whether a URL is plain http on this machine, like servers of tests. */
@@ -111,7 +114,7 @@ export const isLoopbackUrl = (text: string): boolean =>
   URL.canParse(text) && text.startsWith('http:') && new URL(text).hostname === '127.0.0.1'
 
 /** Limits the size, because the server may send without end. */
-async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
+async function readBody(response: IncomingMessage, mostBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let bytes = 0
   // Leaving the loop early ends the connection.

@@ -5,7 +5,7 @@ import { addressKey } from '../rate-limits/rate-limits.ts'
 /** Random per process and never stored, so hashed names can't be traced back. */
 const KEY = randomBytes(32)
 
-/** A pseudonym for the log: stable until the next start, and not reversible. */
+/** Returns a pseudonym for the log: stable until the next start, and not reversible. */
 export const hidden = (somebody: string): string =>
   createHmac('sha256', KEY).update(somebody).digest('base64url').slice(0, 10)
 

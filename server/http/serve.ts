@@ -85,12 +85,12 @@ function readPart(call: Endpoint, request: FastifyRequest, part: InputPart): unk
   const schema = call[part]
   if (schema === undefined) return undefined
   const result = z.safeParse(schema, request[part], { error: () => messages.invalidInput })
-  if (!result.success) throw faultsOf(part, result.error)
+  if (!result.success) throw inputError(part, result.error)
   return result.data
 }
 
 /** Uses the first fault as the message; for a form, also lists the first of each field. */
-function faultsOf(part: InputPart, { issues }: z.core.$ZodError): HttpError {
+function inputError(part: InputPart, { issues }: z.core.$ZodError): HttpError {
   const ofFields = part === 'body' ? issues.filter(({ path }) => path.length > 0) : []
   const errors = Object.fromEntries(
     ofFields.toReversed().map(({ path, message }) => [path.join('.'), message]),

@@ -50,9 +50,9 @@ describe('nginx.conf allows what the calls accept, and little more', () => {
     [data, 'proxy_read_timeout', IMPORT_ARRIVAL_TIME / 1000],
     [data, 'proxy_send_timeout', IMPORT_ARRIVAL_TIME / 1000],
   ])('%s … %s', (place, name, needed) => {
-    const given = amount(settingIn(place, name))
-    expect(given).toBeGreaterThanOrEqual(needed)
-    expect(given).toBeLessThanOrEqual(2 * needed)
+    const limit = amount(settingIn(place, name))
+    expect(limit).toBeGreaterThanOrEqual(needed)
+    expect(limit).toBeLessThanOrEqual(2 * needed)
   })
 
   it('buffers neither import nor download, which share an address', () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The configured address, else where the server listens. Independent of the request, so it is safe to use in
- * emails.
+ * Returns the configured address, else where the server listens. Independent of the request, so it is safe to
+ * use in emails.
  */
 export function siteAddress({ server }: FastifyInstance, publicUrl: URL | undefined): string {
   if (publicUrl !== undefined) return publicUrl.origin

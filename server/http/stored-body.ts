@@ -95,8 +95,8 @@ export async function sendJson(
 
 function isKnown(ifNoneMatch: string | undefined, body: StoredBody): boolean {
   if (ifNoneMatch === undefined) return false
-  const known = ifNoneMatch.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return known.includes('*') || ENCODINGS.some((encoding) => known.includes(tag(body, encoding)))
+  const etags = ifNoneMatch.split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return etags.includes('*') || ENCODINGS.some((encoding) => etags.includes(tag(body, encoding)))
 }
 
 /** Picks the preferred encoding, the smallest among equals; identity if the header is missing. */

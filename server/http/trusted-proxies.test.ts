@@ -4,11 +4,11 @@ import {
   readForwardedAddresses,
   trusting,
   type TrustedProxies,
-  warnOfUnknownProxy,
+  warnAboutUnknownProxy,
 } from './trusted-proxies.ts'
 
 /** The caller according to a server behind such proxies, reached from this machine. */
-async function callerOf(proxies: TrustedProxies, forwardedFor: string): Promise<string> {
+async function callerAddress(proxies: TrustedProxies, forwardedFor: string): Promise<string> {
   const app = Fastify({ trustProxy: trusting(proxies) })
   readForwardedAddresses(app)
   app.get('/', async ({ ip }) => ip)
@@ -31,13 +31,13 @@ test.each<[TrustedProxies, string, string]>([
   // An invalid entry is no reason to believe the one before it.
   [['127.0.0.1'], '6.6.6.6, unknown', '127.0.0.1'],
 ])('TRUST_PROXY as %j: a request forwarded for "%s" comes from %s', async (proxies, forwardedFor, caller) => {
-  expect(await callerOf(proxies, forwardedFor)).toBe(caller)
+  expect(await callerAddress(proxies, forwardedFor)).toBe(caller)
 })
 
 test('an unknown proxy is warned about once', async () => {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
-  warnOfUnknownProxy(app, false)
+  warnAboutUnknownProxy(app, false)
   const headers = { 'x-forwarded-for': '192.0.2.1' }
   for (let time = 0; time < 3; time += 1) await app.inject({ url: '/', headers })
   expect(lines).toHaveLength(1)

@@ -10,8 +10,8 @@ export const trusting = (proxies: TrustedProxies) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 /**
- * With a port, each connection would count as a separate caller. Must be the first hook, because Fastify reads
- * the header when `ip` is first used.
+ * With a port, each connection would count as a separate caller. Must be the first hook, because Fastify
+ * reads the header when `ip` is first used.
  */
 export function readForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
@@ -22,7 +22,7 @@ export function readForwardedAddresses(app: FastifyInstance): void {
 }
 
 /** Warns once if an unconfigured proxy seems to be in front of the server. */
-export function warnOfUnknownProxy(app: FastifyInstance, proxies: TrustedProxies): void {
+export function warnAboutUnknownProxy(app: FastifyInstance, proxies: TrustedProxies): void {
   if (proxies !== false) return
   let isWarned = false
   app.addHook('onRequest', async ({ headers, log }) => {

@@ -4,7 +4,7 @@ import { addMember, aMember } from '../testing/factories.ts'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { users } from '../db/schema/members.ts'
 import { fillInNames } from '../db/fill-in-names.ts'
-import { findByEmail, findByNameOrEmail, isUsernameOfOther, shownEmail } from './store.ts'
+import { findByEmail, findByNameOrEmail, isUsernameTaken, shownEmail } from './store.ts'
 import { usernameSkeleton } from './username-skeleton.ts'
 
 test.each([
@@ -69,30 +69,30 @@ describe('names stored by an earlier version', async () => {
         }),
       )
     await fillInNames(database)
-    const left = (await database.select().from(users)).filter((it) => it.usernameSkeleton === null)
-    expect(left.filter(({ username }) => username.length === 36)).toEqual([])
-    expect(left.length).toBeGreaterThan(590)
+    const unfilled = (await database.select().from(users)).filter((it) => it.usernameSkeleton === null)
+    expect(unfilled.filter(({ username }) => username.length === 36)).toEqual([])
+    expect(unfilled.length).toBeGreaterThan(590)
   })
 
   it('get normalized addresses, unless the mailbox has an account', async () => {
-    const one = await formerMember('zilpah', 'zilpah@b\u00fccher.example')
+    const former = await formerMember('zilpah', 'zilpah@b\u00fccher.example')
     const two = await formerMember('serah', 'zilpah@xn--bcher-kva.example')
     const wide = await formerMember('keturah', '\uff4beturah@example.org')
     await fillInNames(database)
     expect((await findByEmail(database, 'zilpah@B\u00dcCHER.example'))?.id).toBe(two)
     expect((await findByEmail(database, 'keturah@example.org'))?.id).toBe(wide)
-    const [stored] = await database.select().from(users).where(eq(users.id, one))
+    const [stored] = await database.select().from(users).where(eq(users.id, former))
     expect(stored?.email).toBe('zilpah@b\u00fccher.example')
     const either = await findByNameOrEmail(database, 'Zilpah@b\u00fccher.example')
-    expect(new Set(either.map(({ id }) => id))).toEqual(new Set([one, two]))
+    expect(new Set(either.map(({ id }) => id))).toEqual(new Set([former, two]))
   })
 
   it('may be an email address, which no one else can then use in any form', async () => {
     const id = await formerMember('asher@b\u00fccher.example', 'asher@example.org')
     for (const email of ['asher@xn--bcher-kva.example', 'asher@b\u00fccher.example'])
       expect([
-        await isUsernameOfOther(database, email, 'f3bd6cb1-9dd9-4a4c-8a0b-1f5b8f9f2f10'),
-        await isUsernameOfOther(database, email, id),
+        await isUsernameTaken(database, email, 'f3bd6cb1-9dd9-4a4c-8a0b-1f5b8f9f2f10'),
+        await isUsernameTaken(database, email, id),
       ]).toEqual([true, false])
   })
 })

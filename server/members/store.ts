@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emailKey, usernameKey } from '#shared/domain/account/rules.ts'
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
-import { memberDayOf } from '#shared/domain/member-day.ts'
+import { toMemberDay } from '#shared/domain/member-day.ts'
 import { inUnicodeForm } from '#shared/domain/unicode-form.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Queries } from '../db/database.ts'
@@ -44,7 +44,7 @@ type MemberRow = Omit<Member, 'currentStreak' | 'createdAt' | 'profileImageUrl'>
 /** Computes the current streak in the member's last time zone, or in `here`. */
 export function toMember(row: MemberRow, now: Date, here: string | null = null): Member {
   const { streakLength: length, streakLastDay: lastDay, timeZone, dayStartsAt, createdAt, ...member } = row
-  const today = memberDayOf(+now, here ?? timeZone ?? 'UTC', dayStartsAt)
+  const today = toMemberDay(+now, here ?? timeZone ?? 'UTC', dayStartsAt)
   return {
     ...member,
     email: row.isSeat ? '' : shownEmail(row.email),
@@ -64,7 +64,7 @@ export interface ListedMember {
   readonly isSuspended: boolean
 }
 
-/** The newest members whose username, name or email address contains a text, and how many there are. */
+/** Finds the newest members whose username, name or email address contains a text, and how many there are. */
 export async function findMembers(
   queries: Queries,
   text: string,
@@ -95,7 +95,7 @@ export async function findMembers(
   return { members, count }
 }
 
-/** The current state of the member with an id. */
+/** Finds the current state of the member with an id. */
 export async function findMember(queries: Queries, id: string, now: Date): Promise<Member | null> {
   const [row] = await queries
     .select(memberColumns)
@@ -144,7 +144,7 @@ export async function findByEmail(queries: Queries, email: string) {
   return row ?? null
 }
 
-export async function isUsernameOfOther(queries: Queries, email: string, userId: string): Promise<boolean> {
+export async function isUsernameTaken(queries: Queries, email: string, userId: string): Promise<boolean> {
   const written = [usernameKey(email), usernameKey(shownEmail(email))]
   const [row] = await queries
     .select({ id: users.id })
@@ -167,7 +167,7 @@ export async function holdMember(queries: Queries, userId: string): Promise<void
 }
 
 /** Null for members who only use a third party. */
-export async function passwordHashOf(queries: Queries, userId: string): Promise<string | null> {
+export async function readPasswordHash(queries: Queries, userId: string): Promise<string | null> {
   const [row] = await queries
     .select({ passwordHash: users.passwordHash })
     .from(users)
@@ -218,7 +218,7 @@ export const isShown = (owner: PgColumn): SQL =>
 export const isOpenTo = (reader: string, owner: PgColumn): SQL =>
   sql`not exists (select from ${seats} where ${seats.userId} = ${reader} and ${seats.guardianId} <> ${owner})`
 
-export async function settingsOf(queries: Queries, userId: string) {
+export async function readSettings(queries: Queries, userId: string) {
   const [row] = await queries
     .select({
       passwordHash: users.passwordHash,

@@ -1,8 +1,8 @@
 import unhomoglyph from 'unhomoglyph'
 
 /**
- * The "skeleton" of UTS 39, by the tables of `unhomoglyph`: lookalikes give the same string. Maps capitals by
- * their look, then by case: "RuthI", "Ruthl" and "ruthl" are one.
+ * Returns the "skeleton" of UTS 39, by the tables of `unhomoglyph`: lookalikes give the same string. Maps
+ * capitals by their look, then by case: "RuthI", "Ruthl" and "ruthl" are one.
  */
 export function usernameSkeleton(username: string): string {
   const shown = username

@@ -27,7 +27,7 @@ afterAll(() => server.close())
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 const figures = async () => (await fetch(`${origin}/metrics`)).text()
 /** The metrics once they contain a line: requests are counted after their responses. */
-const told = (line: string) =>
+const figuresWith = (line: string) =>
   vi.waitFor(async () => {
     const all = await figures()
     expect(all).toContain(line)
@@ -40,8 +40,8 @@ describe('the metrics', () => {
     await app.visit('/api/verses/JHN.3.16.KJV?secret=1')
     await app.visitAs(member, '/api/auth/user')
     await app.visit('/api/nothing')
-    await told('duration_seconds_count{method="GET",route="/api/verses/:id",status="401"} 1')
-    const all = await told('duration_seconds_count{method="GET",route="unknown",status="404"} 1')
+    await figuresWith('duration_seconds_count{method="GET",route="/api/verses/:id",status="401"} 1')
+    const all = await figuresWith('duration_seconds_count{method="GET",route="unknown",status="404"} 1')
     for (const secret of ['JHN.3.16', 'secret', member.username, member.id]) expect(all).not.toContain(secret)
   })
 
@@ -49,7 +49,7 @@ describe('the metrics', () => {
     const hourAgo = new Date(+app.now - 3_000_000).toISOString()
     const body = { id: crypto.randomUUID(), verseId: 'JHN.3.16.KJV', accuracy: 90, practicedAt: hourAgo }
     expect((await app.ask(aMember(), 'POST', '/api/user/progress', body)).status).toBe(200)
-    const all = await told('verses_attempt_age_seconds_count 1')
+    const all = await figuresWith('verses_attempt_age_seconds_count 1')
     expect(all).toContain('verses_attempt_age_seconds_bucket{le="600"} 0')
     expect(all).toContain('verses_attempt_age_seconds_bucket{le="3600"} 1')
   })

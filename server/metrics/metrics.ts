@@ -24,7 +24,7 @@ const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5, 15]
 /** Seconds: a moment, a minute, an hour, a day, a week. */
 const AGES = [10, 60, 600, 3600, 21_600, 86_400, 604_800]
 
-/** All metrics of a process, as named in docs/operating.md. */
+/** Returns all metrics of a process, as named in docs/operating.md. */
 export function openMetrics(sources: MetricsSources): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })

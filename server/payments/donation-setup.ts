@@ -36,7 +36,7 @@ interface Given {
 
 /** Defaults to the provider if its keys are set, else to test mode on a developer's machine, else to off. */
 export function donationSetup(given: Given, refuse: (sentence: string) => Error): DonationSetup {
-  const stripe = stripeOf(given, refuse)
+  const stripe = readStripeSetup(given, refuse)
   if (given.DONATIONS === 'stripe' && stripe === undefined) throw refuse(wrong.STRIPE_MISSING)
   const mode = given.DONATIONS ?? (stripe !== undefined ? 'stripe' : isTriedOut(given) ? 'test' : 'off')
   return mode === 'stripe' && stripe !== undefined
@@ -44,7 +44,7 @@ export function donationSetup(given: Given, refuse: (sentence: string) => Error)
     : { mode: mode === 'test' ? mode : 'off' }
 }
 
-function stripeOf(given: Given, refuse: (sentence: string) => Error): StripeSetup | undefined {
+function readStripeSetup(given: Given, refuse: (sentence: string) => Error): StripeSetup | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = given
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url } = given
   if ((secretKey ?? publishableKey ?? webhookSecret) === undefined) return undefined
@@ -57,6 +57,6 @@ function stripeOf(given: Given, refuse: (sentence: string) => Error): StripeSetu
 /** Whether it is a test key, which moves no money. */
 export const isForTrying = (key: string): boolean => /^[a-z]+_test_/.test(key)
 
-/** A development machine that others can't reach. */
+/** Whether this is a development machine that others can't reach. */
 const isTriedOut = ({ PUBLIC_URL, HOST }: Given) =>
   PUBLIC_URL === undefined && /^(localhost|127(\.\d+){3}|::1)$/i.test(HOST)

@@ -21,30 +21,30 @@ const DISPUTES: Readonly<Record<string, ReversalState>> = {
   warning_closed: 'inquiry',
 }
 
-export function markOf({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): PaymentMark | null {
+export function readPaymentMark({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>): PaymentMark | null {
   const { donationId, source, site } = metadata
   if (donationId === undefined || !isUuid(donationId)) return null
   return { donationId, source: source === 'checkout' ? source : 'donate', site: site ?? '' }
 }
 
-export function newsOfPayment(payment: Stripe.PaymentIntent, at: Date): PaymentNews {
+export function paymentNews(payment: Stripe.PaymentIntent, at: Date): PaymentNews {
   const { id: paymentId, status, amount, amount_received: received, last_payment_error: refusal } = payment
   const state = STATUSES[status] ?? (refusal === null ? 'pending' : 'failed')
   const amountCents = state === 'succeeded' ? received : amount
-  return { paymentId, mark: markOf(payment), news: { about: 'payment', state, amountCents, at } }
+  return { paymentId, mark: readPaymentMark(payment), news: { about: 'payment', state, amountCents, at } }
 }
 
-export function newsOfRefund(refund: Stripe.Refund, at: Date): PaymentNews[] {
-  return newsOfReversal(refund, REFUNDS[refund.status ?? ''] ?? 'made', at)
+export function refundNews(refund: Stripe.Refund, at: Date): PaymentNews[] {
+  return reversalNews(refund, REFUNDS[refund.status ?? ''] ?? 'made', at)
 }
 
-export function newsOfDispute(dispute: Stripe.Dispute, at: Date): PaymentNews[] {
-  return newsOfReversal(dispute, DISPUTES[dispute.status] ?? 'open', at)
+export function disputeNews(dispute: Stripe.Dispute, at: Date): PaymentNews[] {
+  return reversalNews(dispute, DISPUTES[dispute.status] ?? 'open', at)
 }
 
 type Reversal = Pick<Stripe.Refund, 'id' | 'amount' | 'payment_intent'>
 
-function newsOfReversal(reversal: Reversal, state: ReversalState, at: Date): PaymentNews[] {
+function reversalNews(reversal: Reversal, state: ReversalState, at: Date): PaymentNews[] {
   const { id, amount: amountCents, payment_intent: payment } = reversal
   if (payment === null) return []
   const paymentId = typeof payment === 'string' ? payment : payment.id
@@ -52,7 +52,7 @@ function newsOfReversal(reversal: Reversal, state: ReversalState, at: Date): Pay
 }
 
 /** Null if the event says nothing we store. */
-export function newsOfEvent(event: Stripe.Event): PaymentMessage | null {
+export function eventNews(event: Stripe.Event): PaymentMessage | null {
   const [news] = newsIn(event, new Date(event.created * 1000))
   return news === undefined ? null : { ...news, id: event.id, type: event.type }
 }
@@ -63,18 +63,18 @@ function newsIn(event: Stripe.Event, at: Date): PaymentNews[] {
     case 'payment_intent.payment_failed':
     case 'payment_intent.canceled':
     case 'payment_intent.succeeded':
-      return [newsOfPayment(event.data.object, at)]
+      return [paymentNews(event.data.object, at)]
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
     case 'charge.refund.updated':
-      return newsOfRefund(event.data.object, at)
+      return refundNews(event.data.object, at)
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      return newsOfDispute(event.data.object, at)
+      return disputeNews(event.data.object, at)
     default:
       return []
   }

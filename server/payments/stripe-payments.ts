@@ -9,7 +9,7 @@ import {
   type Payments,
   PaymentsFailed,
 } from './payments.ts'
-import { markOf, newsOfDispute, newsOfEvent, newsOfPayment, newsOfRefund } from './stripe-news.ts'
+import { readPaymentMark, disputeNews, eventNews, paymentNews, refundNews } from './stripe-news.ts'
 
 /** Milliseconds per attempt, and retries (with the same idempotency key): a person is waiting. */
 const TIMEOUT = 8000
@@ -32,7 +32,7 @@ export class StripePayments implements Payments {
     this.#webhookSecret = setup.webhookSecret
     this.#clock = clock
     this.#stripe = new Stripe(setup.secretKey, {
-      ...(setup.url && addressOf(setup.url)),
+      ...(setup.url && stripeConfig(setup.url)),
       timeout: timeout,
       maxNetworkRetries: RETRIES,
       telemetry: false,
@@ -62,7 +62,7 @@ export class StripePayments implements Payments {
 
   async markOf(paymentId: string): Promise<PaymentMark | null> {
     try {
-      return markOf(await this.#stripe.paymentIntents.retrieve(paymentId))
+      return readPaymentMark(await this.#stripe.paymentIntents.retrieve(paymentId))
     } catch (error) {
       if (isUnknown(error)) return null
       throw failure(error)
@@ -72,11 +72,11 @@ export class StripePayments implements Payments {
   async *everything(): AsyncIterable<PaymentNews> {
     const at = this.#clock()
     for await (const payment of listed(this.#stripe.paymentIntents.list({ limit: PAGE })))
-      if (markOf(payment) !== null) yield newsOfPayment(payment, at)
+      if (readPaymentMark(payment) !== null) yield paymentNews(payment, at)
     for await (const refund of listed(this.#stripe.refunds.list({ limit: PAGE })))
-      yield* newsOfRefund(refund, at)
+      yield* refundNews(refund, at)
     for await (const dispute of listed(this.#stripe.disputes.list({ limit: PAGE })))
-      yield* newsOfDispute(dispute, at)
+      yield* disputeNews(dispute, at)
   }
 
   /**
@@ -85,7 +85,7 @@ export class StripePayments implements Payments {
    * @throws Forged if the signature is invalid, or older than five minutes
    */
   readMessage(body: Buffer, signature: string): PaymentMessage | null {
-    return newsOfEvent(this.#verified(body, signature))
+    return eventNews(this.#verified(body, signature))
   }
 
   #verified(body: Buffer, signature: string): Stripe.Event {
@@ -98,7 +98,7 @@ export class StripePayments implements Payments {
   }
 }
 
-function addressOf(url: URL): Stripe.StripeConfig {
+function stripeConfig(url: URL): Stripe.StripeConfig {
   const isHttp = url.protocol === 'http:'
   return {
     protocol: isHttp ? 'http' : 'https',

@@ -92,9 +92,9 @@ describe('the calls of a member', () => {
     await app.visitAs(member, '/api/auth/user')
     const left = Array.from({ length: 10 }, () => {
       const leaving = new AbortController()
-      const asked = app.visitAs(member, '/api/verse-sets', { signal: leaving.signal })
+      const request = app.visitAs(member, '/api/verse-sets', { signal: leaving.signal })
       setImmediate(() => leaving.abort())
-      return asked.catch(() => null)
+      return request.catch(() => null)
     })
     await Promise.all(left)
     expect((await app.visitAs(member, '/api/verse-sets')).status).toBe(200)

@@ -79,12 +79,15 @@ export class RateLimits {
     callers: readonly string[],
   ): Promise<ReadonlySet<string>> {
     if (!this.#isOn) return new Set(callers)
-    const each = HOUR / hourly
+    const interval = HOUR / hourly
     // Sort them, so concurrent transactions lock rows in the same order.
     const keys = callers.map((who) => keyOf(name, [who])).sort(Buffer.compare)
-    const spent = await spendOneOfEach(queries, keys, this.#clock(), { each, most: each * atOnce })
-    const left = new Set(spent.map((key) => key.toString('hex')))
-    return new Set(callers.filter((who) => left.has(keyOf(name, [who]).toString('hex'))))
+    const spent = await spendOneOfEach(queries, keys, this.#clock(), {
+      each: interval,
+      most: interval * atOnce,
+    })
+    const allowed = new Set(spent.map((key) => key.toString('hex')))
+    return new Set(callers.filter((who) => allowed.has(keyOf(name, [who]).toString('hex'))))
   }
 
   /** Lets one of many concurrent callers in, others get 429. Returns a function that ends the turn early. */
@@ -103,13 +106,13 @@ const CALLER = { ipv4: 32, ipv6: 64 }
 /** Address bits shared by neighbors: what a provider assigns to a street, or a stranger rents at once. */
 const NETWORK = { ipv4: 24, ipv6: 48 }
 
-export const addressKey = (address: string): string => prefixOf(address, CALLER)
+export const addressKey = (address: string): string => addressPrefix(address, CALLER)
 
 /** Identifies a caller's network: 256 IPv4 addresses, or an IPv6 /48. */
-export const networkKey = (address: string): string => prefixOf(address, NETWORK)
+export const networkKey = (address: string): string => addressPrefix(address, NETWORK)
 
 /** Returns anything but an address unchanged, like the name of a local socket. */
-function prefixOf(address: string, bits: { readonly ipv4: number; readonly ipv6: number }): string {
+function addressPrefix(address: string, bits: { readonly ipv4: number; readonly ipv6: number }): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
   const kind = parsed.kind()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { openRecordingsKey, recordingsKeyOf } from './recordings-key.ts'
+import { openRecordingsKey, readRecordingsKey } from './recordings-key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'recordings-key-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -11,11 +11,11 @@ const url = 'postgres://localhost/verses'
 
 it('is made once beside the embedded database, for its owner alone', () => {
   const place = { folder: join(folder, 'data') }
-  expect(recordingsKeyOf({ place, recordingsKey: undefined })).toBeNull()
+  expect(readRecordingsKey({ place, recordingsKey: undefined })).toBeNull()
   const key = openRecordingsKey({ place, recordingsKey: undefined })
   expect(key).toHaveLength(32)
   expect(openRecordingsKey({ place, recordingsKey: undefined })).toEqual(key)
-  expect(recordingsKeyOf({ place, recordingsKey: undefined })).toEqual(key)
+  expect(readRecordingsKey({ place, recordingsKey: undefined })).toEqual(key)
   expect(statSync(join(place.folder, 'recordings.key')).mode & 0o777).toBe(0o600)
 })
 

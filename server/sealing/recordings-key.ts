@@ -16,8 +16,9 @@ interface Place {
 }
 
 /**
- * The key that recordings are encrypted under: the setting's, or else the one in the data folder, made at the first start.
- * Null with a database of its own and no setting, because the server can't know a folder that outlasts it there.
+ * Returns the key that recordings are encrypted under: the setting's, or else the one in the data folder, made
+ * at the first start. Null with a database of its own and no setting, because the server can't know a folder
+ * that outlasts it there.
  */
 export function openRecordingsKey({ place, recordingsKey }: Place): Buffer | null {
   if (recordingsKey !== undefined) return Buffer.from(recordingsKey, 'hex')
@@ -25,8 +26,8 @@ export function openRecordingsKey({ place, recordingsKey }: Place): Buffer | nul
   return readKey(place.folder) ?? makeKey(place.folder)
 }
 
-/** The same, for commands, which make no key. */
-export function recordingsKeyOf({ place, recordingsKey }: Place): Buffer | null {
+/** Reads the key for commands, which never make one. */
+export function readRecordingsKey({ place, recordingsKey }: Place): Buffer | null {
   if (recordingsKey !== undefined) return Buffer.from(recordingsKey, 'hex')
   return 'folder' in place ? readKey(place.folder) : null
 }

@@ -17,9 +17,9 @@ interface Owner {
   readonly passwordHash: string | null
 }
 
-/** A name for this browser if the member has signed in with it; otherwise null. */
-export function knownBrowserOf(request: FastifyRequest, owner: Owner): string | null {
-  const entry = entriesOf(request).find((it) => isOf(owner, it))
+/** Finds a name for this browser if the member has signed in with it; otherwise null. */
+export function findKnownBrowser(request: FastifyRequest, owner: Owner): string | null {
+  const entry = entriesOf(request).find((it) => belongsTo(owner, it))
   return entry === undefined ? null : nameIn(entry)
 }
 
@@ -31,7 +31,7 @@ export function rememberBrowser(
   isSecure: boolean,
 ): void {
   if (owner.passwordHash === null) return
-  const others = entriesOf(request).filter((it) => !isOf(owner, it))
+  const others = entriesOf(request).filter((it) => !belongsTo(owner, it))
   const entries = [entryFor(owner.id, owner.passwordHash, newToken()), ...others].slice(0, MAX_MEMBERS)
   const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure: isSecure, maxAge: LIFE } as const
   reply.setCookie(COOKIE, entries.join('.'), options)
@@ -45,7 +45,7 @@ const entriesOf = (request: FastifyRequest) =>
 
 const nameIn = (entry: string) => entry.slice(0, entry.indexOf('~'))
 
-function isOf({ id, passwordHash }: Owner, entry: string): boolean {
+function belongsTo({ id, passwordHash }: Owner, entry: string): boolean {
   if (passwordHash === null) return false
   return timingSafeEqual(Buffer.from(entry), Buffer.from(entryFor(id, passwordHash, nameIn(entry))))
 }

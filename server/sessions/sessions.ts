@@ -4,16 +4,22 @@ import type { Database } from '../db/database.ts'
 import { LIVES } from '../db/lives.ts'
 import type { Member, Members } from '../members/member.ts'
 import { namedTimeZone } from '../http/caller-time-zone.ts'
-import { deviceOf } from '#shared/domain/account/device.ts'
+import { deviceName } from '#shared/domain/account/device.ts'
 import { clockWrong } from '../http/errors.ts'
 import { logSecurity, requester } from '../http/security-log.ts'
 import type { MemberAccess } from './access/store.ts'
-import { passwordHashOf } from '../members/store.ts'
+import { readPasswordHash } from '../members/store.ts'
 import { rememberBrowser } from './known-browsers.ts'
-import { seatDeviceOf, sendSeatDevice } from './seat-devices/cookie.ts'
+import { readSeatDevice, sendSeatDevice } from './seat-devices/cookie.ts'
 import { openSeatDevice, seatsOn } from './seat-devices/store.ts'
-import { deviceHashOf, forgetDevice, sendDevice } from './shared-devices/device-cookie.ts'
-import { beginOnDevice, deviceOfSession, peopleOn, setDevice, switchSession } from './shared-devices/store.ts'
+import { readDeviceHash, forgetDevice, sendDevice } from './shared-devices/device-cookie.ts'
+import {
+  beginOnDevice,
+  findSessionDevice,
+  peopleOn,
+  setDevice,
+  switchSession,
+} from './shared-devices/store.ts'
 import { endSession, findSession, extendSession } from './store.ts'
 import { hashOfToken, newToken } from './token.ts'
 
@@ -99,7 +105,7 @@ export class Sessions implements Members {
       userId,
       accessVersion,
       tokenHash: hashOfToken(token),
-      device: deviceOf(request.headers['user-agent'] ?? ''),
+      device: deviceName(request.headers['user-agent'] ?? ''),
       createdAt: now,
       lastSeenAt: now,
       expiresAt: endFrom(now, now),
@@ -117,7 +123,7 @@ export class Sessions implements Members {
   /** Exempts this browser's next sign-in from delays caused by strangers' guesses. */
   async rememberBrowser(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
     const { database, isSecure } = this.#needs
-    const passwordHash = await passwordHashOf(database, userId)
+    const passwordHash = await readPasswordHash(database, userId)
     rememberBrowser(request, reply, { id: userId, passwordHash }, isSecure)
   }
 
@@ -135,14 +141,14 @@ export class Sessions implements Members {
     if (device !== null && !(await this.hasPeople(device))) forgetDevice(reply, this.#needs.isSecure)
   }
 
-  /** The shared device that a request comes from, by its token's hash; null in a browser of one person. */
+  /** Returns the shared device that a request comes from, by its token's hash; null in a browser of one person. */
   deviceOf(request: FastifyRequest): Buffer | null {
-    return deviceHashOf(request, this.#needs.isSecure)
+    return readDeviceHash(request, this.#needs.isSecure)
   }
 
-  /** The device on which seats can sign in, by its token's hash; null elsewhere. */
+  /** Returns the device on which seats can sign in, by its token's hash; null elsewhere. */
   seatDeviceOf(request: FastifyRequest): Buffer | null {
-    return seatDeviceOf(request, this.#needs.isSecure)
+    return readSeatDevice(request, this.#needs.isSecure)
   }
 
   /** Whether seats can sign in on the request's device. */
@@ -161,7 +167,7 @@ export class Sessions implements Members {
     const opened = await openSeatDevice(this.#needs.database, access, {
       former: this.seatDeviceOf(request),
       tokenHash: hashOfToken(token),
-      device: deviceOf(request.headers['user-agent'] ?? ''),
+      device: deviceName(request.headers['user-agent'] ?? ''),
       now: this.#needs.clock(),
     })
     if (opened === 'open') sendSeatDevice(reply, token, this.#needs.isSecure)
@@ -174,12 +180,12 @@ export class Sessions implements Members {
 
   /** Makes the browser of a signed-in member a shared device, unless it is one. */
   async share(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const here = this.tokenHashOf(request)
-    const session = here && (await deviceOfSession(this.#needs.database, here))
+    const tokenHash = this.tokenHashOf(request)
+    const session = tokenHash && (await findSessionDevice(this.#needs.database, tokenHash))
     const device = this.deviceOf(request)
     if (device !== null && session?.deviceHash?.equals(device) === true) return
     const token = newToken()
-    if (here !== null) await setDevice(this.#needs.database, here, hashOfToken(token))
+    if (tokenHash !== null) await setDevice(this.#needs.database, tokenHash, hashOfToken(token))
     sendDevice(reply, token, this.#needs.isSecure)
   }
 
@@ -198,8 +204,8 @@ export class Sessions implements Members {
     const now = clock()
     const [token, former] = [newToken(), this.#forget(request)]
     const expiresAt = endFrom(now, createdAt)
-    const it = { device, former, wanted, tokenHash: hashOfToken(token), now, expiresAt }
-    if (!(await switchSession(database, it))) return false
+    const switching = { device, former, wanted, tokenHash: hashOfToken(token), now, expiresAt }
+    if (!(await switchSession(database, switching))) return false
     this.#send(reply, token)
     return true
   }

@@ -24,7 +24,7 @@ export interface StoredSession {
   readonly codeHash?: string | null
 }
 
-/** The member of a valid session; `here` is the request's time zone, if known. */
+/** Finds the member of a valid session; `here` is the request's time zone, if known. */
 export async function findSession(queries: Queries, tokenHash: Buffer, now: Date, here: string | null) {
   const [row] = await findByToken(queries, { tokenHash, now, latest: latestEnd(now, LIVES.session) })
   if (row === undefined) return null
@@ -67,11 +67,11 @@ export const addSession = (database: Database, session: StoredSession): Promise<
   inTransaction(database, async (queries) => {
     await holdMember(queries, session.userId)
     await queries.insert(sessions).values(session)
-    const others = and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.tokenHash))
+    const isOther = and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.tokenHash))
     const beyond = queries
       .select({ tokenHash: sessions.tokenHash })
       .from(sessions)
-      .where(others)
+      .where(isOther)
       .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
       .offset(MAX_SESSIONS - 1)
     await queries.delete(sessions).where(inArray(sessions.tokenHash, beyond))
@@ -87,7 +87,7 @@ export async function endSession(queries: Queries, tokenHash: Buffer): Promise<v
 }
 
 /** Ends a member's session by its id; false if there is none. */
-export async function endSessionOf(queries: Queries, userId: string, id: string): Promise<boolean> {
+export async function endOwnSession(queries: Queries, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const ended = await queries
     .delete(sessions)
@@ -96,7 +96,7 @@ export async function endSessionOf(queries: Queries, userId: string, id: string)
   return ended.length > 0
 }
 
-/** A member's valid sessions, last used first. */
+/** Returns a member's valid sessions, last used first. */
 export const sessionsOf = (queries: Queries, userId: string, now: Date) =>
   queries
     .select({

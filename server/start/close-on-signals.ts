@@ -30,8 +30,8 @@ export function closeOnSignals(
     setTimeout(cut, FOR_REQUESTS).unref()
     const isClosed = await within(FOR_REQUESTS + FOR_THE_REST, app.close())
     // The database gets the time that requests left: on a busy disk its last checkpoint takes a while.
-    const left = FOR_REQUESTS + 2 * FOR_THE_REST - (performance.now() - startedAt)
-    const isSafe = await within(Math.max(left, FOR_THE_REST), closeDatabase())
+    const remaining = FOR_REQUESTS + 2 * FOR_THE_REST - (performance.now() - startedAt)
+    const isSafe = await within(Math.max(remaining, FOR_THE_REST), closeDatabase())
     exit(isClosed && isSafe ? 0 : 1)
   }
   on('SIGINT', () => void close())

@@ -12,8 +12,8 @@ const PATIENCE = 15_000
 const SHELL = /^(\/.*\/)?-?(a|ba|da|k|z)?sh$|^cmd\.exe$|^powershell\.exe$/i
 
 /**
- * A killed `npm start` may not pass on a signal. Applies only to npm's own children; other launchers may exit
- * before the server.
+ * A killed `npm start` may not pass on a signal. Applies only to npm's own children; other launchers may
+ * exit before the server.
  */
 export async function closeWithNpm(close: () => void, environment = process.env): Promise<void> {
   if (environment.npm_lifecycle_event !== 'start') return

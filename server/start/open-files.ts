@@ -32,7 +32,7 @@ const MIN = OF_THE_PROCESS + DATABASE.least + 2 * MIN_CONNECTIONS
 /** Assumed if the system reports no limit (Windows). */
 const WITHOUT_LIMIT = 16_384
 
-/** The process's open file limit. Node has already raised it to the hard limit. */
+/** Returns the process's open file limit. Node has already raised it to the hard limit. */
 export function openFileLimit(): number {
   const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } }
   const limit = Number(report.userLimits?.open_files?.soft ?? WITHOUT_LIMIT)

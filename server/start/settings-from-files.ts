@@ -14,12 +14,12 @@ export function withFiles(
     const file = variables[name + SUFFIX]
     if (file === undefined) return []
     if (variables[name] !== undefined) throw refuse(wrong.twice(name))
-    return [[name, contentOf(file, () => refuse(wrong.unreadableFile(name + SUFFIX)))] as const]
+    return [[name, readContent(file, () => refuse(wrong.unreadableFile(name + SUFFIX)))] as const]
   })
   return { ...variables, ...Object.fromEntries(filled) }
 }
 
-function contentOf(file: string, refusal: () => Error): string {
+function readContent(file: string, refusal: () => Error): string {
   try {
     return readFileSync(file, 'utf8').trimEnd()
   } catch {

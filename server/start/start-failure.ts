@@ -13,7 +13,7 @@ interface AddressError extends NodeJS.ErrnoException {
 
 const FORESEEN = [WrongSetting, FolderInUse, DatabaseUnusable, BackupUnusable, TooFewFiles] as const
 
-/** One sentence on why the server didn't start and what to do; with the stack only for unknown errors. */
+/** Returns one sentence on why the server didn't start and what to do; with the stack only for unknown errors. */
 export function describeStartFailure(error: unknown): string {
   if (FORESEEN.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return String(error)

@@ -2,7 +2,7 @@ import { NO_TOTALS } from '#shared/domain/progress/statistics.ts'
 import type { Queries } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { inParts } from '../db/parts.ts'
-import { saveManyOfOne } from '../features/progress/recording/store.ts'
+import { saveManyOfOneMember } from '../features/progress/recording/store.ts'
 import type { ArrivingAttempt } from '../features/progress/recording/touched/store.ts'
 
 const AT_ONCE = 500
@@ -15,7 +15,7 @@ export async function addBareHistory(
 ): Promise<void> {
   const numbered = attempts.map((attempt, index) => ({ attempt, xp: 0, seq: index + 1 }))
   for (const many of inParts(numbered, AT_ONCE))
-    await saveManyOfOne(queries, userId, { ...NOTHING_FOLLOWS, many }, () => newId(new Date()))
+    await saveManyOfOneMember(queries, userId, { ...NOTHING_FOLLOWS, many }, () => newId(new Date()))
 }
 
 const NOTHING_FOLLOWS = {

@@ -42,7 +42,7 @@ export async function openCompiledTexts(folder: string): Promise<CompiledTexts> 
 
 /** Decompress, because the plain form isn't on disk; a whole Bible takes 15 ms. */
 async function readBody(folder: string, { file, hash }: StoredTranslation): Promise<StoredBody> {
-  const read = (ending: string) => readFile(join(folder, `${file}${ending}`))
-  const [br, gzip] = await Promise.all([read('.br'), read('.gz')])
+  const readPart = (ending: string) => readFile(join(folder, `${file}${ending}`))
+  const [br, gzip] = await Promise.all([readPart('.br'), readPart('.gz')])
   return new StoredBody({ identity: await fromBrotli(br), br, gzip }, hash)
 }

@@ -16,18 +16,18 @@ const named = (...ids: string[]): VerseName[] => ids.flatMap((id) => parseVerseI
 
 /** A service with some ESV places, and a reason for others. */
 function service(answers: Readonly<Record<string, string>>, reason: SubstitutionReason) {
-  const asked: string[] = []
+  const requests: string[] = []
   const source: TextSource = {
     serves: (translation) => translation === 'ESV',
     read: async (places, translation) =>
       places.map((place) => {
-        asked.push(formatPlace(place))
+        requests.push(formatPlace(place))
         const text = answers[formatPlace(place)]
         if (text === undefined) return { reason }
         return verseAt(place, translation, { text, theme: undefined, createdAt: '2026-11-20T12:00:00Z' })
       }),
   }
-  return { source, asked }
+  return { source, asked: requests }
 }
 
 const libraryOf = (...services: readonly { source: TextSource }[]) =>

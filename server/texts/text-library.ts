@@ -89,7 +89,7 @@ export class TextLibrary {
     return this.#stored(translation)?.body
   }
 
-  /** The list of a book (by English name) or chapter; empty if none is stored. */
+  /** Returns the list of a book (by English name) or chapter; empty if none is stored. */
   partOf(translation: TranslationCode, book: string, chapter?: number): Promise<StoredBody> {
     return this.#stored(translation)?.part(book, chapter) ?? StoredBody.of([])
   }
@@ -98,7 +98,7 @@ export class TextLibrary {
     return this.#services.some((service) => service.serves(translation))
   }
 
-  /** The substitute translation's verse at this place; undefined if the Bible has no such verse. */
+  /** Returns the substitute translation's verse at this place; undefined if the Bible has no such verse. */
   substitute(place: Place): Verse | undefined {
     for (const code of SUBSTITUTE_TRANSLATIONS) {
       const verse = this.verse(place, code)
@@ -107,15 +107,15 @@ export class TextLibrary {
     return undefined
   }
 
-  /** A stored verse, or its substitute with the reason. Asks no service. */
+  /** Returns a stored verse, or its substitute with the reason. Asks no service. */
   showStored(name: VerseName): ShownVerse | undefined {
     return this.#orSubstitute(name, this.#readStored(name.place, name.translation))
   }
 
   /**
-   * The verse in the requested translation, fetched if needed. If that fails, the same place in the World English
-   * Bible, or in the King James Version if the WEB has no such verse, under its own id, with the reason. Undefined if
-   * none has it.
+   * Returns the verse in the requested translation, fetched if needed. If that fails, the same place in the
+   * World English Bible, or in the King James Version if the WEB has no such verse, under its own id, with the
+   * reason. Undefined if none has it.
    */
   async show(place: Place, translation: TranslationCode, reader: Reader): Promise<ShownVerse | undefined> {
     const [verse] = await this.showAll([{ place, translation }], { reader, mayFetch: true })
@@ -132,8 +132,8 @@ export class TextLibrary {
     for (const translation of new Set(named.map((name) => name.translation))) {
       const ofOne = named.filter((name) => name.translation === translation)
       const places = ofOne.map(({ place }) => place)
-      const read = await this.#read(places, translation, request)
-      for (const [index, name] of ofOne.entries()) readings.set(name, read[index] ?? NOT_REACHED)
+      const textReadings = await this.#read(places, translation, request)
+      for (const [index, name] of ofOne.entries()) readings.set(name, textReadings[index] ?? NOT_REACHED)
     }
     return names.map((name) => name && this.#orSubstitute(name, readings.get(name) ?? NOT_REACHED))
   }
@@ -149,8 +149,8 @@ export class TextLibrary {
       if (!service.serves(translation)) continue
       const missing = places.filter((_, index) => isMissing(readings[index]))
       if (missing.length === 0) break
-      const found = (await service.read(missing, translation, request)).values()
-      readings = readings.map((before) => (isMissing(before) ? (found.next().value ?? before) : before))
+      const answers = (await service.read(missing, translation, request)).values()
+      readings = readings.map((before) => (isMissing(before) ? (answers.next().value ?? before) : before))
     }
     return readings
   }

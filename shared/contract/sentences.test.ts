@@ -40,7 +40,7 @@ test('finds fields to check', () => expect(fields.length).toBeGreaterThan(40))
 test.each(fields)('$call says what is wrong with $name', ({ schema, name }) => {
   for (const value of WRONG) {
     const result = z.safeParse(schema, { [name]: value }, { error: () => UNNAMED })
-    const said = result.success ? [] : result.error.issues.filter(({ path }) => path[0] === name)
-    expect(said.map(({ message }) => message)).not.toContain(UNNAMED)
+    const issues = result.success ? [] : result.error.issues.filter(({ path }) => path[0] === name)
+    expect(issues.map(({ message }) => message)).not.toContain(UNNAMED)
   }
 })

@@ -23,8 +23,8 @@ const CYCLE = { years: 400, days: 146_097 } as const
 const DAYS_TO_1970 = 719_468
 
 /**
- * Days since 1970-01-01. Computed directly, because `Date` is ten times slower, and rebuilding a memory calls it
- * hundreds of thousands of times.
+ * Returns days since 1970-01-01. Computed directly, because `Date` is ten times slower, and rebuilding a memory
+ * calls it hundreds of thousands of times.
  */
 export function dayNumber(day: CalendarDay): number {
   const [month, date] = [digitsAt(day, 5), digitsAt(day, 8)]
@@ -42,7 +42,7 @@ const ZERO = 48
 const digitsAt = (text: string, index: number) =>
   10 * (text.charCodeAt(index) - ZERO) + text.charCodeAt(index + 1) - ZERO
 
-/** The inverse of `dayNumber`. Throws a RangeError outside the years 0 to 9999. */
+/** Returns the inverse of `dayNumber`. Throws a RangeError outside the years 0 to 9999. */
 export function dayNumbered(number: number): CalendarDay {
   const text = new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
   // Check only the form: it comes from a `Date`, so the day exists.
@@ -55,13 +55,13 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return dayNumbered(dayNumber(day) + days)
 }
 
-/** The number of days between two days: 1 to the next day, negative if `to` is earlier. */
+/** Returns the number of days between two days: 1 to the next day, negative if `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return dayNumber(to) - dayNumber(from)
 }
 
 /**
- * The local date at an instant in a time zone.
+ * Returns the local date at an instant in a time zone.
  * @param instant a `Date`, or milliseconds since 1970-01-01T00:00Z; years 1000 to 9999
  * @param timeZone an IANA name ("Europe/Berlin", "UTC"); check input with `isTimeZone` first. Throws a
  * RangeError for an unknown one
@@ -69,7 +69,7 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
 export const dayOf = (instant: Date | number, timeZone: string): CalendarDay =>
   localClock(instant, timeZone).day
 
-/** The local date, and the hour (0 to 23) on the local clock. Same parameters and errors as `dayOf`. */
+/** Returns the local date, and the hour (0 to 23) on the local clock. Same parameters and errors as `dayOf`. */
 export function localClock(
   instant: Date | number,
   timeZone: string,
@@ -82,7 +82,7 @@ export function localClock(
   }
 }
 
-/** All current dates on earth, earliest first: two, or three for two hours of the day. */
+/** Returns all current dates on earth, earliest first: two, or three for two hours of the day. */
 export function daysOnEarth(instant: Date | number): CalendarDay[] {
   const [first, last] = [dayOf(instant, 'Etc/GMT+12'), dayOf(instant, 'Etc/GMT-14')]
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => addDays(first, days))
@@ -103,9 +103,9 @@ const MAX_CALENDARS = 1_000
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 function wallCalendar(timeZone: string): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+  const cached = calendars.get(timeZone)
+  if (cached !== undefined) return cached
+  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -114,8 +114,8 @@ function wallCalendar(timeZone: string): Intl.DateTimeFormat {
     hourCycle: 'h23',
   })
   if (calendars.size >= MAX_CALENDARS) calendars.clear()
-  calendars.set(timeZone, made)
-  return made
+  calendars.set(timeZone, format)
+  return format
 }
 
 // Handle years beyond 9999, which have a sign and six digits: a clock can be set to anything.

@@ -19,11 +19,11 @@ const LONGEST_IN_USE = 4 * 365 * DAY
 /** Days of tolerance: a calendar can be a day ahead of UTC, plus one more for corrected clocks. */
 const RECORD_SLACK_DAYS = 2
 
-/** The latest plausible time, in milliseconds since 1970-01-01T00:00Z. */
+/** Returns the latest plausible time, in milliseconds since 1970-01-01T00:00Z. */
 export const latestPlausible = ({ builtAt }: Pick<ClockEvidence, 'builtAt'>, now: Date): number =>
   +(builtAt ?? now) + LONGEST_IN_USE
 
-/** The latest day anywhere on earth when a clock shows `now`. */
+/** Returns the latest day anywhere on earth when a clock shows `now`. */
 export const latestDayOnEarth = (now: Date): CalendarDay => addDays(dayOf(+now, 'UTC'), RECORD_SLACK_DAYS)
 
 export function clockFault(now: Date, { builtAt, newestDay }: ClockEvidence): ClockFault | null {

@@ -2,7 +2,7 @@
 export function withoutEnd(text: string, edge: RegExp): string {
   let end = text.length
   while (end > 0) {
-    const start = startOfCharacter(text, end)
+    const start = characterStart(text, end)
     if (!edge.test(text.slice(start, end))) break
     end = start
   }
@@ -20,7 +20,7 @@ export function withoutEnds(text: string, edge: RegExp): string {
 }
 
 /** Index where the character that ends at `end` begins: beyond U+FFFF, it takes two units. */
-function startOfCharacter(text: string, end: number): number {
+function characterStart(text: string, end: number): number {
   const isWhole = end > 1 && (text.codePointAt(end - 2) ?? 0) > 0xffff
   return isWhole ? end - 2 : end - 1
 }

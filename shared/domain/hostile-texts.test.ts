@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emailKey, usernameKey } from './account/rules.ts'
 import { readList } from './import/plain-list.ts'
-import { kindOf } from './import/source-kind.ts'
-import { textOfHtml } from './import/text-of-html.ts'
+import { detectSourceKind } from './import/source-kind.ts'
+import { htmlToText } from './import/text-of-html.ts'
 import { bareWord, withoutEnd, withoutEnds } from './edges.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { normalForm } from './recitation/words/normal-form.ts'
@@ -32,7 +32,7 @@ describe('the words of HTML', () => {
       `{{c1::${times(piece)}`,
       `[sound:${times(piece)}`,
     ])
-      expect(textOfHtml(text).length).toBeLessThanOrEqual(text.length)
+      expect(htmlToText(text).length).toBeLessThanOrEqual(text.length)
   })
 
   /** Clozes with none inside, from the inside out, eight deep. */
@@ -65,7 +65,7 @@ describe('the words of HTML', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 14 }), (parts) => {
         const html = parts.join('')
-        expect(textOfHtml(html)).toBe(byPatterns(html))
+        expect(htmlToText(html)).toBe(byPatterns(html))
       }),
       { numRuns: 5000 },
     )
@@ -130,7 +130,7 @@ describe('imported lists and tables', () => {
     }))
 
   test.each(['"', '"a', '""', ',"'])('a first line of %j', (piece) => {
-    expect(kindOf(times(piece), '', () => []).is).toMatch(/^(list|table)$/)
+    expect(detectSourceKind(times(piece), '', () => []).is).toMatch(/^(list|table)$/)
   })
 
   test.each([' ', '—', '(', '|', ','])('a line with many of %j after its verse', (sign) => {

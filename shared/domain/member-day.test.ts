@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from './calendar-day.ts'
-import { memberDayOf } from './member-day.ts'
+import { toMemberDay } from './member-day.ts'
 
 test.each([
   ['an ordinary night before 4', '2026-06-10T01:30:00Z', 'Europe/Berlin', 4, '2026-06-09'],
@@ -14,7 +14,7 @@ test.each([
   ['the second 1:30 of a night', '2026-11-01T06:30:00Z', 'America/New_York', 2, '2026-10-31'],
   ['midnight, for days that start there', '2026-06-09T22:00:00Z', 'Europe/Berlin', 0, '2026-06-10'],
 ] as const)('%s', (_, instant, timeZone, dayStartsAt, day) => {
-  expect(memberDayOf(Date.parse(instant), timeZone, dayStartsAt)).toBe(day)
+  expect(toMemberDay(Date.parse(instant), timeZone, dayStartsAt)).toBe(day)
 })
 
 test('is the local date or the one before, and never moves back as time passes', () => {
@@ -33,10 +33,10 @@ test('is the local date or the one before, and never moves back as time passes',
       fc.nat({ max: 6 }),
       fc.nat({ max: 86_400_000 }),
       (timeZone, from, start, later) => {
-        const day = memberDayOf(from, timeZone, start)
+        const day = toMemberDay(from, timeZone, start)
         expect([dayOf(from, timeZone), addDays(dayOf(from, timeZone), -1)]).toContain(day)
         // Where the clock goes back over the start of the day, one instant may seem to belong to the day before.
-        if (start > 3) expect(memberDayOf(from + later, timeZone, start) >= day).toBe(true)
+        if (start > 3) expect(toMemberDay(from + later, timeZone, start) >= day).toBe(true)
       },
     ),
   )

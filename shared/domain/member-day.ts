@@ -1,10 +1,10 @@
 import { addDays, type CalendarDay, localClock } from './calendar-day.ts'
 
 /**
- * The member's day at an instant. A day that starts at 4 lasts until clocks show 4 the next morning, even when they
- * change overnight.
+ * Returns the member's day at an instant. A day that starts at 4 lasts until clocks show 4 the next morning,
+ * even when they change overnight.
  */
-export function memberDayOf(instant: number, timeZone: string, dayStartsAt: number): CalendarDay {
+export function toMemberDay(instant: number, timeZone: string, dayStartsAt: number): CalendarDay {
   const { day, hour } = localClock(instant, timeZone)
   return hour < dayStartsAt ? addDays(day, -1) : day
 }

@@ -11,7 +11,7 @@ const BANDS: readonly (readonly [least: number, band: AccuracyBand])[] = [
   [0, 'low'],
 ]
 
-/** The color band of a progress bar: 90 or more, 70 or more, below 70. */
+/** Returns the color band of a progress bar: 90 or more, 70 or more, below 70. */
 export function bandOf(accuracy: number): AccuracyBand {
   return BANDS.find(([least]) => accuracy >= least)?.[1] ?? 'low'
 }

@@ -19,7 +19,7 @@ export class RunningMedian {
     }
   }
 
-  /** The mean of the middle two for an even count; NaN if empty. */
+  /** Returns the mean of the middle two for an even count; NaN if empty. */
   get value(): number {
     const low = -this.#lower.first
     return this.#lower.size > this.#upper.size ? low : (low + this.#upper.first) / 2

@@ -17,12 +17,12 @@ export function searchable(...fields: readonly (string | null | undefined)[]): s
   return fields.map((field) => searchForm(field ?? '')).join(BETWEEN)
 }
 
-/** Items with a field that matches the search; all of them if it is empty. */
+/** Returns items with a field that matches the search; all of them if it is empty. */
 export function found<Thing>(
   things: readonly Thing[],
   typed: string,
   textOf: (thing: Thing) => string,
 ): readonly Thing[] {
-  const wanted = searchForm(typed).trim()
-  return wanted === '' ? things : things.filter((thing) => textOf(thing).includes(wanted))
+  const sought = searchForm(typed).trim()
+  return sought === '' ? things : things.filter((thing) => textOf(thing).includes(sought))
 }

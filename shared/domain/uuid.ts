@@ -31,7 +31,7 @@ export function uuidSequence(): typeof uuidV7 {
 
 const COUNTER_AT = 24
 
-/** The next id within the same millisecond, or of the next one on overflow. */
+/** Returns the next id within the same millisecond, or of the next one on overflow. */
 function after(id: string, random: Uint8Array): string {
   const count = Number.parseInt(id.slice(COUNTER_AT), 16) + 1
   if (count < 2 ** 48) return id.slice(0, COUNTER_AT) + count.toString(16).padStart(12, '0')

@@ -25,8 +25,8 @@ export async function writeBackup(database: Queries, path: string, now: Date): P
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const write = (await isEmbedded(database)) ? writeInPages : writeLines
     const sums = await write(database, unfinished, now)
-    const found = await sumFile(unfinished)
-    if (JSON.stringify(found) !== JSON.stringify(sums)) throw new BackupUnusable(messages.notReadBack(path))
+    const sum = await sumFile(unfinished)
+    if (JSON.stringify(sum) !== JSON.stringify(sums)) throw new BackupUnusable(messages.notReadBack(path))
     await rename(unfinished, path)
     const { size } = await stat(path)
     return { path, bytes: size, rows: sums.reduce((total, { rows }) => total + rows, 0) }
@@ -43,7 +43,7 @@ async function writeLines(database: Queries, path: string, now: Date): Promise<T
   try {
     const zipped = createGzip({ level: 4 })
     const output = file.createWriteStream({ flush: true })
-    const written = Promise.all([once(output, 'close'), failureOf(zipped, output)])
+    const written = Promise.all([once(output, 'close'), firstFailure(zipped, output)])
     zipped.pipe(output)
     const sums = await readDatabase(database, now, async (lines) => {
       if (!zipped.write(`${lines.join('\n')}\n`)) await once(zipped, 'drain')
@@ -56,7 +56,7 @@ async function writeLines(database: Queries, path: string, now: Date): Promise<T
   }
 }
 
-function failureOf(...streams: NodeJS.EventEmitter[]): Promise<void> {
+function firstFailure(...streams: NodeJS.EventEmitter[]): Promise<void> {
   return new Promise((resolve, reject) => {
     for (const stream of streams) stream.on('error', reject)
     streams.at(-1)?.on('close', () => resolve())
@@ -69,13 +69,13 @@ export async function readBackup(path: string, sink: LineSink): Promise<void> {
     const input = createReadStream(path)
     const unzipped = createGunzip()
     input.on('error', (error) => unzipped.destroy(error))
-    let rest = ''
+    let partialLine = ''
     for await (const text of input.pipe(unzipped).setEncoding('utf8') as AsyncIterable<string>) {
-      const lines = (rest + text).split('\n')
-      rest = lines.pop() ?? ''
+      const lines = (partialLine + text).split('\n')
+      partialLine = lines.pop() ?? ''
       if (lines.length > 0) await sink(lines)
     }
-    if (rest !== '') await sink([rest])
+    if (partialLine !== '') await sink([partialLine])
   } catch (error) {
     throw asUnusable(error, (code) => messages.unreadable(path, code))
   }

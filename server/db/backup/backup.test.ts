@@ -113,22 +113,22 @@ const source = await openTestDatabase()
 const member = await fill(source)
 const home = await anEmptyPlace()
 const options = { now: NOW, warn: () => {}, backupFolder: null }
-const whole = join(folder, 'whole.ndjson.gz')
+const intactFile = join(folder, 'whole.ndjson.gz')
 
 describe('a backup', { timeout: 300_000 }, () => {
   it('contains everything, is readable only by its owner, and exists only once complete', async () => {
-    const made = await writeBackup(source, whole, NOW)
-    expect(made).toMatchObject({ path: whole, bytes: statSync(whole).size })
-    if (process.platform !== 'win32') expect(statSync(whole).mode & 0o777).toBe(0o600)
-    const lines = gunzipSync(readFileSync(whole)).toString().trim().split('\n')
+    const written = await writeBackup(source, intactFile, NOW)
+    expect(written).toMatchObject({ path: intactFile, bytes: statSync(intactFile).size })
+    if (process.platform !== 'win32') expect(statSync(intactFile).mode & 0o777).toBe(0o600)
+    const lines = gunzipSync(readFileSync(intactFile)).toString().trim().split('\n')
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ format: 'verse-by-heart-backup', version: 1 })
-    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ complete: true, rows: made.rows })
-    expect(existsSync(`${whole}.part`)).toBe(false)
-    await expect(writeBackup(source, whole, NOW)).rejects.toThrow('already exists')
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ complete: true, rows: written.rows })
+    expect(existsSync(`${intactFile}.part`)).toBe(false)
+    await expect(writeBackup(source, intactFile, NOW)).rejects.toThrow('already exists')
   })
 
   it('is restored byte for byte into an empty place', async () => {
-    const sums = await restoreBackup(home, whole, options)
+    const sums = await restoreBackup(home, intactFile, options)
     expect(sums.find(({ end }) => end === 'attempts')).toMatchObject({ rows: ATTEMPTS })
     const { database, close } = await open(home)
     expect(await sumsOf(database)).toEqual(await sumsOf(source))
@@ -164,8 +164,8 @@ describe('a backup', { timeout: 300_000 }, () => {
 describe('an incomplete backup', async () => {
   const database = await openTestDatabase()
   const kept = await addMember(database)
-  const text = () => gunzipSync(readFileSync(whole)).toString()
-  const half = () => readFileSync(whole).subarray(0, statSync(whole).size / 2)
+  const text = () => gunzipSync(readFileSync(intactFile)).toString()
+  const half = () => readFileSync(intactFile).subarray(0, statSync(intactFile).size / 2)
   it.each([
     ['cut off', half, /cannot be read \(Z_BUF_ERROR\)/],
     ['without its end', () => gzipSync(text().split('\n').slice(0, -2).join('\n')), /its end is missing/],
@@ -212,8 +212,8 @@ it.runIf('folder' in home)('the error about a damaged folder names the backup to
   if (!('folder' in home)) return
   for (const close of opened.splice(0)) await close()
   const backups = join(folder, 'daily')
-  const all = await listBackups(backups)
-  const last = lastOf(all, new Date()) ?? all[0]
+  const listed = await listBackups(backups)
+  const last = lastOf(listed, new Date()) ?? listed[0]
   truncateSync(join(home.folder, 'database/global/pg_control'), 100)
   const refused = openDatabase(home, () => {}, backups)
   await expect(refused).rejects.toThrow(
@@ -224,14 +224,14 @@ it.runIf('folder' in home)('the error about a damaged folder names the backup to
 describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () => {
   it('from the embedded database to a server and back loses nothing', async () => {
     const church = await anEmptyPlace('embedded')
-    await restoreBackup(church, whole, options)
+    await restoreBackup(church, intactFile, options)
     const server = await anEmptyPlace()
-    const there = await moveDatabase(church, server, options)
-    const back = await anEmptyPlace('embedded')
-    expect(await moveDatabase(server, back, options)).toEqual(there)
-    const { database } = await open(back)
+    const onServer = await moveDatabase(church, server, options)
+    const embedded = await anEmptyPlace('embedded')
+    expect(await moveDatabase(server, embedded, options)).toEqual(onServer)
+    const { database } = await open(embedded)
     expect(await sumsOf(database)).toEqual(await sumsOf(source))
-    await expect(moveDatabase(server, back, options)).rejects.toThrow('already contains a database')
+    await expect(moveDatabase(server, embedded, options)).rejects.toThrow('already contains a database')
     await expect(moveDatabase(church, server, options)).rejects.toThrow(
       'The target database already has members',
     )
@@ -249,7 +249,7 @@ describe.runIf(template.kind === 'server')('a move', { timeout: 300_000 }, () =>
     const server = await anEmptyPlace()
     if (!('url' in server)) throw new Error('A server was asked for.')
     await inDatabase(server.url, 'create table neighbors (id int)')
-    await restoreBackup(server, whole, options)
+    await restoreBackup(server, intactFile, options)
     const client = new pg.Client({ connectionString: server.url })
     await client.connect()
     const { rows } = await drizzle(client).execute(sql`select to_regclass('neighbors')::text as found`)

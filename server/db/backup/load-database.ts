@@ -35,10 +35,10 @@ export class DatabaseLoader {
   async finish(): Promise<TableSum[]> {
     if (!this.#isComplete) throw new BackupUnusable(messages.cutOff)
     await this.#queries.execute(sql.raw('analyze'))
-    const kept = new Map((await sumTables(this.#queries)).map((sum) => [sum.end, sum]))
+    const sumByEnd = new Map((await sumTables(this.#queries)).map((sum) => [sum.end, sum]))
     for (const { end, rows, sum } of this.#sums) {
-      const found = kept.get(end)
-      if (found?.rows !== rows || found.sum !== sum) throw new BackupUnusable(messages.differs(end))
+      const storedSum = sumByEnd.get(end)
+      if (storedSum?.rows !== rows || storedSum.sum !== sum) throw new BackupUnusable(messages.differs(end))
     }
     return this.#sums
   }

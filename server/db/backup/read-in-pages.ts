@@ -66,7 +66,7 @@ export async function readInPages(
   })
 }
 
-/** The tables, and the first transaction id not yet assigned. */
+/** Returns the tables, and the first transaction id not yet assigned. */
 const begin = (database: Queries) =>
   steadily(database, async (queries) => {
     const { rows } = await queries.execute<{ since: string }>(

@@ -14,7 +14,7 @@ import { DatabaseLoader } from './load-database.ts'
 import { messages } from './messages.ts'
 import { readDatabase } from './read-database.ts'
 import { copyMarks } from './safety-list/copy-marks.ts'
-import { copyMarksOfFolder, protectStorage } from './safety-list/keep-safe.ts'
+import { copyMarksFromFolder, protectStorage } from './safety-list/keep-safe.ts'
 import { setAsideName } from './set-aside.ts'
 import { steadySession } from './steady-session.ts'
 
@@ -48,7 +48,7 @@ export function restoreBackup(
     ...options,
     beforeReplaced: (what) =>
       'folder' in what
-        ? copyMarksOfFolder(what.folder, options)
+        ? copyMarksFromFolder(what.folder, options)
         : keepMarks(what.database, options.backupFolder),
     afterwards: (queries) => protectStorage(queries, path, options),
   })
@@ -97,7 +97,7 @@ async function fillFolder(
   { warn, now, beforeReplaced, afterwards }: FillOptions,
 ): Promise<TableSum[]> {
   const folder = openDataFolder(path)
-  const taken = await takeFolder(folder.path)
+  const lock = await takeFolder(folder.path)
   try {
     if (isComplete(folder)) await beforeReplaced?.({ folder: folder.database })
     const beside = join(folder.path, 'restoring')
@@ -110,7 +110,7 @@ async function fillFolder(
     rmSync(beside, { recursive: true, force: true })
     return sums
   } finally {
-    await taken.release()
+    await lock.release()
   }
 }
 

@@ -25,14 +25,14 @@ export const backupName = (now: Date, reason: string): string =>
 /** Newest first; empty if the folder doesn't exist. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch(() => [])
-  const found = names.flatMap((name) => {
+  const backups = names.flatMap((name) => {
     const [, day, hour, minute, second, reason] = NAME.exec(name) ?? []
     if (day === undefined) return []
     const madeAt = new Date(`${day}T${hour}:${minute}:${second}Z`)
     return [{ path: join(folder, name), madeAt, reason: reason as BackupReason }]
   })
   const sized = await Promise.all(
-    found.map(async (it) => ({ ...it, bytes: (await stat(it.path).catch(() => ({ size: 0 }))).size })),
+    backups.map(async (it) => ({ ...it, bytes: (await stat(it.path).catch(() => ({ size: 0 }))).size })),
   )
   return sized.sort((a, b) => +b.madeAt - +a.madeAt)
 }
@@ -44,8 +44,8 @@ export async function storeBackup(
   now: Date,
   reason: BackupReason,
 ): Promise<BackupMade> {
-  const made = await writeBackup(database, join(folder, backupName(now, reason)), now)
+  const written = await writeBackup(database, join(folder, backupName(now, reason)), now)
   const ofKind = (await listBackups(folder)).filter((it) => it.reason === reason)
-  for (const { path } of outdated(ofKind, now)) if (path !== made.path) await rm(path, { force: true })
-  return made
+  for (const { path } of outdated(ofKind, now)) if (path !== written.path) await rm(path, { force: true })
+  return written
 }

@@ -23,9 +23,9 @@ export async function readTables(queries: Queries): Promise<Table[]> {
   const { rows: references } = await queries.execute<{ from: string; to: string }>(sql`
     select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
     from pg_constraint where contype = 'f' and conrelid <> confrelid`)
-  const ours = new Set(ourTables())
+  const ownTables = new Set(ourTables())
   return inOrder(
-    rows.filter(({ name }) => ours.has(name)),
+    rows.filter(({ name }) => ownTables.has(name)),
     references,
   )
 }

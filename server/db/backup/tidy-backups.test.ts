@@ -69,8 +69,8 @@ test('a backup from the future is neither today’s nor the last one', async () 
     '1 backup is dated in the future because the clock was ahead. Ignored.',
     expect.stringMatching(/^BACKUP_COPY is not set/),
   ])
-  const made = await backUpWhenDue(await openTestDatabase(), folder, NOW)
-  expect(made?.path).toBe(join(folder, backupName(NOW, 'daily')))
+  const backup = await backUpWhenDue(await openTestDatabase(), folder, NOW)
+  expect(backup?.path).toBe(join(folder, backupName(NOW, 'daily')))
   expect((await listBackups(folder)).map(({ madeAt }) => madeAt)).toEqual([daysAgo(-1800), NOW])
   expect((await examined())[0]).toContain(backupName(NOW, 'daily'))
 })

@@ -28,12 +28,12 @@ export async function writeInPages(database: Queries, path: string, now: Date): 
   const waiting = `${path}.rows.part`
   const [pages, backup] = [await open(waiting, 'w+', 0o600), await open(path, 'w', 0o600)]
   try {
-    const kept = new PageCache(pages)
-    const { schema, tables } = await readInPages(database, kept.keep)
+    const cache = new PageCache(pages)
+    const { schema, tables } = await readInPages(database, cache.keep)
     const writer = new PartWriter(backup)
     await writer.mark({ ...FORMAT, madeAt: now.toISOString(), schema })
     const sums: TableSum[] = []
-    for (const table of tables) sums.push(await writeTable(writer, kept, table))
+    for (const table of tables) sums.push(await writeTable(writer, cache, table))
     const rows = sums.reduce((total, sum) => total + sum.rows, 0)
     await writer.mark({ complete: true, tables: sums.length, rows })
     await backup.sync()
@@ -97,9 +97,9 @@ class PageCache {
   }
 
   #of(table: Table) {
-    const known = this.#tables.get(table) ?? { pages: [], sum: new RowSum() }
-    this.#tables.set(table, known)
-    return known
+    const stored = this.#tables.get(table) ?? { pages: [], sum: new RowSum() }
+    this.#tables.set(table, stored)
+    return stored
   }
 }
 

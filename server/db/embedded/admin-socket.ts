@@ -14,7 +14,10 @@ const WITHOUT_SOCKETS = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EINVAL'])
 /** Milliseconds to let another process claim the same abandoned socket. */
 const DOUBT = 100
 
-/** The path of a data folder's socket, for the user running it. Keeps a file open if the folder's path is too long. */
+/**
+ * Returns the path of a data folder's socket, for the user running it. Keeps a file open if the folder's path is
+ * too long.
+ */
 export function adminSocketPath(folder: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\verse-by-heart-${lockNameOf(folder)}`
   const path = join(folder, 'admin.sock')

@@ -49,10 +49,10 @@ describe('a database without its marker', () => {
       'database-unfinished-2-2': '16400',
     })
     setUnfinishedAside(folder)
-    const left = readdirSync(folder.path)
-    expect(left).toHaveLength(2)
-    expect(left).toContain('database-unfinished-2-2')
-    expect(left.some((name) => name.startsWith(`database-unfinished-${process.pid}-`))).toBe(true)
+    const files = readdirSync(folder.path)
+    expect(files).toHaveLength(2)
+    expect(files).toContain('database-unfinished-2-2')
+    expect(files.some((name) => name.startsWith(`database-unfinished-${process.pid}-`))).toBe(true)
   })
 
   it.each(['16384', '16401_vm', '25198.1'])('is refused if it has the table %s, and stays', (file) => {

@@ -1,5 +1,5 @@
 import { messages } from '../../start/messages.ts'
-import { isOfEngine, reasonOfFailure } from '../failures.ts'
+import { isOfEngine, failureReason } from '../failures.ts'
 import { PreparingClient } from '../preparing-client.ts'
 import type { EmbeddedDatabase } from './embedded-database.ts'
 
@@ -11,6 +11,6 @@ export const clientsOf = (
   class EmbeddedClient extends PreparingClient {
     protected override afterFailure(error: unknown): void {
       super.afterFailure(error)
-      if (isOfEngine(error) && embedded.distrust()) warn(messages.databaseRestarted(reasonOfFailure(error)))
+      if (isOfEngine(error) && embedded.distrust()) warn(messages.databaseRestarted(failureReason(error)))
     }
   }

@@ -112,9 +112,9 @@ describe('an unusable folder', { timeout: 120_000 }, () => {
     const backup = join(folder, 'backups/verses-2026-11-20T03-00-00Z-daily.ndjson.gz')
     writeFileSync(backup, '')
     writeFileSync(join(folder, 'database', rows[0]?.file ?? ''), Buffer.alloc(8192, 7))
-    const said = await complaint(folder)
-    expect(said).toContain(`npm run admin -- restore ${backup} --yes`)
-    expect(said).toMatch(/^Cannot open the database in .*: invalid page in block 0 of relation "[^"]*"\. /)
+    const message = await complaint(folder)
+    expect(message).toContain(`npm run admin -- restore ${backup} --yes`)
+    expect(message).toMatch(/^Cannot open the database in .*: invalid page in block 0 of relation "[^"]*"\. /)
   })
 
   it('that lost its database files stops the start instead of starting over', async () => {

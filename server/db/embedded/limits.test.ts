@@ -33,12 +33,12 @@ function start([program = '', ...args]: readonly string[], folder: string) {
     child.stdout.on('data', (part: Buffer) => resolve(String(part).trim()))
     child.on('exit', () => void complaint.then(resolve))
   })
-  const gone = once(child, 'exit') as Promise<[number | null, string | null]>
+  const exited = once(child, 'exit') as Promise<[number | null, string | null]>
   const stop = () => {
     child.kill()
-    return gone
+    return exited
   }
-  return { ready, gone, stop }
+  return { ready, gone: exited, stop }
 }
 
 /** A browser with one persistent connection. */

@@ -25,7 +25,7 @@ export async function makeDatabase(folder: DataFolder): Promise<void> {
   await markComplete(folder)
 }
 
-/** An initialized database as a tar archive, made by the package itself in memory. */
+/** Returns an initialized database as a tar archive, made by the package itself in memory. */
 export async function initializeDatabase(): Promise<Uint8Array> {
   const embedded = new EmbeddedDatabase({})
   await embedded.open()

@@ -44,9 +44,9 @@ class ByteQueue {
       parts.push(value)
       length += value.length
     }
-    const whole = parts.length === 1 ? this.#rest : Buffer.concat(parts)
-    this.#rest = whole.subarray(count)
-    return whole.subarray(0, count)
+    const joined = parts.length === 1 ? this.#rest : Buffer.concat(parts)
+    this.#rest = joined.subarray(count)
+    return joined.subarray(0, count)
   }
 }
 

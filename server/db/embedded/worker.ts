@@ -37,15 +37,15 @@ async function open(): Promise<PGlite> {
 /** Delete PostgreSQL's leftover lock file: an empty one would prevent every start. We have our own lock. */
 async function openFolder(fs: DurableFiles, path: string): Promise<PGlite> {
   rmSync(join(path, 'postmaster.pid'), { force: true })
-  let said = ''
+  let output = ''
   const onStderr = (line: string) => {
-    if (SERIOUS.test(line)) said = line
+    if (SERIOUS.test(line)) output = line
     return false
   }
   try {
     return await PGlite.create({ fs, startParams: durableParameters(), onStderr })
   } catch (error) {
-    throw SERIOUS.test(said) ? new Error(said.replace(SERIOUS, ''), { cause: error }) : error
+    throw SERIOUS.test(output) ? new Error(output.replace(SERIOUS, ''), { cause: error }) : error
   }
 }
 

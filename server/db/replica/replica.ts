@@ -94,8 +94,8 @@ export async function openReplica(
 
   return {
     async read(work, knows = () => true) {
-      const found = await fromReplica(work)
-      return found !== null && knows(found[0]) ? found[0] : work(primary)
+      const result = await fromReplica(work)
+      return result !== null && knows(result[0]) ? result[0] : work(primary)
     },
     state: () => state,
     async close() {
@@ -142,7 +142,7 @@ class Watch {
   async look(isInUse: boolean): Promise<ReplicaState> {
     await this.#markPrimary().catch(() => {})
     try {
-      const { identity, position } = await positionOf(this.#replica, LOOK)
+      const { identity, position } = await readPosition(this.#replica, LOOK)
       this.#reading ??= await openReading(this.#place.replica)
       if (position === null || (this.#identity !== undefined && identity !== this.#identity))
         return { status: 'not a standby', lagSeconds: null }
@@ -161,7 +161,7 @@ class Watch {
 
   async #markPrimary(): Promise<void> {
     const at = performance.now()
-    const { identity, position } = await positionOf(this.#primary, LOOK_AT_PRIMARY)
+    const { identity, position } = await readPosition(this.#primary, LOOK_AT_PRIMARY)
     this.#identity = identity
     if (position !== null) this.#meter.mark(BigInt(position), at)
   }
@@ -187,7 +187,7 @@ async function openReading(url: string) {
   return { pool, queries: queriesOf(pool) }
 }
 
-async function positionOf(pool: pg.Pool, look: string): Promise<Position> {
+async function readPosition(pool: pg.Pool, look: string): Promise<Position> {
   const { rows } = await pool.query<Position>(look)
   const [row] = rows
   if (row === undefined) throw new Error('The database reported nothing about itself.')

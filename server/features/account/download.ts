@@ -41,20 +41,20 @@ export async function sendMemberData(
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined
-  return () => (done ??= work())
+  let promise: Promise<void> | undefined
+  return () => (promise ??= work())
 }
 
 /** Calls `end` before the last piece, so a client with a complete download can start the next one. */
 async function* lastAfter(end: () => Promise<void>, pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = ''
+  let pending = ''
   try {
     for await (const piece of pieces) {
-      if (held !== '') yield held
-      held = piece
+      if (pending !== '') yield pending
+      pending = piece
     }
   } finally {
     await end()
   }
-  yield held
+  yield pending
 }

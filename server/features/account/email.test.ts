@@ -86,9 +86,9 @@ describe('an address', () => {
     const [member, other, email] = [await somebody(), await somebody(), anAddress()]
     const answer = { status: 200, body: { isChanged: false } }
     await emailAfter(async () => expect(await change(member, email)).toEqual(answer))
-    const seen = (await settingsOf(member)) as object
+    const settings = (await settingsOf(member)) as object
     const notice = await emailAfter(async () => expect(await change(member, other.email)).toEqual(answer))
-    expect(await settingsOf(member)).toEqual({ ...seen, emailToConfirm: other.email })
+    expect(await settingsOf(member)).toEqual({ ...settings, emailToConfirm: other.email })
     expect(notice).toMatchObject({
       to: other.email,
       subject: 'Your email address on Verse by Heart',

@@ -5,7 +5,7 @@ import { badInput, signedOut, taken, HttpError } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { MailFailed } from '../../mail/mail.ts'
-import { settingsOf } from '../../members/store.ts'
+import { readSettings } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { type AuthNeeds, changeEmailUnproven, emailToProve, sendEmailProof } from '../auth/index.ts'
 import { messages } from './messages.ts'
@@ -40,7 +40,7 @@ export function routeEmail(app: FastifyInstance, needs: AuthNeeds): void {
 
   serve(app, api.account.sendConfirmationEmail, async ({ member, request }) => {
     if (mail === null) throw new HttpError(503, messages.noMail)
-    const settings = await settingsOf(database, member.id)
+    const settings = await readSettings(database, member.id)
     const email = await emailToProve(database, member.id, clock())
     if (email === null && settings?.emailVerifiedAt !== null) throw badInput(messages.nothingToConfirm)
     const addressee = { access: accessIn(request), username: member.username, email: email ?? member.email }

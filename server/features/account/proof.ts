@@ -3,7 +3,7 @@ import { usernameKey } from '#shared/domain/account/rules.ts'
 import { badInput, signedOut } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import type { Member } from '../../members/member.ts'
-import { passwordHashOf } from '../../members/store.ts'
+import { readPasswordHash } from '../../members/store.ts'
 import type { MemberAccess } from '../../sessions/access/store.ts'
 import { type AuthNeeds, demandProven } from '../auth/index.ts'
 import { messages } from './messages.ts'
@@ -18,9 +18,9 @@ export async function demandProof(
   request: FastifyRequest,
   given: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-  const kept = await passwordHashOf(needs.database, member.id)
-  if (kept === null) return demandProven(needs, request, member)
-  await demandPassword(needs, member, kept, given).catch((error: unknown) => {
+  const passwordHash = await readPasswordHash(needs.database, member.id)
+  if (passwordHash === null) return demandProven(needs, request, member)
+  await demandPassword(needs, member, passwordHash, given).catch((error: unknown) => {
     logSecurity(request.log, { event: 'identity proof refused', ...requester(request, member.id) })
     throw error
   })

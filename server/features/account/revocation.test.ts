@@ -216,9 +216,9 @@ describe('what is created during a revocation', () => {
 
   it('is invalid: a calendar address, or reminders in a browser', async () => {
     const { row, member } = await late()
-    const here = hashOfToken((await sessionCookie(database, member)).slice('sid='.length))
+    const currentHash = hashOfToken((await sessionCookie(database, member)).slice('sid='.length))
     expect(await storeCalendarToken(database, row, row.tokenHash)).toBe(false)
-    expect(await addSubscription(database, row, here, push.subscription, app.now)).toBe(false)
+    expect(await addSubscription(database, row, currentHash, push.subscription, app.now)).toBe(false)
   })
 
   it('is invalid: a link that confirms an address', async () => {

@@ -4,11 +4,11 @@ import { signedOut, taken } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import {
-  passwordHashOf,
+  readPasswordHash,
   setListed,
   setNames,
   setTranslation,
-  settingsOf,
+  readSettings,
   shownEmail,
 } from '../../members/store.ts'
 import {
@@ -17,9 +17,9 @@ import {
   demandUncommon,
   emailToProve,
   hasProven,
-  proofWaysOf,
+  proofWays,
 } from '../auth/index.ts'
-import { seatIdsOf, seatsOf } from '../seats/index.ts'
+import { listSeatIds, listSeats } from '../seats/index.ts'
 import { routeEmail } from './email.ts'
 import { type DownloadNeeds, sendMemberData } from './download.ts'
 import { messages } from './messages.ts'
@@ -31,18 +31,18 @@ export function routeAccount(app: FastifyInstance, needs: DownloadNeeds): void {
   const { database, clock } = needs
 
   serve(app, api.account.settings, async ({ member, request }) => {
-    const settings = await settingsOf(database, member.id)
+    const settings = await readSettings(database, member.id)
     return {
       hasPassword: typeof settings?.passwordHash === 'string',
       proof: {
         isFresh: await hasProven(needs, request, member),
-        ways: await proofWaysOf(needs, member),
+        ways: await proofWays(needs, member),
       },
       sendsMail: needs.mail !== null,
       isEmailVerified: settings !== null && settings.emailVerifiedAt !== null,
       emailToConfirm: shownOrNull(await emailToProve(database, member.id, clock())),
       isOnLeaderboard: settings?.isListed ?? true,
-      seats: (await seatsOf(database, member.id)).map(({ name }) => name),
+      seats: (await listSeats(database, member.id)).map(({ name }) => name),
     }
   })
 
@@ -77,8 +77,8 @@ function routeGuarded(app: FastifyInstance, needs: AuthNeeds): void {
     demandUncommon(body.password)
     await demandProof(needs, member, request, { currentPassword: body.currentPassword })
     const hash = await passwords.hash(body.password)
-    const here = sessions.tokenHashOf(request)
-    const access = here && (await changePassword(database, accessIn(request), hash, here))
+    const currentHash = sessions.tokenHashOf(request)
+    const access = currentHash && (await changePassword(database, accessIn(request), hash, currentHash))
     if (access === null) throw signedOut()
     await sessions.begin(request, reply, access)
     logSecurity(request.log, { event: 'password changed', ...requester(request, member.id) })
@@ -87,8 +87,8 @@ function routeGuarded(app: FastifyInstance, needs: AuthNeeds): void {
 
   serve(app, api.account.remove, async ({ member, body, request, reply }) => {
     await demandProof(needs, member, request, { password: body.password })
-    if ((await passwordHashOf(database, member.id)) === null) demandUsername(member, body.username)
-    const seats = (await seatIdsOf(database, member.id)).length
+    if ((await readPasswordHash(database, member.id)) === null) demandUsername(member, body.username)
+    const seats = (await listSeatIds(database, member.id)).length
     if (seats > 0 && body.deletesSeats !== true) throw taken(messages.hasSeats(seats))
     if (!(await deleteOwnAccount(database, accessIn(request)))) throw signedOut()
     await sessions.end(request, reply)

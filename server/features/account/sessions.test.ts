@@ -67,9 +67,9 @@ describe('the sessions of a member', () => {
 
   it('are private: others can’t list or end them', async () => {
     const [{ member, elsewhere }, other] = [await twice(), await addMember(app.database)]
-    const mine = (await listOf(member)).map(({ id }) => id)
-    expect((await listOf(other)).filter(({ id }) => mine.includes(id))).toEqual([])
-    for (const id of [...mine, 'no-id'])
+    const ownIds = (await listOf(member)).map(({ id }) => id)
+    expect((await listOf(other)).filter(({ id }) => ownIds.includes(id))).toEqual([])
+    for (const id of [...ownIds, 'no-id'])
       expect((await app.ask(other, 'DELETE', `/api/account/sessions/${id}`)).status).toBe(404)
     await app.ask(other, 'DELETE', '/api/account/sessions')
     expect(await isSignedIn(elsewhere)).toBe(true)
@@ -77,8 +77,8 @@ describe('the sessions of a member', () => {
 
   it('end one at a time', async () => {
     const { member, elsewhere } = await twice()
-    const there = (await listOf(member)).find(({ isThis }) => !isThis)
-    expect((await app.ask(member, 'DELETE', `/api/account/sessions/${there?.id}`)).status).toBe(200)
+    const otherSession = (await listOf(member)).find(({ isThis }) => !isThis)
+    expect((await app.ask(member, 'DELETE', `/api/account/sessions/${otherSession?.id}`)).status).toBe(200)
     expect([await isSignedIn(elsewhere), (await listOf(member)).length]).toEqual([false, 1])
   })
 

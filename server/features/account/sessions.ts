@@ -4,31 +4,31 @@ import { notFound } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { revokeAccess } from '../../sessions/access/store.ts'
-import { endSessionOf, sessionsOf } from '../../sessions/store.ts'
+import { endOwnSession, sessionsOf } from '../../sessions/store.ts'
 import type { AuthNeeds } from '../auth/index.ts'
 
 export function routeSessions(app: FastifyInstance, { database, sessions, clock }: AuthNeeds): void {
   serve(app, api.account.sessions, async ({ member, request }) => {
-    const here = sessions.tokenHashOf(request)
+    const currentHash = sessions.tokenHashOf(request)
     const rows = await sessionsOf(database, member.id, clock())
     return rows.map(({ id, device, tokenHash, createdAt, lastSeenAt }) => ({
       id,
       device,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
-      isThis: here !== null && tokenHash.equals(here),
+      isThis: currentHash !== null && tokenHash.equals(currentHash),
     }))
   })
 
   serve(app, api.account.endOtherSessions, async ({ member, request }) => {
-    const here = sessions.tokenHashOf(request)
-    await revokeAccess(database, member.id, { session: here, identities: true })
+    const currentHash = sessions.tokenHashOf(request)
+    await revokeAccess(database, member.id, { session: currentHash, identities: true })
     logSecurity(request.log, { event: 'signed out elsewhere', ...requester(request, member.id) })
     return { success: true as const }
   })
 
   serve(app, api.account.endSession, async ({ member, params }) => {
-    if (!(await endSessionOf(database, member.id, params.id))) throw notFound('Session')
+    if (!(await endOwnSession(database, member.id, params.id))) throw notFound('Session')
     return { success: true as const }
   })
 }

@@ -8,29 +8,29 @@ import { attempts, progress } from '../../db/schema/record.ts'
 import { identities } from '../../db/schema/sign-in.ts'
 import type { Streaming } from '../../http/streamed-body.ts'
 import type { Member } from '../../members/member.ts'
-import { settingsOf } from '../../members/store.ts'
+import { readSettings } from '../../members/store.ts'
 import { emailToProve } from '../auth/index.ts'
 import { exportedCardsOf } from '../custom-verses/index.ts'
-import { donationsOf } from '../donations/index.ts'
+import { listDonations } from '../donations/index.ts'
 import { exportedGroupsOf, leaveAllGroups } from '../groups/index.ts'
 import { moveLevels } from '../leaderboard/index.ts'
-import { pictureOfMember } from '../people/index.ts'
-import { lockRecord, memberRecordOf } from '../progress/index.ts'
-import { reportsOf } from '../reports/index.ts'
-import { exportedMemoryOf, exportedSubscriptionsOf } from '../reviews/index.ts'
+import { readPicture } from '../people/index.ts'
+import { lockRecord, streamRecord } from '../progress/index.ts'
+import { listReports } from '../reports/index.ts'
+import { exportMemory, exportSubscriptions } from '../reviews/index.ts'
 import { exportedRecitationsOf } from '../sent-recitations/index.ts'
-import { isSeatOf, seatIdsOf, seatsOf } from '../seats/index.ts'
-import { savedRowsOf } from '../saved-verses/index.ts'
+import { isSeatOf, listSeatIds, listSeats } from '../seats/index.ts'
+import { savedRows } from '../saved-verses/index.ts'
 import { exportedFollowingOf, exportedSetsOf } from '../verse-sets/index.ts'
 import { type MemberAccess, holdAccess } from '../../sessions/access/store.ts'
 import { seatDevicesOf } from '../../sessions/seat-devices/store.ts'
 import { sessionsOf } from '../../sessions/store.ts'
-import { importOf } from './import/store.ts'
+import { findImport } from './import/store.ts'
 
-/** Also deletes all their data, by foreign keys, and the seats they look after. */
+/** Deletes a member with all their data, by foreign keys, and the seats they look after. */
 export async function deleteMember(queries: Queries, userId: string): Promise<void> {
   await inTransaction(queries, async (queries) => {
-    for (const seat of await seatIdsOf(queries, userId)) await deleteOne(queries, seat)
+    for (const seat of await listSeatIds(queries, userId)) await deleteOne(queries, seat)
     await deleteOne(queries, userId)
   })
 }
@@ -65,7 +65,7 @@ async function deleteMost(database: Database, userId: string): Promise<void> {
 export async function deleteOwnAccount(database: Database, access: MemberAccess): Promise<boolean> {
   const { userId } = access
   if (!(await inTransaction(database, (queries) => holdAccess(queries, access)))) return false
-  for (const id of [...(await seatIdsOf(database, userId)), userId]) await deleteMost(database, id)
+  for (const id of [...(await listSeatIds(database, userId)), userId]) await deleteMost(database, id)
   return inTransaction(database, async (queries) => {
     // Lock in the same order as recording an attempt does, so the two can't deadlock.
     await lockRecord(queries, userId)
@@ -86,9 +86,9 @@ async function deletePart(
   table: (typeof LONG_TABLES)[number],
   userId: string,
 ): Promise<number> {
-  const some = sql`array(select ctid from ${table} where user_id = ${userId} limit ${PART})`
+  const rowIds = sql`array(select ctid from ${table} where user_id = ${userId} limit ${PART})`
   const { rows } = await queries.execute(
-    sql`delete from ${table} where user_id = ${userId} and ctid = any(${some}) returning 1 as gone`,
+    sql`delete from ${table} where user_id = ${userId} and ctid = any(${rowIds}) returning 1 as gone`,
   )
   return rows.length
 }
@@ -100,11 +100,11 @@ export async function gatherMemberData(
   now: Date,
   recordingsKey: Buffer | null,
 ): Promise<Streaming<MemberData>> {
-  const settings = await settingsOf(queries, member.id)
+  const settings = await readSettings(queries, member.id)
   const thirdParties = await queries.select().from(identities).where(eq(identities.userId, member.id))
   const sessions = await sessionsOf(queries, member.id, now)
-  const record = await memberRecordOf(queries, member.id)
-  const lastImport = await importOf(queries, member.id)
+  const record = await streamRecord(queries, member.id)
+  const lastImport = await findImport(queries, member.id)
   return {
     exportedAt: now.toISOString(),
     account: {
@@ -113,7 +113,7 @@ export async function gatherMemberData(
       emailToConfirm: await emailToProve(queries, member.id, now),
       hasPassword: typeof settings?.passwordHash === 'string',
       isOnLeaderboard: settings?.isListed ?? true,
-      picture: await pictureOfMember(queries, member.id),
+      picture: await readPicture(queries, member.id),
     },
     thirdParties: thirdParties.map((it) => ({ ...it, createdAt: it.createdAt.toISOString() })),
     sessions: sessions.map((it) => ({
@@ -123,15 +123,15 @@ export async function gatherMemberData(
       expiresAt: it.expiresAt.toISOString(),
     })),
     record,
-    memory: await exportedMemoryOf(queries, member.id),
-    pushSubscriptions: await exportedSubscriptionsOf(queries, member.id),
+    memory: await exportMemory(queries, member.id),
+    pushSubscriptions: await exportSubscriptions(queries, member.id),
     customVerses: exportedCardsOf(queries, member.id),
-    savedVerses: savedRowsOf(queries, member.id),
+    savedVerses: savedRows(queries, member.id),
     verseSets: exportedSetsOf(queries, member.id),
     sentRecitations: exportedRecitationsOf(queries, member.id, recordingsKey),
     followedSets: exportedFollowingOf(queries, member.id),
     groups: await exportedGroupsOf(queries, member.id),
-    seats: (await seatsOf(queries, member.id)).map(({ name, face, createdAt, soundAgreedAt }) => ({
+    seats: (await listSeats(queries, member.id)).map(({ name, face, createdAt, soundAgreedAt }) => ({
       name,
       face,
       createdAt,
@@ -142,8 +142,8 @@ export async function gatherMemberData(
       openedAt: openedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
     })),
-    donations: await donationsOf(queries, member.id),
-    reports: await reportsOf(queries, member.id),
+    donations: await listDonations(queries, member.id),
+    reports: await listReports(queries, member.id),
     lastImport: lastImport && { ...lastImport, startedAt: lastImport.startedAt.toISOString() },
   }
 }

@@ -10,9 +10,9 @@ export async function reconcileDonations(
   needs: AdminNeeds,
   tell: (progress: string) => void,
 ): Promise<string> {
-  const said = await (needs.reconcileDonations?.(tell) ?? Promise.resolve(null)).catch(refuse)
-  if (said === null) throw new CannotDo(messages.nothingToReconcile)
-  return said
+  const summary = await (needs.reconcileDonations?.(tell) ?? Promise.resolve(null)).catch(refuse)
+  if (summary === null) throw new CannotDo(messages.nothingToReconcile)
+  return summary
 }
 
 function refuse(error: unknown): never {

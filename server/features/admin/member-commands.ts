@@ -11,7 +11,7 @@ const LISTED = 50
 
 const NewMember = z.object({ username: Username, email: Email })
 
-/** A password for a member to replace, in 16 characters that can be typed. */
+/** Returns a password for a member to replace, in 16 characters that can be typed. */
 export const randomPassword = () => randomBytes(12).toString('base64url')
 
 /** Lists the newest members, or those whose username, name or email address contains the text. */

@@ -5,7 +5,7 @@ import { openMail } from '../../mail/mail.ts'
 import { Passwords } from '../../members/passwords.ts'
 import { checkPayments, openReconciliation } from '../donations/index.ts'
 import { packageRoot } from '../../start/package-root.ts'
-import { recordingsKeyOf } from '../../sealing/recordings-key.ts'
+import { readRecordingsKey } from '../../sealing/recordings-key.ts'
 import { openCompiledTexts } from '../../texts/compiled-texts.ts'
 import type { AdminNeeds } from './command.ts'
 import { examine } from './doctor/doctor.ts'
@@ -28,7 +28,7 @@ export function operatorNeeds({ environment, database, clock }: OperatorNeeds): 
     premiumForEveryone: environment.premiumForEveryone,
     registration: environment.registration,
     siteAddress: publicUrl?.origin ?? `http://localhost:${environment.port}`,
-    recordingsKey: recordingsKeyOf(environment),
+    recordingsKey: readRecordingsKey(environment),
     reconcileDonations: openReconciliation(giving),
     examine: (sendTo) =>
       examine(

@@ -45,8 +45,8 @@ export async function runCommand(
     return importTranslation(needs, translation)
   if (command === 'remove-translation') return removeTranslation(needs, who)
   if (command === 'reconcile-donations') return reconcileDonations(needs, tell)
-  if (command === 'backup') return signsOfLife(tell, () => backUp(needs, who))
-  if (command === 'doctor') return signsOfLife(tell, () => consultDoctor(needs, who))
+  if (command === 'backup') return withHeartbeat(tell, () => backUp(needs, who))
+  if (command === 'doctor') return withHeartbeat(tell, () => consultDoctor(needs, who))
   if (command === 'reports') return listReports(needs)
   if (isModerationCommand(command)) return MODERATION_COMMANDS[command](needs, who)
   if (isAdminCommand(command)) return runAdminCommand(needs, command, who, tell)
@@ -56,7 +56,7 @@ export async function runCommand(
 /** Milliseconds between signs of life. The command line gives up after 20 seconds without a line. */
 const STILL_THERE = 5000
 
-async function signsOfLife<T>(tell: (progress: string) => void, work: () => Promise<T>): Promise<T> {
+async function withHeartbeat<T>(tell: (progress: string) => void, work: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => tell(messages.atWork), STILL_THERE)
   return work().finally(() => clearInterval(timer))
 }

@@ -25,7 +25,7 @@ const reader = await addMember(database)
 const statusFor = async (method: string, path: string, body?: unknown) =>
   (await app.ask(reader, method, path, body)).status
 const listFor = async (path: string) => (await app.ask<readonly { id: string }[]>(reader, 'GET', path)).body
-const made = async (member: Member, path: string, body: unknown) =>
+const create = async (member: Member, path: string, body: unknown) =>
   (await app.ask<{ id: string }>(member, 'POST', path, body)).body.id
 
 /** A member with one of everything that others can see. */
@@ -34,8 +34,8 @@ async function aWriter() {
   app.now = NOON
   await recite(member, { verseId: PSALM, method: 'voice-memory', accuracy: 95, practicedAt: daysAgo(1) })
   const text = { reference: 'Ode 1:1', text: 'Sing', chapter: 1, verse: 1 }
-  const card = await made(member, '/api/custom-verses', { ...text, isPublic: true })
-  const set = await made(member, '/api/verse-sets', { name: 'Ours', description: null, isPublic: true })
+  const card = await create(member, '/api/custom-verses', { ...text, isPublic: true })
+  const set = await create(member, '/api/verse-sets', { name: 'Ours', description: null, isPublic: true })
   return { member, card, set }
 }
 
@@ -57,21 +57,21 @@ const PLACES: Readonly<Record<string, (writer: Awaited<ReturnType<typeof aWriter
 describe('a suspended member', () => {
   it('is hidden from others everywhere, until the suspension ends', async () => {
     const writer = await aWriter()
-    const seen = async () => {
+    const readPublic = async () => {
       const open: string[] = []
       for (const [what, sees] of Object.entries(PLACES)) if (await sees(writer)) open.push(what)
       return open
     }
-    expect(await seen()).toEqual(Object.keys(PLACES))
+    expect(await readPublic()).toEqual(Object.keys(PLACES))
     await command('suspend', writer.member)
-    expect(await seen()).toEqual([])
+    expect(await readPublic()).toEqual([])
     await command('unsuspend', writer.member)
-    expect(await seen()).toEqual(Object.keys(PLACES))
+    expect(await readPublic()).toEqual(Object.keys(PLACES))
   })
 
   it('is hidden in other members’ sets and libraries', async () => {
     const { member, card } = await aWriter()
-    const set = await made(reader, '/api/verse-sets', { name: 'Mine', description: null, isPublic: false })
+    const set = await create(reader, '/api/verse-sets', { name: 'Mine', description: null, isPublic: false })
     expect(await statusFor('POST', `/api/verse-sets/${set}/verses`, { customVerseId: card })).toBe(201)
     expect(await statusFor('POST', '/api/saved-verses', { customVerseId: card })).toBeLessThan(300)
     const isInLists = async () => {

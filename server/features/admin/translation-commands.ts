@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { isBuiltIn, isTranslationCode } from '#shared/domain/scripture/translations.ts'
-import { storeTranslation, readTranslation, usesOf, withdrawTranslation } from '../../texts/imported/store.ts'
+import {
+  storeTranslation,
+  readTranslation,
+  countUses,
+  withdrawTranslation,
+} from '../../texts/imported/store.ts'
 import { type AdminNeeds, CannotDo } from './command.ts'
 import { messages, MAX_LENGTHS } from './messages.ts'
 
@@ -62,6 +67,6 @@ export async function checkTranslationCode({ database }: AdminNeeds, code: strin
 /** Members keep their data under its name; verses appear in the WEB. @throws CannotDo for an unknown code */
 export async function removeTranslation({ database, clock }: AdminNeeds, code: string): Promise<string> {
   if (!(await withdrawTranslation(database, code, clock()))) throw new CannotDo(words.unknown(code))
-  const { practiced, saved } = await usesOf(database, code)
+  const { practiced, saved } = await countUses(database, code)
   return practiced + saved === 0 ? words.removed(code) : words.removedButUsed(code, practiced, saved)
 }

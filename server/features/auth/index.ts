@@ -8,7 +8,7 @@ export {
 } from './invitations/store.ts'
 export type { AuthNeeds } from './needs.ts'
 export { demandUncommon } from './new-password.ts'
-export { demandProven, hasProven, proofWaysOf } from './proof/identity-proof.ts'
+export { demandProven, hasProven, proofWays } from './proof/identity-proof.ts'
 export { ThirdParty } from './third-party.ts'
 export { notCreated } from './registration.ts'
 export { changePassword, createAccount, setPassword } from './store.ts'

@@ -14,14 +14,14 @@ const NUMBERED_NAMES = 5
 type Found = (MemberAccess & { readonly isNew?: boolean }) | { readonly refused: SignInNoticeKey }
 
 /** Finds the member of a third-party identity: by subject, then by a verified address, else creates one. */
-export async function memberOfPerson(
+export async function findOrAddMember(
   needs: AuthNeeds,
   person: ThirdPartyPerson,
   invitation: string | undefined,
 ): Promise<Found> {
   const { database, clock } = needs
-  const known = await findByIdentity(database, person)
-  if (known !== null) return known
+  const identity = await findByIdentity(database, person)
+  if (identity !== null) return identity
   if (person.email === null) return { refused: 'email-missing' }
   const owner = await findByEmail(database, person.email)
   if (owner === null) return join(needs, person, person.email, invitation)

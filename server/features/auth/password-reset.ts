@@ -14,7 +14,7 @@ import type { EmailsInFlight } from './emails-in-flight.ts'
 import { messages } from './messages.ts'
 import { demandUncommon } from './new-password.ts'
 import type { AuthNeeds } from './needs.ts'
-import { addPasswordReset, completePasswordReset, passwordResetOf } from './store.ts'
+import { addPasswordReset, completePasswordReset, findPasswordReset } from './store.ts'
 
 const REQUESTS = { name: 'password reset requests', most: 10, seconds: 60 * 60 }
 const EMAILS = { name: 'password reset emails', most: 3, seconds: 60 * 60 }
@@ -41,7 +41,7 @@ export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, under
     demandUncommon(password)
     await limits.count(COMPLETIONS, addressKey(request.ip))
     const tokenHash = hashOfToken(token)
-    if ((await passwordResetOf(database, tokenHash, clock())) === null) throw badInput(messages.deadLink)
+    if ((await findPasswordReset(database, tokenHash, clock())) === null) throw badInput(messages.deadLink)
     const passwordHash = await passwords.hash(password)
     const userId = await completePasswordReset(database, tokenHash, passwordHash, clock())
     if (userId === null) throw badInput(messages.deadLink)

@@ -4,13 +4,13 @@ import { hashOfToken } from '../../sessions/token.ts'
 import { messages } from './messages.ts'
 import type { AuthNeeds } from './needs.ts'
 
-/** A new account's settings on this site. On a private site, members start hidden from the leaderboard. */
+/** Returns a new account's settings on this site. On a private site, members start hidden from the leaderboard. */
 export const ofNewAccounts = ({ premiumForEveryone, registration }: AuthNeeds) => ({
   isPremium: premiumForEveryone,
   isListed: registration === 'open',
 })
 
-/** The invitation to spend on a new account; undefined if registration is open. */
+/** Returns the invitation to spend on a new account; undefined if registration is open. */
 export const neededInvitation = ({ registration }: AuthNeeds, token: string | undefined) =>
   registration === 'open' || token === undefined ? {} : { invitation: hashOfToken(token) }
 
@@ -20,6 +20,6 @@ export function demandRegistration({ registration }: AuthNeeds, token: string | 
   if (refusal !== null) throw forbidden(messages.registration[refusal])
 }
 
-/** The error for an account that was not created. */
+/** Returns the error for an account that was not created. */
 export const notCreated = (refused: keyof typeof messages.notCreated): HttpError =>
   refused === 'invitation' ? forbidden(messages.notCreated.invitation) : taken(messages.notCreated[refused])

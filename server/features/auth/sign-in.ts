@@ -8,7 +8,7 @@ import type { Member } from '../../members/member.ts'
 import { findByNameOrEmail, findMember, isSuspended } from '../../members/store.ts'
 import type { MemberAccess } from '../../sessions/access/store.ts'
 import { addressKey, networkKey } from '../../rate-limits/rate-limits.ts'
-import { knownBrowserOf } from '../../sessions/known-browsers.ts'
+import { findKnownBrowser } from '../../sessions/known-browsers.ts'
 import { messages } from './messages.ts'
 import { limitSignIns } from './sign-in-limits.ts'
 import type { AuthNeeds } from './needs.ts'
@@ -62,7 +62,7 @@ interface Candidate {
 const targetsOf = (request: FastifyRequest, candidates: readonly Candidate[], typed: string) =>
   candidates.length === 0
     ? [{ account: usernameKey(typed), knownBrowser: null }]
-    : candidates.map((it) => ({ account: it.id, knownBrowser: knownBrowserOf(request, it) }))
+    : candidates.map((it) => ({ account: it.id, knownBrowser: findKnownBrowser(request, it) }))
 
 /** Takes as long for an unknown name as for a wrong password, so timing reveals nothing. */
 async function firstWithPassword(

@@ -9,7 +9,7 @@ import { LIVES } from '../../db/lives.ts'
 import { users } from '../../db/schema/members.ts'
 import { userStats } from '../../db/schema/record.ts'
 import { identities, passwordResets, pendingSignIns } from '../../db/schema/sign-in.ts'
-import { isUsernameOfOther } from '../../members/store.ts'
+import { isUsernameTaken } from '../../members/store.ts'
 import { usernameSkeleton } from '../../members/username-skeleton.ts'
 import {
   type MemberAccess,
@@ -76,7 +76,7 @@ export async function createAccount(
   const names = { usernameKey: usernameKey(username), usernameSkeleton: usernameSkeleton(username) }
   try {
     return await inTransaction(database, async (queries) => {
-      if (await isUsernameOfOther(queries, account.email, id)) return { refused: 'email' }
+      if (await isUsernameTaken(queries, account.email, id)) return { refused: 'email' }
       if (invitation !== undefined && !(await spendInvitation(queries, invitation, account.createdAt)))
         return { refused: 'invitation' }
       await queries.insert(users).values({ id, ...account, ...names })
@@ -184,8 +184,8 @@ export const addPasswordReset = (
     return true
   })
 
-/** The owner of a reset link; null if it was used, has expired or never existed. */
-export async function passwordResetOf(
+/** Finds the owner of a reset link; null if it was used, has expired or never existed. */
+export async function findPasswordReset(
   queries: Queries,
   tokenHash: Buffer,
   now: Date,
@@ -200,9 +200,9 @@ export async function passwordResetOf(
 }
 
 /**
- * Also proves the address, and revokes all other access. Keeps third-party identities only if the address was
- * confirmed before: otherwise the account's creator may not own it. Returns the member's id; null if the link
- * is invalid.
+ * Sets the new password, which also proves the address, and revokes all other access. Keeps third-party
+ * identities only if the address was confirmed before: otherwise the account's creator may not own it. Returns
+ * the member's id; null if the link is invalid.
  */
 export const completePasswordReset = (
   database: Database,
@@ -211,7 +211,7 @@ export const completePasswordReset = (
   now: Date,
 ): Promise<string | null> =>
   inTransaction(database, async (queries) => {
-    const reset = await passwordResetOf(queries, tokenHash, now)
+    const reset = await findPasswordReset(queries, tokenHash, now)
     if (reset === null || !(await holdAccess(queries, reset))) return null
     const used = await queries
       .delete(passwordResets)
@@ -241,7 +241,7 @@ export const setPassword = (
     return revokeAccess(queries, userId, kept)
   })
 
-/** Also ends all other sessions. Null if the access was revoked. */
+/** Changes a password and ends all other sessions. Null if the access was revoked. */
 export const changePassword = (
   database: Database,
   access: MemberAccess,

@@ -63,10 +63,10 @@ describe('on a device that several people share', () => {
     provider.person = aPerson({ given_name: 'Boaz' })
     expect(pathOf(await signIn(browser))).toBe('/dashboard')
     expect(await whoami(browser)).toMatchObject({ firstName: 'Boaz' })
-    const here = (await (await browser.visit(`${app.address}/api/people`)).json()) as {
+    const peopleHere = (await (await browser.visit(`${app.address}/api/people`)).json()) as {
       readonly people: readonly { readonly name: string }[]
     }
-    expect(here.people.map(({ name }) => name).sort()).toEqual(['Boaz', 'Ruth'])
+    expect(peopleHere.people.map(({ name }) => name).sort()).toEqual(['Boaz', 'Ruth'])
     await send(browser, 'PUT', '/api/people/active', { id: ruth?.['id'] })
     expect(await whoami(browser)).toEqual(ruth)
   })

@@ -9,7 +9,7 @@ import { siteAddress } from '../../http/site-address.ts'
 import { isSuspended } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { hashOfToken, newToken } from '../../sessions/token.ts'
-import { memberOfPerson } from './member-of-person.ts'
+import { findOrAddMember } from './member-of-person.ts'
 import type { AuthNeeds } from './needs.ts'
 import { finishProof, isProof, toSettings } from './proof/third-party-proof.ts'
 import { addPendingSignIn, type PendingSignIn, takePendingSignIn } from './store.ts'
@@ -147,15 +147,15 @@ async function arrive(
 ): Promise<FastifyReply> {
   const query = request.url.slice(request.url.indexOf('?'))
   const person = await needs.thirdParty.welcome(query, pending)
-  const found = await memberOfPerson(needs, person, invitationOf(request, reply))
+  const found = await findOrAddMember(needs, person, takeInvitation(request, reply))
   if ('refused' in found) return toSignIn(reply, found.refused, pending.returnTo)
   if (await isSuspended(needs.database, found.userId)) return toSignIn(reply, 'suspended', pending.returnTo)
   await needs.sessions.begin(request, reply, found, found.isNew === true ? 'new' : 'yes')
   return goTo(reply, pending.returnTo ?? '/dashboard')
 }
 
-/** The invitation token, which the page stored in a cookie before leaving for the third party. */
-function invitationOf(request: FastifyRequest, reply: FastifyReply): string | undefined {
+/** Returns the invitation token, which the page stored in a cookie before leaving for the third party. */
+function takeInvitation(request: FastifyRequest, reply: FastifyReply): string | undefined {
   const token = request.cookies[INVITATION_COOKIE]
   if (token !== undefined) reply.clearCookie(INVITATION_COOKIE, { path: '/api/callback' })
   return token

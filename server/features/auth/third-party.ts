@@ -92,9 +92,9 @@ export class ThirdParty {
     forcedSignIn = false,
   ): Promise<ThirdPartyPerson> {
     const provider = await this.#provider()
-    const here = new URL(redirectUri)
-    here.search = query
-    const tokens = await oidc.authorizationCodeGrant(provider, here, {
+    const callbackUrl = new URL(redirectUri)
+    callbackUrl.search = query
+    const tokens = await oidc.authorizationCodeGrant(provider, callbackUrl, {
       expectedState: state,
       expectedNonce: nonce,
       pkceCodeVerifier: codeVerifier,
@@ -104,7 +104,7 @@ export class ThirdParty {
     const token = tokens.claims()
     if (token === undefined) throw new Error('The provider sent no ID token.')
     const more = await this.#ask(provider, tokens.access_token, token.sub)
-    return personOf(token.iss, token.sub, { ...token, ...more })
+    return toPerson(token.iss, token.sub, { ...token, ...more })
   }
 
   /** Asks the userinfo endpoint, because some providers return names and address only there. */
@@ -120,7 +120,7 @@ export class ThirdParty {
     const execute = [oidc.enableNonRepudiationChecks]
     if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests)
     const discover = (address: URL) =>
-      oidc.discovery(address, clientId, undefined, proofOf(clientSecret), { execute, timeout: TIMEOUT })
+      oidc.discovery(address, clientId, undefined, clientAuth(clientSecret), { execute, timeout: TIMEOUT })
     this.#found ??= discover(issuer).catch((error: unknown) =>
       discover(withOtherEnding(issuer)).catch(() => Promise.reject(error)),
     )
@@ -137,7 +137,7 @@ function withOtherEnding(issuer: URL): URL {
 }
 
 /** Authenticates with HTTP Basic, which every provider must support, unless its metadata says otherwise. */
-function proofOf(secret: string | undefined): oidc.ClientAuth {
+function clientAuth(secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None()
   return (server, ...rest) => {
     const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
@@ -156,7 +156,7 @@ function namesIn({ given_name, family_name, name }: z.infer<typeof Claims>) {
   return { firstName: short(words.join(' ')), lastName: short(last) }
 }
 
-function personOf(issuer: string, subject: string, said: object): ThirdPartyPerson {
+function toPerson(issuer: string, subject: string, said: object): ThirdPartyPerson {
   const claims = z.parse(Claims, said)
   return {
     issuer,

@@ -5,7 +5,7 @@ import type { Queries } from '../../db/database.ts'
 import { ownId } from '../../db/own-id.ts'
 import type { Turns } from '../../db/turns.ts'
 import { holdMember } from '../../members/store.ts'
-import { addCardsOnce, cardIdsOf } from './store.ts'
+import { addCardsOnce, cardIds } from './store.ts'
 
 type Fate = 'added' | 'present' | 'unreadable'
 type Card = NonNullable<ReturnType<typeof readCard>>
@@ -17,28 +17,28 @@ export async function importCards(
   found: AsyncIterable<unknown>,
   report: (fate: Fate) => void,
 ): Promise<(id: string) => string | undefined> {
-  let own = await cardIdsOf(turns.database, userId)
-  const here = (id: string) => [id, ownId(userId, id)].find((each) => own.has(each))
+  let ownIds = await cardIds(turns.database, userId)
+  const importedAs = (id: string) => [id, ownId(userId, id)].find((each) => ownIds.has(each))
   for await (const page of turns.pages(found)) {
     const cards = page.map(readCard)
-    const choose = () => chosenOf(cards, here, MAX_CARDS - own.size)
+    const choose = () => chooseCards(cards, importedAs, MAX_CARDS - ownIds.size)
     const choice = isPreview
       ? choose()
       : await turns.take(async (queries) => {
           await holdMember(queries, userId)
-          own = await cardIdsOf(queries, userId)
+          ownIds = await cardIds(queries, userId)
           const { fates, fresh } = choose()
           await addCards(queries, userId, fresh)
           return { fates, fresh }
         })
-    if (isPreview) choice.fresh.forEach(({ id }) => own.add(id))
-    else own = await cardIdsOf(turns.database, userId)
+    if (isPreview) choice.fresh.forEach(({ id }) => ownIds.add(id))
+    else ownIds = await cardIds(turns.database, userId)
     choice.fates.forEach(report)
   }
-  return here
+  return importedAs
 }
 
-function chosenOf(
+function chooseCards(
   cards: readonly (Card | null)[],
   here: (id: string) => string | undefined,
   room: number,
@@ -58,16 +58,16 @@ function chosenOf(
 async function addCards(queries: Queries, userId: string, cards: readonly Card[]): Promise<void> {
   const rows = cards.map((card) => ({ ...card, userId, isPublic: false, hiddenAt: null }))
   const added = await addCardsOnce(queries, rows)
-  const taken = rows.filter(({ id }) => !added.has(id))
+  const withTakenIds = rows.filter(({ id }) => !added.has(id))
   await addCardsOnce(
     queries,
-    taken.map((row) => ({ ...row, id: ownId(userId, row.id) })),
+    withTakenIds.map((row) => ({ ...row, id: ownId(userId, row.id) })),
   )
 }
 
 function readCard(value: unknown) {
-  const kept = z.safeParse(z.pick(CustomVerse, { id: true, createdAt: true }), value)
+  const parsed = z.safeParse(z.pick(CustomVerse, { id: true, createdAt: true }), value)
   const content = z.safeParse(CustomVerseInput, value)
-  if (!kept.success || !content.success) return null
-  return { ...content.data, id: kept.data.id.toLowerCase(), createdAt: new Date(kept.data.createdAt) }
+  if (!parsed.success || !content.success) return null
+  return { ...content.data, id: parsed.data.id.toLowerCase(), createdAt: new Date(parsed.data.createdAt) }
 }

@@ -1,12 +1,12 @@
 export { importCards } from './import-cards.ts'
 export {
-  cardTextsOf,
+  cardTexts,
   exportedCardsOf,
   type CustomVerseRow,
   holdReadable,
   isReadableBy,
   ownCards,
-  placesOfCards,
+  cardPlaces,
   readableCustomVerse,
   toCustomVerse,
 } from './store.ts'

@@ -180,16 +180,16 @@ describe('a member who is deleted while adding cards', () => {
   })
 
   it('gets that answer even with a valid session', async () => {
-    const gone = aMember()
+    const unknownMember = aMember()
     const row = { ...JOHN, book: 'Custom', translation: null, theme: null, notes: null, isPublic: false }
-    const kept = addCustomVerse(app.database, {
+    const insertion = addCustomVerse(app.database, {
       ...row,
       id: newId(app.now),
-      userId: gone.id,
+      userId: unknownMember.id,
       hiddenAt: null,
       createdAt: app.now,
     })
-    expect(isOfDeletedMember(await kept.catch((error: unknown) => error))).toBe(true)
+    expect(isOfDeletedMember(await insertion.catch((error: unknown) => error))).toBe(true)
   })
 })
 
@@ -235,8 +235,12 @@ describe('the lists', () => {
       return { ...kept, id: newId(createdAt), userId: ann.id, createdAt }
     })
     await app.database.insert(customVerses).values(cards)
-    const own = await listOf(ann)
-    expect([own.length, own[0]?.reference, own.at(-1)?.reference]).toEqual([1999, 'Psalm 1998', 'Psalm 0'])
+    const ownCards = await listOf(ann)
+    expect([ownCards.length, ownCards[0]?.reference, ownCards.at(-1)?.reference]).toEqual([
+      1999,
+      'Psalm 1998',
+      'Psalm 0',
+    ])
     const shared = await listOf(bob, '/api/public-custom-verses')
     expect([shared.length, shared[0]?.reference]).toEqual([200, 'Psalm 1998'])
     expect(await make(ann)).toMatchObject(JOHN)
@@ -256,10 +260,12 @@ describe('a day', () => {
     }
     const refused = { status: 429, body: { message: messages.tooManyPublicCards } }
     expect(await create()).toMatchObject(refused)
-    const own = await create({ ...JOHN, isPublic: false })
-    expect(own.status).toBe(201)
-    expect(await ask(dora, 'PUT', `/api/custom-verses/${own.body.id}`, PUBLIC, strict)).toMatchObject(refused)
-    expect(await ask(dora, 'GET', `/api/custom-verses/${own.body.id}`)).toMatchObject({
+    const ownCard = await create({ ...JOHN, isPublic: false })
+    expect(ownCard.status).toBe(201)
+    expect(await ask(dora, 'PUT', `/api/custom-verses/${ownCard.body.id}`, PUBLIC, strict)).toMatchObject(
+      refused,
+    )
+    expect(await ask(dora, 'GET', `/api/custom-verses/${ownCard.body.id}`)).toMatchObject({
       body: { isPublic: false },
     })
     expect((await ask(bob, 'POST', '/api/custom-verses', PUBLIC, strict)).status).toBe(201)

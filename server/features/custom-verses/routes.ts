@@ -15,7 +15,7 @@ import { holdDeleted, restoreDeletedCard } from './deleted/store.ts'
 import {
   addCustomVerse,
   changeCustomVerse,
-  customVersesOf,
+  listCustomVerses,
   hasRoom,
   ownCards,
   publicCustomVerses,
@@ -48,7 +48,7 @@ export function routeCustomVerses(
   app: FastifyInstance,
   { database, staleReads, clock, limits }: CustomVerseNeeds,
 ): void {
-  serve(app, api.customVerses.list, ({ member }) => customVersesOf(database, member.id))
+  serve(app, api.customVerses.list, ({ member }) => listCustomVerses(database, member.id))
 
   serve(app, api.customVerses.listPublic, ({ member }) => publicCustomVerses(database, staleReads, member.id))
 

@@ -31,7 +31,7 @@ export const toCustomVerse = ({ hiddenAt, createdAt, ...row }: CustomVerseRow): 
   createdAt: createdAt.toISOString(),
 })
 
-export async function customVersesOf(queries: Queries, userId: string): Promise<CustomVerse[]> {
+export async function listCustomVerses(queries: Queries, userId: string): Promise<CustomVerse[]> {
   const rows = await queries
     .select()
     .from(customVerses)
@@ -74,7 +74,7 @@ const newestPublic = (queries: Reads, which: SQL): Promise<CustomVerseRow[]> =>
     .orderBy(...newestFirst)
     .limit(PUBLIC_CARDS_SHOWN)
 
-/** A card the member may read, or null. */
+/** Returns a card the member may read, or null. */
 export async function readableCustomVerse(
   queries: Queries,
   userId: string,
@@ -94,12 +94,12 @@ export async function holdReadable(
   userId: string,
   ids: readonly string[],
 ): Promise<CustomVerseRow[]> {
-  const known = ids.filter(isUuid)
-  if (known.length === 0) return []
+  const validIds = ids.filter(isUuid)
+  if (validIds.length === 0) return []
   return queries
     .select()
     .from(customVerses)
-    .where(and(inArray(customVerses.id, known), isReadableBy(userId)))
+    .where(and(inArray(customVerses.id, validIds), isReadableBy(userId)))
     .orderBy(asc(customVerses.id))
     .for('key share')
 }
@@ -150,12 +150,12 @@ export async function removeCustomVerse(
   now: Date,
 ): Promise<boolean> {
   if (!isUuid(id)) return false
-  const held = await queries
+  const locked = await queries
     .select({ id: customVerses.id })
     .from(customVerses)
     .where(isOwn(userId, id))
     .for('update')
-  if (held.length === 0) return false
+  if (locked.length === 0) return false
   await storeDeleted(queries, userId, id, now)
   const holding = queries
     .select({ id: verseSetItems.setId })
@@ -180,8 +180,8 @@ export async function ownCards(
   return rows.map(toCustomVerse)
 }
 
-/** The Bible references of those cards that are the member's own. */
-export async function placesOfCards(queries: Queries, userId: string, ids: readonly string[]) {
+/** Returns the Bible references of those cards that are the member's own. */
+export async function cardPlaces(queries: Queries, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { id, book, chapter, verse } = customVerses
   return queries
@@ -190,7 +190,7 @@ export async function placesOfCards(queries: Queries, userId: string, ids: reado
     .where(and(eq(customVerses.userId, userId), sql`${id} = any(${sql.param(ids)}::uuid[])`))
 }
 
-export async function cardTextsOf(queries: Queries, userId: string): Promise<ReadonlyMap<string, string>> {
+export async function cardTexts(queries: Queries, userId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await queries
     .select({ id: customVerses.id, text: customVerses.text })
     .from(customVerses)
@@ -198,7 +198,7 @@ export async function cardTextsOf(queries: Queries, userId: string): Promise<Rea
   return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
-export async function cardIdsOf(queries: Queries, userId: string): Promise<Set<string>> {
+export async function cardIds(queries: Queries, userId: string): Promise<Set<string>> {
   const rows = await queries
     .select({ id: customVerses.id })
     .from(customVerses)

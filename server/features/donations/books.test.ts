@@ -116,8 +116,8 @@ async function deliver(body: string, secret?: string): Promise<number> {
 /** Expects every donation once, and the provider's sum. */
 async function expectAgreement() {
   const { count, cents } = await totals(database, false)
-  const made = stripe.payments.filter(({ status }) => status === 'succeeded')
-  expect({ count, cents }).toEqual({ count: made.length, cents: stripe.sum() })
+  const succeeded = stripe.payments.filter(({ status }) => status === 'succeeded')
+  expect({ count, cents }).toEqual({ count: succeeded.length, cents: stripe.sum() })
   const twice = await database
     .select({ paymentId: donations.paymentId })
     .from(donations)
@@ -170,8 +170,8 @@ test('whatever messages are lost: after a reconciliation the books agree, and a 
       for (const story of stories) await live(story)
       for (const { body } of shuffled(stripe.events.slice(before), seed))
         if (Number(seed.next().value) % 2 === 0) expect(await deliver(body)).toBe(200)
-      const found = await reconcile(giving, provider.payments, () => {})
-      expect(found.here).toEqual(found.provider)
+      const differences = await reconcile(giving, provider.payments, () => {})
+      expect(differences.here).toEqual(differences.provider)
       await expectAgreement()
       expect((await reconcile(giving, provider.payments, () => {})).repairs).toEqual([])
       // Messages still in transit arrive late and no longer change anything.

@@ -1,3 +1,3 @@
 export { checkPayments } from './check-payments.ts'
 export { openReconciliation } from './reconcile.ts'
-export { donationsOf } from './store.ts'
+export { listDonations } from './store.ts'

@@ -4,7 +4,7 @@ import { notFound } from '../../http/errors.ts'
 import { type Call, serve } from '../../http/serve.ts'
 import { beginDonation, type DonationNeeds, type WantedDonation } from './begin-donation.ts'
 import { recordNews } from './record-news.ts'
-import { donationsOf, findByPayment } from './store.ts'
+import { listDonations, findByPayment } from './store.ts'
 
 type IntentCall = Pick<Call<typeof api.donations.createDonationIntent>, 'body' | 'member' | 'request'>
 
@@ -32,7 +32,7 @@ export function routeDonations(app: FastifyInstance, needs: DonationNeeds): void
   })
 
   serve(app, api.donations.mine, async ({ member }) =>
-    (await donationsOf(database, member.id)).flatMap((donation) => {
+    (await listDonations(database, member.id)).flatMap((donation) => {
       const { status } = donation
       return status === 'succeeded' || status === 'processing' ? [{ ...donation, status }] : []
     }),

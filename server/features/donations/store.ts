@@ -121,14 +121,14 @@ async function applyToReversal(
   return state !== known.state || amountCents !== known.amountCents
 }
 
-/** A member's donations with the refunded amounts, newest first. */
-export async function donationsOf(queries: Queries, userId: string): Promise<ExportedDonation[]> {
+/** Lists a member's donations with the refunded amounts, newest first. */
+export async function listDonations(queries: Queries, userId: string): Promise<ExportedDonation[]> {
   const rows = await queries
     .select()
     .from(donations)
     .where(eq(donations.userId, userId))
     .orderBy(desc(donations.createdAt), desc(donations.id))
-  const returned = await returnedOf(
+  const returned = await returnedCents(
     queries,
     rows.map(({ id }) => id),
   )
@@ -139,7 +139,7 @@ export async function donationsOf(queries: Queries, userId: string): Promise<Exp
   }))
 }
 
-async function returnedOf(queries: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+async function returnedCents(queries: Queries, ids: readonly string[]): Promise<Map<string, number>> {
   const rows =
     ids.length === 0
       ? []
@@ -155,7 +155,7 @@ async function returnedOf(queries: Queries, ids: readonly string[]): Promise<Map
 
 /** Counts succeeded donations, and their cents minus refunds, separately for test mode. */
 export async function totals(queries: Queries, isTest: boolean): Promise<{ count: number; cents: number }> {
-  const made = await queries
+  const succeeded = await queries
     .select({ id: donations.id, amountCents: donations.amountCents })
     .from(donations)
     .where(and(eq(donations.status, 'succeeded'), eq(donations.isTest, isTest)))
@@ -170,8 +170,8 @@ export async function totals(queries: Queries, isTest: boolean): Promise<{ count
         inArray(donationReversals.state, ['made', 'open', 'lost']),
       ),
     )
-  const given = made.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return { count: made.length, cents: given - Number(back?.cents ?? 0) }
+  const given = succeeded.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return { count: succeeded.length, cents: given - Number(back?.cents ?? 0) }
 }
 
 export async function succeededPayments(queries: Queries, isTest: boolean): Promise<(string | null)[]> {

@@ -17,11 +17,11 @@ async function aGroup() {
     'Mara',
     'Naomi',
   ].map((firstName) => aMember({ firstName })) as [Member, Member, Member, Member, Member, Member]
-  const made = await app.ask<{ id: string }>(leader, 'POST', '/api/groups', {
+  const created = await app.ask<{ id: string }>(leader, 'POST', '/api/groups', {
     name: 'Psalms',
     shares: 'said',
   })
-  const { id } = made.body
+  const { id } = created.body
   const { code } = (await app.ask<{ code: string }>(leader, 'POST', `/api/groups/${id}/code`)).body
   const page = async (who: Member) => (await app.ask<GroupPage>(who, 'GET', `/api/groups/${id}`)).body
   const ask = (who: Member) => app.ask(who, 'POST', '/api/group-requests', { code, shares: 'said' })
@@ -111,7 +111,7 @@ test('only the person who asked can withdraw a request', async () => {
   const { who, ids } = await aGroup()
   const path = `/api/group-requests/${ids.requestId}`
   expect((await app.visit(path, { method: 'DELETE' })).status).toBe(401)
-  for (const other of [who.leader, who.member, who.former, who.outsider])
-    expect((await app.ask(other, 'DELETE', path)).status).toBe(404)
+  for (const person of [who.leader, who.member, who.former, who.outsider])
+    expect((await app.ask(person, 'DELETE', path)).status).toBe(404)
   expect((await app.ask(who.asking, 'DELETE', path)).status).toBe(200)
 })

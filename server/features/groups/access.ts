@@ -2,15 +2,15 @@ import { messages } from '#shared/domain/groups/group-rules.ts'
 import type { Database, Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { forbidden, notFound } from '../../http/errors.ts'
-import { holdGroup, type MembershipRow, membershipOf } from './store.ts'
+import { holdGroup, type MembershipRow, findMembership } from './store.ts'
 
-/** The caller's membership in a group. @throws HttpError 404 if they aren't in it, or it doesn't exist */
+/** Returns the caller's membership in a group. @throws HttpError 404 if they aren't in it, or it doesn't exist */
 export async function demandMember(
   queries: Queries,
   userId: string,
   groupId: string,
 ): Promise<MembershipRow> {
-  const membership = await membershipOf(queries, userId, groupId)
+  const membership = await findMembership(queries, userId, groupId)
   if (membership === null) throw notFound('Group')
   return membership
 }

@@ -189,9 +189,9 @@ describe('making and joining', () => {
     await join(ann, id, ben)
     await assign(ann, id)
     await say(ben)
-    const seen = JSON.stringify([await page(ann, id), await membersOf(ann, id)])
-    expect(seen).toContain('Ben C.')
-    for (const secret of [ben.email, ben.username, ben.id, 'Cole']) expect(seen).not.toContain(secret)
+    const sent = JSON.stringify([await page(ann, id), await membersOf(ann, id)])
+    expect(sent).toContain('Ben C.')
+    for (const secret of [ben.email, ben.username, ben.id, 'Cole']) expect(sent).not.toContain(secret)
   })
 })
 
@@ -199,7 +199,7 @@ describe('limits', () => {
   it(`are ${MAX_GROUPS} groups a member, with those they asked to join`, async () => {
     const [ann, ben] = [person('Ann'), person('Ben')]
     const other = await make(ben)
-    for (let made = 0; made < MAX_GROUPS - 1; made += 1) await make(ann)
+    for (let count = 0; count < MAX_GROUPS - 1; count += 1) await make(ann)
     await askToJoin(ann, await codeOf(ben, other))
     const refused = { status: 400, body: { message: messages.tooManyGroups } }
     expect(await ask(ann, 'POST', '/api/groups', { name: 'One more', shares: 'said' })).toEqual(refused)
@@ -215,7 +215,7 @@ describe('limits', () => {
     const code = await codeOf(ann, id)
     await askToJoin(ben, code)
     await askToJoin(ruth, code)
-    for (let more = 0; more < MAX_GROUP_MEMBERS - 2; more += 1) {
+    for (let added = 0; added < MAX_GROUP_MEMBERS - 2; added += 1) {
       const { id: userId } = await addMember(app.database)
       const row = { id: crypto.randomUUID(), groupId: id, userId, nickname: null, shares: 'said' as const }
       await app.database.insert(groupMembers).values({ ...row, isLeader: false, joinedAt: app.now })
@@ -279,11 +279,11 @@ describe('the standing', () => {
     for (const member of silent) await join(ann, id, member, { shares: 'nothing' })
     await assign(ann, id)
     await say(ben)
-    const seen = async () => [await page(ann, id), await page(ben, id), await membersOf(ann, id)]
-    const before = await seen()
+    const readAll = async () => [await page(ann, id), await page(ben, id), await membersOf(ann, id)]
+    const before = await readAll()
     for (const member of silent) {
       await say(member)
-      expect(await seen()).toEqual(before)
+      expect(await readAll()).toEqual(before)
     }
   })
 
@@ -469,12 +469,12 @@ describe('leaving', () => {
     memberships.push(said?.id ?? '')
     await ask(ben, 'POST', `/api/groups/${id}/members/${said?.id}/kind-words`, { word: 'well-said' })
     await askToJoin(person('Obed'), await codeOf(ann, id))
-    const gone = [id, samuel.id, ...memberships]
-    expect((await rowsWith(gone)).length).toBeGreaterThan(8)
+    const deletedIds = [id, samuel.id, ...memberships]
+    expect((await rowsWith(deletedIds)).length).toBeGreaterThan(8)
     await ask(ben, 'DELETE', `/api/groups/${id}/me`)
     await deleteMember(app.database, samuel.id)
     expect(await ask(ann, 'DELETE', `/api/groups/${id}`)).toEqual(DONE)
-    expect(await rowsWith(gone)).toEqual([])
+    expect(await rowsWith(deletedIds)).toEqual([])
   })
 
   it('isn’t undone by reciting after the group was deleted', async () => {
@@ -714,7 +714,7 @@ describe('inviting people without an account', () => {
     const site = await startTestApp({ registration: 'invited', leadersInvite: true, rateLimits: true })
     const ann = person('Ann')
     const { id } = (await site.ask<Made>(ann, 'POST', '/api/groups', { name: 'Psalms', shares: 'said' })).body
-    for (let made = 0; made < 20; made += 1)
+    for (let count = 0; count < 20; count += 1)
       expect((await site.ask(ann, 'POST', `/api/groups/${id}/invitations`)).status).toBe(200)
     expect(await site.ask(ann, 'POST', `/api/groups/${id}/invitations`)).toEqual({
       status: 429,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/retries.ts'
 import { badInput, notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import { asLeader, demandMember } from './access.ts'
-import { routePlanOfGroup } from './assigned/routes.ts'
+import { routeGroupPlan } from './assigned/routes.ts'
 import { routeInvitations } from './joining/invitations.ts'
 import { routeJoining } from './joining/routes.ts'
 import { routeKindWords } from './kind-words/routes.ts'
@@ -20,7 +20,7 @@ import {
   askedBy,
   changeMembership,
   endMembership,
-  groupsOf,
+  listGroups,
   hasRoomForGroup,
   holdGroup,
   removeGroup,
@@ -33,7 +33,7 @@ export function routeGroups(app: FastifyInstance, needs: GroupNeeds): void {
   routeJoining(app, needs)
   routeInvitations(app, needs)
   routeGroupMembers(app, needs)
-  routePlanOfGroup(app, needs)
+  routeGroupPlan(app, needs)
   routeKindWords(app, needs)
 
   serve(app, api.groups.rename, async ({ member, params: { groupId }, body }) => {
@@ -51,7 +51,7 @@ function routeOwnGroups(app: FastifyInstance, needs: GroupNeeds): void {
   const { database, clock } = needs
 
   serve(app, api.groups.list, async ({ member }) => ({
-    groups: await groupsOf(database, member.id),
+    groups: await listGroups(database, member.id),
     asked: await askedBy(database, member.id),
   }))
 

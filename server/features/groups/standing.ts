@@ -7,8 +7,8 @@ import type { TextLibrary } from '../../texts/text-library.ts'
 import { saidSince } from './members/store.ts'
 
 /**
- * Who has recited which of a week's verses during that week, in plan order. A verse counts in any translation. Leaves
- * out members who share nothing.
+ * Returns who has recited which of a week's verses during that week, in plan order. A verse counts in any
+ * translation. Leaves out members who share nothing.
  */
 export async function saidInWeek(
   queries: Queries,
@@ -21,10 +21,10 @@ export async function saidInWeek(
     ...TRANSLATION_CODES,
     ...library.importedOnOffer().map(({ code }) => code),
   ])
-  const said = await saidSince(queries, groupId, [...inPlan.keys()], week.from)
-  return said.map((member) => {
-    const known = new Set(member.said.map((id) => inPlan.get(id)))
-    return { ...member, said: week.verseIds.filter((id) => known.has(id)) }
+  const members = await saidSince(queries, groupId, [...inPlan.keys()], week.from)
+  return members.map((member) => {
+    const saidIds = new Set(member.said.map((id) => inPlan.get(id)))
+    return { ...member, said: week.verseIds.filter((id) => saidIds.has(id)) }
   })
 }
 
@@ -33,11 +33,11 @@ function inAnyTranslation(
   verseIds: readonly string[],
   codes: readonly string[],
 ): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+  const verseById = new Map<string, string>()
   for (const id of verseIds) {
     const place = parseVerseId(id)?.place
-    if (place !== undefined) for (const code of codes) found.set(formatVerseId(place, code), id)
-    found.set(id, id)
+    if (place !== undefined) for (const code of codes) verseById.set(formatVerseId(place, code), id)
+    verseById.set(id, id)
   }
-  return found
+  return verseById
 }

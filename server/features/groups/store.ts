@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AskedGroup, ListedGroup } from '#shared/contract/groups.ts'
 import { MAX_GROUPS } from '#shared/domain/groups/group-rules.ts'
-import { heirOf } from '#shared/domain/groups/leadership.ts'
+import { nextLeader } from '#shared/domain/groups/leadership.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
 import { groupMembers, groupRequests, memberGroups } from '../../db/schema/groups.ts'
@@ -10,8 +10,8 @@ import { holdMember, isShown } from '../../members/store.ts'
 
 export type MembershipRow = typeof groupMembers.$inferSelect
 
-/** A member's membership in a group; null if they aren't in it. */
-export async function membershipOf(
+/** Finds a member's membership in a group; null if they aren't in it. */
+export async function findMembership(
   queries: Queries,
   userId: string,
   groupId: string,
@@ -42,15 +42,15 @@ export async function holdGroup(queries: Queries, groupId: string): Promise<bool
   return rows.length > 0
 }
 
-/** A member's groups, by name. */
-export async function groupsOf(queries: Queries, userId: string): Promise<ListedGroup[]> {
+/** Lists a member's groups, by name. */
+export async function listGroups(queries: Queries, userId: string): Promise<ListedGroup[]> {
   const members = queries
     .select({ groupId: groupMembers.groupId, members: count().as('members') })
     .from(groupMembers)
     .where(isShown(groupMembers.userId))
     .groupBy(groupMembers.groupId)
-  const own = eq(groupMembers.userId, userId)
-  const ids = queries.select({ id: groupMembers.groupId }).from(groupMembers).where(own)
+  const isOwn = eq(groupMembers.userId, userId)
+  const ids = queries.select({ id: groupMembers.groupId }).from(groupMembers).where(isOwn)
   const counted = members.having(inArray(groupMembers.groupId, ids)).as('counted')
   const waiting = queries
     .select({ waiting: count() })
@@ -67,7 +67,7 @@ export async function groupsOf(queries: Queries, userId: string): Promise<Listed
     .from(groupMembers)
     .innerJoin(memberGroups, eq(memberGroups.id, groupMembers.groupId))
     .leftJoin(counted, eq(counted.groupId, groupMembers.groupId))
-    .where(own)
+    .where(isOwn)
   return rows.map((row) => ({ ...row, members: row.members ?? 0 })).sort(byName)
 }
 
@@ -90,8 +90,8 @@ export async function askedBy(queries: Queries, userId: string): Promise<AskedGr
 export async function hasRoomForGroup(queries: Queries, userId: string): Promise<boolean> {
   await holdMember(queries, userId)
   const joined = await queries.$count(groupMembers, eq(groupMembers.userId, userId))
-  const asked = await queries.$count(groupRequests, eq(groupRequests.userId, userId))
-  return joined + asked < MAX_GROUPS
+  const ownRequests = await queries.$count(groupRequests, eq(groupRequests.userId, userId))
+  return joined + ownRequests < MAX_GROUPS
 }
 
 export const addGroup = async (queries: Queries, row: typeof memberGroups.$inferInsert): Promise<void> =>
@@ -127,7 +127,7 @@ export async function endMembership(
   await settleGroup(queries, groupId)
 }
 
-/** Members who can lead: all but children. */
+/** Returns members who can lead: all but children. */
 export const canLead = (queries: Queries, groupId: string) =>
   queries
     .select({ id: groupMembers.id, isLeader: groupMembers.isLeader, joinedAt: groupMembers.joinedAt })
@@ -138,7 +138,7 @@ export const canLead = (queries: Queries, groupId: string) =>
 async function settleGroup(queries: Queries, groupId: string): Promise<void> {
   const staying = await canLead(queries, groupId)
   if (staying.length === 0) return removeGroup(queries, groupId)
-  const heir = heirOf(staying.map((it) => ({ ...it, joinedAt: +it.joinedAt })))
+  const heir = nextLeader(staying.map((it) => ({ ...it, joinedAt: +it.joinedAt })))
   if (heir !== null)
     await queries.update(groupMembers).set({ isLeader: true }).where(eq(groupMembers.id, heir))
 }

@@ -2,30 +2,30 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { LeaderboardEntry } from '#shared/contract/leaderboard.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { memberDayOf } from '#shared/domain/member-day.ts'
+import { toMemberDay } from '#shared/domain/member-day.ts'
 import { estimatedRank, initialOf } from '#shared/domain/progress/leaderboard.ts'
 import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Reads, StaleReads } from '../../db/replica/stale-reads.ts'
 import { serve } from '../../http/serve.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
 import type { Member } from '../../members/member.ts'
-import { leadersIn, levelsFrom, rankAmongFirst, type StandingRow, standingOf } from './store.ts'
+import { leadersIn, levelsFrom, rankAmongFirst, type StandingRow, findStanding } from './store.ts'
 
 export function routeLeaderboard(app: FastifyInstance, staleReads: StaleReads, clock: () => Date): void {
   serve(app, api.leaderboard.list, ({ member, request }) => {
     const todayIn = rememberDays(clock())
-    const here = namedTimeZone(request)
+    const ownTimeZone = namedTimeZone(request)
     const show = (row: StandingRow, rank: number) =>
-      entryOf(
+      toEntry(
         row,
         rank,
-        todayIn((row.id === member.id ? here : null) ?? row.timeZone ?? 'UTC', row.dayStartsAt),
+        todayIn((row.id === member.id ? ownTimeZone : null) ?? row.timeZone ?? 'UTC', row.dayStartsAt),
       )
     return staleReads.read((queries) => leaderboardFor(member, queries, show), knows(member))
   })
 }
 
-/** The first hundred, and the reader at their own rank. */
+/** Returns the first hundred, and the reader at their own rank. */
 async function leaderboardFor(
   member: Member,
   queries: Reads,
@@ -33,23 +33,23 @@ async function leaderboardFor(
 ): Promise<LeaderboardEntry[]> {
   const leaders = (await leadersIn(queries)).map((row, index) => show(row, index + 1))
   if (leaders.some(({ id }) => id === member.id)) return leaders
-  const own = await standingOf(queries, member.id)
-  if (own === null) return leaders
-  const rank = await rankAmongFirst(queries, own.id)
-  if (rank !== null) return withOwn(leaders, show(own, rank))
-  const estimate = estimatedRank(own.xpPoints, await levelsFrom(queries, own.xpPoints))
-  return [...leaders, { ...show(own, estimate), isRankEstimated: true }]
+  const standing = await findStanding(queries, member.id)
+  if (standing === null) return leaders
+  const rank = await rankAmongFirst(queries, standing.id)
+  if (rank !== null) return withOwn(leaders, show(standing, rank))
+  const estimate = estimatedRank(standing.xpPoints, await levelsFrom(queries, standing.xpPoints))
+  return [...leaders, { ...show(standing, estimate), isRankEstimated: true }]
 }
 
 /** Whether a result from the replica includes the reader's latest practice, which they came to see. */
 const knows = (member: Member) => (entries: readonly LeaderboardEntry[]) => {
-  const own = entries.find(({ id }) => id === member.id)
-  if (own === undefined) return member.xpPoints === 0
+  const ownEntry = entries.find(({ id }) => id === member.id)
+  if (ownEntry === undefined) return member.xpPoints === 0
   return (
-    own.xpPoints === member.xpPoints &&
-    own.currentStreak === member.currentStreak &&
-    own.firstName === member.firstName &&
-    own.lastName === initialOf(member.lastName)
+    ownEntry.xpPoints === member.xpPoints &&
+    ownEntry.currentStreak === member.currentStreak &&
+    ownEntry.firstName === member.firstName &&
+    ownEntry.lastName === initialOf(member.lastName)
   )
 }
 
@@ -64,14 +64,14 @@ function rememberDays(now: Date): (timeZone: string, dayStartsAt: number) => Cal
   const days = new Map<string, CalendarDay>()
   return (timeZone, dayStartsAt) => {
     const name = `${timeZone} ${dayStartsAt}`
-    const day = days.get(name) ?? memberDayOf(+now, timeZone, dayStartsAt)
+    const day = days.get(name) ?? toMemberDay(+now, timeZone, dayStartsAt)
     days.set(name, day)
     return day
   }
 }
 
 /** Shows only the last name's initial, and the streak in the member's own time zone. */
-function entryOf(row: StandingRow, rank: number, today: CalendarDay): LeaderboardEntry {
+function toEntry(row: StandingRow, rank: number, today: CalendarDay): LeaderboardEntry {
   const { id, firstName, lastName, xpPoints } = row
   return {
     id,

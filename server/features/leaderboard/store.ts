@@ -25,7 +25,7 @@ const STANDING = LEADERBOARD_ORDER.map(({ by, first }) =>
   first === 'highest' ? desc(SORTED[by]) : asc(SORTED[by]),
 )
 
-/** A row value to compare a member's place in that order; lower comes first. */
+/** Returns a row value to compare a member's place in that order; lower comes first. */
 const placeOf = (member: Readonly<Record<keyof typeof SORTED, SQLWrapper>>): SQL => {
   const parts = LEADERBOARD_ORDER.map(({ by, first }) =>
     first === 'highest' ? sql`-${member[by]}` : sql`${member[by]}`,
@@ -57,7 +57,7 @@ export const leadersIn = (queries: Reads) =>
     .limit(LEADERBOARD_SIZE)
 
 /** Null without experience points. */
-export async function standingOf(queries: Reads, userId: string) {
+export async function findStanding(queries: Reads, userId: string) {
   const [row] = await queries
     .select(columns)
     .from(userStats)
@@ -66,7 +66,7 @@ export async function standingOf(queries: Reads, userId: string) {
   return row ?? null
 }
 
-export type StandingRow = NonNullable<Awaited<ReturnType<typeof standingOf>>>
+export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
 /** Null beyond the first thousand. Members who opted out count only for their own rank. */
 export async function rankAmongFirst(queries: Reads, userId: string): Promise<number | null> {
@@ -150,11 +150,11 @@ export async function recountLevels(queries: Queries): Promise<number> {
     .where(HAS_EXPERIENCE)
     .groupBy(sql`1`, sql`2`)
   const counted = rows.map(({ shard, ...row }) => ({ ...row, shard: shardOf(shard) }))
-  const kept = await queries
+  const stored = await queries
     .select()
     .from(levelCounts)
     .where(sql`${levelCounts.members} <> 0`)
-  const wrong = unequal(kept, counted)
+  const wrong = unequal(stored, counted)
   if (wrong === 0) return 0
   await queries.delete(levelCounts)
   for (let start = 0; start < counted.length; start += ROWS_AT_ONCE)

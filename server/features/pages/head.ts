@@ -11,7 +11,7 @@ const VERSE = /^\/practice\/verse\/([^/]+)$/
 const CHAPTER = /^\/read\/([^/]+)\/([^/]+)\/([^/]+)$/
 
 /** Undefined for pages that search engines should not index. */
-function headOf(path: string): PageHead | undefined {
+function findHead(path: string): PageHead | undefined {
   const [, translation, slug = '', number = ''] = CHAPTER.exec(path) ?? []
   const chapter = translation === undefined ? undefined : parseChapter(translation, slug, number)
   if (chapter !== undefined) {
@@ -27,7 +27,7 @@ function headOf(path: string): PageHead | undefined {
  * URLs are omitted, because wrong ones would mislead search engines.
  */
 export function withHead(page: string, path: string, origin: string | undefined): string {
-  const pageHead = headOf(path)
+  const pageHead = findHead(path)
   const { title, description } = pageHead ?? heads.ofFrontPage
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escaped(content)}" />`

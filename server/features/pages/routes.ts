@@ -20,7 +20,7 @@ interface PageNeeds {
 
 /** Serves the front page with today's verse, and the app shell with its title everywhere else. */
 export function answerPages({ pages, library, clock, publicUrl }: PageNeeds): AnswerScreen {
-  const kept = new PageCache()
+  const cache = new PageCache()
   const headed = (page: string, path: string) => withHead(page, path, publicUrl?.origin)
   const forVisitors = headed(pages.forVisitors, '/')
   const forMembers = headed(pages.forMembers, '/')
@@ -28,13 +28,13 @@ export function answerPages({ pages, library, clock, publicUrl }: PageNeeds): An
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/'] = request.url.split('?')
     if (path !== '/') {
-      const body = await kept.compressed(headed(pages.shell, path))
+      const body = await cache.compressed(headed(pages.shell, path))
       return sendStored(request, reply, body, { ...HTML, caching: 'no-cache' })
     }
     await library.refresh()
     const { cookies } = request
     const page = cookies[SIGNED_IN_HINT] === undefined ? forVisitors : forMembers
-    const body = await kept.compressed(withVerse(page, library, clock(), cookies), { isForMany: true })
+    const body = await cache.compressed(withVerse(page, library, clock(), cookies), { isForMany: true })
     return sendStored(request, reply, body, { ...HTML, vary: 'accept-encoding, cookie' })
   }
 }
@@ -49,13 +49,13 @@ class PageCache {
    */
   compressed(page: string, { isForMany = false } = {}): Promise<StoredBody> {
     const key = createHash('sha256').update(page).digest('base64')
-    const known = this.#bodies.get(key)
-    if (known !== undefined) return known
+    const cached = this.#bodies.get(key)
+    if (cached !== undefined) return cached
     if (this.#bodies.size >= MAX_KEPT) this.#bodies.clear()
-    const made = StoredBody.ofText(page)
-    this.#bodies.set(key, made)
-    if (isForMany) this.#makeSmaller(key, made)
-    return made
+    const body = StoredBody.ofText(page)
+    this.#bodies.set(key, body)
+    if (isForMany) this.#makeSmaller(key, body)
+    return body
   }
 
   #makeSmaller(key: string, made: Promise<StoredBody>): void {

@@ -1,1 +1,1 @@
-export { pictureOfMember } from './store.ts'
+export { readPicture } from './store.ts'

@@ -141,9 +141,9 @@ describe('a shared device', () => {
     const member = await addMember(app.database)
     const stranger = openBrowser()
     expect(await listIn(stranger)).toEqual({ isShared: false, people: [] })
-    const gone = { status: 404, message: expect.stringContaining('no longer signed in on this device') }
-    expect(await toldBy(await switchTo(stranger, ruth.id))).toMatchObject(gone)
-    expect(await toldBy(await switchTo(other.browser, ruth.id))).toMatchObject(gone)
+    const refusal = { status: 404, message: expect.stringContaining('no longer signed in on this device') }
+    expect(await toldBy(await switchTo(stranger, ruth.id))).toMatchObject(refusal)
+    expect(await toldBy(await switchTo(other.browser, ruth.id))).toMatchObject(refusal)
     expect((await app.ask(member, 'PUT', '/api/people/active', { id: ruth.id })).status).toBe(404)
     for (const id of [ruth.id, 'nobody'])
       expect((await send(other.browser, 'DELETE', `/api/people/${id}`)).status).toBe(404)

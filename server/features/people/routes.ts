@@ -8,7 +8,7 @@ import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import { findMember } from '../../members/store.ts'
 import {
-  deviceOfSession,
+  findSessionDevice,
   endOnDevice,
   MAX_PEOPLE,
   peopleOn,
@@ -18,15 +18,15 @@ import { seatsOn } from '../../sessions/seat-devices/store.ts'
 import type { AuthNeeds } from '../auth/index.ts'
 import { demandCode } from './device-codes.ts'
 import { messages } from './messages.ts'
-import { pictureOfMember, setPicture } from './store.ts'
+import { readPicture, setPicture } from './store.ts'
 
 export function routePeople(app: FastifyInstance, needs: AuthNeeds): void {
   const { database, sessions } = needs
 
-  serve(app, api.people.here, async ({ member, request }) => listOf(needs, member, request))
+  serve(app, api.people.here, async ({ member, request }) => listPeople(needs, member, request))
 
   serve(app, api.people.share, async ({ member, request, reply }) => {
-    const { people } = await listOf(needs, member, request)
+    const { people } = await listPeople(needs, member, request)
     if (people.filter(({ isSeat }) => !isSeat).length >= MAX_PEOPLE) throw taken(messages.tooMany)
     await sessions.share(request, reply)
     return { isShared: true, people }
@@ -44,7 +44,7 @@ export function routePeople(app: FastifyInstance, needs: AuthNeeds): void {
     const device = sessions.deviceOf(request)
     const rows = device === null ? [] : await rowsFor(needs, device)
     const isHere = rows.some(({ id }) => id === params.id)
-    if (device === null || !isHere) throw gone()
+    if (device === null || !isHere) throw signedOutMeanwhile()
     await endOnDevice(database, device, { but: sessions.tokenHashOf(request), userId: params.id })
     return { success: true as const }
   })
@@ -62,7 +62,7 @@ function routeCode(app: FastifyInstance, needs: AuthNeeds): void {
 
   serve(app, api.people.changeCode, async ({ member, body, request }) => {
     const tokenHash = sessions.tokenHashOf(request)
-    const session = tokenHash && (await deviceOfSession(database, tokenHash))
+    const session = tokenHash && (await findSessionDevice(database, tokenHash))
     if (tokenHash === null || session === null) throw signedOut()
     if (session.deviceHash === null) throw badInput(messages.notShared)
     const { codeHash } = session
@@ -72,30 +72,34 @@ function routeCode(app: FastifyInstance, needs: AuthNeeds): void {
   })
 }
 
-const gone = () => new HttpError(404, messages.gone)
+const signedOutMeanwhile = () => new HttpError(404, messages.gone)
 
 const rowsFor = ({ database, clock }: AuthNeeds, device: Buffer) => peopleOn(database, device, clock())
 
-/** On an unshared device, only the signed-in member; for a visitor, no one. */
-async function listOf(needs: AuthNeeds, member: Member | null, request: FastifyRequest): Promise<PeopleHere> {
+/** Lists the people of this device: on an unshared one only the signed-in member, and for a visitor no one. */
+async function listPeople(
+  needs: AuthNeeds,
+  member: Member | null,
+  request: FastifyRequest,
+): Promise<PeopleHere> {
   const device = needs.sessions.deviceOf(request)
   const rows = device === null ? [] : await rowsFor(needs, device)
-  const people = [...rows.map(shown), ...(await seatsHere(needs, request))]
+  const people = [...rows.map(toPerson), ...(await seatsHere(needs, request))]
   const isHere = member === null || people.some(({ id }) => id === member.id)
   if (people.length > 0 && isHere) return { isShared: true, people }
   return { isShared: false, people: member === null ? [] : [await alone(needs, member)] }
 }
 
-/** The children who can sign in on this device. */
+/** Returns the children who can sign in on this device. */
 async function seatsHere({ database, sessions, clock }: AuthNeeds, request: FastifyRequest) {
   const device = sessions.seatDeviceOf(request)
   const rows = device === null ? [] : await seatsOn(database, device, clock())
-  return rows.map((row) => ({ ...shown({ ...row, codeHash: null }), isSeat: true }))
+  return rows.map((row) => ({ ...toPerson({ ...row, codeHash: null }), isSeat: true }))
 }
 
 type Row = Awaited<ReturnType<typeof rowsFor>>[number]
 
-const shown = ({
+const toPerson = ({
   id,
   firstName,
   username,
@@ -113,7 +117,7 @@ async function alone(
   { database }: AuthNeeds,
   { id, firstName, username, isSeat }: Member,
 ): Promise<PersonHere> {
-  const picture = (await pictureOfMember(database, id)) as Picture | null
+  const picture = (await readPicture(database, id)) as Picture | null
   return { id, name: firstName ?? username, picture, hasCode: false, isSeat }
 }
 
@@ -127,15 +131,16 @@ async function switchTo(
   const device = sessions.deviceOf(request)
   const rows = device === null ? [] : await rowsFor(needs, device)
   const person = rows.find((row) => row.id === id)
-  if (person === undefined) throw gone()
+  if (person === undefined) throw signedOutMeanwhile()
   const { tokenHash, codeHash, createdAt } = person
   const isActive = sessions.tokenHashOf(request)?.equals(tokenHash) === true
   if (!isActive) {
     await demandCode(needs, { userId: id, tokenHash, codeHash }, code, request)
-    if (!(await sessions.switchTo(request, reply, { wanted: tokenHash, createdAt }))) throw gone()
+    if (!(await sessions.switchTo(request, reply, { wanted: tokenHash, createdAt })))
+      throw signedOutMeanwhile()
     logSecurity(request.log, { event: 'person switched', ...requester(request, id) })
   }
   const member = await findMember(database, id, clock())
-  if (member === null) throw gone()
+  if (member === null) throw signedOutMeanwhile()
   return member
 }

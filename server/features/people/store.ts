@@ -7,7 +7,7 @@ export async function setPicture(queries: Queries, userId: string, picture: Pict
   await queries.update(users).set({ picture }).where(eq(users.id, userId))
 }
 
-export async function pictureOfMember(queries: Queries, userId: string): Promise<string | null> {
+export async function readPicture(queries: Queries, userId: string): Promise<string | null> {
   const [row] = await queries.select({ picture: users.picture }).from(users).where(eq(users.id, userId))
   return row?.picture ?? null
 }

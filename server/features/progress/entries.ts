@@ -8,12 +8,12 @@ import type { Reader } from '../../texts/text-source.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { type EntryRow, sentEntry } from './rows.ts'
 
-/** The verse an entry shows; its substitute, under the substitute's name, if we don't have its text. */
+/** Returns the verse an entry shows; its substitute, under the substitute's name, if we don't have its text. */
 export function entryVerse(library: TextLibrary, verseId: string): ProgressEntry['verse'] {
   const name = parseVerseId(verseId)
   if (name === undefined) return { reference: verseId, translation: COMPLETE_TRANSLATION, text: '' }
-  const held = library.verse(name.place, name.translation) ?? library.substitute(name.place)
-  return held === undefined ? withoutText(name) : shown(held)
+  const found = library.verse(name.place, name.translation) ?? library.substitute(name.place)
+  return found === undefined ? withoutText(name) : shown(found)
 }
 
 const shown = ({ reference, translation, text }: ProgressEntry['verse']) => ({ reference, translation, text })

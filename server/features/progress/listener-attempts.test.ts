@@ -57,8 +57,8 @@ describe('an attempt judged by a listener', () => {
     const { id } = (await app.ask<CustomVerse>(member, 'POST', '/api/custom-verses', draft)).body
     const body = { method: 'listener', accuracy: 100 }
     const path = `/api/custom-verses/${id}/attempts`
-    const own = await app.ask<CardAttemptAnswer>(member, 'POST', path, body)
-    expect(own).toMatchObject({ status: 200, body: { memory: { grade: 'good' } } })
+    const answer = await app.ask<CardAttemptAnswer>(member, 'POST', path, body)
+    expect(answer).toMatchObject({ status: 200, body: { memory: { grade: 'good' } } })
     expect(await app.ask(other, 'POST', path, body)).toMatchObject({ status: 404 })
   })
 

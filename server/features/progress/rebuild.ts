@@ -10,7 +10,7 @@ import { moveLevels, recountLevels } from '../leaderboard/index.ts'
 import { attemptsIn, historyOf } from './history/store.ts'
 import { verifyMemory } from './memory/keep-memory.ts'
 import { lockRecord } from './store.ts'
-import { storedRecordOf, membersAfter, repairRecord } from './rebuilding/store.ts'
+import { readStoredRecord, membersAfter, repairRecord } from './rebuilding/store.ts'
 
 /** Rebuilds a member's record from their attempts and returns what differed. Attempts that arrive meanwhile wait. */
 export const rebuildMember = (database: Database, userId: string, now: Date): Promise<Difference[]> =>
@@ -28,7 +28,7 @@ export async function rebuildWithin(
 ): Promise<Difference[]> {
   const history = await historyOf(queries, userId)
   const rebuilt = await inSlices(recordOf(attemptsIn(history)))
-  const stored = await storedRecordOf(queries, userId, totals)
+  const stored = await readStoredRecord(queries, userId, totals)
   const differences = await inSlices(differencesBetween(stored, rebuilt))
   const ofMemory = await verifyMemory(queries, userId, history)
   if (differences.length === 0) return ofMemory

@@ -284,8 +284,8 @@ describe('the account', () => {
     })
     const body = JSON.stringify({ password: 'the old one' })
     const headers = { 'Content-Type': 'application/json' }
-    const gone = await app.visitAs(member, '/api/account', { method: 'DELETE', body, headers })
-    expect(gone.status).toBe(200)
+    const deletion = await app.visitAs(member, '/api/account', { method: 'DELETE', body, headers })
+    expect(deletion.status).toBe(200)
     expect((await send(member, { verseId: JOHN, accuracy: 90 })).status).toBe(401)
   })
 })

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { ProgressEntry, Stats } from '#shared/contract/progress.ts'
 import { addDays } from '#shared/domain/calendar-day.ts'
-import { memberDayOf } from '#shared/domain/member-day.ts'
-import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
+import { toMemberDay } from '#shared/domain/member-day.ts'
+import { verseVerdicts } from '#shared/domain/progress/verse-verdicts.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { printedWord } from '#shared/domain/progress/missed-words.ts'
@@ -21,7 +21,7 @@ import type { TextLibrary } from '../../texts/text-library.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { ownTexts } from './cards/store.ts'
-import { streakWithFreezesOf } from './memory/store.ts'
+import { readStreakWithFreezes } from './memory/store.ts'
 import { entryVerse, showEntries, toProgressEntry } from './entries.ts'
 import { recalculateStreak } from './recording/recalculate-streak.ts'
 import type { VerseAttempt } from './recording/record-attempt.ts'
@@ -34,7 +34,7 @@ import {
   storedEntries,
   latestEntriesOf,
   mostMissed,
-  totalsOfMember,
+  memberTotals,
 } from './store.ts'
 
 interface ProgressNeeds {
@@ -65,8 +65,8 @@ function routeAttempts(app: FastifyInstance, needs: ProgressNeeds): void {
     if (!library.isVerseId(body.verseId)) throw notFound('Verse')
     const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits }
     const name = parseVerseId(body.verseId)
-    const held = name && library.verse(name.place, name.translation)
-    const { entry, ...recorded } = await record(attemptAt(held?.text, body), sender)
+    const verse = name && library.verse(name.place, name.translation)
+    const { entry, ...recorded } = await record(attemptAt(verse?.text, body), sender)
     if (entry === null) throw notFound('Verse')
     return { ...toProgressEntry(entry, entryVerse(library, entry.verseId)), ...recorded }
   })
@@ -103,13 +103,13 @@ const lastPracticedFirst = (rows: readonly EntryRow[]) =>
 function routeFigures(app: FastifyInstance, { database, clock }: ProgressNeeds): void {
   serve(app, api.progress.stats, async ({ member, request }) => {
     const now = clock()
-    const totals = await totalsOfMember(database, member.id)
+    const totals = await memberTotals(database, member.id)
     const recent = await countRecent(database, member.id, now)
     const today = todayOf(request, totals, now)
     const statistics = statisticsOf(totals, recent, today)
     return {
       ...statistics,
-      ...shownStreak(statistics, await streakWithFreezesOf(database, member.id, today)),
+      ...shownStreak(statistics, await readStreakWithFreezes(database, member.id, today)),
     }
   })
 
@@ -119,14 +119,14 @@ function routeFigures(app: FastifyInstance, { database, clock }: ProgressNeeds):
     const today = todayOf(request, totals, clock())
     return shownStreak(
       { currentStreak: currentStreak(streak, today), longestStreak: streak.longest },
-      await streakWithFreezesOf(database, member.id, today),
+      await readStreakWithFreezes(database, member.id, today),
     )
   })
 }
 
 function routePracticeYear(app: FastifyInstance, { database, library, clock }: ProgressNeeds): void {
   serve(app, api.progress.practice, async ({ member, request }) => {
-    const today = todayOf(request, await totalsOfMember(database, member.id), clock())
+    const today = todayOf(request, await memberTotals(database, member.id), clock())
     const from = addDays(today, 1 - DAYS_SHOWN)
     const missed = await mostMissed(database, member.id, WORDS_SHOWN)
     const cards = await ownTexts(
@@ -150,10 +150,10 @@ function attemptAt(text: string | undefined, body: VerseAttempt): VerseAttempt {
   const wordCount = wordsOf(text).length
   return body.verdicts === undefined
     ? { ...body, wordCount }
-    : { ...body, wordCount, verdicts: verdictsOfVerse(body.verdicts, text) }
+    : { ...body, wordCount, verdicts: verseVerdicts(body.verdicts, text) }
 }
 
-/** The streak that members see, including days of grace. */
+/** Returns the streak that members see, including days of grace. */
 const shownStreak = (
   { currentStreak, longestStreak }: Pick<Stats, 'currentStreak' | 'longestStreak'>,
   kind: StreakWithFreezes,
@@ -173,4 +173,4 @@ const shownWord = (
 })
 
 const todayOf = (request: FastifyRequest, { timeZone, dayStartsAt }: MemberTotals, now: Date) =>
-  memberDayOf(+now, namedTimeZone(request) ?? timeZone ?? 'UTC', dayStartsAt)
+  toMemberDay(+now, namedTimeZone(request) ?? timeZone ?? 'UTC', dayStartsAt)

@@ -16,7 +16,7 @@ export interface MemberTotals extends Totals {
   readonly dayStartsAt: number
 }
 
-export function totalsOf(row: StatsRow): MemberTotals {
+export function toTotals(row: StatsRow): MemberTotals {
   const { attempts, recited, accuracySum, seconds, cardSeconds, xp, memorized, timeZone, dayStartsAt } = row
   const streak = { length: row.currentStreak, lastDay: row.lastDay, longest: row.longestStreak }
   return {
@@ -39,13 +39,13 @@ export function withoutDayStart(totals: Totals & Partial<MemberTotals>): Totals 
   return rest
 }
 
-export function rowOfTotals(totals: Totals) {
+export function toTotalsRow(totals: Totals) {
   const { streak, ...sums } = withoutDayStart(totals)
   const { length: currentStreak, lastDay, longest: longestStreak } = streak
   return { ...sums, currentStreak, lastDay, longestStreak }
 }
 
-export function entryOf(row: EntryRow): Entry {
+export function toEntry(row: EntryRow): Entry {
   const { accuracy, bestAccuracy, timesAttempted, timesRecited, seconds } = row
   const { level, consecutiveCorrect, isMemorized, wasMemorized } = row
   return {
@@ -63,7 +63,7 @@ export function entryOf(row: EntryRow): Entry {
   }
 }
 
-export function rowOfEntry(entry: Entry) {
+export function toEntryRow(entry: Entry) {
   return {
     ...entry,
     recitedAt: entry.recitedAt === null ? null : new Date(entry.recitedAt),
@@ -86,6 +86,6 @@ export const missesOf = ({ times, lastVerseId, lastMissedAt }: MissedWordRow): M
 
 export const rowOfMisses = (misses: Misses) => ({ ...misses, lastMissedAt: new Date(misses.lastMissedAt) })
 
-export function dayTotalsOf({ attempts, recited, accuracySum, seconds, xp }: DayRow): DayTotals {
+export function toDayTotals({ attempts, recited, accuracySum, seconds, xp }: DayRow): DayTotals {
   return { attempts, recited, accuracySum, seconds, xp }
 }

@@ -25,18 +25,18 @@ import {
   type MemberTotals,
   type MissedWordRow,
   sentEntry,
-  totalsOf,
+  toTotals,
 } from './rows.ts'
 
-export async function totalsOfMember(queries: Queries, userId: string): Promise<MemberTotals> {
+export async function memberTotals(queries: Queries, userId: string): Promise<MemberTotals> {
   const [row] = await queries.select().from(userStats).where(eq(userStats.userId, userId))
-  return row === undefined ? { ...NO_TOTALS, dayStartsAt: 0 } : totalsOf(row)
+  return row === undefined ? { ...NO_TOTALS, dayStartsAt: 0 } : toTotals(row)
 }
 
 /** Locks a member's record until the transaction ends, and returns its totals; null if the member is gone. */
 export async function lockRecord(queries: Queries, userId: string): Promise<MemberTotals | null> {
   const [row] = await lockOne(queries, { userId })
-  return row === undefined ? null : totalsOf(row)
+  return row === undefined ? null : toTotals(row)
 }
 
 const lockOne = prepared((queries) =>
@@ -53,7 +53,7 @@ export async function lockFreeRecords(
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, MemberTotals>> {
   const rows = await lockThoseFree(queries, { userIds })
-  return new Map(rows.map((row) => [row.userId, totalsOf(row)]))
+  return new Map(rows.map((row) => [row.userId, toTotals(row)]))
 }
 
 const lockThoseFree = prepared((queries) =>
@@ -84,11 +84,7 @@ export async function countRecent(queries: Queries, userId: string, now: Date): 
   return row?.count ?? 0
 }
 
-export async function entryOfVerse(
-  queries: Queries,
-  userId: string,
-  verseId: string,
-): Promise<EntryRow | null> {
+export async function findEntry(queries: Queries, userId: string, verseId: string): Promise<EntryRow | null> {
   const [row] = await queries
     .select()
     .from(progress)
@@ -121,7 +117,7 @@ const toPracticeDay = ({ day, attempts, seconds, xp, ...sums }: DayRow): Practic
   accuracy: sums.recited === 0 ? null : averageAccuracy(sums),
 })
 
-/** Of equals the latest. */
+/** Lists the most missed words; of equals, the latest. */
 export const mostMissed = (queries: Queries, userId: string, limit: number) =>
   queries
     .select()
@@ -137,7 +133,7 @@ export const acceptedBy = (queries: Queries, userId: string): Promise<AcceptedFo
     .where(eq(acceptedForms.userId, userId))
     .orderBy(acceptedForms.expected, acceptedForms.heard)
 
-export async function practiceDaysOf(queries: Queries, userId: string): Promise<CalendarDay[]> {
+export async function listPracticeDays(queries: Queries, userId: string): Promise<CalendarDay[]> {
   const rows = await queries
     .selectDistinct({ day: attempts.day })
     .from(attempts)
@@ -145,9 +141,9 @@ export async function practiceDaysOf(queries: Queries, userId: string): Promise<
   return rows.map(({ day }) => day)
 }
 
-/** Everything stored about a member's practice. Streams long lists page by page. */
-export async function memberRecordOf(queries: Queries, userId: string): Promise<Streaming<ExportedRecord>> {
-  const totals = await totalsOfMember(queries, userId)
+/** Returns everything stored about a member's practice. Streams long lists page by page. */
+export async function streamRecord(queries: Queries, userId: string): Promise<Streaming<ExportedRecord>> {
+  const totals = await memberTotals(queries, userId)
   const achievements = await queries
     .select()
     .from(userAchievements)

@@ -71,21 +71,21 @@ describe('a report', () => {
 describe('the operator', () => {
   it('hides a card from all but its owner, who sees that, and shows it again', async () => {
     const id = await aCard(ann)
-    const seen = (member: Member) =>
+    const readReported = (member: Member) =>
       app.ask<{ isHidden?: boolean }>(member, 'GET', `/api/custom-verses/${id}`)
     const listed = async () =>
       (await app.ask<{ id: string }[]>(bob, 'GET', '/api/public-custom-verses')).body.some(
         (it) => it.id === id,
       )
     expect(await command('hide-card', id)).toBe('"Ode 1:1" is now hidden from everyone but its owner.')
-    expect([(await seen(bob)).status, await listed(), (await seen(ann)).body.isHidden]).toEqual([
-      404,
-      false,
-      true,
-    ])
+    expect([
+      (await readReported(bob)).status,
+      await listed(),
+      (await readReported(ann)).body.isHidden,
+    ]).toEqual([404, false, true])
     expect(await command('show-card', id)).toBe('"Ode 1:1" is visible again.')
-    expect([(await seen(bob)).status, await listed()]).toEqual([200, true])
-    expect((await seen(ann)).body.isHidden).toBeUndefined()
+    expect([(await readReported(bob)).status, await listed()]).toEqual([200, true])
+    expect((await readReported(ann)).body.isHidden).toBeUndefined()
     await expect(command('hide-card', 'x')).rejects.toThrow(
       'No card or set has the id "x". The reports command lists ids.',
     )
@@ -93,13 +93,14 @@ describe('the operator', () => {
 
   it('hides a set from all but its owner, and no edit reveals it', async () => {
     const id = await aSet(ann)
-    const seen = async (member: Member) => (await app.ask(member, 'GET', `/api/verse-sets/${id}`)).status
+    const readStatus = async (member: Member) =>
+      (await app.ask(member, 'GET', `/api/verse-sets/${id}`)).status
     await command('hide-set', id)
     const body = { name: 'Ours', description: null, isPublic: true }
     expect((await app.ask(ann, 'PUT', `/api/verse-sets/${id}`, body)).body).toMatchObject({ isHidden: true })
-    expect([await seen(ann), await seen(bob)]).toEqual([200, 404])
+    expect([await readStatus(ann), await readStatus(bob)]).toEqual([200, 404])
     await command('show-set', id)
-    expect(await seen(bob)).toBe(200)
+    expect(await readStatus(bob)).toBe(200)
   })
 
   it('suspends a member, who is signed out with the reason, and admits them later', async () => {

@@ -26,18 +26,18 @@ const REPORTS = {
 
 export function routeReports(app: FastifyInstance, { database, clock, limits }: ReportNeeds): void {
   serve(app, api.reports.report, async ({ member, body: { customVerseId, setId, reason } }) => {
-    const what = { customVerseId: customVerseId ?? null, setId: setId ?? null }
-    const owner = await ownerOf(database, member, what)
+    const reported = { customVerseId: customVerseId ?? null, setId: setId ?? null }
+    const owner = await findOwner(database, member, reported)
     if (owner === member.id) throw badInput(messages.own)
     await limits.count(REPORTS, member.id)
     const now = clock()
-    await addReport(database, { ...what, id: newId(now), userId: member.id, reason, createdAt: now })
+    await addReport(database, { ...reported, id: newId(now), userId: member.id, reason, createdAt: now })
     return { success: true as const }
   })
 }
 
-/** The owner of a card or set. @throws HttpError 404 if the member may not read it */
-async function ownerOf(
+/** Finds the owner of a card or set. @throws HttpError 404 if the member may not read it */
+async function findOwner(
   database: Database,
   { id }: Member,
   { customVerseId, setId }: { readonly customVerseId: string | null; readonly setId: string | null },

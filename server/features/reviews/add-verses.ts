@@ -29,11 +29,11 @@ export async function meantVerse(needs: ReviewNeeds, member: Member, verseId: st
   await library.refresh()
   const name = parseVerseId(verseId)
   if (name === undefined || !library.isVerseId(verseId)) throw notFound('Verse')
-  const known = await verseNamed(database, member.id, verseId)
-  if (known !== null) return known
-  const shown = await library.show(name.place, name.translation, member)
-  if (shown === undefined) throw notFound('Verse')
-  return { verseId: shown.id, words: wordCountOf(shown, shown.id) }
+  const existing = await verseNamed(database, member.id, verseId)
+  if (existing !== null) return existing
+  const verse = await library.show(name.place, name.translation, member)
+  if (verse === undefined) throw notFound('Verse')
+  return { verseId: verse.id, words: wordCountOf(verse, verse.id) }
 }
 
 async function meantCard({ database }: ReviewNeeds, member: Member, id: string): Promise<VerseToLearn> {
@@ -103,12 +103,12 @@ export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn
   return { ...learned, leftOut }
 }
 
-/** What of a set its verses are learned as, and how much of it isn't. */
+/** Returns what of a set its verses are learned as, and how much of it isn't. */
 export async function setToLearn(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<ToLearn> {
   const { library } = needs
   if (!set.custom && !member.isPremium) throw premiumRequired()
   if (set.translation !== undefined) await library.demandKnown(set.translation)
-  const { parts, leftOut } = await partsOf(needs, member, set)
+  const { parts, leftOut } = await readSetParts(needs, member, set)
   const names = parts.map((part) => ('place' in part ? part : undefined))
   const shown = await library.showAll(names, { reader: member, mayFetch: true })
   if (set.translation !== undefined && shown.some((verse) => verse?.requestedTranslation !== undefined))
@@ -134,7 +134,7 @@ export async function addNamed(
   return { ...(await addAll(needs, member, toLearn)), leftOut }
 }
 
-/** What verses and own cards are learned as; how many of the ids name neither. */
+/** Returns what verses and own cards are learned as; how many of the ids name neither. */
 export async function namedToLearn(
   needs: ReviewNeeds,
   member: Member,
@@ -188,7 +188,7 @@ function notWhole(
 /** A verse or a card of a set, in its place. */
 type SetPart = VerseName | { readonly id: string; readonly text: string }
 
-async function partsOf(
+async function readSetParts(
   { database, sets }: ReviewNeeds,
   member: Member,
   { setId, custom, translation }: SetToLearn,

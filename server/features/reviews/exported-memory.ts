@@ -6,14 +6,14 @@ import { storedVerseMemories } from '../progress/index.ts'
 import { sharedPath } from './plans/shared-path.ts'
 import { plansOf } from './plans/store.ts'
 import { subscriptionsOf } from './reminders/store.ts'
-import { settingsRowOf, testsWithAttempts } from './store.ts'
+import { readSettingsRow, testsWithAttempts } from './store.ts'
 
 /** Exports a member's memory, without attempts; null if it was never built. Streams long lists page by page. */
-export async function exportedMemoryOf(
+export async function exportMemory(
   queries: Queries,
   userId: string,
 ): Promise<Streaming<ExportedMemory> | null> {
-  const row = await settingsRowOf(queries, userId)
+  const row = await readSettingsRow(queries, userId)
   if (row === null) return null
   const { settings } = row
   return {
@@ -46,10 +46,7 @@ export async function exportedMemoryOf(
   }
 }
 
-export async function exportedSubscriptionsOf(
-  queries: Queries,
-  userId: string,
-): Promise<ExportedSubscription[]> {
+export async function exportSubscriptions(queries: Queries, userId: string): Promise<ExportedSubscription[]> {
   const browsers = await subscriptionsOf(queries, userId)
   return browsers.map(({ endpoint, createdAt }) => ({ endpoint, createdAt: createdAt.toISOString() }))
 }

@@ -24,7 +24,7 @@ import {
   importVerses,
   type ImportedVerse,
   saveSettings,
-  settingsRowOf,
+  readSettingsRow,
   versesNamed,
 } from './store.ts'
 
@@ -64,20 +64,20 @@ async function importMemoryVerses(
   found: AsyncIterable<unknown>,
   report: (fate: Fate) => void,
 ): Promise<void> {
-  const kept = await storedVerseMemories(turns.database, to.userId).all()
-  const isHere = isKept(kept)
-  const inMemory = new Set(kept.map(({ verseId }) => verseId))
+  const stored = await storedVerseMemories(turns.database, to.userId).all()
+  const isHere = isKept(stored)
+  const inMemory = new Set(stored.map(({ verseId }) => verseId))
   const wished = new Map<string, PlacedVerse>()
   for await (const page of turns.pages(found))
     for (const value of page) {
-      const read = readVerse(value, to.verseOf)
-      if (read === 'only tested') continue
-      if (read === null) report('unreadable')
-      else if (isHere(read.verse.verseId) || wished.has(read.verse.verseId)) report('present')
-      else if (!inMemory.has(read.verse.verseId) && inMemory.size >= MAX_VERSES) report('unreadable')
+      const verse = readVerse(value, to.verseOf)
+      if (verse === 'only tested') continue
+      if (verse === null) report('unreadable')
+      else if (isHere(verse.verse.verseId) || wished.has(verse.verse.verseId)) report('present')
+      else if (!inMemory.has(verse.verse.verseId) && inMemory.size >= MAX_VERSES) report('unreadable')
       else {
-        wished.set(read.verse.verseId, read)
-        inMemory.add(read.verse.verseId)
+        wished.set(verse.verse.verseId, verse)
+        inMemory.add(verse.verse.verseId)
         report('added')
       }
     }
@@ -94,26 +94,26 @@ const byPosition = (a: PlacedVerse, b: PlacedVerse) =>
 async function addPage(queries: Queries, userId: string, page: readonly PlacedVerse[]): Promise<void> {
   if ((await lockRecord(queries, userId)) === null) throw signedOut()
   const ids = page.map(({ verse }) => verse.verseId)
-  const known = new Set((await versesNamed(queries, userId, ids)).map(({ verseId }) => verseId))
+  const knownIds = new Set((await versesNamed(queries, userId, ids)).map(({ verseId }) => verseId))
   let room = MAX_VERSES - (await countVerses(queries, userId))
-  const fitting = page.filter(({ verse }) => known.has(verse.verseId) || (room -= 1) >= 0)
+  const fitting = page.filter(({ verse }) => knownIds.has(verse.verseId) || (room -= 1) >= 0)
   await importVerses(queries, userId, fitting)
 }
 
 function isKept(rows: readonly VerseMemoryRow[]): (verseId: string) => boolean {
-  const kept = new Set(
+  const addedOrPaused = new Set(
     rows.filter((row) => row.addedAt !== null || row.isResting).map(({ verseId }) => verseId),
   )
-  return (verseId) => kept.has(verseId)
+  return (verseId) => addedOrPaused.has(verseId)
 }
 
 /** Reads a verse that was added or paused; memory that comes only from tests is rebuilt from the attempts. */
 function readVerse(value: unknown, verseOf: MemoryTarget['verseOf']): PlacedVerse | 'only tested' | null {
-  const read = z.safeParse(Verse, value)
-  if (!read.success) return null
-  const { takenUpAt: addedAt, isResting, position } = read.data
+  const parsed = z.safeParse(Verse, value)
+  if (!parsed.success) return null
+  const { takenUpAt: addedAt, isResting, position } = parsed.data
   if (addedAt === null && !isResting) return 'only tested'
-  const verse = verseOf(read.data.verseId)
+  const verse = verseOf(parsed.data.verseId)
   if (verse === null) return null
   return {
     verse,
@@ -137,13 +137,13 @@ async function importChoices(
   const reportSetting = (fate: Fate) => report('settings', fate)
   const wished = await readChoices(file, reportSetting)
   const pauses = await readPauses(turns, file.pauses, reportSetting)
-  const decide = (own: Chosen | undefined) => changeOf(own ?? NOTHING_CHOSEN, wished, pauses)
+  const decide = (own: Chosen | undefined) => settingsChange(own ?? NOTHING_CHOSEN, wished, pauses)
   const { fates } = isPreview
-    ? decide((await settingsRowOf(turns.database, userId))?.settings)
+    ? decide((await readSettingsRow(turns.database, userId))?.settings)
     : await turns.take(async (queries) => {
         if ((await lockRecord(queries, userId)) === null) throw signedOut()
         await addMemoryChoices(queries, userId)
-        const decided = decide((await settingsRowOf(queries, userId))?.settings)
+        const decided = decide((await readSettingsRow(queries, userId))?.settings)
         const { change } = decided
         if (Object.keys(change).length > 0) await saveSettings(queries, userId, change)
         if (change.dayStartsAt !== undefined) await startDaysAt(queries, userId, change.dayStartsAt)
@@ -158,8 +158,8 @@ async function readChoices(file: MemoryInFile, report: (fate: Fate) => void): Pr
   const wished: { -readonly [Name in keyof Wished]: Wished[Name] } = {}
   for (const name of NAMES)
     for await (const value of file.setting(name)) {
-      const read = z.safeParse(ReviewSettingsChange.shape[name], value)
-      if (read.success && read.data !== undefined) wished[name] = read.data
+      const parsed = z.safeParse(ReviewSettingsChange.shape[name], value)
+      if (parsed.success && parsed.data !== undefined) wished[name] = parsed.data
       else report('unreadable')
     }
   return wished
@@ -174,9 +174,9 @@ async function readPauses(
   const pauses: Pause[] = []
   for await (const page of turns.pages(found))
     for (const value of page) {
-      const read = z.safeParse(ReadPause, value)
-      if (read.success && read.data.from < read.data.until)
-        pauses.push({ from: read.data.from as CalendarDay, until: read.data.until as CalendarDay })
+      const parsed = z.safeParse(ReadPause, value)
+      if (parsed.success && parsed.data.from < parsed.data.until)
+        pauses.push({ from: parsed.data.from as CalendarDay, until: parsed.data.until as CalendarDay })
       else report('unreadable')
     }
   const together = mergePauses(pauses)
@@ -184,7 +184,7 @@ async function readPauses(
   return together.slice(-MAX_PAUSES)
 }
 
-function changeOf(own: Chosen, wished: Wished, pauses: readonly Pause[]) {
+function settingsChange(own: Chosen, wished: Wished, pauses: readonly Pause[]) {
   const change: { -readonly [Name in keyof Chosen]?: Chosen[Name] } = {}
   const fates: Fate[] = []
   for (const name of NAMES) {

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { ScriptureSet } from '#shared/domain/scripture/edition.ts'
-import { memberDayOf } from '#shared/domain/member-day.ts'
+import { toMemberDay } from '#shared/domain/member-day.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
 import { signedOut } from '../../http/errors.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { buildMemory, lockRecord } from '../progress/index.ts'
-import { type ReviewSettingsRow, settingsRowOf, type VerseToLearn } from './store.ts'
+import { type ReviewSettingsRow, readSettingsRow, type VerseToLearn } from './store.ts'
 
 export interface ReviewNeeds {
   readonly database: Database
@@ -33,23 +33,23 @@ export interface Learner {
 }
 
 /** Reads a member's settings and date. Builds their memory first if it was never built. */
-export async function learnerOf(
+export async function readLearner(
   { database, clock }: Pick<ReviewNeeds, 'database' | 'clock'>,
   userId: string,
   request?: FastifyRequest,
 ): Promise<Learner> {
-  const row = (await settingsRowOf(database, userId)) ?? (await builtFor(database, userId))
+  const row = (await readSettingsRow(database, userId)) ?? (await builtFor(database, userId))
   const { settings, lastTimeZone } = row
   const named = request && namedTimeZone(request)
   const timeZone = named ?? settings.timeZone ?? lastTimeZone ?? 'UTC'
-  return { settings, timeZone, today: memberDayOf(+clock(), timeZone, settings.dayStartsAt) }
+  return { settings, timeZone, today: toMemberDay(+clock(), timeZone, settings.dayStartsAt) }
 }
 
 const builtFor = (database: Database, userId: string) =>
   inTransaction(database, async (queries) => {
     if ((await lockRecord(queries, userId)) === null) throw signedOut()
     await buildMemory(queries, userId)
-    const row = await settingsRowOf(queries, userId)
+    const row = await readSettingsRow(queries, userId)
     if (row === null) throw signedOut()
     return row
   })

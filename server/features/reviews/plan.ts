@@ -16,8 +16,8 @@ import { isLearning, recallOn } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Learner } from './needs.ts'
 import { pausedUntil } from './settings.ts'
-import { ordersOf } from './shown-verses.ts'
-import { type DayRows, dayRowsOf, type DueRow } from './store.ts'
+import { bibleOrders } from './shown-verses.ts'
+import { type DayRows, readDayRows, type DueRow } from './store.ts'
 
 export interface PlannedDay {
   readonly plan: DayPlan
@@ -31,7 +31,7 @@ export interface PlannedDay {
 export async function planFor(queries: Queries, userId: string, learner: Learner): Promise<PlannedDay> {
   const { settings, today } = learner
   const choices = { ...settings, pausedUntil: pausedUntil(settings, today) }
-  const rows = await dayRowsOf(queries, userId, {
+  const rows = await readDayRows(queries, userId, {
     today,
     until: addDays(today, FORECAST_DAYS),
     soonest: choices.pausedUntil ?? addDays(today, 1),
@@ -39,7 +39,7 @@ export async function planFor(queries: Queries, userId: string, learner: Learner
   })
   const pace = planningPace(rows.paces.flatMap((it) => it ?? []))
   // Among new verses, only those of today and the next day need their place in the Bible.
-  const orderOf = await ordersOf(queries, userId, [
+  const orderOf = await bibleOrders(queries, userId, [
     ...rows.due.verseId,
     ...rows.soon.verseId,
     ...rows.fresh.slice(0, 2 * settings.newPerDay).map(({ verseId }) => verseId),
@@ -51,9 +51,9 @@ export async function planFor(queries: Queries, userId: string, learner: Learner
   const fresh = freshToday(rows, pace, orderOf)
   const plan = planDay({ today, choices, due, fresh, again: tests.again, done: tests.done })
   const moved = isPaused(today, choices.pausedUntil) ? due : plan.later
-  const left = fresh.slice(newIn(plan))
-  const forecast = aheadOf(day, plan, moved, fresh)
-  const soonest = nextDueOn(today, { later: [...moved, ...left] }, rows.firstDueOn, choices.pausedUntil)
+  const remaining = fresh.slice(newIn(plan))
+  const forecast = daysAhead(day, plan, moved, fresh)
+  const soonest = nextDueOn(today, { later: [...moved, ...remaining] }, rows.firstDueOn, choices.pausedUntil)
   return {
     plan,
     due: new Map(due.map((verse) => [verse.verseId, verse])),
@@ -79,8 +79,8 @@ interface Planning {
 
 const newIn = ({ items }: DayPlan): number => items.filter(({ kind }) => kind === 'new').length
 
-/** The days after today. */
-function aheadOf(day: Planning, plan: DayPlan, moved: readonly DueVerse[], fresh: DayToPlan['fresh']) {
+/** Returns the days after today. */
+function daysAhead(day: Planning, plan: DayPlan, moved: readonly DueVerse[], fresh: DayToPlan['fresh']) {
   const { rows, learner, choices, pace } = day
   const [begunToday, left] = [fresh.slice(0, newIn(plan)), fresh.slice(newIn(plan))]
   const isMoved = new Set(moved.map(({ verseId }) => verseId))
@@ -155,7 +155,7 @@ const freshToday = ({ fresh }: DayRows, pace: number, orderOf: OrderOf) =>
     seconds: secondsFor(words, true, pace),
   }))
 
-/** Verses due on the days of the forecast, earliest first. */
+/** Returns verses due on the days of the forecast, earliest first. */
 const groupsAhead = ({ ahead }: DayRows, pace: number) =>
   ahead
     .map(({ dueOn, words, goodDays, verses }) => ({

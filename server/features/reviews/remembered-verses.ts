@@ -10,10 +10,10 @@ import type { Queries } from '../../db/database.ts'
 import { pagedOf, type Paged } from '../../db/pages.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import { inSlices } from '../../slices/in-slices.ts'
-import { storedVerseMemories, memoryOfRow, type VerseMemoryRow } from '../progress/index.ts'
+import { storedVerseMemories, toVerseMemory, type VerseMemoryRow } from '../progress/index.ts'
 import type { Learner, ReviewNeeds } from './needs.ts'
 import { type Learned, showVerses, textOf } from './shown-verses.ts'
-import { testsOfDay } from './store.ts'
+import { readTestsOfDay } from './store.ts'
 import { rounded } from './today.ts'
 
 /** Untested ones come last. Yields in between: thousands of verses with their texts take seconds. */
@@ -27,9 +27,9 @@ export async function rememberedVerses(
   return pagedOf(rows, (page) => shownRows(needs, reader, page))
 }
 
-/** The verses that failed today and come up again today. */
+/** Returns the verses that failed today and come up again today. */
 async function lostToday(queries: Queries, userId: string, { today }: Learner): Promise<ReadonlySet<string>> {
-  const { lost } = dayOfTests(await testsOfDay(queries, userId, today), today, 1)
+  const { lost } = dayOfTests(await readTestsOfDay(queries, userId, today), today, 1)
   return new Set(lost.map(({ verseId }) => verseId))
 }
 
@@ -71,9 +71,9 @@ async function shownRows(
   page: readonly Recalled[],
 ): Promise<RememberedVerse[]> {
   const ids = page.map(({ row }) => row.verseId)
-  const shown = await showVerses(needs, ids, reader, false)
+  const texts = await showVerses(needs, ids, reader, false)
   return page.flatMap((recalled) => {
-    const learned = shown.get(recalled.row.verseId)
+    const learned = texts.get(recalled.row.verseId)
     return learned === undefined ? [] : sent(recalled, learned)
   })
 }
@@ -82,12 +82,12 @@ async function shownRows(
 function recallFor({ settings, today }: Learner): (row: VerseMemoryRow) => number | null {
   const model = modelFor(settings.targetRecall, settings.parameters)
   return (row) => {
-    const memory = memoryOfRow(row)
+    const memory = toVerseMemory(row)
     return memory === undefined ? null : rounded(recallOn(memory, today, model))
   }
 }
 
-/** A remembered verse in a response. */
+/** Returns a remembered verse in a response. */
 export async function remembered(
   { database }: Pick<ReviewNeeds, 'database'>,
   row: VerseMemoryRow,

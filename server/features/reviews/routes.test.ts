@@ -196,7 +196,7 @@ describe('today', () => {
     const onDay = (days: number) => void (app.now = new Date(daysAgo(-days)))
     const say = (verseId: string, accuracy: number) =>
       recite(member, { verseId, accuracy, method: 'voice-memory', practicedAt: app.now.toISOString() })
-    const asked = async () =>
+    const dueIds = async () =>
       (await today(member)).items.map(({ verse, kind, reason }) => [verse?.id, kind, reason])
     for (const verseId of verses) await learn(member, verseId)
     for (const verseId of verses) await say(verseId, 95)
@@ -207,7 +207,7 @@ describe('today', () => {
     })
 
     onDay(1)
-    expect((await asked()).toSorted()).toEqual(
+    expect((await dueIds()).toSorted()).toEqual(
       verses.map((verseId) => [verseId, 'learning', 'Day 2']).toSorted(),
     )
     await say(JOHN, 95)
@@ -217,7 +217,7 @@ describe('today', () => {
     expect((await today(member)).items).toEqual([])
 
     onDay(2)
-    expect(await asked()).toEqual([['GEN.1.1.KJV', 'learning', 'Day 3']])
+    expect(await dueIds()).toEqual([['GEN.1.1.KJV', 'learning', 'Day 3']])
     await say('GEN.1.1.KJV', 95)
     expect(await today(member)).toMatchObject({ items: [], doneToday: { verses: 1 } })
   })

@@ -8,7 +8,7 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Reader } from '../../texts/text-source.ts'
-import { ownCards, placesOfCards } from '../custom-verses/index.ts'
+import { ownCards, cardPlaces } from '../custom-verses/index.ts'
 import type { ReviewNeeds } from './needs.ts'
 
 /** A verse, or one of the member's own cards. */
@@ -24,14 +24,14 @@ export async function showVerses(
 ): Promise<Map<string, Learned>> {
   await library.refresh()
   const shown = await library.showAll(ids.map(parseVerseId), { reader, mayFetch })
-  const found = new Map<string, Learned>()
+  const learned = new Map<string, Learned>()
   ids.forEach((id, index) => {
     const verse = shown[index]
-    if (verse !== undefined) found.set(id, { verse })
+    if (verse !== undefined) learned.set(id, { verse })
   })
   for (const customVerse of await ownCards(database, reader.id, ids))
-    found.set(customVerse.id, { customVerse })
-  return found
+    learned.set(customVerse.id, { customVerse })
+  return learned
 }
 
 export const textOf = ({ verse, customVerse }: Learned): LaidOutText & { readonly id: string } =>
@@ -41,20 +41,20 @@ export const wordCountOf = (verse: ShownVerse, id: string): number | null =>
   verse.id === id ? wordsOf(verse.text).length : null
 
 /** Ranks verses and cards in Bible order. Cards without a Bible reference come first, and have no neighbors. */
-export async function ordersOf(
+export async function bibleOrders(
   queries: Queries,
   userId: string,
   ids: readonly string[],
 ): Promise<(verseId: string) => number> {
-  const places = await placesOfCards(queries, userId, ids.filter(isUuid))
-  const ofCards = new Map(places.map((card) => [card.id, orderOfCard(card)]))
+  const places = await cardPlaces(queries, userId, ids.filter(isUuid))
+  const ofCards = new Map(places.map((card) => [card.id, cardOrder(card)]))
   return (verseId) => {
     const name = parseVerseId(verseId)
     return name === undefined ? (ofCards.get(verseId) ?? 0) : orderNumber(name.place)
   }
 }
 
-function orderOfCard({ book, chapter, verse }: Pick<CustomVerse, 'book' | 'chapter' | 'verse'>): number {
+function cardOrder({ book, chapter, verse }: Pick<CustomVerse, 'book' | 'chapter' | 'verse'>): number {
   const found = bookByName(book)
   return found === undefined ? 0 : orderNumber({ book: found.code, chapter, verse })
 }

@@ -11,7 +11,7 @@ import { attempts, userStats } from '../../db/schema/record.ts'
 
 export type ReviewSettingsRow = typeof reviewSettings.$inferSelect
 
-export async function settingsRowOf(queries: Queries, userId: string) {
+export async function readSettingsRow(queries: Queries, userId: string) {
   const [row] = await readSettings(queries, { userId })
   return row ?? null
 }
@@ -79,7 +79,7 @@ export const LATEST_TESTS = 50
  * @param soonest the first day after today that may ask something
  * @param fresh how many verses that were never tested are wanted
  */
-export async function dayRowsOf(
+export async function readDayRows(
   queries: Queries,
   userId: string,
   {
@@ -134,8 +134,8 @@ const testsOn = (userId: string, day: CalendarDay) => sql`
     and t.practiced_at <= (${addDays(day, 3)}::timestamp at time zone 'UTC')
   order by t.practiced_at, t.seq`
 
-/** A member's tests of one day in order. */
-export async function testsOfDay(
+/** Reads a member's tests of one day in order. */
+export async function readTestsOfDay(
   queries: Queries,
   userId: string,
   day: CalendarDay,
@@ -195,7 +195,7 @@ export async function addVerses(
 ): Promise<number> {
   if (verses.length === 0) return 0
   const ids = verses.map((it) => it.verseId)
-  const known = await versesNamed(queries, userId, ids)
+  const knownVerses = await versesNamed(queries, userId, ids)
   const [last] = await queries
     .select({ position: sql<number>`coalesce(max(${verseMemories.position}), 0)::int` })
     .from(verseMemories)
@@ -216,7 +216,7 @@ export async function addVerses(
         position: sql`coalesce(${verseMemories.position}, excluded.position)`,
       },
     })
-  return new Set(ids).size - known.length
+  return new Set(ids).size - knownVerses.length
 }
 
 export interface ImportedVerse {
@@ -318,7 +318,7 @@ const isAfter = (test: Pick<RecitedTest, 'practicedAt' | 'seq'>) =>
   sql`(${practicedAt}, ${seq}) > (${sql.param(test.practicedAt, practicedAt)}, ${sql.param(test.seq, seq)})`
 
 /** Predictions and outcomes, without first tests and repeats on one day. */
-export async function predictionsOf(queries: Queries, userId: string): Promise<Predicted[]> {
+export async function readPredictions(queries: Queries, userId: string): Promise<Predicted[]> {
   const predictions: Predicted[] = []
   for await (const page of recitedTests(queries, userId).pages())
     for (const { recallBefore, isRepeat, grade } of page)
@@ -327,7 +327,7 @@ export async function predictionsOf(queries: Queries, userId: string): Promise<P
   return predictions
 }
 
-/** A member's tests with their attempt ids, in order of recitation, for the download. */
+/** Returns a member's tests with their attempt ids, in order of recitation, for the download. */
 export const testsWithAttempts = (queries: Queries, userId: string) =>
   pagedBy<RecitedTest & { readonly attemptId: string }>((after, most) =>
     queries

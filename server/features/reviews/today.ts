@@ -2,7 +2,7 @@ import type { ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
 import { streakWithFreezes } from '#shared/domain/memory/freezes.ts'
 import type { PlannedVerse } from '#shared/domain/memory/daily-queue.ts'
 import { shownMinutes } from '#shared/domain/memory/pace.ts'
-import { weakestPhraseOf } from '#shared/domain/memory/phrases.ts'
+import { findWeakestPhrase } from '#shared/domain/memory/phrases.ts'
 import { reasonFor } from '#shared/domain/memory/reasons.ts'
 import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
@@ -58,16 +58,16 @@ async function showItems(
     } = rows.get(item.verseId) ?? {}
     if (learned === undefined) return []
     const text = textOf(learned)
-    const weakPhrase = weakestPhraseOf(text, ownFailures(failures, text, item))
+    const weakPhrase = findWeakestPhrase(text, ownFailures(failures, text, item))
     const waiting = due.get(item.verseId)
-    const asked = { kind: item.kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words }
+    const step = { kind: item.kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words }
     const knownIn = knownAmong(rows, others.get(item.verseId))
     return {
       kind: item.kind,
       ...learned,
       recall: waiting === undefined ? null : rounded(waiting.recall),
       dueOn: item.kind === 'new' ? null : dueOn,
-      reason: reasonFor(asked, today),
+      reason: reasonFor(step, today),
       minutes: shownMinutes(item.seconds),
       seconds: item.seconds,
       weakPhrase: weakPhrase && { from: weakPhrase.from, to: weakPhrase.to },
@@ -85,7 +85,7 @@ const ownFailures = (
 
 export const rounded = (share: number) => Math.round(10_000 * share) / 10_000
 
-/** Which of these translations of the verse the member knows. */
+/** Returns which of these translations of the verse the member knows. */
 const knownAmong = (
   rows: ReadonlyMap<string, { readonly goodDays: number }>,
   names: readonly string[] = [],

@@ -7,7 +7,7 @@ import { newId } from '../../db/new-id.ts'
 import type { Turns } from '../../db/turns.ts'
 import { holdMember } from '../../members/store.ts'
 import { holdReadable } from '../custom-verses/index.ts'
-import { addSavedVerses, type NewSaved, savedIdsOf } from './store.ts'
+import { addSavedVerses, type NewSaved, savedIds } from './store.ts'
 
 /** Maps ids of a file to ids here, which may differ. */
 interface KnownHere {
@@ -34,18 +34,18 @@ export async function importSavedVerses(
   found: AsyncIterable<unknown>,
   report: (fate: Fate) => void,
 ): Promise<void> {
-  let own = await savedIdsOf(turns.database, userId)
+  let ownIds = await savedIds(turns.database, userId)
   for await (const page of turns.pages(found)) {
-    const wished = page.map((value) => wishOf(value, here, now))
+    const wished = page.map((value) => readSaved(value, here, now))
     const fates = await turns.take(async (queries) => {
       if (!isPreview) {
         // Lock out other saves, so the list and its count stay valid until the end.
         await holdMember(queries, userId)
-        own = await savedIdsOf(queries, userId)
+        ownIds = await savedIds(queries, userId)
       }
       const cards = await readableCards(queries, userId, wished)
       const isReadable = (id: string) => cards.has(id) || (isPreview && here.cardOf(id) !== undefined)
-      const { fates, fresh } = chosenOf(wished, own, isReadable)
+      const { fates, fresh } = chooseSaved(wished, ownIds, isReadable)
       if (!isPreview) await addSavedVerses(queries, userId, fresh)
       return fates
     })
@@ -54,7 +54,7 @@ export async function importSavedVerses(
 }
 
 /** Decides what to add, and the outcome of each; adds the chosen ones to `own`. */
-export function chosenOf(
+export function chooseSaved(
   wished: readonly (NewSaved | null)[],
   own: Set<string>,
   isReadable: (cardId: string) => boolean,
@@ -77,11 +77,11 @@ export async function readableCards(queries: Queries, userId: string, wished: re
   return new Set((await holdReadable(queries, userId, ids)).map(({ id }) => id))
 }
 
-function wishOf(value: unknown, here: KnownHere, now: Date): NewSaved | null {
-  const read = z.safeParse(Saved, value)
-  const choice = read.success ? choiceOf(read.data, here) : null
-  if (!read.success || choice === null) return null
-  const { isFavorite, notes, dateAdded } = read.data
+function readSaved(value: unknown, here: KnownHere, now: Date): NewSaved | null {
+  const parsed = z.safeParse(Saved, value)
+  const choice = parsed.success ? chooseOne(parsed.data, here) : null
+  if (!parsed.success || choice === null) return null
+  const { isFavorite, notes, dateAdded } = parsed.data
   return { ...choice, id: newId(now), isFavorite, notes, dateAdded: new Date(dateAdded) }
 }
 
@@ -90,7 +90,7 @@ type Choice = { readonly verseId: string } | { readonly customVerseId: string }
 const idOf = (choice: Choice) => ('verseId' in choice ? choice.verseId : choice.customVerseId)
 
 /** Resolves a verse to its id here. Another member's card may have the file's id. */
-function choiceOf(
+function chooseOne(
   { verseId, customVerseId }: Pick<ExportedSavedVerse, 'verseId' | 'customVerseId'>,
   here: KnownHere,
 ): Choice | null {

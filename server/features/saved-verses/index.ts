@@ -1,2 +1,2 @@
 export { importSavedVerses } from './import-saved.ts'
-export { savedRowsOf } from './store.ts'
+export { savedRows } from './store.ts'

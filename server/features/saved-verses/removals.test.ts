@@ -88,13 +88,13 @@ describe('restoring', () => {
   it('leaves out unknown verses, a verse with a card, and someone’s private card', async () => {
     const [member, owner] = [await addMember(database), await addMember(database)]
     const content = { reference: 'Ode 1:1', text: 'Rejoice', book: 'Custom', chapter: 1, verse: 1 }
-    const rest = { translation: null, theme: null, notes: null, hiddenAt: null, createdAt: app.now }
+    const defaults = { translation: null, theme: null, notes: null, hiddenAt: null, createdAt: app.now }
     const [open, secret] = [newId(app.now), newId(app.now)]
     for (const [id, isPublic] of [
       [open, true],
       [secret, false],
     ] as const)
-      await addCustomVerse(database, { ...content, ...rest, id, isPublic, userId: owner.id })
+      await addCustomVerse(database, { ...content, ...defaults, id, isPublic, userId: owner.id })
     const wished = [
       kept({ verseId: 'GEN.99.1.KJV' }),
       kept({ verseId: 'GEN.1.1.KJV', customVerseId: open }),
@@ -114,8 +114,8 @@ describe('restoring', () => {
 
   it('refuses more than 100 at a time', async () => {
     const member = await addMember(database)
-    const many = Array.from({ length: 101 }, () => kept({ verseId: 'GEN.1.1.KJV' }))
-    expect(await restore(member, many)).toMatchObject({
+    const tooMany = Array.from({ length: 101 }, () => kept({ verseId: 'GEN.1.1.KJV' }))
+    expect(await restore(member, tooMany)).toMatchObject({
       status: 400,
       body: { message: 'At most 100 verses can be restored at once' },
     })

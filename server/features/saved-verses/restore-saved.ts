@@ -2,8 +2,8 @@ import type { ExportedSavedVerse } from '#shared/contract/saved-verses.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { holdMember } from '../../members/store.ts'
-import { chosenOf, readableCards } from './import-saved.ts'
-import { addSavedVerses, type NewSaved, savedIdsOf } from './store.ts'
+import { chooseSaved, readableCards } from './import-saved.ts'
+import { addSavedVerses, type NewSaved, savedIds } from './store.ts'
 
 /** Saves removed verses again as they were; returns how many. Never dates one later than `now`. */
 export function restoreSaved(
@@ -15,9 +15,9 @@ export function restoreSaved(
   const wished = removed.map((each) => asSaved(each, now, isVerseId))
   return inTransaction(queries, async (queries) => {
     await holdMember(queries, userId)
-    const own = await savedIdsOf(queries, userId)
+    const ownIds = await savedIds(queries, userId)
     const cards = await readableCards(queries, userId, wished)
-    const { fresh } = chosenOf(wished, own, (id) => cards.has(id))
+    const { fresh } = chooseSaved(wished, ownIds, (id) => cards.has(id))
     return addSavedVerses(queries, userId, fresh)
   })
 }
@@ -29,7 +29,7 @@ function asSaved(
   isVerseId: (id: string) => boolean,
 ): NewSaved | null {
   const added = new Date(dateAdded)
-  const rest = { id, isFavorite, notes, dateAdded: added > now ? now : added }
-  if (verseId !== null) return customVerseId === null && isVerseId(verseId) ? { ...rest, verseId } : null
-  return customVerseId === null ? null : { ...rest, customVerseId }
+  const shared = { id, isFavorite, notes, dateAdded: added > now ? now : added }
+  if (verseId !== null) return customVerseId === null && isVerseId(verseId) ? { ...shared, verseId } : null
+  return customVerseId === null ? null : { ...shared, customVerseId }
 }

@@ -86,9 +86,9 @@ async function showSaved(
   reader: Reader,
 ): Promise<SavedVerse[]> {
   const names = rows.map(({ saved }) => (saved.verseId === null ? undefined : parseVerseId(saved.verseId)))
-  const shown = await library.showAll(names, { reader, mayFetch: false })
+  const verses = await library.showAll(names, { reader, mayFetch: false })
   return rows.map(({ saved, card }, index) => {
-    const verse = shown[index]
+    const verse = verses[index]
     return {
       ...saved,
       dateAdded: saved.dateAdded.toISOString(),

@@ -30,7 +30,7 @@ const select = (queries: Queries) =>
 export const savedBy = (queries: Queries, userId: string): Promise<Saved[]> =>
   select(queries).where(isShownTo(userId)).orderBy(desc(savedVerses.dateAdded), desc(savedVerses.id))
 
-/** A member's saved verse; null if there is none, or they may no longer see it. */
+/** Returns a member's saved verse; null if there is none, or they may no longer see it. */
 async function savedWith(
   queries: Queries,
   userId: string,
@@ -82,10 +82,10 @@ export async function changeSaved(
 ): Promise<Saved | null> {
   if (!isUuid(id)) return null
   return inTransaction(queries, async (queries) => {
-    const found = await savedWith(queries, userId, eq(savedVerses.id, id))
-    if (found === null) return null
+    const row = await savedWith(queries, userId, eq(savedVerses.id, id))
+    if (row === null) return null
     const [saved] = await queries.update(savedVerses).set(change).where(eq(savedVerses.id, id)).returning()
-    return saved === undefined ? null : { saved, card: found.card }
+    return saved === undefined ? null : { saved, card: row.card }
   })
 }
 
@@ -111,8 +111,8 @@ export async function removeManySaved(
   return removed.length
 }
 
-/** Everything a member has saved, without other members' texts, for the download. */
-export function savedRowsOf(queries: Queries, userId: string): Paged<ExportedSavedVerse> {
+/** Returns everything a member has saved, without other members' texts, for the download. */
+export function savedRows(queries: Queries, userId: string): Paged<ExportedSavedVerse> {
   const { id, verseId, customVerseId, isFavorite, notes, dateAdded } = savedVerses
   const rows = pagedBy<Pick<SavedVerseRow, keyof ExportedSavedVerse>>((after, most) =>
     queries
@@ -125,7 +125,7 @@ export function savedRowsOf(queries: Queries, userId: string): Paged<ExportedSav
   return rows.map((row) => ({ ...row, dateAdded: row.dateAdded.toISOString() }))
 }
 
-export async function savedIdsOf(queries: Queries, userId: string): Promise<Set<string>> {
+export async function savedIds(queries: Queries, userId: string): Promise<Set<string>> {
   const { verseId, customVerseId } = savedVerses
   const rows = await queries
     .select({ verseId, customVerseId })

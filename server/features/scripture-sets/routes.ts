@@ -50,26 +50,26 @@ export function routeScriptureSets(app: FastifyInstance, needs: ScriptureSetNeed
 
   serve(app, api.scriptureSets.verses, async ({ member, params: { setId }, query }) => {
     await library.demandKnown(query.translation)
-    const shown = query.custom
-      ? await versesOfOwn(needs, setId, member, query.translation)
-      : await versesOfReady(needs, readySet(bySlug, setId), member, query.translation)
+    const customSet = query.custom
+      ? await readOwnSet(needs, setId, member, query.translation)
+      : await readScriptureSet(needs, readySet(bySlug, setId), member, query.translation)
     const { practiced } = await practicedPlaces(database, member.id)
-    return shown.map((verse) => ({ ...verse, isPracticed: isPracticed(verse, practiced) }))
+    return customSet.map((verse) => ({ ...verse, isPracticed: isPracticed(verse, practiced) }))
   })
 }
 
-async function versesOfReady(
+async function readScriptureSet(
   { library }: ScriptureSetNeeds,
   set: ScriptureSet,
   reader: Member,
   translation: TranslationCode,
 ): Promise<ShownVerse[]> {
   const names = set.verses.map((text) => nameAt(parsePlace(text), translation))
-  const shown = await library.showAll(names, { reader, mayFetch: true })
-  return shown.filter((verse) => verse !== undefined)
+  const verses = await library.showAll(names, { reader, mayFetch: true })
+  return verses.filter((verse) => verse !== undefined)
 }
 
-async function versesOfOwn(
+async function readOwnSet(
   { database, library }: ScriptureSetNeeds,
   setId: string,
   reader: Member,
@@ -77,9 +77,9 @@ async function versesOfOwn(
 ): Promise<ShownVerse[]> {
   const { items } = await ownSet(database, reader, setId)
   const names = items.map(({ item }) => nameAt(parseVerseId(item.verseId ?? '')?.place, translation))
-  const shown = await library.showAll(names, { reader, mayFetch: true })
+  const verses = await library.showAll(names, { reader, mayFetch: true })
   return items
-    .map(({ card }, index) => (card === null ? shown[index] : toVerse(card)))
+    .map(({ card }, index) => (card === null ? verses[index] : toVerse(card)))
     .filter((verse) => verse !== undefined)
 }
 

@@ -140,23 +140,23 @@ describe('cards and sets of other members', () => {
     const share = async (owner: typeof family) => {
       await send(owner.browser, 'PUT', '/api/people/active', { id: owner.id })
       const set = { name: 'For all', description: null, isPublic: true }
-      const made = await send(owner.browser, 'POST', '/api/verse-sets', set)
+      const createdSet = await send(owner.browser, 'POST', '/api/verse-sets', set)
       const card = { reference: 'Ours', text: 'God is good', chapter: 1, verse: 1, isPublic: true }
       const written = await send(owner.browser, 'POST', '/api/custom-verses', card)
       return {
-        set: ((await made.json()) as { id: string }).id,
+        set: ((await createdSet.json()) as { id: string }).id,
         card: ((await written.json()) as { id: string }).id,
       }
     }
     const [ours, theirs] = [await share(family), await share(other)]
-    const seen = async ({ set, card }: typeof ours) => [
+    const readSetAndCard = async ({ set, card }: typeof ours) => [
       (await send(family.browser, 'GET', `/api/verse-sets/${set}`)).status,
       (await send(family.browser, 'GET', `/api/custom-verses/${card}`)).status,
     ]
-    expect(await seen(theirs)).toEqual([200, 200])
+    expect(await readSetAndCard(theirs)).toEqual([200, 200])
     await signInSeat(family.browser, family.seat.id)
-    expect(await seen(theirs)).toEqual([404, 404])
-    expect(await seen(ours)).toEqual([200, 200])
+    expect(await readSetAndCard(theirs)).toEqual([404, 404])
+    expect(await readSetAndCard(ours)).toEqual([200, 200])
     expect((await send(family.browser, 'POST', `/api/verse-sets/${theirs.set}/copy`)).status).toBe(404)
   })
 })

@@ -156,8 +156,8 @@ describe('signing in with pictures', () => {
   it('works on an opened device, beside the guardian, with the pictures each time', async () => {
     const { browser, seat, id } = await aFamilyWithSeat()
     expect(await idIn(browser)).toBe(seat.id)
-    const here = await peopleIn(browser)
-    expect(here).toMatchObject({
+    const people = await peopleIn(browser)
+    expect(people).toMatchObject({
       isShared: true,
       people: [
         { id, isSeat: false },
@@ -178,8 +178,8 @@ describe('signing in with pictures', () => {
     app.now = new Date(+app.now + 1000)
     const ben = await makeSeat(browser, 'Ben')
     await send(browser, 'POST', '/api/seat-devices')
-    const out = await send(browser, 'GET', '/api/logout')
-    expect(out.headers.get('location')).toBe('/login')
+    const signOut = await send(browser, 'GET', '/api/logout')
+    expect(signOut.headers.get('location')).toBe('/login')
     expect((await peopleIn(browser)).people.map(({ name }) => name)).toEqual(['Ann', 'Ben'])
     expect((await signInSeat(browser, ann.id)).status).toBe(200)
     expect((await signInSeat(browser, ben.id)).status).toBe(200)
@@ -279,8 +279,8 @@ describe('the guardian', () => {
     expect((await recite(browser)).status).toBe(200)
     app.now = new Date(+app.now + 60_000)
     const card = { reference: 'Grandma', text: 'God is good', chapter: 1, verse: 1 }
-    const made = await send(browser, 'POST', '/api/custom-verses', { ...card, isPublic: false })
-    const { id: cardId } = (await made.json()) as { id: string }
+    const created = await send(browser, 'POST', '/api/custom-verses', { ...card, isPublic: false })
+    const { id: cardId } = (await created.json()) as { id: string }
     await send(browser, 'POST', `/api/custom-verses/${cardId}/attempts`, { accuracy: 100, timeSpent: 5 })
     await send(browser, 'PUT', '/api/people/active', { id })
     const record = await (await send(browser, 'GET', `/api/seats/${seat.id}/record`)).json()
@@ -304,8 +304,8 @@ describe('the guardian', () => {
       record: { attempts: [{ verseId: 'JHN.3.16.KJV' }] },
     })
     expect(text).not.toContain('argon2')
-    const own = await (await send(browser, 'GET', '/api/account/data')).json()
-    expect(own).toMatchObject({ seats: [{ name: 'Samuel', face: 'sun-gold' }], seatDevices: [{}] })
+    const ownData = await (await send(browser, 'GET', '/api/account/data')).json()
+    expect(ownData).toMatchObject({ seats: [{ name: 'Samuel', face: 'sun-gold' }], seatDevices: [{}] })
   })
 
   it('deletes a seat with everything in it, given the password', async () => {
@@ -335,23 +335,23 @@ describe('the guardian', () => {
       })
     expect((await handOver({ currentPassword: 'a guess' })).status).toBe(400)
     expect((await handOver({ password: 'password' })).status).toBe(400)
-    const taken = await aGuardian('Elkanah')
-    expect((await handOver({ username: taken.username })).status).toBe(409)
-    expect((await handOver({ email: `${taken.username}@example.org` })).status).toBe(409)
+    const otherGuardian = await aGuardian('Elkanah')
+    expect((await handOver({ username: otherGuardian.username })).status).toBe(409)
+    expect((await handOver({ email: `${otherGuardian.username}@example.org` })).status).toBe(409)
     expect((await seatsIn(browser)).seats).toHaveLength(1)
     expect((await handOver({})).status).toBe(200)
 
     expect((await seatsIn(browser)).seats).toEqual([])
     expect((await send(browser, 'GET', `/api/seats/${seat.id}/record`)).status).toBe(404)
     expect((await signInSeat(browser, seat.id)).status).toBe(404)
-    const own = openBrowser()
-    expect((await login(account.username, 'under a palm tree', own)).status).toBe(200)
-    const data = await (await send(own, 'GET', '/api/account/data')).json()
+    const ownBrowser = openBrowser()
+    expect((await login(account.username, 'under a palm tree', ownBrowser)).status).toBe(200)
+    const data = await (await send(ownBrowser, 'GET', '/api/account/data')).json()
     expect(data).toMatchObject({
       account: { id: seat.id, email: account.email, isSeat: false, isOnLeaderboard: false },
       record: { attempts: [{ verseId: 'JHN.3.16.KJV' }] },
     })
-    expect((await send(own, 'GET', '/api/leaderboard')).status).toBe(200)
+    expect((await send(ownBrowser, 'GET', '/api/leaderboard')).status).toBe(200)
   })
 
   it('decides what becomes of the seats before deleting the account', async () => {
@@ -362,6 +362,6 @@ describe('the guardian', () => {
     expect(await app.database.$count(seats, eq(seats.guardianId, id))).toBe(1)
     const body = { password, deletesSeats: true }
     expect((await send(browser, 'DELETE', '/api/account', body)).status).toBe(200)
-    for (const gone of [id, seat.id]) expect(await app.database.$count(users, eq(users.id, gone))).toBe(0)
+    for (const userId of [id, seat.id]) expect(await app.database.$count(users, eq(users.id, userId))).toBe(0)
   })
 })

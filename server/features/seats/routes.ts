@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 import type { SeatNeeds } from './needs.ts'
 import { demandPictures } from './pictures.ts'
 import { routeEnds } from './ends.ts'
-import { addSeat, changeSeat, seatsOf, setSecret, setSoundAgreed } from './store.ts'
+import { addSeat, changeSeat, listSeats, setSecret, setSoundAgreed } from './store.ts'
 
 /** Recitations shown to the guardian. */
 const SHOWN = 100
@@ -30,15 +30,15 @@ function routeMaking(app: FastifyInstance, needs: SeatNeeds): void {
   const { database, clock, sessions, passwords } = needs
 
   serve(app, api.seats.list, async ({ member, request }) => {
-    const here = sessions.seatDeviceOf(request)
+    const currentDevice = sessions.seatDeviceOf(request)
     const devices = await seatDevicesOf(database, member.id, clock())
     return {
-      seats: await seatsOf(database, member.id),
+      seats: await listSeats(database, member.id),
       devices: devices.map(({ id, device, openedAt, tokenHash }) => ({
         id,
         device,
         openedAt: openedAt.toISOString(),
-        isThis: here !== null && tokenHash.equals(here),
+        isThis: currentDevice !== null && tokenHash.equals(currentDevice),
       })),
     }
   })
@@ -47,9 +47,9 @@ function routeMaking(app: FastifyInstance, needs: SeatNeeds): void {
     const id = crypto.randomUUID()
     const picturesHash = await passwords.hash(secretText(pictures))
     const seat = { id, ...body, picturesHash, isPremium: member.isPremium, now: clock() }
-    const made = await addSeat(database, accessIn(request), seat)
-    if (made === 'revoked') throw signedOut()
-    if (made === 'full') throw taken(messages.tooMany)
+    const created = await addSeat(database, accessIn(request), seat)
+    if (created === 'revoked') throw signedOut()
+    if (created === 'full') throw taken(messages.tooMany)
     logSecurity(request.log, { event: 'seat made', ...requester(request, member.id) })
     reply.code(201)
     return theSeat(needs, member.id, id)
@@ -77,7 +77,7 @@ function routeSound(app: FastifyInstance, { database, clock }: SeatNeeds): void 
 
 /** @throws HttpError 404 if the guardian has no such seat */
 async function theSeat({ database }: SeatNeeds, guardianId: string, id: string) {
-  const [seat] = await seatsOf(database, guardianId, id)
+  const [seat] = await listSeats(database, guardianId, id)
   if (seat === undefined) throw notFound('Seat')
   return seat
 }
@@ -114,8 +114,8 @@ function routeSignIn(app: FastifyInstance, needs: SeatNeeds): void {
 
   serve(app, api.seats.signIn, async ({ body: { id, pictures }, request, reply }) => {
     const device = sessions.seatDeviceOf(request)
-    const here = device === null ? [] : await seatsOn(database, device, clock())
-    const seat = here.find((each) => each.id === id)
+    const allowedSeats = device === null ? [] : await seatsOn(database, device, clock())
+    const seat = allowedSeats.find((each) => each.id === id)
     if (seat === undefined) throw new HttpError(404, messages.notHere)
     await demandPictures(needs, seat, pictures, request)
     await sessions.begin(request, reply, { userId: id, accessVersion: seat.accessVersion }, 'seat')

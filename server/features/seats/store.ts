@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/retries.ts'
 import { users } from '../../db/schema/members.ts'
 import { progress, userStats } from '../../db/schema/record.ts'
 import { seats } from '../../db/schema/seats.ts'
-import { isUsernameOfOther } from '../../members/store.ts'
+import { isUsernameTaken } from '../../members/store.ts'
 import { usernameSkeleton } from '../../members/username-skeleton.ts'
 import { holdAccess, type MemberAccess, revokeAccess } from '../../sessions/access/store.ts'
 
@@ -18,8 +18,8 @@ const lastPracticed = sql<
   string | null
 >`(select max(${progress.lastPracticed}) from ${progress} where ${progress.userId} = ${users.id})`
 
-/** A guardian's seats, oldest first; with an id, only that one. */
-export async function seatsOf(queries: Queries, guardianId: string, id?: string): Promise<Seat[]> {
+/** Lists a guardian's seats, oldest first; with an id, only that one. */
+export async function listSeats(queries: Queries, guardianId: string, id?: string): Promise<Seat[]> {
   if (id !== undefined && !isUuid(id)) return []
   const rows = await queries
     .select({
@@ -94,16 +94,16 @@ export async function changeSeat(
   { name, face }: { readonly name: string; readonly face: Picture },
 ): Promise<boolean> {
   if (!isUuid(id)) return false
-  const theirs = queries.select({ id: seats.userId }).from(seats).where(isTheirs(guardianId, id))
+  const ownSeat = queries.select({ id: seats.userId }).from(seats).where(isTheirs(guardianId, id))
   const changed = await queries
     .update(users)
     .set({ firstName: name, picture: face })
-    .where(sql`${users.id} in (${theirs})`)
+    .where(sql`${users.id} in (${ownSeat})`)
     .returning({ id: users.id })
   return changed.length > 0
 }
 
-/** When a seat's guardian agreed that its recordings may be sent; null if they haven't. */
+/** Returns when a seat's guardian agreed that its recordings may be sent; null if they haven't. */
 export async function soundAgreedAt(queries: Queries, seatId: string): Promise<Date | null> {
   const [row] = await queries
     .select({ agreedAt: seats.soundAgreedAt })
@@ -194,7 +194,7 @@ export async function handOverSeat(
         .where(isTheirs(guardianId, id))
         .returning({ id: seats.userId })
       if (ended.length === 0) return { refused: 'no-seat' }
-      if (await isUsernameOfOther(queries, email, id)) throw new AddressTaken()
+      if (await isUsernameTaken(queries, email, id)) throw new AddressTaken()
       await queries
         .update(users)
         .set({
@@ -219,7 +219,7 @@ export async function handOverSeat(
 /** Undoes the transaction. */
 class AddressTaken extends Error {}
 
-export async function seatIdsOf(queries: Queries, guardianId: string): Promise<string[]> {
+export async function listSeatIds(queries: Queries, guardianId: string): Promise<string[]> {
   const rows = await queries
     .select({ id: seats.userId })
     .from(seats)

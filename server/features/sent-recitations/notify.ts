@@ -1,7 +1,7 @@
 import { shownName } from '#shared/domain/groups/shown-name.ts'
 import { type Pushing, pushTo } from '../reviews/index.ts'
 import { messages } from './messages.ts'
-import { type PersonAt, recitationOf } from './store.ts'
+import { type PersonAt, findRecitation } from './store.ts'
 
 /**
  * Sends the listener a push about a recitation that waits to be heard, or its sender one about the answer. Nothing
@@ -13,7 +13,7 @@ export async function notify(
   id: string,
   reference: string,
 ): Promise<void> {
-  const row = await recitationOf(needs.database, userId, id, needs.clock())
+  const row = await findRecitation(needs.database, userId, id, needs.clock())
   if (row === null) return
   const title = (row.isMine ? messages.answered : messages.toHear)(shownName(row))
   await pushTo(needs, { id: userId, name: shownName(person) }, (name) => ({

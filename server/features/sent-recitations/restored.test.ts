@@ -63,8 +63,8 @@ test(
     const copy = await startTestApp({ database })
     expect((await read(copy, lois, id)).body).toMatchObject({ isMine: false, sound: { bytes } })
     const otherKey = Buffer.alloc(32, 8)
-    const said = await examineRecordings(database, otherKey, app.now)
-    expect(said.some(({ text }) => text.startsWith('The oldest recording can’t be opened'))).toBe(true)
+    const findings = await examineRecordings(database, otherKey, app.now)
+    expect(findings.some(({ text }) => text.startsWith('The oldest recording can’t be opened'))).toBe(true)
 
     await sweep(database, new Date(+app.now + 14 * DAY - 1000))
     expect(await database.$count(recitationsSent)).toBe(1)

@@ -356,17 +356,17 @@ describe('a recording', () => {
 
   it('is counted by the doctor, who says how old the oldest is and if it can’t be opened', async () => {
     await app.database.delete(recitationsSent)
-    const said = async (key: Buffer | null, now = app.now) =>
+    const examine = async (key: Buffer | null, now = app.now) =>
       (await examineRecordings(app.database, key, now)).map(({ text, mend }) => `${mend ? '✗' : '✓'} ${text}`)
-    expect(await said(KEY)).toEqual(['✓ No recordings stored.'])
+    expect(await examine(KEY)).toEqual(['✓ No recordings stored.'])
     await aSentOne()
     await aSentOne()
-    expect(await said(KEY)).toEqual([
+    expect(await examine(KEY)).toEqual([
       '✓ 2 recordings stored, encrypted. The oldest is from 2026-11-20 12:00.',
     ])
-    expect((await said(Buffer.alloc(32, 8)))[1]).toContain('✗ The oldest recording can’t be opened')
-    expect((await said(null))[0]).toContain('✗ 2 recordings stored, but there is no key')
-    expect((await said(KEY, new Date(+app.now + 15 * DAY)))[1]).toContain('✗ The oldest recording is from')
+    expect((await examine(Buffer.alloc(32, 8)))[1]).toContain('✗ The oldest recording can’t be opened')
+    expect((await examine(null))[0]).toContain('✗ 2 recordings stored, but there is no key')
+    expect((await examine(KEY, new Date(+app.now + 15 * DAY)))[1]).toContain('✗ The oldest recording is from')
   })
 })
 

@@ -15,7 +15,7 @@ import {
   SENT_A_DAY,
   SOUND_LIFE,
 } from '#shared/domain/sent-recitations/send-rules.ts'
-import { soundTypeOf } from '#shared/domain/sent-recitations/sound-type.ts'
+import { detectSoundType } from '#shared/domain/sent-recitations/sound-type.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
@@ -37,11 +37,11 @@ import {
   countHeld,
   type ListedRow,
   type PersonAt,
-  pairOf,
-  recitationOf,
+  findSenderAndListener,
+  findRecitation,
   removeRecitation,
   saveAnswer,
-  senderOf,
+  findSender,
   soundOf,
   storedListeners,
   storedRecitations,
@@ -71,7 +71,7 @@ export function routeSentRecitations(app: FastifyInstance, needs: SendingNeeds):
     const now = clock()
     const listed = async (isMine: boolean) => {
       const rows = await storedRecitations(database, member.id, isMine, now)
-      return Promise.all(rows.map((row) => listedOf(needs, row)))
+      return Promise.all(rows.map((row) => toListed(needs, row)))
     }
     const maySend = needs.recordingsKey !== null && maySendSound(await soundSender(database, member), +now)
     const listeners = maySend ? await storedListeners(database, member.id) : []
@@ -83,7 +83,7 @@ export function routeSentRecitations(app: FastifyInstance, needs: SendingNeeds):
   })
 
   serve(app, api.sentRecitations.one, async ({ member, params }) => {
-    const row = await recitationOf(database, member.id, params.id, clock())
+    const row = await findRecitation(database, member.id, params.id, clock())
     if (row === null) throw notFound('Sent recitation')
     return shownRecitation(needs, row)
   })
@@ -125,9 +125,9 @@ async function send(
   const verdicts = body.verdicts && packVerdicts({ words: body.verdicts })
   if (!verdicts || body.verdicts?.length === 0) throw badInput(messages.take)
   await library.refresh()
-  const held = await textOf({ database, library }, member.id, body.verseId)
-  if (held === null) throw notFound('Verse')
-  const pair = await pairOf(database, member.id, body.listenerId)
+  const verse = await findVerse({ database, library }, member.id, body.verseId)
+  if (verse === null) throw notFound('Verse')
+  const pair = await findSenderAndListener(database, member.id, body.listenerId)
   if (pair === null) throw notFound('Listener')
   const takeBack = await limits.count(SENT, member.id)
   if ((await countHeld(database, member.id)) >= MAX_HELD) {
@@ -140,7 +140,7 @@ async function send(
     id,
     fromId: pair.fromId,
     toId: pair.toId,
-    ...takeOf(body, timeZone, now),
+    ...toAttempt(body, timeZone, now),
     verdicts,
     sound: sealSound(sound, recordingsKey, id),
     soundType: type,
@@ -149,19 +149,19 @@ async function send(
     sentAt: now,
     expiresAt: until,
   })
-  return { id, to: pair.to, reference: held.reference }
+  return { id, to: pair.to, reference: verse.reference }
 }
 
 /** Tells by its content what was sent. */
 function readSound(base64: string) {
   const sound = Buffer.from(base64, 'base64')
   if (sound.length > MAX_SOUND_BYTES) throw badInput(messages.tooLong)
-  const type = soundTypeOf(sound)
+  const type = detectSoundType(sound)
   if (type === undefined) throw badInput(messages.notSound)
   return { sound, type }
 }
 
-function takeOf(
+function toAttempt(
   body: Received<typeof api.sentRecitations.send, 'body'>,
   ofRequest: string | null,
   now: Date,
@@ -184,26 +184,28 @@ function routeAnswer(app: FastifyInstance, needs: SendingNeeds): void {
 
   serve(app, api.sentRecitations.answer, async ({ member, params, body, request }) => {
     const now = clock()
-    const row = await recitationOf(database, member.id, params.id, now)
+    const row = await findRecitation(database, member.id, params.id, now)
     if (row === null || row.isMine) throw notFound('Sent recitation')
     if (row.answeredAt !== null) throw taken(messages.answered)
     await library.refresh()
-    const held = await textOf(needs, row.senderUserId, row.verseId)
+    const verse = await findVerse(needs, row.senderUserId, row.verseId)
     const words = unpackVerdicts(row.verdicts).words ?? []
     const positions = [...new Set(body.overruled)]
     // The attempt first: its id makes a repeat harmless, if the server stops in between.
-    if (held !== null) await recordOverruling(record, { row, words, positions, text: held.text, now })
+    if (verse !== null) await recordOverruling(record, { row, words, positions, text: verse.text, now })
     const expiresAt = new Date(+now + SOUND_LIFE)
     const answer = { note: body.note, overruled: positions, now, expiresAt }
     if (!(await saveAnswer(database, member.id, row.id, answer))) throw taken(messages.answered)
-    const to = await senderOf(database, row.id)
+    const to = await findSender(database, row.id)
     if (to !== null)
-      void notify(needs, to, row.id, held?.reference ?? '').catch((error: unknown) => request.log.warn(error))
+      void notify(needs, to, row.id, verse?.reference ?? '').catch((error: unknown) =>
+        request.log.warn(error),
+      )
     return { success: true as const }
   })
 }
 
-async function textOf(
+async function findVerse(
   { database, library }: Pick<SendingNeeds, 'database' | 'library'>,
   userId: string,
   verseId: string,
@@ -214,13 +216,13 @@ async function textOf(
   return (name && library.verse(name.place, name.translation)) ?? null
 }
 
-async function listedOf(needs: SendingNeeds, row: ListedRow): Promise<ListedRecitation> {
-  const held = await textOf(needs, row.senderUserId, row.verseId)
+async function toListed(needs: SendingNeeds, row: ListedRow): Promise<ListedRecitation> {
+  const verse = await findVerse(needs, row.senderUserId, row.verseId)
   return {
     id: row.id,
     name: shownName(row),
     group: row.group,
-    reference: held?.reference ?? '',
+    reference: verse?.reference ?? '',
     sentAt: row.sentAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     soundUntil: row.hasSound ? row.soundUntil.toISOString() : null,
@@ -235,13 +237,13 @@ async function shownRecitation(
 ): Promise<SentRecitation> {
   const { database, library, clock, recordingsKey: key } = needs
   await library.refresh()
-  const held = await textOf(needs, row.senderUserId, row.verseId)
+  const verse = await findVerse(needs, row.senderUserId, row.verseId)
   const sealed = await soundOf(database, row.id, clock())
   const sound = sealed && key && openSound(sealed, key, row.id)
   return {
-    ...(await listedOf(needs, row)),
+    ...(await toListed(needs, row)),
     isMine: row.isMine,
-    text: held?.text ?? '',
+    text: verse?.text ?? '',
     words: [...(unpackVerdicts(row.verdicts).words ?? [])],
     heardAt: [...row.heardAt],
     overruledWords: [...(row.overruled ?? [])],

@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts'
 import type { Member } from '../../members/member.ts'
 import { soundAgreedAt } from '../seats/index.ts'
 
-/** What the rule about sending needs to know of a member. */
+/** Returns what the rule about sending needs to know of a member. */
 export async function soundSender(queries: Queries, member: Member): Promise<SoundSender> {
   if (!member.isSeat) return { seat: null }
   return { seat: { guardianAgreedAt: (await soundAgreedAt(queries, member.id))?.getTime() ?? null } }

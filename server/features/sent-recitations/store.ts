@@ -9,7 +9,7 @@ import { recitationsSent } from '../../db/schema/sent-recitations.ts'
 
 const sender = alias(groupMembers, 'sender')
 const listener = alias(groupMembers, 'listener')
-const other = alias(users, 'other')
+const otherUser = alias(users, 'other')
 
 type NewRow = typeof recitationsSent.$inferInsert
 
@@ -24,21 +24,21 @@ export const storedListeners = (queries: Queries, userId: string) =>
       id: listener.id,
       group: memberGroups.name,
       nickname: listener.nickname,
-      firstName: other.firstName,
-      lastName: other.lastName,
+      firstName: otherUser.firstName,
+      lastName: otherUser.lastName,
     })
     .from(sender)
     .innerJoin(listener, inOneGroup)
     .innerJoin(memberGroups, eq(memberGroups.id, sender.groupId))
-    .innerJoin(other, eq(other.id, listener.userId))
-    .where(and(eq(sender.userId, userId), areShownByName, isNull(other.suspendedAt)))
+    .innerJoin(otherUser, eq(otherUser.id, listener.userId))
+    .where(and(eq(sender.userId, userId), areShownByName, isNull(otherUser.suspendedAt)))
     .orderBy(memberGroups.name, desc(listener.isLeader), listener.joinedAt)
 
 const personAt = (at: typeof sender | typeof listener) => ({
   userId: at.userId,
   nickname: at.nickname,
-  firstName: other.firstName,
-  lastName: other.lastName,
+  firstName: otherUser.firstName,
+  lastName: otherUser.lastName,
 })
 
 /** Someone at one end of a sent recitation, as the group sees them. */
@@ -49,19 +49,19 @@ export interface PersonAt {
   readonly lastName: string | null
 }
 
-/** The sender of a recitation; null if it is gone. */
-export async function senderOf(queries: Queries, id: string): Promise<PersonAt | null> {
+/** Finds the sender of a recitation; null if it is gone. */
+export async function findSender(queries: Queries, id: string): Promise<PersonAt | null> {
   const [row] = await queries
     .select(personAt(sender))
     .from(recitationsSent)
     .innerJoin(sender, eq(sender.id, recitationsSent.fromId))
-    .innerJoin(other, eq(other.id, sender.userId))
+    .innerJoin(otherUser, eq(otherUser.id, sender.userId))
     .where(eq(recitationsSent.id, id))
   return row ?? null
 }
 
 /** Both memberships of a caller and someone they can send to; null if they can't. */
-export async function pairOf(
+export async function findSenderAndListener(
   queries: Queries,
   userId: string,
   listenerId: string,
@@ -71,9 +71,14 @@ export async function pairOf(
     .select({ fromId: sender.id, toId: listener.id, to: personAt(listener) })
     .from(sender)
     .innerJoin(listener, inOneGroup)
-    .innerJoin(other, eq(other.id, listener.userId))
+    .innerJoin(otherUser, eq(otherUser.id, listener.userId))
     .where(
-      and(eq(sender.userId, userId), eq(listener.id, listenerId), areShownByName, isNull(other.suspendedAt)),
+      and(
+        eq(sender.userId, userId),
+        eq(listener.id, listenerId),
+        areShownByName,
+        isNull(otherUser.suspendedAt),
+      ),
     )
   return row ?? null
 }
@@ -100,20 +105,20 @@ const listed = {
   hasSound: sql<boolean>`${recitationsSent.sound} is not null`,
   group: memberGroups.name,
   senderUserId: sender.userId,
-  firstName: other.firstName,
-  lastName: other.lastName,
+  firstName: otherUser.firstName,
+  lastName: otherUser.lastName,
 }
 
-/** With the other person: the listener of what was sent, the sender of what was received. */
+/** Joins the other person: the listener of what was sent, the sender of what was received. */
 const between = (queries: Queries, isMine: boolean) => {
-  const theirs = isMine ? listener : sender
+  const otherMember = isMine ? listener : sender
   return queries
-    .select({ ...listed, nickname: theirs.nickname })
+    .select({ ...listed, nickname: otherMember.nickname })
     .from(recitationsSent)
     .innerJoin(sender, eq(sender.id, recitationsSent.fromId))
     .innerJoin(listener, eq(listener.id, recitationsSent.toId))
     .innerJoin(memberGroups, eq(memberGroups.id, sender.groupId))
-    .innerJoin(other, eq(other.id, theirs.userId))
+    .innerJoin(otherUser, eq(otherUser.id, otherMember.userId))
     .$dynamic()
 }
 
@@ -128,7 +133,7 @@ export const storedRecitations = (queries: Queries, userId: string, isMine: bool
     .orderBy(desc(recitationsSent.sentAt))
     .limit(MAX_LISTED)
 
-export async function recitationOf(
+export async function findRecitation(
   queries: Queries,
   userId: string,
   id: string,
@@ -136,16 +141,16 @@ export async function recitationOf(
 ): Promise<(ListedRow & { readonly isMine: boolean }) | null> {
   if (!isUuid(id)) return null
   for (const isMine of [true, false]) {
-    const own = isMine ? sender : listener
+    const ownMember = isMine ? sender : listener
     const [row] = await between(queries, isMine).where(
-      and(eq(own.userId, userId), eq(recitationsSent.id, id), gt(recitationsSent.expiresAt, now)),
+      and(eq(ownMember.userId, userId), eq(recitationsSent.id, id), gt(recitationsSent.expiresAt, now)),
     )
     if (row !== undefined) return { ...row, isMine }
   }
   return null
 }
 
-/** The encrypted sound; null once it is deleted or over. */
+/** Returns the encrypted sound; null once it is deleted or over. */
 export async function soundOf(queries: Queries, id: string, now: Date): Promise<Buffer | null> {
   const [row] = await queries
     .select({ sound: recitationsSent.sound })
@@ -166,7 +171,7 @@ export async function saveAnswer(
   id: string,
   { note, overruled, now, expiresAt }: GivenAnswer,
 ): Promise<boolean> {
-  const own = queries
+  const ownMembership = queries
     .select({ id: groupMembers.id })
     .from(groupMembers)
     .where(and(eq(groupMembers.id, recitationsSent.toId), eq(groupMembers.userId, userId)))
@@ -179,20 +184,20 @@ export async function saveAnswer(
       expiresAt,
       sound: sql`case when ${recitationsSent.isKept} then ${recitationsSent.sound} end`,
     })
-    .where(and(eq(recitationsSent.id, id), isNull(recitationsSent.answeredAt), sql`exists ${own}`))
+    .where(and(eq(recitationsSent.id, id), isNull(recitationsSent.answeredAt), sql`exists ${ownMembership}`))
     .returning({ id: recitationsSent.id })
   return answered.length > 0
 }
 
 export async function removeRecitation(queries: Queries, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
-  const own = queries
+  const ownMembership = queries
     .select({ id: groupMembers.id })
     .from(groupMembers)
     .where(and(eq(groupMembers.id, recitationsSent.fromId), eq(groupMembers.userId, userId)))
   const removed = await queries
     .delete(recitationsSent)
-    .where(and(eq(recitationsSent.id, id), sql`exists ${own}`))
+    .where(and(eq(recitationsSent.id, id), sql`exists ${ownMembership}`))
     .returning({ id: recitationsSent.id })
   return removed.length > 0
 }
@@ -200,7 +205,7 @@ export async function removeRecitation(queries: Queries, userId: string, id: str
 /** Rows per page of a download: a few megabytes with their sounds. */
 const AT_ONCE = 5
 
-/** Everything a member sent and got, with the sounds they sent. */
+/** Returns everything a member sent and got, with the sounds they sent. */
 export const recitationsToExport = (
   queries: Queries,
   userId: string,
@@ -215,7 +220,7 @@ export const recitationsToExport = (
       .innerJoin(sender, eq(sender.id, recitationsSent.fromId))
       .innerJoin(listener, eq(listener.id, recitationsSent.toId))
       .innerJoin(memberGroups, eq(memberGroups.id, sender.groupId))
-      .innerJoin(other, eq(other.id, sender.userId))
+      .innerJoin(otherUser, eq(otherUser.id, sender.userId))
       .where(
         and(
           or(eq(sender.userId, userId), eq(listener.userId, userId)),
@@ -232,7 +237,7 @@ interface HeldRecordings {
   readonly oldest: { readonly id: string; readonly sentAt: Date; readonly sound: Buffer } | null
 }
 
-/** For the operator: how many recordings there are, and the oldest. */
+/** Tells the operator how many recordings there are, and how old the oldest is. */
 export async function heldRecordings(queries: Queries): Promise<HeldRecordings> {
   const has = isNotNull(recitationsSent.sound)
   const [sums] = await queries.select({ held: count() }).from(recitationsSent).where(has)

@@ -20,10 +20,10 @@ const offered = async (from: TestApp) =>
   z.parse(api.translations.list.response, await (await from.visit('/api/translations')).json())
 /** Whether a translation is offered; undefined while processes disagree. */
 const offers = (from: TestApp, code: string) => async () => {
-  const told = new Set<boolean>()
+  const answers = new Set<boolean>()
   for (let turn = 0; turn < from.processes; turn += 1)
-    told.add((await offered(from)).some((translation) => translation.code === code))
-  return told.size === 1 ? told.has(true) : undefined
+    answers.add((await offered(from)).some((translation) => translation.code === code))
+  return answers.size === 1 ? answers.has(true) : undefined
 }
 /** Imported translations are offered within a second. */
 const soon = { timeout: 10_000 }
@@ -56,8 +56,10 @@ describe('an imported translation', () => {
       ['JHN.3.17.INV', 'More of them.'],
     ])
     expect(response.headers.get('content-encoding')).toBe('br')
-    const known = { ...takesBrotli, 'If-None-Match': response.headers.get('etag') ?? '' }
-    expect((await app.visitAs(miriam, '/api/verses?translation=INV', { headers: known })).status).toBe(304)
+    const conditional = { ...takesBrotli, 'If-None-Match': response.headers.get('etag') ?? '' }
+    expect((await app.visitAs(miriam, '/api/verses?translation=INV', { headers: conditional })).status).toBe(
+      304,
+    )
     expect((await ask('/api/verses?translation=INV&book=JHN&chapter=3')).body).toHaveLength(2)
     expect((await ask('/api/verses?translation=INV&book=MRK')).body).toMatchObject([])
   })

@@ -8,7 +8,7 @@ import type { Turns } from '../../db/turns.ts'
 import { holdMember } from '../../members/store.ts'
 import { holdReadable } from '../custom-verses/index.ts'
 import { addSetOnce, type NewSetItem } from './add-set-once.ts'
-import { setIdsOf } from './store.ts'
+import { setIds } from './store.ts'
 
 /** Maps ids of a file to ids here. */
 interface NamedHere {
@@ -47,7 +47,7 @@ export async function importSets(
   found: AsyncIterable<unknown>,
   report: Report,
 ): Promise<void> {
-  const own = await setIdsOf(turns.database, userId)
+  const ownIds = await setIds(turns.database, userId)
   for await (const page of turns.pages(found))
     for (const value of page) {
       const read = readSet(value, here)
@@ -56,10 +56,10 @@ export async function importSets(
           ? { fate: 'unreadable' as const, verses: 0, kept: 0 }
           : await turns.take((queries) =>
               isPreview
-                ? lookAtSet(queries, userId, { own, here }, read)
+                ? lookAtSet(queries, userId, { own: ownIds, here }, read)
                 : importSet(queries, userId, now, read),
             )
-      if (isPreview && read !== null && fate === 'added') own.add(read.set.id)
+      if (isPreview && read !== null && fate === 'added') ownIds.add(read.set.id)
       report.set(fate)
       if (verses === 0) continue
       report.verses(fate, kept)
@@ -69,10 +69,10 @@ export async function importSets(
 
 async function importSet(queries: Queries, userId: string, now: Date, read: FoundSet): Promise<SetFate> {
   await holdMember(queries, userId)
-  const own = await setIdsOf(queries, userId)
+  const ownIds = await setIds(queries, userId)
   const ids = [read.set.id, ownId(userId, read.set.id)]
-  if (ids.some((id) => own.has(id))) return { fate: 'present', verses: read.count, kept: read.count }
-  if (own.size < MAX_SETS)
+  if (ids.some((id) => ownIds.has(id))) return { fate: 'present', verses: read.count, kept: read.count }
+  if (ownIds.size < MAX_SETS)
     for (const id of ids) {
       const row = { ...read.set, id, userId, isPublic: false, hiddenAt: null }
       const kept = await addSetOnce(queries, row, read.items, () => newId(now))
@@ -97,11 +97,11 @@ async function lookAtSet(
 }
 
 function readSet(value: unknown, here: NamedHere) {
-  const kept = z.safeParse(z.pick(ExportedSet, { id: true, updatedAt: true, items: true }), value)
+  const parsed = z.safeParse(z.pick(ExportedSet, { id: true, updatedAt: true, items: true }), value)
   const content = z.safeParse(VerseSetInput, value)
-  if (!kept.success || !content.success) return null
-  const { id, updatedAt, items } = kept.data
-  const named = items.map((item) => itemOf(item, here)).filter((item) => item !== null)
+  if (!parsed.success || !content.success) return null
+  const { id, updatedAt, items } = parsed.data
+  const named = items.map((item) => toItem(item, here)).filter((item) => item !== null)
   const once = new Map(named.map((item) => [JSON.stringify(item), item]))
   return {
     set: {
@@ -116,7 +116,7 @@ function readSet(value: unknown, here: NamedHere) {
   }
 }
 
-function itemOf(
+function toItem(
   { verseId, customVerseId }: { readonly verseId: string | null; readonly customVerseId: string | null },
   here: NamedHere,
 ): NewSetItem | null {

@@ -74,7 +74,7 @@ interface Held {
   readonly customVerseId?: string | null | undefined
 }
 
-/** The ids of the verses and cards of items. */
+/** Returns the ids of the verses and cards of items. */
 const idsOf = (items: readonly Held[]): string[] =>
   items.flatMap(({ verseId, customVerseId }) => verseId ?? customVerseId ?? [])
 

@@ -10,7 +10,7 @@ import type { Member } from '../../members/member.ts'
 import { refusePublic } from '../seats/index.ts'
 import type { VerseSetNeeds } from './needs.ts'
 import { showItems } from './show-items.ts'
-import { setsOf } from './listing/store.ts'
+import { listSets } from './listing/store.ts'
 import {
   insertSet,
   changeSet,
@@ -26,7 +26,7 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
   const { database, staleReads, library, clock } = needs
 
   serve(app, api.verseSets.list, async ({ member, query }) => {
-    const sets = await setsOf(database, member.id, query.holding)
+    const sets = await listSets(database, member.id, query.holding)
     return sets.map(({ set, ...figures }) => ({ ...toVerseSet(set), ...figures }))
   })
 
@@ -50,10 +50,10 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
   })
 
   serve(app, api.verseSets.one, async ({ member, params }) => {
-    const found = await readableSet(database, member.id, params.id, staleReads)
-    if (found === null) throw notFound('Verse set')
+    const set = await readableSet(database, member.id, params.id, staleReads)
+    if (set === null) throw notFound('Verse set')
     await library.refresh()
-    return { set: toVerseSet(found.set), items: await showItems(library, found.items, member) }
+    return { set: toVerseSet(set.set), items: await showItems(library, set.items, member) }
   })
 
   routeNewSets(app, needs)

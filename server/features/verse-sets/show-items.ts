@@ -12,9 +12,9 @@ export async function showItems(
   reader: Reader,
 ): Promise<SetItem[]> {
   const names = rows.map(({ item }) => (item.verseId === null ? undefined : parseVerseId(item.verseId)))
-  const shown = await library.showAll(names, { reader, mayFetch: false })
+  const verses = await library.showAll(names, { reader, mayFetch: false })
   return rows.map(({ item, card }, index) => {
-    const verse = shown[index]
+    const verse = verses[index]
     return { ...item, ...(verse && { verse }), ...(card && { customVerse: toCustomVerse(card) }) }
   })
 }

@@ -27,7 +27,7 @@ export const IS_SHARED = and(
   isShown(verseSets.userId),
 )
 
-/** The visible items of a set: all but other members' private cards. */
+/** Returns the visible items of a set: all but other members' private cards. */
 export const isShownTo = (userId: string) => or(isNull(verseSetItems.customVerseId), isReadableBy(userId))
 
 const isOwn = (userId: string, id: string) => and(eq(verseSets.id, id), eq(verseSets.userId, userId))
@@ -74,13 +74,13 @@ export const restoreSet = (queries: Queries, userId: string, id: string, now: Da
   inTransaction(queries, async (queries): Promise<Restoring> => {
     if (!isUuid(id)) return 'no-set'
     const hasRoom = await hasRoomForSet(queries, userId)
-    const own = async () => (await queries.select().from(verseSets).where(isOwn(userId, id)))[0]
-    const present = await own()
+    const readOwn = async () => (await queries.select().from(verseSets).where(isOwn(userId, id)))[0]
+    const present = await readOwn()
     if (present !== undefined) return present
     if (!(await holdDeletedSet(queries, userId, id, now))) return 'no-set'
     if (!hasRoom) return 'full'
     await putSetBack(queries, id, now)
-    return (await own()) ?? 'no-set'
+    return (await readOwn()) ?? 'no-set'
   })
 
 /**
@@ -116,12 +116,12 @@ const itemsOf = (queries: Reads, userId: string, setId: string): Promise<ItemRow
 /** Locks a set until the transaction ends, so only one request changes its order at a time. */
 async function holdSet(queries: Queries, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
-  const held = await queries
+  const locked = await queries
     .select({ id: verseSets.id })
     .from(verseSets)
     .where(isOwn(userId, id))
     .for('update')
-  return held.length > 0
+  return locked.length > 0
 }
 
 const touch = (queries: Queries, id: string, updatedAt: Date) =>
@@ -149,7 +149,7 @@ export function addItem(
     const wished = item.customVerseId === undefined ? [] : [item.customVerseId]
     const [card = null] = await holdReadable(queries, userId, wished)
     if (item.customVerseId !== undefined && card === null) return { kind: 'no-card' }
-    const { count, last } = await extentOf(queries, setId)
+    const { count, last } = await countAndLast(queries, setId)
     const added = await queries
       .insert(verseSetItems)
       .values({ ...item, setId, position: last + 1 })
@@ -181,11 +181,14 @@ export function addItems(
     if (!(await holdSet(queries, userId, setId))) return { kind: 'no-set' }
     const cards = items.flatMap((item) => item.customVerseId ?? [])
     if ((await holdReadable(queries, userId, cards)).length < cards.length) return { kind: 'no-card' }
-    const held = await queries.select({ verseId, customVerseId }).from(verseSetItems).where(inSet(setId))
-    const before = new Set(held.flatMap((item) => item.verseId ?? item.customVerseId ?? []))
+    const currentItems = await queries
+      .select({ verseId, customVerseId })
+      .from(verseSetItems)
+      .where(inSet(setId))
+    const before = new Set(currentItems.flatMap((item) => item.verseId ?? item.customVerseId ?? []))
     const fresh = items.filter((item) => !before.has(item.verseId ?? item.customVerseId ?? ''))
     if (before.size + fresh.length > most) return { kind: 'full' }
-    const { last } = await extentOf(queries, setId)
+    const { last } = await countAndLast(queries, setId)
     const rows = fresh.map((item, index) => ({ ...item, setId, position: last + 1 + index }))
     if (rows.length > 0) {
       await queries.insert(verseSetItems).values(rows)
@@ -197,7 +200,7 @@ export function addItems(
 
 const inSet = (setId: string) => eq(verseSetItems.setId, setId)
 
-async function extentOf(queries: Queries, setId: string): Promise<{ count: number; last: number }> {
+async function countAndLast(queries: Queries, setId: string): Promise<{ count: number; last: number }> {
   const [extent] = await queries
     .select({
       count: sql<number>`count(*)::int`,
@@ -281,7 +284,7 @@ export function copySet(
 
 const SETS_AT_ONCE = 10
 
-/** A member's sets without other members' texts, page by page, for the download. */
+/** Returns a member's sets without other members' texts, page by page, for the download. */
 export const exportedSetsOf = (queries: Queries, userId: string): Paged<ExportedSet> =>
   pagedBy<ExportedSet>(async (after, most) => {
     const sets = await queries
@@ -308,7 +311,7 @@ export const toVerseSet = ({ hiddenAt, updatedAt, ...set }: VerseSetRow): VerseS
   updatedAt: updatedAt.toISOString(),
 })
 
-export async function setIdsOf(queries: Queries, userId: string): Promise<Set<string>> {
+export async function setIds(queries: Queries, userId: string): Promise<Set<string>> {
   const rows = await queries.select({ id: verseSets.id }).from(verseSets).where(eq(verseSets.userId, userId))
   return new Set(rows.map(({ id }) => id))
 }

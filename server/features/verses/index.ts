@@ -1,1 +1,1 @@
-export { verseOfDay } from './verse-of-day.ts'
+export { verseOfTheDay } from './verse-of-day.ts'

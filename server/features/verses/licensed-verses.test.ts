@@ -98,14 +98,17 @@ describe('a verse that isn’t stored, with an API key', () => {
 
 describe('the list of translations', () => {
   it('tells anyone what there is, and which can fetch more', async () => {
-    const here = z.parse(api.translations.list.response, await (await app.visit('/api/translations')).json())
-    expect(here.map(({ code, verses, fetchesMore }) => [code, verses, fetchesMore])).toEqual([
+    const translations = z.parse(
+      api.translations.list.response,
+      await (await app.visit('/api/translations')).json(),
+    )
+    expect(translations.map(({ code, verses, fetchesMore }) => [code, verses, fetchesMore])).toEqual([
       ['ESV', 60, true],
       ['NIV', 60, true],
       ['KJV', 31_102, false],
       ['WEB', 31_098, false],
     ])
-    expect(here[0]).toMatchObject({ name: 'English Standard Version', link: { text: 'www.esv.org' } })
+    expect(translations[0]).toMatchObject({ name: 'English Standard Version', link: { text: 'www.esv.org' } })
     const elsewhere = await startTestApp()
     const list = (await (await elsewhere.visit('/api/translations')).json()) as { fetchesMore: boolean }[]
     expect(list.map(({ fetchesMore }) => fetchesMore)).toEqual([false, false, false, false])

@@ -10,7 +10,7 @@ import { serve } from '../../http/serve.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { timeZoneOf } from '../../http/caller-time-zone.ts'
 import { messages } from './messages.ts'
-import { verseOfDay } from './verse-of-day.ts'
+import { verseOfTheDay } from './verse-of-day.ts'
 
 /** Seconds for which a browser may cache the verse of the day. */
 const DAILY_MAX_AGE = 300
@@ -24,7 +24,7 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseNeeds
   serve(app, api.verses.random, async ({ query: { translation }, request, reply }) => {
     await library.demandKnown(translation)
     const [now, timeZone] = [clock(), timeZoneOf(request)]
-    const verse = verseOfDay(library, dayOf(now, timeZone), translation)
+    const verse = verseOfTheDay(library, dayOf(now, timeZone), translation)
     if (verse === undefined) throw notFound('Verse')
     reply.headers({ 'cache-control': dailyCaching(now, timeZone), vary: 'x-time-zone' })
     return verse
@@ -33,9 +33,9 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseNeeds
   serve(app, api.verses.list, async ({ query: { translation, book, chapter } }) => {
     if (book === undefined && chapter !== undefined) throw badInput(messages.chapterNeedsBook)
     await library.demandKnown(translation)
-    const whole = library.wholeOf(translation)
-    if (whole === undefined) throw badInput(answers.unknownTranslation)
-    return book === undefined ? whole : library.partOf(translation, bookNamed(book, chapter).name, chapter)
+    const document = library.wholeOf(translation)
+    if (document === undefined) throw badInput(answers.unknownTranslation)
+    return book === undefined ? document : library.partOf(translation, bookNamed(book, chapter).name, chapter)
   })
 
   serve(app, api.verses.chapter, async ({ params: { translation, book, chapter }, member }) => {

@@ -5,7 +5,7 @@ import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 
 /** Undefined if neither the translation nor its substitute has one. */
-export function verseOfDay(
+export function verseOfTheDay(
   library: TextLibrary,
   day: CalendarDay,
   translation: TranslationCode,

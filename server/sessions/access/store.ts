@@ -49,8 +49,8 @@ export const revokeAccess = (queries: Queries, userId: string, kept: RetainedAcc
 /** An impostor may have opened a device, and learned the pictures there. */
 async function closeSeats(queries: Queries, guardianId: string): Promise<void> {
   await queries.delete(seatDevices).where(eq(seatDevices.guardianId, guardianId))
-  const theirs = queries.select({ id: seats.userId }).from(seats).where(eq(seats.guardianId, guardianId))
-  await queries.delete(sessions).where(inArray(sessions.userId, theirs))
+  const theirSeats = queries.select({ id: seats.userId }).from(seats).where(eq(seats.guardianId, guardianId))
+  await queries.delete(sessions).where(inArray(sessions.userId, theirSeats))
 }
 
 /** Push subscriptions are deleted with their sessions, except those of an earlier version, which have none. */
@@ -74,10 +74,10 @@ export async function holdAccess(
   queries: Queries,
   { userId, accessVersion }: MemberAccess,
 ): Promise<boolean> {
-  const held = await queries
+  const locked = await queries
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.accessVersion, accessVersion), isNull(users.suspendedAt)))
     .for('no key update')
-  return held.length > 0
+  return locked.length > 0
 }

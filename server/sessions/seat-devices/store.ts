@@ -14,7 +14,7 @@ import { holdAccess, type MemberAccess } from '../access/store.ts'
 
 const guardians = alias(users, 'guardians')
 
-/** The seats that can sign in on a device, oldest first. */
+/** Returns the seats that can sign in on a device, oldest first. */
 export const seatsOn = (queries: Queries, device: Buffer, now: Date) =>
   queries
     .select({
@@ -65,8 +65,8 @@ export const openSeatDevice = (
         .where(and(eq(seatDevices.tokenHash, former), eq(seatDevices.guardianId, guardianId)))
       await queries.update(seatDevices).set({ tokenHash }).where(eq(seatDevices.tokenHash, former))
     }
-    const held = await queries.$count(seatDevices, eq(seatDevices.guardianId, guardianId))
-    if (held >= MAX_SEAT_DEVICES) return 'full'
+    const allowed = await queries.$count(seatDevices, eq(seatDevices.guardianId, guardianId))
+    if (allowed >= MAX_SEAT_DEVICES) return 'full'
     const expiresAt = new Date(+now + LIVES.seatDevice)
     await queries
       .insert(seatDevices)
@@ -74,7 +74,7 @@ export const openSeatDevice = (
     return 'open'
   })
 
-/** The devices on which a guardian's seats can sign in, the latest last. */
+/** Returns the devices on which a guardian's seats can sign in, the latest last. */
 export const seatDevicesOf = (queries: Queries, guardianId: string, now: Date) =>
   queries
     .select()
@@ -84,8 +84,8 @@ export const seatDevicesOf = (queries: Queries, guardianId: string, now: Date) =
 
 /** Ends the sessions of all seats of a guardian. */
 async function endSeatSessions(queries: Queries, guardianId: string): Promise<void> {
-  const theirs = queries.select({ id: seats.userId }).from(seats).where(eq(seats.guardianId, guardianId))
-  await queries.delete(sessions).where(inArray(sessions.userId, theirs))
+  const theirSeats = queries.select({ id: seats.userId }).from(seats).where(eq(seats.guardianId, guardianId))
+  await queries.delete(sessions).where(inArray(sessions.userId, theirSeats))
 }
 
 /** Closes one device, and signs the seats out. False if the guardian has no such device. */

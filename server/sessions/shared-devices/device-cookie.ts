@@ -8,8 +8,8 @@ const cookieName = (isSecure: boolean) => (isSecure ? '__Host-device' : 'device'
 const optionsOf = (isSecure: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const
 
-/** The hash of the token of a shared device; null in a browser of one person. */
-export function deviceHashOf(request: FastifyRequest, isSecure: boolean): Buffer | null {
+/** Reads the hash of the token of a shared device; null in a browser of one person. */
+export function readDeviceHash(request: FastifyRequest, isSecure: boolean): Buffer | null {
   const token = request.cookies[cookieName(isSecure)]
   return token ? hashOfToken(token) : null
 }

@@ -20,7 +20,10 @@ const isOn = (device: Buffer) => eq(sessions.deviceHash, device)
 const isOfSeat = (queries: Queries) =>
   queries.select({ id: seats.userId }).from(seats).where(eq(seats.userId, sessions.userId))
 
-/** The people with a valid session on a device, the longest known first. Seats sign in each time, so they aren't among them. */
+/**
+ * Returns the people with a valid session on a device, the longest known first. Seats sign in each time, so they
+ * aren't among them.
+ */
 export const peopleOn = (queries: Queries, device: Buffer, now: Date) =>
   queries
     .select({
@@ -59,9 +62,9 @@ interface Beginning {
  */
 export const beginOnDevice = (database: Database, { session, former, device }: Beginning): Promise<boolean> =>
   inTransaction(database, async (queries) => {
-    const there = device === null ? [] : await rowsOn(queries, device.hash)
-    const isShared = there.length > 0
-    const before = there.find(({ tokenHash }) => former !== null && tokenHash.equals(former))
+    const rows = device === null ? [] : await rowsOn(queries, device.hash)
+    const isShared = rows.length > 0
+    const before = rows.find(({ tokenHash }) => former !== null && tokenHash.equals(former))
     const isSame = before?.userId === session.userId
     await addSession(queries, {
       ...session,
@@ -69,8 +72,12 @@ export const beginOnDevice = (database: Database, { session, former, device }: B
       // A new password leaves the code; a person who signs in again may have forgotten it.
       codeHash: isSame ? (before?.codeHash ?? null) : null,
     })
-    const own = there.filter(({ userId }) => userId === session.userId).map(({ tokenHash }) => tokenHash)
-    await endReplaced(queries, session, before === undefined && former !== null ? [...own, former] : own)
+    const ownHashes = rows.filter(({ userId }) => userId === session.userId).map(({ tokenHash }) => tokenHash)
+    await endReplaced(
+      queries,
+      session,
+      before === undefined && former !== null ? [...ownHashes, former] : ownHashes,
+    )
     if (!isShared || device === null) return false
     if (before !== undefined && !isSame) await rest(queries, before.tokenHash)
     await queries.update(sessions).set({ deviceHash: device.next }).where(isOn(device.hash))
@@ -168,8 +175,8 @@ export async function setCode(queries: Queries, tokenHash: Buffer, codeHash: str
   await queries.update(sessions).set({ codeHash, wrongCodes: 0 }).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** The code's hash and the device of a valid session. */
-export async function deviceOfSession(queries: Queries, tokenHash: Buffer) {
+/** Finds the code's hash and the device of a valid session. */
+export async function findSessionDevice(queries: Queries, tokenHash: Buffer) {
   const [row] = await queries
     .select({ codeHash: sessions.codeHash, deviceHash: sessions.deviceHash })
     .from(sessions)
@@ -187,11 +194,11 @@ export async function endOnDevice(
   device: Buffer,
   { but, userId }: { readonly but: Buffer | null; readonly userId?: string },
 ): Promise<number> {
-  const others = but === null ? undefined : ne(sessions.tokenHash, but)
-  const theirs = userId === undefined ? undefined : eq(sessions.userId, userId)
+  const isOther = but === null ? undefined : ne(sessions.tokenHash, but)
+  const isTheirs = userId === undefined ? undefined : eq(sessions.userId, userId)
   const ended = await queries
     .delete(sessions)
-    .where(and(isOn(device), others, theirs))
+    .where(and(isOn(device), isOther, isTheirs))
     .returning({ id: sessions.id })
   return ended.length
 }

@@ -44,8 +44,8 @@ export class ImportedTranslations {
 
   /** As of the last refresh. */
   offered(): ImportedTranslation[] {
-    const all = [...this.#read.values()].map(({ translation }) => translation)
-    return all.filter(({ text }) => text !== null).sort((a, b) => (a.code < b.code ? -1 : 1))
+    const translations = [...this.#read.values()].map(({ translation }) => translation)
+    return translations.filter(({ text }) => text !== null).sort((a, b) => (a.code < b.code ? -1 : 1))
   }
 
   async #reload(): Promise<void> {

@@ -55,7 +55,7 @@ interface Uses {
   readonly saved: number
 }
 
-export async function usesOf(queries: Queries, code: string): Promise<Uses> {
+export async function countUses(queries: Queries, code: string): Promise<Uses> {
   const practiced = await queries
     .select({ count: count() })
     .from(progress)

@@ -39,7 +39,7 @@ const Answer = z.object({
   meta: z.optional(z.object({ fumsToken: z.optional(z.string().check(z.maxLength(2000))) })),
 })
 
-/** The New International Version from API.Bible, for operators whom its publisher has licensed. */
+/** Returns the New International Version from API.Bible, for operators whom its publisher has licensed. */
 export function apiBible({ url, key, nivId }: ApiBibleSetup): TextService {
   return {
     name: 'API.Bible',
@@ -51,9 +51,9 @@ export function apiBible({ url, key, nivId }: ApiBibleSetup): TextService {
       const [place] = places
       if (place === undefined || places.length > 1)
         throw new RangeError('API.Bible gives one verse at a time')
-      const asked = new URL(`bibles/${encodeURIComponent(nivId)}/verses/${formatPlace(place)}`, url)
-      asked.search = new URLSearchParams(WORDS_ALONE).toString()
-      const answer = await fetchJson(asked, { 'api-key': key }, signal)
+      const requestUrl = new URL(`bibles/${encodeURIComponent(nivId)}/verses/${formatPlace(place)}`, url)
+      requestUrl.search = new URLSearchParams(WORDS_ALONE).toString()
+      const answer = await fetchJson(requestUrl, { 'api-key': key }, signal)
       if (answer === undefined) return [undefined]
       const parsed = z.safeParse(Answer, answer)
       if (!parsed.success || parsed.data.data.id !== formatPlace(place) || parsed.data.data.bibleId !== nivId)

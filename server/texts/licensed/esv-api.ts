@@ -45,26 +45,26 @@ const Passages = z.object({
   passages: z.array(z.string().check(z.maxLength(5000))),
 })
 
-/** The English Standard Version from Crossway's API. */
+/** Returns the English Standard Version from Crossway's API. */
 export function esvApi({ url, key }: EsvSetup): TextService {
   const { notice, link } = translationOf('ESV')
   return {
     name: 'The ESV API',
     translation: 'ESV',
     limits: carefully(LIMITS),
-    batchesOf,
+    batchesOf: inBatches,
     attribution: () => ({ notice, ...(link && { link }) }),
     async fetch(places, signal) {
-      const asked = new URL('v3/passage/text/', url)
-      asked.search = new URLSearchParams({ q: places.map(queryOf).join(','), ...WORDS_ALONE }).toString()
-      const answer = await fetchJson(asked, { Authorization: `Token ${key}` }, signal)
+      const requestUrl = new URL('v3/passage/text/', url)
+      requestUrl.search = new URLSearchParams({ q: places.map(queryOf).join(','), ...WORDS_ALONE }).toString()
+      const answer = await fetchJson(requestUrl, { Authorization: `Token ${key}` }, signal)
       return readPassages(places, answer)
     },
   }
 }
 
 /** Separates neighbors, so the service doesn't merge them into one passage. */
-function batchesOf(places: readonly Place[]): Place[][] {
+function inBatches(places: readonly Place[]): Place[][] {
   const groups = [0, 1].map((parity) => places.filter(({ verse }) => verse % 2 === parity))
   return groups.flatMap((group) => {
     const starts = Array.from({ length: Math.ceil(group.length / MAX_AT_ONCE) }, (_, at) => at * MAX_AT_ONCE)
@@ -73,25 +73,25 @@ function batchesOf(places: readonly Place[]): Place[][] {
 }
 
 /** Spans two verses for 3 John 14, because the ESV's verse 15 is its end. */
-function spanOf(place: Place): [first: number, last: number] {
+function toSpan(place: Place): [first: number, last: number] {
   const number = orderNumber(place)
   return [number, number === 64_001_014 ? 64_001_015 : number]
 }
 
 /** "43003016", "64001014-64001015". */
 const queryOf = (place: Place) =>
-  [...new Set(spanOf(place))].map((number) => String(number).padStart(8, '0')).join('-')
+  [...new Set(toSpan(place))].map((number) => String(number).padStart(8, '0')).join('-')
 
-/** The passage of each place. The response leaves out or leaves blank what the translation doesn't have. */
+/** Reads the passage of each place. The response leaves out or leaves blank what the translation doesn't have. */
 function readPassages(places: readonly Place[], answer: unknown): (FetchedText | undefined)[] {
-  const read = z.safeParse(Passages, answer)
-  const spans = places.map((place) => spanOf(place).join())
-  if (!read.success || read.data.parsed.length !== read.data.passages.length) throw nonsense()
-  const { parsed, passages } = read.data
-  const found = parsed.map((span) => span.join())
-  if (found.some((span) => !spans.includes(span))) throw nonsense()
+  const response = z.safeParse(Passages, answer)
+  const spans = places.map((place) => toSpan(place).join())
+  if (!response.success || response.data.parsed.length !== response.data.passages.length) throw nonsense()
+  const { parsed, passages } = response.data
+  const answeredSpans = parsed.map((span) => span.join())
+  if (answeredSpans.some((span) => !spans.includes(span))) throw nonsense()
   return spans.map((span) => {
-    const text = onOneLine(passages[found.indexOf(span)] ?? '')
+    const text = onOneLine(passages[answeredSpans.indexOf(span)] ?? '')
     return text === '' ? undefined : { text }
   })
 }

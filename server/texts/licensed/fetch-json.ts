@@ -18,7 +18,7 @@ export async function fetchJson(
     if (response.status === 404) return await forget(response)
     if (!response.ok) {
       await forget(response)
-      throw failureOf(response)
+      throw toFailure(response)
     }
     return JSON.parse(await readText(response)) as unknown
   } catch (error) {
@@ -32,7 +32,7 @@ async function forget(response: Response): Promise<undefined> {
   await response.body?.cancel()
 }
 
-function failureOf({ status, headers }: Response): ServiceFailure {
+function toFailure({ status, headers }: Response): ServiceFailure {
   if (status === 401 || status === 403)
     return new ServiceFailure('not_licensed', `it refused the key (${status})`)
   if (status !== 429) return new ServiceFailure('unavailable', `it answered ${status}`)

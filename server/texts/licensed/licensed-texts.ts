@@ -64,14 +64,14 @@ export class LicensedTexts implements TextSource {
     _translation: TranslationCode,
     request: ReadRequest,
   ): Promise<TextReading[]> {
-    const kept = await this.#storedByNow(places)
+    const stored = await this.#storedByNow(places)
     const isStale = ({ fetchedAt }: FetchedVerse) => +this.#needs.clock() - +fetchedAt > SOON_TOO_OLD
-    const missing = places.filter((place) => !kept.has(formatPlace(place)))
+    const missing = places.filter((place) => !stored.has(formatPlace(place)))
     const outcomes = request.mayFetch ? await this.#fetchAll(missing, request.reader) : new Map()
-    if (request.mayFetch) this.#renew([...kept.values()].filter(isStale), request.reader)
+    if (request.mayFetch) this.#renew([...stored.values()].filter(isStale), request.reader)
     return places.map((place) => {
       const key = formatPlace(place)
-      const outcome: Outcome = kept.get(key) ?? outcomes.get(key) ?? 'unavailable'
+      const outcome: Outcome = stored.get(key) ?? outcomes.get(key) ?? 'unavailable'
       return typeof outcome === 'string' ? { reason: outcome } : this.#show(place, outcome, request.reader)
     })
   }
@@ -83,19 +83,19 @@ export class LicensedTexts implements TextSource {
   /** Looks again if a fetch finished meanwhile, because the first look may have missed it. */
   async #storedByNow(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
     const fetched = this.#fetched
-    const kept = await this.#kept(places)
-    return fetched === this.#fetched ? kept : this.#storedByNow(places)
+    const stored = await this.#kept(places)
+    return fetched === this.#fetched ? stored : this.#storedByNow(places)
   }
 
   async #kept(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
     const now = this.#needs.clock()
-    const found = await findFetched(this.#needs.database, {
+    const verses = await findFetched(this.#needs.database, {
       translation: this.#service.translation,
       places: places.map(formatPlace),
       since: new Date(+now - MAX_RETENTION),
       now,
     })
-    return new Map(found.map((verse) => [verse.place, verse]))
+    return new Map(verses.map((verse) => [verse.place, verse]))
   }
 
   #renew(verses: readonly FetchedVerse[], reader: Reader): void {
@@ -188,8 +188,8 @@ export class LicensedTexts implements TextSource {
   #noteFailure(failure: ServiceFailure): void {
     if (this.#closing.signal.aborted) return
     const seconds = this.#rest.failed(failure, this.#needs.clock())
-    const rest = seconds > 0 ? `; it is left alone for ${seconds} s` : ''
-    this.#needs.warn(`${this.#service.name} gave no text: ${failure.message}${rest}`)
+    const pause = seconds > 0 ? `; it is left alone for ${seconds} s` : ''
+    this.#needs.warn(`${this.#service.name} gave no text: ${failure.message}${pause}`)
   }
 
   #show(place: Place, { text, notice, usageToken, fetchedAt }: FetchedVerse, reader: Reader): ShownVerse {

@@ -97,8 +97,8 @@ describe('the limits of a service', () => {
       { most: 5, seconds: 3600 },
     ]
     const take = () => takeCall(database, 'a service', limits, test.now)
-    const many = await Promise.all(Array.from({ length: 12 }, take))
-    expect(many.filter(Boolean)).toHaveLength(3)
+    const readings = await Promise.all(Array.from({ length: 12 }, take))
+    expect(readings.filter(Boolean)).toHaveLength(3)
     later(MINUTE - 1)
     expect(await take()).toBe(false)
     later(1)

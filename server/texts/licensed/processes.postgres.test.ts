@@ -17,6 +17,6 @@ const countCallsOfProcess = async () => {
 }
 
 it('processes share a service’s rate limit exactly', async () => {
-  const taken = await Promise.all([countCallsOfProcess(), countCallsOfProcess(), countCallsOfProcess()])
-  expect(taken.reduce((sum, each) => sum + each, 0)).toBe(54)
+  const counts = await Promise.all([countCallsOfProcess(), countCallsOfProcess(), countCallsOfProcess()])
+  expect(counts.reduce((sum, each) => sum + each, 0)).toBe(54)
 })

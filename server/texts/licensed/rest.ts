@@ -19,8 +19,8 @@ export class Rest {
   /** Why the service is paused now; undefined if it isn't. */
   reasonAt(now: Date): FailureReason | undefined {
     // Ignore an end that is too far ahead: it was set while the clock was fast.
-    const left = this.#until - +now
-    return left > 0 && left <= LONGEST * 1000 ? this.#reason : undefined
+    const remaining = this.#until - +now
+    return remaining > 0 && remaining <= LONGEST * 1000 ? this.#reason : undefined
   }
 
   answered(): void {

@@ -52,7 +52,7 @@ export function takeCall(
   })
 }
 
-/** The cached verses fetched between an instant and now; marks them as used. */
+/** Finds the cached verses fetched between an instant and now; marks them as used. */
 export async function findFetched(
   queries: Queries,
   {
@@ -69,14 +69,14 @@ export async function findFetched(
 ): Promise<FetchedVerse[]> {
   if (places.length === 0) return []
   const which = and(eq(fetchedVerses.translation, translation), inArray(fetchedVerses.place, [...places]))
-  const found = await queries
+  const rows = await queries
     .select()
     .from(fetchedVerses)
     .where(and(which, gt(fetchedVerses.fetchedAt, since), lte(fetchedVerses.fetchedAt, latestEnd(now, 0))))
   const isLongUnused = isOver(fetchedVerses.usedAt, new Date(+now - REUSE_INTERVAL), REUSE_INTERVAL)
-  if (found.some(({ usedAt }) => +usedAt <= +now - REUSE_INTERVAL || usedAt > latestEnd(now, 0)))
+  if (rows.some(({ usedAt }) => +usedAt <= +now - REUSE_INTERVAL || usedAt > latestEnd(now, 0)))
     await queries.update(fetchedVerses).set({ usedAt: now }).where(and(which, isLongUnused))
-  return found
+  return rows
 }
 
 /** How many verses of a translation may be cached: in all, and per book. */

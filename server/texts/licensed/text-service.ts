@@ -24,9 +24,9 @@ export interface TextService {
   readonly limits: readonly CallLimit[]
   /** Groups places into requests. */
   batchesOf(places: readonly Place[]): Place[][]
-  /** In the order of the places; undefined for those not printed. @throws ServiceFailure */
+  /** Returns texts in the order of the places; undefined for those not printed. @throws ServiceFailure */
   fetch(places: readonly Place[], signal: AbortSignal): Promise<readonly (FetchedText | undefined)[]>
-  /** What must be shown with a text; `notice` is what came with it. */
+  /** Returns what must be shown with a text; `notice` is what came with it. */
   attribution(notice: string | undefined): Attribution
 }
 
@@ -45,7 +45,7 @@ export class ServiceFailure extends Error {
   }
 }
 
-/** A safe share of a publisher's limits, because the operator's other programs and manual calls count too. */
+/** Returns a safe share of a publisher's limits, because the operator's other programs and manual calls count too. */
 export const carefully = (limits: readonly CallLimit[]): CallLimit[] =>
   limits.map(({ most, seconds }) => ({ most: Math.floor(most * 0.9), seconds }))
 

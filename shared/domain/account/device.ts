@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Names a browser by its user agent, like "Firefox on Windows"; null if unknown. */
-export function deviceOf(userAgent: string): string | null {
+export function deviceName(userAgent: string): string | null {
   const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]
   if (browser === undefined) return system ?? null

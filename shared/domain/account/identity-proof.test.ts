@@ -16,10 +16,10 @@ test.each([
 
 test('codes have no easily confused characters', () => {
   expect(spellCode(Uint8Array.of(0, 1, 7, 8, 12, 13, 24, 31))).toBe('ABHJ-NP29')
-  const all = Array.from({ length: 32 }, (_, group) =>
+  const codes = Array.from({ length: 32 }, (_, group) =>
     spellCode(Uint8Array.from({ length: 8 }, (_, index) => group * 8 + index)),
   ).join('')
-  expect(all).not.toMatch(/[IO01]/)
+  expect(codes).not.toMatch(/[IO01]/)
 })
 
 test.each([' abcd-efgh ', 'ABCD EFGH', 'abcd–efgh', 'AbcdEfgh'])('%j is the same code', (typed) => {

@@ -36,6 +36,6 @@ const PROOF_NOTICES = {
 } as const
 export type ProofNoticeKey = keyof typeof PROOF_NOTICES
 
-/** The sentence for a notice in the address; null if unknown. */
+/** Returns the sentence for a notice in the address; null if unknown. */
 export const proofNotice = (name: string | null): string | null =>
   name !== null && Object.hasOwn(PROOF_NOTICES, name) ? PROOF_NOTICES[name as ProofNoticeKey] : null

@@ -116,7 +116,7 @@ export function emailKey(email: string): string {
 /** Exists in browsers and servers, but domain code is compiled without the types of either. */
 declare const URL: new (address: string) => { readonly hostname: string }
 
-/** The domain in ASCII; leaves an invalid one for `isEmail` to refuse. */
+/** Returns the domain in ASCII; leaves an invalid one for `isEmail` to refuse. */
 function asciiDomain(domain: string): string {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return domain
   try {

@@ -19,6 +19,6 @@ test('the order counts', () =>
   expect(secretText(['fish', 'bird', 'cat'])).not.toBe(secretText(['cat', 'bird', 'fish'])))
 
 test('a guesser without a hint finds at most one secret of 300 before the seat locks', () => {
-  const all = SECRET_PICTURES.length ** SECRET_LENGTH - SECRET_PICTURES.length
-  expect(all / MAX_WRONG_TRIES).toBeGreaterThan(300)
+  const combinations = SECRET_PICTURES.length ** SECRET_LENGTH - SECRET_PICTURES.length
+  expect(combinations / MAX_WRONG_TRIES).toBeGreaterThan(300)
 })

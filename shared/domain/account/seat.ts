@@ -43,8 +43,11 @@ export const messages = {
 /** Rejects the same picture three times, which a guesser would try first. */
 export const isSecret = (pictures: readonly SecretPicture[]): boolean => new Set(pictures).size > 1
 
-/** A secret as text, to hash. */
+/** Returns a secret as text, to hash. */
 export const secretText = (pictures: readonly SecretPicture[]): string => pictures.join(' ')
 
-/** The address in the database, where every account needs one. The domain is reserved, so it never receives email. */
+/**
+ * Returns the address in the database, where every account needs one. The domain is reserved, so it never
+ * receives email.
+ */
 export const seatEmail = (id: string): string => `${id}@seat.invalid`

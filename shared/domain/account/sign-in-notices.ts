@@ -12,6 +12,6 @@ const SIGN_IN_NOTICES = {
 } as const
 export type SignInNoticeKey = keyof typeof SIGN_IN_NOTICES
 
-/** The sentence for a notice in the address; null if unknown. */
+/** Returns the sentence for a notice in the address; null if unknown. */
 export const signInNotice = (name: string | null): string | null =>
   name !== null && Object.hasOwn(SIGN_IN_NOTICES, name) ? SIGN_IN_NOTICES[name as SignInNoticeKey] : null

@@ -33,5 +33,5 @@ export const messages = {
   tooManyPublicCards: 'You’ve made 100 cards public today. Please share the next one tomorrow.',
 }
 
-/** The start of the owner's id: all that others see of a public card's owner. */
+/** Returns the start of the owner's id: all that others see of a public card's owner. */
 export const shownOwner = (userId: string): string => userId.slice(0, SHOWN_OF_OWNER)

@@ -11,7 +11,7 @@ export const isOtherText = (before: string, after: string): boolean => {
 
 const keysOf = (text: string) => wordsOf(text).map(({ key }) => key)
 
-/** The Levenshtein distance in words. Takes time and steps proportional to the product of both lengths. */
+/** Returns the Levenshtein distance in words. Takes time and steps proportional to the product of both lengths. */
 function wordsChanged(before: readonly string[], after: readonly string[]): number {
   let row = Array.from({ length: after.length + 1 }, (_, index) => index)
   before.forEach((old, index) => {

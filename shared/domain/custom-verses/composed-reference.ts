@@ -9,9 +9,9 @@ export interface ReferenceParts {
 
 /** Composes "John 3:16", or "Psalm 23:1". Null while a part is missing, and for 'Custom'. */
 export function composedReference({ book, chapter, verse }: ReferenceParts): string | null {
-  const known = bookByName(book)
-  if (known === undefined || chapter === null || verse === null) return null
-  return `${nameInReference(known, 'KJV')} ${chapter}:${verse}`
+  const bookFound = bookByName(book)
+  if (bookFound === undefined || chapter === null || verse === null) return null
+  return `${nameInReference(bookFound, 'KJV')} ${chapter}:${verse}`
 }
 
 /**

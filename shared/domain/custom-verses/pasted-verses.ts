@@ -95,14 +95,17 @@ function isVerse(reference: string): boolean {
   return book === undefined || Number(verse) <= (book.verseCounts[Number(chapter) - 1] ?? 0)
 }
 
-/** What a line around the passage names; undefined for a line of the passage itself. */
+/** Returns what a line around the passage names; undefined for a line of the passage itself. */
 function namedAround(printed: string): Named | undefined {
   const line = normalizeReferences(printed, isVerse).text
-  const rest = REFERENCE_LINE.exec(line)?.groups?.['rest']
-  if (rest !== undefined) {
-    const named = translationAfter(rest)
-    if (named !== null || /^[\s.,;]*$/.test(rest))
-      return { translation: named?.code ?? null, reference: bare(line.slice(0, line.length - rest.length)) }
+  const afterReference = REFERENCE_LINE.exec(line)?.groups?.['rest']
+  if (afterReference !== undefined) {
+    const named = translationAfter(afterReference)
+    if (named !== null || /^[\s.,;]*$/.test(afterReference))
+      return {
+        translation: named?.code ?? null,
+        reference: bare(line.slice(0, line.length - afterReference.length)),
+      }
     return undefined
   }
   const named = translationAfter(line)
@@ -135,9 +138,9 @@ function closingName(line: string): Named & { readonly text: string } {
     /^(?<text>.*[\p{P}\p{L}]) [([]?(?<code>[A-Z][A-Z0-9]{1,6}?)(?:(?:19|20)\d\d)?[®™]?[\])]?$/su.exec(
       end,
     )?.groups
-  const known = code?.['code'] === undefined ? null : translationAfter(code['code'])
-  return known !== null && code?.['text'] !== undefined && KNOWN.has(known.code)
-    ? { text: before + code['text'], translation: known.code, reference: null }
+  const translation = code?.['code'] === undefined ? null : translationAfter(code['code'])
+  return translation !== null && code?.['text'] !== undefined && KNOWN.has(translation.code)
+    ? { text: before + code['text'], translation: translation.code, reference: null }
     : { text: line, translation: null, reference: null }
 }
 
@@ -174,18 +177,18 @@ const NUMBER =
 
 /** Splits a text at consecutive numbers. Other numbers belong to the text. */
 function dividedByNumbers(text: string, { chapter, verse }: Beginning): PastedVerse[] {
-  const found: { readonly verse: number; readonly from: number; readonly to: number }[] = []
+  const markers: { readonly verse: number; readonly from: number; readonly to: number }[] = []
   for (const match of text.matchAll(NUMBER)) {
     const number = Number(match.groups?.['number'])
-    const isFirst = found.length === 0 && text.slice(0, match.index).trim() === ''
+    const isFirst = markers.length === 0 && text.slice(0, match.index).trim() === ''
     const place = { from: match.index, to: match.index + match[0].length }
     // Many sites print the chapter number instead of verse number 1.
-    if (isFirst) found.push({ verse: number === chapter && verse === 1 ? 1 : number, ...place })
-    else if (number === (found.at(-1)?.verse ?? verse) + 1) found.push({ verse: number, ...place })
+    if (isFirst) markers.push({ verse: number === chapter && verse === 1 ? 1 : number, ...place })
+    else if (number === (markers.at(-1)?.verse ?? verse) + 1) markers.push({ verse: number, ...place })
   }
   const begins =
-    found[0]?.from === 0 || text.slice(0, found[0]?.from).trim() === '' ? [] : [{ verse, from: 0, to: 0 }]
-  const parts = [...begins, ...found]
+    markers[0]?.from === 0 || text.slice(0, markers[0]?.from).trim() === '' ? [] : [{ verse, from: 0, to: 0 }]
+  const parts = [...begins, ...markers]
   if (parts.length === 0) return [{ verse, text }]
   return parts.map((part, index) => ({
     verse: part.verse,

@@ -59,11 +59,11 @@ export function ankiCollection(
   now: number,
 ): AnkiCollection {
   const deckId = numberOf(`deck ${deck.id}`)
-  const taken = new Set<number>()
+  const usedIds = new Set<number>()
   const free = (name: string) => {
     let number = numberOf(name)
-    while (taken.has(number)) number += 1
-    taken.add(number)
+    while (usedIds.has(number)) number += 1
+    usedIds.add(number)
     return number
   }
   const notes: AnkiRow[] = []

@@ -28,7 +28,7 @@ const LINE_BREAK = 30
 
 export const roomFor = (text: string): number => text.length + LINE_BREAK * (text.split('\n').length - 1)
 
-/** The first letter of each word, with the punctuation around it. */
+/** Returns the first letter of each word, with the punctuation around it. */
 export const firstLetters = (text: string): string => text.replace(/(\p{L})[\p{L}\p{M}'’]*/gu, '$1')
 
 /**

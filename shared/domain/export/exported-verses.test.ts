@@ -68,12 +68,12 @@ describe('comma-separated values', () => {
       .chain((width) => fc.array(fc.array(field, { minLength: width, maxLength: width }), { minLength: 1 }))
     fc.assert(
       fc.property(rows, (written) => {
-        const read = readCsv(toCsv(written))
-        const bare = read.map((row, y) =>
+        const parsed = readCsv(toCsv(written))
+        const bare = parsed.map((row, y) =>
           row.map((value, x) => (value === written[y]?.[x] ? value : value.slice(1))),
         )
         expect(bare).toEqual(written)
-        for (const value of read.flat()) expect(value).not.toMatch(/^[=+\-@\t\r\n]/)
+        for (const value of parsed.flat()) expect(value).not.toMatch(/^[=+\-@\t\r\n]/)
       }),
     )
   })

@@ -39,14 +39,14 @@ export interface Choice {
 
 export const FIRST_CHOICE: Choice = { preset: DEFAULT_DOLLARS, typed: '' }
 
-/** The chosen dollars; null if nothing was chosen, or it isn't a number. */
+/** Returns the chosen dollars; null if nothing was chosen, or it isn't a number. */
 export function chosenDollars({ preset, typed }: Choice): number | null {
   if (preset !== null) return preset
   const dollars = Number(typed.trim())
   return typed.trim() === '' || !Number.isFinite(dollars) ? null : dollars
 }
 
-/** The cents in the checkout's address; $25 if it names no valid amount. */
+/** Returns the cents in the checkout's address; $25 if it names no valid amount. */
 export function checkoutCents(amount: string | null): number {
   const dollars = Number(amount?.trim() || Number.NaN)
   return toCents(amountFault(dollars) === null ? dollars : CHECKOUT_DOLLARS)

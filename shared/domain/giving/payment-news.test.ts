@@ -48,6 +48,6 @@ describe('any order, with any duplicates, gives the same result', () => {
 })
 
 test('money is back with the person while a refund is made and a dispute is open or lost', () => {
-  const taken = (['inquiry', 'open', 'won', 'lost', 'made', 'failed'] as const).filter(isTakenBack)
-  expect(taken).toEqual(['open', 'lost', 'made'])
+  const takingBack = (['inquiry', 'open', 'won', 'lost', 'made', 'failed'] as const).filter(isTakenBack)
+  expect(takingBack).toEqual(['open', 'lost', 'made'])
 })

@@ -26,8 +26,8 @@ interface GroupStanding {
 }
 
 /**
- * How many members recited this week, and the names of those who chose to be seen. Members who share nothing always
- * look like members who haven't recited.
+ * Returns how many members recited this week, and the names of those who chose to be seen. Members who share
+ * nothing always look like members who haven't recited.
  */
 export function groupStanding(members: readonly StandingMember[], of: number): GroupStanding {
   const people = members

@@ -14,16 +14,16 @@ export interface GroupWeek {
   readonly verseIds: readonly string[]
 }
 
-/** How many weeks a plan has. */
+/** Returns how many weeks a plan has. */
 export const weekCount = ({ verseIds, perWeek }: Pick<WeeklyVerses, 'verseIds' | 'perWeek'>): number =>
   Math.ceil(verseIds.length / perWeek)
 
-/** The last day of the last week. */
+/** Returns the last day of the last week. */
 export const lastDayOf = (plan: WeeklyVerses): CalendarDay => addDays(plan.startsOn, 7 * weekCount(plan) - 1)
 
 /**
- * The week that contains a day, with its verses. Weeks begin on the first day's weekday. The last week's verses stay
- * until the plan changes. Null before the first day.
+ * Returns the week that contains a day, with its verses. Weeks begin on the first day's weekday. The last week's
+ * verses stay until the plan changes. Null before the first day.
  */
 export function weekOf(plan: WeeklyVerses, today: CalendarDay): GroupWeek | null {
   const days = daysBetween(plan.startsOn, today)

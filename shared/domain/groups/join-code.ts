@@ -12,11 +12,11 @@ export function codeFrom(random: Uint8Array): string | null {
     .join('')
 }
 
-/** A typed code without spaces and hyphens, in upper case; null if it can't be one. */
+/** Reads a typed code without spaces and hyphens, in upper case; null if it can't be one. */
 export function readCode(typed: string): string | null {
   const code = typed.replace(/[\s\-–]/g, '').toUpperCase()
   return code.length === CODE_LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : null
 }
 
-/** In two parts, to be read aloud: "CDFG-HJKM". */
+/** Splits a code in two parts, to be read aloud: "CDFG-HJKM". */
 export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`

@@ -6,7 +6,7 @@ interface Named {
   readonly lastName: string | null
 }
 
-/** How others in a group see a member: the nickname chosen for the group, or else first name and initial. */
+/** Returns how others in a group see a member: the nickname chosen for the group, or else first name and initial. */
 export const shownName = ({ nickname, firstName, lastName }: Named): string =>
   nickname ?? publicName(firstName, lastName)
 

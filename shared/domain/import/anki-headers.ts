@@ -25,7 +25,7 @@ const HEADER =
 const withoutCells = (value: string) => value.replace(/(?<=[^"])"?[,;\t]+$/, '')
 
 /** Reads the headers of an Anki text export ("#separator:tab"); null if the text has none. */
-export function ankiHeadersOf(text: string): AnkiHeaders | null {
+export function readAnkiHeaders(text: string): AnkiHeaders | null {
   const headers = new Map<string, string>()
   let lines = 0
   for (const line of text.split(/\r\n|\r|\n/, 20)) {
@@ -40,7 +40,7 @@ export function ankiHeadersOf(text: string): AnkiHeaders | null {
   if (lines === 0) return null
   const wished = headers.get('separator') ?? 'tab'
   const separator = SEPARATORS[wished.trim().toLowerCase()] ?? (wished.length === 1 ? wished : '\t')
-  const others = ['notetype', 'deck', 'tags', 'guid'].flatMap((name) => {
+  const columns = ['notetype', 'deck', 'tags', 'guid'].flatMap((name) => {
     const column = Number(headers.get(`${name} column`))
     return column > 0 ? [column - 1] : []
   })
@@ -48,7 +48,7 @@ export function ankiHeadersOf(text: string): AnkiHeaders | null {
     separator,
     isHtml: headers.get('html')?.trim().toLowerCase() === 'true',
     deck: headers.get('deck')?.trim() || null,
-    others,
+    others: columns,
     names: headers.get('columns')?.split(separator) ?? null,
     lines,
   }

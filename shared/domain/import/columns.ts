@@ -7,7 +7,7 @@ import {
   reasonWithoutReference,
 } from './parsed-verse.ts'
 import { BOOKS } from '../scripture/books.ts'
-import { textOfHtml } from './text-of-html.ts'
+import { htmlToText } from './text-of-html.ts'
 import { translationAfter, translationIn } from './translation-named.ts'
 
 export const COLUMN_ROLES = [
@@ -126,7 +126,7 @@ export function guessColumns(
   return columns
 }
 
-/** Two words starting with a capital: "Jesus wept", but not tags. */
+/** Looks for two words starting with a capital: "Jesus wept", but not tags. */
 const isSentence = (cell: string) => /^\P{L}*\p{Lu}\S*\s+\p{L}/u.test(cell) && !isTranslation(cell)
 
 /** Letters that are neither a translation nor an address, as in a text of one or two words. */
@@ -149,7 +149,7 @@ const isTranslation = (cell: string) => /^[A-Z]{2,6}\d{0,4}$/.test(cell.trim())
 
 /** Whether a cell is a reference with little else. */
 function isReference(cell: string, find: FindReferences): boolean {
-  const text = textOfHtml(cell)
+  const text = htmlToText(cell)
   const [first] = find(text)
   const last = find(text).at(-1)
   return first !== undefined && last !== undefined && first.start < 3 && text.length - last.end < 12
@@ -172,31 +172,31 @@ export function readRow(
   const cell = (role: ColumnRole) => {
     const at = columns[role]
     const written = at === undefined ? '' : unguarded(row[at] ?? '')
-    return plainText(isHtml ? textOfHtml(written) : written)
+    return plainText(isHtml ? htmlToText(written) : written)
   }
   if (row.every((each) => each.trim() === '')) return null
   const written = plainLine(columns.reference === undefined ? composed(cell) : cell('reference'))
   const text = cell('text').replace(ADDRESS, '').trim() || null
   if (written === '') return reject(line, row.join(' '), 'no-reference')
-  const found = written.length > LONGEST_REFERENCE ? [] : find(written)
-  const [first] = found
+  const references = written.length > LONGEST_REFERENCE ? [] : find(written)
+  const [first] = references
   // A name that contains a reference ("The day of John 3:16") stays a name.
   const isNamed = first !== undefined && /\p{L}/u.test(written.slice(0, first.start))
   if ((first === undefined || isNamed) && text === null)
     return reject(line, written, reasonWithoutReference(written))
-  const last = found.at(-1)
+  const last = references.at(-1)
   const after = last === undefined ? null : translationAfter(written.slice(last.end))
   const inReference =
-    found.find(({ translation }) => translation !== null)?.translation ?? after?.code ?? null
+    references.find(({ translation }) => translation !== null)?.translation ?? after?.code ?? null
   return {
     line,
     reference: written,
-    runs: isNamed ? [] : found.flatMap(({ runs }) => runs),
+    runs: isNamed ? [] : references.flatMap(({ runs }) => runs),
     translation: translationIn(cell('translation')) ?? inReference,
     text,
     notes: cell('notes') || null,
     theme: cell('theme') || null,
-    ...(!isNamed && found.some(({ isCut }) => isCut === true) && { isCut: true }),
+    ...(!isNamed && references.some(({ isCut }) => isCut === true) && { isCut: true }),
     isFavorite: /^(yes|true|1|x|★)$/i.test(cell('favorite')),
   }
 }
@@ -205,18 +205,20 @@ export function readRow(
 const ADDRESS = /\s*<?(?:https?:\/\/|www\.)\S+>?\s*$/i
 
 /** Spreadsheets and data tools write a whole number as "11.0". */
-const whole = (number: string) => number.replace(/^(\d+)[.,]0+$/, '$1')
+const withoutDecimals = (number: string) => number.replace(/^(\d+)[.,]0+$/, '$1')
 
 /** Some tables number the books: 43 is John. */
 const bookNamed = (written: string) =>
-  /^\d{1,2}$/.test(whole(written)) ? (BOOKS[Number(whole(written)) - 1]?.name ?? written) : written
+  /^\d{1,2}$/.test(withoutDecimals(written))
+    ? (BOOKS[Number(withoutDecimals(written)) - 1]?.name ?? written)
+    : written
 
 function composed(cell: (role: ColumnRole) => string): string {
   const [book, chapter, verse, last] = [
     bookNamed(cell('book')),
-    whole(cell('chapter')),
-    whole(cell('verse')),
-    whole(cell('lastVerse')),
+    withoutDecimals(cell('chapter')),
+    withoutDecimals(cell('verse')),
+    withoutDecimals(cell('lastVerse')),
   ]
   if (book === '') return ''
   const numbers = verse === '' ? chapter : `${chapter}:${verse}`

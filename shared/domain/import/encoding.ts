@@ -12,7 +12,7 @@ const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte,
  *
  * @param isUtf8 whether all of it can be read as UTF-8
  */
-export function encodingOf(bytes: Uint8Array, isUtf8: () => boolean): Written {
+export function detectEncoding(bytes: Uint8Array, isUtf8: () => boolean): Written {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return isUtf8() ? { encoding: 'utf-8' } : { not: 'no-text' }
   if (startsWith(bytes, 0xff, 0xfe)) return { encoding: 'utf-16le' }
   if (startsWith(bytes, 0xfe, 0xff)) return { encoding: 'utf-16be' }

@@ -34,11 +34,11 @@ export const setsFor = (items: number): number => Math.ceil(items / MAX_ITEMS)
 function setsOf(items: readonly ItemOfSet[], name: string, updatedAt: string) {
   const count = setsFor(items.length)
   return Array.from({ length: count }, (_, index) => {
-    const own = items.slice(index * MAX_ITEMS, (index + 1) * MAX_ITEMS).map((item) => ({
+    const fileItems = items.slice(index * MAX_ITEMS, (index + 1) * MAX_ITEMS).map((item) => ({
       verseId: 'verseId' in item ? item.verseId : null,
       customVerseId: 'cardId' in item ? item.cardId : null,
     }))
-    const ids = own.map(({ verseId, customVerseId }) => verseId ?? customVerseId ?? '')
+    const ids = fileItems.map(({ verseId, customVerseId }) => verseId ?? customVerseId ?? '')
     const ending = count === 1 ? '' : ` (${index + 1} of ${count})`
     return {
       id: uuidNaming([name, index, ...ids].join('\n')),
@@ -47,7 +47,7 @@ function setsOf(items: readonly ItemOfSet[], name: string, updatedAt: string) {
       isPublic: false,
       strictness: null,
       updatedAt,
-      items: own.map((item, place) => ({ id: uuidNaming(ids[place] ?? ''), ...item })),
+      items: fileItems.map((item, place) => ({ id: uuidNaming(ids[place] ?? ''), ...item })),
     }
   })
 }

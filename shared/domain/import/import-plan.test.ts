@@ -2,9 +2,9 @@ import { describe, expect, it, test } from 'vitest'
 import { isUuid } from '../uuid.ts'
 import type { ParsedVerse } from './parsed-verse.ts'
 import { importFile } from './import-file.ts'
-import { encodingOf } from './encoding.ts'
+import { detectEncoding } from './encoding.ts'
 import { cardKey, type CardToMake, type ExistingVerses, planImport } from './import-plan.ts'
-import { textOfHtml } from './text-of-html.ts'
+import { htmlToText } from './text-of-html.ts'
 
 const ROMANS = { book: 'ROM', chapter: 8 } as const
 const verses = (first: number, last = first) => [
@@ -159,7 +159,7 @@ test.each([
   ['words <unclosed', 'words'],
   ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
 ])('the text of %j is %j', (html, text) => {
-  expect(textOfHtml(html)).toBe(text)
+  expect(htmlToText(html)).toBe(text)
 })
 
 test.each([
@@ -170,5 +170,5 @@ test.each([
   [[0x50, 0x4b, 3, 4], { not: 'archive' }],
   [[1, 2, 3], { not: 'no-text' }],
 ])('bytes %j are %j', (bytes, written) => {
-  expect(encodingOf(new Uint8Array(bytes), () => false)).toEqual(written)
+  expect(detectEncoding(new Uint8Array(bytes), () => false)).toEqual(written)
 })

@@ -66,7 +66,7 @@ export interface ExistingVerses {
   knows(code: string): boolean
   holds(verseId: string): boolean
   hasSaved(verseId: string): boolean
-  /** The member's card with this id, or with the same reference and text. */
+  /** Returns the member's card with this id, or with the same reference and text. */
   cardOf(card: CardToMake): string | undefined
   readonly savedCount: number
   readonly cardCount: number
@@ -88,9 +88,9 @@ export function planImport(
   translation: string,
 ): ImportPlan {
   const planner = new Planner(here, translation)
-  for (const one of entries)
-    if (isRejected(one)) planner.rejected.push(one)
-    else planner.add(one)
+  for (const entry of entries)
+    if (isRejected(entry)) planner.rejected.push(entry)
+    else planner.add(entry)
   return planner
 }
 
@@ -113,24 +113,24 @@ class Planner implements ImportPlan {
   }
 
   add(verse: ParsedVerse): void {
-    const what = decide(verse, this.#here, this.#translation)
-    if (typeof what === 'string') this.rejected.push(reject(verse.line, verse.reference, what))
-    else if ('card' in what) this.#addCard(verse, what.card)
-    else this.#addVerses(verse, what)
-    if (verse.isCut === true && typeof what !== 'string')
+    const decision = decide(verse, this.#here, this.#translation)
+    if (typeof decision === 'string') this.rejected.push(reject(verse.line, verse.reference, decision))
+    else if ('card' in decision) this.#addCard(verse, decision.card)
+    else this.#addVerses(verse, decision)
+    if (verse.isCut === true && typeof decision !== 'string')
       this.rejected.push(reject(verse.line, verse.reference, 'past-the-end'))
   }
 
   #addCard(verse: ParsedVerse, card: CardToMake): void {
-    const known = this.#here.cardOf(card)
-    const id = known ?? card.id
+    const existing = this.#here.cardOf(card)
+    const id = existing ?? card.id
     if (this.#met.has(id)) return void (this.present += 1)
-    if (known === undefined && this.#here.cardCount + this.cards.length >= MAX_CARDS)
+    if (existing === undefined && this.#here.cardCount + this.cards.length >= MAX_CARDS)
       return void this.rejected.push(reject(verse.line, verse.reference, 'no-room-for-cards'))
     this.#met.add(id)
     this.items.push({ cardId: id })
     for (const said of verse.linesBelow ?? []) this.joined.push({ reference: verse.reference, said })
-    if (known === undefined) this.cards.push(card)
+    if (existing === undefined) this.cards.push(card)
     else this.present += 1
   }
 

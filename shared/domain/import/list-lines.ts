@@ -25,7 +25,7 @@ const LINK = /\[([^[\]]{1,200})\]\((?:https?:\/\/|www\.)[^\s()]{1,2000}\)/gi
 const ADDRESS =
   /(?:(?:read more|read it|source|link|via|see|from)(?: at| on| here)?:?\s*)?[<(]?(?:https?:\/\/|www\.)[^\s<>]+>?/gi
 
-/** The lines of a list with the references in them. Leaves out lines that are only an address. */
+/** Returns the lines of a list that contain references, with those references. Leaves out lines that are only an address. */
 export function listLines(text: string, find: FindReferences): readonly ListLine[] {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/)
   const isNumbered = countsUp(lines, find)
@@ -35,8 +35,8 @@ export function listLines(text: string, find: FindReferences): readonly ListLine
     const linked = bulleted.includes('](') ? bulleted.replace(LINK, '$1') : bulleted
     const line = withoutAddress(linked).replace(MARKDOWN, '').trim()
     if (line === '' && linked.trim() !== '') return []
-    const found = line === '' ? [] : find(line)
-    return [{ line, number: index + 1, found, isElement: hasNumber || BULLET.test(written) }]
+    const references = line === '' ? [] : find(line)
+    return [{ line, number: index + 1, found: references, isElement: hasNumber || BULLET.test(written) }]
   })
 }
 

@@ -58,13 +58,14 @@ const NOTICE = /©|copyright|public domain|all rights reserved|used by permissio
 
 /** Strips the notices from the end of the last verse's lines. */
 function noticesBelow(below: string[], firstLine: number, codes: readonly string[]): OwnRow[] {
-  const known = new Set(noticesFor(codes.map((translation) => ({ translation }))))
+  const ourNotices = new Set(noticesFor(codes.map((translation) => ({ translation }))))
   const notices: OwnRow[] = []
   for (;;) {
     while (below.at(-1)?.trim() === '') below.pop()
     const last = below.at(-1)
     const isApart = below.at(-2)?.trim() === ''
-    if (last === undefined || !isApart || !(known.has(last) || NOTICE.test(last))) return notices.toReversed()
+    if (last === undefined || !isApart || !(ourNotices.has(last) || NOTICE.test(last)))
+      return notices.toReversed()
     notices.push({ line: firstLine + below.length - 1, cells: [last] })
     below.pop()
   }

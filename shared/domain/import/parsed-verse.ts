@@ -62,8 +62,8 @@ export interface RejectedEntry {
 const SHOWN = 80
 
 export function reject(line: number, said: string, why: RejectReason): RejectedEntry {
-  const whole = said.replace(/\s+/g, ' ').trim()
-  return { line, said: whole.length > SHOWN ? `${whole.slice(0, SHOWN)}…` : whole, why }
+  const oneLine = said.replace(/\s+/g, ' ').trim()
+  return { line, said: oneLine.length > SHOWN ? `${oneLine.slice(0, SHOWN)}…` : oneLine, why }
 }
 
 export const isRejected = (one: ParsedVerse | RejectedEntry): one is RejectedEntry => 'why' in one

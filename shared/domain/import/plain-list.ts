@@ -35,10 +35,10 @@ export function* readList(text: string, find: FindReferences): Generator<ParsedV
       yield reject(number, line, reasonWithoutReference(line))
       continue
     }
-    const read = readLine(line, number, found)
-    const [only] = read
-    if (read.length === 1 && only !== undefined) open = only
-    else yield* read
+    const parsedLine = readLine(line, number, found)
+    const [only] = parsedLine
+    if (parsedLine.length === 1 && only !== undefined) open = only
+    else yield* parsedLine
   }
   if (open !== null) yield open
 }

@@ -1,4 +1,4 @@
-import { ankiHeadersOf } from './anki-headers.ts'
+import { readAnkiHeaders } from './anki-headers.ts'
 import type { FindReferences } from './parsed-verse.ts'
 import { isHeadingRow } from './columns.ts'
 
@@ -13,12 +13,12 @@ const count = (line: string, sign: string) => line.replace(/"[^"]*"/g, '').split
  * lines, or a first line that names its columns.
  * @param name the file name; empty for pasted text
  */
-export function kindOf(text: string, name: string, find: FindReferences): SourceKind {
-  const headers = ankiHeadersOf(text)
+export function detectSourceKind(text: string, name: string, find: FindReferences): SourceKind {
+  const headers = readAnkiHeaders(text)
   if (headers !== null) return { is: 'table', separator: headers.separator }
   const lines = text.split(/\r\n|\r|\n/, LOOKED_AT).filter((line) => line.trim() !== '')
   const [first = ''] = lines
-  const separator = separatorOf(first)
+  const separator = detectSeparator(first)
   const isNamed = separator !== undefined && isHeadingRow(first.split(separator).map(unquoted), find)
   const hasEnding = /\.(csv|tsv|tab)$/i.test(name)
   if (separator !== undefined && (hasEnding || isNamed)) return { is: 'table', separator }
@@ -29,8 +29,8 @@ export function kindOf(text: string, name: string, find: FindReferences): Source
 
 const unquoted = (cell: string) => cell.replaceAll('"', '').replace(/^\uFEFF/, '')
 
-/** The most frequent separator of the first line; a tab takes precedence. */
-function separatorOf(line: string): string | undefined {
+/** Returns the most frequent separator of the first line; a tab takes precedence. */
+function detectSeparator(line: string): string | undefined {
   const [best] = ['\t', ';', ',', '|']
     .map((sign) => ({ sign, times: count(line, sign) * (sign === '\t' ? 100 : 1) }))
     .toSorted((a, b) => b.times - a.times)

@@ -11,18 +11,18 @@ export function withTextsBelow(lines: readonly ListLine[]): readonly ListLine[] 
   if (!areTextsAbove(lines)) return lines
   const ordered: ListLine[] = []
   let texts: ListLine[] = []
-  for (const one of lines) {
-    if (isText(one)) texts.push(one)
-    else if (isAlone(one)) {
+  for (const line of lines) {
+    if (isText(line)) texts.push(line)
+    else if (isAlone(line)) {
       ordered.push(
-        { ...one, isElement: true },
+        { ...line, isElement: true },
         ...texts.map((text) => ({ ...text, isElement: false, isMoved: true })),
       )
       texts = []
     } else {
       // There may be a blank line between a text and its reference.
-      if (one.line !== '') ordered.push(...texts.splice(0))
-      ordered.push(one)
+      if (line.line !== '') ordered.push(...texts.splice(0))
+      ordered.push(line)
     }
   }
   return [...ordered, ...texts]

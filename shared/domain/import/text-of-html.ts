@@ -30,15 +30,15 @@ const SOUND = /\[sound:/g
 const GAP = /\{\{c\d+::/g
 
 /** The result is always shown as text, so leftover markup is harmless. */
-export function textOfHtml(html: string): string {
-  const shown = replaceSpans(html.replace(COMMENTS, ''), UNSEEN, endOfUnseen)
+export function htmlToText(html: string): string {
+  const visible = replaceSpans(html.replace(COMMENTS, ''), UNSEEN, unseenEnd)
   const words = replaceSpans(
-    shown,
+    visible,
     BREAK,
     between('>', () => '\n'),
   )
     .replace(TAGS, '')
-    .replace(ENTITY, (whole, name: string) => characterOf(name) ?? whole)
+    .replace(ENTITY, (whole, name: string) => decodeEntity(name) ?? whole)
   const filled = replaceSpans(
     replaceSpans(
       withoutInnerGaps(words),
@@ -55,7 +55,7 @@ export function textOfHtml(html: string): string {
 }
 
 /** Finds the end of the element; an unclosed one extends to the end of the text. */
-function endOfUnseen(text: string, from: number, [, name = '']: RegExpExecArray) {
+function unseenEnd(text: string, from: number, [, name = '']: RegExpExecArray) {
   const closing = new RegExp(`<\\s*\\/\\s*${name}\\s*>`, 'gi')
   closing.lastIndex = from
   return { end: closing.exec(text) === null ? text.length : closing.lastIndex, replacement: '' }
@@ -75,7 +75,7 @@ function withoutInnerGaps(text: string): string {
   return filled
 }
 
-function characterOf(name: string): string | undefined {
+function decodeEntity(name: string): string | undefined {
   if (!name.startsWith('#')) return LATIN_ENTITIES.get(name) ?? NAMED[name.toLowerCase()]
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined

@@ -45,10 +45,10 @@ export function translationAfter(rest: string): { readonly code: string; readonl
   const tail = rest.slice(lead.length)
   const closed = /^(?<name>[^()[\]]{2,40})[)\]]/.exec(tail)?.groups?.['name']
   const word = /^[A-Za-z][A-Za-z0-9]{1,9}(?![\p{L}\p{N}'’])/u.exec(tail)?.[0]
-  const known = [...NAMES.keys()].find((name) => tail.toLowerCase().startsWith(name))
-  const name = known ?? (word !== undefined && isCode(word, tail.slice(word.length)) ? word : closed)
+  const prefix = [...NAMES.keys()].find((name) => tail.toLowerCase().startsWith(name))
+  const name = prefix ?? (word !== undefined && isCode(word, tail.slice(word.length)) ? word : closed)
   if (name === undefined) return null
-  const code = known === undefined && name === closed && !isCodeOrName(name) ? null : translationIn(name)
+  const code = prefix === undefined && name === closed && !isCodeOrName(name) ? null : translationIn(name)
   if (code === null) return null
   const end = lead.length + name.length
   return { code, length: end + (/^[)\]]/.test(rest.slice(end)) ? 1 : 0) }

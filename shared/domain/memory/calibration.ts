@@ -52,7 +52,7 @@ export function logLossOf(cases: readonly Predicted[]): number {
   return losses.reduce((sum, loss) => sum + loss, 0) / losses.length
 }
 
-/** The mean distance between predicted and actual, weighted by the groups' sizes. */
+/** Returns the mean distance between predicted and actual, weighted by the groups' sizes. */
 export function calibrationError(groups: readonly CalibrationGroup[]): number {
   const cases = groups.reduce((sum, { count }) => sum + count, 0)
   const squares = groups.reduce(

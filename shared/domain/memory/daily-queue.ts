@@ -61,18 +61,18 @@ export const isPaused = (today: CalendarDay, pausedUntil: CalendarDay | null) =>
 export function planDay(day: DayToPlan): DayPlan {
   const { today, choices, due, again, done } = day
   if (isPaused(today, choices.pausedUntil)) return NOTHING
-  const left = 60 * choices.minutesPerDay - done.seconds - secondsOf(again)
+  const secondsLeft = 60 * choices.minutesPerDay - done.seconds - secondsOf(again)
   const isUntouched = done.seconds === 0 && again.length === 0
-  const kept = thatFit(byUrgency(due, today), left, isUntouched)
-  const mayBegin = kept.length === due.length && meanRecall(day) >= HELD_WELL
+  const reviewed = thatFit(byUrgency(due, today), secondsLeft, isUntouched)
+  const mayBegin = reviewed.length === due.length && meanRecall(day) >= HELD_WELL
   const begun = mayBegin ? day.fresh.slice(0, Math.max(choices.newPerDay - done.fresh, 0)) : []
-  const fresh = thatFit(begun, left - secondsOf(kept), isUntouched && kept.length === 0)
+  const fresh = thatFit(begun, secondsLeft - secondsOf(reviewed), isUntouched && reviewed.length === 0)
   const items = [
-    ...apart(kept.toSorted(byNeed)).map((it) => planned(it, kindOf(it))),
+    ...apart(reviewed.toSorted(byNeed)).map((it) => planned(it, kindOf(it))),
     ...fresh.map((it) => planned(it, 'new')),
     ...again.map((it) => planned(it, kindOf(it))),
   ]
-  const stay = new Set(kept)
+  const stay = new Set(reviewed)
   return { items, seconds: secondsOf(items), later: due.filter((verse) => !stay.has(verse)) }
 }
 
@@ -139,7 +139,7 @@ function apart<Verse extends DueVerse>(verses: readonly Verse[]): Verse[] {
 
 const areNeighbors = (a: AskableVerse, b: AskableVerse) => Math.abs(a.order - b.order) === 1
 
-/** The first day with verses to recite; null if there is none. `later` holds verses postponed to tomorrow. */
+/** Returns the first day with verses to recite; null if there is none. `later` holds verses postponed to tomorrow. */
 export function nextDueOn(
   today: CalendarDay,
   { later }: { readonly later: readonly unknown[] },

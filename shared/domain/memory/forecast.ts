@@ -86,7 +86,7 @@ const loadOf = ({ items, seconds, later }: DayPlan): Load => ({
   later: later.map((verse) => verse.seconds),
 })
 
-/** The load of a day, given only the seconds of each verse. */
+/** Returns the load of a day, given only the seconds of each verse. */
 function estimated(
   waiting: readonly number[],
   fresh: readonly FreshVerse[],
@@ -106,7 +106,7 @@ function estimated(
 
 const sumOf = (seconds: readonly number[]) => seconds.reduce((sum, each) => sum + each, 0)
 
-/** How many verses fit, in order; at least one if the day has none yet. */
+/** Counts how many verses fit, in order; at least one if the day has none yet. */
 function countThatFit(waiting: readonly number[], secondsLeft: number, isUntouched: boolean): number {
   let left = secondsLeft
   const end = waiting.findIndex((seconds, index) => (left -= seconds) < 0 && !(isUntouched && index === 0))
@@ -115,10 +115,10 @@ function countThatFit(waiting: readonly number[], secondsLeft: number, isUntouch
 
 const returnsOfModels = new WeakMap<ForgettingModel, readonly number[]>()
 
-/** Days after its first test when a new verse is due again within the forecast, if recited well each time. */
+/** Returns days after its first test when a new verse is due again within the forecast, if recited well each time. */
 export function returnsOf(model: ForgettingModel, today: CalendarDay): readonly number[] {
-  const known = returnsOfModels.get(model)
-  if (known !== undefined) return known
+  const cached = returnsOfModels.get(model)
+  if (cached !== undefined) return cached
   const returns: number[] = []
   let memory: VerseMemory | undefined
   for (let days = 0; days < FORECAST_DAYS; days = daysBetween(today, memory.dueOn)) {

@@ -32,14 +32,14 @@ export interface ForgettingModel {
 
 const models = new Map<number, ForgettingModel>()
 
-/** The model for a target, with the member's own parameters if any. Cached. */
+/** Returns the model for a target, with the member's own parameters if any. Cached. */
 export function modelFor(targetRecall: number, parameters: readonly number[] | null = null): ForgettingModel {
   if (parameters !== null) return makeModel(targetRecall, parameters)
-  const known = models.get(targetRecall)
-  if (known !== undefined) return known
-  const made = makeModel(targetRecall)
-  models.set(targetRecall, made)
-  return made
+  const cached = models.get(targetRecall)
+  if (cached !== undefined) return cached
+  const model = makeModel(targetRecall)
+  models.set(targetRecall, model)
+  return model
 }
 
 export function makeModel(targetRecall: number, parameters?: readonly number[]): ForgettingModel {

@@ -17,8 +17,8 @@ const MAX_HELD = 2
 const NOTHING = { length: 0, longest: 0, held: 0, usedOn: [] as CalendarDay[], inARow: 0 }
 
 /**
- * The streak on a day: seven days in a row earn a freeze, at most two are held, and each missed day uses one
- * automatically. Paused days don't count as missed, and neither does today until it is over.
+ * Returns the streak on a day: seven days in a row earn a freeze, at most two are held, and each missed day uses
+ * one automatically. Paused days don't count as missed, and neither does today until it is over.
  * @param days each given once, in any order; future days are ignored
  */
 export function streakWithFreezes(

@@ -38,7 +38,7 @@ export function outcomeOf({ accuracy, words = [], wordCount }: Recited): Outcome
 /** Whether a word that isn't right counts against the verse. Uncertain and optional words don't. */
 export const isCounted = ({ verdict, optional }: RecitedWord) => verdict !== 'not-sure' && optional !== true
 
-/** A word's credit: half after its first letter was shown, none once the word was. */
+/** Returns a word's credit: half after its first letter was shown, none once the word was. */
 export function creditOf(word: RecitedWord): number {
   if (!isRight(word)) return 0
   if (word.help === undefined) return 1

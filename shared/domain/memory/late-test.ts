@@ -20,8 +20,8 @@ export function* lateTest(kept: readonly PacedTest[], late: Omit<PacedTest, 'gra
   const usualBefore = new Map<number, number | null>()
   const [paces, without] = [new UsualPace(), new UsualPace()]
   let isAfter = false
-  const all = [...kept, { ...late, grade: null }]
-  for (const test of yield* sortedInSteps(all, byRecitation)) {
+  const tests = [...kept, { ...late, grade: null }]
+  for (const test of yield* sortedInSteps(tests, byRecitation)) {
     const usual = paces.value
     usualBefore.set(test.seq, usual)
     const isPassed = test.grade === 'good' || test.grade === 'easy'

@@ -35,8 +35,8 @@ test('the usual pace is the median of the paces so far', () => {
       const usual = new UsualPace()
       for (const [index, pace] of paces.entries()) {
         usual.add(pace)
-        const known = paces.slice(0, index + 1).filter((each) => each !== null)
-        expect(usual.value).toBe(medianOf(known))
+        const pacesSoFar = paces.slice(0, index + 1).filter((each) => each !== null)
+        expect(usual.value).toBe(medianOf(pacesSoFar))
       }
     }),
   )
@@ -158,10 +158,10 @@ describe('a kind streak with many pauses', () => {
     let row = 0
     const [first] = days
     if (first === undefined) return streak
-    const known = new Set(days)
-    for (let day = first; day < today || known.has(day); day = addDays(day, 1)) {
+    const practiced = new Set(days)
+    for (let day = first; day < today || practiced.has(day); day = addDays(day, 1)) {
       const isPaused = pauses.some(({ from, until }) => from <= day && day < until)
-      if (known.has(day)) {
+      if (practiced.has(day)) {
         streak.length += 1
         streak.longest = Math.max(streak.longest, streak.length)
         row = (row + 1) % 7

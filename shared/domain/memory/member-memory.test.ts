@@ -7,7 +7,7 @@ import { modelFor } from './forgetting-model.ts'
 import { type Grade, GRADES } from './grade.ts'
 import { isTest } from './is-test.ts'
 import { memoryOf as memoryInSteps, type MemoryTest } from './member-memory.ts'
-import { memberDayOf } from '../member-day.ts'
+import { toMemberDay } from '../member-day.ts'
 import { afterTest, isLearning, recallOn, type VerseMemory } from './verse-memory.ts'
 
 const FIRST = calendarDay('2026-11-02')
@@ -85,7 +85,7 @@ const tests = fc
   .map((list) =>
     list.map(({ verse, hour, seconds, words }, index): MemoryTest => {
       const practicedAt = Date.parse(`${FIRST}T00:00:00Z`) + hour * 3_600_000
-      const day = memberDayOf(practicedAt, 'UTC', 0)
+      const day = toMemberDay(practicedAt, 'UTC', 0)
       return {
         seq: index,
         verseId: `V${verse}`,
@@ -183,7 +183,7 @@ describe('a test', () => {
 
   it('after midnight counts for the day before, if days start later', () => {
     const atOne = Date.parse('2026-11-20T01:00:00Z')
-    expect(memberDayOf(atOne, 'UTC', 4)).toBe('2026-11-19')
-    expect(memberDayOf(atOne, 'UTC', 0)).toBe('2026-11-20')
+    expect(toMemberDay(atOne, 'UTC', 4)).toBe('2026-11-19')
+    expect(toMemberDay(atOne, 'UTC', 0)).toBe('2026-11-20')
   })
 })

@@ -25,8 +25,9 @@ export interface MemoryTest {
 }
 
 /**
- * The pace of a test in words per second; null if unknown. First letters have none: they are typed faster than words
- * are said, and each is a hint at most, so such a test is never Easy and doesn't affect the usual pace.
+ * Returns the pace of a test in words per second; null if unknown. First letters have none: they are typed
+ * faster than words are said, and each is a hint at most, so such a test is never Easy and doesn't affect the
+ * usual pace.
  */
 export const paceOfTest = (test: Pick<MemoryTest, 'wordCount' | 'words' | 'seconds' | 'isByLetters'>) =>
   test.isByLetters === true ? null : paceOf(wordsTested(test), test.seconds)
@@ -53,7 +54,7 @@ export const byRecitation = (
   b: Pick<MemoryTest, 'practicedAt' | 'seq'>,
 ) => a.practicedAt - b.practicedAt || a.seq - b.seq
 
-/** The word count to judge by: of the verse, or else of the judged words. */
+/** Returns the word count to judge by: of the verse, or else of the judged words. */
 const wordsTested = ({ wordCount, words }: Pick<MemoryTest, 'wordCount' | 'words'>) =>
   wordCount ?? words?.length ?? null
 

@@ -21,9 +21,9 @@ test.each([
   ['known for a long time', [40, 20, 0], true],
 ] as const)('%s', (_, days, wasKnown) => {
   const tests = days.map((each) => ({ day: ago(each), grade: 'good' as const }))
-  const found = stabilityOverWeek(tests, TODAY, model)
-  expect(found?.weekAgo === null).toBe(!wasKnown)
-  if (wasKnown) expect(found?.now).toBeGreaterThan(found?.weekAgo ?? 0)
+  const change = stabilityOverWeek(tests, TODAY, model)
+  expect(change?.weekAgo === null).toBe(!wasKnown)
+  if (wasKnown) expect(change?.now).toBeGreaterThan(change?.weekAgo ?? 0)
 })
 
 test('what was lost today lasts shorter than a week ago', () => {
@@ -31,8 +31,8 @@ test('what was lost today lasts shorter than a week ago', () => {
     day,
     grade: index < 2 ? ('good' as const) : ('again' as const),
   }))
-  const found = stabilityOverWeek(tests, TODAY, model)
-  expect(found?.now).toBeLessThan(found?.weekAgo ?? 0)
+  const change = stabilityOverWeek(tests, TODAY, model)
+  expect(change?.now).toBeLessThan(change?.weekAgo ?? 0)
 })
 
 test.each([
@@ -58,10 +58,10 @@ test('agrees with the memory of the verse, now and a week ago', () => {
   fc.assert(
     fc.property(someTests, (unsorted) => {
       const tests = unsorted.toSorted((a, b) => (a.day < b.day ? -1 : 1))
-      const found = stabilityOverWeek(tests, TODAY, model)
-      expect(found?.now).toBe(memoryOf(tests)?.stability)
-      const then = memoryOf(tests.filter(({ day }) => day <= ago(7)))
-      expect(found?.weekAgo).toBe(then?.stability ?? null)
+      const change = stabilityOverWeek(tests, TODAY, model)
+      expect(change?.now).toBe(memoryOf(tests)?.stability)
+      const memoryThen = memoryOf(tests.filter(({ day }) => day <= ago(7)))
+      expect(change?.weekAgo).toBe(memoryThen?.stability ?? null)
     }),
   )
 })

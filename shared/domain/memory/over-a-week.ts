@@ -32,13 +32,13 @@ export function stabilityOverWeek(
   today: CalendarDay,
   model: ForgettingModel,
 ): StabilityOverWeek | null {
-  const then = addDays(today, -WEEK)
+  const weekAgo = addDays(today, -WEEK)
   let [hold, before, last]: [Hold | null, Hold | null, CalendarDay | null] = [null, null, null]
   for (const { day: tested, grade } of tests) {
     // Someone who flies west may recite on an earlier day than the last one. Days never run backward here.
     const day: CalendarDay = last !== null && last > tested ? last : tested
     hold = model.after(hold, last === null ? 0 : daysBetween(last, day), grade)
-    if (day <= then) before = hold
+    if (day <= weekAgo) before = hold
     last = day
   }
   return hold && { now: hold.stability, weekAgo: before?.stability ?? null }

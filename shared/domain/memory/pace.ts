@@ -23,7 +23,7 @@ export class UsualPace {
 /** Words per minute: the default for a new member, and the limits. */
 const READING = { usual: 120, least: 40, most: 240 }
 
-/** The planning pace in words per minute, from recent tests' words per second. */
+/** Returns the planning pace in words per minute, from recent tests' words per second. */
 export function planningPace(latest: readonly number[]): number {
   if (latest.length < MIN_PACES) return READING.usual
   const paces = new RunningMedian()

@@ -72,13 +72,13 @@ export function* fitParameters(tests: readonly TestToFit[]): Steps<readonly numb
     }
     if (best === before) stride /= 2
   }
-  const own = parametersAt(best.moves)
-  const ownLoss = lossOf(yield* predictions(steps, own, fitted))
+  const personal = parametersAt(best.moves)
+  const personalLoss = lossOf(yield* predictions(steps, personal, fitted))
   const publishedLoss = lossOf(yield* predictions(steps, PUBLISHED_PARAMETERS, fitted))
-  return ownLoss < publishedLoss ? own : null
+  return personalLoss < publishedLoss ? personal : null
 }
 
-/** Each kind moved up and down by one stride. */
+/** Returns each kind moved up and down by one stride. */
 const neighborsOf = (moves: Moves, stride: number): Moves[] =>
   USUAL_DISTANCES.flatMap((distance, index) =>
     [stride, -stride].map(

@@ -4,7 +4,7 @@ import { calibrationError, calibrationOf, type Predicted } from './calibration.t
 import type { Layout } from '../scripture/layout.ts'
 import { allAtOnce } from '../steps/steps.ts'
 import { planningPace, secondsFor, shownMinutes } from './pace.ts'
-import { phrasesOf, weakestPhraseOf } from './phrases.ts'
+import { phrasesOf, findWeakestPhrase } from './phrases.ts'
 import { type ReasonInput, reasonFor } from './reasons.ts'
 import { nextInstantAt } from './reminder-time.ts'
 
@@ -50,10 +50,10 @@ describe('the phrases of a verse', () => {
 
   it('are weak where their words failed', () => {
     const failures = [0, 0, 0, 0, 0, 0, 0, 1, 0.5, 0, 0, 0, 0]
-    expect(weakestPhraseOf({ text: JOHN }, failures)).toEqual({ from: 6, to: 13, weakness: 0.214 })
-    expect(weakestPhraseOf({ text: JOHN }, Array(25).fill(0.1))).toEqual({ from: 0, to: 6, weakness: 0.1 })
-    expect(weakestPhraseOf({ text: JOHN }, Array(25).fill(0.09))).toBeNull()
-    expect(weakestPhraseOf({ text: JOHN }, null)).toBeNull()
+    expect(findWeakestPhrase({ text: JOHN }, failures)).toEqual({ from: 6, to: 13, weakness: 0.214 })
+    expect(findWeakestPhrase({ text: JOHN }, Array(25).fill(0.1))).toEqual({ from: 0, to: 6, weakness: 0.1 })
+    expect(findWeakestPhrase({ text: JOHN }, Array(25).fill(0.09))).toBeNull()
+    expect(findWeakestPhrase({ text: JOHN }, null)).toBeNull()
   })
 })
 

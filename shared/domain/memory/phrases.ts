@@ -54,16 +54,19 @@ export const judgedPhrases = (verse: LaidOutText, failures: readonly number[] | 
 const WEAK = 0.1
 
 /**
- * The weakest phrase of a verse, the first if tied; null if none is weak.
+ * Finds the weakest phrase of a verse, the first if tied; null if none is weak.
  * @param failures each word's failure rate, 0 to 1; null if unknown
  */
-export function weakestPhraseOf(verse: LaidOutText, failures: readonly number[] | null): JudgedPhrase | null {
+export function findWeakestPhrase(
+  verse: LaidOutText,
+  failures: readonly number[] | null,
+): JudgedPhrase | null {
   // A mean can't exceed its maximum, so most verses needn't be split at all.
   const mayBeWeak = failures?.some((share) => share >= WEAK) ?? false
-  return mayBeWeak ? weakestOf(judgedPhrases(verse, failures)) : null
+  return mayBeWeak ? pickWeakest(judgedPhrases(verse, failures)) : null
 }
 
-export function weakestOf(phrases: readonly JudgedPhrase[]): JudgedPhrase | null {
+export function pickWeakest(phrases: readonly JudgedPhrase[]): JudgedPhrase | null {
   const worst = Math.max(...phrases.map(({ weakness }) => weakness))
   return worst < WEAK ? null : (phrases.find(({ weakness }) => weakness === worst) ?? null)
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, dayNumber, dayOf } from '../calendar-day.ts'
 
-/** The next instant, in milliseconds, when local clocks show this time ("07:30"). */
+/** Returns the next instant, in milliseconds, when local clocks show this time ("07:30"). */
 export function nextInstantAt(now: number, at: string, timeZone: string): number {
   const today = dayOf(now, timeZone)
   const days = [today, addDays(today, 1), addDays(today, 2)]
@@ -10,7 +10,7 @@ export function nextInstantAt(now: number, at: string, timeZone: string): number
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** The instant when local clocks show a time on a day; shortly after if they skip it. */
+/** Returns the instant when local clocks show a time on a day; shortly after if they skip it. */
 export function instantOf(day: CalendarDay, at: string, timeZone: string): number {
   const wanted = writtenAs(day, at)
   // Correct by the zone's offset there, twice for nights when clocks change.

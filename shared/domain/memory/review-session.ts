@@ -70,7 +70,7 @@ interface SessionFigures {
 export function sessionFigures({ steps, said }: ReviewSession): SessionFigures {
   const ahead = new Set(steps.map(({ verseId }) => verseId))
   const tried = new Set(said.map(({ verseId }) => verseId))
-  const held = new Set(
+  const answeredWell = new Set(
     said.filter(({ isLost, isPractice }) => !isLost && isPractice !== true).map(({ verseId }) => verseId),
   )
   const total = new Set([...ahead, ...tried]).size
@@ -79,6 +79,6 @@ export function sessionFigures({ steps, said }: ReviewSession): SessionFigures {
     total,
     verses: tried.size,
     seconds: said.reduce((sum, { seconds }) => sum + seconds, 0),
-    held: held.size,
+    held: answeredWell.size,
   }
 }

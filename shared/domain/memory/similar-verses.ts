@@ -43,7 +43,7 @@ export function mixedUp(text: string, said: readonly RecitedWord[], other: strin
 
 type Pair = readonly [at: number, there: number]
 
-/** The longest common subsequence of words, as index pairs. */
+/** Returns the longest common subsequence of words, as index pairs. */
 function commonWords(own: readonly string[], others: readonly string[]): Pair[] {
   const width = others.length + 1
   const longest = new Uint16Array((own.length + 1) * width)

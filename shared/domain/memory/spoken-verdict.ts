@@ -4,7 +4,7 @@ import type { RecitedWord } from '../recitation/verdict.ts'
 import { wordsOf } from '../recitation/words/words.ts'
 import { isCounted } from './grade.ts'
 
-/** The words that were wrong, in spoken form, without uncertain ones. */
+/** Returns the words that were wrong, in spoken form, without uncertain ones. */
 export const wordsToSayAgain = (text: string, said: readonly RecitedWord[]): readonly string[] =>
   wordsOf(text)
     .filter(({ index, optional }) => {

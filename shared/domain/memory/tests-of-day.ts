@@ -54,9 +54,9 @@ export function dayOfTests(
 function byVerse(tests: readonly TestToday[]): (readonly TestToday[])[] {
   const ofVerse = new Map<string, TestToday[]>()
   for (const test of tests) {
-    const known = ofVerse.get(test.verseId)
-    if (known === undefined) ofVerse.set(test.verseId, [test])
-    else known.push(test)
+    const existing = ofVerse.get(test.verseId)
+    if (existing === undefined) ofVerse.set(test.verseId, [test])
+    else existing.push(test)
   }
   return [...ofVerse.values()]
 }

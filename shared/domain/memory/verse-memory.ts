@@ -108,9 +108,9 @@ function failuresAfter(
   { words = [], wordCount }: GradedTest,
 ): readonly number[] | null {
   if (words.length === 0 || (wordCount !== null && words.length !== wordCount)) return before
-  const known = before?.length === words.length ? before : null
+  const sameLength = before?.length === words.length ? before : null
   return words.map((word, index) => {
-    const former = known?.[index]
+    const former = sameLength?.[index]
     if (!isRight(word) && !isCounted(word)) return former ?? 0
     const failed = 1 - creditOf(word)
     return rounded(former === undefined ? failed : LATEST * failed + (1 - LATEST) * former)

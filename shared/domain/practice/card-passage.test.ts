@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardsBetween, placeOfCard, runOfCards, withoutTranslation } from './card-passage.ts'
+import { cardsBetween, cardPlace, runOfCards, withoutTranslation } from './card-passage.ts'
 
 /** "PSA 23:1 NKJV" as a card; its id is all of it. */
 const card = (id: string) => {
@@ -45,8 +45,8 @@ test('of two cards for a verse, the named one counts', () => {
 })
 
 test('a card from outside the Bible has no place', () => {
-  expect(placeOfCard(card('Custom 1:1'))).toBeUndefined()
-  expect(placeOfCard(card('Psalms 23:4'))).toEqual({ book: 'PSA', chapter: 23, verse: 4 })
+  expect(cardPlace(card('Custom 1:1'))).toBeUndefined()
+  expect(cardPlace(card('Psalms 23:4'))).toEqual({ book: 'PSA', chapter: 23, verse: 4 })
 })
 
 test.each([

@@ -12,22 +12,22 @@ interface PlacedCard {
   readonly translation: string | null
 }
 
-/** A card's place in the Bible; undefined if it isn't from the Bible. */
-export function placeOfCard({ book, chapter, verse }: Omit<PlacedCard, 'id'>): Place | undefined {
-  const found = bookByName(book)
-  return found && { book: found.code, chapter, verse }
+/** Returns a card's place in the Bible; undefined if it isn't from the Bible. */
+export function cardPlace({ book, chapter, verse }: Omit<PlacedCard, 'id'>): Place | undefined {
+  const bookFound = bookByName(book)
+  return bookFound && { book: bookFound.code, chapter, verse }
 }
 
 /**
- * A reference without the translation at its end ("Genesis 1:1 (NKJV)"), for use where the translation is shown
- * separately.
+ * Returns a reference without the translation at its end ("Genesis 1:1 (NKJV)"), for use where the translation
+ * is shown separately.
  */
 export function withoutTranslation(reference: string, translation: string | null): string {
   const end = ` (${translation})`
   return reference.endsWith(end) ? reference.slice(0, -end.length) : reference
 }
 
-/** The first and last card, if each is the next verse of the same chapter and translation; at least two. */
+/** Returns the first and last card, if each is the next verse of the same chapter and translation; at least two. */
 export function runOfCards(cards: readonly PlacedCard[]): { first: string; last: string } | undefined {
   const [first, last] = [cards[0], cards.at(-1)]
   if (first === undefined || last === undefined || cards.length < 2 || cards.length > MAX_PASSAGE_VERSES)
@@ -37,14 +37,14 @@ export function runOfCards(cards: readonly PlacedCard[]): { first: string; last:
 }
 
 const isBeside = (first: PlacedCard, card: PlacedCard) =>
-  placeOfCard(first) !== undefined &&
+  cardPlace(first) !== undefined &&
   card.book === first.book &&
   card.chapter === first.chapter &&
   card.translation === first.translation
 
 /**
- * The cards from one to another in verse order. Of several cards for a verse, uses the named ones, or else the first in
- * the list. Undefined if a verse has none.
+ * Returns the cards from one to another in verse order. Of several cards for a verse, uses the named ones, or
+ * else the first in the list. Undefined if a verse has none.
  */
 export function cardsBetween<Card extends PlacedCard>(
   cards: readonly Card[],

@@ -14,11 +14,11 @@ interface ListenLoop {
 
 export const LIST_BEGINS: ListenPlace = { index: 0, time: 0 }
 
-/** The text to play after a place: the same one until it has repeated enough, then the next. Wraps around. */
+/** Returns the text to play after a place: the same one until it has repeated enough, then the next. Wraps around. */
 export const placeAfter = ({ index, time }: ListenPlace, { count, repeats }: ListenLoop): ListenPlace =>
   time + 1 < repeats ? { index, time: time + 1 } : skipped({ index, time }, count, 1)
 
-/** The place after pressing "next" (1) or "previous" (-1): the first time of another text. */
+/** Returns the place after pressing "next" (1) or "previous" (-1): the first time of another text. */
 export const skipped = ({ index }: ListenPlace, count: number, by: 1 | -1): ListenPlace => ({
   index: (index + by + count) % count,
   time: 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOfRun } from './named-run.ts'
+import { runName } from './named-run.ts'
 
 const verses = (chapter: string, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `${chapter}.${from + index}.KJV`)
@@ -13,5 +13,5 @@ test.each([
   ['one verse', ['JHN.3.16.KJV'], undefined],
   ['nothing', [], undefined],
 ])('names %s', (_, ids, name) => {
-  expect(nameOfRun(ids)).toBe(name)
+  expect(runName(ids)).toBe(name)
 })

@@ -4,7 +4,7 @@ import { parseVerseId } from '../scripture/verse-id.ts'
 import { runOf } from './passage.ts'
 
 /** Names consecutive verses: "Romans 8" for a whole chapter, else "Romans 8:1–4". Undefined for any others. */
-export function nameOfRun(ids: readonly string[]): string | undefined {
+export function runName(ids: readonly string[]): string | undefined {
   const run = runOf(ids)
   const [first, last] = [parseVerseId(run?.first ?? ''), parseVerseId(run?.last ?? '')]
   if (first === undefined || last === undefined) return undefined

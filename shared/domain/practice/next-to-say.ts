@@ -3,7 +3,7 @@ interface VersesToSay {
   readonly saved: readonly string[]
 }
 
-/** The next one in memory, or else the next saved one, wrapping around. Undefined if there is no other. */
+/** Returns the next one in memory, or else the next saved one, wrapping around. Undefined if there is no other. */
 export function nextToSay(current: string, { learned, saved }: VersesToSay): string | undefined {
   return following(current, learned) ?? following(current, saved)
 }

@@ -41,10 +41,10 @@ const ENDING = { words: 2, share: 0.25 }
 export function versesSaid(words: readonly JudgedWord[], parts: readonly Part[]): number {
   const next = words.findLastIndex(({ verdict }) => verdict !== undefined) + 1
   const open = parts.findIndex(({ from, to }) => {
-    const rest = words
+    const unsaid = words
       .slice(Math.max(next, from), Math.max(next, to))
       .filter((word) => word.optional !== true)
-    return rest.length > Math.min(ENDING.words, (to - from) * ENDING.share)
+    return unsaid.length > Math.min(ENDING.words, (to - from) * ENDING.share)
   })
   return open === -1 ? parts.length : open
 }
@@ -58,16 +58,16 @@ export function splitPassageTake(
   const counted = said.at(-1)?.to ?? 0
   const timeUntil = (word: number) => Math.round((seconds * word) / Math.max(1, counted))
   return said.map(({ from, to }, index) => {
-    const own = words.slice(from, to)
+    const ownWords = words.slice(from, to)
     const isLast = index === said.length - 1
     return {
       index,
-      words: own,
+      words: ownWords,
       extras: extras
         .filter(({ before }) => before >= from && (before < to || (isLast && before === to)))
         .map((extra) => ({ ...extra, before: extra.before - from })),
       seconds: timeUntil(to) - timeUntil(from),
-      accuracy: accuracyOf(own),
+      accuracy: accuracyOf(ownWords),
     }
   })
 }

@@ -32,7 +32,7 @@ export function placesBetween(
   return places.length === 0 || places.length > MAX_PASSAGE_VERSES ? undefined : places
 }
 
-/** The run these verses form, if each follows the previous in the same translation; at least two. */
+/** Returns the run these verses form, if each follows the previous in the same translation; at least two. */
 export function runOf(ids: readonly string[]): Run | undefined {
   const names = ids.map(parseVerseId)
   const [first, last] = [names[0], names.at(-1)]

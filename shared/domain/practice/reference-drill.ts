@@ -23,7 +23,7 @@ export function answered(drill: ReferenceDrill, answer: string, verdict: AnswerV
   return id === undefined ? drill : { left, answers: [...drill.answers, { id, answer, verdict }] }
 }
 
-/** Verses whose reference wasn't completely right, in order. */
+/** Returns verses whose reference wasn't completely right, in order. */
 export const missedInDrill = ({ answers }: ReferenceDrill): string[] =>
   answers.flatMap(({ id, verdict }) => (verdict === 'right' ? [] : id))
 

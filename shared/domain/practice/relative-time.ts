@@ -20,9 +20,9 @@ const UNITS: readonly (readonly [from: number, unit: string, length: number])[] 
  */
 export function timeAgo(then: number, now: number): string {
   const seconds = (now - then) / 1000
-  const found = UNITS.find(([from]) => seconds >= from)
-  if (found === undefined) return 'just now'
-  const [, unit, length] = found
+  const unitFound = UNITS.find(([from]) => seconds >= from)
+  if (unitFound === undefined) return 'just now'
+  const [, unit, length] = unitFound
   const count = Math.floor(seconds / length)
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }

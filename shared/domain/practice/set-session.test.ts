@@ -95,8 +95,8 @@ describe('Random', () => {
     ['nothing with none', 0, '', ''],
   ])('picks %s', (_, verses, story, picked) => {
     const session = play(begin(verses), story)
-    const all = Array.from({ length: 200 }, (__, step) => randomIndex(session, step / 200))
-    const places = [...new Set(all)].filter((place) => place !== undefined)
+    const drawn = Array.from({ length: 200 }, (__, step) => randomIndex(session, step / 200))
+    const places = [...new Set(drawn)].filter((place) => place !== undefined)
     expect(places.sort().join(' ')).toBe(picked)
   })
 })

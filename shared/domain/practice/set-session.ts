@@ -74,22 +74,22 @@ export function goTo(session: SetSession, index: number, now: number): SetSessio
   return { ...settle(session), index, startedAt: now }
 }
 
-/** The next verse that isn't completed, wrapping around. */
+/** Returns the next verse that isn't completed, wrapping around. */
 export function nextOpenIndex({ items, index, scores }: SetSession): number | undefined {
   const places = items.map((_, place) => place)
   return [...places.slice(index + 1), ...places.slice(0, index)].find((place) => scores[place] === null)
 }
 
 /**
- * The verse Random picks: another uncompleted one, or any other once all are completed. Undefined with one
- * verse or none.
+ * Returns the verse Random picks: another uncompleted one, or any other once all are completed. Undefined with
+ * one verse or none.
  * @param chance from 0 to below 1
  */
 export function randomIndex(session: SetSession, chance: number): number | undefined {
   const { items, index, scores } = settle(session)
-  const others = items.map((_, place) => place).filter((place) => place !== index)
-  const open = others.filter((place) => scores[place] === null)
-  const drawnFrom = open.length > 0 ? open : others
+  const otherPlaces = items.map((_, place) => place).filter((place) => place !== index)
+  const open = otherPlaces.filter((place) => scores[place] === null)
+  const drawnFrom = open.length > 0 ? open : otherPlaces
   return drawnFrom[Math.floor(chance * drawnFrom.length)]
 }
 

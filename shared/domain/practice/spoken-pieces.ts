@@ -9,11 +9,11 @@ const BREAKS = [/(?<=[.!?][”’"')\]]*)\s+/u, /(?<=[,;:—–][”’"')\]]*)\
 
 /** Splits a text into pieces for a voice, each as long as possible. */
 export function spokenPieces(text: string, breaks: readonly RegExp[] = BREAKS): string[] {
-  const whole = text.trim()
+  const trimmed = text.trim()
   const [at, ...finer] = breaks
-  if (whole === '') return []
-  if (whole.length <= MAX_LETTERS || at === undefined) return [whole]
-  return joined(whole.split(at).flatMap((part) => spokenPieces(part, finer)))
+  if (trimmed === '') return []
+  if (trimmed.length <= MAX_LETTERS || at === undefined) return [trimmed]
+  return joined(trimmed.split(at).flatMap((part) => spokenPieces(part, finer)))
 }
 
 /** Joins neighbors that fit into one piece. */

@@ -40,30 +40,34 @@ export type Achievement = Goal & {
 
 type Looks = readonly [id: string, name: string, icon: AchievementIconName, rarity: Rarity, xpReward: number]
 
-const made = (description: string, goal: Goal, looks: Looks): Achievement => {
+const achievement = (description: string, goal: Goal, looks: Looks): Achievement => {
   const [id, name, icon, rarity, xpReward] = looks
   return { id, name, description, icon, rarity, xpReward, ...goal }
 }
 
 const volume = (count: number, ...looks: Looks) =>
-  made(
+  achievement(
     count === 1 ? 'Master your first verse' : `Master ${count} verses`,
     { category: 'volume', requirement: { count } },
     looks,
   )
 
 const streak = (days: number, ...looks: Looks) =>
-  made(`Practice ${days} days in a row`, { category: 'streak', requirement: { days } }, looks)
+  achievement(`Practice ${days} days in a row`, { category: 'streak', requirement: { days } }, looks)
 
 const accuracy = (percentage: number, leastRecitations: number, ...looks: Looks) =>
-  made(
+  achievement(
     `Average ${percentage}% over ${leastRecitations} or more recitations`,
     { category: 'accuracy', requirement: { percentage }, leastRecitations },
     looks,
   )
 
 const time = (seconds: number, ...looks: Looks) =>
-  made(`Practice for ${spelled(seconds)} in all`, { category: 'time', requirement: { seconds } }, looks)
+  achievement(
+    `Practice for ${spelled(seconds)} in all`,
+    { category: 'time', requirement: { seconds } },
+    looks,
+  )
 
 const HOUR = 3600
 

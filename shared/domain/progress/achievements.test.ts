@@ -88,11 +88,11 @@ describe('progress', () => {
   test('shows the five closest, easier first if tied', () => {
     const merits = { ...NOTHING, memorized: 1, longestStreak: 6, seconds: 900 }
     const earned = new Set(earnedWith(merits))
-    const all = ACHIEVEMENTS.map((it) => ({
+    const statuses = ACHIEVEMENTS.map((it) => ({
       ...it,
       progress: achievementProgress(it, merits, earned.has(it.id)),
     }))
-    expect(nearestAchievements(all, earned).map(({ id, progress }) => `${id} ${progress}`)).toEqual([
+    expect(nearestAchievements(statuses, earned).map(({ id, progress }) => `${id} ${progress}`)).toEqual([
       'week-of-faith 85',
       'fortnight-faithful 42',
       'devoted-hour 25',

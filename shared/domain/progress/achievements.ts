@@ -12,10 +12,10 @@ export interface Merits {
 
 const byId = new Map(ACHIEVEMENTS.map((achievement) => [achievement.id, achievement]))
 
-/** The achievement with a slug; undefined for an unknown or retired one. */
+/** Returns the achievement with a slug; undefined for an unknown or retired one. */
 export const achievementWith = (id: string): Achievement | undefined => byId.get(id)
 
-/** The share of an achievement that is done, from 0; 1 is reached. */
+/** Returns the share of an achievement that is done, from 0; 1 is reached. */
 function shareOf(achievement: Achievement, merits: Merits): number {
   switch (achievement.category) {
     case 'volume':
@@ -46,7 +46,7 @@ const SHOWN = 5
 
 type Reachable = Pick<Achievement, 'id' | 'rarity' | 'requirement'> & { readonly progress: number }
 
-/** The five closest unearned achievements: most progress first, then easiest. */
+/** Returns the five closest unearned achievements: most progress first, then easiest. */
 export function nearestAchievements<A extends Reachable>(
   achievements: readonly A[],
   earned: ReadonlySet<string>,

@@ -33,7 +33,7 @@ export class DayRuns {
 const link = (way: Map<number, number>, number: number, neighbor: number) =>
   way.set(number, way.has(neighbor) ? neighbor : number)
 
-/** The end of a day's path; `otherwise` for an unknown day. */
+/** Returns the end of a day's path; `otherwise` for an unknown day. */
 function endOf(way: Map<number, number>, from: number, otherwise: number): number {
   let day = from
   let next = way.get(day)

@@ -15,16 +15,16 @@ export interface Difference {
 
 /** Finds where a stored record differs from the one rebuilt from its attempts. One name per step. */
 export function* differencesBetween(kept: StoredRecord, rebuilt: StoredRecord): Steps<Difference[]> {
-  const found: Difference[] = []
+  const differences: Difference[] = []
   for (const part of PARTS) {
     const [is, should] = [yield* namedParts(kept[part]), yield* namedParts(rebuilt[part])]
     for (const name of new Set([...is.keys(), ...should.keys()])) {
       const [one, other] = [is.get(name), should.get(name)]
-      if (one !== other) found.push({ part, name, kept: one, rebuilt: other })
+      if (one !== other) differences.push({ part, name, kept: one, rebuilt: other })
       yield
     }
   }
-  return found
+  return differences
 }
 
 const PARTS = ['totals', 'days', 'entries', 'achievements', 'missedWords', 'acceptedForms'] as const

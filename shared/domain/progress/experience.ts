@@ -20,8 +20,8 @@ const MAX_PER_DAY = 500
 const PER_LEVEL = 100
 
 /**
- * A tenth of the accuracy, at least 1; plus 5 from 90 percent on, 10 for a verse's first recitation, 25 when
- * it is memorized for the first time, and on the day's first recitation the streak's days, at most 10. From
+ * Returns a tenth of the accuracy, at least 1; plus 5 from 90 percent on, 10 for a verse's first recitation, 25
+ * when it is memorized for the first time, and on the day's first recitation the streak's days, at most 10. From
  * the sixth recitation of a verse in a day: 1. At most 500 a day.
  */
 export function experienceFor(merits: RecitationMerits): number {

@@ -22,7 +22,7 @@ interface Answer {
   readonly memory?: { readonly isNewlyKnown?: true } | null
 }
 
-/** What several attempts earned together, rewards included. */
+/** Returns what several attempts earned together, rewards included. */
 export function gainedInAll(answers: readonly Pick<Answer, 'xpEarned' | 'newAchievements'>[]): {
   readonly xp: number
   readonly achievements: readonly string[]

@@ -15,7 +15,7 @@ export const LEADERBOARD_ORDER = [
   { by: 'userId', first: 'lowest' },
 ] as const
 
-/** How others see a member: first name and last initial ("Ann B."), or "Member" without names. */
+/** Returns how others see a member: first name and last initial ("Ann B."), or "Member" without names. */
 export function publicName(firstName: string | null, lastName: string | null): string {
   const initial = initialOf(lastName)
   const parts = [firstName?.trim(), initial === null ? '' : `${initial}.`]
@@ -26,7 +26,7 @@ const letters = new Intl.Segmenter()
 /** Most first letters, which can't combine with their neighbors because combining marks start at U+0300. */
 const SIMPLE = /^[\u0020-\u02ff](?![^\u0020-\u02ff])/
 
-/** The first grapheme of a name in upper case; null without one. */
+/** Returns the first grapheme of a name in upper case; null without one. */
 export function initialOf(name: string | null): string | null {
   const trimmed = name?.trim() ?? ''
   // The segmenter is a hundred times slower, and the leaderboard needs a hundred names.
@@ -46,9 +46,9 @@ export interface LevelCount {
 
 /** Adds members at higher levels, and a share of their own level, assuming an even spread. Rounds to three digits. */
 export function estimatedRank(xp: number, counts: readonly LevelCount[]): number {
-  const own = levelOf(xp)
-  const ahead = counts.filter(({ level }) => level > own).reduce((sum, { members }) => sum + members, 0)
-  const beside = counts.find(({ level }) => level === own)?.members ?? 1
+  const ownLevel = levelOf(xp)
+  const ahead = counts.filter(({ level }) => level > ownLevel).reduce((sum, { members }) => sum + members, 0)
+  const beside = counts.find(({ level }) => level === ownLevel)?.members ?? 1
   const rank = 1 + ahead + Math.round(((beside - 1) * (99 - (xp % 100))) / 100)
   return threeDigits(Math.max(rank, EXACT_RANKS + 1))
 }

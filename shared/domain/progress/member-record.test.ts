@@ -189,8 +189,8 @@ describe('laws', () => {
   test('an entry depends only on its own verse’s attempts', () => {
     check((attempts, { entries, totals }) => {
       for (const verseId of verses) {
-        const own = attempts.filter((it) => it.verseId === verseId)
-        const alone = own.reduce<Entry | undefined>((entry, it) => entryAfter(entry, it), undefined)
+        const ofVerse = attempts.filter((it) => it.verseId === verseId)
+        const alone = ofVerse.reduce<Entry | undefined>((entry, it) => entryAfter(entry, it), undefined)
         expect(entries.get(verseId)).toEqual(alone)
       }
       expect(totals.memorized).toBe([...entries.values()].filter(({ isMemorized }) => isMemorized).length)

@@ -14,7 +14,7 @@ export interface Misses {
 
 const MISSES: ReadonlySet<WordVerdict | undefined> = new Set<WordVerdict>(['wrong', 'skipped', 'swapped'])
 
-/** Words an attempt missed, by key, with counts. Contested and uncertain words aren't misses. */
+/** Returns words an attempt missed, by key, with counts. Contested and uncertain words aren't misses. */
 export function missedIn({ words = [] }: Pick<Attempt, 'words'>): ReadonlyMap<string, number> {
   const missed = new Map<string, number>()
   for (const { expected } of words.filter(isMissed)) missed.set(expected, (missed.get(expected) ?? 0) + 1)
@@ -42,8 +42,9 @@ function missedAgain(before: Misses | undefined, times: number, attempt: Attempt
 }
 
 /**
- * The forms heard for contested words ("I said it"), normalized and without duplicates. A person nearby settles all doubts of
- * a take at once, which says nothing about how a single word sounds. A person who listened to a recording judged each word.
+ * Returns the forms heard for contested words ("I said it"), normalized and without duplicates. A person nearby
+ * settles all doubts of a take at once, which says nothing about how a single word sounds. A person who listened
+ * to a recording judged each word.
  */
 export function acceptedIn({
   method,
@@ -64,7 +65,7 @@ export function acceptedIn({
   return [...forms.values()]
 }
 
-/** A word as a verse prints it, without surrounding punctuation ("God"); the key itself if it isn't found. */
+/** Returns a word as a verse prints it, without surrounding punctuation ("God"); the key itself if it isn't found. */
 export function printedWord(text: string, key: string): string {
   const word = wordsOf(text).find((word) => word.key === key)
   return word === undefined ? key : bareWord(word.shown)

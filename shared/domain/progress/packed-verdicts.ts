@@ -60,21 +60,21 @@ export function packVerdicts({ words, extras }: Verdicts): string | null {
   const listed = (texts: readonly string[]) => texts.map(escaped).join(',')
   return [
     VERSION,
-    words === undefined ? '' : codesOf(words),
+    words === undefined ? '' : packWords(words),
     listed((words ?? []).map(({ expected }) => expected)),
     listed(heard),
     extras === undefined ? '' : extras.map(codeOfExtra).join(',') || NOTHING,
   ].join('|')
 }
 
-/** The inverse of `packVerdicts`; null unpacks to no verdicts. */
+/** Returns the inverse of `packVerdicts`; null unpacks to no verdicts. */
 export function unpackVerdicts(packed: string | null): Verdicts {
   if (packed === null) return {}
   const [version, codes = '', keys = '', heard = '', extras = ''] = packed.split('|')
   if (version !== VERSION) throw new Error(`Unknown version ${version} of packed verdicts.`)
   return {
-    ...(codes !== '' && { words: wordsOf(codes, keys, heard) }),
-    ...(extras !== '' && { extras: extras === NOTHING ? [] : extras.split(',').map(extraOf) }),
+    ...(codes !== '' && { words: unpackWords(codes, keys, heard) }),
+    ...(extras !== '' && { extras: extras === NOTHING ? [] : extras.split(',').map(unpackExtra) }),
   }
 }
 
@@ -91,16 +91,16 @@ const statesOfCodes = new Map<string, readonly RecitedWord[]>()
 const CODES_REMEMBERED = 1000
 
 function statesCoded(codes: string): readonly RecitedWord[] {
-  const known = statesOfCodes.get(codes)
-  if (known !== undefined) return known
-  const read = runsIn(codes).flatMap(({ state, times }) => Array<RecitedWord>(times).fill(state))
+  const cached = statesOfCodes.get(codes)
+  if (cached !== undefined) return cached
+  const words = runsIn(codes).flatMap(({ state, times }) => Array<RecitedWord>(times).fill(state))
   if (statesOfCodes.size >= CODES_REMEMBERED) statesOfCodes.clear()
-  statesOfCodes.set(codes, read)
-  return read
+  statesOfCodes.set(codes, words)
+  return words
 }
 
 /** Run-length encodes words with the same verdict: "10c=w"". */
-function codesOf(words: readonly JudgedWord[]): string {
+function packWords(words: readonly JudgedWord[]): string {
   const runs: { code: string; times: number }[] = []
   for (const word of words) {
     const code = codeOf(word)
@@ -148,8 +148,8 @@ const runsIn = (codes: string): Run[] =>
 const states = new Map<string, RecitedWord>()
 
 function stateNamed(name: string): RecitedWord {
-  const known = states.get(name)
-  if (known !== undefined) return known
+  const cached = states.get(name)
+  if (cached !== undefined) return cached
   const verdict = verdictOf.get(name.slice(0, 1))
   const signs = name.slice(1).split('')
   const help = signs.flatMap((sign) => helpOf.get(sign) ?? [])[0]
@@ -167,14 +167,14 @@ function stateNamed(name: string): RecitedWord {
   return state
 }
 
-function wordsOf(codes: string, keys: string, heard: string): JudgedWord[] {
+function unpackWords(codes: string, keys: string, heard: string): JudgedWord[] {
   const expected = keys.split(',').map(unescaped)
-  const others = heard.split(',').map(unescaped).values()
+  const otherWords = heard.split(',').map(unescaped).values()
   let index = 0
   return runsIn(codes).flatMap(({ state, times, mark }) =>
     Array.from({ length: times }, () => {
       const word = expected[index++] ?? ''
-      return { expected: word, ...state, ...heardAs(mark, word, others) }
+      return { expected: word, ...state, ...heardAs(mark, word, otherWords) }
     }),
   )
 }
@@ -188,7 +188,7 @@ function heardAs(mark: string, word: string, others: Iterator<string>): Pick<Rec
 const codeOfExtra = ({ verdict, before, heard }: Extra) =>
   `${EXTRA_LETTERS[verdict]}${before}:${escaped(heard)}`
 
-function extraOf(code: string): Extra {
+function unpackExtra(code: string): Extra {
   const colon = code.indexOf(':')
   const verdict = extraVerdictOf.get(code.slice(0, 1))
   if (verdict === undefined || colon < 0) throw new Error('Not a valid extra in packed verdicts.')

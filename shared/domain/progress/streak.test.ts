@@ -20,11 +20,11 @@ const daysIn = (picture: string) => [...picture].flatMap((sign, index) => (sign 
 
 /** Adds days one by one in the given order, knowing only each one's neighbors. */
 function takenOneByOne(days: readonly CalendarDay[]): Streak {
-  const known = new Set<CalendarDay>()
+  const practicedDays = new Set<CalendarDay>()
   let streak = NO_STREAK
   for (const day of days) {
-    streak = practiced(streak, day, aroundLatest(streak, day) ?? aroundIn(known, day))
-    known.add(day)
+    streak = practiced(streak, day, aroundLatest(streak, day) ?? aroundIn(practicedDays, day))
+    practicedDays.add(day)
   }
   return streak
 }

@@ -22,7 +22,7 @@ const AHEAD_IN_THE_EAST = 2
 /** True if a wrong clock recorded the day: it is in the future everywhere, given today somewhere. */
 export const isToCome = (day: CalendarDay, today: CalendarDay) => daysBetween(today, day) > AHEAD_IN_THE_EAST
 
-/** The streak on a day: alive if its last day is that day or the one before, else 0. */
+/** Returns the streak on a day: alive if its last day is that day or the one before, else 0. */
 export function currentStreak(
   { length, lastDay }: Pick<Streak, 'length' | 'lastDay'>,
   today: CalendarDay,
@@ -49,7 +49,7 @@ export function practiced(streak: Streak, day: CalendarDay, { before, after }: D
   return isLatest ? { length: run, lastDay: end, longest } : { ...streak, longest }
 }
 
-/** The streak of these days, each given once, in any order. */
+/** Returns the streak of these days, each given once, in any order. */
 export function streakOf(days: Iterable<CalendarDay>): Streak {
   let streak = NO_STREAK
   for (const day of [...days].sort()) {
@@ -67,7 +67,7 @@ const EMOJI: readonly (readonly [least: number, emoji: string])[] = [
   [0, '🌱'],
 ]
 
-/** From a seedling to fire at 30 days. */
+/** Returns an emoji that grows with the streak, from a seedling to fire at 30 days. */
 export const streakEmoji = (days: number): string => EMOJI.find(([least]) => days >= least)?.[1] ?? '🌱'
 
 const GOAL = 7

@@ -19,7 +19,7 @@ export function isWithin(timeframe: Timeframe, practicedAt: number, now: number,
   return timeframe === 'today' ? day === today : day >= monthBefore(today)
 }
 
-/** The days in a timeframe, as whole days: today, the last seven, or since the same date last month. */
+/** Returns the days in a timeframe, as whole days: today, the last seven, or since the same date last month. */
 export function daysWithin<Day extends { readonly day: CalendarDay }>(
   timeframe: Timeframe,
   days: readonly Day[],
@@ -29,7 +29,7 @@ export function daysWithin<Day extends { readonly day: CalendarDay }>(
   return days.filter(({ day }) => day >= from && day <= today)
 }
 
-/** The same date one month earlier; the last day of that month if it is too short. */
+/** Returns the same date one month earlier; the last day of that month if it is too short. */
 export function monthBefore(day: CalendarDay): CalendarDay {
   const [, , date] = day.split('-').map(Number)
   const lastOfMonthBefore = addDays(day, -(date ?? 1))

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { wordsOf } from '../recitation/words/words.ts'
-import { verdictsOfVerse } from './verse-verdicts.ts'
+import { verseVerdicts } from './verse-verdicts.ts'
 
 const VERSE = 'For God so loved the world, that he gave his only begotten Son, and the rest of the world.'
 const judged = (...words: string[]) => words.map((expected) => ({ expected }))
-const kept = (...words: string[]) => verdictsOfVerse(judged(...words), VERSE).map(({ expected }) => expected)
+const kept = (...words: string[]) => verseVerdicts(judged(...words), VERSE).map(({ expected }) => expected)
 
 describe('the verdicts of a verse', () => {
   test('are those of its words, as printed or by key, in order', () => {

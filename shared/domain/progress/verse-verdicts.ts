@@ -2,16 +2,16 @@ import { normalForm } from '../recitation/words/normal-form.ts'
 import { wordsOf } from '../recitation/words/words.ts'
 
 /** Drops words that aren't in the verse, and repeats beyond those in it: nothing else is worth storing. */
-export function verdictsOfVerse<Judged extends { readonly expected: string }>(
+export function verseVerdicts<Judged extends { readonly expected: string }>(
   judged: readonly Judged[],
   text: string,
 ): Judged[] {
-  const left = new Map<string, number>()
-  for (const { key } of wordsOf(text)) left.set(key, (left.get(key) ?? 0) + 1)
+  const remaining = new Map<string, number>()
+  for (const { key } of wordsOf(text)) remaining.set(key, (remaining.get(key) ?? 0) + 1)
   return judged.filter(({ expected }) => {
     const key = normalForm(expected)
-    const times = left.get(key) ?? 0
-    if (times > 0) left.set(key, times - 1)
+    const times = remaining.get(key) ?? 0
+    if (times > 0) remaining.set(key, times - 1)
     return times > 0
   })
 }

@@ -15,12 +15,12 @@ export interface ChapterName extends Chapter {
   readonly translation: TranslationCode
 }
 
-/** The part of an address that names a book: "psalms", "1-samuel". */
+/** Returns the part of an address that names a book: "psalms", "1-samuel". */
 const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
 const bySlug = new Map(BOOKS.map((book) => [slugOf(book.name), book]))
 
-/** The address of a chapter, or of a verse in it: "/read/WEB/psalms/23?verse=4". */
+/** Returns the address of a chapter, or of a verse in it: "/read/WEB/psalms/23?verse=4". */
 export function chapterPath({ translation, book, chapter }: ChapterName, verse?: number): string {
   const path = `/read/${translation}/${slugOf(bookOf(book).name)}/${chapter}`
   return verse === undefined ? path : `${path}?verse=${verse}`
@@ -35,22 +35,22 @@ export function parseChapter(translation: string, slug: string, chapter: string)
   return name.chapter <= book.verseCounts.length ? name : undefined
 }
 
-/** Its usual name: "Psalm 23", "John 3", or just "Jude" for a book with one chapter. */
+/** Returns the usual name: "Psalm 23", "John 3", or just "Jude" for a book with one chapter. */
 export function chapterTitle({ book, chapter }: Chapter, translation: TranslationCode): string {
-  const found = bookOf(book)
-  return found.verseCounts.length === 1
-    ? bookTitle(found, translation)
-    : `${nameInReference(found, translation)} ${chapter}`
+  const bookIndexed = bookOf(book)
+  return bookIndexed.verseCounts.length === 1
+    ? bookTitle(bookIndexed, translation)
+    : `${nameInReference(bookIndexed, translation)} ${chapter}`
 }
 
-/** The chapter before; undefined for Genesis 1. */
+/** Returns the chapter before; undefined for Genesis 1. */
 export function chapterBefore({ book, chapter }: Chapter): Chapter | undefined {
   if (chapter > 1) return { book, chapter: chapter - 1 }
   const before = BOOKS[bookOf(book).number - 2]
   return before && { book: before.code, chapter: before.verseCounts.length }
 }
 
-/** The chapter after; undefined for Revelation 22. */
+/** Returns the chapter after; undefined for Revelation 22. */
 export function chapterAfter({ book, chapter }: Chapter): Chapter | undefined {
   if (chapter < bookOf(book).verseCounts.length) return { book, chapter: chapter + 1 }
   const after = BOOKS[bookOf(book).number]
@@ -60,7 +60,7 @@ export function chapterAfter({ book, chapter }: Chapter): Chapter | undefined {
 /** Some imported texts print a few verses as one, under the number of the first. */
 const WHOLE_FROM = 0.9
 
-/** How much of a chapter we have, by its number of stored verses. */
+/** Returns how much of a chapter we have, by its number of stored verses. */
 export function heldOf(
   { book, chapter, translation }: ChapterName,
   verses: number,

@@ -57,9 +57,9 @@ describe('what is known of a chapter', () => {
   })
 
   it('counts no verse that was never recited from memory', () => {
-    const found = known(psalm117(1, null), psalm117(2, null), psalm117(2, 0.5))
-    expect(found).toMatchObject({ known: 0.5 })
-    expect([...(found?.learning ?? [])]).toEqual([1])
+    const chapterKnown = known(psalm117(1, null), psalm117(2, null), psalm117(2, 0.5))
+    expect(chapterKnown).toMatchObject({ known: 0.5 })
+    expect([...(chapterKnown?.learning ?? [])]).toEqual([1])
   })
 
   it('is nothing elsewhere', () => {

@@ -21,7 +21,7 @@ export interface PlacedText {
   readonly verse?: number | undefined
 }
 
-/** The verses that a text in memory covers; undefined for a card that isn't from the Bible. */
+/** Returns the verses that a text in memory covers; undefined for a card that isn't from the Bible. */
 export function versesCovered({
   id,
   reference,
@@ -39,7 +39,7 @@ export function versesCovered({
   return { book: book.code, chapter, first, last }
 }
 
-/** The last verse of a range within a chapter: 18 for "John 3:16-18"; 0 for any other reference. */
+/** Returns the last verse of a range within a chapter: 18 for "John 3:16-18"; 0 for any other reference. */
 function lastNamed(reference: string, chapter: number, first: number): number {
   const match = /(\d{1,3}):(\d{1,3})\s?[-–—]\s?(\d{1,3})\D*$/.exec(reference)
   return match !== null && Number(match[1]) === chapter && Number(match[2]) === first ? Number(match[3]) : 0
@@ -65,16 +65,16 @@ interface OpenChapter {
 /** "PSA.23". */
 export const chapterKey = ({ book, chapter }: Chapter): string => `${book}.${chapter}`
 
-/** How much is known of each chapter with anything in memory, by `chapterKey`. */
+/** Returns how much is known of each chapter with anything in memory, by `chapterKey`. */
 export function knownChapters(list: readonly KnownVerses[]): ReadonlyMap<string, KnownChapter> {
   const open = new Map<string, OpenChapter & Chapter>()
   for (const { book, chapter, first, last, recall } of list) {
     const key = chapterKey({ book, chapter })
-    const found = open.get(key) ?? { book, chapter, recalls: new Map(), learning: new Set() }
-    open.set(key, found)
+    const chapterSoFar = open.get(key) ?? { book, chapter, recalls: new Map(), learning: new Set() }
+    open.set(key, chapterSoFar)
     for (let verse = first; verse <= last; verse += 1) {
-      if (recall === null) found.learning.add(verse)
-      else found.recalls.set(verse, Math.max(recall, found.recalls.get(verse) ?? 0))
+      if (recall === null) chapterSoFar.learning.add(verse)
+      else chapterSoFar.recalls.set(verse, Math.max(recall, chapterSoFar.recalls.get(verse) ?? 0))
     }
   }
   return new Map([...open].map(([key, found]) => [key, closed(found)]))

@@ -13,8 +13,8 @@ function counts(word: RecitedWord): boolean {
 }
 
 /**
- * Words right / (words of the verse - not sure - optional words unsaid) in whole percent; null if no words
- * count. Right are correct, sounds-alike, self-corrected and contested words; half if the first letter was
+ * Returns words right / (words of the verse - not sure - optional words unsaid) in whole percent; null if no
+ * words count. Right are correct, sounds-alike, self-corrected and contested words; half if the first letter was
  * shown first, none if more was. Words that were not reached are wrong.
  */
 export function accuracyOf(words: readonly RecitedWord[]): number | null {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   beginTranscript,
-  hypothesisOf,
+  currentHypothesis,
   transcriptHeard,
   transcriptRestarted,
   type Transcript,
@@ -17,7 +17,7 @@ function step(transcript: Transcript, next: Step): Transcript {
 
 function hypotheses(steps: readonly Step[]): Hypothesis[] {
   let transcript = beginTranscript()
-  return steps.map((next) => hypothesisOf((transcript = step(transcript, next))))
+  return steps.map((next) => currentHypothesis((transcript = step(transcript, next))))
 }
 
 const final = (transcript: string, confidence = 0.9) => ({ transcript, isFinal: true, confidence })
@@ -51,7 +51,7 @@ test('a final result settles its words, interim and confidence 0 do not', () => 
     { transcript: ' so', isFinal: true, confidence: 0 },
     { transcript: ' loved', isFinal: false, confidence: 0.9 },
   ])
-  expect(hypothesisOf(heard)).toEqual({
+  expect(currentHypothesis(heard)).toEqual({
     words: ['for', 'God', 'so', 'loved'].map((text) => ({ text })),
     settled: 2,
   })
@@ -61,7 +61,7 @@ test('the end of a cycle settles everything', () => {
   const heard = transcriptHeard(beginTranscript(), [
     { transcript: 'for God', isFinal: false, confidence: 0.9 },
   ])
-  expect(hypothesisOf(transcriptRestarted(heard)).settled).toBe(2)
+  expect(currentHypothesis(transcriptRestarted(heard)).settled).toBe(2)
 })
 
 test('a phrase repeated after a pause is heard again', () => {
@@ -82,7 +82,7 @@ test.each([
   },
   { results: [final('the holy'), final('the', 0), interim('is')], said: 'the holy' },
 ])('unsure results neither drop nor change final words ($said)', ({ results, said }) => {
-  const heard = hypothesisOf(transcriptHeard(beginTranscript(), results))
+  const heard = currentHypothesis(transcriptHeard(beginTranscript(), results))
   expect(textOf(heard)).toBe(said)
   expect(heard.settled).toBe(2)
 })

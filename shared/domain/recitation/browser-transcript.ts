@@ -49,7 +49,7 @@ function isNewUtterance(before: readonly HeardWord[], now: readonly HeardWord[])
   return isShort && !isSameWord(before[0], now[0])
 }
 
-/** How many words at the start of `now` repeat the end of `kept`; the last of them may have been revised. */
+/** Returns how many words at the start of `now` repeat the end of `kept`; the last of them may have been revised. */
 function overlapOf(kept: readonly HeardWord[], now: readonly HeardWord[], least: number): number {
   for (let length = Math.min(kept.length, now.length); length >= least; length -= 1) {
     const end = kept.slice(-length)
@@ -144,7 +144,7 @@ function isRepeating(kept: readonly HeardWord[], words: readonly HeardWord[], le
   return isTwice(words.slice(length, 2 * length)) || isTwice(kept.slice(-2 * length, -length))
 }
 
-/** The cycle's words that aren't kept and repeat nothing. */
+/** Returns the cycle's words that aren't kept and repeat nothing. */
 function present({ cycle, taken, overlap = 0, again = 0 }: Transcript): readonly HeardWord[] {
   return cycle
     .slice(taken + overlap)
@@ -182,7 +182,7 @@ function isWhollySaidAgain(transcript: Transcript): boolean {
   return overlap <= MAX_SAID_AGAIN || begunWith < overlap
 }
 
-export function hypothesisOf(transcript: Transcript): Hypothesis {
+export function currentHypothesis(transcript: Transcript): Hypothesis {
   const { kept, taken, overlap = 0, settled } = transcript
   const words = [...kept, ...present(transcript)]
   return { words, settled: kept.length + Math.max(0, settled - taken - overlap) }

@@ -50,12 +50,12 @@ export function seenResults(
 ): readonly SeenResult[] {
   const since = Math.max(0, ...before.map((seen) => seen.since)) + 1
   return results.map((result, index) => {
-    const known = before[index]
-    const finalAt = known?.finalAt ?? (isSure(result) ? at : undefined)
+    const former = before[index]
+    const finalAt = former?.finalAt ?? (isSure(result) ? at : undefined)
     return {
-      since: known?.since ?? since,
-      wasInterim: known?.wasInterim === true || !result.isFinal,
-      wasUnsure: known?.wasUnsure === true || (result.isFinal && !isSure(result)),
+      since: former?.since ?? since,
+      wasInterim: former?.wasInterim === true || !result.isFinal,
+      wasUnsure: former?.wasUnsure === true || (result.isFinal && !isSure(result)),
       ...(finalAt !== undefined && { finalAt }),
     }
   })
@@ -167,9 +167,9 @@ function spliced(
   const from = isFinal ? start : Math.max(start, all.settled)
   const end = start + words.length
   const isWhole = all.settled >= start
-  const rest = all.words.slice(Math.max(from, end), isReplaced ? all.settled : undefined)
+  const tail = all.words.slice(Math.max(from, end), isReplaced ? all.settled : undefined)
   return {
-    words: [...all.words.slice(0, from), ...words.slice(from - start), ...rest],
+    words: [...all.words.slice(0, from), ...words.slice(from - start), ...tail],
     settled: isFinal && isWhole ? Math.max(all.settled, end) : all.settled,
   }
 }

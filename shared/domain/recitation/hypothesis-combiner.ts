@@ -60,9 +60,9 @@ export class HypothesisCombiner {
     const located = this.#aligner.locate(words)
     return words.map((word, index) => {
       const isSettled = index < settled
-      const found = located[index]
-      if (found === undefined || !found.isRight) return { word, found, isSettled }
-      return { word: this.#wordAt(found.at), found, isSettled }
+      const location = located[index]
+      if (location === undefined || !location.isRight) return { word, found: location, isSettled }
+      return { word: this.#wordAt(location.at), found: location, isSettled }
     })
   }
 
@@ -87,7 +87,7 @@ export class HypothesisCombiner {
     return rescued
   }
 
-  /** Words the on-device recognizer heard beyond the browser's transcript. */
+  /** Returns words the on-device recognizer heard beyond the browser's transcript. */
   #ahead({ words }: Hypothesis, reached: number, isBrowserAtWork: boolean): HeardWord[] {
     const first = words.findIndex(({ at }) => at !== undefined && at > reached)
     if (first === -1) return []

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   beginTranscript,
-  hypothesisOf,
+  currentHypothesis,
   type RecognitionResult,
   transcriptHeard,
   transcriptRestarted,
@@ -25,7 +25,7 @@ function heardFrom(events: readonly Event[]) {
   for (const { at, results } of events)
     transcript =
       results === 'end' ? transcriptRestarted(transcript, at) : transcriptHeard(transcript, results, at)
-  return hypothesisOf(transcriptRestarted(transcript))
+  return currentHypothesis(transcriptRestarted(transcript))
 }
 
 const textOf = (events: readonly Event[]) =>

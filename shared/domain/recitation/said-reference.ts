@@ -62,8 +62,8 @@ export function isReferenceSaid(said: string, printed: string): boolean {
 }
 
 /**
- * How many of a reference's numbers a text gives after the name of its book, in order: 1 is the chapter, 2 its verse, too.
- * Undefined if it doesn't begin with the book.
+ * Returns how many of a reference's numbers a text gives after the name of its book, in order: 1 is the chapter,
+ * 2 its verse, too. Undefined if it doesn't begin with the book.
  */
 export function numbersOfReference(said: string, { book, numbers }: SaidReference): number | undefined {
   const { texts } = partsOf(said.split(' ').map((text) => ({ text })))
@@ -90,12 +90,12 @@ export function withoutReference(
   isResumed = false,
 ): Hypothesis {
   if (reference === undefined) return hypothesis
-  const length = wordsOfReference(hypothesis.words, reference, verse, isResumed)
+  const length = referenceWords(hypothesis.words, reference, verse, isResumed)
   if (length === 0) return hypothesis
   return { words: hypothesis.words.slice(length), settled: Math.max(0, hypothesis.settled - length) }
 }
 
-function wordsOfReference(
+function referenceWords(
   words: readonly HeardWord[],
   reference: SaidReference,
   verse: readonly VerseWord[],
@@ -181,7 +181,7 @@ function ownNumbersSaid(
       continue
     }
     const next = [end, start]
-      .map((from) => endOfNumber(texts, from, String(numbers[index])))
+      .map((from) => numberEnd(texts, from, String(numbers[index])))
       .find((it) => it > end)
     if (next === undefined) break
     end = next
@@ -196,8 +196,8 @@ function afterGlue(texts: readonly string[], from: number): number {
   return end
 }
 
-/** The end of a number said from `start` on ("one hundred nineteen", "one nineteen", "119"); 0 for none. */
-function endOfNumber(texts: readonly string[], start: number, number: string): number {
+/** Returns the end of a number said from `start` on ("one hundred nineteen", "one nineteen", "119"); 0 for none. */
+function numberEnd(texts: readonly string[], start: number, number: string): number {
   for (let length = 1; length <= LONGEST_NUMBER && start + length <= texts.length; length += 1) {
     const said = texts.slice(start, start + length)
     if (String(numberSaid(said)) === number || said.map(digitsOf).join('') === number) return start + length

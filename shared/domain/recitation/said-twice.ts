@@ -19,7 +19,7 @@ export function phrasesSaidTwice(keys: readonly string[], extras: readonly Extra
   return repeatedRuns(extras).flatMap((run) => phraseOf(keys, run) ?? [])
 }
 
-/** Consecutive repeated words in the same place. */
+/** Returns consecutive repeated words in the same place. */
 function repeatedRuns(extras: readonly Extra[]): (readonly Extra[])[] {
   const runs: Extra[][] = []
   let last: Extra | undefined
@@ -33,7 +33,10 @@ function repeatedRuns(extras: readonly Extra[]): (readonly Extra[])[] {
   return runs
 }
 
-/** Where most of a run's words stand in a row, at least half; of several places, the closest to where it was said again. */
+/**
+ * Returns where most of a run's words stand in a row, at least half; of several places, the closest to where it
+ * was said again.
+ */
 function phraseOf(keys: readonly string[], run: readonly Extra[]): WordRange | undefined {
   const said = run.map(({ heard }) => normalForm(heard))
   const behind = (run[0]?.before ?? 0) - said.length

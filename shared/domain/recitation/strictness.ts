@@ -11,7 +11,8 @@ import { oldVerbFit } from './words/word-match.ts'
 const LETTER_ODDS = 2
 
 /**
- * The rule of a strictness; undefined for the normal one. Doubt never counts as a mistake in any of them.
+ * Returns the rule of a strictness; undefined for the normal one. Doubt never counts as a mistake in any of
+ * them.
  *
  *     verse   he that believeth on the Son hath everlasting life
  *     heard   he who believeth in the Son has everlasting life
@@ -55,7 +56,7 @@ function toTheLetter(recitation: Recitation, final: boolean, leastOdds: number):
   })
 }
 
-/** Words never heard with at least these odds. */
+/** Returns words never heard with at least these odds. */
 function weakIn(heard: readonly HeardWord[], leastOdds: number): ReadonlySet<number> {
   const strongest = new Map<number, number>()
   for (const { at, odds = Infinity } of heard)

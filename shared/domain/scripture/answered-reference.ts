@@ -39,10 +39,11 @@ export function judgeAnswer(answer: string, printed: string): AnswerVerdict {
   const book = printed.replace(/\s+\d[\d:–-]*\s*$/u, '').trim()
   const said = withFullName(normalizeReferences(answer, () => true).text, book)
   if (said === undefined) return 'wrong'
-  const given = numbersOfReference(said, reference)
-  if (given === undefined) return 'wrong'
-  if (given === reference.numbers.length || isVerseOfOnlyChapter(said, book, reference)) return 'right'
-  return given > 0 ? 'chapter' : 'book'
+  const numbersGiven = numbersOfReference(said, reference)
+  if (numbersGiven === undefined) return 'wrong'
+  if (numbersGiven === reference.numbers.length || isVerseOfSingleChapterBook(said, book, reference))
+    return 'right'
+  return numbersGiven > 0 ? 'chapter' : 'book'
 }
 
 /** Writes out the name of the book, if an answer begins with something that stands for it; undefined for another book. */
@@ -59,12 +60,16 @@ function withFullName(answer: string, book: string): string | undefined {
   return words.join(' ')
 }
 
-/** The words and numbers of an answer, apart: "1jn4:7" is 1, jn, 4, 7. */
+/** Returns the words and numbers of an answer, apart: "1jn4:7" is 1, jn, 4, 7. */
 const wordsIn = (answer: string): string[] =>
   foldedText(answer).match(/\d+(?:st|nd|rd|th)\b|\d+|[\p{L}']+/gu) ?? []
 
 /** Whether only the verse is given, of a book with a single chapter: "Jude 24". */
-function isVerseOfOnlyChapter(said: string, book: string, { numbers, ...reference }: SaidReference): boolean {
+function isVerseOfSingleChapterBook(
+  said: string,
+  book: string,
+  { numbers, ...reference }: SaidReference,
+): boolean {
   const [chapter, ...verses] = numbers
   if (chapter !== 1 || verses.length === 0 || bookByName(book)?.verseCounts.length !== 1) return false
   return numbersOfReference(said, { ...reference, numbers: verses }) === verses.length

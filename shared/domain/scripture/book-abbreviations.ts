@@ -68,7 +68,7 @@ const lettersOf = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '')
 
 const NUMBER = /^[123] /
 
-/** The number of a book ("1"), empty for others, and its name without it. */
+/** Returns the number of a book ("1"), empty for others, and its name without it. */
 export function numberAndName(book: string): { readonly number: string; readonly name: string } {
   const [number = ''] = NUMBER.exec(book) ?? []
   return { number: number.trim(), name: book.slice(number.length) }

@@ -262,12 +262,12 @@ export function bookByName(name: string): Book | undefined {
   return byName.get(name)
 }
 
-/** The title a translation prints: the NIV calls the Song of Solomon "Song of Songs". */
+/** Returns the title a translation prints: the NIV calls the Song of Solomon "Song of Songs". */
 export function bookTitle(book: Book, translation: TranslationCode): string {
   return book.code === 'SNG' && translation === 'NIV' ? 'Song of Songs' : book.name
 }
 
-/** The name used in a reference: one chapter is a "Psalm", though the book is "Psalms". */
+/** Returns the name used in a reference: one chapter is a "Psalm", though the book is "Psalms". */
 export function nameInReference(book: Book, translation: TranslationCode): string {
   return book.code === 'PSA' ? 'Psalm' : bookTitle(book, translation)
 }

@@ -1,7 +1,7 @@
 import { type CalendarDay, dayNumber } from '../calendar-day.ts'
 
 /**
- * The passage of a calendar day: the same for everyone on the same date, in every translation, with no
+ * Returns the passage of a calendar day: the same for everyone on the same date, in every translation, with no
  * repeats until the whole pool has been used. Undefined only for an empty pool.
  * @param pool the daily passages in a fixed order (Bible order)
  */

@@ -1,6 +1,6 @@
 import { type LaidOutText, type Layout, printedLines } from './layout.ts'
 
-/** The layout of verses joined by spaces. Prose starts a new line after poetry. */
+/** Returns the layout of verses joined by spaces. Prose starts a new line after poetry. */
 export function joinedLayout(verses: readonly LaidOutText[]): Layout | undefined {
   const lines: number[] = []
   const parts: number[] = []

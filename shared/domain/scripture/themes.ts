@@ -29,8 +29,8 @@ export const LIBRARY_THEMES: readonly Theme[] = THEMES.slice(0, 10)
 
 export const NO_THEME = 'No Theme'
 
-const known: ReadonlySet<string> = new Set(THEMES)
+const themes: ReadonlySet<string> = new Set(THEMES)
 
 export function isTheme(text: string): text is Theme {
-  return known.has(text)
+  return themes.has(text)
 }

@@ -49,7 +49,7 @@ export function formatVerseId(place: Place, translation: TranslationCode): strin
   return `${formatPlace(place)}.${translation}`
 }
 
-/** A number per place that ascends in Bible order: bbcccvvv (John 3:16 is 43003016). */
+/** Returns a number per place that ascends in Bible order: bbcccvvv (John 3:16 is 43003016). */
 export function orderNumber({ book, chapter, verse }: Place): number {
   return bookOf(book).number * 1_000_000 + chapter * 1_000 + verse
 }

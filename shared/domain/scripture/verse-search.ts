@@ -87,16 +87,19 @@ export function findVerses(
     named.some(({ first, last }) => first <= entry.place && entry.place <= last)
   const isHere = (entry: SearchEntry) => passes === null || passes(entry)
   const atHead = positionsWhere(entries, (entry) => isNamed(entry) && isHere(entry))
-  const rest = positionsWhere(entries, (entry) => holds(entry, phrase) && isHere(entry) && !isNamed(entry))
-  if (atHead.length + rest.length > 0) {
-    return { positions: joined(atHead, rest), named: atHead.length, by: 'phrase' }
+  const withPhrase = positionsWhere(
+    entries,
+    (entry) => contains(entry, phrase) && isHere(entry) && !isNamed(entry),
+  )
+  if (atHead.length + withPhrase.length > 0) {
+    return { positions: joined(atHead, withPhrase), named: atHead.length, by: 'phrase' }
   }
   const words = phrase.split(' ')
-  const hasAll = (entry: SearchEntry) => words.every((word) => holds(entry, word)) && isHere(entry)
+  const hasAll = (entry: SearchEntry) => words.every((word) => contains(entry, word)) && isHere(entry)
   return { positions: positionsWhere(entries, hasAll), named: 0, by: 'words' }
 }
 
-const holds = ({ reference, text }: SearchEntry, part: string) =>
+const contains = ({ reference, text }: SearchEntry, part: string) =>
   text.includes(part) || reference.includes(part)
 
 function passing({ book, theme }: VerseFilter): ((entry: SearchEntry) => boolean) | null {
@@ -153,11 +156,11 @@ export function markMatches(text: string, search: string, by: SearchedBy): Stret
   return stretches
 }
 
-/** Where any of the parts occurs, in order, as [from, to); merges overlapping and adjacent ones. */
+/** Returns where any of the parts occurs, in order, as [from, to); merges overlapping and adjacent ones. */
 function placesOf(text: string, parts: readonly string[]): [from: number, to: number][] {
-  const found = parts.flatMap((part) => occurrences(text, part)).sort(([a], [b]) => a - b)
+  const matches = parts.flatMap((part) => occurrences(text, part)).sort(([a], [b]) => a - b)
   const apart: [number, number][] = []
-  for (const [from, to] of found) {
+  for (const [from, to] of matches) {
     const last = apart.at(-1)
     if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to)
     else apart.push([from, to])
@@ -166,9 +169,9 @@ function placesOf(text: string, parts: readonly string[]): [from: number, to: nu
 }
 
 function occurrences(text: string, part: string): [number, number][] {
-  const found: [number, number][] = []
+  const matches: [number, number][] = []
   for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + part.length)) {
-    found.push([at, at + part.length])
+    matches.push([at, at + part.length])
   }
-  return found
+  return matches
 }

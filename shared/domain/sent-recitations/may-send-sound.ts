@@ -6,6 +6,9 @@ export interface SoundSender {
   } | null
 }
 
-/** A recording of a voice may be sent from an account of one's own, and from a child's seat once a guardian has agreed. */
+/**
+ * A recording of a voice may be sent from an account of one's own, and from a child's seat once a
+ * guardian has agreed.
+ */
 export const maySendSound = ({ seat }: SoundSender, now: number): boolean =>
   seat === null || (seat.guardianAgreedAt !== null && seat.guardianAgreedAt <= now)

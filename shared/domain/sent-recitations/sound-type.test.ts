@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { soundTypeOf } from './sound-type.ts'
+import { detectSoundType } from './sound-type.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const EBML = '\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84'
@@ -16,5 +16,5 @@ test.each([
   ['a picture', '\x89PNG\r\n\x1a\n', undefined],
   ['nothing', '', undefined],
 ])('%s', (_, text, type) => {
-  expect(soundTypeOf(bytes(text))).toBe(type)
+  expect(detectSoundType(bytes(text))).toBe(type)
 })

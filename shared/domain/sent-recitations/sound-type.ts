@@ -8,7 +8,7 @@ const HEAD = 4096
  * Tells by its content which kind of recording this is, whatever it claims to be: what browsers record, as sound alone.
  * Undefined for anything else.
  */
-export function soundTypeOf(bytes: Uint8Array): SoundType | undefined {
+export function detectSoundType(bytes: Uint8Array): SoundType | undefined {
   const head = textOf(bytes.subarray(0, HEAD))
   if (head.startsWith('\x1a\x45\xdf\xa3'))
     return head.slice(0, 64).includes('webm') && head.includes('A_OPUS') && !head.includes('V_')

@@ -10,10 +10,10 @@ export function allAtOnce<Result>(steps: Steps<Result>): Result {
 
 /** Maps items, one per step. */
 export function* mapInSteps<Item, Made>(items: Iterable<Item>, make: (item: Item) => Made): Steps<Made[]> {
-  const made: Made[] = []
+  const results: Made[] = []
   for (const item of items) {
-    made.push(make(item))
+    results.push(make(item))
     yield
   }
-  return made
+  return results
 }

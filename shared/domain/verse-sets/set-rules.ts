@@ -23,12 +23,12 @@ export const messages = {
 }
 
 /**
- * The named items trade positions in the order given; all others (hidden, or added meanwhile) keep theirs.
- * Ignores unknown names.
+ * The named items trade positions in the order given; all others (hidden, or added meanwhile) keep
+ * theirs. Ignores unknown names.
  */
 export function reordered(items: readonly string[], wished: readonly string[]): string[] {
-  const known = new Set(items)
-  const order = [...new Set(wished)].filter((item) => known.has(item))
+  const existing = new Set(items)
+  const order = [...new Set(wished)].filter((item) => existing.has(item))
   const moved = new Set(order)
   const next = order.values()
   return items.map((item) => (moved.has(item) ? (next.next().value ?? item) : item))
@@ -40,8 +40,11 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, element)
 }
 
-/** What changed in a followed set: the verses its follower hasn't seen, in order, and how many of those seen are gone. */
-export function changesOf(
+/**
+ * Returns what changed in a followed set: the verses its follower hasn't seen, in order, and how many of those
+ * seen are gone.
+ */
+export function setChanges(
   seen: readonly string[],
   now: readonly string[],
 ): { readonly added: string[]; readonly removed: number } {

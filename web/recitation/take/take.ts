@@ -13,7 +13,7 @@ import {
   continueGuided,
   flashOver,
   guidedAccuracy,
-  heardInPlaceOf,
+  heardInsteadOf,
   hearGuided,
   type Guided,
 } from '#shared/domain/recitation/guided/guided.ts'
@@ -24,7 +24,7 @@ import {
   type LetterRecitation,
 } from '#shared/domain/recitation/from-memory/letter-recitation.ts'
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
-import { verdictsOfTyped, type TypedRecitation } from '#shared/domain/recitation/from-memory/typed.ts'
+import { typedVerdicts, type TypedRecitation } from '#shared/domain/recitation/from-memory/typed.ts'
 import type { Extra, Help, RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { WordLook } from './word-look.ts'
@@ -59,7 +59,7 @@ export function beginTake(kind: BegunKind, verse: readonly VerseWord[], options:
   if (kind === 'guided') return { kind, guided: beginGuided(verse, options) }
   if (kind === 'memory') return { kind, recitation: beginRecitation(verse, options) }
   if (kind === 'letters') return { kind, letters: beginLetters(verse) }
-  return { kind, verse, text: '', typed: verdictsOfTyped('', verse) }
+  return { kind, verse, text: '', typed: typedVerdicts('', verse) }
 }
 
 /** Whether a take needs no microphone. */
@@ -75,7 +75,7 @@ export function heardIn(take: Take, hypothesis: Hypothesis, final = false): Take
 /** Applies typed text to a take. `final`: the person has finished. */
 export function typedIn(take: Take, text: string, final = false): Take {
   if (take.kind !== 'typed') return take
-  return { ...take, text, typed: verdictsOfTyped(text, take.verse, final) }
+  return { ...take, text, typed: typedVerdicts(text, take.verse, final) }
 }
 
 /** Notes help given at the current word. Only From memory counts help. */
@@ -96,7 +96,7 @@ export function withRetriedWord(take: Take, index: number, hypothesis: Hypothesi
 }
 
 export function heardFor(take: Take, index: number): string | undefined {
-  if (take.kind === 'guided') return heardInPlaceOf(take.guided, index)
+  if (take.kind === 'guided') return heardInsteadOf(take.guided, index)
   return take.kind === 'memory' ? take.recitation.words[index]?.heard : undefined
 }
 

@@ -1,6 +1,6 @@
 import {
   beginTranscript,
-  hypothesisOf,
+  currentHypothesis,
   transcriptHeard,
   transcriptRestarted,
   type RecognitionResult,
@@ -85,7 +85,7 @@ export class BrowserRun extends RecognizerRun {
   #readResults(results: readonly RecognitionResult[]): void {
     const before = textOf(this.#transcript)
     this.#transcript = transcriptHeard(this.#transcript, results, performance.now())
-    this.heard(hypothesisOf(this.#transcript))
+    this.heard(currentHypothesis(this.#transcript))
     if (textOf(this.#transcript) !== before) this.#awaitSilence()
   }
 
@@ -107,7 +107,7 @@ export class BrowserRun extends RecognizerRun {
   /** Settles the words of an ended cycle, because it can't revise them anymore. */
   #settle(): void {
     this.#transcript = transcriptRestarted(this.#transcript, performance.now())
-    this.heard(hypothesisOf(this.#transcript))
+    this.heard(currentHypothesis(this.#transcript))
   }
 
   #restart(end: CycleEnd): void {
@@ -133,7 +133,7 @@ function explainRepeatedEnds({ error, started }: CycleEnd): RecognizerError {
 }
 
 function textOf(transcript: Transcript): string {
-  return hypothesisOf(transcript)
+  return currentHypothesis(transcript)
     .words.map(({ text }) => text)
     .join(' ')
 }

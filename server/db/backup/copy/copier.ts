@@ -50,7 +50,7 @@ function copierToBucket(
       try {
         await bucket.putAnyObject(copyName(path, recipients), bytes)
       } catch (error) {
-        throw new BackupUnusable(messages.notUploaded(address.host, reasonOf(error)))
+        throw new BackupUnusable(messages.notUploaded(address.host, failureReason(error)))
       }
     },
   }
@@ -92,19 +92,19 @@ async function runProgram(program: string, path: string): Promise<void> {
   try {
     await promisify(execFile)(program, [file], { env, timeout: PROGRAM_TIMEOUT, killSignal: 'SIGKILL' })
   } catch (error) {
-    throw new BackupUnusable(messages.programFailed(program, complaintOf(error)))
+    throw new BackupUnusable(messages.programFailed(program, failureMessage(error)))
   }
 }
 
-function complaintOf(error: unknown): string {
+function failureMessage(error: unknown): string {
   const { code, signal, stderr } = error as { code?: unknown; signal?: unknown; stderr?: string }
   const end = typeof code === 'number' ? `status ${code}` : String(code ?? signal)
-  const said = stderr?.trim().split('\n').at(-1)?.slice(0, COMPLAINT)
-  return said ? `${end}: ${said}` : end
+  const lastLine = stderr?.trim().split('\n').at(-1)?.slice(0, COMPLAINT)
+  return lastLine ? `${end}: ${lastLine}` : end
 }
 
-/** The service's error code ("AccessDenied"), or the network's. */
-function reasonOf(error: unknown): string {
+/** Returns the service's error code ("AccessDenied"), or the network's. */
+function failureReason(error: unknown): string {
   const { message, cause } = error as Error
   const code = (cause as NodeJS.ErrnoException | undefined)?.code
   return code === undefined ? message : `${message}, ${code}`

@@ -60,8 +60,8 @@ async function doctor(
   backupEvery: 'day' | 'hour' = 'day',
 ): Promise<string> {
   const environment = { ...readEnvironment({}), backupFolder: place, backupCopy, backupEvery }
-  const found = await examineBackups(environment, now)
-  return found.map(({ text, mend }) => `${mend ? '✗' : '✓'} ${text}`).join('\n')
+  const findings = await examineBackups(environment, now)
+  return findings.map(({ text, mend }) => `${mend ? '✗' : '✓'} ${text}`).join('\n')
 }
 
 describe('copies in a bucket', () => {
@@ -197,10 +197,12 @@ describe('copies in a bucket', () => {
     addBackup(later(DAY))
     bucket.isDown = true
     await look(later(DAY)).catch(() => {})
-    const told = await doctor(setup, later(DAY))
-    expect(told).toContain('✗ The last copy failed at 2026-11-23 03:15: The backup could not be copied to')
-    expect(told).toContain('The last successful copy: 2026-11-22 03:15.')
-    expect(told).not.toContain(bucket.secret)
+    const findings = await doctor(setup, later(DAY))
+    expect(findings).toContain(
+      '✗ The last copy failed at 2026-11-23 03:15: The backup could not be copied to',
+    )
+    expect(findings).toContain('The last successful copy: 2026-11-22 03:15.')
+    expect(findings).not.toContain(bucket.secret)
   })
 })
 

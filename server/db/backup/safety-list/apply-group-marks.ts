@@ -12,9 +12,9 @@ interface Known {
  * leaderless groups a new leader, and deletes empty groups.
  */
 export async function applyGroupMarks(queries: Queries, accounts: readonly Known[]): Promise<void> {
-  const left = accounts.flatMap(({ id, safety }) => [...safety.groupsLeft].map(asRow(id)))
+  const memberships = accounts.flatMap(({ id, safety }) => [...safety.groupsLeft].map(asRow(id)))
   const less = accounts.flatMap(({ id, safety }) => [...safety.sharesLess].map(asRow(id)))
-  await queries.execute(sql`delete from group_members using ${marks(left)} where ${isOfMark}`)
+  await queries.execute(sql`delete from group_members using ${marks(memberships)} where ${isOfMark}`)
   await queries.execute(
     sql`update group_members set shares = 'nothing' from ${marks(less)} where ${isOfMark}`,
   )

@@ -35,11 +35,11 @@ export async function applyMarks(
   marks: readonly SafetyMark[],
   now: Date,
 ): Promise<SafetyApplied> {
-  const known = latestMarks(marks)
+  const markByMember = latestMarks(marks)
   const columns = await existingColumns(queries)
   const hasSuspensions = columns.has('users.suspended_at')
   const accounts = (await restoredAccounts(queries, hasSuspensions)).flatMap((account) => {
-    const safety = known.get(account.member)
+    const safety = markByMember.get(account.member)
     return safety === undefined ? [] : [{ ...account, safety }]
   })
   const [gone, here] = [accounts.filter(isGone), accounts.filter((account) => !isGone(account))]
@@ -48,7 +48,7 @@ export async function applyMarks(
   const unsuspended = idsOf(({ safety, is_suspended: is }) => safety.isSuspended === false && is)
   const stale = idsOf(hasOldPassword)
   const deleted = gone.map(({ id }) => id)
-  const seats = columns.has('seats.user_id') ? await seatsOfGuardians(queries, deleted) : []
+  const seats = columns.has('seats.user_id') ? await listSeatsOf(queries, deleted) : []
   await deleteMembers(queries, {
     ids: [...new Set([...deleted, ...seats])],
     areLevelsCounted: columns.has('level_counts.level'),
@@ -108,7 +108,7 @@ async function removeIdentities(queries: Queries, accounts: readonly Known[]): P
 }
 
 /** Seats of deleted guardians, which could no longer be reached. */
-async function seatsOfGuardians(queries: Queries, guardians: readonly string[]): Promise<string[]> {
+async function listSeatsOf(queries: Queries, guardians: readonly string[]): Promise<string[]> {
   const { rows } = await queries.execute<{ id: string }>(
     sql`select user_id::text as id from seats where guardian_id = any(${sql.param(guardians)}::uuid[])`,
   )

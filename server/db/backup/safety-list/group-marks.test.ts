@@ -72,14 +72,14 @@ it('ends memberships that ended after the backup, shares no more than chosen, an
   const marks = (await readSafetyList(folder)) ?? []
   const ofLast = (await database.select().from(safetyMarks)).length
   expect(ofLast).toBe(0)
-  const said = JSON.stringify(marks)
-  for (const id of [group.id, ...ids.values()]) expect(said).not.toContain(id)
+  const written = JSON.stringify(marks)
+  for (const id of [group.id, ...ids.values()]) expect(written).not.toContain(id)
   // The backup predates all of this, including Obed’s return.
   const kept = marks.slice(0, -3)
-  const back = rows.map((row) =>
+  const restored = rows.map((row) =>
     row.userId === ids.get('obed') ? { ...row, joinedAt: new Date(Date.now() + 60_000) } : row,
   )
-  await database.insert(groupMembers).values(back)
+  await database.insert(groupMembers).values(restored)
   await applyMarks(database, kept, new Date())
   expect(await memberships()).toEqual(['ben verses leads', 'leah nothing', 'obed said', 'ruth said'])
   expect((await database.select().from(memberGroups)).map(({ name }) => name)).toEqual(['Psalms'])

@@ -27,9 +27,9 @@ export async function protectStorage(
   await endOpenings(queries)
   const folders = new Set([dirname(resolve(path)), ...(backupFolder === null ? [] : [resolve(backupFolder)])])
   const lists = await Promise.all([...folders].map(readSafetyList))
-  const found = lists.filter((list) => list !== null)
-  if (found.length === 0) return warn(messages.noList([...folders]))
-  const applied = await applyMarks(queries, inOrder(found), now)
+  const present = lists.filter((list) => list !== null)
+  if (present.length === 0) return warn(messages.noList([...folders]))
+  const applied = await applyMarks(queries, inOrder(present), now)
   await clearMarks(queries)
   warn(messages.applied(applied))
 }
@@ -39,7 +39,7 @@ const inOrder = (lists: readonly (readonly SafetyMark[])[]): SafetyMark[] =>
   lists.toSorted((a, b) => a.length - b.length).flat()
 
 /** Saves the marks of an embedded database about to be replaced; skips one that can't be opened. */
-export async function copyMarksOfFolder(
+export async function copyMarksFromFolder(
   folder: string,
   { warn, backupFolder }: SafetyOptions,
 ): Promise<void> {

@@ -33,18 +33,18 @@ export async function addToList(folder: string, marks: readonly SafetyMark[]): P
   }
 }
 
-/** The list's length and time of last change; null if there is none. It only grows. */
+/** Returns the list's length and time of last change; null if there is none. It only grows. */
 export async function safetyListIn(
   folder: string,
 ): Promise<{ readonly bytes: number; readonly changedAt: Date } | null> {
-  const found = await stat(join(folder, SAFETY_LIST)).catch((error: NodeJS.ErrnoException) => {
+  const stats = await stat(join(folder, SAFETY_LIST)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  return found && { bytes: found.size, changedAt: found.mtime }
+  return stats && { bytes: stats.size, changedAt: stats.mtime }
 }
 
-/** The list in order, skipping cut-off lines; null if there is none. */
+/** Reads the list in order, skipping cut-off lines; null if there is none. */
 export async function readSafetyList(folder: string): Promise<SafetyMark[] | null> {
   const text = await readFile(join(folder, SAFETY_LIST), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null

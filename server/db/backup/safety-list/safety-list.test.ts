@@ -170,8 +170,8 @@ describe('a restore', { timeout: 300_000 }, () => {
       await writeBackup(database, file, NOW)
       await laterOn(database, ids)
     })
-    const said: string[] = []
-    await restoreBackup(place, file, { now: NOW, backupFolder: backups, warn: (text) => said.push(text) })
+    const lines: string[] = []
+    await restoreBackup(place, file, { now: NOW, backupFolder: backups, warn: (text) => lines.push(text) })
     await within(place, async (database) => {
       expect(await membersOf(database)).toEqual(SAFE)
       for (const table of OPENINGS) expect(await database.select().from(table)).toEqual([])
@@ -189,7 +189,7 @@ describe('a restore', { timeout: 300_000 }, () => {
       ])
       expect(await database.select().from(safetyMarks)).toEqual([])
     })
-    expect(said.at(-1)).toBe(
+    expect(lines.at(-1)).toBe(
       'Everyone must sign in again. Reapplied changes made since the backup: 1 account deleted, 1 suspended, 1 unsuspended. ' +
         '1 account must set a new password because it was changed after the backup. ' +
         '1 account must enter an email address again in the settings because it was changed after the backup. ' +
@@ -241,9 +241,9 @@ describe('a restore', { timeout: 300_000 }, () => {
       await open(database, (await people(database)).unchanged)
       await writeBackup(database, file, NOW)
     })
-    const said: string[] = []
-    await restoreBackup(place, file, { now: NOW, backupFolder: null, warn: (text) => said.push(text) })
-    expect(said.at(-1)).toMatch(/^Everyone must sign in again\. .+ has no safety-list\.ndjson, /)
+    const lines: string[] = []
+    await restoreBackup(place, file, { now: NOW, backupFolder: null, warn: (text) => lines.push(text) })
+    expect(lines.at(-1)).toMatch(/^Everyone must sign in again\. .+ has no safety-list\.ndjson, /)
     await within(place, async (database) => {
       await sessionCookie(database, { id: (await database.select().from(users))[0]?.id ?? '' }, NOW)
     })
@@ -276,9 +276,9 @@ describe('the list', async () => {
       'email',
       'identity removed',
     ])
-    const said = JSON.stringify(marks)
+    const written = JSON.stringify(marks)
     for (const [name, id] of Object.entries(ids))
-      for (const secret of [id, `hash of ${name}`, 'example.org']) expect(said).not.toContain(secret)
+      for (const secret of [id, `hash of ${name}`, 'example.org']) expect(written).not.toContain(secret)
   })
 
   it('is read despite a cut-off last line, and continues', async () => {

@@ -5,9 +5,9 @@ import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Turns } from '../../../db/turns.ts'
 import { badInput } from '../../../http/errors.ts'
-import { setListed, setTranslation, settingsOf } from '../../../members/store.ts'
+import { setListed, setTranslation, readSettings } from '../../../members/store.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
-import { cardTextsOf, importCards } from '../../custom-verses/index.ts'
+import { cardTexts, importCards } from '../../custom-verses/index.ts'
 import { importAttempts, type ImportedCard } from '../../progress/index.ts'
 import { importMemory } from '../../reviews/index.ts'
 import { importSavedVerses } from '../../saved-verses/index.ts'
@@ -34,16 +34,16 @@ export async function importData(turns: Turns, file: ReceivedFile, to: ImportTar
   const { userId, verses, now, isPreview } = to
   await verses.refresh()
   const { counts, tell } = newTally()
-  const own = { userId, isPreview }
+  const target = { userId, isPreview }
 
-  const cardOf = await importCards(turns, own, file.valuesAt('customVerses'), tell('customVerses'))
-  const among = { ...own, now, here: { isVerseId: (id: string) => verses.isVerseId(id), cardOf } }
+  const cardOf = await importCards(turns, target, file.valuesAt('customVerses'), tell('customVerses'))
+  const among = { ...target, now, here: { isVerseId: (id: string) => verses.isVerseId(id), cardOf } }
   await importSavedVerses(turns, among, file.valuesAt('savedVerses'), tell('savedVerses'))
   await importSets(turns, among, file.valuesAt('verseSets'), {
     set: tell('verseSets'),
     verses: (fate, count) => void (counts.setVerses[fate] += count),
   })
-  await importFollowing(turns, { ...own, now }, file.valuesAt('followedSets'), tell('verseSets'))
+  await importFollowing(turns, { ...target, now }, file.valuesAt('followedSets'), tell('verseSets'))
   await importListing(turns, file, to, tell('settings'))
   await importTranslation(turns, file, to, tell('settings'))
   const ofMemory = {
@@ -52,15 +52,15 @@ export async function importData(turns: Turns, file: ReceivedFile, to: ImportTar
     plans: file.valuesAt('memory.plans'),
     setting: (name: Setting) => file.valuesAt(`memory.settings.${name}`),
   }
-  const cards = importedCards(cardOf, await cardTextsOf(turns.database, userId))
+  const cards = importedCards(cardOf, await cardTexts(turns.database, userId))
   const remembering = {
-    ...own,
+    ...target,
     now,
     verseOf: (id: string) => (isUuid(id) ? cardHere(cards(id)) : verseHere(verses, id)),
   }
   await importMemory(turns, remembering, ofMemory, (kind, fate) => tell(kind)(fate))
   const attempts = file.valuesAt('record.attempts')
-  await importAttempts(turns, { ...own, now, verses, cards }, attempts, tell('attempts'))
+  await importAttempts(turns, { ...target, now, verses, cards }, attempts, tell('attempts'))
   return counts
 }
 
@@ -78,15 +78,15 @@ type Counts = {
 type Fate = keyof ImportResult['attempts']
 
 function newTally() {
-  const none = () => ({ added: 0, present: 0, unreadable: 0 })
+  const noCounts = () => ({ added: 0, present: 0, unreadable: 0 })
   const counts: Counts = {
-    attempts: none(),
-    customVerses: none(),
-    savedVerses: none(),
-    verseSets: none(),
-    setVerses: none(),
-    memory: none(),
-    settings: none(),
+    attempts: noCounts(),
+    customVerses: noCounts(),
+    savedVerses: noCounts(),
+    verseSets: noCounts(),
+    setVerses: noCounts(),
+    memory: noCounts(),
+    settings: noCounts(),
   }
   return { counts, tell: (kind: keyof ImportResult) => (fate: Fate) => void (counts[kind][fate] += 1) }
 }
@@ -99,7 +99,7 @@ async function importListing(
   report: (fate: Fate) => void,
 ): Promise<void> {
   for await (const value of file.valuesAt('account.isOnLeaderboard')) {
-    const isListed = (await settingsOf(turns.database, userId))?.isListed ?? true
+    const isListed = (await readSettings(turns.database, userId))?.isListed ?? true
     if (typeof value !== 'boolean') report('unreadable')
     else if (value || !isListed) report('present')
     else {
@@ -119,9 +119,9 @@ async function importTranslation(
   for await (const value of file.valuesAt('account.translation')) {
     if (value === null) continue
     const named = NamedTranslation.safeParse(value)
-    const here = (await settingsOf(turns.database, userId))?.translation ?? null
+    const current = (await readSettings(turns.database, userId))?.translation ?? null
     if (!named.success || named.data === null) report('unreadable')
-    else if (here !== null) report('present')
+    else if (current !== null) report('present')
     else {
       if (!isPreview) await turns.take((queries) => setTranslation(queries, userId, named.data))
       report('added')
@@ -133,8 +133,8 @@ async function importTranslation(
 const importedCards =
   (cardOf: (id: string) => string | undefined, texts: ReadonlyMap<string, string>) =>
   (id: string): ImportedCard | undefined => {
-    const here = cardOf(id.toLowerCase())
-    return here === undefined ? undefined : { id: here, text: texts.get(here) }
+    const importedId = cardOf(id.toLowerCase())
+    return importedId === undefined ? undefined : { id: importedId, text: texts.get(importedId) }
   }
 
 const cardHere = (card: ImportedCard | undefined) =>
@@ -145,6 +145,6 @@ const cardHere = (card: ImportedCard | undefined) =>
 function verseHere(verses: TextLibrary, verseId: string) {
   const name = parseVerseId(verseId)
   if (name === undefined || !verses.isVerseId(verseId)) return null
-  const held = verses.verse(name.place, name.translation)
-  return { verseId, words: held === undefined ? null : wordsOf(held.text).length }
+  const verse = verses.verse(name.place, name.translation)
+  return { verseId, words: verse === undefined ? null : wordsOf(verse.text).length }
 }

@@ -48,10 +48,10 @@ async function until(is: () => Promise<boolean>): Promise<void> {
 const attempts = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const at = new Date(Date.parse('2025-01-01T12:00:00Z') + index * 60_000).toISOString()
-    const told = { textHidden: true, engine: null, accuracy: 90, seconds: 9, xp: 0, timeZone: 'UTC' }
+    const practice = { textHidden: true, engine: null, accuracy: 90, seconds: 9, xp: 0, timeZone: 'UTC' }
     const days = { practicedAt: at, recordedAt: at, day: at.slice(0, 10), verdicts: null, extras: null }
     const verseId = `PSA.119.${1 + (index % 176)}.WEB`
-    return { id: crypto.randomUUID(), verseId, method: 'voice-memory', ...told, ...days }
+    return { id: crypto.randomUUID(), verseId, method: 'voice-memory', ...practice, ...days }
   })
 const fileWith = (count: number) =>
   JSON.stringify({ exportedAt: '2026-01-01T00:00:00.000Z', record: { attempts: attempts(count) } })

@@ -21,7 +21,7 @@ import {
   claimImport,
   endDeadImports,
   forgetOldImports,
-  importOf,
+  findImport,
   type ImportRow,
   importsOwing,
   forgetImport,
@@ -111,7 +111,7 @@ export class ImportJobs {
   }
 
   async status(userId: string): Promise<ImportStatus | null> {
-    const row = await importOf(this.#needs.database, userId)
+    const row = await findImport(this.#needs.database, userId)
     if (row === null) return null
     const isSilent = row.touchedAt < this.#silentSince()
     if (isSilent && (row.state === 'waiting' || row.state === 'running'))

@@ -48,10 +48,10 @@ const FILE = JSON.stringify({
   record: {
     attempts: Array.from({ length: COUNT }, (_, index) => {
       const at = new Date(Date.parse('2025-01-01T12:00:00Z') + index * 60_000).toISOString()
-      const told = { textHidden: true, engine: null, accuracy: 90, seconds: 9, xp: 0, timeZone: 'UTC' }
+      const practice = { textHidden: true, engine: null, accuracy: 90, seconds: 9, xp: 0, timeZone: 'UTC' }
       const days = { practicedAt: at, recordedAt: at, day: at.slice(0, 10), verdicts: null, extras: null }
       const verseId = `PSA.119.${1 + (index % 176)}.WEB`
-      return { id: crypto.randomUUID(), verseId, method: 'voice-memory', ...told, ...days }
+      return { id: crypto.randomUUID(), verseId, method: 'voice-memory', ...practice, ...days }
     }),
   },
 })
@@ -69,10 +69,10 @@ test('a server killed during an import deletes its file after restarting, report
   while ((await status(first.address))?.state === 'waiting') await setTimeout(5)
   await first.kill()
   const folder = join(data, 'imports')
-  const left = readdirSync(folder, { recursive: true }).map(String)
-  expect(left).not.toEqual([])
+  const leftovers = readdirSync(folder, { recursive: true }).map(String)
+  expect(leftovers).not.toEqual([])
   if (process.platform !== 'win32')
-    for (const path of ['', ...left]) expect(statSync(join(folder, path)).mode & 0o077).toBe(0)
+    for (const path of ['', ...leftovers]) expect(statSync(join(folder, path)).mode & 0o077).toBe(0)
 
   const second = await startServer(new URL(first.address).port)
   expect(readdirSync(folder)).toEqual([])
@@ -82,8 +82,8 @@ test('a server killed during an import deletes its file after restarting, report
   while ((await status(second.address))?.state !== 'done') await setTimeout(20)
   const { attempts } = ((await status(second.address)) as ImportStatus).outcome ?? {}
   expect((attempts?.added ?? 0) + (attempts?.present ?? 0)).toBe(COUNT)
-  const told = (await (await browser.visit(`${second.address}/api/account/data`)).json()) as MemberData
-  expect(new Set(told.record.attempts.map(({ id }) => id)).size).toBe(COUNT)
-  expect([told.record.attempts.length, told.memory?.tests.length]).toEqual([COUNT, COUNT])
+  const exported = (await (await browser.visit(`${second.address}/api/account/data`)).json()) as MemberData
+  expect(new Set(exported.record.attempts.map(({ id }) => id)).size).toBe(COUNT)
+  expect([exported.record.attempts.length, exported.memory?.tests.length]).toEqual([COUNT, COUNT])
   await second.kill()
 }, 120_000)

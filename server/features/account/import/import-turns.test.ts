@@ -121,8 +121,8 @@ describe('while a large file is imported', () => {
     const reciting = (async () => {
       for (; recited < 25; recited += 1) {
         const body = { id: crypto.randomUUID(), verseId: 'PSA.119.7.WEB', accuracy: 95, timeSpent: 9 }
-        const told = { method: 'voice-memory', textHidden: true, timeZone: 'UTC' }
-        await app.ask(ann, 'POST', '/api/user/progress', { ...body, ...told })
+        const practice = { method: 'voice-memory', textHidden: true, timeZone: 'UTC' }
+        await app.ask(ann, 'POST', '/api/user/progress', { ...body, ...practice })
       }
     })()
     expect((await importedAll).outcome?.attempts).toEqual({ added: 1_500, present: 0, unreadable: 0 })
@@ -158,9 +158,9 @@ describe('a file has limits', () => {
   it('with many pauses keeps the latest and merges overlapping ones, as previewed', async () => {
     const ann = await addMember(database, aMember())
     const data = { memory: { settings, pauses: [...pauses(300), { from: day(0), until: day(2) }] } }
-    const told = { added: MAX_PAUSES, present: 4, unreadable: 100 }
-    expect((await importing(ann, data, '?preview=true')).outcome?.settings).toEqual(told)
-    expect((await importing(ann, data)).outcome?.settings).toEqual(told)
+    const counts = { added: MAX_PAUSES, present: 4, unreadable: 100 }
+    expect((await importing(ann, data, '?preview=true')).outcome?.settings).toEqual(counts)
+    expect((await importing(ann, data)).outcome?.settings).toEqual(counts)
     const { memory } = (await (await app.visitAs(ann, '/api/account/data')).json()) as MemberData
     expect(memory?.pauses.at(-1)).toEqual(pause(299))
     expect(memory?.pauses).toHaveLength(MAX_PAUSES)
@@ -174,8 +174,8 @@ describe('a file has limits', () => {
     )
     await database.execute(sql`delete from memory_tests where user_id = ${ann.id}`)
     const data = { record: { attempts: attempts(5) } }
-    const told = { added: 2, present: 0, unreadable: 3 }
-    expect((await importing(ann, data, '?preview=true')).outcome?.attempts).toEqual(told)
-    expect((await importing(ann, data)).outcome?.attempts).toEqual(told)
+    const counts = { added: 2, present: 0, unreadable: 3 }
+    expect((await importing(ann, data, '?preview=true')).outcome?.attempts).toEqual(counts)
+    expect((await importing(ann, data)).outcome?.attempts).toEqual(counts)
   })
 })

@@ -44,8 +44,8 @@ const send = async (member: Member | null, body: string) => {
 const bring = async (member: Member, body: string) => {
   const status = await send(member, body)
   for (;;) {
-    const told = await app.ask<{ import: ImportStatus }>(member, 'GET', '/api/account/import')
-    const { state, outcome } = told.body.import
+    const answer = await app.ask<{ import: ImportStatus }>(member, 'GET', '/api/account/import')
+    const { state, outcome } = answer.body.import
     if (state === 'failed') throw new Error('The import failed')
     if (outcome !== null) return { status, told: outcome }
     await setTimeout(20)

@@ -115,8 +115,8 @@ export class JsonUnits {
 
   /** Finds where parsing failed. The tokenizer gives the position only in its message. */
   #offsetOfFailure(): number {
-    const said = this.#failure instanceof Error && /absolute position "(\d+)"/.exec(this.#failure.message)
-    return said ? Number(said[1]) : this.#tokenStart
+    const position = this.#failure instanceof Error && /absolute position "(\d+)"/.exec(this.#failure.message)
+    return position ? Number(position[1]) : this.#tokenStart
   }
 
   #countLines(piece: Uint8Array, before: number, until: number): void {

@@ -13,10 +13,10 @@ export class Progress {
   /** Stops at 99 until the work is done. */
   async add(percent: number): Promise<void> {
     this.#done += percent
-    const whole = Math.min(Math.floor(this.#done), 99)
-    if (whole === this.#noted || performance.now() - this.#notedAt < OFTEN_ENOUGH) return
-    this.#noted = whole
+    const rounded = Math.min(Math.floor(this.#done), 99)
+    if (rounded === this.#noted || performance.now() - this.#notedAt < OFTEN_ENOUGH) return
+    this.#noted = rounded
     this.#notedAt = performance.now()
-    await this.#note(whole)
+    await this.#note(rounded)
   }
 }

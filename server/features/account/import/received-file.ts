@@ -61,10 +61,10 @@ export async function extractImportFile(
 }
 
 function count(counts: Map<FilePlace, number>, place: FilePlace): void {
-  const found = (counts.get(place) ?? 0) + 1
+  const total = (counts.get(place) ?? 0) + 1
   const { most, what } = MAX_AT[place]
-  if (found > most) throw badInput(messages.fileHasTooMany(most.toLocaleString('en-US'), what))
-  counts.set(place, found)
+  if (total > most) throw badInput(messages.fileHasTooMany(most.toLocaleString('en-US'), what))
+  counts.set(place, total)
 }
 
 async function* unitsOf(

@@ -23,7 +23,7 @@ export async function claimImport(queries: Queries, row: ImportRow, silentSince:
   return claimed.length > 0
 }
 
-export async function importOf(queries: Queries, userId: string): Promise<ImportRow | null> {
+export async function findImport(queries: Queries, userId: string): Promise<ImportRow | null> {
   const [row] = await queries.select().from(imports).where(eq(imports.userId, userId))
   return row ?? null
 }

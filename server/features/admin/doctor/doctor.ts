@@ -2,7 +2,7 @@ import { ServerClock } from '../../../clock/server-clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Environment } from '../../../environment.ts'
 import { builtAt } from '../../../start/built-at.ts'
-import { recordingsKeyOf } from '../../../sealing/recordings-key.ts'
+import { readRecordingsKey } from '../../../sealing/recordings-key.ts'
 import type { CompiledTexts } from '../../../texts/compiled-texts.ts'
 import {
   examineBackups,
@@ -48,7 +48,7 @@ export async function examine(needs: DoctorNeeds, sendTo: string): Promise<Diagn
     ['signIn', () => examineSignIn(environment)],
     ['mail', () => checkMailSettings(environment, sendTo)],
     ['payments', () => examinePayments(environment, checkPayments)],
-    ['recordings', () => examineRecordings(database, recordingsKeyOf(environment), clock())],
+    ['recordings', () => examineRecordings(database, readRecordingsKey(environment), clock())],
     ['upkeep', () => examineUpkeep(database, environment, clock())],
     ['backups', () => examineBackups(environment, clock())],
   ]

@@ -37,19 +37,19 @@ const finding = (about: DoctorFinding['about'], text: string, mend = false): Doc
 /** Warns about settings that are valid but unwise. */
 export function examineSettings(environment: Environment): Findings {
   const { publicUrl, trustProxy, rateLimits, logLevel } = environment
-  const said = messages.settings
+  const texts = messages.settings
   const address =
     publicUrl === undefined
-      ? finding('settings', said.noAddress)
+      ? finding('settings', texts.noAddress)
       : publicUrl.protocol === 'https:'
-        ? finding('settings', said.address(publicUrl.origin))
-        : finding('settings', said.plain, true)
+        ? finding('settings', texts.address(publicUrl.origin))
+        : finding('settings', texts.plain, true)
   const isBehindProxy = publicUrl?.protocol === 'https:'
   return [
     address,
-    ...(isBehindProxy && trustProxy === false ? [finding('settings', said.noProxy, true)] : []),
-    ...(rateLimits ? [] : [finding('settings', said.noLimits, true)]),
-    ...(logLevel === 'silent' ? [finding('settings', said.silent, true)] : []),
+    ...(isBehindProxy && trustProxy === false ? [finding('settings', texts.noProxy, true)] : []),
+    ...(rateLimits ? [] : [finding('settings', texts.noLimits, true)]),
+    ...(logLevel === 'silent' ? [finding('settings', texts.silent, true)] : []),
   ]
 }
 
@@ -62,13 +62,13 @@ export async function examineClock(serverClock: Pick<ServerClock, 'fault'>): Pro
 export async function examineDatabase(database: Database, { place }: Environment): Promise<Findings> {
   const { version, fsync, autovacuum } = await readDatabaseFacts(database)
   const state = await schemaState(database)
-  const said = messages.database
+  const texts = messages.database
   const isServer = 'url' in place
   return [
-    finding('database', isServer ? said.version(version) : said.embedded(version)),
-    ...(state === 'up to date' ? [] : [finding('database', said[state], true)]),
-    ...(isServer && !fsync ? [finding('database', said.notDurable, true)] : []),
-    ...(isServer && !autovacuum ? [finding('database', said.noVacuum, true)] : []),
+    finding('database', isServer ? texts.version(version) : texts.embedded(version)),
+    ...(state === 'up to date' ? [] : [finding('database', texts[state], true)]),
+    ...(isServer && !fsync ? [finding('database', texts.notDurable, true)] : []),
+    ...(isServer && !autovacuum ? [finding('database', texts.noVacuum, true)] : []),
   ]
 }
 
@@ -116,19 +116,19 @@ export async function examineUpkeep(
   { place }: Environment,
   now: Date,
 ): Promise<Findings> {
-  const said = messages.upkeep
-  if ('url' in place) return [finding('upkeep', said.itself)]
+  const texts = messages.upkeep
+  if ('url' in place) return [finding('upkeep', texts.itself)]
   const { checkpointAt, vacuumAt, unsettledBytes } = await upkeepStatus(database)
   const isBehind = unsettledBytes > UNSETTLED
   return [
     isBehind
-      ? finding('upkeep', said.behind(unsettledBytes), true)
-      : finding('upkeep', said.checkpoint(checkpointAt, unsettledBytes)),
+      ? finding('upkeep', texts.behind(unsettledBytes), true)
+      : finding('upkeep', texts.checkpoint(checkpointAt, unsettledBytes)),
     vacuumAt === null
-      ? finding('upkeep', said.noVacuum)
+      ? finding('upkeep', texts.noVacuum)
       : Math.abs(+now - +vacuumAt) > VACUUM_AGE
-        ? finding('upkeep', said.lateVacuum(vacuumAt), true)
-        : finding('upkeep', said.vacuum(vacuumAt)),
+        ? finding('upkeep', texts.lateVacuum(vacuumAt), true)
+        : finding('upkeep', texts.vacuum(vacuumAt)),
   ]
 }
 
@@ -151,9 +151,9 @@ function examineListCopy(
   now: Date,
 ): Findings {
   if (list === null) return []
-  const said = messages.backups
-  if (safetyList?.bytes === list.bytes) return [finding('backups', said.listCopied(safetyList.at))]
-  return +now - +list.changedAt < LIST_AGE ? [] : [finding('backups', said.listNotCopied, true)]
+  const texts = messages.backups
+  if (safetyList?.bytes === list.bytes) return [finding('backups', texts.listCopied(safetyList.at))]
+  return +now - +list.changedAt < LIST_AGE ? [] : [finding('backups', texts.listNotCopied, true)]
 }
 
 function examineCopies(
@@ -162,34 +162,34 @@ function examineCopies(
   now: Date,
   age: number,
 ): Findings {
-  const said = messages.backups
+  const texts = messages.backups
   const place = 'bucket' in to ? to.bucket.address.href : to.program
   const isPlain = recipients.length === 0
   // A time in the future means the clock was wrong; it says nothing about the copy.
   const isOld = copied !== undefined && (+now - +copied.at > age || copied.at > now)
   const ofLast =
     failed !== undefined
-      ? finding('backups', said.copyFails(failed.at, failed.why, copied?.at), true)
+      ? finding('backups', texts.copyFails(failed.at, failed.why, copied?.at), true)
       : copied === undefined
-        ? finding('backups', said.neverCopied, true)
+        ? finding('backups', texts.neverCopied, true)
         : isOld
-          ? finding('backups', said.oldCopy(copied.at), true)
-          : finding('backups', said.copied(copied.backup, copied.at, place))
-  return [ofLast, ...(isPlain ? [finding('backups', said.copiedPlain)] : [])]
+          ? finding('backups', texts.oldCopy(copied.at), true)
+          : finding('backups', texts.copied(copied.backup, copied.at, place))
+  return [ofLast, ...(isPlain ? [finding('backups', texts.copiedPlain)] : [])]
 }
 
 async function examineNewest(backupFolder: string | null, now: Date, age: number): Promise<Findings> {
-  const said = messages.backups
-  if (backupFolder === null) return [finding('backups', said.off)]
-  const all = await listBackups(backupFolder)
-  const last = lastOf(all, now)
-  const ahead = all.filter((backup) => isFutureDated(backup, now)).length
+  const texts = messages.backups
+  if (backupFolder === null) return [finding('backups', texts.off)]
+  const backups = await listBackups(backupFolder)
+  const last = lastOf(backups, now)
+  const ahead = backups.filter((backup) => isFutureDated(backup, now)).length
   return [
     last === undefined
-      ? finding('backups', said.none(backupFolder), true)
+      ? finding('backups', texts.none(backupFolder), true)
       : +now - +last.madeAt > age
-        ? finding('backups', said.old(last.madeAt), true)
-        : finding('backups', said.last(last.path, last.madeAt, last.bytes)),
-    ...(ahead > 0 ? [finding('backups', said.ahead(ahead))] : []),
+        ? finding('backups', texts.old(last.madeAt), true)
+        : finding('backups', texts.last(last.path, last.madeAt, last.bytes)),
+    ...(ahead > 0 ? [finding('backups', texts.ahead(ahead))] : []),
   ]
 }

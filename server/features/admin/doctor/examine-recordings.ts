@@ -16,14 +16,16 @@ export async function examineRecordings(
   key: Buffer | null,
   now: Date,
 ): Promise<readonly DoctorFinding[]> {
-  const said = messages.recordings
+  const texts = messages.recordings
   const { count, oldest } = await heldRecordings(database)
   const finding = (text: string, mend = false): DoctorFinding => ({ about: 'recordings', text, mend })
-  if (oldest === null) return [finding(key === null ? said.off : said.none)]
+  if (oldest === null) return [finding(key === null ? texts.off : texts.none)]
   const isOverdue = +now - +oldest.sentAt > SOUND_LIFE + LATE
   return [
-    key === null ? finding(said.keyless(count), true) : finding(said.held(count, oldest.sentAt)),
-    ...(key !== null && openSound(oldest.sound, key, oldest.id) === null ? [finding(said.sealed, true)] : []),
-    ...(isOverdue ? [finding(said.old(oldest.sentAt), true)] : []),
+    key === null ? finding(texts.keyless(count), true) : finding(texts.held(count, oldest.sentAt)),
+    ...(key !== null && openSound(oldest.sound, key, oldest.id) === null
+      ? [finding(texts.sealed, true)]
+      : []),
+    ...(isOverdue ? [finding(texts.old(oldest.sentAt), true)] : []),
   ]
 }

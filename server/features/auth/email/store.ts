@@ -5,7 +5,7 @@ import { lasts } from '../../../db/lasting.ts'
 import { LIVES } from '../../../db/lives.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { users } from '../../../db/schema/members.ts'
-import { isUsernameOfOther } from '../../../members/store.ts'
+import { isUsernameTaken } from '../../../members/store.ts'
 import { emailProofs, passwordResets } from '../../../db/schema/sign-in.ts'
 import { type MemberAccess, holdAccess } from '../../../sessions/access/store.ts'
 
@@ -64,8 +64,8 @@ export async function takeEmailProof(database: Database, tokenHash: Buffer, now:
         .from(emailProofs)
         .where(and(isThis, lasts(emailProofs.expiresAt, now, LIVES.emailProof)))
       if (proof === undefined || !(await holdAccess(queries, proof))) return DEAD
-      const taken = await queries.delete(emailProofs).where(isThis).returning({ email: emailProofs.email })
-      if (taken.length === 0) return DEAD
+      const redeemed = await queries.delete(emailProofs).where(isThis).returning({ email: emailProofs.email })
+      if (redeemed.length === 0) return DEAD
       const { userId, email } = proof
       const [member] = await queries.select().from(users).where(eq(users.id, userId))
       if (member === undefined) return DEAD
@@ -102,7 +102,7 @@ async function setEmail(
   userId: string,
   { email, verifiedAt, isNew }: { email: string; verifiedAt: Date | null; isNew: boolean },
 ): Promise<void> {
-  if (await isUsernameOfOther(queries, email, userId)) throw new AddressTaken()
+  if (await isUsernameTaken(queries, email, userId)) throw new AddressTaken()
   await queries.update(users).set({ email, emailVerifiedAt: verifiedAt }).where(eq(users.id, userId))
   if (!isNew) return
   await queries.delete(passwordResets).where(eq(passwordResets.userId, userId))

@@ -13,7 +13,7 @@ import { logSecurity, requester } from '../../../http/security-log.ts'
 import { serve } from '../../../http/serve.ts'
 import { MailFailed } from '../../../mail/mail.ts'
 import type { Member } from '../../../members/member.ts'
-import { settingsOf } from '../../../members/store.ts'
+import { readSettings } from '../../../members/store.ts'
 import { hashOfToken } from '../../../sessions/token.ts'
 import { messages } from '../messages.ts'
 import type { AuthNeeds } from '../needs.ts'
@@ -22,12 +22,12 @@ import { hasIdentity, isProven, storeCode, type OwnSession, takeCode } from './s
 const EMAILS = { name: 'codes that prove an identity', most: 5, seconds: 60 * 60 }
 const TRIES = { name: 'tried codes that prove an identity', most: 10, seconds: 15 * 60 }
 
-/** How a member without a password can prove their identity here. */
-export async function proofWaysOf(
+/** Returns how a member without a password can prove their identity here. */
+export async function proofWays(
   { database, thirdParty, mail }: AuthNeeds,
   { id }: Member,
 ): Promise<ProofWay[]> {
-  const settings = await settingsOf(database, id)
+  const settings = await readSettings(database, id)
   const isReachable = mail !== null && settings !== null && settings.emailVerifiedAt !== null
   const comesFromElsewhere = thirdParty !== null && (await hasIdentity(database, id))
   return [
@@ -45,7 +45,7 @@ export const hasProven = (
 /** @throws HttpError 403 unless the member recently proved their identity in this browser */
 export async function demandProven(needs: AuthNeeds, request: FastifyRequest, member: Member): Promise<void> {
   if (await hasProven(needs, request, member)) return
-  const ways = await proofWaysOf(needs, member)
+  const ways = await proofWays(needs, member)
   throw new HttpError(403, ways.length > 0 ? messages.proveFirst : messages.cannotProve)
 }
 
@@ -59,12 +59,12 @@ export function routeIdentityProof(app: FastifyInstance, needs: AuthNeeds): void
   const { database, clock, limits, mail, sessions } = needs
 
   serve(app, api.account.sendProofCode, async ({ member, request }) => {
-    if (mail === null || !(await proofWaysOf(needs, member)).includes('email'))
+    if (mail === null || !(await proofWays(needs, member)).includes('email'))
       throw badInput(messages.cannotProve)
     await limits.count(EMAILS, member.id)
     const code = spellCode(randomBytes(CODE_BYTES))
-    const kept = { hash: hashOfToken(codeKey(code)), expiresAt: new Date(+clock() + PROOF_LIFE) }
-    await storeCode(database, ownSession(sessions.tokenHashOf(request), member.id), kept)
+    const stored = { hash: hashOfToken(codeKey(code)), expiresAt: new Date(+clock() + PROOF_LIFE) }
+    await storeCode(database, ownSession(sessions.tokenHashOf(request), member.id), stored)
     await mail.send({ to: member.email, ...messages.proofEmail(member.username, code) }).catch(refuse)
     return { success: true as const }
   })

@@ -45,12 +45,12 @@ export async function takeCode(
   hash: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const taken = await queries
+  const redeemed = await queries
     .update(sessions)
     .set({ provenAt: now, proofCodeHash: null, proofCodeExpiresAt: null })
     .where(and(isThis(session), eq(sessions.proofCodeHash, hash), gt(sessions.proofCodeExpiresAt, now)))
     .returning({ id: sessions.id })
-  return taken.length > 0
+  return redeemed.length > 0
 }
 
 export const hasIdentity = async (queries: Queries, userId: string): Promise<boolean> =>

@@ -49,8 +49,8 @@ async function completeProof(
   const { userId } = pending
   const query = request.url.slice(request.url.indexOf('?'))
   const person = await thirdParty.welcome(query, pending, true)
-  const known = await findByIdentity(database, person)
-  if (known?.userId !== userId) return 'someone-else'
+  const identity = await findByIdentity(database, person)
+  if (identity?.userId !== userId) return 'someone-else'
   const tokenHash = sessions.tokenHashOf(request)
   const isRecorded = tokenHash !== null && (await markProven(database, { userId, tokenHash }, clock()))
   return isRecorded ? 'done' : 'failed'

@@ -49,12 +49,12 @@ export async function holdDeleted(
   now: Date,
 ): Promise<boolean> {
   const isTheirs = and(eq(deletedCards.cardId, cardId), eq(deletedCards.userId, userId))
-  const held = await queries
+  const locked = await queries
     .select({ cardId: deletedCards.cardId })
     .from(deletedCards)
     .where(and(isTheirs, lasts(deletedCards.expiresAt, now, LIVES.deletedCard), sql`taken ? 'card'`))
     .for('update')
-  return held.length > 0
+  return locked.length > 0
 }
 
 /** Puts back every row that was copied, except in sets that were deleted meanwhile, and drops the copies. */

@@ -8,7 +8,7 @@ import { asLeader } from '../access.ts'
 import { type GroupNeeds, todayOf } from '../needs.ts'
 import { endPlan, setPlan } from './store.ts'
 
-export function routePlanOfGroup(app: FastifyInstance, needs: GroupNeeds): void {
+export function routeGroupPlan(app: FastifyInstance, needs: GroupNeeds): void {
   const { database, library } = needs
 
   serve(app, api.groups.assign, async ({ member, params: { groupId }, body, request }) => {

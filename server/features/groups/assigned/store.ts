@@ -4,8 +4,8 @@ import { groupPlans } from '../../../db/schema/groups.ts'
 
 type GroupPlanRow = typeof groupPlans.$inferSelect
 
-/** The group's plan; null without one. */
-export async function planOfGroup(queries: Queries, groupId: string): Promise<GroupPlanRow | null> {
+/** Finds the group's plan; null without one. */
+export async function findGroupPlan(queries: Queries, groupId: string): Promise<GroupPlanRow | null> {
   const [row] = await queries.select().from(groupPlans).where(eq(groupPlans.groupId, groupId))
   return row ?? null
 }

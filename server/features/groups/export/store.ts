@@ -3,7 +3,7 @@ import type { ExportedGroup } from '#shared/contract/groups.ts'
 import type { Queries } from '../../../db/database.ts'
 import { encouragements, groupMembers, groupRequests, memberGroups } from '../../../db/schema/groups.ts'
 
-export async function exportedMembershipsOf(queries: Queries, userId: string): Promise<ExportedGroup[]> {
+export async function exportMemberships(queries: Queries, userId: string): Promise<ExportedGroup[]> {
   const rows = await queries
     .select({ name: memberGroups.name, membership: groupMembers })
     .from(groupMembers)
@@ -34,7 +34,7 @@ export async function exportedMembershipsOf(queries: Queries, userId: string): P
   }))
 }
 
-export async function exportedRequestsOf(queries: Queries, userId: string): Promise<ExportedGroup[]> {
+export async function exportRequests(queries: Queries, userId: string): Promise<ExportedGroup[]> {
   const rows = await queries
     .select({ name: memberGroups.name, request: groupRequests })
     .from(groupRequests)

@@ -7,7 +7,7 @@ import { serve } from '../../../http/serve.ts'
 import { addInvitation } from '../../auth/index.ts'
 import { asLeader, demandLeader } from '../access.ts'
 import type { GroupNeeds } from '../needs.ts'
-import { codeOf, renewCode } from './store.ts'
+import { findJoinCode, renewCode } from './store.ts'
 
 const INVITATIONS = {
   name: 'invitations by leaders',
@@ -27,7 +27,7 @@ export function routeInvitations(app: FastifyInstance, needs: GroupNeeds): void 
     await limits.count(INVITATIONS, member.id)
     const { code, token } = await asLeader(database, member.id, groupId, async (queries) => ({
       // The link leads to the group, so it needs a join code.
-      ...((await codeOf(queries, groupId, now)) ?? (await renewCode(queries, groupId, now))),
+      ...((await findJoinCode(queries, groupId, now)) ?? (await renewCode(queries, groupId, now))),
       token: await addInvitation(queries, 1, now),
     }))
     const returnTo = encodeURIComponent(`/groups/join/${code}`)

@@ -8,12 +8,12 @@ import { asLeader } from '../access.ts'
 import { membersOf } from '../members/store.ts'
 import type { GroupNeeds } from '../needs.ts'
 import { demandName } from '../name.ts'
-import { groupNamed, membershipOf } from '../store.ts'
+import { groupNamed, findMembership } from '../store.ts'
 import {
   admit,
   askToJoin,
   endCode,
-  groupOfCode,
+  findGroupByCode,
   hasAsked,
   refuseRequest,
   renewCode,
@@ -43,9 +43,9 @@ function routeCodes(app: FastifyInstance, { database, clock, limits }: GroupNeed
 
   serve(app, api.groups.named, async ({ member, params }) => {
     await limits.count(CODES_TRIED, member.id)
-    const groupId = await groupOfCode(database, params.code, clock())
+    const groupId = await findGroupByCode(database, params.code, clock())
     if (groupId === null) throw badInput(messages.codeOver)
-    const isIn = (await membershipOf(database, member.id, groupId)) !== null
+    const isIn = (await findMembership(database, member.id, groupId)) !== null
     const isWaiting = await hasAsked(database, member.id, groupId)
     return {
       name: await groupNamed(database, groupId),

@@ -13,7 +13,7 @@ import { prepared } from '../../../db/prepared.ts'
 import { groupCodes, groupMembers, groupRequests } from '../../../db/schema/groups.ts'
 import { users } from '../../../db/schema/members.ts'
 import { isShown } from '../../../members/store.ts'
-import { addMembership, hasRoomForGroup, holdGroup, membershipOf } from '../store.ts'
+import { addMembership, hasRoomForGroup, holdGroup, findMembership } from '../store.ts'
 
 interface JoinCode {
   readonly code: string
@@ -45,7 +45,7 @@ export const endCode = async (queries: Queries, groupId: string): Promise<void> 
 
 const isOpen = (now: Date) => lasts(groupCodes.expiresAt, now, LIVES.groupCode)
 
-export async function codeOf(queries: Queries, groupId: string, now: Date): Promise<JoinCode | null> {
+export async function findJoinCode(queries: Queries, groupId: string, now: Date): Promise<JoinCode | null> {
   const [row] = await queries
     .select({ code: groupCodes.code, expiresAt: groupCodes.expiresAt })
     .from(groupCodes)
@@ -53,8 +53,8 @@ export async function codeOf(queries: Queries, groupId: string, now: Date): Prom
   return row ?? null
 }
 
-/** The group for a code; null for a wrong or expired one. */
-export async function groupOfCode(queries: Queries, code: string, now: Date): Promise<string | null> {
+/** Finds the group for a code; null for a wrong or expired one. */
+export async function findGroupByCode(queries: Queries, code: string, now: Date): Promise<string | null> {
   const [row] = await queries
     .select({ groupId: groupCodes.groupId })
     .from(groupCodes)
@@ -76,9 +76,9 @@ type Asking =
 /** Stores a request to join. Asking again updates it. Needs a transaction. */
 export async function askToJoin(queries: Queries, wish: Wish, now: Date): Promise<Asking> {
   const { userId, nickname, shares } = wish
-  const groupId = await groupOfCode(queries, wish.code, now)
+  const groupId = await findGroupByCode(queries, wish.code, now)
   if (groupId === null || !(await holdGroup(queries, groupId))) return { state: 'no-group' }
-  if ((await membershipOf(queries, userId, groupId)) !== null) return { state: 'joined', groupId }
+  if ((await findMembership(queries, userId, groupId)) !== null) return { state: 'joined', groupId }
   const changed = await queries
     .update(groupRequests)
     .set({ nickname, shares })
@@ -106,7 +106,7 @@ export const hasAsked = async (queries: Queries, userId: string, groupId: string
   )) > 0
 
 /** Pending requests, oldest first. */
-export async function requestsOf(queries: Queries, groupId: string) {
+export async function listRequests(queries: Queries, groupId: string) {
   const rows = await findRequests(queries, { groupId })
   return rows.map((row) => ({ id: row.id, name: shownName(row), askedAt: row.askedAt.toISOString() }))
 }
@@ -149,21 +149,21 @@ export async function admit(
 /** Deletes a request. False if there is none. */
 export async function refuseRequest(queries: Queries, groupId: string, requestId: string): Promise<boolean> {
   if (!isUuid(requestId)) return false
-  const gone = await queries
+  const deleted = await queries
     .delete(groupRequests)
     .where(isRequest(groupId, requestId))
     .returning({ id: groupRequests.id })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
 /** Withdraws a member's own request; false if there is none. */
 export async function withdrawRequest(queries: Queries, userId: string, requestId: string): Promise<boolean> {
   if (!isUuid(requestId)) return false
-  const gone = await queries
+  const deleted = await queries
     .delete(groupRequests)
     .where(and(eq(groupRequests.userId, userId), eq(groupRequests.id, requestId)))
     .returning({ id: groupRequests.id })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
 /** Deletes the request of someone admitted without it. */

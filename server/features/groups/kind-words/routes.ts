@@ -11,7 +11,7 @@ import { badInput, notFound, taken } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { pushTo } from '../../reviews/index.ts'
 import { demandMember } from '../access.ts'
-import { planOfGroup } from '../assigned/store.ts'
+import { findGroupPlan } from '../assigned/store.ts'
 import { leadersAnd, type NamedMember } from '../members/store.ts'
 import { type GroupNeeds, todayOf } from '../needs.ts'
 import { saidInWeek } from '../standing.ts'
@@ -47,11 +47,11 @@ async function isSeen(
   to: NamedMember,
   today: CalendarDay,
 ): Promise<boolean> {
-  const plan = await planOfGroup(database, groupId)
+  const plan = await findGroupPlan(database, groupId)
   const week = plan && weekOf(plan, today)
   if (week === null) return false
-  const said = await saidInWeek(database, library, groupId, week)
-  return groupStanding(said, said.length).people.some(({ id }) => id === to.id)
+  const members = await saidInWeek(database, library, groupId, week)
+  return groupStanding(members, members.length).people.some(({ id }) => id === to.id)
 }
 
 async function push(needs: GroupNeeds, groupId: string, to: NamedMember, from: string, word: KindWord) {

@@ -25,7 +25,7 @@ export async function addKindWord(
   return saved.length > 0
 }
 
-/** A member's kind words of a day, by recipient. */
+/** Returns a member's kind words of a day, by recipient. */
 export async function sentOn(
   queries: Queries,
   memberId: string,

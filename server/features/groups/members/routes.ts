@@ -7,12 +7,12 @@ import { serve } from '../../../http/serve.ts'
 import { asLeader, demandLeader } from '../access.ts'
 import type { GroupNeeds } from '../needs.ts'
 import { changeMembership, endMembership, canLead, type MembershipRow } from '../store.ts'
-import { routeSeatsOfGroup } from './seat-routes.ts'
-import { asListed, memberOfGroup, membersOf } from './store.ts'
+import { routeGroupSeats } from './seat-routes.ts'
+import { asListed, findGroupMember, membersOf } from './store.ts'
 
 export function routeGroupMembers(app: FastifyInstance, needs: GroupNeeds): void {
   const { database } = needs
-  routeSeatsOfGroup(app, needs)
+  routeGroupSeats(app, needs)
 
   serve(app, api.groups.members, async ({ member, params: { groupId } }) => {
     await demandLeader(database, member.id, groupId)
@@ -43,7 +43,7 @@ export function routeGroupMembers(app: FastifyInstance, needs: GroupNeeds): void
 const letters = new Intl.Collator('en')
 
 async function demandNamed(queries: Queries, groupId: string, memberId: string): Promise<MembershipRow> {
-  const named = await memberOfGroup(queries, groupId, memberId)
+  const named = await findGroupMember(queries, groupId, memberId)
   if (named === null) throw notFound('Group member')
   return named
 }

@@ -9,11 +9,11 @@ import { serve } from '../../../http/serve.ts'
 import { asLeader, demandLeader } from '../access.ts'
 import { forgetRequest, hasRoomForMember } from '../joining/store.ts'
 import type { GroupNeeds } from '../needs.ts'
-import { addMembership, hasRoomForGroup, membershipOf } from '../store.ts'
+import { addMembership, hasRoomForGroup, findMembership } from '../store.ts'
 import { seatsIn, ownSeats } from './store.ts'
 
 /** Mounts children's seats in a group, for its leaders. */
-export function routeSeatsOfGroup(app: FastifyInstance, { database, clock }: GroupNeeds): void {
+export function routeGroupSeats(app: FastifyInstance, { database, clock }: GroupNeeds): void {
   serve(app, api.groups.seats, async ({ member, params: { groupId } }) => {
     await demandLeader(database, member.id, groupId)
     const inGroup = await seatsIn(database, groupId)
@@ -29,10 +29,10 @@ export function routeSeatsOfGroup(app: FastifyInstance, { database, clock }: Gro
 
   serve(app, api.groups.addSeats, async ({ member, params: { groupId }, body }) => {
     await asLeader(database, member.id, groupId, async (queries) => {
-      const mine = new Set((await ownSeats(queries, member.id)).map(({ id }) => id))
+      const ownIds = new Set((await ownSeats(queries, member.id)).map(({ id }) => id))
       // Lock in a fixed order, so concurrent calls can't deadlock.
       const chosen = [...new Set(body.seats)].sort()
-      if (!chosen.every((id) => mine.has(id))) throw notFound('Seat')
+      if (!chosen.every((id) => ownIds.has(id))) throw notFound('Seat')
       for (const userId of chosen) await addSeat(queries, { groupId, userId, shares: body.shares }, clock())
     })
     return { success: true as const }
@@ -47,7 +47,7 @@ interface SeatToAdd {
 
 /** Adds a seat without a request, because its guardian is the leader who would approve it. Needs the group's lock. */
 async function addSeat(queries: Queries, { groupId, userId, shares }: SeatToAdd, now: Date): Promise<void> {
-  if ((await membershipOf(queries, userId, groupId)) !== null) return
+  if ((await findMembership(queries, userId, groupId)) !== null) return
   await forgetRequest(queries, { groupId, userId })
   if (!(await hasRoomForGroup(queries, userId))) throw badInput(messages.childHasNoRoom)
   if (!(await hasRoomForMember(queries, groupId))) throw badInput(messages.childrenDontFit)

@@ -19,7 +19,7 @@ export interface NamedMember extends Omit<GroupMember, 'isYou' | 'joinedAt'> {
   readonly joinedAt: Date
 }
 
-/** A group's members as others see them, longest-standing first, without suspended ones. */
+/** Returns a group's members as others see them, longest-standing first, without suspended ones. */
 export const membersOf = async (queries: Queries, groupId: string): Promise<NamedMember[]> =>
   (await selectMembers(queries, groupId)).map(named)
 
@@ -47,8 +47,8 @@ const named = ({ nickname, firstName, lastName, ...row }: MemberRow): NamedMembe
   name: shownName({ nickname, firstName, lastName }),
 })
 
-/** A group's membership by id; null if there is none. */
-export async function memberOfGroup(
+/** Finds a group's membership by id; null if there is none. */
+export async function findGroupMember(
   queries: Queries,
   groupId: string,
   memberId: string,
@@ -61,7 +61,7 @@ export async function memberOfGroup(
   return row ?? null
 }
 
-/** Which of these verses each member has recited since a day. Never reads members who share nothing. */
+/** Returns which of these verses each member has recited since a day. Never reads members who share nothing. */
 export async function saidSince(
   queries: Queries,
   groupId: string,
@@ -86,7 +86,7 @@ const findSaid = prepared((queries) => {
     group by split_part(id, '.', 1), split_part(id, '.', 2)
   )`
   // "offset 0" keeps the planner from joining the ranges to all of a member's verses.
-  const said = sql<string[]>`array(
+  const saidIds = sql<string[]>`array(
     select inside.verse_id from ${ranges} as ranges, lateral (
       select ${verseMemories.verseId} from ${verseMemories}
       where ${verseMemories.userId} = ${groupMembers.userId}
@@ -102,7 +102,7 @@ const findSaid = prepared((queries) => {
       nickname: groupMembers.nickname,
       firstName: users.firstName,
       lastName: users.lastName,
-      said,
+      said: saidIds,
     })
     .from(groupMembers)
     .innerJoin(users, eq(users.id, groupMembers.userId))
@@ -115,7 +115,7 @@ const findSaid = prepared((queries) => {
     )
 })
 
-/** A group's leaders, and the member with this id. */
+/** Returns a group's leaders, and the member with this id. */
 export const leadersAnd = async (
   queries: Queries,
   groupId: string,
@@ -138,7 +138,7 @@ export const seatsIn = (queries: Queries, groupId: string) =>
     .innerJoin(seats, eq(seats.userId, groupMembers.userId))
     .where(eq(groupMembers.groupId, groupId))
 
-/** A guardian's seats, by nickname. */
+/** Returns a guardian's seats, by nickname. */
 export const ownSeats = (queries: Queries, guardianId: string) =>
   queries
     .select({ id: seats.userId, name: users.firstName })

@@ -3,14 +3,17 @@ import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { type GroupWeek, weekOf, weekCount } from '#shared/domain/groups/group-week.ts'
 import { groupStanding } from '#shared/domain/groups/group-standing.ts'
 import { notFound } from '../../../http/errors.ts'
-import { requestsOf } from '../joining/store.ts'
+import { listRequests } from '../joining/store.ts'
 import { receivedBy, sentOn } from '../kind-words/store.ts'
 import { leadersAnd } from '../members/store.ts'
 import type { GroupNeeds } from '../needs.ts'
 import { saidInWeek } from '../standing.ts'
-import { type GroupHead, headOf } from './store.ts'
+import { type GroupHead, readGroupHead } from './store.ts'
 
-/** A group as one of its members sees it. @throws HttpError 404 if the caller isn't in it, or it doesn't exist */
+/**
+ * Returns a group as one of its members sees it. @throws HttpError 404 if the caller isn't in it, or it doesn't
+ * exist
+ */
 export async function groupPage(
   needs: GroupNeeds,
   userId: string,
@@ -19,7 +22,7 @@ export async function groupPage(
 ): Promise<GroupPage> {
   const { database, clock, leadersInvite } = needs
   const now = clock()
-  const head = await headOf(database, userId, groupId, now)
+  const head = await readGroupHead(database, userId, groupId, now)
   if (head === null) throw notFound('Group')
   const { me, plan, code } = head
   const week = plan && weekOf(plan, today)
@@ -27,7 +30,7 @@ export async function groupPage(
   const [named, kindWords, requests, standing] = await Promise.all([
     leadersAnd(database, me.groupId, me.id),
     receivedBy(database, me.id, now),
-    me.isLeader ? requestsOf(database, me.groupId) : [],
+    me.isLeader ? listRequests(database, me.groupId) : [],
     week && shownStanding(needs, head, week, today),
   ])
   return {

@@ -7,14 +7,14 @@ import { prepared } from '../../../db/prepared.ts'
 import { groupCodes, groupMembers, groupPlans, memberGroups } from '../../../db/schema/groups.ts'
 import { isShown } from '../../../members/store.ts'
 
-/** A member's membership, with the group's plan and code; null if they aren't in the group. */
-export async function headOf(queries: Queries, userId: string, groupId: string, now: Date) {
+/** Reads a member's membership, with the group's plan and code; null if they aren't in the group. */
+export async function readGroupHead(queries: Queries, userId: string, groupId: string, now: Date) {
   if (!isUuid(groupId)) return null
   const [row] = await findHead(queries, { userId, groupId, now, latest: latestEnd(now, LIVES.groupCode) })
   return row ?? null
 }
 
-export type GroupHead = NonNullable<Awaited<ReturnType<typeof headOf>>>
+export type GroupHead = NonNullable<Awaited<ReturnType<typeof readGroupHead>>>
 
 const findHead = prepared((queries) => {
   const groupId = sql.placeholder('groupId')

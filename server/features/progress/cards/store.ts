@@ -64,7 +64,7 @@ export async function addToLearning(
     )
 }
 
-/** Also removes the card's tests. */
+/** Removes the card's memory and its tests. */
 export async function forgetMemory(queries: Queries, userId: string, cardId: string): Promise<void> {
   const isThis = (table: typeof verseMemories | typeof memoryTests) =>
     and(eq(table.userId, userId), eq(table.verseId, cardId))

@@ -38,7 +38,7 @@ export async function hasMoreTests(queries: Queries, userId: string, most: numbe
 
 export const numbered = (seqs: readonly number[]) => sql`seq = any(${sql.param(seqs)}::int[])`
 
-/** In order of arrival. */
+/** Lists attempts in order of arrival. */
 export const historyOf = (queries: Queries, userId: string): Promise<ReadAttempt[]> =>
   readPages(queries, userId, { which: sql`true`, verdicts: sql`verdicts` })
 

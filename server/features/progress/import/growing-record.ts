@@ -13,11 +13,11 @@ import { newId } from '../../../db/new-id.ts'
 import type { Turns } from '../../../db/turns.ts'
 import { signedOut } from '../../../http/errors.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
-import { type NumberedAttempt, saveManyOfOne } from '../recording/store.ts'
+import { type NumberedAttempt, saveManyOfOneMember } from '../recording/store.ts'
 import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import type { AttemptRow } from '../rows.ts'
 import { lockRecord } from '../store.ts'
-import { attemptsAfter, earnedOf, knownAttempts, placedAttempt } from './store.ts'
+import { attemptsAfter, earnedAchievements, knownAttempts, placedAttempt } from './store.ts'
 
 type Outcome = 'added' | 'present' | 'unreadable'
 
@@ -77,12 +77,12 @@ export class GrowingRecord {
     if (before === null) throw signedOut()
     await this.#catchUp(queries)
     const ids = page.map(({ id }) => id)
-    const known = new Set(await knownAttempts(queries, this.#userId, ids))
+    const knownIds = new Set(await knownAttempts(queries, this.#userId, ids))
     const changes = new ChangesOfMany(before)
     const outcomes = page.map((attempt): Outcome => {
-      if (known.has(attempt.id)) return 'present'
+      if (knownIds.has(attempt.id)) return 'present'
       if (this.#seq >= MAX_ATTEMPTS_IMPORTED) return 'unreadable'
-      known.add(attempt.id)
+      knownIds.add(attempt.id)
       this.#seq += 1
       changes.add({ attempt, seq: this.#seq }, this.#gain(attempt), () => newId(this.#now))
       return 'added'
@@ -94,9 +94,9 @@ export class GrowingRecord {
   async #save(queries: Queries, changes: ChangesOfMany): Promise<void> {
     if (changes.many.length === 0) return
     const ids = changes.achievements.map(({ achievementId }) => achievementId)
-    const earned = await earnedOf(queries, this.#userId, ids)
+    const earned = await earnedAchievements(queries, this.#userId, ids)
     changes.achievements = changes.achievements.filter(({ achievementId }) => !earned.has(achievementId))
-    await saveManyOfOne(queries, this.#userId, changes, () => newId(this.#now))
+    await saveManyOfOneMember(queries, this.#userId, changes, () => newId(this.#now))
   }
 }
 

@@ -3,7 +3,7 @@ import { addDays, dayOf, isTimeZone } from '#shared/domain/calendar-day.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { ATTEMPT_LIMITS, ENGINE_NAME, MAX_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts'
 import { countedSeconds } from '#shared/domain/progress/attempt.ts'
-import { verdictsOfVerse } from '#shared/domain/progress/verse-verdicts.ts'
+import { verseVerdicts } from '#shared/domain/progress/verse-verdicts.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
@@ -12,7 +12,7 @@ import type { Turns } from '../../../db/turns.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
 import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import { GrowingRecord } from './growing-record.ts'
-import { knownAttempts, lastAttemptOf } from './store.ts'
+import { knownAttempts, lastAttemptNumber } from './store.ts'
 
 /** A card's ID on this server, and its text if stored. */
 export interface ImportedCard {
@@ -47,26 +47,26 @@ export async function importAttempts(
   found: AsyncIterable<unknown>,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
-  const reading = { verses, cards, textOf: textsOf(verses), now: +now }
+  const reading = { verses, cards, textOf: cachedTexts(verses), now: +now }
   const add = isPreview ? await previewAdd(turns, userId) : new GrowingRecord(turns, userId, now).add
   for await (const page of turns.pages(found)) {
-    const read = page.map((value) => readAttempt(value, reading)).filter((attempt) => attempt !== null)
-    for (let count = read.length; count < page.length; count += 1) report('unreadable')
-    for (const outcome of await add(read)) report(outcome)
+    const attempts = page.map((value) => readAttempt(value, reading)).filter((attempt) => attempt !== null)
+    for (let count = attempts.length; count < page.length; count += 1) report('unreadable')
+    for (const outcome of await add(attempts)) report(outcome)
   }
 }
 
 async function previewAdd(turns: Turns, userId: string) {
-  const seen = new Set<string>()
-  let remaining = MAX_ATTEMPTS_IMPORTED - (await lastAttemptOf(turns.database, userId))
+  const seenIds = new Set<string>()
+  let remaining = MAX_ATTEMPTS_IMPORTED - (await lastAttemptNumber(turns.database, userId))
   return async (page: readonly ArrivingAttempt[]): Promise<readonly Outcome[]> => {
     const ids = page.map(({ id }) => id)
-    const known = await knownAttempts(turns.database, userId, ids)
+    const knownIds = await knownAttempts(turns.database, userId, ids)
     return ids.map((id) => {
-      if (known.has(id) || seen.has(id)) return 'present'
+      if (knownIds.has(id) || seenIds.has(id)) return 'present'
       if (remaining <= 0) return 'unreadable'
       remaining -= 1
-      seen.add(id)
+      seenIds.add(id)
       return 'added'
     })
   }
@@ -74,9 +74,9 @@ async function previewAdd(turns: Turns, userId: string) {
 
 /** Returns null if the attempt is unreadable or impossible. */
 function readAttempt(value: unknown, { verses, cards, textOf, now }: Reading): ArrivingAttempt | null {
-  const read = z.safeParse(ExportedAttempt, value)
-  if (!read.success) return null
-  const { data } = read
+  const parsed = z.safeParse(ExportedAttempt, value)
+  if (!parsed.success) return null
+  const { data } = parsed
   const [practicedAt, recordedAt] = [Date.parse(data.practicedAt), Date.parse(data.recordedAt)]
   const { least, most } = ATTEMPT_LIMITS.accuracy
   const isPossible =
@@ -123,16 +123,16 @@ interface Reading {
 }
 
 /** Caches texts and their word counts, because a file has many attempts at the same verses. */
-function textsOf(verses: TextLibrary): (verseId: string) => HeldText | null {
-  const known = new Map<string, HeldText | null>()
+function cachedTexts(verses: TextLibrary): (verseId: string) => HeldText | null {
+  const cache = new Map<string, HeldText | null>()
   return (verseId) => {
-    const before = known.get(verseId)
-    if (before !== undefined) return before
+    const cached = cache.get(verseId)
+    if (cached !== undefined) return cached
     const name = parseVerseId(verseId)
     const text = name && verses.verse(name.place, name.translation)?.text
-    const held = text === undefined ? null : { text, wordCount: wordsOf(text).length }
-    known.set(verseId, held)
-    return held
+    const entry = text === undefined ? null : { text, wordCount: wordsOf(text).length }
+    cache.set(verseId, entry)
+    return entry
   }
 }
 
@@ -140,7 +140,7 @@ function judgedIn({ verdicts, extras }: ExportedAttempt, held: HeldText | null) 
   const words = verdicts?.slice(0, ATTEMPT_LIMITS.words)
   return {
     wordCount: held?.wordCount ?? null,
-    ...(words && { words: held === null ? words : verdictsOfVerse(words, held.text) }),
+    ...(words && { words: held === null ? words : verseVerdicts(words, held.text) }),
     ...(extras && { extras: extras.slice(0, ATTEMPT_LIMITS.extras) }),
   }
 }
@@ -148,11 +148,11 @@ function judgedIn({ verdicts, extras }: ExportedAttempt, held: HeldText | null) 
 /** For a deleted card, keeps only the day and time of the attempt, as if the card had been deleted here. */
 function judgedAtCard(attempt: ExportedAttempt, card: ImportedCard | undefined) {
   if (card === undefined) return { wordCount: null, textHidden: false }
-  const held = card.text === undefined ? null : { text: card.text, wordCount: wordsOf(card.text).length }
-  return { ...judgedIn(attempt, held), verseId: card.id }
+  const text = card.text === undefined ? null : { text: card.text, wordCount: wordsOf(card.text).length }
+  return { ...judgedIn(attempt, text), verseId: card.id }
 }
 
 function isNear(day: CalendarDay, instant: number): boolean {
-  const there = dayOf(instant, 'UTC')
-  return addDays(there, -1) <= day && day <= addDays(there, 1)
+  const utcDay = dayOf(instant, 'UTC')
+  return addDays(utcDay, -1) <= day && day <= addDays(utcDay, 1)
 }

@@ -6,16 +6,16 @@ import { rebuiltFrom } from '../memory/keep-memory.ts'
 import {
   addTests,
   clearVerseMemories,
-  storedMemoryOf,
+  readStoredMemory,
   type MemoryChoices,
-  memoryChoicesOf,
+  readMemoryChoices,
   setOwesRebuild,
   putTests,
   putVerseMemories,
   removeTests,
 } from '../memory/store.ts'
 import { lockRecord } from '../store.ts'
-import { lastAttemptOf } from './store.ts'
+import { lastAttemptNumber } from './store.ts'
 
 /** Retries if the member recites or changes settings meanwhile. */
 const ROUNDS = 5
@@ -35,7 +35,7 @@ export async function settleMemory(turns: Turns, userId: string): Promise<void> 
 async function settleOnce(turns: Turns, userId: string): Promise<boolean> {
   const basis = await basisOf(turns.database, userId)
   if (basis.choices === null) return true
-  for (const correct of await correctionsOf(turns.database, userId, basis.choices)) {
+  for (const correct of await memoryCorrections(turns.database, userId, basis.choices)) {
     const isDone = await turns.take(async (queries) => {
       if ((await lockRecord(queries, userId)) === null) return true
       if (!isSame(basis, await basisOf(queries, userId))) return false
@@ -58,21 +58,21 @@ interface Basis {
 }
 
 const basisOf = async (queries: Queries, userId: string): Promise<Basis> => ({
-  choices: await memoryChoicesOf(queries, userId),
-  last: await lastAttemptOf(queries, userId),
+  choices: await readMemoryChoices(queries, userId),
+  last: await lastAttemptNumber(queries, userId),
 })
 
 const isSame = (before: Basis, after: Basis) => JSON.stringify(before) === JSON.stringify(after)
 
-async function correctionsOf(
+async function memoryCorrections(
   queries: Queries,
   userId: string,
   choices: MemoryChoices,
 ): Promise<((queries: Queries) => Promise<void>)[]> {
   const attempts = await testsOnRecord(queries, userId, MAY_BE_TESTS)
-  const kept = await storedMemoryOf(queries, userId)
-  const { verses, tests } = await rebuiltFrom(attempts, choices, kept)
-  const put = tests.wrong.map(([, test]) => test)
+  const stored = await readStoredMemory(queries, userId)
+  const { verses, tests } = await rebuiltFrom(attempts, choices, stored)
+  const testsToAdd = tests.wrong.map(([, test]) => test)
   const parts = <Row>(
     rows: readonly Row[],
     write: (queries: Queries, rows: readonly Row[]) => Promise<void>,
@@ -81,16 +81,16 @@ async function correctionsOf(
     ...parts(verses.gone, (queries, part) => clearVerseMemories(queries, userId, part)),
     ...parts(verses.wrong, (queries, part) => putVerseMemories(queries, userId, part)),
     ...parts(tests.gone, (queries, part) => removeTests(queries, userId, part)),
-    ...parts(put, async (queries, part) => {
+    ...parts(testsToAdd, async (queries, part) => {
       await addTests(
         queries,
         userId,
-        part.filter(({ seq }) => !kept.tests.has(seq)),
+        part.filter(({ seq }) => !stored.tests.has(seq)),
       )
       await putTests(
         queries,
         userId,
-        part.filter(({ seq }) => kept.tests.has(seq)),
+        part.filter(({ seq }) => stored.tests.has(seq)),
       )
     }),
   ]

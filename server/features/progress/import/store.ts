@@ -7,7 +7,7 @@ import { prepared } from '../../../db/prepared.ts'
 import { attempts, userAchievements } from '../../../db/schema/record.ts'
 import type { AttemptRow } from '../rows.ts'
 
-/** Which of these ids the member already has. */
+/** Returns which of these ids the member already has. */
 export async function knownAttempts(
   queries: Queries,
   userId: string,
@@ -54,8 +54,8 @@ export const placedAttempt = (row: AttemptRow): PlacedAttempt => ({
 /** Rows per page, about 50 ms to read. */
 const READ_AT_ONCE = 500
 
-/** A member's last sequence number; 0 if none. */
-export async function lastAttemptOf(queries: Queries, userId: string): Promise<number> {
+/** Returns a member's last sequence number; 0 if none. */
+export async function lastAttemptNumber(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries
     .select({ seq: attempts.seq })
     .from(attempts)
@@ -65,7 +65,7 @@ export async function lastAttemptOf(queries: Queries, userId: string): Promise<n
   return row?.seq ?? 0
 }
 
-export async function earnedOf(
+export async function earnedAchievements(
   queries: Queries,
   userId: string,
   ids: readonly string[],

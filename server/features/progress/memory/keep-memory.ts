@@ -5,25 +5,25 @@ import { isTest } from '#shared/domain/memory/is-test.ts'
 import { lateTest } from '#shared/domain/memory/late-test.ts'
 import { judge, memoryOf, type MemoryTest, paceOfTest } from '#shared/domain/memory/member-memory.ts'
 import { isLearning } from '#shared/domain/memory/verse-memory.ts'
-import { memberDayOf } from '#shared/domain/member-day.ts'
+import { toMemberDay } from '#shared/domain/member-day.ts'
 import type { Queries } from '../../../db/database.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
 import { hasMoreTests, MAY_BE_TESTS, numbered, type ReadAttempt, testsOnRecord } from '../history/store.ts'
 import type { ArrivingTest, FoundByTest, Remembered } from './arriving/store.ts'
-import { testOfAttemptRow } from './rows.ts'
+import { attemptRowToTest } from './rows.ts'
 import {
   addMemoryChoices,
   addTests,
   clearVerseMemories,
-  storedMemoryOf,
+  readStoredMemory,
   type MemoryChoices,
-  memoryChoicesOf,
+  readMemoryChoices,
   setOwesRebuild,
   pacedTestsOf,
   putTests,
   putVerseMemories,
   removeTests,
-  testOf,
+  findTest,
 } from './store.ts'
 
 interface TestedAttempt extends ArrivingTest {
@@ -34,7 +34,7 @@ interface TestedAttempt extends ArrivingTest {
 export function judgeInOrder(attempt: TestedAttempt, found: FoundByTest | null): Remembered | null {
   if (!isTest(attempt) || found === null || found.isLate) return null
   const model = modelFor(found.targetRecall, found.parameters)
-  return judge(testOfAttempt(attempt, found.dayStartsAt), found.memory, found.usual, model)
+  return judge(toMemoryTest(attempt, found.dayStartsAt), found.memory, found.usual, model)
 }
 
 /**
@@ -50,15 +50,15 @@ export async function rememberOutOfOrder(
   if (!isTest(attempt)) return null
   if (found === null) await buildMemory(queries, userId)
   else if (await hasMoreTests(queries, userId, JUDGED_AT_ONCE)) await setOwesRebuild(queries, userId, true)
-  else await rememberLate(queries, userId, testOfAttempt(attempt, found.dayStartsAt), found)
+  else await rememberLate(queries, userId, toMemoryTest(attempt, found.dayStartsAt), found)
   return memorySaidBy(queries, userId, attempt.seq)
 }
 
 async function rememberLate(queries: Queries, userId: string, test: MemoryTest, choices: MemoryChoices) {
-  const kept = await pacedTestsOf(queries, userId)
+  const stored = await pacedTestsOf(queries, userId)
   const late = { ...test, pace: paceOfTest(test) }
-  const { verses, usualBefore } = await inSlices(lateTest(kept, late))
-  const touched = kept.filter(({ verseId }) => verses.has(verseId)).map(({ seq }) => seq)
+  const { verses, usualBefore } = await inSlices(lateTest(stored, late))
+  const touched = stored.filter(({ verseId }) => verses.has(verseId)).map(({ seq }) => seq)
   const tests = testsIn(await testsOnRecord(queries, userId, numbered([...touched, test.seq])), choices)
   const model = modelFor(choices.targetRecall, choices.parameters)
   const memory = await inSlices(memoryOf(tests, model, usualBefore))
@@ -66,17 +66,17 @@ async function rememberLate(queries: Queries, userId: string, test: MemoryTest, 
   await putTests(queries, userId, memory.tests)
 }
 
-/** An attempt's judgment, with the verse's current memory, which later tests may have changed. */
+/** Returns an attempt's judgment, with the verse's current memory, which later tests may have changed. */
 export async function memorySaidBy(
   queries: Queries,
   userId: string,
   seq: number,
 ): Promise<TestedMemory | null> {
-  const found = await testOf(queries, userId, seq)
-  return found?.memory === undefined ? null : said({ judged: found.test, memory: found.memory })
+  const found = await findTest(queries, userId, seq)
+  return found?.memory === undefined ? null : toTestedMemory({ judged: found.test, memory: found.memory })
 }
 
-export const said = ({ judged, memory }: Remembered): TestedMemory => ({
+export const toTestedMemory = ({ judged, memory }: Remembered): TestedMemory => ({
   grade: judged.grade,
   recallBefore: judged.recallBefore,
   dueOn: memory.dueOn,
@@ -86,7 +86,7 @@ export const said = ({ judged, memory }: Remembered): TestedMemory => ({
     memory.lastGoodOn === judged.day && { isNewlyKnown: true }),
 })
 
-function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest {
+function toMemoryTest(attempt: TestedAttempt, dayStartsAt: number): MemoryTest {
   const { seq, verseId, method, practicedAt, timeZone, accuracy, seconds, wordCount, words } = attempt
   return {
     seq,
@@ -95,7 +95,7 @@ function testOfAttempt(attempt: TestedAttempt, dayStartsAt: number): MemoryTest 
     accuracy,
     seconds,
     wordCount,
-    day: memberDayOf(practicedAt, timeZone, dayStartsAt),
+    day: toMemberDay(practicedAt, timeZone, dayStartsAt),
     ...(words && { words }),
     ...(method === 'letters' && { isByLetters: true }),
   }
@@ -117,7 +117,7 @@ export async function renewMemory(queries: Queries, userId: string, atOnce = JUD
 
 /** Rebuilds a member's memory from the attempts, if they have one. Needs the record's lock. */
 export async function rebuildMemory(queries: Queries, userId: string): Promise<void> {
-  const choices = await memoryChoicesOf(queries, userId)
+  const choices = await readMemoryChoices(queries, userId)
   if (choices === null) return
   await putMemoryRight(queries, userId, choices, await testsOnRecord(queries, userId, MAY_BE_TESTS))
 }
@@ -128,7 +128,7 @@ export async function verifyMemory(
   userId: string,
   history: readonly ReadAttempt[],
 ): Promise<Difference[]> {
-  const choices = await memoryChoicesOf(queries, userId)
+  const choices = await readMemoryChoices(queries, userId)
   if (choices === null) return []
   const { verses, tests } = await putMemoryRight(queries, userId, choices, history)
   return verses.found.concat(tests.found)
@@ -140,21 +140,21 @@ async function putMemoryRight(
   choices: MemoryChoices,
   attempts: readonly ReadAttempt[],
 ) {
-  const kept = await storedMemoryOf(queries, userId)
-  const { verses, tests } = await rebuiltFrom(attempts, choices, kept)
+  const stored = await readStoredMemory(queries, userId)
+  const { verses, tests } = await rebuiltFrom(attempts, choices, stored)
   await clearVerseMemories(queries, userId, verses.gone)
   await putVerseMemories(queries, userId, verses.wrong)
   await removeTests(queries, userId, tests.gone)
-  const put = tests.wrong.map(([, test]) => test)
+  const testsToAdd = tests.wrong.map(([, test]) => test)
   await addTests(
     queries,
     userId,
-    put.filter(({ seq }) => !kept.tests.has(seq)),
+    testsToAdd.filter(({ seq }) => !stored.tests.has(seq)),
   )
   await putTests(
     queries,
     userId,
-    put.filter(({ seq }) => kept.tests.has(seq)),
+    testsToAdd.filter(({ seq }) => stored.tests.has(seq)),
   )
   return { verses, tests }
 }
@@ -163,7 +163,7 @@ async function putMemoryRight(
 export async function rebuiltFrom(
   attempts: readonly ReadAttempt[],
   choices: MemoryChoices,
-  kept: Awaited<ReturnType<typeof storedMemoryOf>>,
+  kept: Awaited<ReturnType<typeof readStoredMemory>>,
 ) {
   const model = modelFor(choices.targetRecall, choices.parameters)
   const rebuilt = await inSlices(memoryOf(testsIn(attempts, choices), model))
@@ -176,7 +176,7 @@ export async function rebuiltFrom(
 
 /** Filters tests, and assigns them to days by the member's start of the day. */
 function* testsIn(attempts: readonly ReadAttempt[], { dayStartsAt }: MemoryChoices): Generator<MemoryTest> {
-  for (const attempt of attempts) if (isTest(attempt)) yield testOfAttemptRow(attempt, dayStartsAt)
+  for (const attempt of attempts) if (isTest(attempt)) yield attemptRowToTest(attempt, dayStartsAt)
 }
 
 /** Yields where stored values differ from the right ones, one value per step. */

@@ -1,5 +1,5 @@
 import type { JudgedTest, MemoryTest } from '#shared/domain/memory/member-memory.ts'
-import { memberDayOf } from '#shared/domain/member-day.ts'
+import { toMemberDay } from '#shared/domain/member-day.ts'
 import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import { statesIn } from '#shared/domain/progress/packed-verdicts.ts'
 import type { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
@@ -8,7 +8,7 @@ import type { ReadAttempt } from '../history/store.ts'
 export type VerseMemoryRow = typeof verseMemories.$inferSelect
 type MemoryTestRow = typeof memoryTests.$inferSelect
 
-export function memoryOfRow(row: VerseMemoryRow): VerseMemory | undefined {
+export function toVerseMemory(row: VerseMemoryRow): VerseMemory | undefined {
   const { stability, difficulty, firstTestedOn, lastTestedOn, dueOn } = row
   if (stability === null || difficulty === null) return undefined
   if (firstTestedOn === null || lastTestedOn === null || dueOn === null) return undefined
@@ -28,7 +28,7 @@ export function memoryOfRow(row: VerseMemoryRow): VerseMemory | undefined {
   }
 }
 
-export function testOfRow(row: MemoryTestRow): JudgedTest {
+export function toJudgedTest(row: MemoryTestRow): JudgedTest {
   const { seq, verseId, practicedAt, day, seconds, grade, pace } = row
   const { recallBefore, dueBefore, wasLearning, isRepeat } = row
   return {
@@ -46,7 +46,7 @@ export function testOfRow(row: MemoryTestRow): JudgedTest {
   }
 }
 
-export function testOfAttemptRow(row: ReadAttempt, dayStartsAt: number): MemoryTest {
+export function attemptRowToTest(row: ReadAttempt, dayStartsAt: number): MemoryTest {
   const { seq, verseId, method, practicedAt, timeZone, accuracy, seconds, wordCount } = row
   const words = statesIn(row.verdicts)
   return {
@@ -54,7 +54,7 @@ export function testOfAttemptRow(row: ReadAttempt, dayStartsAt: number): MemoryT
     verseId,
     practicedAt,
     // The row already has the day, unless days began at another hour then.
-    day: dayStartsAt === row.dayStartsAt ? row.day : memberDayOf(practicedAt, timeZone, dayStartsAt),
+    day: dayStartsAt === row.dayStartsAt ? row.day : toMemberDay(practicedAt, timeZone, dayStartsAt),
     accuracy,
     seconds,
     wordCount,

@@ -12,7 +12,7 @@ import { prepared } from '../../../db/prepared.ts'
 import { rowsToAdd, columnsFrom } from '../../../db/sent-rows.ts'
 import { memoryTests, reviewSettings, verseMemories } from '../../../db/schema/memory.ts'
 import { userStats } from '../../../db/schema/record.ts'
-import { memoryOfRow, testOfRow, type VerseMemoryRow } from './rows.ts'
+import { toVerseMemory, toJudgedTest, type VerseMemoryRow } from './rows.ts'
 
 export interface MemoryChoices {
   readonly targetRecall: number
@@ -27,8 +27,8 @@ export const CHOICES = {
   parameters: reviewSettings.parameters,
 }
 
-/** The settings that a member's memory was built with; null if it never was. */
-export async function memoryChoicesOf(queries: Queries, userId: string): Promise<MemoryChoices | null> {
+/** Reads the settings that a member's memory was built with; null if it never was. */
+export async function readMemoryChoices(queries: Queries, userId: string): Promise<MemoryChoices | null> {
   const [row] = await queries.select(CHOICES).from(reviewSettings).where(eq(reviewSettings.userId, userId))
   return row ?? null
 }
@@ -74,7 +74,7 @@ export const membersOwingRebuild = (queries: Queries, most: number) =>
     .limit(most)
 
 /** Returns a judged test with its verse's current state; null if the attempt was no test. */
-export async function testOf(queries: Queries, userId: string, seq: number) {
+export async function findTest(queries: Queries, userId: string, seq: number) {
   const [row] = await queries
     .select({ test: memoryTests, verse: verseMemories })
     .from(memoryTests)
@@ -83,14 +83,14 @@ export async function testOf(queries: Queries, userId: string, seq: number) {
       and(eq(verseMemories.userId, memoryTests.userId), eq(verseMemories.verseId, memoryTests.verseId)),
     )
     .where(and(eq(memoryTests.userId, userId), eq(memoryTests.seq, seq)))
-  return row === undefined ? null : { test: testOfRow(row.test), memory: memoryOfRow(row.verse) }
+  return row === undefined ? null : { test: toJudgedTest(row.test), memory: toVerseMemory(row.verse) }
 }
 
-export async function storedMemoryOf(queries: Queries, userId: string) {
+export async function readStoredMemory(queries: Queries, userId: string) {
   const verses = new Map<string, VerseMemory>()
   for await (const page of storedVerseMemories(queries, userId).pages())
     for (const row of page) {
-      const memory = memoryOfRow(row)
+      const memory = toVerseMemory(row)
       if (memory !== undefined) verses.set(row.verseId, memory)
     }
   const tests = new Map<number, JudgedTest>()
@@ -197,7 +197,7 @@ export async function clearVerseMemories(
   await queries.delete(verseMemories).where(and(areThese, isForgotten))
 }
 
-/** The parts of each of a member's tests that other tests depend on. */
+/** Returns the parts of each of a member's tests that other tests depend on. */
 export const pacedTestsOf = (queries: Queries, userId: string): Promise<PacedTest[]> =>
   testPages<PacedTest>(
     queries,
@@ -269,18 +269,18 @@ export async function removeTests(queries: Queries, userId: string, seqs: readon
     .where(and(eq(memoryTests.userId, userId), sql`${memoryTests.seq} = any(${sql.param(seqs)}::int[])`))
 }
 
-/** A member's streak, including days of grace and pauses. */
-export async function streakWithFreezesOf(
+/** Reads a member's streak, including days of grace and pauses. */
+export async function readStreakWithFreezes(
   queries: Queries,
   userId: string,
   today: CalendarDay,
 ): Promise<StreakWithFreezes> {
-  const { days, pauses } = await practiceOf(queries, userId)
+  const { days, pauses } = await readPractice(queries, userId)
   return streakWithFreezes(days, pauses, today)
 }
 
-/** The days on which a member practiced, and their pauses. */
-export async function practiceOf(queries: Queries, userId: string) {
+/** Reads the days on which a member practiced, and their pauses. */
+export async function readPractice(queries: Queries, userId: string) {
   const { rows } = await queries.execute<{ days: CalendarDay[]; pauses: Pause[] | null }>(sql`
     select coalesce((select json_agg(day) from user_days where user_id = ${userId}), '[]') as days,
       (select pauses from review_settings where user_id = ${userId}) as pauses`)

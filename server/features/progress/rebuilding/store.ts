@@ -18,12 +18,12 @@ import {
   userStats,
 } from '../../../db/schema/record.ts'
 import {
-  dayTotalsOf,
-  entryOf,
+  toDayTotals,
+  toEntry,
   missesOf,
-  rowOfEntry,
+  toEntryRow,
   rowOfMisses,
-  rowOfTotals,
+  toTotalsRow,
   withoutDayStart,
 } from '../rows.ts'
 import { storedDays, storedEntries, storedMissedWords } from '../store.ts'
@@ -36,7 +36,7 @@ export const membersAfter = (queries: Queries, userId: string, limit: number) =>
     .orderBy(asc(users.id))
     .limit(limit)
 
-export async function storedRecordOf(
+export async function readStoredRecord(
   queries: Queries,
   userId: string,
   totals: Totals,
@@ -45,12 +45,12 @@ export async function storedRecordOf(
   const accepted = await queries.select().from(acceptedForms).where(eq(acceptedForms.userId, userId))
   return {
     totals: withoutDayStart(totals),
-    days: await mapOf(storedDays(queries, userId, pagedWithin), (row) => [row.day, dayTotalsOf(row)]),
-    entries: await mapOf(storedEntries(queries, userId, pagedWithin), (row) => [row.verseId, entryOf(row)]),
+    days: await toMap(storedDays(queries, userId, pagedWithin), (row) => [row.day, toDayTotals(row)]),
+    entries: await toMap(storedEntries(queries, userId, pagedWithin), (row) => [row.verseId, toEntry(row)]),
     achievements: new Map(
       earned.map(({ achievementId, seq, earnedAt, xp }) => [achievementId, { seq, earnedAt: +earnedAt, xp }]),
     ),
-    missedWords: await mapOf(storedMissedWords(queries, userId, pagedWithin), (row) => [
+    missedWords: await toMap(storedMissedWords(queries, userId, pagedWithin), (row) => [
       row.word,
       missesOf(row),
     ]),
@@ -60,13 +60,13 @@ export async function storedRecordOf(
   }
 }
 
-async function mapOf<Row, Name, Value>(
+async function toMap<Row, Name, Value>(
   rows: Paged<Row>,
   named: (row: Row) => readonly [Name, Value],
 ): Promise<Map<Name, Value>> {
-  const found = new Map<Name, Value>()
-  for await (const page of rows.map(named).pages()) for (const [name, value] of page) found.set(name, value)
-  return found
+  const map = new Map<Name, Value>()
+  for await (const page of rows.map(named).pages()) for (const [name, value] of page) map.set(name, value)
+  return map
 }
 
 /** Corrects the rows that differ. Entries and achievements keep their ids if they have one. */
@@ -79,7 +79,7 @@ export async function repairRecord(
 ): Promise<void> {
   const named = (part: keyof StoredRecord) =>
     differences.filter((it) => it.part === part).map(({ name }) => name)
-  await queries.update(userStats).set(rowOfTotals(rebuilt.totals)).where(eq(userStats.userId, userId))
+  await queries.update(userStats).set(toTotalsRow(rebuilt.totals)).where(eq(userStats.userId, userId))
   await putDaysRight(queries, userId, rebuilt, named('days') as CalendarDay[])
   await putEntriesRight(queries, userId, rebuilt, named('entries'), makeId)
   await putAchievementsRight(queries, userId, rebuilt, named('achievements'), makeId)
@@ -133,7 +133,7 @@ async function putEntriesRight(
   if (gone.length > 0)
     await queries.delete(progress).where(and(eq(progress.userId, userId), isAmong(progress.verseId, gone)))
   for (const part of inParts(there)) {
-    const rows = part.map(([verseId, entry]) => ({ id: makeId(), userId, verseId, ...rowOfEntry(entry) }))
+    const rows = part.map(([verseId, entry]) => ({ id: makeId(), userId, verseId, ...toEntryRow(entry) }))
     await putEntries(queries, ENTRIES.values(rows))
   }
 }

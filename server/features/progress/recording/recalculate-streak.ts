@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { retried } from '../../../db/retries.ts'
 import { signedOut } from '../../../http/errors.ts'
 import type { MemberTotals } from '../rows.ts'
-import { lockRecord, practiceDaysOf } from '../store.ts'
+import { lockRecord, listPracticeDays } from '../store.ts'
 import { saveTotals } from './store.ts'
 
 export const recalculateStreak = (database: Database, userId: string): Promise<MemberTotals> =>
@@ -11,7 +11,7 @@ export const recalculateStreak = (database: Database, userId: string): Promise<M
     database.transaction(async (queries) => {
       const totals = await lockRecord(queries, userId)
       if (totals === null) throw signedOut()
-      const streak = streakOf(await practiceDaysOf(queries, userId))
+      const streak = streakOf(await listPracticeDays(queries, userId))
       const isSame = JSON.stringify(streak) === JSON.stringify(totals.streak)
       if (!isSame) await saveTotals(queries, userId, { ...totals, streak })
       return { ...totals, streak }

@@ -6,7 +6,7 @@ import { isTimeZone, readInstant } from '#shared/domain/calendar-day.ts'
 import { ATTEMPT_RATE } from '#shared/domain/progress/attempt-limits.ts'
 import { countedInstant, isOfCard, isRecited, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
 import { type AttemptOutcome, recordAttempt } from '#shared/domain/progress/record-attempt.ts'
-import { memberDayOf } from '#shared/domain/member-day.ts'
+import { toMemberDay } from '#shared/domain/member-day.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import { recitedAccuracy } from '#shared/domain/progress/entry.ts'
 import type { Totals } from '#shared/domain/progress/statistics.ts'
@@ -16,9 +16,9 @@ import { signedOut } from '../../../http/errors.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts'
 import { earnedBy } from '../../achievements/index.ts'
-import { type EntryRow, type MemberTotals, rowOfEntry } from '../rows.ts'
-import { judgeInOrder, memorySaidBy, rememberOutOfOrder, said } from '../memory/keep-memory.ts'
-import { entryOfVerse, lockFreeRecords, lockRecord } from '../store.ts'
+import { type EntryRow, type MemberTotals, toEntryRow } from '../rows.ts'
+import { judgeInOrder, memorySaidBy, rememberOutOfOrder, toTestedMemory } from '../memory/keep-memory.ts'
+import { findEntry, lockFreeRecords, lockRecord } from '../store.ts'
 import { saveAttempts } from './store.ts'
 import {
   accuracyBefore,
@@ -121,7 +121,7 @@ export async function recordTogether(
   return all.map(({ sender }) => answers.get(sender.userId) ?? null)
 }
 
-/** Members below the limit; counts the attempt. */
+/** Returns the members below the limit, and counts the attempt. */
 async function allowedAmong(
   queries: Queries,
   [first]: readonly SentAttempt[],
@@ -139,7 +139,7 @@ function judge({ sender: { userId, now } }: SentAttempt, { attempt, before }: Ar
     id: touched.entryId ?? newId(now),
     userId,
     verseId,
-    ...rowOfEntry(outcome.entry),
+    ...toEntryRow(outcome.entry),
   }
   const achievements = earned(outcome, now)
   const tested = { ...attempt, seq: outcome.totals.attempts }
@@ -151,7 +151,7 @@ function judge({ sender: { userId, now } }: SentAttempt, { attempt, before }: Ar
     accuracyBefore: touched.entry === undefined ? null : recitedAccuracy(touched.entry),
     entry,
     newAchievements: achievements,
-    memory: remembered && said(remembered),
+    memory: remembered && toTestedMemory(remembered),
   }
   return { change: { userId, attempt, before, outcome, entry, achievements, remembered }, tested, answer }
 }
@@ -173,7 +173,7 @@ async function alreadyRecorded(
   totals: Totals,
 ): Promise<RecordedInRows> {
   const { id, seq, verseId, xp } = known
-  const entry = await entryOfVerse(queries, userId, verseId)
+  const entry = await findEntry(queries, userId, verseId)
   if (entry === null && !isOfCard(known))
     throw new Error(`There is no entry of ${verseId}: the record must be rebuilt.`)
   return {
@@ -226,7 +226,7 @@ function arrivingAttempt({ body: sent, sender }: SentAttempt, before: MemberTota
     practicedAt,
     accuracy: isRecited({ method }) ? body.accuracy : MARKED_ACCURACY,
     recordedAt: +now,
-    day: memberDayOf(practicedAt, timeZone, dayStartsAt),
+    day: toMemberDay(practicedAt, timeZone, dayStartsAt),
     dayStartsAt,
     ...(words && { words }),
     ...(extras && { extras }),

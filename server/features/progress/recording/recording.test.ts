@@ -103,16 +103,16 @@ describe('one transaction', () => {
     for (const userId of [fresh, again, spent]) await record(before, from(userId))
     for (let time = 0; time < 1000; time += 1)
       await limits.spend(database, { name: 'attempts', atOnce: 1000, hourly: 120 }, spent)
-    const gone = crypto.randomUUID()
+    const deletedUserId = crypto.randomUUID()
     const sent = [
       [fresh, attempt()],
       [again, before],
       [unbuilt, attempt()],
       [spent, attempt()],
-      [gone, attempt()],
+      [deletedUserId, attempt()],
     ] as const
-    const all = sent.map(([userId, body]) => sentAttempt(body, { ...from(userId), limits }))
-    const answers = await database.transaction((queries) => recordTogether(queries, all))
+    const allAttempts = sent.map(([userId, body]) => sentAttempt(body, { ...from(userId), limits }))
+    const answers = await database.transaction((queries) => recordTogether(queries, allAttempts))
     expect(answers.map((answer) => answer !== null)).toEqual([true, false, false, false, false])
     const [kept] = await database
       .select({ count: count() })

@@ -21,11 +21,11 @@ import {
 } from '../../../db/schema/record.ts'
 import { moveLevels } from '../../leaderboard/index.ts'
 import { memoryValues, puttingMemory, type Remembered } from '../memory/arriving/store.ts'
-import { type EntryRow, rowOfEntry, rowOfMisses, rowOfTotals } from '../rows.ts'
+import { type EntryRow, toEntryRow, rowOfMisses, toTotalsRow } from '../rows.ts'
 import type { ArrivingAttempt } from './touched/store.ts'
 
 export async function saveTotals(queries: Queries, userId: string, totals: Totals): Promise<void> {
-  await queries.update(userStats).set(rowOfTotals(totals)).where(eq(userStats.userId, userId))
+  await queries.update(userStats).set(toTotalsRow(totals)).where(eq(userStats.userId, userId))
 }
 
 interface RecordChange {
@@ -51,7 +51,7 @@ export async function saveAttempts(queries: Queries, changes: Changes): Promise<
     ...MISSED.values(changes.flatMap(missedOf)),
     ...FORMS.values(changes.flatMap(formsOf)),
     ...memoryValues(changes.flatMap(memoryOf)),
-    ...TOTALS.values(changes.map(({ userId, outcome }) => ({ userId, ...rowOfTotals(outcome.totals) }))),
+    ...TOTALS.values(changes.map(({ userId, outcome }) => ({ userId, ...toTotalsRow(outcome.totals) }))),
   })
   // Update these last, because all members share them: this keeps the locks short.
   await moveLevels(
@@ -61,7 +61,7 @@ export async function saveAttempts(queries: Queries, changes: Changes): Promise<
 }
 
 const attemptOf = ({ userId, attempt, outcome }: RecordChange) =>
-  rowOfAttempt(userId, { attempt, xp: outcome.xp, seq: outcome.totals.attempts })
+  toAttemptRow(userId, { attempt, xp: outcome.xp, seq: outcome.totals.attempts })
 
 const dayOf = ({ userId, attempt, outcome }: RecordChange) => ({ userId, day: attempt.day, ...outcome.day })
 
@@ -83,7 +83,7 @@ const formsOf = ({ userId, outcome }: RecordChange) =>
 
 const memoryOf = ({ userId, remembered }: RecordChange) => (remembered ? [{ userId, ...remembered }] : [])
 
-function rowOfAttempt(userId: string, { attempt, xp, seq }: NumberedAttempt) {
+function toAttemptRow(userId: string, { attempt, xp, seq }: NumberedAttempt) {
   const { words: _, extras: __, ...rest } = attempt
   return {
     ...rest,
@@ -115,7 +115,7 @@ interface ManyChanges {
 }
 
 /** Writes everything derived except memory. Needs the record's lock. */
-export async function saveManyOfOne(
+export async function saveManyOfOneMember(
   queries: Queries,
   userId: string,
   changes: ManyChanges,
@@ -123,16 +123,16 @@ export async function saveManyOfOne(
 ): Promise<void> {
   const { many, before, totals, days, entries, achievements, missedWords, acceptedForms } = changes
   await save(queries, {
-    ...ATTEMPTS.values(many.map((each) => rowOfAttempt(userId, each))),
+    ...ATTEMPTS.values(many.map((each) => toAttemptRow(userId, each))),
     ...ENTRIES.values(
-      [...entries].map(([verseId, entry]) => ({ id: makeId(), userId, verseId, ...rowOfEntry(entry) })),
+      [...entries].map(([verseId, entry]) => ({ id: makeId(), userId, verseId, ...toEntryRow(entry) })),
     ),
     ...DAYS.values([...days].map(([day, sums]) => ({ userId, day, ...sums }))),
     ...ACHIEVEMENTS.values(achievements.map((earned) => ({ ...earned, userId }))),
     ...MISSED.values([...missedWords].map(([word, misses]) => ({ userId, word, ...rowOfMisses(misses) }))),
     ...FORMS.values(acceptedForms.map((form) => ({ userId, ...form }))),
     ...memoryValues([]),
-    ...TOTALS.values([{ userId, ...rowOfTotals(totals) }]),
+    ...TOTALS.values([{ userId, ...toTotalsRow(totals) }]),
   })
   await moveLevels(queries, [{ userId, from: before.xp, to: totals.xp }])
 }
@@ -168,20 +168,20 @@ const save = prepared((queries) => {
 
 function puttingEntries(queries: Queries) {
   const { id, userId, verseId, ...rest } = getTableColumns(progress)
-  const put = queries
+  const insert = queries
     .insert(progress)
     .select(ENTRIES.all)
     .onConflictDoUpdate({ target: [userId, verseId], set: columnsFrom('excluded', rest) })
-  return queries.$with('put_entries').as(put.returning({ id }))
+  return queries.$with('put_entries').as(insert.returning({ id }))
 }
 
 function puttingDays(queries: Queries) {
   const { userId, day, ...rest } = getTableColumns(userDays)
-  const put = queries
+  const insert = queries
     .insert(userDays)
     .select(DAYS.all)
     .onConflictDoUpdate({ target: [userId, day], set: columnsFrom('excluded', rest) })
-  return queries.$with('put_days').as(put.returning({ day }))
+  return queries.$with('put_days').as(insert.returning({ day }))
 }
 
 function addingAchievements(queries: Queries) {
@@ -191,11 +191,11 @@ function addingAchievements(queries: Queries) {
 
 function puttingMissedWords(queries: Queries) {
   const { userId, word, ...rest } = getTableColumns(missedWords)
-  const put = queries
+  const insert = queries
     .insert(missedWords)
     .select(MISSED.all)
     .onConflictDoUpdate({ target: [userId, word], set: columnsFrom('excluded', rest) })
-  return queries.$with('put_missed_words').as(put.returning({ word }))
+  return queries.$with('put_missed_words').as(insert.returning({ word }))
 }
 
 function addingForms(queries: Queries) {

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { memberDayOf } from '#shared/domain/member-day.ts'
+import { toMemberDay } from '#shared/domain/member-day.ts'
 import { streakWithFreezes } from '#shared/domain/memory/freezes.ts'
 import type { Pause } from '#shared/domain/memory/merge-pauses.ts'
 import { type MemberRecord, recordOf } from '#shared/domain/progress/member-record.ts'
@@ -8,7 +8,7 @@ import type { Database, Queries } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
 import { attemptsIn, historyOf, type ReadAttempt } from '../history/store.ts'
-import { membersOwingDays, noteDaysSettled, practiceOf } from '../memory/store.ts'
+import { membersOwingDays, noteDaysSettled, readPractice } from '../memory/store.ts'
 import { rebuildWithin } from '../rebuild.ts'
 import type { MemberTotals } from '../rows.ts'
 import { lockRecord } from '../store.ts'
@@ -23,12 +23,12 @@ const MAX_ATTEMPTS = 20_000
 export async function settleDays(database: Database, now: Date, signal: AbortSignal): Promise<void> {
   for (const { userId } of await membersOwingDays(database, AT_ONCE)) {
     if (signal.aborted) return
-    await inTransaction(database, (queries) => settleDaysOf(queries, userId, now))
+    await inTransaction(database, (queries) => settleMemberDays(queries, userId, now))
   }
 }
 
 /** Keeps the old days if the new ones would shorten a streak or cost points. */
-async function settleDaysOf(queries: Queries, userId: string, now: Date): Promise<void> {
+async function settleMemberDays(queries: Queries, userId: string, now: Date): Promise<void> {
   const totals = await lockRecord(queries, userId)
   if (totals === null) return
   await noteDaysSettled(queries, userId)
@@ -36,8 +36,8 @@ async function settleDaysOf(queries: Queries, userId: string, now: Date): Promis
   const history = await historyOf(queries, userId)
   const dated = history.map((attempt) => datedBy(attempt, totals.dayStartsAt))
   const rebuilt = await inSlices(recordOf(attemptsIn(dated)))
-  const practice = await practiceOf(queries, userId)
-  const today = memberDayOf(+now, totals.timeZone ?? 'UTC', totals.dayStartsAt)
+  const practice = await readPractice(queries, userId)
+  const today = toMemberDay(+now, totals.timeZone ?? 'UTC', totals.dayStartsAt)
   if (isWorse(rebuilt, totals, practice, today)) return
   const changed = dated.filter((attempt, index) => attempt !== history[index])
   await putDays(queries, userId, totals.dayStartsAt, {
@@ -49,7 +49,7 @@ async function settleDaysOf(queries: Queries, userId: string, now: Date): Promis
 
 function datedBy(attempt: ReadAttempt, dayStartsAt: number): ReadAttempt {
   if (attempt.dayStartsAt === dayStartsAt) return attempt
-  return { ...attempt, dayStartsAt, day: memberDayOf(attempt.practicedAt, attempt.timeZone, dayStartsAt) }
+  return { ...attempt, dayStartsAt, day: toMemberDay(attempt.practicedAt, attempt.timeZone, dayStartsAt) }
 }
 
 interface Practice {

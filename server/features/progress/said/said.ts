@@ -4,7 +4,7 @@ import type { TextLibrary } from '../../../texts/text-library.ts'
 import { entryVerse } from '../entries.ts'
 import { cardsSaid, latestAttemptsOf } from './store.ts'
 
-/** What a member recited last, with the verses as shown to them, newest first. */
+/** Returns what a member recited last, with the verses as shown to them, newest first. */
 export async function saidBy(
   queries: Queries,
   library: TextLibrary,

@@ -4,7 +4,7 @@ import { attempts, progress } from '../../../db/schema/record.ts'
 import { customVerses } from '../../../db/schema/own-words.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 
-/** The latest attempts at verses and cards, newest first. */
+/** Returns the latest attempts at verses and cards, newest first. */
 export const latestAttemptsOf = (queries: Queries, userId: string, limit: number) =>
   queries
     .select({
@@ -35,7 +35,7 @@ export async function verseCounts(
   return row ?? { practiced: 0, memorized: 0 }
 }
 
-/** A member's own cards among these ids. */
+/** Returns a member's own cards among these ids. */
 export const cardsSaid = (queries: Queries, userId: string, ids: readonly string[]) =>
   queries
     .select({

@@ -99,10 +99,10 @@ describe('a member’s own parameters', () => {
   it('are replaced by later ones, together with memory', async () => {
     const member = await aForgetfulMember(400)
     await fitMembers(database)
-    const others = sql`jsonb_set(parameters, '{2}', '50')`
+    const otherParameters = sql`jsonb_set(parameters, '{2}', '50')`
     await database
       .update(reviewSettings)
-      .set({ parameters: others, fittedAt: 0 })
+      .set({ parameters: otherParameters, fittedAt: 0 })
       .where(eq(reviewSettings.userId, member.id))
     await fitMembers(database)
     expect((await keptFor(member)).parameters?.[2]).toBeLessThan(50)

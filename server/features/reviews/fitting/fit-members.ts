@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
 import { lockRecord, renewMemory } from '../../progress/index.ts'
-import { saveSettings, settingsRowOf } from '../store.ts'
+import { saveSettings, readSettingsRow } from '../store.ts'
 import { type MemberToFit, membersToFit, takeToFit, testsToFit } from './store.ts'
 
 const AT_ONCE = 3
@@ -26,8 +26,9 @@ async function fitMember(database: Database, member: MemberToFit): Promise<void>
 const holdFromNow = (database: Database, userId: string, parameters: readonly number[] | null) =>
   inTransaction(database, async (queries) => {
     if ((await lockRecord(queries, userId)) === null) return
-    const kept = await settingsRowOf(queries, userId)
-    if (kept === null || JSON.stringify(kept.settings.parameters) === JSON.stringify(parameters)) return
+    const settings = await readSettingsRow(queries, userId)
+    if (settings === null || JSON.stringify(settings.settings.parameters) === JSON.stringify(parameters))
+      return
     await saveSettings(queries, userId, { parameters })
     await renewMemory(queries, userId)
   })

@@ -10,7 +10,7 @@ export interface MemberToFit {
   readonly fittedAt: number
 }
 
-/** Members due for fitting, longest waiting first. */
+/** Returns members due for fitting, longest waiting first. */
 export async function membersToFit(database: Database, most: number): Promise<MemberToFit[]> {
   const { rows } = await database.execute<{ userId: string; fittedAt: number }>(sql`
     select user_id as "userId", fitted_at as "fittedAt" from review_settings s
@@ -28,12 +28,12 @@ export async function takeToFit(
   { userId, fittedAt }: MemberToFit,
   tests: number,
 ): Promise<boolean> {
-  const taken = await queries
+  const claimed = await queries
     .update(reviewSettings)
     .set({ fittedAt: tests })
     .where(and(eq(reviewSettings.userId, userId), eq(reviewSettings.fittedAt, fittedAt)))
     .returning({ userId: reviewSettings.userId })
-  return taken.length > 0
+  return claimed.length > 0
 }
 
 /** In order of recitation. */

@@ -7,7 +7,7 @@ import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Turns } from '../../../db/turns.ts'
 import type { MemoryTarget } from '../needs.ts'
-import { addPlan, countPlans, planOfSame, type PlanRow } from './store.ts'
+import { addPlan, countPlans, findSamePlan, type PlanRow } from './store.ts'
 
 type Fate = 'added' | 'present' | 'unreadable'
 type Found = Omit<PlanRow, 'id' | 'createdAt' | 'link'>
@@ -42,7 +42,7 @@ async function addUnlessHere(
   createdAt: Date,
   isDry: boolean,
 ): Promise<boolean> {
-  if ((await planOfSame(queries, plan.userId, plan)) !== null) return false
+  if ((await findSamePlan(queries, plan.userId, plan)) !== null) return false
   if (!isDry) await addPlan(queries, { ...plan, id: newId(createdAt), link: null, createdAt })
   return true
 }
@@ -51,11 +51,11 @@ function readPlan(
   value: unknown,
   { userId, verseOf }: Pick<MemoryTarget, 'userId' | 'verseOf'>,
 ): Found | null {
-  const read = z.safeParse(ExportedPlan, value)
-  if (!read.success || read.data.verseIds.length > MAX_PLAN_VERSES) return null
-  const { setId, startsOn, dueOn, rhythm = null } = read.data
-  const title = plainLine(read.data.title).slice(0, MAX_TITLE)
-  const verseIds = read.data.verseIds.flatMap((id) => verseOf(id)?.verseId ?? [])
+  const parsed = z.safeParse(ExportedPlan, value)
+  if (!parsed.success || parsed.data.verseIds.length > MAX_PLAN_VERSES) return null
+  const { setId, startsOn, dueOn, rhythm = null } = parsed.data
+  const title = plainLine(parsed.data.title).slice(0, MAX_TITLE)
+  const verseIds = parsed.data.verseIds.flatMap((id) => verseOf(id)?.verseId ?? [])
   if (verseIds.length === 0 || title === '') return null
   return {
     userId,

@@ -80,8 +80,8 @@ describe('a plan with a date', () => {
   it('is cut as asked, in days or with more weeks to catch up, and changes nothing until it is set', async () => {
     const member = aMember()
     const { id } = await planned(member, PSALM_23, 60)
-    const asked = await plan(member, id, 'unit=day&makeupEvery=0')
-    expect(asked.weeks).toMatchObject({ unit: 'day', makeupEvery: 0, verses: 1 })
+    const preview = await plan(member, id, 'unit=day&makeupEvery=0')
+    expect(preview.weeks).toMatchObject({ unit: 'day', makeupEvery: 0, verses: 1 })
     expect((await plan(member, id)).weeks?.unit).toBe('week')
     expect((await change(member, id, { unit: 'day', makeupEvery: 3 })).body.weeks).toMatchObject({
       unit: 'day',
@@ -110,10 +110,10 @@ describe('a plan with a date', () => {
 describe('behind', () => {
   /** Twelve verses in six weeks, two begun in the first, four weeks ago. */
   async function behind(member: Member) {
-    const made = await planned(member, ROMANS_8.slice(0, 12), 41)
+    const newPlan = await planned(member, ROMANS_8.slice(0, 12), 41)
     await say(member, ROMANS_8[0] ?? '')
     later(29)
-    return made
+    return newPlan
   }
 
   it('offers a later date with the same weeks, and owes nothing afterward', async () => {

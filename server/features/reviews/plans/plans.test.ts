@@ -36,12 +36,12 @@ const today = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today
 const settings = (member: Member) => read<ReviewSettings>(member, '/api/reviews/settings')
 
 async function sayAll(member: Member): Promise<readonly string[]> {
-  const said: string[] = []
+  const warnings: string[] = []
   for (;;) {
     const [next] = (await today(member)).items
     const id = next?.verse?.id
-    if (id === undefined) return said
-    said.push(id)
+    if (id === undefined) return warnings
+    warnings.push(id)
     await app.ask(member, 'POST', '/api/user/progress', {
       verseId: id,
       accuracy: 95,
@@ -130,12 +130,12 @@ describe('a plan of a passage', () => {
     const { id } = (await make(member)).body
     const day = (await today(member)).date
     const dueOn = addDays(calendarDay(day), 1)
-    const asked = await plan(member, id, `dueOn=${dueOn}`)
-    expect(asked).toMatchObject({ dueOn, pace: { newPerDay: 6 }, outlook: { lastOn: dueOn } })
+    const preview = await plan(member, id, `dueOn=${dueOn}`)
+    expect(preview).toMatchObject({ dueOn, pace: { newPerDay: 6 }, outlook: { lastOn: dueOn } })
     expect(await settings(member)).toMatchObject({ newPerDay: 2 })
-    const { status, body } = await change(member, id, { dueOn, ...asked.pace })
+    const { status, body } = await change(member, id, { dueOn, ...preview.pace })
     expect([status, body.dueOn, body.outlook.lastOn]).toEqual([200, dueOn, dueOn])
-    expect(await settings(member)).toMatchObject(asked.pace)
+    expect(await settings(member)).toMatchObject(preview.pace)
     expect((await today(member)).items).toHaveLength(6)
   })
 
@@ -143,9 +143,9 @@ describe('a plan of a passage', () => {
     const member = aMember()
     const { id } = (await make(member)).body
     const day = calendarDay((await today(member)).date)
-    const asked = await plan(member, id, `dueOn=${day}`)
-    expect(asked.paceForDate?.lastOn).toBe(addDays(day, 1))
-    expect(asked.outlook.lastOn).toBe(addDays(day, 1))
+    const preview = await plan(member, id, `dueOn=${day}`)
+    expect(preview.paceForDate?.lastOn).toBe(addDays(day, 1))
+    expect(preview.outlook.lastOn).toBe(addDays(day, 1))
   })
 
   it('counts what else begins first, and can come before it', async () => {

@@ -24,7 +24,7 @@ import type { Learner, ReviewNeeds } from '../needs.ts'
 import { changeSettings } from '../settings.ts'
 import { queueNow } from './queue-now.ts'
 import { sharedPath } from './shared-path.ts'
-import { chosenCut, type CutChoices, cutOf, reliefOf, shownWeeks } from './shown-weeks.ts'
+import { chosenCut, type CutChoices, toPlanCut, reliefOf, shownWeeks } from './shown-weeks.ts'
 import * as store from './store.ts'
 
 interface PlanToMake {
@@ -68,7 +68,7 @@ export async function keepPlan(
   about: Omit<store.PlanRow, 'id' | 'link' | 'createdAt'>,
   now: Date,
 ): Promise<string> {
-  const same = await store.planOfSame(queries, about.userId, about)
+  const same = await store.findSamePlan(queries, about.userId, about)
   if (same !== null) {
     await store.updatePlan(queries, same, { title: about.title, verseIds: about.verseIds })
     return same.id
@@ -112,7 +112,7 @@ interface PlanChoices extends CutChoices {
   readonly relief?: 'later' | 'fewer' | undefined
 }
 
-/** A plan at the requested pace, else at the one a new date needs, else at the member's. */
+/** Returns a plan at the requested pace, else at the one a new date needs, else at the member's. */
 export async function shownPlan(
   needs: ReviewNeeds,
   userId: string,
@@ -159,10 +159,10 @@ async function lookAhead(
   const { newPerDay, minutesPerDay: minutes } = follows && forDate !== null ? forDate : chosen
   const pace = { newPerDay, minutesPerDay: minutes }
   const outlook = await inSlices(outlookOf({ ...now, choices: { ...now.choices, ...pace } }, verseIds))
-  return { pace, outlook: sent(outlook), paceForDate: forDate }
+  return { pace, outlook: toJson(outlook), paceForDate: forDate }
 }
 
-const sent = (outlook: PlanOutlook): Plan['outlook'] => ({ ...outlook, days: [...outlook.days] })
+const toJson = (outlook: PlanOutlook): Plan['outlook'] => ({ ...outlook, days: [...outlook.days] })
 
 /** Sets the date aimed at, the weeks, the pace and the place of a plan. 404 if it isn't the member's. */
 export async function changePlan(
@@ -194,7 +194,7 @@ async function changedDates(
 ): Promise<Pick<store.PlanRow, 'startsOn' | 'dueOn' | 'rhythm'>> {
   const now = await queueNow(database, row.userId, learner)
   if (choices.relief !== undefined) {
-    const cut = cutOf(row)
+    const cut = toPlanCut(row)
     const relief = cut && reliefOf(cut, row, now)?.[choices.relief]
     if (!relief) throw badInput(messages.notBehind)
     return relief

@@ -6,17 +6,17 @@ import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { Learner } from '../needs.ts'
 import { pausedUntil } from '../settings.ts'
-import { ordersOf } from '../shown-verses.ts'
-import { LATEST_TESTS, testsOfDay } from '../store.ts'
-import { queueRowsOf } from './store.ts'
+import { bibleOrders } from '../shown-verses.ts'
+import { LATEST_TESTS, readTestsOfDay } from '../store.ts'
+import { readQueueRows } from './store.ts'
 
-/** Everything a member's coming days are planned from. */
+/** Returns everything a member's coming days are planned from. */
 export async function queueNow(queries: Queries, userId: string, learner: Learner): Promise<QueueNow> {
   const { settings, today } = learner
-  const rows = await queueRowsOf(queries, userId, LATEST_TESTS)
-  const tests = await testsOfDay(queries, userId, today)
+  const rows = await readQueueRows(queries, userId, LATEST_TESTS)
+  const tests = await readTestsOfDay(queries, userId, today)
   const ids = [...rows.tested, ...rows.fresh].map(({ verseId }) => verseId)
-  const orderOf = await ordersOf(queries, userId, ids)
+  const orderOf = await bibleOrders(queries, userId, ids)
   const pace = planningPace(rows.paces.flatMap((it) => it ?? []))
   const placed = <Verse extends { readonly verseId: string }>(verse: Verse) => ({
     ...verse,

@@ -4,22 +4,22 @@ import { inTransaction } from '../../../db/retries.ts'
 import { notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { lockRecord } from '../../progress/index.ts'
-import { learnerOf, type ReviewNeeds } from '../needs.ts'
+import { readLearner, type ReviewNeeds } from '../needs.ts'
 import { changePlan, makePlan, plansInBrief, shownPlan } from './plans.ts'
-import { joinPlan, planOfLink, sharePlan } from './shared-plans.ts'
+import { joinPlan, findSharedPlan, sharePlan } from './shared-plans.ts'
 import { removeLink, removePlan } from './store.ts'
 
 export function routePlans(app: FastifyInstance, needs: ReviewNeeds): void {
   serve(app, api.plans.list, async ({ member, request }) =>
-    plansInBrief(needs, member.id, await learnerOf(needs, member.id, request)),
+    plansInBrief(needs, member.id, await readLearner(needs, member.id, request)),
   )
 
   serve(app, api.plans.create, async ({ member, body, request }) =>
-    makePlan(needs, member, await learnerOf(needs, member.id, request), body),
+    makePlan(needs, member, await readLearner(needs, member.id, request), body),
   )
 
   serve(app, api.plans.one, async ({ member, params, query, request }) => {
-    const learner = await learnerOf(needs, member.id, request)
+    const learner = await readLearner(needs, member.id, request)
     return shownPlan(needs, member.id, learner, params.planId, {
       newPerDay: query.newPerDay,
       minutesPerDay: query.minutesPerDay,
@@ -31,7 +31,7 @@ export function routePlans(app: FastifyInstance, needs: ReviewNeeds): void {
   })
 
   serve(app, api.plans.change, async ({ member, params, body, request }) => {
-    const learner = await learnerOf(needs, member.id, request)
+    const learner = await readLearner(needs, member.id, request)
     return changePlan(needs, member.id, learner, params.planId, { ...body, isFirst: body.first })
   })
 
@@ -57,10 +57,10 @@ function routeSharing(app: FastifyInstance, needs: ReviewNeeds): void {
     return { success: true as const }
   })
 
-  serve(app, api.plans.shared, async ({ params }) => (await planOfLink(needs, params.link)).shown)
+  serve(app, api.plans.shared, async ({ params }) => (await findSharedPlan(needs, params.link)).shown)
 
   serve(app, api.plans.join, async ({ member, params, request }) => {
-    const { planId } = await planOfLink(needs, params.link)
-    return joinPlan(needs, member, await learnerOf(needs, member.id, request), planId)
+    const { planId } = await findSharedPlan(needs, params.link)
+    return joinPlan(needs, member, await readLearner(needs, member.id, request), planId)
   })
 }

@@ -6,7 +6,7 @@ import { lockRecord } from '../../progress/index.ts'
 import { eachOnce, namedToLearn } from '../add-verses.ts'
 import type { ReviewNeeds } from '../needs.ts'
 import { addVerses, countVerses } from '../store.ts'
-import { forgetUntested, moveFirst, planOfSet, removePlan, updatePlan } from './store.ts'
+import { forgetUntested, moveFirst, findPlanOfSet, removePlan, updatePlan } from './store.ts'
 
 /**
  * Adds verses of a set at the end of the member's plan of it, and to their memory. If it has a date, they begin before
@@ -19,11 +19,11 @@ export async function addToPlanOfSet(
   ids: readonly string[],
 ): Promise<boolean> {
   const { database, clock } = needs
-  if (ids.length === 0 || (await planOfSet(database, member.id, setId)) === null) return false
+  if (ids.length === 0 || (await findPlanOfSet(database, member.id, setId)) === null) return false
   const verses = eachOnce((await namedToLearn(needs, member, ids)).toLearn)
   return inTransaction(database, async (queries) => {
     await lockRecord(queries, member.id)
-    const plan = await planOfSet(queries, member.id, setId)
+    const plan = await findPlanOfSet(queries, member.id, setId)
     if (plan === null || verses.length === 0) return false
     const verseIds = [...new Set([...plan.verseIds, ...verses.map(({ verseId }) => verseId)])]
     const inMemory = await countVerses(queries, member.id)
@@ -43,17 +43,17 @@ export async function removeFromPlanOfSet(
   ids: readonly string[],
 ): Promise<void> {
   const { database } = needs
-  if (ids.length === 0 || (await planOfSet(database, member.id, setId)) === null) return
+  if (ids.length === 0 || (await findPlanOfSet(database, member.id, setId)) === null) return
   const { toLearn } = await namedToLearn(needs, member, ids)
-  const gone = new Set(toLearn.map(({ verseId }) => verseId))
+  const learnedIds = new Set(toLearn.map(({ verseId }) => verseId))
   await inTransaction(database, async (queries) => {
     await lockRecord(queries, member.id)
-    const plan = await planOfSet(queries, member.id, setId)
+    const plan = await findPlanOfSet(queries, member.id, setId)
     if (plan === null) return
-    const verseIds = plan.verseIds.filter((id) => !gone.has(id))
+    const verseIds = plan.verseIds.filter((id) => !learnedIds.has(id))
     if (verseIds.length === 0) return void (await removePlan(queries, member.id, plan.id))
     await updatePlan(queries, plan, { verseIds })
-    const left = plan.verseIds.filter((id) => gone.has(id))
-    await forgetUntested(queries, member.id, left)
+    const remaining = plan.verseIds.filter((id) => learnedIds.has(id))
+    await forgetUntested(queries, member.id, remaining)
   })
 }

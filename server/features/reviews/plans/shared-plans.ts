@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SharedPlan } from '#shared/contract/plans.ts'
 import { addDays, daysBetween } from '#shared/domain/calendar-day.ts'
-import { referenceOfAll } from '#shared/domain/memory/plans/plan-paragraphs.ts'
+import { joinedReference } from '#shared/domain/memory/plans/plan-paragraphs.ts'
 import { LINK_FORM, messages } from '#shared/domain/memory/plans/plan-rules.ts'
 import { weeksOf } from '#shared/domain/memory/plans/plan-weeks.ts'
 import { publicName } from '#shared/domain/progress/leaderboard.ts'
@@ -14,7 +14,7 @@ import { addWithRoom, eachOnce, namedToLearn, type Additions } from '../add-vers
 import type { Learner, ReviewNeeds } from '../needs.ts'
 import { keepPlan } from './plans.ts'
 import { sharedPath } from './shared-path.ts'
-import { cutOf } from './shown-weeks.ts'
+import { toPlanCut } from './shown-weeks.ts'
 import * as store from './store.ts'
 
 const SECRET_BYTES = 24
@@ -24,8 +24,8 @@ export async function sharePlan({ database }: ReviewNeeds, userId: string, planI
   const row = await store.planNamed(database, userId, planId)
   if (row === null) throw notFound('Plan')
   if (sharedIds(row).length === 0) throw badInput(messages.nothingToShare)
-  const made = randomBytes(SECRET_BYTES).toString('base64url')
-  const link = await store.keepLink(database, row, made)
+  const newLink = randomBytes(SECRET_BYTES).toString('base64url')
+  const link = await store.keepLink(database, row, newLink)
   if (link === null) throw notFound('Plan')
   return sharedPath(link)
 }
@@ -33,8 +33,8 @@ export async function sharePlan({ database }: ReviewNeeds, userId: string, planI
 /** Cards are only their owner's. */
 const sharedIds = ({ verseIds }: Pick<store.PlanRow, 'verseIds'>) => verseIds.filter((id) => !isUuid(id))
 
-/** What anyone with a plan's link sees of it. 404 once the link has ended. */
-export async function planOfLink(
+/** Returns what anyone with a plan's link sees of it. 404 once the link has ended. */
+export async function findSharedPlan(
   { database }: Pick<ReviewNeeds, 'database'>,
   link: string,
 ): Promise<{ readonly planId: string; readonly shown: SharedPlan }> {
@@ -42,7 +42,7 @@ export async function planOfLink(
   if (found === null) throw notFound('Shared plan')
   const { plan, firstName, lastName } = found
   const ids = sharedIds(plan)
-  const cut = cutOf(plan)
+  const cut = toPlanCut(plan)
   const weeks = cut === null ? [] : weeksOf(cut, ids.length)
   const verses = ids.flatMap((id) => parseVerseId(id) ?? [])
   const shown = {
@@ -52,7 +52,7 @@ export async function planOfLink(
     length: cut && { unit: cut.rhythm.unit, count: weeks.length },
     weeks: weeks
       .filter(({ from, until }) => from < until)
-      .map(({ from, until }) => referenceOfAll(verses.slice(from, until))),
+      .map(({ from, until }) => joinedReference(verses.slice(from, until))),
   }
   return { planId: plan.id, shown }
 }
@@ -73,7 +73,7 @@ export async function joinPlan(
   const verses = eachOnce(toLearn)
   if (source.userId === member.id) return { id: source.id, added: 0, already: verses.length, leftOut }
   if (verses.length === 0) throw badInput(messages.nothingToJoin)
-  const cut = cutOf(source)
+  const cut = toPlanCut(source)
   const { startsOn, dueOn } = source
   const about = {
     userId: member.id,
@@ -86,9 +86,9 @@ export async function joinPlan(
   }
   return inTransaction(needs.database, async (queries) => {
     const added = await addWithRoom(queries, member.id, verses, needs.clock())
-    const own = await store.planOfSame(queries, member.id, about)
-    const id = own?.id ?? (await keepPlan(queries, about, needs.clock()))
-    if (own === null && dueOn !== null) await store.moveFirst(queries, member.id, about.verseIds)
+    const existing = await store.findSamePlan(queries, member.id, about)
+    const id = existing?.id ?? (await keepPlan(queries, about, needs.clock()))
+    if (existing === null && dueOn !== null) await store.moveFirst(queries, member.id, about.verseIds)
     return { id, added, already: verses.length - added, leftOut }
   })
 }

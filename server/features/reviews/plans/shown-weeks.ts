@@ -3,7 +3,7 @@ import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import {
   type VerseInPlan,
   paragraphsOf,
-  referenceOfAll,
+  joinedReference,
 } from '#shared/domain/memory/plans/plan-paragraphs.ts'
 import {
   cutBy,
@@ -26,8 +26,8 @@ import { ownCards } from '../../custom-verses/index.ts'
 import type { ReviewNeeds } from '../needs.ts'
 import type { PlanRow } from './store.ts'
 
-/** The cut of a stored plan; null without a date. Rows of an earlier version have a date and no rhythm. */
-export function cutOf({ startsOn, dueOn, rhythm, verseIds }: CutRow): PlanCut | null {
+/** Returns the cut of a stored plan; null without a date. Rows of an earlier version have a date and no rhythm. */
+export function toPlanCut({ startsOn, dueOn, rhythm, verseIds }: CutRow): PlanCut | null {
   if (rhythm !== null) return { startsOn, rhythm }
   return dueOn === null ? null : cutBy({ count: verseIds.length, next: 0, today: startsOn, dueOn })
 }
@@ -40,7 +40,10 @@ export interface CutChoices {
   readonly makeupEvery?: number | undefined
 }
 
-/** A plan's cut for a new date or with other choices, the next verse beginning today; otherwise the stored one. */
+/**
+ * Returns a plan's cut for a new date or with other choices, the next verse beginning today; otherwise the
+ * stored one.
+ */
 export function chosenCut(
   row: CutRow,
   dueOn: CalendarDay | null,
@@ -48,8 +51,8 @@ export function chosenCut(
   now: QueueNow,
 ): PlanCut | null {
   if (dueOn === null) return null
-  if (dueOn === row.dueOn && unit === undefined && makeupEvery === undefined) return cutOf(row)
-  const before = cutOf(row)?.rhythm
+  if (dueOn === row.dueOn && unit === undefined && makeupEvery === undefined) return toPlanCut(row)
+  const before = toPlanCut(row)?.rhythm
   const isSameUnit = unit === undefined || unit === before?.unit
   return cutBy({
     count: row.verseIds.length,
@@ -69,7 +72,7 @@ function unbegunPlaces(verseIds: readonly string[], { fresh }: QueueNow): number
 const nextPlace = (verseIds: readonly string[], now: QueueNow): number =>
   unbegunPlaces(verseIds, now)[0] ?? verseIds.length
 
-/** What a member who is behind can choose; null if they aren't. */
+/** Returns what a member who is behind can choose; null if they aren't. */
 export function reliefOf(
   cut: PlanCut,
   { verseIds, dueOn }: Pick<PlanRow, 'verseIds' | 'dueOn'>,
@@ -83,7 +86,7 @@ export function reliefOf(
   return { behind, later: withLaterDate(plan), fewer: withFewerVerses(plan) }
 }
 
-/** The weeks as the plan's screen shows them. */
+/** Returns the weeks as the plan's screen shows them. */
 export async function shownWeeks(
   { database, library }: Pick<ReviewNeeds, 'database' | 'library'>,
   { userId, verseIds }: Pick<PlanRow, 'userId' | 'verseIds'>,
@@ -94,7 +97,9 @@ export async function shownWeeks(
   const verses = await plannedVerses(database, userId, verseIds)
   const weeks = weeksOf(cut, verses.length, paragraphsOf(verses, beginsParagraphIn(library)))
   const unbegun = new Set(unbegunPlaces(verseIds, now))
-  const known = new Set(now.tested.filter(({ memory }) => !isLearning(memory)).map(({ verseId }) => verseId))
+  const knownIds = new Set(
+    now.tested.filter(({ memory }) => !isLearning(memory)).map(({ verseId }) => verseId),
+  )
   const relief = reliefOf(cut, { verseIds, dueOn }, now)
   const of = ({ from, until }: Stretch) => verses.slice(from, until)
   return {
@@ -102,11 +107,11 @@ export async function shownWeeks(
     weeks: weeks.map(({ startsOn, endsOn, recaps, ...week }) => ({
       startsOn,
       endsOn,
-      title: referenceOfAll(of(week)),
-      references: of(week).map((verse) => referenceOfAll([verse])),
-      recaps: recaps.map((recap) => referenceOfAll(of(recap))),
+      title: joinedReference(of(week)),
+      references: of(week).map((verse) => joinedReference([verse])),
+      recaps: recaps.map((recap) => joinedReference(of(recap))),
       begun: placesIn(week).filter((place) => !unbegun.has(place)).length,
-      learned: placesIn(week).filter((place) => known.has(verseIds[place] ?? '')).length,
+      learned: placesIn(week).filter((place) => knownIds.has(verseIds[place] ?? '')).length,
     })),
     current: weekOn(weeks, now.today),
     behind: relief?.behind ?? 0,
@@ -123,7 +128,7 @@ const placesIn = ({ from, until }: Stretch) =>
 /** Shown for a card that was deleted. */
 const NO_CARD = 'Card'
 
-/** The verses and own cards of a plan by their references. */
+/** Returns the verses and own cards of a plan by their references. */
 async function plannedVerses(
   queries: Queries,
   userId: string,
@@ -149,7 +154,7 @@ export interface WeekAhead extends WeekOfPlan {
 /** The weeks of a member's plans from today on, at most this many of each. */
 const MAX_AHEAD = 60
 
-/** The present and coming weeks of a member's plans. */
+/** Returns the present and coming weeks of a member's plans. */
 export async function weeksAhead(
   queries: Queries,
   rows: readonly PlanRow[],
@@ -157,7 +162,7 @@ export async function weeksAhead(
 ): Promise<WeekAhead[]> {
   const ahead: WeekAhead[] = []
   for (const row of rows) {
-    const cut = cutOf(row)
+    const cut = toPlanCut(row)
     if (cut === null) continue
     const weeks = weeksOf(cut, row.verseIds.length).filter(({ endsOn }) => endsOn >= today)
     if (weeks.length === 0) continue
@@ -167,7 +172,7 @@ export async function weeksAhead(
         ...week,
         planId: row.id,
         plan: row.title,
-        title: referenceOfAll(verses.slice(week.from, week.until)),
+        title: joinedReference(verses.slice(week.from, week.until)),
       })
   }
   return ahead

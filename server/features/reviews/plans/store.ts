@@ -9,7 +9,7 @@ export type PlanRow = typeof plans.$inferSelect
 
 const isOf = (userId: string, id: string) => and(eq(plans.userId, userId), sql`${plans.id}::text = ${id}`)
 
-/** A member's plans, newest first. */
+/** Returns a member's plans, newest first. */
 export const plansOf = (queries: Queries, userId: string): Promise<PlanRow[]> =>
   queries.select().from(plans).where(eq(plans.userId, userId)).orderBy(desc(plans.createdAt), desc(plans.id))
 
@@ -24,7 +24,7 @@ export async function planById(queries: Queries, id: string): Promise<PlanRow | 
   return row ?? null
 }
 
-/** The plan with this link, and the name of who shares it; null if there is none, or they are suspended. */
+/** Returns the plan with this link, and the name of who shares it; null if there is none, or they are suspended. */
 export async function sharedPlan(queries: Queries, link: string) {
   const { firstName, lastName } = users
   const [row] = await queries
@@ -59,8 +59,8 @@ export async function removeLink(queries: Queries, userId: string, id: string): 
   return rows.length > 0
 }
 
-/** The plan of these verses or of this set; null if there is none. */
-export async function planOfSame(
+/** Finds the plan of these verses or of this set; null if there is none. */
+export async function findSamePlan(
   queries: Queries,
   userId: string,
   { setId, verseIds }: Pick<PlanRow, 'setId' | 'verseIds'>,
@@ -74,8 +74,12 @@ export async function planOfSame(
   return row ?? null
 }
 
-/** The plan of a set; null if there is none. */
-export async function planOfSet(queries: Queries, userId: string, setId: string): Promise<PlanRow | null> {
+/** Finds the plan of a set; null if there is none. */
+export async function findPlanOfSet(
+  queries: Queries,
+  userId: string,
+  setId: string,
+): Promise<PlanRow | null> {
   const [row] = await queries
     .select()
     .from(plans)
@@ -143,7 +147,7 @@ interface QueueRows {
 }
 
 /** Reads all of it in one statement. `latest`: how many paces. */
-export async function queueRowsOf(queries: Queries, userId: string, latest: number): Promise<QueueRows> {
+export async function readQueueRows(queries: Queries, userId: string, latest: number): Promise<QueueRows> {
   const awake = sql`from ${verseMemories} where user_id = ${userId} and not is_resting`
   const { rows } = await queries.execute<{ [Part in keyof QueueRows]: QueueRows[Part] }>(sql`
     select

@@ -12,7 +12,7 @@ interface Feed {
 }
 
 /** Writes an iCalendar file (RFC 5545) of the days with reviews due, and of the weeks of plans. */
-export function calendarOf(
+export function writeCalendar(
   days: readonly DayLoad[],
   weeks: readonly WeekAhead[],
   { userId, now, site }: Feed,

@@ -49,7 +49,7 @@ export async function deliver(
     if (round.aborted) failures.push(new Error('A reminder was not sent: the round took too long.'))
     else await work().catch((error: unknown) => failures.push(error))
   }
-  const pushes = await pushesOf(needs.database, reminders)
+  const pushes = await listPushes(needs.database, reminders)
   await Promise.all([
     sideBySide(pushes, PUSHES_AT_ONCE, (push) => send(() => sendOne(needs, keys, push))),
     sideBySide(reminders, EMAILS_AT_ONCE, (reminder) => send(() => emailOne(needs, reminder))),
@@ -64,7 +64,7 @@ interface Push extends PushBrowser {
   readonly message: PushMessage
 }
 
-async function pushesOf(database: Database, reminders: readonly PendingReminder[]): Promise<Push[]> {
+async function listPushes(database: Database, reminders: readonly PendingReminder[]): Promise<Push[]> {
   const ofMembers: Push[][] = []
   for (const { member, by, task, isLast } of reminders) {
     if (!by.includes('push')) continue

@@ -21,7 +21,7 @@ export interface PushMessage {
   readonly topic?: string
 }
 
-/** The server's VAPID keys, created at the first start. */
+/** Returns the server's VAPID keys, created at the first start. */
 export const pushKeysOf = (database: Database, now: Date): Promise<PushKeys> =>
   storedPushKeys(database, () => webPush.generateVAPIDKeys(), now)
 

@@ -1,5 +1,5 @@
 import { daysBetween } from '#shared/domain/calendar-day.ts'
-import { memberDayOf } from '#shared/domain/member-day.ts'
+import { toMemberDay } from '#shared/domain/member-day.ts'
 import { shownMinutes } from '#shared/domain/memory/pace.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Learner } from '../needs.ts'
@@ -8,7 +8,7 @@ import { saveSettings } from '../store.ts'
 import { deliver, type DeliveryNeeds, type PendingReminder } from './deliver.ts'
 import type { Task } from './messages.ts'
 import { pushKeysOf } from './push.ts'
-import { AT_ONCE, type DueReminder, lastPracticeOf, takeDueReminders } from './store.ts'
+import { AT_ONCE, type DueReminder, lastPracticeDay, takeDueReminders } from './store.ts'
 
 interface ReminderNeeds extends DeliveryNeeds {
   readonly clock: () => Date
@@ -27,8 +27,8 @@ export async function remindMembers(needs: ReminderNeeds): Promise<void> {
   for (;;) {
     const due = await takeDueReminders(needs.database, needs.clock())
     const reminders: PendingReminder[] = []
-    for (const each of due) {
-      const reminder = await reminderOf(needs, each).catch((error: unknown) => void failures.push(error))
+    for (const member of due) {
+      const reminder = await makeReminder(needs, member).catch((error: unknown) => void failures.push(error))
       if (reminder) reminders.push(reminder)
     }
     failures.push(...(await deliver(needs, keys, reminders)))
@@ -37,13 +37,13 @@ export async function remindMembers(needs: ReminderNeeds): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-async function reminderOf(needs: ReminderNeeds, due: DueReminder): Promise<PendingReminder | null> {
+async function makeReminder(needs: ReminderNeeds, due: DueReminder): Promise<PendingReminder | null> {
   const { settings, lastTimeZone } = due
   const timeZone = settings.timeZone ?? lastTimeZone ?? 'UTC'
-  const today = memberDayOf(+needs.clock(), timeZone, settings.dayStartsAt)
-  const task = await taskOf(needs.database, { settings, timeZone, today })
+  const today = toMemberDay(+needs.clock(), timeZone, settings.dayStartsAt)
+  const task = await readTask(needs.database, { settings, timeZone, today })
   if (task === null) return null
-  const practiced = await lastPracticeOf(needs.database, settings.userId)
+  const practiced = await lastPracticeDay(needs.database, settings.userId)
   // Ignore a future day: it was recorded while the clock was ahead.
   const noted = settings.unansweredSince
   const since = noted === null || noted > today ? null : noted
@@ -55,7 +55,7 @@ async function reminderOf(needs: ReminderNeeds, due: DueReminder): Promise<Pendi
 }
 
 /** Today's verses, including new ones; null if there are none. */
-async function taskOf(database: Database, learner: Learner): Promise<Task | null> {
+async function readTask(database: Database, learner: Learner): Promise<Task | null> {
   const { plan } = await planFor(database, learner.settings.userId, learner)
   if (plan.items.length === 0) return null
   const isNew = plan.items.every(({ kind }) => kind === 'new')

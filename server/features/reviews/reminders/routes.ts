@@ -9,17 +9,17 @@ import { answerNotFound } from '../../../http/web-files.ts'
 import { serve } from '../../../http/serve.ts'
 import type { Sessions } from '../../../sessions/sessions.ts'
 import { hashOfToken } from '../../../sessions/token.ts'
-import { learnerOf, type ReviewNeeds } from '../needs.ts'
+import { readLearner, type ReviewNeeds } from '../needs.ts'
 import { planFor } from '../plan.ts'
 import { weeksAhead } from '../plans/shown-weeks.ts'
 import { plansOf } from '../plans/store.ts'
 import { saveSettings } from '../store.ts'
-import { calendarOf } from './calendar.ts'
+import { writeCalendar } from './calendar.ts'
 import { isPushService, pushKeysOf } from './push.ts'
 import {
   addSubscription,
   storeCalendarToken,
-  memberOfCalendar,
+  findCalendarMember,
   removeSubscription,
   subscriptionsOf,
 } from './store.ts'
@@ -48,9 +48,9 @@ function routePush(app: FastifyInstance, { database, clock, sessions, reach }: R
   serve(app, api.reviews.subscribe, async ({ body, request }) => {
     if (!isPushService(body.endpoint, reach)) throw badInput(choices.subscription)
     const { access } = request
-    const here = sessions.tokenHashOf(request)
-    if (access === null || here === null) throw signedOut()
-    if (!(await addSubscription(database, access, here, body, clock()))) throw signedOut()
+    const sessionHash = sessions.tokenHashOf(request)
+    if (access === null || sessionHash === null) throw signedOut()
+    if (!(await addSubscription(database, access, sessionHash, body, clock()))) throw signedOut()
     return { success: true as const }
   })
 
@@ -68,12 +68,12 @@ function routeCalendar(app: FastifyInstance, needs: ReminderRouteNeeds): void {
   const { database, clock, site } = needs
 
   serve(app, api.reviews.calendar, async ({ member, request }) => {
-    const { settings } = await learnerOf(needs, member.id, request)
+    const { settings } = await readLearner(needs, member.id, request)
     return { isOn: settings.calendarTokenHash !== null }
   })
 
   serve(app, api.reviews.renewCalendar, async ({ member, request }) => {
-    await learnerOf(needs, member.id, request)
+    await readLearner(needs, member.id, request)
     const token = randomBytes(SECRET).toString('base64url')
     const { access } = request
     if (access === null || !(await storeCalendarToken(database, access, hashOfToken(token))))
@@ -88,15 +88,15 @@ function routeCalendar(app: FastifyInstance, needs: ReminderRouteNeeds): void {
 
   app.get<{ Params: { file: string } }>('/api/reviews/calendar/:file', async (request, reply) => {
     const token = /^([\w-]{32})\.ics$/.exec(request.params.file)?.[1]
-    const userId = token === undefined ? null : await memberOfCalendar(database, hashOfToken(token))
+    const userId = token === undefined ? null : await findCalendarMember(database, hashOfToken(token))
     if (userId === null) return answerNotFound(request, reply)
-    const learner = await learnerOf(needs, userId)
+    const learner = await readLearner(needs, userId)
     const { plan, forecast } = await planFor(database, userId, learner)
     const today = { date: learner.today, verses: plan.items.length, minutes: shownMinutes(plan.seconds) }
     const weeks = await weeksAhead(database, await plansOf(database, userId), learner.today)
     return reply
       .header('cache-control', 'private, no-store')
       .type('text/calendar; charset=utf-8')
-      .send(calendarOf([today, ...forecast], weeks, { userId, now: clock(), site }))
+      .send(writeCalendar([today, ...forecast], weeks, { userId, now: clock(), site }))
   })
 }

@@ -5,9 +5,9 @@ export async function sideBySide<Item>(
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   // All workers share one iterator, so a free one takes the next item.
-  const left = items.values()
+  const remaining = items.values()
   const worker = async () => {
-    for (const item of left) await work(item)
+    for (const item of remaining) await work(item)
   }
   await Promise.all(Array.from({ length: most }, worker))
 }

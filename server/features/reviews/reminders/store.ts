@@ -80,7 +80,7 @@ export const takeDueReminders = (database: Database, now: Date) =>
     return due.filter(({ settings }) => settings.remindNextAt !== null && settings.remindNextAt <= now)
   })
 
-export async function lastPracticeOf(queries: Queries, userId: string): Promise<CalendarDay | null> {
+export async function lastPracticeDay(queries: Queries, userId: string): Promise<CalendarDay | null> {
   const [row] = await queries
     .select({ day: max(userDays.day) })
     .from(userDays)
@@ -98,7 +98,7 @@ export const subscriptionsOf = (queries: Queries, userId: string) =>
     .orderBy(desc(pushSubscriptions.createdAt), asc(pushSubscriptions.endpoint))
 
 /** Subscriptions of no session on a shared device: a browser of one person has that person's alone. */
-function notOnDeviceOf(queries: Queries, device: Buffer | null) {
+function notOnSameDevice(queries: Queries, device: Buffer | null) {
   if (device === null) return undefined
   const onDevice = queries
     .select({ tokenHash: sessions.tokenHash })
@@ -121,18 +121,21 @@ export const addSubscription = (
   inTransaction(queries, async (queries) => {
     if (!(await holdAccess(queries, access))) return false
     const isHere = eq(sessions.tokenHash, sessionHash)
-    const held = await queries
+    const session = await queries
       .select({ deviceHash: sessions.deviceHash })
       .from(sessions)
       .where(isHere)
       .for('key share')
-    if (held.length === 0) return false
+    if (session.length === 0) return false
     const { userId } = access
     const row = { userId, sessionHash, ...keys, createdAt: now, failures: 0 }
     await queries
       .delete(pushSubscriptions)
       .where(
-        and(eq(pushSubscriptions.endpoint, endpoint), notOnDeviceOf(queries, held[0]?.deviceHash ?? null)),
+        and(
+          eq(pushSubscriptions.endpoint, endpoint),
+          notOnSameDevice(queries, session[0]?.deviceHash ?? null),
+        ),
       )
     await queries
       .insert(pushSubscriptions)
@@ -181,21 +184,21 @@ export async function removeSubscription(
 
 const THE_PAIR = 1
 
-/** The server's stored VAPID keys; stores those of `make` if there are none. */
+/** Returns the server's stored VAPID keys; stores those of `make` if there are none. */
 export async function storedPushKeys(queries: Queries, make: () => PushKeys, now: Date): Promise<PushKeys> {
-  const read = () =>
+  const readKeys = () =>
     queries
       .select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey })
       .from(pushKeys)
       .where(eq(pushKeys.id, THE_PAIR))
-  const [known] = await read()
+  const [known] = await readKeys()
   if (known !== undefined) return known
   // Several processes may start at once: the first pair wins.
   await queries
     .insert(pushKeys)
     .values({ id: THE_PAIR, createdAt: now, ...make() })
     .onConflictDoNothing()
-  const [kept] = await read()
+  const [kept] = await readKeys()
   if (kept === undefined) throw new Error('The keys for push messages could not be kept.')
   return kept
 }
@@ -212,8 +215,8 @@ export const storeCalendarToken = (
     return true
   })
 
-/** The owner of a calendar feed; null if unknown or suspended. */
-export async function memberOfCalendar(queries: Queries, tokenHash: Buffer): Promise<string | null> {
+/** Finds the owner of a calendar feed; null if unknown or suspended. */
+export async function findCalendarMember(queries: Queries, tokenHash: Buffer): Promise<string | null> {
   const [row] = await queries
     .select({ userId: reviewSettings.userId })
     .from(reviewSettings)

@@ -9,8 +9,8 @@ export interface DayOfVerse extends Record<string, unknown> {
   readonly grade: Grade
 }
 
-/** All tests of the verses that were tested on this day, in the order recited. */
-export async function testsOfVersesOn(
+/** Returns all tests of the verses that were tested on this day, in the order recited. */
+export async function testsByVerse(
   queries: Queries,
   userId: string,
   day: CalendarDay,

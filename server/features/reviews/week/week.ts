@@ -4,9 +4,9 @@ import { stabilityOverWeek } from '#shared/domain/memory/over-a-week.ts'
 import type { Reader } from '../../../texts/text-source.ts'
 import type { Learner, ReviewNeeds } from '../needs.ts'
 import { showVerses } from '../shown-verses.ts'
-import { type DayOfVerse, testsOfVersesOn } from './store.ts'
+import { type DayOfVerse, testsByVerse } from './store.ts'
 
-/** The verses tested today, and how long each lasts compared with a week ago. */
+/** Returns the verses tested today, and how long each lasts compared with a week ago. */
 export async function reviewsWeek(
   needs: ReviewNeeds,
   reader: Reader,
@@ -14,11 +14,11 @@ export async function reviewsWeek(
 ): Promise<ReviewsWeek> {
   const model = modelFor(settings.targetRecall, settings.parameters)
   const tests = new Map<string, DayOfVerse[]>()
-  for (const test of await testsOfVersesOn(needs.database, reader.id, today))
+  for (const test of await testsByVerse(needs.database, reader.id, today))
     tests.set(test.verseId, [...(tests.get(test.verseId) ?? []), test])
-  const shown = await showVerses(needs, [...tests.keys()], reader, false)
+  const texts = await showVerses(needs, [...tests.keys()], reader, false)
   const verses = [...tests].flatMap(([verseId, ofVerse]) => {
-    const learned = shown.get(verseId)
+    const learned = texts.get(verseId)
     const stability = stabilityOverWeek(ofVerse, today, model)
     return learned === undefined || stability === null
       ? []

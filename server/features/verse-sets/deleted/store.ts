@@ -36,12 +36,12 @@ export async function holdDeletedSet(
   now: Date,
 ): Promise<boolean> {
   const isTheirs = and(eq(deletedSets.setId, setId), eq(deletedSets.userId, userId))
-  const held = await queries
+  const locked = await queries
     .select({ setId: deletedSets.setId })
     .from(deletedSets)
     .where(and(isTheirs, lasts(deletedSets.expiresAt, now, LIVES.deletedSet), sql`taken ? 'set'`))
     .for('update')
-  return held.length > 0
+  return locked.length > 0
 }
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ExportedFollowing } from '#shared/contract/verse-sets.ts'
 import { MAX_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Turns } from '../../../db/turns.ts'
-import { followedIdsOf, followSet } from './store.ts'
+import { followedIds, followSet } from './store.ts'
 
 type Fate = 'added' | 'present' | 'unreadable'
 
@@ -22,7 +22,7 @@ export async function importFollowing(
   found: AsyncIterable<unknown>,
   report: (fate: Fate) => void,
 ): Promise<void> {
-  const followed = await followedIdsOf(turns.database, userId)
+  const followed = await followedIds(turns.database, userId)
   for await (const page of turns.pages(found))
     for (const value of page) {
       const wish = Wish.safeParse(value)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { FollowedSet, ExportedFollowing } from '#shared/contract/verse-sets.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
-import { changesOf, MAX_FOLLOWED } from '#shared/domain/verse-sets/set-rules.ts'
+import { setChanges, MAX_FOLLOWED } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
 import { type Paged, pagedBy } from '../../../db/pages.ts'
@@ -10,7 +10,7 @@ import { users } from '../../../db/schema/members.ts'
 import { followedSets, verseSetItems, verseSets } from '../../../db/schema/own-words.ts'
 import { userStats } from '../../../db/schema/record.ts'
 import { holdMember, isShown } from '../../../members/store.ts'
-import { figuresOfSets, NO_FIGURES } from '../listing/store.ts'
+import { figuresBySet, NO_FIGURES } from '../listing/store.ts'
 import { IS_SHARED } from '../store.ts'
 
 const { id: followingId, userId: followerId, setId } = followedSets
@@ -21,7 +21,7 @@ const isOwn = (userId: string, id: string) => and(eq(followingId, id), eq(follow
 const isOpen = sql<boolean>`coalesce(${IS_SHARED}, false)`.as('is_open')
 const isHidden = sql<boolean>`coalesce(${verseSets.hiddenAt} is not null or not ${isShown(verseSets.userId)}, false)`
 
-/** The sets a member follows, latest first. Yields in between. */
+/** Returns the sets a member follows, latest first. Yields in between. */
 export async function followedBy(queries: Queries, userId: string): Promise<FollowedSet[]> {
   const rows = await queries
     .select({
@@ -39,40 +39,40 @@ export async function followedBy(queries: Queries, userId: string): Promise<Foll
     .orderBy(desc(followedSets.followedAt), desc(followingId))
   const open = rows.flatMap((row) => (row.isOpen && row.following.setId !== null ? row.following.setId : []))
   const sets = open.map((id) => ({ id }))
-  const figures = await figuresOfSets(queries, userId, sets)
+  const figures = await figuresBySet(queries, userId, sets)
   const verses = await versesIn(queries, open)
   return rows.map(({ following, isOpen, isHidden, nameNow, owner }) => {
     const { id, setId } = following
-    const own = isOpen && setId !== null ? setId : ''
-    const changes = changesOf(following.seen, verses.get(own) ?? [])
+    const openId = isOpen && setId !== null ? setId : ''
+    const changes = setChanges(following.seen, verses.get(openId) ?? [])
     return {
       id,
       setId,
       name: isHidden ? null : isOpen ? (nameNow ?? following.name) : following.name,
       owner: isOpen ? owner : null,
       isOpen,
-      ...(figures.get(own) ?? NO_FIGURES),
+      ...(figures.get(openId) ?? NO_FIGURES),
       added: isOpen ? changes.added : [],
       removed: isOpen ? changes.removed : 0,
     }
   })
 }
 
-/** The ids of the Bible verses of sets, in order. */
+/** Returns the ids of the Bible verses of sets, in order. */
 async function versesIn(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  const found = new Map<string, string[]>()
-  if (ids.length === 0) return found
+  const idsBySet = new Map<string, string[]>()
+  if (ids.length === 0) return idsBySet
   const rows = await queries
     .select({ of: verseSetItems.setId, verseId: verseSetItems.verseId })
     .from(verseSetItems)
     .where(and(inArray(verseSetItems.setId, [...ids]), isNotNull(verseSetItems.verseId)))
     .orderBy(asc(verseSetItems.position), asc(verseSetItems.id))
   for (const { of, verseId } of rows) {
-    const verses = found.get(of) ?? []
+    const verses = idsBySet.get(of) ?? []
     if (verseId !== null) verses.push(verseId)
-    found.set(of, verses)
+    idsBySet.set(of, verses)
   }
-  return found
+  return idsBySet
 }
 
 /** What came of following a set. Own sets, and those the member can't open, aren't followed. */
@@ -126,8 +126,8 @@ export const followLearned = (queries: Queries, userId: string, id: string, now:
 /** False if the member follows no such set. */
 export async function unfollowSet(queries: Queries, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
-  const gone = await queries.delete(followedSets).where(isOwn(userId, id)).returning({ id: followingId })
-  return gone.length > 0
+  const deleted = await queries.delete(followedSets).where(isOwn(userId, id)).returning({ id: followingId })
+  return deleted.length > 0
 }
 
 /** Marks additions and all removals as seen. False if the member follows no such set. */
@@ -145,9 +145,9 @@ export function seeChanges(
       .where(isOwn(userId, id))
       .for('no key update')
     if (following === undefined) return false
-    const now = (await versesIn(queries, [following.setId ?? id])).get(following.setId ?? id) ?? []
-    const known = new Set([...following.seen, ...ids])
-    const seen = now.filter((verseId) => known.has(verseId))
+    const current = (await versesIn(queries, [following.setId ?? id])).get(following.setId ?? id) ?? []
+    const seenBefore = new Set([...following.seen, ...ids])
+    const seen = current.filter((verseId) => seenBefore.has(verseId))
     await queries.update(followedSets).set({ seen }).where(isOwn(userId, id))
     return true
   })
@@ -155,7 +155,7 @@ export function seeChanges(
 
 const FOLLOWED_AT_ONCE = 100
 
-/** What a member follows, page by page, for the download. */
+/** Returns what a member follows, page by page, for the download. */
 export const exportedFollowingOf = (queries: Queries, userId: string): Paged<ExportedFollowing> =>
   pagedBy<ExportedFollowing>(async (after, most) => {
     const rows = await queries
@@ -167,7 +167,7 @@ export const exportedFollowingOf = (queries: Queries, userId: string): Paged<Exp
     return rows.map((row) => ({ ...row, followedAt: row.followedAt.toISOString(), seen: [...row.seen] }))
   }, FOLLOWED_AT_ONCE)
 
-export async function followedIdsOf(queries: Queries, userId: string): Promise<Set<string>> {
+export async function followedIds(queries: Queries, userId: string): Promise<Set<string>> {
   const rows = await queries.select({ id: setId }).from(followedSets).where(eq(followerId, userId))
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }

@@ -26,7 +26,7 @@ function isThis(id: string): SQL {
 }
 
 /** Sorts last changed first. `holding` asks whether that verse or card is in each. Yields in between. */
-export async function setsOf(
+export async function listSets(
   queries: Queries,
   userId: string,
   holding: string | undefined,
@@ -36,15 +36,15 @@ export async function setsOf(
     .from(verseSets)
     .where(eq(verseSets.userId, userId))
     .orderBy(desc(verseSets.updatedAt), desc(verseSets.id))
-  const figures = await figuresOfSets(queries, userId, sets, holding)
-  const none: Figures = holding === undefined ? NO_FIGURES : { ...NO_FIGURES, holds: false }
-  return sets.map((set) => ({ set, ...(figures.get(set.id) ?? none) }))
+  const figures = await figuresBySet(queries, userId, sets, holding)
+  const noFigures: Figures = holding === undefined ? NO_FIGURES : { ...NO_FIGURES, holds: false }
+  return sets.map((set) => ({ set, ...(figures.get(set.id) ?? noFigures) }))
 }
 
 export const NO_FIGURES = { verseCount: 0, bibleCount: 0, practicedCount: 0, memorizedCount: 0, ids: [] }
 
 /** Figures by set; none for empty sets. Yields in between. */
-export async function figuresOfSets(
+export async function figuresBySet(
   queries: Queries,
   userId: string,
   sets: readonly Pick<VerseSetRow, 'id'>[],
@@ -59,7 +59,7 @@ export async function figuresOfSets(
   return figures
 }
 
-/** Items of sets; none for empty sets. */
+/** Returns items of sets; none for empty sets. */
 const contentsOf = (
   queries: Queries,
   userId: string,

@@ -1,12 +1,15 @@
 import type { RecitedWord } from '../../recitation/verdict.ts'
-import { layoutOfPart } from '../../recitation/words/word-lines.ts'
+import { partLayout } from '../../recitation/words/word-lines.ts'
 import { wordsOf } from '../../recitation/words/words.ts'
 import type { LaidOutText } from '../../scripture/layout.ts'
 import { creditOf, isCounted } from '../grade.ts'
-import { judgedPhrases, weakestOf } from '../phrases.ts'
+import { judgedPhrases, pickWeakest } from '../phrases.ts'
 import type { Phrase } from '../queue-item.ts'
 
-/** The take's weakest phrase with its neighbors. Without verdicts, uses the phrase known to be weak, or the first. */
+/**
+ * Returns the take's weakest phrase with its neighbors. Without verdicts, uses the phrase known to be weak, or
+ * the first.
+ */
 export function drilledPhrase(
   verse: LaidOutText,
   said: readonly RecitedWord[],
@@ -15,7 +18,7 @@ export function drilledPhrase(
   const words = wordsOf(verse.text)
   const failures = words.map((_, index) => failureOf(said[index] ?? {}))
   const phrases = judgedPhrases(verse, said.length === 0 ? null : failures)
-  const weak = weakestOf(phrases) ?? knownWeak
+  const weak = pickWeakest(phrases) ?? knownWeak
   const at = Math.max(
     0,
     phrases.findIndex(({ from }) => from === weak?.from),
@@ -28,7 +31,7 @@ export function drilledPhrase(
       .map(({ shown, gap }) => shown + gap)
       .join('')
       .trim(),
-    layout: layoutOfPart(verse, { from, to }),
+    layout: partLayout(verse, { from, to }),
     isAll: from === 0 && to === words.length,
   }
 }

@@ -9,6 +9,6 @@ export function hourText(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** The offered times and, in its place, a chosen one that isn't among them. */
+/** Returns the offered times and, in its place, a chosen one that isn't among them. */
 export const hoursWith = (chosen: string | null): readonly string[] =>
   [...new Set([...REMINDER_HOURS, ...(chosen === null ? [] : [chosen])])].toSorted()

@@ -25,7 +25,7 @@ const AT_ONCE = 14
 /** Read along once, then each part with half its words hidden, with first letters, and from memory. */
 export function learningStages(verse: LaidOutText, builtFrom: BuiltFrom): readonly LearningStage[] {
   const words = wordsOf(verse.text).length
-  const whole = { from: 0, to: words }
+  const wholeVerse = { from: 0, to: words }
   const parts = partsToLearn(verse, builtFrom)
   const hidden = parts.flatMap(({ part, added }, index) => {
     const isLast = index === parts.length - 1
@@ -34,7 +34,10 @@ export function learningStages(verse: LaidOutText, builtFrom: BuiltFrom): readon
       : ['half', 'letters', 'memory']
     return steps.map((step) => ({ step, part, added, partNumber: index + 1, parts: parts.length }))
   })
-  return [{ step: 'read', part: whole, added: whole, partNumber: 1, parts: parts.length }, ...hidden]
+  return [
+    { step: 'read', part: wholeVerse, added: wholeVerse, partNumber: 1, parts: parts.length },
+    ...hidden,
+  ]
 }
 
 function partsToLearn(

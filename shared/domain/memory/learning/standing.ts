@@ -12,7 +12,7 @@ export interface KnownOfVerse {
 /** A verse's state today: one word, or the probability of recall in percent. */
 export type Standing = 'new' | 'learning' | 'due' | 'paused' | number
 
-/** The state of a verse in memory on a day. */
+/** Returns the state of a verse in memory on a day. */
 export function standingOn({ state, tests, recall, dueOn }: KnownOfVerse, today: CalendarDay): Standing {
   if (state === 'resting') return 'paused'
   if (tests === 0 || dueOn === null) return 'new'

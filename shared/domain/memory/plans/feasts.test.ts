@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarDay } from '../../calendar-day.ts'
-import { easterOf, feastsAfter } from './feasts.ts'
+import { easterDay, feastsAfter } from './feasts.ts'
 
 test.each([
   '1818-03-22',
@@ -16,12 +16,12 @@ test.each([
   '2038-04-25',
   '2285-03-22',
 ])('Easter is on %s', (day) => {
-  expect(easterOf(Number(day.slice(0, 4)))).toBe(day)
+  expect(easterDay(Number(day.slice(0, 4)))).toBe(day)
 })
 
 test('for 500 years, Easter is a Sunday between March 22 and April 25', () => {
   for (let year = 1900; year < 2400; year += 1) {
-    const day = easterOf(year)
+    const day = easterDay(year)
     expect(new Date(day).getUTCDay()).toBe(0)
     expect(day >= `${year}-03-22` && day <= `${year}-04-25`).toBe(true)
   }

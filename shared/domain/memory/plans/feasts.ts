@@ -7,7 +7,7 @@ export type Feast = (typeof FEASTS)[number]
  * Easter Sunday in the Gregorian calendar, by the algorithm in Butcher's Ecclesiastical Calendar (1876), as given in
  * Jean Meeus, Astronomical Algorithms, 2nd edition (1998), chapter 8.
  */
-export function easterOf(year: number): CalendarDay {
+export function easterDay(year: number): CalendarDay {
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]
   const [d, e] = [Math.floor(b / 4), b % 4]
@@ -27,7 +27,7 @@ const dayOfYear = (year: number, month: number, day: number): CalendarDay =>
 const pad = (number: number) => String(number).padStart(2, '0')
 
 const IN_YEAR: Readonly<Record<Feast, (year: number) => CalendarDay>> = {
-  easter: easterOf,
+  easter: easterDay,
   christmas: (year) => dayOfYear(year, 12, 25),
   'new-year': (year) => dayOfYear(year, 1, 1),
 }
@@ -35,7 +35,7 @@ const IN_YEAR: Readonly<Record<Feast, (year: number) => CalendarDay>> = {
 /** Skips nearer feasts, which leave no time to learn anything. */
 const MIN_DAYS = 7
 
-/** Each feast's next date, at least a week away, soonest first. */
+/** Returns each feast's next date, at least a week away, soonest first. */
 export function feastsAfter(today: CalendarDay): { readonly feast: Feast; readonly day: CalendarDay }[] {
   const year = Number(today.slice(0, 4))
   const soonest = addDays(today, MIN_DAYS)

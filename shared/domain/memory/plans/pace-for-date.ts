@@ -19,9 +19,9 @@ interface PaceForDate extends PlanPace {
 const MINUTES_STEP = 5
 
 /**
- * The smallest pace that completes a plan by a date: the fewest new verses a day within the chosen minutes or, if
- * that isn't enough, with as few extra minutes as it takes. If the date can't be reached, the pace with the earliest
- * last day.
+ * Returns the smallest pace that completes a plan by a date: the fewest new verses a day within the chosen
+ * minutes or, if that isn't enough, with as few extra minutes as it takes. If the date can't be reached, the
+ * pace with the earliest last day.
  */
 export function* paceForDate(
   now: QueueNow,
@@ -40,7 +40,7 @@ const isBy = ({ lastOn }: PaceForDate, by: CalendarDay) => lastOn !== null && la
 const isEarlier = (a: PaceForDate, b: PaceForDate) =>
   a.lastOn !== null && (b.lastOn === null || a.lastOn < b.lastOn)
 
-/** The fewest new verses a day that reach the date, or else the pace with the earliest last day. */
+/** Returns the fewest new verses a day that reach the date, or else the pace with the earliest last day. */
 function* fewestNew(
   now: QueueNow,
   verseIds: readonly string[],
@@ -60,7 +60,7 @@ function* fewestNew(
   return best ?? { newPerDay: CHOICE_LIMITS.newPerDay.most, minutesPerDay, lastOn: null }
 }
 
-/** The same number of new verses, with the fewest minutes that still reach the date. */
+/** Returns the same number of new verses, with the fewest minutes that still reach the date. */
 function* fewestMinutes(
   now: QueueNow,
   verseIds: readonly string[],

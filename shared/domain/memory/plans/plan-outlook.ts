@@ -43,10 +43,10 @@ export function* outlookOf(
   farthest = FARTHEST_DAYS,
 ): Steps<PlanOutlook> {
   const ofPlan = new Set(verseIds)
-  const mine = now.tested.filter(({ verseId }) => ofPlan.has(verseId))
-  const known = mine.filter(({ memory }) => !isLearning(memory)).length
+  const testedInPlan = now.tested.filter(({ verseId }) => ofPlan.has(verseId))
+  const knownCount = testedInPlan.filter(({ memory }) => !isLearning(memory)).length
   const fresh = now.fresh.filter(({ verseId }) => ofPlan.has(verseId)).length
-  let open = mine.length - known + fresh
+  let open = testedInPlan.length - knownCount + fresh
   let lastOn: CalendarDay | null = null
   let [seconds, count] = [0, 0]
   const days: PlannedDayAhead[] = []
@@ -62,9 +62,9 @@ export function* outlookOf(
     if (days.length === WEEK && (open === 0 || daysBetween(now.today, day.date) >= farthest)) break
   }
   return {
-    verses: mine.length + fresh,
-    learned: known,
-    learning: mine.length - known,
+    verses: testedInPlan.length + fresh,
+    learned: knownCount,
+    learning: testedInPlan.length - knownCount,
     lastOn,
     minutes: shownMinutes(count === 0 ? 0 : seconds / count),
     before: beforeLast(now, ofPlan),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatPlace, parseVerseId } from '../../scripture/verse-id.ts'
-import { paragraphsOf, type VerseInPlan, referenceOfAll } from './plan-paragraphs.ts'
+import { paragraphsOf, type VerseInPlan, joinedReference } from './plan-paragraphs.ts'
 
 const named = (...ids: readonly string[]): VerseInPlan[] =>
   ids.map((id) => parseVerseId(`${id}.WEB`) ?? { reference: id })
@@ -38,5 +38,5 @@ test.each([
   [['ROM.8.38', 'ROM.8.39', 'ROM.9.1'], 'Romans 8:38–9:1'],
   [[], ''],
 ])('the reference of %j is %j', (ids, reference) => {
-  expect(referenceOfAll(named(...ids))).toBe(reference)
+  expect(joinedReference(named(...ids))).toBe(reference)
 })

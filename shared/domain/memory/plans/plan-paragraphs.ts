@@ -6,8 +6,8 @@ import type { Stretch } from './plan-weeks.ts'
 export type VerseInPlan = VerseName | { readonly reference: string }
 
 /**
- * The paragraphs of several verses among a plan's verses. They end with a paragraph of the edition, and where a verse
- * doesn't follow the one before.
+ * Returns the paragraphs of several verses among a plan's verses. They end with a paragraph of the edition, and
+ * where a verse doesn't follow the one before.
  *
  * @param beginsParagraph whether a verse begins with a new paragraph
  */
@@ -21,7 +21,7 @@ export function paragraphsOf(
 }
 
 /** Formats references, with ranges for consecutive verses: "Romans 8:1–3; John 3:16". */
-export function referenceOfAll(verses: readonly VerseInPlan[]): string {
+export function joinedReference(verses: readonly VerseInPlan[]): string {
   const parts = stretchesOf(verses, () => false).map(({ from, until }) => {
     const [first, last] = [verses[from], verses[until - 1]]
     if (first === undefined || last === undefined) return ''

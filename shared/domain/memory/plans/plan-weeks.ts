@@ -83,8 +83,8 @@ interface WantedCut {
 }
 
 /**
- * The cut with the fewest verses a week that ends by the date, if the next verse begins today. Weeks need two of them;
- * a nearer date is met in days.
+ * Returns the cut with the fewest verses a week that ends by the date, if the next verse begins today. Weeks
+ * need two of them; a nearer date is met in days.
  */
 export function cutBy({ count, next, today, dueOn, unit, makeupEvery }: WantedCut): PlanCut {
   const isShort = daysBetween(today, dueOn) + 1 < MIN_DAYS_IN_WEEKS
@@ -93,24 +93,24 @@ export function cutBy({ count, next, today, dueOn, unit, makeupEvery }: WantedCu
   for (let verses = 1; ; verses += 1) {
     const rhythm = { unit: chosen, verses, makeupEvery: every }
     const cut = { startsOn: startFor(rhythm, count, next, today), rhythm }
-    if (verses >= count || endOf(cut, count) <= dueOn) return cut
+    if (verses >= count || lastDayOfWeek(cut, count) <= dueOn) return cut
   }
 }
 
-/** The start day that makes the next verse's week begin today. */
+/** Returns the start day that makes the next verse's week begin today. */
 function startFor(rhythm: Rhythm, count: number, next: number, today: CalendarDay): CalendarDay {
   const place = Math.min(next, count - 1)
   const learning = Math.ceil(((place + 1) * Math.ceil(count / rhythm.verses)) / count) - 1
   return addDays(today, -indexOf(learning, rhythm) * LENGTH[rhythm.unit])
 }
 
-/** The last day. Doesn't build the weeks, because many cuts are tried. */
-function endOf({ startsOn, rhythm }: PlanCut, count: number): CalendarDay {
+/** Returns the last day. Doesn't build the weeks, because many cuts are tried. */
+function lastDayOfWeek({ startsOn, rhythm }: PlanCut, count: number): CalendarDay {
   const weeks = indexOf(Math.ceil(count / rhythm.verses) - 1, rhythm) + 1
   return addDays(startsOn, weeks * LENGTH[rhythm.unit] - 1)
 }
 
-/** The index among all weeks of the nth week with new verses. */
+/** Returns the index among all weeks of the nth week with new verses. */
 const indexOf = (learning: number, { makeupEvery }: Rhythm) =>
   makeupEvery === 0 ? learning : learning + Math.floor(learning / (makeupEvery - 1))
 
@@ -121,7 +121,8 @@ export function weekOn(weeks: readonly WeekOfPlan[], day: CalendarDay): number |
 }
 
 /**
- * How many verses should have begun in earlier weeks. 0 in a week for catching up, and between the last week and the date.
+ * Returns how many verses should have begun in earlier weeks. 0 in a week for catching up, and between the last
+ * week and the date.
  *
  * @param unbegun the places of verses that haven't begun
  */
@@ -154,7 +155,7 @@ interface BehindPlan extends PlanCut {
 /** Moves all weeks, so the next verse's week begins today, and moves the date by as many days. */
 export function withLaterDate({ count, next, today, dueOn, startsOn, rhythm }: BehindPlan): Relief {
   const cut = { startsOn: startFor(rhythm, count, next, today), rhythm }
-  const end = endOf(cut, count)
+  const end = lastDayOfWeek(cut, count)
   const moved = dueOn === null ? end : addDays(dueOn, daysBetween(startsOn, cut.startsOn))
   return { ...cut, dueOn: moved > end ? moved : end }
 }
@@ -167,5 +168,5 @@ export function withFewerVerses(plan: BehindPlan): Relief | null {
   const average = Math.round(next / Math.max(past.length, 1))
   const fewer = { ...rhythm, verses: Math.min(Math.max(average, 1), rhythm.verses - 1) }
   const cut = { startsOn: startFor(fewer, count, next, today), rhythm: fewer }
-  return { ...cut, dueOn: endOf(cut, count) }
+  return { ...cut, dueOn: lastDayOfWeek(cut, count) }
 }

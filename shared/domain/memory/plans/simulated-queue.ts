@@ -82,9 +82,9 @@ class DaysAhead {
   }
 
   put({ verseId, memory: { dueOn } }: TestedVerse): void {
-    const known = this.#days.get(dueOn)
-    if (known === undefined) this.#days.set(dueOn, [verseId])
-    else known.push(verseId)
+    const existing = this.#days.get(dueOn)
+    if (existing === undefined) this.#days.set(dueOn, [verseId])
+    else existing.push(verseId)
   }
 
   take(day: CalendarDay): readonly string[] {

@@ -83,7 +83,7 @@ function isWordBegun({ compared, pieces, trace }: Findings, index: number, piece
 }
 
 /**
- * How many of the run's last words repeat the verse up to its position, well enough to be sure.
+ * Returns how many of the run's last words repeat the verse up to its position, well enough to be sure.
  *
  *     verse     in the paths of righteousness
  *     heard     in the paths the path of righteousness
@@ -186,11 +186,10 @@ function swap(findings: Findings, { tokens, position }: AddedRun): boolean {
       { leftOut: position + matched, kept: position },
     ]
     for (const { leftOut, kept } of sides) {
-      const found = leftOutAt(findings, tokens, leftOut)
-      if (found === undefined) continue
+      const left = leftOutAt(findings, tokens, leftOut)
+      if (left === undefined) continue
       for (let step = 0; step < matched; step += 1) findings.state[kept + step] = PIECE.swapped
-      for (const [step, token] of found.entries())
-        setSwapped(findings, leftOut + step, token, found.length > 1)
+      for (const [step, token] of left.entries()) setSwapped(findings, leftOut + step, token, left.length > 1)
       findings.low = Math.min(findings.low, kept, leftOut)
       return true
     }
@@ -198,16 +197,18 @@ function swap(findings: Findings, { tokens, position }: AddedRun): boolean {
   return false
 }
 
-/** The tokens in the order of the pieces from `from` on, if exactly these were skipped. */
+/** Returns the tokens in the order of the pieces from `from` on, if exactly these were skipped. */
 function leftOutAt(findings: Findings, tokens: readonly number[], from: number): number[] | undefined {
-  const rest = new Set(tokens)
+  const remaining = new Set(tokens)
   const found: number[] = []
   for (let piece = from; piece < from + tokens.length; piece += 1) {
     const isUnheard = piece < findings.front && findings.state[piece] === PIECE.unheard
-    const token = isUnheard ? [...rest].find((candidate) => isPiece(findings, candidate, piece)) : undefined
+    const token = isUnheard
+      ? [...remaining].find((candidate) => isPiece(findings, candidate, piece))
+      : undefined
     if (token === undefined) return undefined
     found.push(token)
-    rest.delete(token)
+    remaining.delete(token)
   }
   return found
 }

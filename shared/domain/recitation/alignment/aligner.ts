@@ -64,8 +64,8 @@ export class Aligner implements Compared {
   }
 
   fit({ fits, forms }: Token, kind: number): number {
-    const known = fits[kind] ?? 0
-    return known === NOT_COMPARED ? (fits[kind] = fitNumber(this, forms, kind)) : known
+    const cached = fits[kind] ?? 0
+    return cached === NOT_COMPARED ? (fits[kind] = fitNumber(this, forms, kind)) : cached
   }
 
   /**
@@ -108,8 +108,8 @@ export class Aligner implements Compared {
   }
 
   #tokenOf(word: HeardWord): Token {
-    const known = this.#known.get(word.text)
-    if (known !== undefined) return tokenLike(known, word, this.by)
+    const cached = this.#known.get(word.text)
+    if (cached !== undefined) return tokenLike(cached, word, this.by)
     const token = tokenOf(this, word)
     this.#known.set(word.text, token)
     return token

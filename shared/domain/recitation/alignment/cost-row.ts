@@ -170,7 +170,7 @@ function kindsWritten({ pieces, by }: Comparison, written: string): [kind: numbe
   return [...same, ...near]
 }
 
-/** How well words that a recognizer split fit a piece when joined. */
+/** Returns how well words that a recognizer split fit a piece when joined. */
 export function fitWritten({ kinds }: Pieces, kind: number, written: string): Fit | undefined {
   const expected = kinds[kind]
   if (expected === undefined || Math.abs(expected.key.length - written.length) > 3) return undefined

@@ -4,7 +4,7 @@ import { spelledKey, type HeardForms } from '../words/word-match.ts'
 import { fitWritten, MOVE } from './cost-row.ts'
 import type { Pieces } from './pieces.ts'
 import { FITS, type Compared, type Token } from './token.ts'
-import { tokensOfPiece, type Traceback } from './traceback.ts'
+import { pieceTokens, type Traceback } from './traceback.ts'
 
 /** State of a piece. The first three heard states are numbered like FITS. */
 export const PIECE = { unheard: 0, same: 1, alike: 2, near: 3, wrong: 4, swapped: 5 } as const
@@ -54,17 +54,12 @@ export function stateIn(findings: Findings, index: number, from: number, to: num
   const { at, text, sounds = 0, doubtful } = token.word
   if (at !== undefined && doubtful === true) return PIECE.near
   if (at !== undefined || to - from > 1 || findings.trace.move[index] === MOVE.manyPieces) return PIECE.same
-  const fit = fitOfToken(findings, token, index, from)
+  const fit = tokenFit(findings, token, index, from)
   if (fit !== 0) return fit
   return doubtful === true || (text === '' && sounds < MIN_SOUNDS) ? PIECE.near : PIECE.wrong
 }
 
-function fitOfToken(
-  { compared, pieces, trace }: Findings,
-  token: Token,
-  index: number,
-  piece: number,
-): number {
+function tokenFit({ compared, pieces, trace }: Findings, token: Token, index: number, piece: number): number {
   const kind = pieces.kind[piece] ?? 0
   if (trace.move[index] !== MOVE.manyHeard) return compared.fit(token, kind)
   const written = keysOfParts(trace, index, ({ key }) => key)
@@ -74,7 +69,7 @@ function fitOfToken(
 }
 
 function keysOfParts(trace: Traceback, first: number, keyOf: (forms: HeardForms) => string): string {
-  return tokensOfPiece(trace, first)
+  return pieceTokens(trace, first)
     .map((index) => {
       const forms = trace.tokens[index]?.forms
       return forms === undefined ? '' : keyOf(forms)

@@ -118,8 +118,8 @@ function spreadUnknownSound(findings: Findings): void {
     const heard = trace.tokens[token[piece] ?? -1]
     if (state[piece] !== PIECE.wrong || heard?.word.text !== '') continue
     const reach = Math.floor((heard.word.sounds ?? 0) / MIN_SOUNDS) - 1
-    const back = spread(findings, piece, -1, reach)
-    spread(findings, piece, 1, reach - back)
+    const reachedBefore = spread(findings, piece, -1, reach)
+    spread(findings, piece, 1, reach - reachedBefore)
   }
 }
 

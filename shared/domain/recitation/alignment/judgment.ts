@@ -4,7 +4,7 @@ import type { Span } from '../words/written-together.ts'
 import { PIECE, type Interpretation } from './findings.ts'
 import type { Pieces } from './pieces.ts'
 import type { Comparison } from './token.ts'
-import { tokensOfPiece, type Traceback } from './traceback.ts'
+import { pieceTokens, type Traceback } from './traceback.ts'
 
 export interface Judgment {
   /** Missing if the word was not reached. */
@@ -58,7 +58,7 @@ function judged(pieces: Pieces, trace: Traceback, found: Interpretation, span: S
   return verdict === 'correct' ? CORRECT : { verdict, ...heardIn(trace, found, span, verdict) }
 }
 
-/** The state of a piece that counts; an optional "and" counts only if its whole word is optional. */
+/** Returns the state of a piece that counts; an optional "and" counts only if its whole word is optional. */
 function statesOf(pieces: Pieces, { state }: Interpretation, piece: number): number | undefined {
   const isOptional = pieces.isOptional[piece] === 1
   const isFree = isOptional && pieces.verse[pieces.word[piece] ?? 0]?.optional !== true
@@ -88,6 +88,6 @@ function heardIn(
   const tokens = new Set(from.subarray(start, start + length))
   tokens.delete(-1)
   if (tokens.size === 0) return {}
-  const together = [...tokens].flatMap((token) => tokensOfPiece(trace, token))
+  const together = [...tokens].flatMap((token) => pieceTokens(trace, token))
   return { heard: together.map((token) => trace.tokens[token]?.word.text ?? '').join(' ') }
 }

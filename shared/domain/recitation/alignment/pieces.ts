@@ -36,7 +36,7 @@ interface Piece {
 }
 
 export function piecesOf(verse: readonly VerseWord[]): Pieces {
-  const pieces = verse.flatMap(piecesOfWord)
+  const pieces = verse.flatMap(wordPieces)
   const { kind, kinds } = kindsOf(pieces, namesIn(verse))
   const keys = pieces.map((_, piece) => kinds[kind[piece] ?? 0]?.key ?? '')
   const spans = wordSpans(pieces, verse.length)
@@ -59,7 +59,7 @@ export function piecesOf(verse: readonly VerseWord[]): Pieces {
 }
 
 /** Digits can be said with or without "and": one hundred (and) forty four thousand. */
-function piecesOfWord({ index, key, spoken, optional }: VerseWord): Piece[] {
+function wordPieces({ index, key, spoken, optional }: VerseWord): Piece[] {
   const isDigits = /^\d+$/.test(key)
   return spoken.flatMap((said, step) => {
     const piece = { word: index, spoken: said, isOptional: optional }
@@ -72,13 +72,13 @@ function kindsOf(
   pieces: readonly Piece[],
   names: readonly boolean[],
 ): { kind: Uint16Array; kinds: ExpectedForms[] } {
-  const known = new Map<string, number>()
+  const kindByKey = new Map<string, number>()
   const kinds: ExpectedForms[] = []
   const kind = Uint16Array.from(pieces, ({ spoken, word }) => {
     const isName = names[word] ?? false
     const id = `${spoken} ${isName}`
-    if (!known.has(id)) known.set(id, kinds.push(expectedForms(spoken, isName)) - 1)
-    return known.get(id) ?? 0
+    if (!kindByKey.has(id)) kindByKey.set(id, kinds.push(expectedForms(spoken, isName)) - 1)
+    return kindByKey.get(id) ?? 0
   })
   return { kind, kinds }
 }

@@ -106,7 +106,7 @@ export function isLaterPart({ move, start, end }: Traceback, index: number): boo
   return start[index] === start[index - 1] && end[index] === end[index - 1]
 }
 
-export function tokensOfPiece(trace: Traceback, first: number): number[] {
+export function pieceTokens(trace: Traceback, first: number): number[] {
   const indexes = [first]
   while (isLaterPart(trace, first + indexes.length)) indexes.push(first + indexes.length)
   return indexes

@@ -11,13 +11,13 @@ const PSALM = 'The LORD is my shepherd; I shall not want.'
 /** Recites part of the psalm, then asks for help this many times. */
 const stuck = (said: string, times: number) => {
   let state = interim(begin(PSALM), said)
-  const given: (Help | undefined)[] = []
+  const helps: (Help | undefined)[] = []
   for (let time = 0; time < times; time += 1) {
     const help = nextHelp(state)
-    given.push(help)
+    helps.push(help)
     if (help !== undefined) state = helped(state, help)
   }
-  return { state, given }
+  return { state, given: helps }
 }
 
 describe('help', () => {

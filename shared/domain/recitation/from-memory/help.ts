@@ -8,7 +8,7 @@ const LONGEST_PHRASE = 5
 /** Punctuation that ends a phrase. */
 const PHRASE_END = /[,;:.!?—–][”’"')\]]*$/u
 
-/** The next help for the expected word; undefined if all was given, or no word is expected. */
+/** Returns the next help for the expected word; undefined if all was given, or no word is expected. */
 export function nextHelp({ words, position }: Recitation): Help | undefined {
   const word = words[position]
   if (word === undefined) return undefined
@@ -17,9 +17,9 @@ export function nextHelp({ words, position }: Recitation): Help | undefined {
 
 export function wordsShown(verse: readonly VerseWord[], position: number, help: Help): readonly VerseWord[] {
   if (help !== 'phrase') return verse.slice(position, position + 1)
-  const rest = verse.slice(position, position + LONGEST_PHRASE)
-  const end = rest.findIndex(({ shown }, index) => index > 0 && PHRASE_END.test(shown))
-  return end === -1 ? rest : rest.slice(0, end + 1)
+  const upcoming = verse.slice(position, position + LONGEST_PHRASE)
+  const end = upcoming.findIndex(({ shown }, index) => index > 0 && PHRASE_END.test(shown))
+  return end === -1 ? upcoming : upcoming.slice(0, end + 1)
 }
 
 /** Gives help at the current position. Records it for every word shown. */

@@ -29,7 +29,7 @@ export interface LetterRecitation {
   readonly spells: boolean
 }
 
-/** A recitation before anything is typed. */
+/** Returns a recitation before anything is typed. */
 export function beginLetters(verse: readonly VerseWord[]): LetterRecitation {
   return {
     verse,

@@ -33,21 +33,21 @@ export function wordShown(state: LetterRecitation): LetterRecitation {
   return { ...reached(state, position, { verdict: 'correct', help: 'word' }), rest: '', shown: position }
 }
 
-/** The text added to a field since `before`; empty if it changed in any other way (deleted, corrected). */
+/** Returns the text added to a field since `before`; empty if it changed in any other way (deleted, corrected). */
 export function addedText(before: string, after: string): string {
   const kept = foldedText(before).trimEnd()
   const now = foldedText(after)
   return now.startsWith(kept) ? now.slice(kept.length) : ''
 }
 
-/** The letters that stand for a word: "g" for God, "7" and "s" for 70, "t" for ’Tis. */
+/** Returns the letters that stand for a word: "g" for God, "7" and "s" for 70, "t" for ’Tis. */
 export function lettersOf({ key, spoken }: VerseWord): readonly string[] {
   const number = numberSaid(spoken)
   const forms = [key, spoken.join('').replaceAll("'", ''), number === undefined ? '' : String(number)]
   return [...new Set(forms.flatMap((form) => [...form].slice(0, 1)))]
 }
 
-/** A space. It says whether the word before it was spelled out, unless that is one letter long ("I"). */
+/** Handles a space, which says whether the word before it was spelled out, unless that is one letter long ("I"). */
 function wordEnded(state: LetterRecitation): LetterRecitation {
   if (state.letters === 0) return state
   const spells = state.spelled > 0 || (state.spells && state.rest === '')
@@ -106,7 +106,7 @@ function wordWith({ verse, position }: LetterRecitation, letter: string): number
 
 function letterRight(state: LetterRecitation, at: number, letter: string): LetterRecitation {
   const verdict = state.wrong === '' ? 'correct' : 'self-corrected'
-  return { ...reached(state, at, { verdict }), rest: restOf(state.verse[at], letter), shown: -1 }
+  return { ...reached(state, at, { verdict }), rest: remainingLetters(state.verse[at], letter), shown: -1 }
 }
 
 function letterWrong(state: LetterRecitation, letter: string): LetterRecitation {
@@ -127,7 +127,7 @@ function reached(state: LetterRecitation, at: number, word: RecitedWord): Letter
   }
 }
 
-function restOf(word: VerseWord | undefined, letter: string): string {
+function remainingLetters(word: VerseWord | undefined, letter: string): string {
   const forms = [word?.key ?? '', word?.spoken.join('').replaceAll("'", '') ?? '']
   return forms.find((form) => form.startsWith(letter))?.slice(letter.length) ?? ''
 }

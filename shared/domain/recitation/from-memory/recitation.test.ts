@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accuracyOf } from '../accuracy.ts'
 import { beginRecitation, contest, hear } from './recitation.ts'
-import { beginTranscript, hypothesisOf, transcriptHeard, transcriptRestarted } from '../browser-transcript.ts'
+import {
+  beginTranscript,
+  currentHypothesis,
+  transcriptHeard,
+  transcriptRestarted,
+} from '../browser-transcript.ts'
 import type { HeardWord } from '../hypothesis.ts'
 import { begin, final, interim, settled, show, written } from '../../../testing/recitation-picture.ts'
 import { replays } from '../../../testing/replayed-browsers.ts'
@@ -84,10 +89,10 @@ describe.each(replays)('$name', ({ verse, steps }) => {
     let recitation = begin(verse)
     for (const step of steps) {
       transcript = step === 'end' ? transcriptRestarted(transcript) : transcriptHeard(transcript, step)
-      recitation = hear(recitation, hypothesisOf(transcript))
+      recitation = hear(recitation, currentHypothesis(transcript))
       expect(recitation.words.some(({ verdict }) => verdict === 'wrong' || verdict === 'skipped')).toBe(false)
     }
-    const end = hear(recitation, hypothesisOf(transcript), true)
+    const end = hear(recitation, currentHypothesis(transcript), true)
     expect([accuracyOf(end.words), end.isComplete, end.extras]).toEqual([100, true, []])
   })
 })
@@ -179,8 +184,9 @@ describe('laws', () => {
     const keys = wordsOf(PSALM).map(({ key }) => key)
     fc.assert(
       fc.property(fc.constantFrom('skip', 'exchange', 'add'), fc.nat(keys.length - 2), (kind, at) => {
-        const put = kind === 'skip' ? [] : kind === 'exchange' ? ['elephant'] : ['elephant', keys[at] ?? '']
-        const { words, extras } = final(begin(PSALM), keys.toSpliced(at, 1, ...put).join(' '))
+        const inserted =
+          kind === 'skip' ? [] : kind === 'exchange' ? ['elephant'] : ['elephant', keys[at] ?? '']
+        const { words, extras } = final(begin(PSALM), keys.toSpliced(at, 1, ...inserted).join(' '))
         const verdict = { skip: 'skipped', exchange: 'wrong', add: 'correct' }[kind]
         expect(words.map((word) => word.verdict)).toEqual(
           keys.map((_, index) => (index === at ? verdict : 'correct')),

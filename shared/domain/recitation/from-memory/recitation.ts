@@ -56,8 +56,8 @@ export interface RecitationOptions {
 const aligners = new WeakMap<Comparison, Aligner>()
 
 function alignerFor(comparison: Comparison): Aligner {
-  const known = aligners.get(comparison)
-  if (known !== undefined) return known
+  const cached = aligners.get(comparison)
+  if (cached !== undefined) return cached
   const aligner = new Aligner(comparison)
   aligners.set(comparison, aligner)
   return aligner

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { verdictsOfTyped } from './typed.ts'
+import { typedVerdicts } from './typed.ts'
 import { wordsOf } from '../words/words.ts'
 
 const JOHN = wordsOf('“For God so loved the world,”')
 const look = (typed: string, final = false) =>
-  verdictsOfTyped(typed, JOHN, final)
+  typedVerdicts(typed, JOHN, final)
     .states.map((state) => ({ correct: 'C', incorrect: 'X', current: '>', pending: '.' })[state])
     .join('')
 
@@ -31,25 +31,25 @@ test.each([
   ['for god so loved the world', 100],
   ['for god so liked the world', 83],
 ])('the accuracy of "%s" is %i', (typed, accuracy) =>
-  expect(verdictsOfTyped(typed, JOHN, true).accuracy).toBe(accuracy),
+  expect(typedVerdicts(typed, JOHN, true).accuracy).toBe(accuracy),
 )
 
 test('a homophone is right, a recognizer’s typical error is not', () => {
   const verdict = (verse: string, typed: string) =>
-    verdictsOfTyped(typed, wordsOf(verse), true).words.at(-1)?.verdict
+    typedVerdicts(typed, wordsOf(verse), true).words.at(-1)?.verdict
   expect(verdict('in peace', 'in piece')).toBe('sounds-alike')
   expect(verdict('the paths', 'the path')).toBe('wrong')
 })
 
 test('compares other scripts by character or by word', () => {
-  expect(verdictsOfTyped('起初神', wordsOf('起初，神創造'), false).states).toEqual([
+  expect(typedVerdicts('起初神', wordsOf('起初，神創造'), false).states).toEqual([
     'correct',
     'correct',
     'correct',
     'current',
     'pending',
   ])
-  expect(verdictsOfTyped('בראשית ברא', wordsOf('בְּרֵאשִׁית בָּרָא אֱלֹהִים'), true).accuracy).toBe(67)
+  expect(typedVerdicts('בראשית ברא', wordsOf('בְּרֵאשִׁית בָּרָא אֱלֹהִים'), true).accuracy).toBe(67)
 })
 
-test('an empty verse has no accuracy', () => expect(verdictsOfTyped('for', [], true).accuracy).toBe(null))
+test('an empty verse has no accuracy', () => expect(typedVerdicts('for', [], true).accuracy).toBe(null))

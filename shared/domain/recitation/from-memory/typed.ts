@@ -14,7 +14,7 @@ export interface TypedRecitation extends Pick<Recitation, 'words' | 'extras' | '
  * Uses the same aligner as voice, so a missing word doesn't turn the rest wrong. Until `final`, the last word
  * counts only once it is followed by whitespace or punctuation, or is the expected word.
  */
-export function verdictsOfTyped(
+export function typedVerdicts(
   typed: string,
   verse: readonly VerseWord[],
   final = false,
@@ -24,9 +24,9 @@ export function verdictsOfTyped(
   const begun = begunFor(verse, options.accepted)
   const finished = words.slice(0, -1)
   const before = hear(begun, { words: finished, settled: finished.length }, true)
-  const all = hear(begun, { words, settled: words.length }, true)
-  const isOpen = !final && /[\p{L}\p{N}'’-]$/u.test(typed) && rightWords(all) <= rightWords(before)
-  return compared(isOpen ? before : all)
+  const judged = hear(begun, { words, settled: words.length }, true)
+  const isOpen = !final && /[\p{L}\p{N}'’-]$/u.test(typed) && rightWords(judged) <= rightWords(before)
+  return compared(isOpen ? before : judged)
 }
 
 /** Caches the last verse, because every keystroke uses the same one. */

@@ -10,7 +10,12 @@ import {
   unchanged,
   type Guided,
 } from './guided.ts'
-import { beginTranscript, hypothesisOf, transcriptHeard, transcriptRestarted } from '../browser-transcript.ts'
+import {
+  beginTranscript,
+  currentHypothesis,
+  transcriptHeard,
+  transcriptRestarted,
+} from '../browser-transcript.ts'
 import type { HeardWord } from '../hypothesis.ts'
 import { replays } from '../../../testing/replayed-browsers.ts'
 import { wordsOf, writtenWords } from '../words/words.ts'
@@ -248,7 +253,7 @@ describe.each(replays)('$name', ({ verse, steps, said }) => {
     let transcript = beginTranscript()
     for (const step of steps) {
       transcript = step === 'end' ? transcriptRestarted(transcript) : transcriptHeard(transcript, step)
-      guided = hearGuided(guided, hypothesisOf(transcript))
+      guided = hearGuided(guided, currentHypothesis(transcript))
     }
     expect(show(guided)).toBe(said.toUpperCase().replace(/\bLOVE\b/, 'LOVED'))
   })
@@ -288,15 +293,15 @@ describe('laws', () => {
   test('a verse read in any chunks is complete, and a part of it leaves the rest pending', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 })), fc.nat(12), (chunks, length) => {
-        const all = writtenWords(verse)
-        const said = all.slice(0, length)
+        const words = writtenWords(verse)
+        const said = words.slice(0, length)
         let guided = begin(verse)
         let end = 0
         for (const chunk of [...chunks, said.length])
           guided = interim(guided, said.slice(0, (end += chunk)).join(' '))
         expect(guided.position).toBe(said.length)
         expect(guided.words.slice(said.length + 1).every((state) => state === 'pending')).toBe(true)
-        expect(guided.isComplete).toBe(said.length === all.length)
+        expect(guided.isComplete).toBe(said.length === words.length)
       }),
     )
   })

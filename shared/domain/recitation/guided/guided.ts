@@ -99,16 +99,16 @@ export function hearGuided(guided: Guided, hypothesis: Hypothesis): Guided {
 }
 
 function withOutcome(guided: Guided, { state, ...word }: GuidedOutcome): Guided {
-  const others = guided.passed.filter(({ at }) => at !== word.at)
-  const next = { ...guided, passed: state === 'correct' ? others : [...others, word] }
+  const otherOutcomes = guided.passed.filter(({ at }) => at !== word.at)
+  const next = { ...guided, passed: state === 'correct' ? otherOutcomes : [...otherOutcomes, word] }
   if (word.at < guided.position) return { ...next, words: guided.words.with(word.at, state) }
   return guided.isComplete ? guided : movedOn(next, word.at, state)
 }
 
 /** Advances past the word at `index`, which becomes `state`; optional words before it stay unsaid. */
 function movedOn(guided: Guided, index: number, state: 'correct' | 'incorrect'): Guided {
-  const rest = guided.verse.findIndex((word) => word.index > index && !word.optional)
-  const isComplete = rest === -1
+  const next = guided.verse.findIndex((word) => word.index > index && !word.optional)
+  const isComplete = next === -1
   const position = isComplete ? guided.verse.length : index + 1
   const words = guided.words.with(index, state)
   if (guided.position !== index) words[guided.position] = 'pending'
@@ -150,7 +150,7 @@ export function skipWord(guided: Guided): Guided {
 }
 
 /**
- * "I said it": a passed, skipped or just missed word counts as right. Get {@link heardInPlaceOf} first, and add
+ * "I said it": a passed, skipped or just missed word counts as right. Get {@link heardInsteadOf} first, and add
  * it to `accepted`.
  */
 export function contestGuided(guided: Guided, index: number): Guided {
@@ -161,8 +161,8 @@ export function contestGuided(guided: Guided, index: number): Guided {
   return { ...withOutcome(guided, { at: index, state: 'correct' }), contested }
 }
 
-/** The word heard instead of a passed or the current word; undefined if unknown. */
-export function heardInPlaceOf({ passed, position, used }: Guided, index: number): string | undefined {
+/** Returns the word heard instead of a passed or the current word; undefined if unknown. */
+export function heardInsteadOf({ passed, position, used }: Guided, index: number): string | undefined {
   if (index !== position) return passed.find(({ at }) => at === index)?.heard
   const heard = used.heard[used.unfit.at(-1) ?? -1]?.text
   return heard === '' ? undefined : heard

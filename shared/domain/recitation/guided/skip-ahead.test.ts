@@ -8,7 +8,7 @@ import {
   contestGuided,
   flashOver,
   guidedAccuracy,
-  heardInPlaceOf,
+  heardInsteadOf,
   hearGuided,
   skipWord,
   type Guided,
@@ -159,7 +159,7 @@ describe('a passed word becomes right', () => {
   })
 
   test('by "I said it", with what was heard instead', () => {
-    expect(heardInPlaceOf(passed(), 1)).toBe('gone')
+    expect(heardInsteadOf(passed(), 1)).toBe('gone')
     const contested = contestGuided(passed(), 1)
     expect([show(contested), contested.contested]).toEqual(['for god so loved the [world]', [1]])
   })
@@ -173,7 +173,7 @@ describe('a passed word becomes right', () => {
 describe('I said it', () => {
   test('applies to the current word, and its form is accepted from then on', () => {
     const missed = read(begin('For God so'), 'for cod', 2)
-    expect(heardInPlaceOf(missed, 1)).toBe('cod')
+    expect(heardInsteadOf(missed, 1)).toBe('cod')
     expect(show(contestGuided(missed, 1))).toBe('for god [so]')
     const accepted = [{ expected: 'god', heard: 'cod' }]
     expect(show(read(beginGuided(wordsOf('For God so'), { accepted }), 'for cod'))).toBe('for god [so]')

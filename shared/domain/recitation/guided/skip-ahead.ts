@@ -60,7 +60,7 @@ export function findSkipAhead(
   return last === undefined ? undefined : accountOf(guided, position, recent, last)
 }
 
-/** The word of the verse at which three of the coming words were heard, ending with the newest word. */
+/** Returns the word of the verse at which three of the coming words were heard, ending with the newest word. */
 function saidAhead(
   guided: GuidedVerse,
   ahead: readonly number[],
@@ -149,7 +149,7 @@ function accountOf(
   }
 }
 
-/** The longest sequence of words from `from` to before `end` that was heard in order. */
+/** Returns the longest sequence of words from `from` to before `end` that was heard in order. */
 function longestInOrder(
   guided: GuidedVerse,
   from: number,

@@ -282,7 +282,7 @@ function isWhole(expected: ExpectedForms | undefined, heard: HeardForms): boolea
   return expected === undefined || expected.forms.includes(heard.key) || !expected.key.includes(heard.key)
 }
 
-/** The words, from the current one on, that the heard word writes as one: forever, 42 for forty two. */
+/** Returns the words, from the current one on, that the heard word writes as one: forever, 42 for forty two. */
 function wordsWrittenTogether({ together, position }: Awaited, heard: HeardForms): number[] {
   const lengths = spansOf(together, heard)
     .filter(({ start }) => start === position)

@@ -14,7 +14,7 @@ export interface ListenerMarks {
 /** A listener's mark on a word. */
 export type ListenerMark = 'right' | 'wrong' | 'left-out' | 'helped' | 'not-reached'
 
-/** A recitation with nothing marked, which means all right: a listener marks only mistakes. */
+/** Returns a recitation with nothing marked, which means all right: a listener marks only mistakes. */
 export function beginMarks(verse: readonly VerseWord[]): ListenerMarks {
   return { verse, words: verse.map((word) => right(word)) }
 }
@@ -55,25 +55,28 @@ export const stoppedBefore = (marks: ListenerMarks, index: number): ListenerMark
 /** Gives the word at `index` as help, which implies that all words before it were reached. */
 export function wordGiven(marks: ListenerMarks, index: number): ListenerMarks {
   if (marks.verse[index] === undefined) return marks
-  const given = withWords(marks, (word, at) => {
+  const updated = withWords(marks, (word, at) => {
     if (at === index) return { verdict: 'correct', help: 'word' }
     return at < index && listenerMark(word) === 'not-reached' ? { verdict: 'correct' } : undefined
   })
-  return { ...given, lastHelp: { at: index, isPhrase: false } }
+  return { ...updated, lastHelp: { at: index, isPhrase: false } }
 }
 
-/** The second help in a row: gives the rest of the phrase, which ends it. Does nothing unless a word was just given. */
+/**
+ * Gives the rest of the phrase, as the second help in a row, which ends it. Does nothing unless a word was just
+ * given.
+ */
 export function phraseGiven(marks: ListenerMarks): ListenerMarks {
   const { lastHelp } = marks
   if (lastHelp === undefined || lastHelp.isPhrase) return marks
   const shown = new Set(wordsShown(marks.verse, lastHelp.at, 'phrase').map(({ index }) => index))
-  const given = withWords(marks, (_, at) =>
+  const updated = withWords(marks, (_, at) =>
     shown.has(at) ? { verdict: 'correct', help: 'phrase' } : undefined,
   )
-  return { ...given, lastHelp: { at: lastHelp.at, isPhrase: true } }
+  return { ...updated, lastHelp: { at: lastHelp.at, isPhrase: true } }
 }
 
-/** Words given as help last, for the listener to read aloud; none if something was marked since. */
+/** Returns words given as help last, for the listener to read aloud; none if something was marked since. */
 export function wordsGiven({ verse, lastHelp }: ListenerMarks): readonly VerseWord[] {
   return lastHelp === undefined ? [] : wordsShown(verse, lastHelp.at, lastHelp.isPhrase ? 'phrase' : 'word')
 }
@@ -81,7 +84,7 @@ export function wordsGiven({ verse, lastHelp }: ListenerMarks): readonly VerseWo
 /** The reciter goes on: the next help is a first one again. */
 export const wentOn = ({ verse, words }: ListenerMarks): ListenerMarks => ({ verse, words })
 
-/** Where a reciter is likely to be stuck: after the last word that was marked. */
+/** Returns where a reciter is likely to be stuck: after the last word that was marked. */
 export function likelyPlace({ words }: ListenerMarks): number {
   const last = words.findLastIndex((word) => !['right', 'not-reached'].includes(listenerMark(word)))
   return Math.min(last + 1, Math.max(words.length - 1, 0))

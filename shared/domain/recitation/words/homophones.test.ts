@@ -13,7 +13,7 @@ test.each([
   'o/oh',
 ])('%s sound alike, in every order', (group) => {
   const words = group.split('/')
-  for (const one of words) for (const other of words) expect(soundAlike(one, other)).toBe(true)
+  for (const word of words) for (const other of words) expect(soundAlike(word, other)).toBe(true)
 })
 
 test('groups do not mix through a word they share', () => {

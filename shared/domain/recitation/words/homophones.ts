@@ -24,9 +24,9 @@ function groupsIn(data: string): string[][] {
 }
 
 function addAll(partners: Map<string, Set<string>>, word: string, others: readonly string[]): void {
-  const known = partners.get(word) ?? new Set()
-  for (const other of others) known.add(other)
-  partners.set(word, known)
+  const homophones = partners.get(word) ?? new Set()
+  for (const other of others) homophones.add(other)
+  partners.set(word, homophones)
 }
 
 /** Builds on first use, so a page that never hears a word doesn't pay for it. */

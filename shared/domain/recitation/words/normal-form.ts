@@ -30,7 +30,10 @@ export function foldedText(text: string): string {
     .replace(/[æœßøðþς]/gu, (letter) => LIGATURES[letter] ?? letter)
 }
 
-/** The form in which two words are compared: {@link foldedText} with nothing left but letters and digits. May be empty. */
+/**
+ * Returns the form in which two words are compared: {@link foldedText} with nothing left but letters and digits.
+ * May be empty.
+ */
 export function normalForm(text: string): string {
   return foldedText(text)
     .replace(/&/g, 'and')

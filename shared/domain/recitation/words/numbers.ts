@@ -44,7 +44,10 @@ function ordinalOf(word: string): string {
   return IRREGULAR_ORDINALS[word] ?? (word.endsWith('y') ? `${word.slice(0, -1)}ieth` : `${word}th`)
 }
 
-/** The words of a fraction as recognizers write it: "1/3" is a third, one third, third; "2/3" is two thirds. */
+/**
+ * Returns the words of a fraction as recognizers write it: "1/3" is a third, one third, third; "2/3" is two
+ * thirds.
+ */
 export function fractionForms(text: string): string[] {
   const [, above, below] = /^(\d{1,2})\/(\d{1,3})$/.exec(text) ?? []
   const [count, parts] = [Number(above), Number(below)]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Layout } from '../../scripture/layout.ts'
-import { layoutOfPart, wordLines } from './word-lines.ts'
+import { partLayout, wordLines } from './word-lines.ts'
 
 const PSALM = 'Yahweh is my shepherd; I shall lack nothing.'
 
@@ -24,7 +24,7 @@ test('a text whose lines split words is one line', () => {
 
 test('lines of a part are counted from its first word', () => {
   const verse = { text: PSALM, layout: { lines: [0, 23] } }
-  expect(layoutOfPart(verse, { from: 2, to: 8 })).toEqual({ lines: [0, 'my shepherd; '.length] })
-  expect(layoutOfPart(verse, { from: 4, to: 8 })).toEqual({ lines: [0] })
-  expect(layoutOfPart({ text: PSALM }, { from: 0, to: 8 })).toBeUndefined()
+  expect(partLayout(verse, { from: 2, to: 8 })).toEqual({ lines: [0, 'my shepherd; '.length] })
+  expect(partLayout(verse, { from: 4, to: 8 })).toEqual({ lines: [0] })
+  expect(partLayout({ text: PSALM }, { from: 0, to: 8 })).toBeUndefined()
 })

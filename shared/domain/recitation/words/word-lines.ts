@@ -11,7 +11,8 @@ export interface WordLine {
 }
 
 /**
- * The printed lines of a text, as word ranges. If a break would split a word, the whole text is one line.
+ * Returns the printed lines of a text, as word ranges. If a break would split a word, the whole text is one
+ * line.
  * @param words the words of the text, if already known
  */
 export function wordLines(
@@ -31,8 +32,8 @@ export function wordLines(
   return isWhole ? lines : wordLines({ text }, words)
 }
 
-/** The lines of poetry in a range of words (the last one excluded), as if those words stood alone. */
-export function layoutOfPart(
+/** Returns the lines of poetry in a range of words (the last one excluded), as if those words stood alone. */
+export function partLayout(
   verse: LaidOutText,
   { from, to }: Pick<WordLine, 'from' | 'to'>,
 ): Layout | undefined {

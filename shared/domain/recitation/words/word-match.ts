@@ -51,15 +51,15 @@ function writtenOut(plain: string): string | undefined {
 function formsOf(text: string): WordForms {
   const plain = foldedText(text).replace(/[^\p{L}\p{N}',]+|,(?!\d)/gu, '')
   const key = normalForm(text)
-  const out = writtenOut(plain) ?? saidDigits(plain)?.join('')
-  return { key, forms: out === undefined || out === key ? [key] : [key, out] }
+  const writtenForm = writtenOut(plain) ?? saidDigits(plain)?.join('')
+  return { key, forms: writtenForm === undefined || writtenForm === key ? [key] : [key, writtenForm] }
 }
 
 /** Recognizers write a spoken "O" as a zero. */
 const ZERO = ['o', 'oh']
 
-/** What a word in digits may stand for, beyond its own forms. */
-function formsOfDigits(text: string, key: string): readonly string[] {
+/** Returns what a word in digits may stand for, beyond its own forms. */
+function digitForms(text: string, key: string): readonly string[] {
   if (!/\p{Nd}/u.test(key)) return []
   const fraction = fractionForms(
     foldedText(text)
@@ -76,7 +76,7 @@ export function heardForms(text: string): HeardForms {
     return { key: normalForm(covered.charAt(0)), forms: [], sounds: '', coveredLetters: covered.length }
   const { key, forms } = formsOf(text)
   const sounds = soundsOf(key)
-  const said = formsOfDigits(text, key)
+  const said = digitForms(text, key)
   if (said.length === 0) return { key, forms, sounds, coveredLetters: 0 }
   const isFraction = /\d\s*[/\u2044]\s*\d/.test(foldedText(text))
   const value = !isFraction && /^\d{1,9}$/.test(key) ? Number(key) : undefined
@@ -89,7 +89,7 @@ export function expectedForms(spoken: string, isName: boolean): ExpectedForms {
   return { ...forms, sounds: soundsOf(forms.key), isName }
 }
 
-/** The forms of every word of a verse, each as a whole: "144,000" is also onehundredfortyfourthousand. */
+/** Returns the forms of every word of a verse, each as a whole: "144,000" is also onehundredfortyfourthousand. */
 export function expectedWords(verse: readonly VerseWord[]): readonly ExpectedForms[] {
   const names = namesIn(verse)
   return verse.map(({ index, key, spoken }) => {
@@ -154,7 +154,7 @@ function soundFit(expected: ExpectedForms, heard: HeardForms): Fit | undefined {
   return likeness >= (said.length > 5 ? 0.65 : 0.72) ? 'near' : undefined
 }
 
-/** The key with its digits in words, for joining it with the next one: "3" and "score" are threescore. */
+/** Returns the key with its digits in words, for joining it with the next one: "3" and "score" are threescore. */
 export const spelledKey = ({ key }: Pick<WordForms, 'key'>): string => spelledForms(key).at(-1) ?? key
 
 /** Undefined for a different word. Typed words get no allowance for recognizer errors. */

@@ -75,8 +75,9 @@ export function withoutMarks(shown: string): string {
 const NUMBER = /^["“‘']*(?:v{1,2}\.?)?(?:\d{1,3}:)?(\d{1,3})([.):]*)$/iu
 
 /**
- * The number if the fragment is that of a verse: it starts the text or a sentence, and a capital (or a script
- * without case) follows; later ones must continue the count, unless a mark or a missing space gives them away.
+ * Returns the number if the fragment is that of a verse: it starts the text or a sentence, and a capital (or a
+ * script without case) follows; later ones must continue the count, unless a mark or a missing space gives them
+ * away.
  */
 function verseNumberAt(
   fragments: readonly Fragment[],
@@ -126,23 +127,23 @@ function joined(first: Fragment, second: Fragment): Fragment {
   return { shown: first.shown + first.gap + second.shown, gap: second.gap }
 }
 
-/** The fragments in order, with everything unspoken joined to its neighbor. */
+/** Returns the fragments in order, with everything unspoken joined to its neighbor. */
 function wordFragments(fragments: readonly Fragment[]): { fragment: Fragment; said: Fragment }[] {
   const words: { fragment: Fragment; said: Fragment }[] = []
   let before: Fragment | undefined
   let verseNumber: number | undefined
   for (const [index, fragment] of fragments.entries()) {
     const number = verseNumberAt(fragments, index, verseNumber)
-    const counts = number !== undefined
+    const isVerseNumber = number !== undefined
     verseNumber = number ?? verseNumber
-    const isSaid = !counts && normalForm(withoutMarks(fragment.shown)) !== ''
+    const isSaid = !isVerseNumber && normalForm(withoutMarks(fragment.shown)) !== ''
     const lastWord = words.at(-1)
     if (isSaid) {
       words.push({ fragment: before === undefined ? fragment : joined(before, fragment), said: fragment })
       before = undefined
     } else if (
       lastWord !== undefined &&
-      !counts &&
+      !isVerseNumber &&
       before === undefined &&
       withoutMarks(fragment.shown) !== ''
     ) {

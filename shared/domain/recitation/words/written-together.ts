@@ -42,7 +42,7 @@ export function writtenTogether(words: readonly Joinable[], long: readonly Span[
   }
 }
 
-/** Where a heard word covers several words of the verse. */
+/** Returns where a heard word covers several words of the verse. */
 export function spansOf(
   { joins, numbers }: WrittenTogether,
   { forms, value }: { readonly forms: readonly string[]; readonly value?: number },

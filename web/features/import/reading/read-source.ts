@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync'
-import { ankiHeadersOf } from '#shared/domain/import/anki-headers.ts'
+import { readAnkiHeaders } from '#shared/domain/import/anki-headers.ts'
 import {
   type ParsedVerse,
   type FindReferences,
@@ -13,11 +13,11 @@ import {
   readRow,
   standsAbove,
 } from '#shared/domain/import/columns.ts'
-import { encodingOf } from '#shared/domain/import/encoding.ts'
+import { detectEncoding } from '#shared/domain/import/encoding.ts'
 import { OWN_COLUMNS, ownExport } from '#shared/domain/import/own-export.ts'
 import { readList } from '#shared/domain/import/plain-list.ts'
 import { lenientTable } from './lenient-table.ts'
-import { kindOf } from '#shared/domain/import/source-kind.ts'
+import { detectSourceKind } from '#shared/domain/import/source-kind.ts'
 
 export interface Source {
   readonly name: string
@@ -70,7 +70,8 @@ export function readSource(
   const own = ownExport(text, find)
   if (own !== null) return { encoding, deck: null, table: undefined, entries: ownEntries(own, find) }
   const separator = SEPARATOR_LINE.exec(text)?.[1]
-  const kind = separator === undefined ? kindOf(text, name, find) : { is: 'table' as const, separator }
+  const kind =
+    separator === undefined ? detectSourceKind(text, name, find) : { is: 'table' as const, separator }
   const counted = counter(onProgress)
   if (kind.is === 'list') {
     const entries = []
@@ -96,7 +97,7 @@ function ownEntries({ rows, around }: NonNullable<ReturnType<typeof ownExport>>,
 
 function decode(content: ArrayBuffer): { readonly text: string; readonly encoding: string | null } | Refusal {
   const bytes = new Uint8Array(content)
-  const written = encodingOf(bytes, () => utf8(content) !== undefined)
+  const written = detectEncoding(bytes, () => utf8(content) !== undefined)
   if ('not' in written) return written.not
   const { encoding } = written
   const text = encoding === 'utf-8' ? utf8(content) : new TextDecoder(encoding).decode(content)
@@ -119,7 +120,7 @@ interface Row {
 
 /** Parses the rows of a table with the lines they start on. */
 function readTable(text: string, separator: string): readonly Row[] {
-  const headers = ankiHeadersOf(text)
+  const headers = readAnkiHeaders(text)
   const options = {
     delimiter: separator,
     from_line: (headers?.lines ?? (SEPARATOR_LINE.test(text) ? 1 : 0)) + 1,
@@ -154,7 +155,7 @@ function rowsOf(
     counted,
   }: { readonly find: FindReferences; readonly columns: Columns | undefined; readonly counted: () => void },
 ): Omit<ReadSource, 'encoding'> {
-  const anki = ankiHeadersOf(text)
+  const anki = readAnkiHeaders(text)
   const rows = anki === null ? all.slice(titleRows(all, find)) : all
   const [first] = rows
   const others = rows.slice(1).map((row) => row.cells)

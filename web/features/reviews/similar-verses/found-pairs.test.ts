@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { verdictsOfTyped } from '#shared/domain/recitation/from-memory/typed.ts'
+import { typedVerdicts } from '#shared/domain/recitation/from-memory/typed.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { foundPairs } from './found-pairs.ts'
 import { forgetPair, storePairs, storedPairs } from './stored-pairs.ts'
@@ -16,7 +16,7 @@ const PURE = {
 }
 const PURE_ELSEWHERE = { ...POOR, id: 'MAT.5.8.ESV' }
 
-const words = verdictsOfTyped(
+const words = typedVerdicts(
   'blessed are the poor in heart for they shall see god',
   wordsOf(PURE.text),
   true,

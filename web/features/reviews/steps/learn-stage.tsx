@@ -9,7 +9,7 @@ import {
   type LearningStage,
   type LearningStep,
 } from '#shared/domain/memory/learning/learning-stages.ts'
-import { layoutOfPart } from '#shared/domain/recitation/words/word-lines.ts'
+import { partLayout } from '#shared/domain/recitation/words/word-lines.ts'
 import { referenceToSay, saidReferenceWell } from '#shared/domain/memory/learning/reference-to-say.ts'
 import { AroundVerse, InItsChapter } from '#web/features/chapters/index.ts'
 import type { Practiced } from '#web/practice/practiced.ts'
@@ -101,7 +101,7 @@ function practicedOf(stage: LearningStage, verse: LearnedText): Practiced {
     : {
         reference: messages.partOf(verse.reference),
         text: textOfPart(verse.text, stage.part),
-        layout: layoutOfPart(verse, stage.part),
+        layout: partLayout(verse, stage.part),
       }
   return { kind: 'unsaved', text: { ...said, translation, attribution } }
 }

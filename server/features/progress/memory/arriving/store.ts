@@ -7,7 +7,7 @@ import type { VerseMemory } from '#shared/domain/memory/verse-memory.ts'
 import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Queries } from '../../../../db/database.ts'
 import { memoryTests, verseMemories } from '../../../../db/schema/memory.ts'
-import { memoryOfRow, type VerseMemoryRow } from '../rows.ts'
+import { toVerseMemory, type VerseMemoryRow } from '../rows.ts'
 import { addingTests, CHOICES, type MemoryChoices, puttingVerses, testValues, verseValues } from '../store.ts'
 
 // Join memory to the record's statements: every extra round trip would prolong the lock on the record.
@@ -61,7 +61,7 @@ export function foundByTest(row: {
 }): FoundByTest | null {
   const { choices, verseMemory, isLate: late, usual } = row
   if (choices === null) return null
-  return { ...choices, memory: verseMemory ? memoryOfRow(verseMemory) : undefined, isLate: late, usual }
+  return { ...choices, memory: verseMemory ? toVerseMemory(verseMemory) : undefined, isLate: late, usual }
 }
 
 export interface Remembered {
@@ -77,7 +77,7 @@ export const puttingMemory = (queries: Queries) => [
   queries.$with('added_tests').as(addingTests(queries).returning({ seq: memoryTests.seq })),
 ]
 
-/** The part of a recorded attempt that concerns memory. */
+/** Returns the part of a recorded attempt that concerns memory. */
 export const memoryValues = (remembered: readonly (Remembered & { readonly userId: string })[]) => ({
   ...verseValues(
     remembered.map(({ userId, judged, memory }) => ({ userId, verseId: judged.verseId, ...memory })),

@@ -26,7 +26,7 @@ import {
   memoryParameters,
   memoryColumns,
 } from '../../memory/arriving/store.ts'
-import { type AttemptRow, dayTotalsOf, entryOf } from '../../rows.ts'
+import { type AttemptRow, toDayTotals, toEntry } from '../../rows.ts'
 
 /** An arriving attempt: what the rules need, plus what only its row needs. */
 export interface ArrivingAttempt extends Attempt {
@@ -66,18 +66,18 @@ export async function readTouched(
   arrivals: readonly Arrival[],
 ): Promise<ReadonlyMap<string, TouchedRows>> {
   const rows = await readRows(queries, SENT.values(arrivals.map(sentRowOf)))
-  const found = new Map(rows.map((row) => [row.userId, row]))
+  const rowByUser = new Map(rows.map((row) => [row.userId, row]))
   const touched = new Map<string, TouchedRows>()
   for (const { userId, attempt, before } of arrivals) {
-    const row = found.get(userId)
+    const row = rowByUser.get(userId)
     if (row === undefined) continue
-    const day = row.day ? dayTotalsOf(row.day) : NO_DAY
+    const day = row.day ? toDayTotals(row.day) : NO_DAY
     touched.set(userId, {
       totals: before,
       known: row.known,
       memory: foundByTest(row),
       day,
-      entry: row.entry ? entryOf(row.entry) : undefined,
+      entry: row.entry ? toEntry(row.entry) : undefined,
       entryId: row.entry?.id,
       around:
         aroundLatest(before.streak, attempt.day) ??
