@@ -177,12 +177,12 @@ export const notFoundRoute: Route = {
   ...later(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }
 
-export function routeOf(address: string): Route | undefined {
-  const parts = partsOf(address)
+export function findRoute(address: string): Route | undefined {
+  const parts = pathParts(address)
   return routes.find(({ path }) => {
-    const pattern = partsOf(path)
+    const pattern = pathParts(path)
     return pattern.length === parts.length && pattern.every((part, i) => part === parts[i] || part[0] === ':')
   })
 }
 
-const partsOf = (address: string) => address.replace(/[?#].*/, '').split('/')
+const pathParts = (address: string) => address.replace(/[?#].*/, '').split('/')

@@ -73,7 +73,7 @@ type ShownAfterTake =
     }
 
 /** The action of "Try Again" on screens that repeat by themselves; undefined on others. */
-export const retryOf = (afterTake: AfterTake, accuracy: number | null, take: FinishedTake | undefined) =>
+export const retryAction = (afterTake: AfterTake, accuracy: number | null, take: FinishedTake | undefined) =>
   afterTake.kind === 'go-on' && afterTake.label === undefined
     ? () => afterTake.onGoOn({ accuracy: accuracy ?? 0, take, isByItself: false })
     : undefined

@@ -44,7 +44,7 @@ export interface BrowserSurroundings {
 
 export function browserEnvironment(around: BrowserSurroundings = globalThis as never): BrowserEnvironment {
   const { navigator } = around
-  const system = systemOf(navigator)
+  const system = detectSystem(navigator)
   return {
     hasMicrophone: around.isSecureContext && navigator.mediaDevices?.getUserMedia !== undefined,
     // Children are heard on the device only.
@@ -52,7 +52,7 @@ export function browserEnvironment(around: BrowserSurroundings = globalThis as n
     canRunEngine: [around.WebAssembly, around.Worker, around.AudioWorkletNode].every(
       (it) => it !== undefined,
     ),
-    browser: browserOf(navigator),
+    browser: detectBrowser(navigator),
     system,
     isStandalone: navigator.standalone === true || matches(around, '(display-mode: standalone)'),
     isInApp: isInApp(navigator.userAgent, system),
@@ -63,7 +63,7 @@ export function browserEnvironment(around: BrowserSurroundings = globalThis as n
 
 type Navigator = BrowserSurroundings['navigator']
 
-function systemOf({ userAgent, maxTouchPoints = 0 }: Navigator): BrowserEnvironment['system'] {
+function detectSystem({ userAgent, maxTouchPoints = 0 }: Navigator): BrowserEnvironment['system'] {
   if (/Android/.test(userAgent)) return 'android'
   // An iPad calls itself a Macintosh; no Macintosh has a touch screen.
   const isPad = /Macintosh/.test(userAgent) && maxTouchPoints > 1
@@ -74,7 +74,7 @@ function systemOf({ userAgent, maxTouchPoints = 0 }: Navigator): BrowserEnvironm
 const WITHOUT_SERVICE =
   /OPR\/|Opera|YaBrowser|SamsungBrowser|DuckDuckGo|Electron|UCBrowser|CriOS|FxiOS|EdgiOS/
 
-function browserOf({ userAgent, userAgentData, brave }: Navigator): BrowserEnvironment['browser'] {
+function detectBrowser({ userAgent, userAgentData, brave }: Navigator): BrowserEnvironment['browser'] {
   const brands = userAgentData?.brands.map(({ brand }) => brand) ?? []
   if (brave !== undefined || brands.includes('Brave')) return 'brave'
   if (WITHOUT_SERVICE.test(userAgent)) return 'other'

@@ -33,16 +33,16 @@ const LOUD_ROOM = 0.012
 const CLEAR_VOICE = 5
 
 export function updateRoom(room: RoomSound, loudness: number, seconds: number): RoomSound {
-  if (loudness === 0) return checked({ ...room, nothing: room.nothing + seconds })
+  if (loudness === 0) return withCheck({ ...room, nothing: room.nothing + seconds })
   const blocks = addLoudness(room.blocks, loudness, WINDOW)
-  return checked({ ...room, blocks, sound: room.sound + seconds })
+  return withCheck({ ...room, blocks, sound: room.sound + seconds })
 }
 
-function checked(room: RoomSound): RoomSound {
-  return { ...room, check: checkOf(room) }
+function withCheck(room: RoomSound): RoomSound {
+  return { ...room, check: checkRoom(room) }
 }
 
-function checkOf({ blocks, sound, nothing, check }: RoomSound): SoundCheck | null {
+function checkRoom({ blocks, sound, nothing, check }: RoomSound): SoundCheck | null {
   if (sound === 0) return nothing >= NOTHING_FOR_S ? 'no-sound' : null
   if (sound < LISTEN_FIRST_S) return null
   const { room, voice } = extremesIn(blocks)

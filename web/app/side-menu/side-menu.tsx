@@ -41,7 +41,7 @@ export function SideMenu({ user, opener, onClose }: SideMenuProps) {
         )}
       </nav>
       <div className="mx-6 mt-6 mb-8 flex flex-col gap-5 border-t border-line pt-6">
-        {user === null ? <Entrance onClose={onClose} /> : <Account user={user} onClose={onClose} />}
+        {user === null ? <SignInBlock onClose={onClose} /> : <Account user={user} onClose={onClose} />}
       </div>
     </SideSheet>
   )
@@ -81,7 +81,7 @@ function Account({ user, onClose }: { readonly user: CurrentUser; readonly onClo
   )
 }
 
-function Entrance({ onClose }: { readonly onClose: () => void }): ReactNode {
+function SignInBlock({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
     <>
       <LogInLink className={buttonClass('primary')} />

@@ -8,10 +8,10 @@ interface SearchableSetting {
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Whether each word of the search begins a word of the setting. */
-export function isFoundBy({ title, text, words = '' }: SearchableSetting, search: string): boolean {
-  const held = wordsIn(`${title} ${text} ${words}`)
-  return wordsIn(search).every((sought) => held.some((word) => word.startsWith(sought)))
+export function matchesSearch({ title, text, words = '' }: SearchableSetting, search: string): boolean {
+  const settingWords = wordsIn(`${title} ${text} ${words}`)
+  return wordsIn(search).every((sought) => settingWords.some((word) => word.startsWith(sought)))
 }
 
 /** "Your data" is at "#your-data". */
-export const idOfSetting = (title: string): string => wordsIn(title).join('-')
+export const settingId = (title: string): string => wordsIn(title).join('-')

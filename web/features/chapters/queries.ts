@@ -28,15 +28,15 @@ export const STAND_IN = 'WEB'
 
 /** A chapter to read as a whole: in this translation or, if not all of it may be shown, in the WEB. */
 export function useWholeChapter(name: ChapterName) {
-  const own = useQuery(chapterQuery(name))
-  const isWhole = own.data !== undefined && heldOf(name, own.data.length) === 'whole'
-  const isMissing = own.data !== undefined || isRefused(own.error)
+  const chosen = useQuery(chapterQuery(name))
+  const isWhole = chosen.data !== undefined && heldOf(name, chosen.data.length) === 'whole'
+  const isMissing = chosen.data !== undefined || isRefused(chosen.error)
   const standIn = useQuery({
     ...chapterQuery({ ...name, translation: STAND_IN }),
     enabled: !isWhole && isMissing && name.translation !== STAND_IN,
   })
   return isWhole || !isMissing
-    ? { ...own, translation: name.translation }
+    ? { ...chosen, translation: name.translation }
     : { ...standIn, translation: STAND_IN }
 }
 
@@ -44,4 +44,4 @@ export function useWholeChapter(name: ChapterName) {
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500
 
 /** A translation that may have the whole chapter; for a translation a card's owner typed, the WEB. */
-export const readableIn = (translation: string) => (isBuiltIn(translation) ? translation : STAND_IN)
+export const readableTranslation = (translation: string) => (isBuiltIn(translation) ? translation : STAND_IN)

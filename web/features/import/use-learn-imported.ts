@@ -21,8 +21,10 @@ export type LearningOrder = 'file' | 'bible'
  */
 export function itemIds({ items, cards }: ImportedItems, own: readonly CustomVerse[]): string[] {
   const byWords = new Map(own.map((card) => [cardKey(card), card.id]))
-  const made = new Map(cards.map((card) => [card.id, byWords.get(cardKey(card))]))
-  return items.flatMap((item) => ('verseId' in item ? item.verseId : (made.get(item.cardId) ?? item.cardId)))
+  const createdIds = new Map(cards.map((card) => [card.id, byWords.get(cardKey(card))]))
+  return items.flatMap((item) =>
+    'verseId' in item ? item.verseId : (createdIds.get(item.cardId) ?? item.cardId),
+  )
 }
 
 interface Wish {

@@ -27,9 +27,9 @@ export function steadySound(): Blob {
   bytes.setUint16(34, 16, true)
   text(36, 'data')
   bytes.setUint32(40, 2 * samples, true)
-  for (let at = 0; at < samples; at++) {
-    const level = TONE.loudness * Math.sin((2 * Math.PI * TONE.pitch * at) / SAMPLES_PER_SECOND)
-    bytes.setInt16(HEADER_BYTES + 2 * at, Math.round(0x7fff * level), true)
+  for (let index = 0; index < samples; index++) {
+    const level = TONE.loudness * Math.sin((2 * Math.PI * TONE.pitch * index) / SAMPLES_PER_SECOND)
+    bytes.setInt16(HEADER_BYTES + 2 * index, Math.round(0x7fff * level), true)
   }
   return new Blob([bytes.buffer], { type: 'audio/wav' })
 }

@@ -1,6 +1,6 @@
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { RememberedVerse, ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
-import { textOfCard } from '#web/practice/card-text.ts'
+import { cardText } from '#web/practice/card-text.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 
 export interface LearnedText extends RecitedText {
@@ -29,7 +29,7 @@ export const withTexts = <Item extends Pick<ReviewItem, 'verse' | 'customVerse'>
 
 /** The text of a card, and its place in the Bible. */
 export const learnedCard = (card: CustomVerse): LearnedText => ({
-  ...textOfCard(card),
+  ...cardText(card),
   book: card.book,
   chapter: card.chapter,
   verse: card.verse,

@@ -133,10 +133,11 @@ test('keeps a verse that cannot be removed', async () => {
   expect(toast()).toMatchObject({ title: 'Error', text: 'Failed to remove verse' })
 })
 
-const at = (verseId: string, day: number) => saved(verseId, { dateAdded: `2026-11-0${day}T12:00:00.000Z` })
+const savedOn = (verseId: string, day: number) =>
+  saved(verseId, { dateAdded: `2026-11-0${day}T12:00:00.000Z` })
 
 test('removes several with one call, and Undo restores them unchanged', async () => {
-  const list = [at('c', 3), { ...at('b', 2), isFavorite: true, notes: 'mine' }, at('a', 1)]
+  const list = [savedOn('c', 3), { ...savedOn('b', 2), isFavorite: true, notes: 'mine' }, savedOn('a', 1)]
   const {
     server,
     result,
@@ -159,7 +160,7 @@ test('removes several with one call, and Undo restores them unchanged', async ()
 })
 
 test('says if removed verses can’t be restored', async () => {
-  const { result, held: now } = open([at('a', 1)], {
+  const { result, held: now } = open([savedOn('a', 1)], {
     'DELETE /api/saved-verses/of%20a': answer({ success: true }),
   })
   await act(() => result.current.remove([...now()]))

@@ -76,8 +76,8 @@ class LibraryClient implements Library {
   }
 
   readonly open = (translation: string) => {
-    const shown = this.get()
-    if (translation !== shown.translation || shown.phase === 'failed') this.#open(translation)
+    const current = this.get()
+    if (translation !== current.translation || current.phase === 'failed') this.#open(translation)
   }
 
   readonly openAgain = () => this.#open(this.get().translation)

@@ -14,7 +14,7 @@ const connectThread: Connect = (onMessage, fail) => {
 let ofPage: Library | undefined
 
 /** The page's library. Outlives its screen, so it shows immediately on return. */
-export function libraryOfPage(): Library {
+export function pageLibrary(): Library {
   ofPage ??= createLibrary(connectThread)
   return ofPage
 }

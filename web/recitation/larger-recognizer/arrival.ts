@@ -13,7 +13,7 @@ export interface DownloadCosts {
 const AMPLE_SPACE = 1_000_000_000
 
 /** Whether to fetch the larger recognizer without asking. */
-export function costsNothing({ isTouch, savesData, network = '4g', room }: DownloadCosts): boolean {
+export function isFree({ isTouch, savesData, network = '4g', room }: DownloadCosts): boolean {
   return !isTouch && !savesData && network === '4g' && room !== null && room > AMPLE_SPACE
 }
 
@@ -41,6 +41,6 @@ export function arrivalAfter({
   costs,
 }: AfterRecitation): 'fetch' | 'offer' | 'nothing' {
   if (isOff || !isTime) return 'nothing'
-  if (costsNothing(costs)) return 'fetch'
+  if (isFree(costs)) return 'fetch'
   return !isKnown || isInDoubt ? 'offer' : 'nothing'
 }

@@ -38,15 +38,15 @@ test('links to it only if it’s absent', () => {
 })
 
 test('the line next to the microphone names it if the device listens and has it', () => {
-  const said = (kind: 'device' | 'browser', state: 'ready' | 'absent') => {
+  const renderedText = (kind: 'device' | 'browser', state: 'ready' | 'absent') => {
     const { container } = render(<HeardTwice kind={kind} pass={fakeSecondPass(SECOND_PASS[state]).pass} />)
     return container.textContent
   }
-  expect([said('device', 'ready'), said('device', 'absent'), said('browser', 'ready')]).toEqual([
-    ` ${messages.heardTwice}`,
-    '',
-    '',
-  ])
+  expect([
+    renderedText('device', 'ready'),
+    renderedText('device', 'absent'),
+    renderedText('browser', 'ready'),
+  ]).toEqual([` ${messages.heardTwice}`, '', ''])
 })
 
 test('the line next to the microphone doesn’t name it on a device that is too slow for it', () => {

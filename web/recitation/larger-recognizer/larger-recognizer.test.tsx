@@ -48,7 +48,7 @@ test('checks again when the network is back', () => {
 })
 
 test('says what it does and its size, shows its progress, and can be removed', async () => {
-  const { user, become, asked } = open(SECOND_PASS.absent)
+  const { user, become, calls: asked } = open(SECOND_PASS.absent)
   expect(screen.getByText(messages.brings)).toBeTruthy()
   expect(messages.get(BYTES)).toBe('Get the larger recognizer (23 MB)')
   await user.click(button(messages.get(BYTES)))
@@ -80,7 +80,7 @@ test('keeps the keyboard focus through every change', async () => {
 })
 
 test('canceling just as the download ends removes nothing', async () => {
-  const { user, become, asked } = open(SECOND_PASS.fetching)
+  const { user, become, calls: asked } = open(SECOND_PASS.fetching)
   act(() => become(SECOND_PASS.ready))
   expect(isWaiting(messages.remove(BYTES))).toBe(true)
   await user.click(button(messages.remove(BYTES)))
@@ -88,19 +88,19 @@ test('canceling just as the download ends removes nothing', async () => {
 })
 
 test('can be removed right away if it was installed before', async () => {
-  const { user, asked } = open(SECOND_PASS.ready)
+  const { user, calls: asked } = open(SECOND_PASS.ready)
   await user.click(button(messages.remove(BYTES)))
   expect(asked).toEqual(['remove'])
 })
 
 test('a double click downloads it, and doesn’t cancel', async () => {
-  const { user, asked } = open(SECOND_PASS.absent)
+  const { user, calls: asked } = open(SECOND_PASS.absent)
   await user.dblClick(button(messages.get(BYTES)))
   expect(asked).toEqual(['fetch'])
 })
 
 test('says that a download failed, and can retry', async () => {
-  const { user, asked } = open(SECOND_PASS.failed)
+  const { user, calls: asked } = open(SECOND_PASS.failed)
   expect(screen.getByRole('status').textContent).toBe(messages.failed)
   await user.click(button(messages.tryAgain(BYTES)))
   expect(asked).toEqual(['fetch'])
@@ -108,7 +108,7 @@ test('says that a download failed, and can retry', async () => {
 
 test('says why the button is disabled offline, and enables it once online', async () => {
   networkIs(false)
-  const { user, asked } = open(SECOND_PASS.absent)
+  const { user, calls: asked } = open(SECOND_PASS.absent)
   expect(isWaiting(messages.get(BYTES))).toBe(true)
   expect(hint()).toBe(messages.offline)
   await user.click(button(messages.get(BYTES)))
@@ -129,7 +129,7 @@ test('can be downloaded with Save-Data on, after showing its size', () => {
 const automatic = () => screen.getByRole<HTMLInputElement>('switch', { name: messages.automatic })
 
 test('turning the automatic download off removes it', async () => {
-  const { user, asked } = open(SECOND_PASS.ready)
+  const { user, calls: asked } = open(SECOND_PASS.ready)
   expect(automatic().checked).toBe(true)
   await user.click(automatic())
   expect([automatic().checked, asked]).toEqual([false, ['remove']])

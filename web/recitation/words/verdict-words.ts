@@ -33,7 +33,7 @@ const GIVEN = {
   person: 'Given to you. Doesn’t count.',
 } as const
 /** The verdict that a word's look represents, if any. */
-export const verdictOf = ({ look }: Pick<WordView, 'look'>): WordVerdict | undefined =>
+export const lookVerdict = ({ look }: Pick<WordView, 'look'>): WordVerdict | undefined =>
   WORD_VERDICTS.find((verdict) => verdict === look)
 
 /** Whether a word was right, but only with help. */
@@ -44,7 +44,7 @@ export function isHelped({ look, help }: WordView): boolean {
 export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWords {
   const { look, heard, contested, witnessed, help } = word
   const isTyped = by === 'typing'
-  const was = { voice: 'heard', typing: 'typed', person: 'said' }[by]
+  const verb = { voice: 'heard', typing: 'typed', person: 'said' }[by]
   const as = isTyped ? 'Typed' : 'Heard'
   // While typing first letters, help shows the word and moves on.
   if (help !== undefined && isHelped(word))
@@ -66,7 +66,7 @@ export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWor
         meaning: `${as} as ${inQuotes(heard)}.`,
       }
     case 'skipped':
-      return { name: 'Left out', gloss: 'left out', meaning: `Not ${was}.` }
+      return { name: 'Left out', gloss: 'left out', meaning: `Not ${verb}.` }
     case 'swapped':
       return {
         name: 'Other order',

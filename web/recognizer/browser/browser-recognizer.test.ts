@@ -77,7 +77,7 @@ describe('features of the browser', () => {
 })
 
 describe('real browsers', () => {
-  const told = async (events: readonly (readonly FakeResult[])[]): Promise<string | undefined> => {
+  const destination = async (events: readonly (readonly FakeResult[])[]): Promise<string | undefined> => {
     const { speech, look } = await scene()
     for (const event of events) speech.results(event)
     return look().at(-1)
@@ -85,7 +85,7 @@ describe('real browsers', () => {
 
   test('Chrome on the desktop: interim results grow, are revised, and become final', async () => {
     expect(
-      await told([
+      await destination([
         [['for', false]],
         [['for gods', false]],
         [
@@ -107,7 +107,7 @@ describe('real browsers', () => {
 
   test('Chrome on Android: every result final, each repeating the previous one', async () => {
     expect(
-      await told([
+      await destination([
         [['for', true, 0]],
         [
           ['for', true, 0],
@@ -130,7 +130,7 @@ describe('real browsers', () => {
 
   test('Safari: one result, stuck for a while, then revised as a whole', async () => {
     expect(
-      await told([
+      await destination([
         [['for God', false]],
         [['for God', false]],
         [['four gods so loved', false]],

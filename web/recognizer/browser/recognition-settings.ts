@@ -34,9 +34,9 @@ export function newRecognition(
 
 /** Disables the feature that the recognizer refused. Returns false if the error isn't about one. */
 export function disableRefused({ code }: RecognizerError, offered: Offered): boolean {
-  const what =
+  const feature =
     code === 'phrases-not-supported' ? 'phrases' : code === 'language-not-supported' ? 'local' : null
-  if (what === null || !offered[what]) return false
-  offered[what] = false
+  if (feature === null || !offered[feature]) return false
+  offered[feature] = false
   return true
 }

@@ -47,17 +47,16 @@ export function webSpeech(scope: object = globalThis): WebSpeech | null {
   }
   const Recognition = names.SpeechRecognition ?? names.webkitSpeechRecognition
   if (typeof Recognition !== 'function') return null
-  if (isOfChromium(Recognition) && !('chrome' in scope)) return null
+  if (isChromium(Recognition) && !('chrome' in scope)) return null
   const Phrase = names.SpeechRecognitionPhrase
   return typeof Phrase === 'function' ? { Recognition, Phrase } : { Recognition }
 }
 
-const isOfChromium = (Recognition: WebSpeechRecognitionConstructor) =>
-  'processLocally' in Recognition.prototype
+const isChromium = (Recognition: WebSpeechRecognitionConstructor) => 'processLocally' in Recognition.prototype
 
 /** Whether the recognizer can run on this device without installing anything. Never rejects. */
 export async function canProcessLocally({ Recognition }: WebSpeech, lang: string): Promise<boolean> {
-  if (!isOfChromium(Recognition) || Recognition.available === undefined) return false
+  if (!isChromium(Recognition) || Recognition.available === undefined) return false
   try {
     return (await Recognition.available({ langs: [lang], processLocally: true })) === 'available'
   } catch {

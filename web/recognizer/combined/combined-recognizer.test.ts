@@ -126,10 +126,10 @@ describe('one of them fails', () => {
 
 test('reports nothing after a take is disposed', () => {
   const recognizer = listen()
-  const left = browser.onEvent
+  const lateListener = browser.onEvent
   recognizer.dispose()
-  left?.({ kind: 'heard', hypothesis: { words: [{ text: 'for' }], settled: 0 } })
-  left?.({ kind: 'end' })
+  lateListener?.({ kind: 'heard', hypothesis: { words: [{ text: 'for' }], settled: 0 } })
+  lateListener?.({ kind: 'end' })
   expect(reported).toEqual(['listening'])
   expect([browser.isDisposed, device.isDisposed]).toEqual([true, true])
 })

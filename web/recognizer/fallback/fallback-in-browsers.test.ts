@@ -46,8 +46,8 @@ const troubles: [
 
 function endAtOnce(speech: FakeSpeech): void {
   speech.end()
-  const again = setInterval(() => speech.isListening && speech.end(), 50)
-  setTimeout(() => clearInterval(again), 1900)
+  const repeat = setInterval(() => speech.isListening && speech.end(), 50)
+  setTimeout(() => clearInterval(repeat), 1900)
 }
 
 test.each(troubles)('%s: the on-device recognizer continues', async (_, behavior, make, ms) => {

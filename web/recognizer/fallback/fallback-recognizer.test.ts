@@ -90,12 +90,12 @@ describe('a single recognizer', () => {
   })
 
   test('reports its kind, where its sound goes, and whether there is a level', () => {
-    const asked = (preference: RecognizerPreference) => {
+    const describeRecognizer = (preference: RecognizerPreference) => {
       const { kind, goesTo, hasLevel } = open(preference)
       return [kind, goesTo, hasLevel]
     }
-    expect(asked('automatic')).toEqual(['browser', 'vendor', false])
-    expect(asked('device')).toEqual(['device', 'device', true])
+    expect(describeRecognizer('automatic')).toEqual(['browser', 'vendor', false])
+    expect(describeRecognizer('device')).toEqual(['device', 'device', true])
   })
 
   test('reports when the sound starts going elsewhere', () => {

@@ -38,7 +38,7 @@ export function hasJustJoined(userId: string, now = Date.now()): boolean {
 }
 
 /** Whether to show the welcome questions. */
-export const awaitsWelcome = (userId: string): boolean =>
+export const needsWelcome = (userId: string): boolean =>
   hasJustJoined(userId) && newcomer(userId)?.isWelcomed === false
 
 function isNewcomer(stored: unknown): stored is Newcomer {

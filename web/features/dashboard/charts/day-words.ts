@@ -37,14 +37,14 @@ export const longMonth = (month: string) => MONTH.format(new Date(`${month}-01T0
 /** Such as "Nov". */
 export const shortMonth = (day: string) => SHORT_MONTH.format(new Date(`${day}T00:00:00Z`))
 
-const attemptsOf = (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`)
+const attemptsText = (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`)
 
 /** Such as "Friday, November 20: 3 attempts, 5m, 92%". */
 export function describeDay({ day, practice }: YearDay): string {
   if (practice === undefined) return `${longDay(day)}: no practice`
   const { attempts, seconds, accuracy } = practice
   const parts = [
-    attemptsOf(attempts),
+    attemptsText(attempts),
     formatShortDuration(seconds),
     ...(accuracy === null ? [] : [`${accuracy}%`]),
   ]

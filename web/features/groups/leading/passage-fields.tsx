@@ -5,7 +5,7 @@ import { useWholeChapter } from '#web/features/chapters/index.ts'
 import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { messages } from '../messages.ts'
-import { referencesOf } from '../plan-verses.ts'
+import { listReferences } from '../plan-verses.ts'
 import type { VersesToLearn } from './verses-to-learn.ts'
 
 /** Choices from one number to another. */
@@ -25,7 +25,7 @@ export function usePassage() {
   const { data = [], error, refetch } = useWholeChapter({ translation, book, chapter })
   const verseIds = data.map(({ id }) => id).filter((id) => isWithin(id, from, to))
   const chosen: VersesToLearn = {
-    title: referencesOf(verseIds),
+    title: listReferences(verseIds),
     verseIds,
     failed: error,
     retry: () => void refetch(),

@@ -5,11 +5,11 @@ import { storedText } from '#web/stores/browser-storage.ts'
 import type { PlanDraft } from './queries.ts'
 
 /** The part of a chapter's address that identifies it: "WEB/psalms/23". */
-const nameOf = (chapter: ChapterName) => chapterPath(chapter).replace('/read/', '')
+const chapterInAddress = (chapter: ChapterName) => chapterPath(chapter).replace('/read/', '')
 
 /** The address of the plan for a chapter, with the choices made for it. */
 export function planAddress(chapter: ChapterName, draft: PlanDraft = {}): string {
-  const search = new URLSearchParams({ of: nameOf(chapter) })
+  const search = new URLSearchParams({ of: chapterInAddress(chapter) })
   for (const name of ['newPerDay', 'minutesPerDay', 'dueOn'] as const) {
     const value = draft[name]
     if (value !== undefined && value !== null) search.set(name, String(value))

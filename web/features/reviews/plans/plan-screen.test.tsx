@@ -137,11 +137,11 @@ test('a visitor’s plan is computed in the browser, and carried over to the new
   expect(await screen.findByText('You’ll know it all by heart on')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('New verses a day'), '6')
   const start = screen.getByRole('link', { name: 'Start this plan' })
-  const back = new URLSearchParams(start.getAttribute('href')?.split('?')[1]).get('returnTo') ?? ''
-  expect(back).toBe('/plan?of=WEB%2Fpsalms%2F23&newPerDay=6&minutesPerDay=10')
+  const returnTo = new URLSearchParams(start.getAttribute('href')?.split('?')[1]).get('returnTo') ?? ''
+  expect(returnTo).toBe('/plan?of=WEB%2Fpsalms%2F23&newPerDay=6&minutesPerDay=10')
   await user.click(start)
   cleanup()
-  const { server, location } = open(back, {
+  const { server, location } = open(returnTo, {
     'POST /api/plans': answer({ id: PLAN.id, added: 6, already: 0, leftOut: 0 }),
     [PUT]: answer(PLAN),
     [GET]: answer(PLAN),

@@ -15,8 +15,8 @@ export const storedPairs = (userId: string): readonly MixedUpPair[] => store(use
 /** Adds pairs to the front of the list, or moves them there. */
 export function storePairs(userId: string, pairs: readonly MixedUpPair[]): void {
   const names = new Set(pairs.map(pairKey))
-  const others = storedPairs(userId).filter((pair) => !names.has(pairKey(pair)))
-  store(userId).keep([...pairs, ...others].slice(0, MAX_PAIRS))
+  const otherPairs = storedPairs(userId).filter((pair) => !names.has(pairKey(pair)))
+  store(userId).keep([...pairs, ...otherPairs].slice(0, MAX_PAIRS))
 }
 
 export function forgetPair(userId: string, pair: MixedUpPair): void {

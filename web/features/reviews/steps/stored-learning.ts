@@ -21,8 +21,8 @@ export const storedLearning = (userId: string, verseId: string): StoredLearning 
 export const isBegun = (userId: string, verseId: string): boolean => storedLearning(userId, verseId).at > 0
 
 export function storeLearning(userId: string, verseId: string, learning: StoredLearning): void {
-  const others = stored(userId).filter(([id]) => id !== verseId)
-  store(userId).keep([...others, [verseId, learning] as const].slice(-MAX_VERSES))
+  const otherVerses = stored(userId).filter(([id]) => id !== verseId)
+  store(userId).keep([...otherVerses, [verseId, learning] as const].slice(-MAX_VERSES))
 }
 
 type Kept = readonly (readonly [verseId: string, learning: StoredLearning])[]

@@ -15,8 +15,8 @@ export const drillPath = (of?: Drilled) => `/which-verse${of === undefined ? '' 
 
 /** Parses the address. */
 export const drilledIn = (search: URLSearchParams): Drilled => {
-  const of = search.get('of') ?? ''
-  return of === 'memory' || isUuid(of) ? of : 'due'
+  const kind = search.get('of') ?? ''
+  return kind === 'memory' || isUuid(kind) ? kind : 'due'
 }
 
 /** The verses and cards to name. Fetched once per drill, so it doesn't change midway. */

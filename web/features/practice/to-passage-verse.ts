@@ -1,10 +1,10 @@
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { placeOfCard } from '#shared/domain/practice/card-passage.ts'
-import { textOfCard } from '#web/practice/card-text.ts'
+import { cardText } from '#web/practice/card-text.ts'
 import type { PassageVerse } from '#web/practice/passage.ts'
 
 /** A card as part of a passage. */
-export const passageVerseOfCard = (card: CustomVerse): PassageVerse => {
+export const toPassageVerse = (card: CustomVerse): PassageVerse => {
   const place = placeOfCard(card)
-  return { ...textOfCard(card), book: card.book, verse: card.verse, ...(place && { place }) }
+  return { ...cardText(card), book: card.book, verse: card.verse, ...(place && { place }) }
 }
