@@ -77,7 +77,7 @@ export function storeForMember(
 
 const isOffline = (error: Error | null) => error !== null && !(error instanceof ApiError)
 
-/** The kind of a query: "" if all of it is stored, undefined if nothing is. */
+/** Returns the kind of a query: "" if all of it is stored, undefined if nothing is. */
 function queryKind([path, about]: QueryKey): string | undefined {
   if (typeof path !== 'string') return undefined
   const isOne = about !== undefined && path !== '/api/user/recent-progress'

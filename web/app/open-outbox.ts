@@ -75,7 +75,7 @@ function openOutbox(userId: string, queryClient: QueryClient): () => void {
   }
 }
 
-/** After a switch to this member while offline, calls back once the server confirms it. */
+/** Calls back once the server confirms a switch to this member made offline. */
 function onConfirmedMember(userId: string, onConfirmed: () => void): () => void {
   let before = answeredMember.get()
   return answeredMember.subscribe(() => {

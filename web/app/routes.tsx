@@ -23,7 +23,8 @@ export interface Route {
 }
 
 /**
- * A lazy screen by its export name: loads on the first visit, or when a link to it is about to be followed.
+ * Creates a lazy screen from its export name; it loads on the first visit, or when a link to it is about to be
+ * followed.
  */
 function later<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,

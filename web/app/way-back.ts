@@ -4,7 +4,7 @@ import { returnPath } from '#shared/domain/account/return-path.ts'
 /** Pages not worth returning to. */
 const ENTRANCES = ['/', '/login', '/register', '/reset-password', '/confirm-email']
 
-/** The page to return to after signing in; between sign-in and registration, the page requested before. */
+/** Returns the page to return to after signing in; between sign-in and registration, the page requested before. */
 export function wayBack(path: string, search: string): string | null {
   const requested = new URLSearchParams(search).get('returnTo')
   if (ENTRANCES.includes(path)) return returnPath(requested)

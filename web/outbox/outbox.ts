@@ -83,7 +83,7 @@ interface Passed {
   readonly answer: CardAttemptAnswer | undefined
 }
 
-/** The state of an attempt after a pass. If it's no longer queued, it was saved. */
+/** Returns the state of an attempt after a pass. If it's no longer queued, it was saved. */
 function toDelivery(queued: QueuedAttempt | undefined, { stop, isUnstored, answer }: Passed): Delivery {
   if (queued === undefined) return { kind: 'saved', answer, isUnstored }
   if (queued.state === 'parked') return { kind: 'refused', reason: queued.reason ?? '' }

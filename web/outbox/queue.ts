@@ -32,6 +32,6 @@ export const sendingOrder = (pending: readonly QueuedAttempt[]): QueuedAttempt[]
 const SHORTEST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 300_000
 
-/** In milliseconds; doubles with each failure in a row (from 1) up to 5 minutes. */
+/** Returns the wait in milliseconds. It doubles with each failure in a row (from 1) up to 5 minutes. */
 export const retryDelay = (failures: number): number =>
   Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** (failures - 1))

@@ -32,7 +32,7 @@ const SOUND_CHECKS: Readonly<Record<Exclude<SoundCheck, 'fine'>, string>> = {
   'no-sound': 'No sound from the microphone. Check that it isn’t muted.',
 }
 
-/** A warning before words are lost; null if the sound is fine. */
+/** Returns a warning before words are lost; null if the sound is fine. */
 export function soundCheckMessage(check: SoundCheck | undefined): string | null {
   return check === undefined || check === 'fine' ? null : SOUND_CHECKS[check]
 }
@@ -43,7 +43,7 @@ const PROCESSING_NAMES: Readonly<Record<SoundProcessing, string>> = {
   autoGainControl: 'automatic volume',
 }
 
-/** A warning about sound processing that the device applies although we turned it off. */
+/** Returns a warning about sound processing that the device applies although we turned it off. */
 export function processingMessage(microphone: MicrophoneSettings | undefined): string | null {
   const forced = Object.entries(PROCESSING_NAMES).filter(
     ([name]) => microphone?.[name as SoundProcessing] === true,

@@ -84,7 +84,7 @@ test('the member’s translation can be one of ours, or any other name', async (
   )
 })
 
-test('a changed name shows everywhere at once', async () => {
+test('a changed name shows up everywhere immediately', async () => {
   const answers = ['Ann', 'Anna'].map((firstName) => answer({ ...ann, firstName, lastName: null }))
   const { server, user } = await open({ 'PUT /api/account/names': () => (answers.shift() ?? noNetwork)() })
   await user.click(screen.getByLabelText('First name'))

@@ -41,7 +41,7 @@ async function fetchUser(signal: AbortSignal): Promise<CurrentUser | null> {
   }
 }
 
-/** The member according to the server, after reporting any switch made offline. */
+/** Asks the server who is signed in, after reporting any switch made offline. */
 export async function askServer(signal: AbortSignal): Promise<CurrentUser | null> {
   if (wantedPerson.read() !== null) await (await import('./people/switch-person.ts')).finishSwitch(signal)
   return (await call('GET /api/auth/user', {}, signal, null)) ?? null

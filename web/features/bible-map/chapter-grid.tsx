@@ -128,7 +128,7 @@ function BookRow({ book: { name, chapters }, row, stop, isOpen, onToggle }: Book
 
 const hasInk = (book: ShownBook | undefined) => book?.chapters.some(({ level }) => level > 0) === true
 
-/** Tab stops at the first chapter with ink. */
+/** Finds the first chapter with ink, where Tab stops. */
 function firstKnown(books: readonly ShownBook[]): Cell {
   const row = books.findIndex(hasInk)
   if (row === -1) return { row: 0, column: 0 }

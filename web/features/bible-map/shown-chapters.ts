@@ -32,7 +32,7 @@ export interface ShownBook {
   readonly chapters: readonly ShownChapter[]
 }
 
-/** All books in Bible order. */
+/** Lists all books in Bible order. */
 export const shownBooks = (chapters: ReadonlyMap<string, KnownChapter>): ShownBook[] =>
   BOOKS.map(({ code, name, testament, verseCounts }) => ({
     name,

@@ -4,7 +4,7 @@ import { isBuiltIn } from '#shared/domain/scripture/translations.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 
-/** The verses we have of a chapter, from the server or, offline, from the list the library has stored. */
+/** Fetches the verses we have of a chapter, from the server or, offline, from the list the library has stored. */
 export const chapterQuery = (name: ChapterName) =>
   queryOptions({
     queryKey: ['/api/chapters', name],
@@ -40,8 +40,8 @@ export function useWholeChapter(name: ChapterName) {
     : { ...standIn, translation: STAND_IN }
 }
 
-/** Whether the server will never show it: a card may name a translation we don't have. */
+/** Checks whether the server will never show it: a card may name a translation we don't have. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500
 
-/** A translation that may have the whole chapter; for a translation a card's owner typed, the WEB. */
+/** Returns a translation that may have the whole chapter; for a translation a card's owner typed, the WEB. */
 export const readableTranslation = (translation: string) => (isBuiltIn(translation) ? translation : STAND_IN)

@@ -27,7 +27,7 @@ export const NEW_CARD: CardFields = {
   isPublic: false,
 }
 
-/** The fields of a card, or of a new one in a translation. */
+/** Converts a card to form fields; without one, starts a new card in this translation. */
 export function toFields(card: CustomVerse | null, own: string | null = null): CardFields {
   if (card === null) return { ...NEW_CARD, translation: own ?? '' }
   const { book, chapter, verse, reference, translation, text, theme, notes, isPublic } = card

@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 
 const texts = new WeakMap<CustomVerse, string>()
 
-/** Cached per card. */
+/** Returns the text to search. Cached per card. */
 function searchedText(card: CustomVerse): string {
   const cached = texts.get(card)
   if (cached !== undefined) return cached

@@ -35,7 +35,7 @@ test.each([
   expect(item.textContent).toContain('1h 5m')
 })
 
-test('the timeframe filters the lists, weakest first, and says where the rest is', async () => {
+test('the timeframe filters the lists, weakest first, and says where to find the rest', async () => {
   const entries = [
     entry('Month 1:1', { accuracy: 90, lastPracticed: ago(20) }),
     entry('Week 1:1', { accuracy: 80, lastPracticed: ago(5) }),

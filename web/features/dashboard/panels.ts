@@ -14,7 +14,7 @@ const TABS = [
 export const tabsFor = (isSeat: boolean) =>
   isSeat ? TABS.filter(({ value }) => value !== 'leaderboard') : TABS
 
-/** The panel at an address: "/dashboard/progress" is progress, "/dashboard" is the overview. */
+/** Returns the panel at an address: "/dashboard/progress" is progress, "/dashboard" is the overview. */
 export function panelAt(path: string, search = ''): Panel {
   const panel = PANELS.find((each) => path === `/dashboard/${each}`)
   if (panel !== undefined) return panel

@@ -123,7 +123,7 @@ function CardForm({ submitLabel, onEnd, refusal, onFormFailed }: CardFormProps) 
   )
 }
 
-/** How the payment ended; null while it waits for a card. */
+/** Returns how the payment ended; null while it waits for a card. */
 function paymentEnding({ status }: Pick<PaymentIntent, 'status'>): Ending | null {
   if (status === 'succeeded') return 'made'
   if (status === 'canceled') return 'given up'

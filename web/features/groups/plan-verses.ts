@@ -22,7 +22,7 @@ const follows = (one: VerseName, next: VerseName) =>
   one.place.chapter === next.place.chapter &&
   one.place.verse + 1 === next.place.verse
 
-/** "Romans 8:1–4", "John 3:16, Psalm 23:1". */
+/** Lists references: "Romans 8:1–4", "John 3:16, Psalm 23:1". */
 export const listReferences = (ids: readonly string[]): string =>
   consecutiveRuns(ids)
     .map((run) => formatRange(run[0].place, (run.at(-1) ?? run[0]).place, run[0].translation))

@@ -5,8 +5,8 @@ export type PartName = 'hero' | 'sections'
 export const elementId = (name: PartName): string => `landing-${name}`
 
 /**
- * A part that the build prerendered. Keeps that HTML and doesn't load its script, which is needed only when arriving
- * from another screen or after a session has ended.
+ * Creates a part that the build prerendered. Keeps that HTML and doesn't load its script, which is needed only when
+ * arriving from another screen or after a session has ended.
  */
 export function drawnAhead(name: PartName, load: () => Promise<ComponentType>): ComponentType {
   const drawn = import.meta.env.SSR ? '' : (document.getElementById(elementId(name))?.innerHTML ?? '')

@@ -20,7 +20,7 @@ function toToday(now: Date): Today {
   }
 }
 
-/** The end of a local day, in milliseconds. */
+/** Returns the end of a local day, in milliseconds. */
 function midnightAfter(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + 1).getTime()

@@ -5,7 +5,7 @@ export type ListenSource =
   | { readonly of: 'set'; readonly id: string }
   | { readonly of: 'ready'; readonly id: string; readonly translation: string }
 
-/** The address of the listening screen for a source. */
+/** Returns the address of the listening screen for a source. */
 export const listenAddress = (source: ListenSource): string =>
   `/listen?${new URLSearchParams(source as unknown as Record<string, string>)}`
 

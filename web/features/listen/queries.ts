@@ -16,7 +16,7 @@ interface Listened {
   readonly texts: readonly ListenedText[]
 }
 
-/** The texts to listen to, with the recordings saved in this browser. */
+/** Fetches the texts to listen to, with the recordings saved in this browser. */
 export const listenedQuery = (userId: string, source: ListenSource) =>
   queryOptions({
     queryKey: ['listen', userId, source],
@@ -64,7 +64,7 @@ async function fetchTexts(client: QueryClient, userId: string, source: ListenSou
   }
 }
 
-/** The text of a verse or card, or an empty list if no translation here has it. */
+/** Returns the text of a verse or card, or an empty list if no translation here has it. */
 function listenedText(one: VerseOrCard): ListenedText[] {
   if (one.kind === 'card') return [cardText(one.card)]
   return one.verse === undefined ? [] : [one.verse]

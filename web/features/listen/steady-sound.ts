@@ -6,8 +6,9 @@ const HEADER_BYTES = 44
 const TONE = { pitch: 40, loudness: 0.0008 } as const
 
 /**
- * An inaudible tone, as a WAV file. Browsers connect the lock screen's controls only to a media element that is
- * playing, and slow down the timers of a hidden page unless it makes a sound. The browser's voice counts as neither.
+ * Creates an inaudible tone, as a WAV file. Browsers connect the lock screen's controls only to a media element
+ * that is playing, and slow down the timers of a hidden page unless it makes a sound. The browser's voice counts as
+ * neither.
  */
 export function steadySound(): Blob {
   const samples = LENGTH * SAMPLES_PER_SECOND

@@ -78,7 +78,7 @@ function SharePassage({
   return recited.text.length <= PICTURE_CHARACTERS && <ShareVerse recited={recited} accuracy={accuracy} />
 }
 
-/** Accuracy over the verses recited in full. */
+/** Averages the accuracy over the verses recited in full. */
 function overallAccuracy({ takes, accuracy }: PassageResult): number {
   const words = takes.reduce((sum, take) => sum + take.words.length, 0)
   const credit = takes.reduce((sum, take) => sum + (take.accuracy ?? 0) * take.words.length, 0)

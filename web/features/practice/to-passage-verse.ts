@@ -3,7 +3,7 @@ import { placeOfCard } from '#shared/domain/practice/card-passage.ts'
 import { cardText } from '#web/practice/card-text.ts'
 import type { PassageVerse } from '#web/practice/passage.ts'
 
-/** A card as part of a passage. */
+/** Converts a card to part of a passage. */
 export const toPassageVerse = (card: CustomVerse): PassageVerse => {
   const place = placeOfCard(card)
   return { ...cardText(card), book: card.book, verse: card.verse, ...(place && { place }) }

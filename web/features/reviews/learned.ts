@@ -27,7 +27,7 @@ export const withTexts = <Item extends Pick<ReviewItem, 'verse' | 'customVerse'>
     return text === undefined ? [] : { ...item, verse: text }
   })
 
-/** The text of a card, and its place in the Bible. */
+/** Returns the text of a card, and its place in the Bible. */
 export const learnedCard = (card: CustomVerse): LearnedText => ({
   ...cardText(card),
   book: card.book,
@@ -35,6 +35,6 @@ export const learnedCard = (card: CustomVerse): LearnedText => ({
   verse: card.verse,
 })
 
-/** Whether a member has learned nothing yet, today included. */
+/** Checks whether a member has learned nothing yet, today included. */
 export const isNothingLearned = ({ doneToday, nextDueOn, later, forecast }: TodayWithTexts): boolean =>
   doneToday.verses === 0 && nextDueOn === null && later === 0 && forecast.every((day) => day.verses === 0)

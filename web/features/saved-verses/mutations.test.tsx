@@ -159,7 +159,7 @@ test('removes several with one call, and Undo restores them unchanged', async ()
   expect(now()).toEqual(before)
 })
 
-test('says if removed verses can’t be restored', async () => {
+test('says when removed verses can’t be restored', async () => {
   const { result, held: now } = open([savedOn('a', 1)], {
     'DELETE /api/saved-verses/of%20a': answer({ success: true }),
   })

@@ -9,7 +9,7 @@ export type SaveState = 'save' | 'saving' | 'saved'
 
 const idsOfLists = new WeakMap<readonly SavedEntry[], ReadonlySet<string>>()
 
-/** The ids in a list, cached per list. Verses and cards never share an id. */
+/** Returns the ids in a list, cached per list. Verses and cards never share an id. */
 function savedIds(list: readonly SavedEntry[]): ReadonlySet<string> {
   const cached = idsOfLists.get(list)
   if (cached !== undefined) return cached

@@ -48,7 +48,7 @@ interface EntryPlace {
 
 const places = new WeakMap<SavedEntry, EntryPlace | null>()
 
-/** The place of a verse or card in the Bible; undefined for a card from outside it. */
+/** Returns the place of a verse or card in the Bible; undefined for a card from outside it. */
 function entryPlace(entry: SavedEntry): EntryPlace | undefined {
   const cached = places.get(entry)
   if (cached !== undefined) return cached ?? undefined
@@ -59,7 +59,7 @@ function entryPlace(entry: SavedEntry): EntryPlace | undefined {
   return place
 }
 
-/** The books of the entries, in Bible order, to choose from. */
+/** Lists the books of the entries, in Bible order, to choose from. */
 export function entryBooks(
   entries: Entries,
 ): { readonly value: BookCode | 'none'; readonly label: string }[] {

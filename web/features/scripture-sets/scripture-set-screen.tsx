@@ -107,7 +107,7 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
   )
 }
 
-/** The place in an id: "PSA.23.1". */
+/** Extracts the place from an id: "PSA.23.1". */
 const placeInId = (id: string) => id.split('.').slice(0, 3).join('.')
 
 interface HeadProps {

@@ -32,8 +32,8 @@ const ownBefore = storedText('own-translation', 'local')
 const WITHOUT_OWN: TranslationCode = 'WEB'
 
 /**
- * The translation that pickers open with, given the member's own. Undefined until the server says whether it's
- * available.
+ * Returns the translation that pickers open with, given the member's own. Undefined until the server says whether
+ * it's available.
  */
 function openingWith(own: string, offered: readonly Translation[] | undefined): TranslationCode | undefined {
   if (isBuiltIn(own)) return own

@@ -216,7 +216,7 @@ test('the member’s own consecutive cards can be recited as one passage, but an
   expect(link()).toBeNull()
 })
 
-test('an empty set says so, and links to adding verses', async () => {
+test('an empty set says that it’s empty, and links to adding verses', async () => {
   const { place, user } = await open([])
   expect(screen.getByRole('heading', { name: 'No Verses Available' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Add Verses' }))

@@ -139,7 +139,7 @@ function useTakeOnScreen(saver: VerdictKeeper, store: SessionStore) {
   }
 }
 
-/** The take for "Mark as Practiced": not a recitation, but the time spent counts. */
+/** Creates the take for "Mark as Practiced": not a recitation, but the time spent counts. */
 function markedTake({ startedAt }: SetSession): FinishedTake {
   const seconds = countedSeconds(Math.max(0, Date.now() - startedAt) / 1000)
   return { method: 'marked', accuracy: MARKED_ACCURACY, seconds, words: [], extras: [] }

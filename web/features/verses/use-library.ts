@@ -13,7 +13,7 @@ const connectThread: Connect = (onMessage, fail) => {
 
 let ofPage: Library | undefined
 
-/** The page's library. Outlives its screen, so it shows immediately on return. */
+/** Returns the page's library. Outlives its screen, so it shows immediately on return. */
 export function pageLibrary(): Library {
   ofPage ??= createLibrary(connectThread)
   return ofPage
@@ -21,7 +21,7 @@ export function pageLibrary(): Library {
 
 const whole = new Map<string, Library>()
 
-/** A library of a complete translation, for searches that find nothing in a partial one. */
+/** Opens a library of a complete translation, for searches that find nothing in a partial one. */
 export function wholeLibrary(translation: string): Library {
   const library = whole.get(translation) ?? createLibrary(connectThread)
   whole.set(translation, library)

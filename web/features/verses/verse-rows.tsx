@@ -152,7 +152,7 @@ function withRow(drawn: number[], row: number | null): number[] {
   return row === null || drawn.includes(row) ? drawn : [...drawn, row].sort((a, b) => a - b)
 }
 
-/** Undefined for other keys. */
+/** Returns the row a key moves to; undefined for other keys. */
 function rowAfter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, row: number, { range }: Rows) {
   if (altKey || ctrlKey || metaKey) return undefined
   const page = range === null ? 1 : Math.max(1, range.endIndex - range.startIndex)

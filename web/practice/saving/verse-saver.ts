@@ -13,7 +13,7 @@ interface VerseSaverOptions {
   readonly outbox: Pick<Outbox, 'keepDraft' | 'releaseDraft' | 'add'>
 }
 
-/** Shared by the whole page, so that verses of a passage are sent in order even if saved in the same millisecond. */
+/** Shared by the whole page, so a passage's verses are sent in order even if saved in the same millisecond. */
 const nextId = uuidSequence()
 
 interface Current {

@@ -1,6 +1,6 @@
 import { spokenPieces } from '#shared/domain/practice/spoken-pieces.ts'
 
-/** The browser's own voice; needs no download. */
+/** Returns the browser's own voice; needs no download. */
 const voice = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
 
 export const canSpeak = (): boolean => voice() !== undefined && 'SpeechSynthesisUtterance' in globalThis

@@ -98,7 +98,7 @@ function MainButton({ recitation, view, extras, take, afterTake }: PracticeContr
   )
 }
 
-/** Whether nothing was typed. */
+/** Checks whether nothing was typed. */
 const isEmpty = (take: Take) =>
   take.kind === 'typed' ? take.text.trim() === '' : take.kind === 'letters' && take.letters.position === 0
 

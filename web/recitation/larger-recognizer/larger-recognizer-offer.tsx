@@ -100,6 +100,6 @@ const isByDevice = (
   { isTyped }: LargerRecognizerOfferProps['view'],
 ): boolean => !isTyped && recognizer.kind === 'device'
 
-/** Whether the device may have misheard. Contested words count, too. */
+/** Checks whether the device may have misheard. Contested words count, too. */
 const hasManyDoubts = ({ words }: LargerRecognizerOfferProps['view']): boolean =>
   words.filter((word) => isDoubtful(word) || word.contested === true).length >= MANY_DOUBTS

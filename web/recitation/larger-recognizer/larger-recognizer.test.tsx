@@ -47,7 +47,7 @@ test('checks again when the network is back', () => {
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
-test('says what it does and its size, shows its progress, and can be removed', async () => {
+test('explains what it does and how large it is, shows its progress, and can be removed', async () => {
   const { user, become, calls: asked } = open(SECOND_PASS.absent)
   expect(screen.getByText(messages.brings)).toBeTruthy()
   expect(messages.get(BYTES)).toBe('Get the larger recognizer (23 MB)')
@@ -154,7 +154,7 @@ test('a phone never downloads it without asking, so there is no switch', () => {
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('says until when it is paused on a slow device, and offers to try it now', async () => {
+test('on a slow device, says how long it is paused, and offers to try it now', async () => {
   rememberSlow(new Date(2026, 10, 26).getTime())
   vi.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 27).getTime())
   secondPassGivenUp.set(true)

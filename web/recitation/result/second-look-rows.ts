@@ -17,7 +17,7 @@ export type SecondLookRow =
       readonly before: WordView | undefined
     }
 
-/** The rows for a result, in verse order. Swapped words share a row. */
+/** Lists the rows for a result, in verse order. Swapped words share a row. */
 export function secondLookRows(words: readonly WordView[], extras: readonly Extra[]): SecondLookRow[] {
   const groups = exchangesIn(words.map(lookVerdict)).filter(({ from, to }) => to - from > 1)
   const isGrouped = (word: WordView) =>

@@ -62,7 +62,7 @@ export function beginTake(kind: BegunKind, verse: readonly VerseWord[], options:
   return { kind, verse, text: '', typed: verdictsOfTyped('', verse) }
 }
 
-/** Whether a take needs no microphone. */
+/** Checks whether a take needs no microphone. */
 export const isByHand = ({ kind }: Pick<Take, 'kind'>) => kind !== 'guided' && kind !== 'memory'
 
 /** Applies a hypothesis to a take. `final`: it is the last one. */

@@ -96,14 +96,14 @@ export function toView(
   }
 }
 
-/** Whether there is a result to show: the take is over, or stopped with something said. */
+/** Checks whether there is a result to show: the take is over, or stopped with something said. */
 export const hasResult = ({ phase, said }: RecitationView): boolean =>
   phase === 'finished' || (phase === 'paused' && said > 0)
 
 const lastNotHeard = (words: readonly WordView[]) =>
   words.findLast(({ look }) => look === 'incorrect') ?? null
 
-/** A hidden word shows the help given for it. */
+/** Returns what a word shows; for a hidden one, the help given for it. */
 function shownAs(shown: string, isHidden: boolean, help: Help | undefined) {
   if (!isHidden || help === undefined) return { shown, hidden: isHidden }
   return { shown: help === 'letter' ? firstLetter(shown) : shown, hidden: false }

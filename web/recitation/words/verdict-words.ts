@@ -16,7 +16,7 @@ interface VerdictWords {
   readonly meaning: string
 }
 
-/** The heard or typed word in quotation marks, without its own punctuation. */
+/** Puts the heard or typed word in quotation marks, without its own punctuation. */
 export function inQuotes(heard = ''): string {
   const bare = bareWord(heard)
   return bare === '' ? 'something else' : `“${bare}”`
@@ -32,11 +32,11 @@ const GIVEN = {
   typing: 'Shown to you. Doesn’t count.',
   person: 'Given to you. Doesn’t count.',
 } as const
-/** The verdict that a word's look represents, if any. */
+/** Returns the verdict that a word's look represents, if any. */
 export const lookVerdict = ({ look }: Pick<WordView, 'look'>): WordVerdict | undefined =>
   WORD_VERDICTS.find((verdict) => verdict === look)
 
-/** Whether a word was right, but only with help. */
+/** Checks whether a word was right, but only with help. */
 export function isHelped({ look, help }: WordView): boolean {
   return help !== undefined && (look === 'correct' || look === 'sounds-alike' || look === 'self-corrected')
 }
@@ -97,7 +97,7 @@ export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWor
   }
 }
 
-/** The verdict on swapped words. */
+/** Describes the verdict on swapped words. */
 export function exchangedWords(words: readonly WordView[], isTyped: boolean): Omit<VerdictWords, 'gloss'> {
   const isPair = words.filter(({ look }) => look === 'swapped').length === 2
   return {

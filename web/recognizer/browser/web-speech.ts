@@ -54,7 +54,7 @@ export function webSpeech(scope: object = globalThis): WebSpeech | null {
 
 const isChromium = (Recognition: WebSpeechRecognitionConstructor) => 'processLocally' in Recognition.prototype
 
-/** Whether the recognizer can run on this device without installing anything. Never rejects. */
+/** Checks whether the recognizer can run on this device without installing anything. Never rejects. */
 export async function canProcessLocally({ Recognition }: WebSpeech, lang: string): Promise<boolean> {
   if (!isChromium(Recognition) || Recognition.available === undefined) return false
   try {

@@ -69,8 +69,8 @@ interface RecognizerFailure {
 }
 
 /**
- * Whether another recognizer may succeed, which it can't after silence or a refused microphone. `not-allowed` with
- * the microphone granted means that the browser's service refused.
+ * Checks whether another recognizer may succeed, which it can't after silence or a refused microphone.
+ * `not-allowed` with the microphone granted means that the browser's service refused.
  */
 export function mayFallBack({ kind, code, permission }: RecognizerFailure): boolean {
   if (kind === 'device') return DEVICE_FALLBACK_CODES.includes(code)

@@ -2,5 +2,5 @@ import type { RecognizerErrorCode } from '../recognizer.ts'
 
 const SILENT: readonly RecognizerErrorCode[] = ['no-speech', 'aborted']
 
-/** Whether an error is not worth showing: no speech, or an interruption. */
+/** Checks whether an error is not worth showing: no speech, or an interruption. */
 export const isSilentError = (code: RecognizerErrorCode): boolean => SILENT.includes(code)

@@ -37,6 +37,6 @@ function parseNumbers(osis: string, codes: ReadonlyMap<string, string>) {
   return { book: codes.get(book) ?? '', chapter: Number(chapter), verse: Number(verse) }
 }
 
-/** Whether references include verses that don't exist. */
+/** Checks whether references include verses that don't exist. */
 export const isBeyond = (osis: string, codes: ReadonlyMap<string, string>): boolean =>
   osis.split(',').some((each) => existingRun(each, codes).isCut)

@@ -36,7 +36,7 @@ export const isBrowserSetting = (key: string): boolean => BROWSER_SETTINGS.inclu
 /** The service worker's API cache. */
 const VERSE_CACHE = 'verse-of-the-day'
 
-/** Whether a key belongs to another person on this device. */
+/** Checks whether a key belongs to another person on this device. */
 export const belongsToOthers = (key: string, owners: readonly string[]): boolean =>
   owners.length > 0 && (OF_THE_DEVICE.includes(key) || owners.some((id) => key.includes(id)))
 

@@ -19,7 +19,7 @@ export interface AccuracyPoint {
 /** Beyond this many days, plot weeks instead. */
 const MAX_DAYS = 60
 
-/** Accuracy over time, oldest first: a point per day, or per week for long periods. */
+/** Plots accuracy over time, oldest first: a point per day, or per week for long periods. */
 export function accuracyLine(days: readonly PracticeDay[]): AccuracyPoint[] {
   const recited = days.filter(({ accuracy }) => accuracy !== null)
   const [first, last] = [recited[0], recited.at(-1)]
@@ -43,7 +43,7 @@ export function accuracyLine(days: readonly PracticeDay[]): AccuracyPoint[] {
 }
 
 /**
- * The bottom of the scale: the multiple of ten below the lowest point, at most 70, so small changes don't
+ * Returns the bottom of the scale: the multiple of ten below the lowest point, at most 70, so small changes don't
  * look large.
  */
 export const scaleFloor = (points: readonly AccuracyPoint[]) =>

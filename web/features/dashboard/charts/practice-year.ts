@@ -20,7 +20,7 @@ const practiceLevel = (attempts: number) => 1 + LEVELS.filter((least) => attempt
 /** 1970-01-01 was a Thursday. */
 const weekday = (day: CalendarDay) => (((dayNumber(day) + 4) % 7) + 7) % 7
 
-/** Every day of the year that ends today, oldest first. */
+/** Lists every day of the year that ends today, oldest first. */
 export function fillYear({ from, today, days }: Pick<PracticeYear, 'from' | 'today' | 'days'>): YearDay[] {
   const practiced = new Map(days.map((each) => [each.day, each]))
   const first = calendarDay(from)
@@ -48,7 +48,7 @@ export function splitIntoBands(
   return { bands, perBand: Math.ceil(weeks / bands) }
 }
 
-/** The first day of each month whose name fits before the end of its band. */
+/** Finds the first day of each month whose name fits before the end of its band. */
 export function namedMonths(year: readonly YearDay[], perBand: number): readonly YearDay[] {
   const last = year.at(-1)?.column ?? 0
   return year.filter(
@@ -85,7 +85,7 @@ export function groupBy<T>(items: readonly T[], nameOf: (item: T) => string): (r
 
 export const addUp = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
-/** Mean of the days' accuracy in whole percent, weighted by attempts; null if nothing was recited. */
+/** Calculates the mean of the days' accuracy in whole percent, weighted by attempts; null if nothing was recited. */
 export function meanAccuracy(days: readonly PracticeDay[]): number | null {
   const recited = days.filter(({ accuracy }) => accuracy !== null)
   const attempts = addUp(recited.map((day) => day.attempts))

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts'
 import { listReferences } from '../plan-verses.ts'
 import type { VersesToLearn } from './verses-to-learn.ts'
 
-/** Choices from one number to another. */
+/** Lists choices from one number to another. */
 export const numbers = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => {
     const value = String(from + index)

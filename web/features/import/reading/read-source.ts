@@ -180,7 +180,7 @@ function parseRows(
   }
 }
 
-/** Number of rows with a single cell (a title) above the headings. */
+/** Counts the rows with a single cell (a title) above the headings. */
 function titleRows(rows: readonly Row[], find: FindReferences): number {
   const headings = rows.slice(0, MAX_TITLE_ROWS + 1).findIndex(({ cells }) => isHeadingRow(cells, find))
   const above = rows.slice(0, Math.max(0, headings))

@@ -1,8 +1,8 @@
 import { ApiError } from '#web/api/api-error.ts'
 
 /**
- * The translations that have every verse of a set, if the server refused the chosen one; undefined for any other
- * failure.
+ * Returns the translations that have every verse of a set, if the server refused the chosen one; undefined for any
+ * other failure.
  */
 export function completeTranslations(error: unknown): readonly string[] | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined

@@ -92,7 +92,7 @@ export function LearnSetButton({ size = 'small', ids, showsPlan = true, ...set }
   )
 }
 
-/** Whether any verse of a set has to be recited today. A known verse that isn't due comes back on its own. */
+/** Checks whether any verse of a set has to be recited today. A known verse that isn't due comes back on its own. */
 function isWaitingForReview(ids: readonly string[], inMemory: InMemory): boolean {
   const today = todayHere()
   return ids.some((id) => {

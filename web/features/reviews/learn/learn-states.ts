@@ -34,7 +34,7 @@ function byId(list: readonly MemoryItem[] | null): InMemory {
 export const useInMemory = (): InMemory | undefined =>
   useQuery({ ...rememberedQuery, staleTime: Infinity, select: byId, structuralSharing: false }).data
 
-/** Today on this device's calendar. */
+/** Returns today on this device's calendar. */
 export const todayHere = () => localDay(new Date())
 
 /** The state of a verse or card today; undefined if it isn't in memory. */

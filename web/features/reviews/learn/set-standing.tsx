@@ -8,7 +8,7 @@ const byPlace = new WeakMap<InMemory, ReadonlyMap<string, Standing>>()
 /** "PSA.23.1" of "PSA.23.1.KJV", and the id itself for a card. */
 const placeInId = (id: string) => id.split('.').slice(0, 3).join('.')
 
-/** The state of each place, in any translation, and of each card. Computed once per list. */
+/** Maps the state of each place, in any translation, and of each card. Computed once per list. */
 function standingsByPlace(inMemory: InMemory): ReadonlyMap<string, Standing> {
   const cached = byPlace.get(inMemory)
   if (cached !== undefined) return cached

@@ -32,7 +32,10 @@ export function KnownToday({ verses }: { readonly verses: readonly MemoryItem[] 
   )
 }
 
-/** `known` is the expected number: the sum of the chances of recall. The three add up to all verses. */
+/**
+ * Splits the verses into three counts that add up to all of them. `known` is the expected number: the sum of the
+ * chances of recall.
+ */
 function countShares(verses: readonly MemoryItem[]) {
   const today = todayHere()
   const fresh = verses.filter((item) => item.tests === 0 || standingOn(item, today) === 'new').length

@@ -33,6 +33,6 @@ export function MemoryRow({ remembered }: { readonly remembered: MemoryItem }) {
   )
 }
 
-/** Full ink at certainty, fading to the lightest that is still readable. */
+/** Returns the ink for a chance of recall: full at certainty, fading to the lightest that is still readable. */
 const inkColor = (recall: number | null) =>
   `color-mix(in oklab, var(--ink) ${Math.round(100 * Math.max(0, ((recall ?? 0) - 0.5) * 2))}%, var(--line-strong))`

@@ -121,7 +121,7 @@ test('says that a plan without new verses doesn’t start, and offers to learn i
   expect(screen.getByRole('button', { name: 'Learn this one first' })).toBeTruthy()
 })
 
-test('says if everything is learned or there is no such plan, and offers a retry', async () => {
+test('says when everything is learned or the plan doesn’t exist, and offers a retry', async () => {
   open(`/plan/${PLAN.id}`, { [GET]: changed({ outlook: { ...PLAN.outlook, learned: 6, lastOn: null } }) })
   expect(await screen.findByText('You know all of it by heart.')).toBeTruthy()
   cleanup()

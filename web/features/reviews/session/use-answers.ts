@@ -52,7 +52,7 @@ export function useLaterDeliveries(
   )
 }
 
-/** The deliveries still in the outbox. */
+/** Lists the deliveries still in the outbox. */
 async function pendingDeliveries({
   pending,
 }: ReturnType<typeof memberOutbox>): Promise<ReadonlyMap<string, Delivery>> {

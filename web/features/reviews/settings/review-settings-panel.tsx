@@ -87,7 +87,7 @@ const amountChoices = (values: readonly number[], text: (value: number) => strin
 const range = ({ least, most }: { readonly least: number; readonly most: number }, step = 1) =>
   Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, index) => least + index * step)
 
-/** The offered values, plus a chosen value that isn't among them. */
+/** Returns the offered values, plus a chosen value that isn't among them. */
 const including = (values: readonly number[], chosen: number) =>
   values.includes(chosen) ? values : [...values, chosen].sort((a, b) => a - b)
 

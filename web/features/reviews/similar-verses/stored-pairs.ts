@@ -9,7 +9,7 @@ export interface MixedUpPair extends SimilarVerses {
 
 const MAX_PAIRS = 20
 
-/** The pairs a member mixed up on this device, latest first. Deleted on sign-out. */
+/** Lists the pairs a member mixed up on this device, latest first. Deleted on sign-out. */
 export const storedPairs = (userId: string): readonly MixedUpPair[] => store(userId).read() ?? []
 
 /** Adds pairs to the front of the list, or moves them there. */
@@ -23,7 +23,7 @@ export function forgetPair(userId: string, pair: MixedUpPair): void {
   store(userId).keep(storedPairs(userId).filter((stored) => pairKey(stored) !== pairKey(pair)))
 }
 
-/** Doesn't depend on the order of the two. */
+/** Identifies a pair. Doesn't depend on the order of the two. */
 export const pairKey = ({ verseId, otherId }: MixedUpPair) => [verseId, otherId].sort().join(' ')
 
 const store = (userId: string) =>

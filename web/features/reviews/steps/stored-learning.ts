@@ -17,7 +17,7 @@ const BEGUN: StoredLearning = { at: 0, builtFrom: 'end', cue: '' }
 export const storedLearning = (userId: string, verseId: string): StoredLearning =>
   new Map(stored(userId)).get(verseId) ?? BEGUN
 
-/** Whether a verse was started here but not finished. */
+/** Checks whether a verse was started here but not finished. */
 export const isBegun = (userId: string, verseId: string): boolean => storedLearning(userId, verseId).at > 0
 
 export function storeLearning(userId: string, verseId: string, learning: StoredLearning): void {

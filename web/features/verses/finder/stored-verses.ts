@@ -4,7 +4,7 @@ import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { type StoredTexts, storedTexts } from './stored-texts.ts'
 import { listAddress } from './verse-list.ts'
 
-/** The verses between two ids from this browser's stored list of their translation; undefined without one. */
+/** Reads the verses between two ids from this browser's stored list of their translation; undefined without one. */
 export async function storedVerses(
   first: string,
   last: string,
@@ -18,7 +18,7 @@ export async function storedVerses(
   return firstIndex === -1 || lastIndex < firstIndex ? undefined : list?.slice(firstIndex, lastIndex + 1)
 }
 
-/** The verses of a chapter from the same list; undefined without one. */
+/** Reads the verses of a chapter from the same list; undefined without one. */
 export async function storedChapter(
   { translation, book, chapter }: ChapterName,
   texts = storedTexts(globalThis.caches),

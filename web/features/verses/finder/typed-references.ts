@@ -52,7 +52,7 @@ export function openReferenceReader(): ReadReference {
   }
 }
 
-/** Whether the typed references also name verses that don't exist: "John 3:35-40". */
+/** Checks whether the typed references also name verses that don't exist: "John 3:35-40". */
 function namesMissingVerses(
   parser: ReferenceParser,
   typed: string,
@@ -71,7 +71,7 @@ function codesByParserName(parser: ReferenceParser): ReadonlyMap<string, string>
 }
 
 /**
- * Whether the text has nothing but references. "the lord is my shepherd" contains Isaiah, but doesn't mean
+ * Checks whether the text has nothing but references. "the lord is my shepherd" contains Isaiah, but doesn't mean
  * him.
  */
 function isNothingElse(typed: string, found: readonly { readonly indices: readonly number[] }[]): boolean {

@@ -21,7 +21,7 @@ interface VerseList {
   readonly newer: () => Promise<readonly Verse[] | undefined>
 }
 
-/** The address a translation's list is fetched from and stored under. */
+/** Returns the address a translation's list is fetched from and stored under. */
 export const listAddress = (translation: string) =>
   `/api/verses?translation=${encodeURIComponent(translation)}`
 

@@ -56,7 +56,7 @@ test('a visitor joins by creating an account', async () => {
   expect(server.named(JOIN)).toHaveLength(1)
 })
 
-test('a link that has ended says so', async () => {
+test('says that a link no longer works', async () => {
   open(`/plan?join=${LINK}`, { [SHARED]: refusal(404, 'Shared plan not found') })
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

@@ -78,7 +78,7 @@ function OneWeek({ unit, week, number, isNow }: OneWeekProps) {
   )
 }
 
-/** Such as "Nov 26–Dec 2", or one day. */
+/** Formats a range such as "Nov 26–Dec 2", or one day. */
 export function dateRange({ startsOn, endsOn }: Pick<PlanWeek, 'startsOn' | 'endsOn'>): string {
   const start = shortDayInWords(startsOn)
   return startsOn === endsOn ? start : `${start}–${shortDayInWords(endsOn)}`
