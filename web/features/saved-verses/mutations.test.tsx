@@ -160,7 +160,7 @@ test('removes several with one call, and Undo restores them unchanged', async ()
 })
 
 test('says when removed verses can’t be restored', async () => {
-  const { result, held: now } = open([savedOn('a', 1)], {
+  const { result, held } = open([savedOn('a', 1)], {
     'DELETE /api/saved-verses/of%20a': answer({ success: true }),
   })
   await act(() => result.current.remove([...now()]))

@@ -20,19 +20,19 @@ function open() {
 }
 
 test('queues calls in order until the saver has loaded', async () => {
-  const { late, calls: asked, loads, arrive } = open()
+  const { late, calls, loads, arrive } = open()
   late.fetch()
   late.keep(TAKE)
   const saved = late.save(TAKE)
   late.goOn()
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   arrive()
   expect(await saved).toEqual({ kind: 'saved' })
-  expect([asked, loads.length]).toEqual([['keep', 'save', 'go on'], 1])
+  expect([calls, loads.length]).toEqual([['keep', 'save', 'go on'], 1])
 })
 
 test('if loading fails, loses the draft, rejects the save, and loads again on the next call', async () => {
-  const { late, calls: asked, loads, arrive } = open()
+  const { late, calls, loads, arrive } = open()
   late.keep(TAKE)
   const saved = late.save(TAKE)
   loads[0]?.fail(new Error('no network'))
@@ -40,7 +40,7 @@ test('if loading fails, loses the draft, rejects the save, and loads again on th
   const secondSave = late.save(TAKE)
   arrive()
   expect(await secondSave).toEqual({ kind: 'saved' })
-  expect([asked, loads.length]).toEqual([['save'], 2])
+  expect([calls, loads.length]).toEqual([['save'], 2])
 })
 
 test('loads nothing when the member leaves without a take', () => {

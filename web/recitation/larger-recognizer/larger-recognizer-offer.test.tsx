@@ -68,10 +68,10 @@ const RIGHT = ['correct', 'correct', 'correct'] as const
 const isKnownSinceYesterday = () => offered(Date.now() - DAY_MS)
 
 test('is offered after the first recitation, with its size, even if no word was in doubt', async () => {
-  const { calls: asked } = await finish({ looks: RIGHT })
+  const { calls } = await finish({ looks: RIGHT })
   expect(screen.getByText(messages.hearsBetter)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Get it (23 MB)' })).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('is offered later if two words were doubtful', async () => {
@@ -81,8 +81,8 @@ test('is offered later if two words were doubtful', async () => {
 })
 
 test('is fetched if the download is free, and says so', async () => {
-  const { calls: asked, become } = await finish({ looks: RIGHT, costs: COMPUTER })
-  expect(asked).toEqual(['fetch'])
+  const { calls, become } = await finish({ looks: RIGHT, costs: COMPUTER })
+  expect(calls).toEqual(['fetch'])
   expect(screen.getByRole('status').textContent).toContain(
     messages.downloadingQuietly(SECOND_PASS.absent.bytes),
   )

@@ -6,7 +6,7 @@ import { shortDayInWords } from '../../shown-days.ts'
 import type { PlanDraft } from '../queries.ts'
 import { messages } from './messages.ts'
 
-interface WeeksOfPlanProps {
+interface PlanWeeksSectionProps {
   readonly weeks: PlanWeeks
   readonly draft: PlanDraft
   readonly onDraft: (draft: PlanDraft) => void
@@ -16,7 +16,7 @@ interface WeeksOfPlanProps {
 const SHOWN = 4
 
 /** A plan's weeks with their verses, and controls for how it is divided. */
-export function PlanWeeksSection({ weeks: plan, draft, onDraft }: WeeksOfPlanProps) {
+export function PlanWeeksSection({ weeks: plan, draft, onDraft }: PlanWeeksSectionProps) {
   const [isWhole, setWhole] = useState(false)
   const { unit, verses, weeks, current } = plan
   const isPast = current === null && (weeks[0]?.begun ?? 0) > 0
@@ -91,7 +91,7 @@ function DivisionControls({
   plan: { unit, makeupEvery },
   draft,
   onDraft,
-}: { readonly plan: PlanWeeks } & Omit<WeeksOfPlanProps, 'weeks'>) {
+}: { readonly plan: PlanWeeks } & Omit<PlanWeeksSectionProps, 'weeks'>) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <SelectField
