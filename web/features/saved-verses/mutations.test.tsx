@@ -138,11 +138,7 @@ const savedOn = (verseId: string, day: number) =>
 
 test('removes several with one call, and Undo restores them unchanged', async () => {
   const list = [savedOn('c', 3), { ...savedOn('b', 2), isFavorite: true, notes: 'mine' }, savedOn('a', 1)]
-  const {
-    server,
-    result,
-    held,
-  } = open(list, {
+  const { server, result, held } = open(list, {
     'POST /api/saved-verses/removal': answer({ removed: 2 }),
     'POST /api/saved-verses/restoration': answer({ restored: 2 }),
   })
