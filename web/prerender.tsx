@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App } from './app/app.tsx'
 import { drawing } from './features/auth/index.ts'
-import { type PartName, elementIdOf } from './features/home/drawn-ahead.tsx'
+import { type PartName, elementId } from './features/home/drawn-ahead.tsx'
 import { Hero, LandingSections } from './features/home/landing.tsx'
 import showTheDayHere from './features/home/show-the-day-here.js?raw'
 import { VERSES_ID } from './features/home/verse-in-page.ts'
@@ -26,7 +26,7 @@ export function drawFrontPage(isForMember: boolean): string {
         ['hero', Hero],
         ['sections', LandingSections],
       ]
-  const drawn = parts.reduce((so, [name, Part]) => put(so, elementIdOf(name), renderToString(<Part />)), page)
+  const drawn = parts.reduce((so, [name, Part]) => put(so, elementId(name), renderToString(<Part />)), page)
   const data = `<script type="application/json" id="${VERSES_ID}">{{verses}}</script>`
   return replaced(drawn, VERSES_ID, `${data}<script>${showTheDayHere}</script>`)
 }

@@ -90,6 +90,6 @@ async function openScreen(path: string): Promise<unknown> {
   const windows = await self.clients.matchAll({ type: 'window' })
   const open = windows.find(({ url }) => url === href)
   if (open === undefined) return self.clients.openWindow(href)
-  const shown = await open.focus().catch(() => open)
-  return shown.navigate(href).catch(() => self.clients.openWindow(href))
+  const focused = await open.focus().catch(() => open)
+  return focused.navigate(href).catch(() => self.clients.openWindow(href))
 }

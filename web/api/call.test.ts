@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { addressOf, call } from './call.ts'
+import { buildAddress, call } from './call.ts'
 import { caller, unauthorizedListeners } from './caller.ts'
 import { fetching } from './query-client.ts'
 
@@ -26,7 +26,7 @@ test.each([
   ['/api/verses', { query: { translation: 'KJV', book: undefined } }, '/api/verses?translation=KJV'],
   ['/api/verses', {}, '/api/verses'],
 ])('builds the address of %s', (path, input, address) => {
-  expect(addressOf(path, input)).toBe(address)
+  expect(buildAddress(path, input)).toBe(address)
 })
 
 test('sends credentials and the time zone, and no body unless given', async () => {

@@ -29,7 +29,7 @@ interface Input {
   readonly body?: unknown
 }
 
-export function addressOf(path: string, { params = {}, query = {} }: Input): string {
+export function buildAddress(path: string, { params = {}, query = {} }: Input): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -44,7 +44,7 @@ const REQUEST_ID = 'x-request-id'
 /** Responses that cast doubt on who is signed in. */
 const DOUBTFUL = [401, 409]
 
-export async function refusalIn(response: Response): Promise<ApiError> {
+export async function toApiError(response: Response): Promise<ApiError> {
   if (DOUBTFUL.includes(response.status)) unauthorizedListeners.tell()
   const { status, statusText, headers } = response
   return new ApiError(status, statusText, await response.text(), headers.has(REQUEST_ID))
@@ -63,7 +63,7 @@ export async function call<Name extends CallName>(
 ): Promise<AnswerOf<Name>> {
   const [method = 'GET', path = ''] = name.split(' ')
   const { body } = input as Input
-  const response = await fetch(addressOf(path, input as Input), {
+  const response = await fetch(buildAddress(path, input as Input), {
     method,
     credentials: 'include',
     redirect: 'manual',
@@ -75,6 +75,6 @@ export async function call<Name extends CallName>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   })
-  if (!response.ok) throw await refusalIn(response)
+  if (!response.ok) throw await toApiError(response)
   return (await response.json()) as AnswerOf<Name>
 }

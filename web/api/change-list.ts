@@ -1,6 +1,6 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Updates a cached list after a change. If the list is still loading, refetches it, so that no change is lost. */
+/** Updates a cached list after a change. If the list is still loading, refetches it, so no change is lost. */
 export async function changeList<Item>(
   queryClient: QueryClient,
   queryKey: DataTag<QueryKey, Item[], Error>,

@@ -1,7 +1,7 @@
 import type { ImportResult, ImportStatus } from '#shared/contract/account.ts'
 import { NAMED_MEMBER } from '#shared/contract/named-member.ts'
 import { ApiError } from './api-error.ts'
-import { call, refusalIn } from './call.ts'
+import { call, toApiError } from './call.ts'
 import { caller } from './caller.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function sendImport(file: Blob, { isPreview = false } = {}): Promis
     headers: { 'Content-Type': 'application/json', ...(member && { [NAMED_MEMBER]: member }) },
     body: file,
   })
-  if (!response.ok) throw await refusalIn(response)
+  if (!response.ok) throw await toApiError(response)
   return (await response.json()) as ImportStatus
 }
 
@@ -37,13 +37,13 @@ export async function uploadImport(file: Blob): Promise<ImportResult> {
   let status: ImportStatus | null = await sendImport(file)
   for (let unanswered = 0; isUnderWay(status);) {
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN))
-    const asked: ImportStatus | null | undefined = await call('GET /api/account/import', {}).then(
+    const statusAnswer: ImportStatus | null | undefined = await call('GET /api/account/import', {}).then(
       (answer) => answer.import,
       (error: unknown) => ((unanswered += 1) < MAX_UNANSWERED ? undefined : Promise.reject(error)),
     )
-    if (asked === undefined) continue
+    if (statusAnswer === undefined) continue
     unanswered = 0
-    status = asked
+    status = statusAnswer
   }
   // The result is shown here. If dismissing it fails, the settings show it again.
   await call('DELETE /api/account/import', {}).catch(() => undefined)

@@ -8,8 +8,8 @@ const TOO_LARGE_FOR_PROXY =
 const OFFLINE = 'You’re offline. Please try again once you’re connected.'
 
 /**
- * The message for a failed call: the server's own, or else `refused`; `unexpected` if it didn't respond, unless
- * offline.
+ * Returns the message for a failed call: the server's own, or else `refused`; `unexpected` if it didn't respond,
+ * unless offline.
  */
 export function refusalText(error: unknown, refused: string, unexpected: string): string {
   if (!(error instanceof ApiError)) return online.get() ? unexpected : OFFLINE
@@ -17,7 +17,7 @@ export function refusalText(error: unknown, refused: string, unexpected: string)
   return error.serverMessage ?? refused
 }
 
-/** Whether a call was refused because another member, or no member, is signed in now. */
+/** Checks whether a call was refused because another member, or no member, is signed in now. */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 401 || (error.status === 409 && error.message.includes(`"code":"${OTHER_MEMBER}"`)))

@@ -4,7 +4,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { MemberPicture, useSwitch } from '#web/features/auth/index.ts'
 import { peopleHere } from '#web/stores/people-here.ts'
 import { useStore } from '#web/stores/use-store.ts'
-import { initialsOf } from '#web/ui/avatar.tsx'
+import { toInitials } from '#web/ui/avatar.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
 
 const { Layer: AccountMenu, preload } = fetchedLayer(
@@ -27,7 +27,7 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
         ref={button}
         type="button"
         // Include the visible text in the name, so voice control finds it.
-        aria-label={isShared ? undefined : `Account menu, ${initialsOf(user.firstName, user.lastName)}`}
+        aria-label={isShared ? undefined : `Account menu, ${toInitials(user.firstName, user.lastName)}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         className={clsx(
@@ -45,7 +45,7 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
           setIsOpen(true)
         }}
       >
-        {isShared ? <Who user={user} name={name} /> : <MemberPicture user={user} />}
+        {isShared ? <ActivePerson user={user} name={name} /> : <MemberPicture user={user} />}
       </button>
       {isOpen && (
         <Suspense fallback={null}>
@@ -61,7 +61,7 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
   )
 }
 
-function Who({ user, name }: { readonly user: CurrentUser; readonly name: string }) {
+function ActivePerson({ user, name }: { readonly user: CurrentUser; readonly name: string }) {
   return (
     <>
       <MemberPicture user={user} />

@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import {
   AddPersonItem,
-  EveryoneOutItem,
-  nameOf,
+  SignOutEveryoneItem,
+  displayName,
   PeopleInMenu,
   SignOutLink,
 } from '#web/features/auth/index.ts'
@@ -24,7 +24,7 @@ export function AccountMenu({ user, opener, onClose, onChoose }: AccountMenuProp
   return (
     <Menu label="Account" opener={opener} onClose={onClose}>
       <MenuHeading>
-        <span className="block max-w-56 truncate font-semibold">{nameOf(user)}</span>
+        <span className="block max-w-56 truncate font-semibold">{displayName(user)}</span>
         <span className="block max-w-56 truncate text-ink-soft">{user.email}</span>
       </MenuHeading>
       <MenuSeparator />
@@ -44,7 +44,7 @@ export function AccountMenu({ user, opener, onClose, onChoose }: AccountMenuProp
           Log out
         </SignOutLink>
       </MenuItem>
-      {!user.isSeat && <EveryoneOutItem userId={user.id} onBegin={onClose} />}
+      {!user.isSeat && <SignOutEveryoneItem userId={user.id} onBegin={onClose} />}
     </Menu>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { awaitsWelcome, useUser } from '#web/features/auth/index.ts'
+import { needsWelcome, useUser } from '#web/features/auth/index.ts'
 import { DashboardScreen } from '#web/features/dashboard/dashboard-screen.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AppearanceChoice } from './appearance/appearance-choice.tsx'
@@ -81,7 +81,7 @@ export function SeatsPage() {
 function FirstPart() {
   const { user } = useUser()
   const [isSkipped, setSkipped] = useState(false)
-  return user !== null && !isSkipped && awaitsWelcome(user.id) ? (
+  return user !== null && !isSkipped && needsWelcome(user.id) ? (
     <Welcome user={user} headingLevel={2} onSkip={() => setSkipped(true)} />
   ) : (
     <SayToday />

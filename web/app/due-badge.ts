@@ -9,11 +9,11 @@ export function showDueOnIcon(userId: string, queryClient: QueryClient): () => v
   // Not every browser supports badges.
   if (!('setAppBadge' in navigator)) return () => undefined
   const { queryKey } = todayQuery(userId)
-  let shown: number | undefined
+  let shownCount: number | undefined
   const show = () => {
     const due = queryClient.getQueryData(queryKey)?.today.items.length
-    if (due === undefined || due === shown) return
-    shown = due
+    if (due === undefined || due === shownCount) return
+    shownCount = due
     navigator.setAppBadge(due).catch(() => undefined)
   }
   show()

@@ -21,7 +21,7 @@ function leaveForSignIn(event: MouseEvent<HTMLAnchorElement>): void {
     event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
   if (opensElsewhere) return
   event.preventDefault()
-  const back = wayBack(location.pathname, location.search)
-  const way = { wants: 'sign-in', ...(back !== null && { returnTo: back }) }
+  const returnTo = wayBack(location.pathname, location.search)
+  const way = { wants: 'sign-in', ...(returnTo !== null && { returnTo }) }
   location.assign(`${LOG_IN}?${new URLSearchParams(way)}`)
 }

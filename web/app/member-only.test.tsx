@@ -64,16 +64,16 @@ test('logging in leads back to the same page', async () => {
 
 test('creating an account leads back to the same page, from the page, the bar and the side menu', async () => {
   openAt('/verse-sets/7?from=link', { [USER]: refusal(401, 'Unauthorized') })
-  const there = '/register?returnTo=%2Fverse-sets%2F7%3Ffrom%3Dlink%26follow%3D'
+  const registerPath = '/register?returnTo=%2Fverse-sets%2F7%3Ffrom%3Dlink%26follow%3D'
   const link = await screen.findByRole('link', { name: 'Create Account' })
-  expect(link.getAttribute('href')).toBe(there)
-  expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(there)
+  expect(link.getAttribute('href')).toBe(registerPath)
+  expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe(registerPath)
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
-    there.replace('register', 'login'),
+    registerPath.replace('register', 'login'),
   )
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
   const free = await screen.findByRole('link', { name: 'Create a free account' })
-  expect(free.getAttribute('href')).toBe(there)
+  expect(free.getAttribute('href')).toBe(registerPath)
 })
 
 test('the old address of the import redirects to it', async () => {

@@ -17,7 +17,7 @@ export function MemberOutbox() {
     let [isLeft, close] = [false, () => {}]
     const open = async () => {
       const fetched = await load()
-      if (!isLeft) close = fetched.openFor(userId, queryClient)
+      if (!isLeft) close = fetched.openForMember(userId, queryClient)
     }
     open().catch(() => undefined)
     return () => {

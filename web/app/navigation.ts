@@ -15,7 +15,7 @@ const TOP_BAR: readonly Destination[] = [
   { href: '/donate', label: 'Donate' },
 ]
 
-/** The links of the top bar, or of the side menu on small screens. Children aren't asked to give. */
+/** Lists the links of the top bar, or of the side menu on small screens. Children aren't asked to give. */
 export function topBarLinks(isMember: boolean, isSeat?: boolean): readonly Destination[] {
   // "Donate" comes last.
   const links = isSeat === true ? TOP_BAR.slice(0, -1) : TOP_BAR

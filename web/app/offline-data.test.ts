@@ -11,11 +11,11 @@ const OFFLINE = () => Promise.reject(new TypeError('Failed to fetch'))
 const SAVED = ['/api/saved-verses']
 const verse = (id: string) => ['/api/verses', { id }]
 
-let ends: (() => void)[] = []
+let stops: (() => void)[] = []
 function visit(userId = 'ann'): QueryClient {
   caller.set(userId)
   const client = createQueryClient()
-  ends.push(storeForMember(userId, client, stored))
+  stops.push(storeForMember(userId, client, stored))
   return client
 }
 const ask = (client: QueryClient, queryKey: readonly unknown[], queryFn: () => Promise<unknown>) =>
@@ -25,16 +25,16 @@ const hasKept = (queryKey: readonly unknown[], userId = 'ann') =>
 
 beforeEach(() => stored.forgetOthers([]))
 afterEach(() => {
-  for (const end of ends) end()
-  ends = []
+  for (const end of stops) end()
+  stops = []
 })
 
 test("shows a member's data offline on the next visit, and refetches it online", async () => {
   await ask(visit(), SAVED, async () => ['John 3:16'])
   await hasKept(SAVED)
   const client = visit()
-  const asked = vi.fn(OFFLINE)
-  await ask(client, SAVED, asked)
+  const request = vi.fn(OFFLINE)
+  await ask(client, SAVED, request)
   await vi.waitFor(() => expect(client.getQueryData(SAVED)).toEqual(['John 3:16']), 20_000)
   dispatchEvent(new Event('online'))
   expect(client.getQueryState(SAVED)?.isInvalidated).toBe(true)
@@ -45,7 +45,7 @@ test('also shows a query that failed before anything was stored', async () => {
   await hasKept(verse('JHN.3.16.KJV'))
   const client = createQueryClient()
   await ask(client, verse('JHN.3.16.KJV'), OFFLINE)
-  ends.push(storeForMember('ann', client, stored))
+  stops.push(storeForMember('ann', client, stored))
   await vi.waitFor(() => expect(client.getQueryData(verse('JHN.3.16.KJV'))).toBe('For God so loved'), 20_000)
 })
 
@@ -60,8 +60,8 @@ test("never shows one member's data to another, and accepts a refusal as an answ
 })
 
 test('keeps the last fifty opened verses', async () => {
-  for (let at = 0; at <= MAX_PER_KIND; at += 1)
-    await stored.keep({ owner: 'ann', key: `${at}`, kind: '/api/verses', at, value: at })
+  for (let index = 0; index <= MAX_PER_KIND; index += 1)
+    await stored.keep({ owner: 'ann', key: `${index}`, kind: '/api/verses', at: index, value: index })
   expect([await stored.read('ann', '0'), await stored.read('ann', '1')]).toEqual([undefined, 1])
 })
 

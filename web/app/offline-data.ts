@@ -38,29 +38,29 @@ export function storeForMember(
   queryClient: QueryClient,
   stored: StoredData = storedData(),
 ): () => void {
-  const shown = new Map<string, QueryKey>()
+  const shownKeys = new Map<string, QueryKey>()
   const follow = (query: Query) => {
-    const kind = kindOf(query.queryKey)
+    const kind = queryKind(query.queryKey)
     // Another member may have signed in before this stopped.
     if (kind === undefined || caller.get() !== userId) return
     const { status, data, error, fetchStatus, dataUpdatedAt: at } = query.state
     const key = JSON.stringify(query.queryKey)
-    if (status === 'success' && !shown.has(key)) {
+    if (status === 'success' && !shownKeys.has(key)) {
       void stored.keep({ owner: userId, key, kind, at, value: data }).catch(() => undefined)
     } else if (status === 'error' && fetchStatus === 'idle' && data === undefined && isOffline(error)) {
       void show(query.queryKey, key).catch(() => undefined)
     }
   }
   const show = async (queryKey: QueryKey, key: string) => {
-    const value = (await stored.read(userId, key)) ?? (await fromTheBible(queryKey))
+    const value = (await stored.read(userId, key)) ?? (await findInStoredBible(queryKey))
     if (value === undefined || caller.get() !== userId || queryClient.getQueryData(queryKey) !== undefined)
       return
-    shown.set(key, queryKey)
+    shownKeys.set(key, queryKey)
     queryClient.setQueryData(queryKey, value)
   }
   const refetch = () => {
-    const keys = [...shown.values()]
-    shown.clear()
+    const keys = [...shownKeys.values()]
+    shownKeys.clear()
     for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey, exact: true })
   }
   const cache = queryClient.getQueryCache()
@@ -77,8 +77,8 @@ export function storeForMember(
 
 const isOffline = (error: Error | null) => error !== null && !(error instanceof ApiError)
 
-/** The kind of a query: "" if all of it is stored, undefined if nothing is. */
-function kindOf([path, about]: QueryKey): string | undefined {
+/** Returns the kind of a query: "" if all of it is stored, undefined if nothing is. */
+function queryKind([path, about]: QueryKey): string | undefined {
   if (typeof path !== 'string') return undefined
   const isOne = about !== undefined && path !== '/api/user/recent-progress'
   if (isOne) return OPENED.includes(path) ? path : undefined
@@ -86,7 +86,7 @@ function kindOf([path, about]: QueryKey): string | undefined {
 }
 
 /** Looks up a verse or passage in the whole translation that the library has stored in this browser. */
-async function fromTheBible([path, about]: QueryKey): Promise<unknown> {
+async function findInStoredBible([path, about]: QueryKey): Promise<unknown> {
   const { id, first = id, last = first } = (about ?? {}) as Readonly<Record<string, string | undefined>>
   if (first === undefined || last === undefined) return undefined
   if (path !== '/api/verses' && path !== '/api/passages') return undefined

@@ -12,7 +12,7 @@ import {
 import { calibrationQuery, rememberedQuery, TODAY_KEY } from '#web/features/reviews/queries.ts'
 import { weekQuery } from '#web/features/reviews/week/queries.ts'
 import { scriptureSetsQuery } from '#web/features/scripture-sets/queries.ts'
-import { outboxOf } from '#web/outbox/page-outbox.ts'
+import { memberOutbox } from '#web/outbox/page-outbox.ts'
 import { statsQuery } from '#web/api/stats.ts'
 import { acceptedFormsQuery } from '#web/practice/use-accepted-forms.ts'
 import { waitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
@@ -37,7 +37,7 @@ const CHANGED_BY_ATTEMPTS = [
   calibrationQuery,
 ]
 
-export function openFor(userId: string | undefined, queryClient: QueryClient): () => void {
+export function openForMember(userId: string | undefined, queryClient: QueryClient): () => void {
   const stopFollowing = followSession(queryClient)
   const closeOutbox = userId === undefined ? undefined : openOutbox(userId, queryClient)
   return () => {
@@ -51,11 +51,11 @@ export function openFor(userId: string | undefined, queryClient: QueryClient): (
  * attempt changed. Returns a function that stops refetching; the outbox sends for as long as the page is open.
  */
 function openOutbox(userId: string, queryClient: QueryClient): () => void {
-  const outbox = outboxOf(userId)
+  const outbox = memberOutbox(userId)
   const stopRefreshing = outbox.onSaved(() => {
     for (const { queryKey } of CHANGED_BY_ATTEMPTS) void queryClient.invalidateQueries({ queryKey })
   })
-  const stopReturning = onReturn(userId, () => {
+  const stopReturning = onConfirmedMember(userId, () => {
     void outbox.sendAll().catch(() => undefined)
     void queryClient.invalidateQueries()
   })
@@ -75,8 +75,8 @@ function openOutbox(userId: string, queryClient: QueryClient): () => void {
   }
 }
 
-/** After a switch to this member while offline, calls back once the server confirms it. */
-function onReturn(userId: string, onConfirmed: () => void): () => void {
+/** Calls back once the server confirms a switch to this member made offline. */
+function onConfirmedMember(userId: string, onConfirmed: () => void): () => void {
   let before = answeredMember.get()
   return answeredMember.subscribe(() => {
     if (before !== userId && answeredMember.get() === userId) onConfirmed()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountLinks } from './account-links.ts'
 import { topBarLinks } from './navigation.ts'
-import { routeOf } from './routes.tsx'
+import { findRoute } from './routes.tsx'
 
 test.each([
   ['/', '/'],
@@ -13,14 +13,14 @@ test.each([
   ['/practice/verse/a/b', undefined],
   ['/nowhere', undefined],
 ])('%s leads to %s', (address, path) => {
-  expect(routeOf(address)?.path).toBe(path)
+  expect(findRoute(address)?.path).toBe(path)
 })
 
 test.each([...topBarLinks(true), ...accountLinks(false)])('$label ($href) has a screen', ({ href }) => {
-  expect(routeOf(href)).toBeDefined()
+  expect(findRoute(href)).toBeDefined()
 })
 
 test('practice is for members', () => {
-  expect(routeOf('/practice/verse/JHN.3.16.ESV')?.access).toBe('member')
-  expect(routeOf('/practice/custom/x')?.access).toBe('member')
+  expect(findRoute('/practice/verse/JHN.3.16.ESV')?.access).toBe('member')
+  expect(findRoute('/practice/custom/x')?.access).toBe('member')
 })

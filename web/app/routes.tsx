@@ -23,7 +23,8 @@ export interface Route {
 }
 
 /**
- * A lazy screen by its export name: loads on the first visit, or when a link to it is about to be followed.
+ * Creates a lazy screen from its export name; it loads on the first visit, or when a link to it is about to be
+ * followed.
  */
 function later<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
@@ -177,12 +178,12 @@ export const notFoundRoute: Route = {
   ...later(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }
 
-export function routeOf(address: string): Route | undefined {
-  const parts = partsOf(address)
+export function findRoute(address: string): Route | undefined {
+  const parts = pathParts(address)
   return routes.find(({ path }) => {
-    const pattern = partsOf(path)
+    const pattern = pathParts(path)
     return pattern.length === parts.length && pattern.every((part, i) => part === parts[i] || part[0] === ':')
   })
 }
 
-const partsOf = (address: string) => address.replace(/[?#].*/, '').split('/')
+const pathParts = (address: string) => address.replace(/[?#].*/, '').split('/')

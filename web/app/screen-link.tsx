@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'wouter'
-import { routeOf } from './routes.tsx'
+import { findRoute } from './routes.tsx'
 
 interface ScreenLinkProps extends ComponentProps<'a'> {
   readonly href: string
@@ -12,7 +12,7 @@ interface ScreenLinkProps extends ComponentProps<'a'> {
  */
 export function ScreenLink({ href, onPointerEnter, onFocus, children, ...rest }: ScreenLinkProps) {
   const [location] = useLocation()
-  const isFullLoad = routeOf(href)?.isFullLoad === true || routeOf(location)?.isFullLoad === true
+  const isFullLoad = findRoute(href)?.isFullLoad === true || findRoute(location)?.isFullLoad === true
   const props = { ...rest, href, 'aria-current': location === href ? ('page' as const) : undefined }
   if (isFullLoad) {
     return (
@@ -22,7 +22,7 @@ export function ScreenLink({ href, onPointerEnter, onFocus, children, ...rest }:
     )
   }
   const preload = () =>
-    void routeOf(href)
+    void findRoute(href)
       ?.preload?.()
       .catch(() => undefined)
   return (

@@ -165,7 +165,7 @@ test('does the same if another member has signed in, whose data stays', async ()
   expect(server.named(POST)).toEqual([])
 })
 
-test('does the same if another member has signed in in another tab, and never shows their data as hers', async () => {
+test('does the same if another member has signed in in another tab, and never shows that member’s data', async () => {
   await annIsHere()
   nowSignedIn(ben)
   replies[CARDS] = () =>

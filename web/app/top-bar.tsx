@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { sparePart } from '#web/ui/spare-part.ts'
 import { messages } from './messages.ts'
 import { topBarLinks } from './navigation.ts'
-import { routeOf } from './routes.tsx'
+import { findRoute } from './routes.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { SideMenuButton } from './side-menu/side-menu-button.tsx'
 import { AppearancePicker } from './appearance/appearance-picker.tsx'
@@ -51,8 +51,8 @@ export function TopBar() {
           ))}
         </nav>
         <div className="grow" />
-        {isLoading && <Waiting />}
-        {!isMember && <WaysIn />}
+        {isLoading && <LoadingNote />}
+        {!isMember && <SignInLinks />}
         {user !== null && (
           <Suspense fallback={null}>
             <OutboxBadge userId={user.id} href="/dashboard/settings" />
@@ -67,9 +67,9 @@ export function TopBar() {
 }
 
 /** Appears only if the response is slow. Members' screens wait for the same response and show their own message. */
-function Waiting() {
+function LoadingNote() {
   const [location] = useLocation()
-  if (routeOf(location)?.access === 'member') return null
+  if (findRoute(location)?.access === 'member') return null
   return (
     <p
       role="status"
@@ -80,7 +80,7 @@ function Waiting() {
   )
 }
 
-function WaysIn() {
+function SignInLinks() {
   return (
     <div className="mr-1 flex items-center gap-1 max-sm:hidden">
       <ScreenLink href={useWayBack('/login')} className={buttonClass('quiet', 'small')}>

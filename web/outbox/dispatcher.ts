@@ -1,7 +1,7 @@
 import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
 import type { Drafts } from './drafts.ts'
 import type { Locks } from './locks.ts'
-import { fateOf, inTurn, reasonOf, type Stop } from './queue.ts'
+import { classifyFailure, sendingOrder, refusalReason, type Stop } from './queue.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 import type { StoredQueue } from './stored-queue.ts'
 
@@ -63,7 +63,7 @@ export class Dispatcher {
   }
 
   async #first(): Promise<QueuedAttempt | undefined> {
-    return inTurn(await this.#queue.all())[0]
+    return sendingOrder(await this.#queue.all())[0]
   }
 
   async #send(attempt: QueuedAttempt): Promise<Stop | undefined> {
@@ -71,9 +71,9 @@ export class Dispatcher {
     try {
       answer = await this.#deps.send(attempt.body, this.#userId)
     } catch (error) {
-      const fate = fateOf(error)
+      const fate = classifyFailure(error)
       if (fate !== 'refused') return fate
-      await this.#queue.put({ ...attempt, state: 'parked', reason: reasonOf(error) })
+      await this.#queue.put({ ...attempt, state: 'parked', reason: refusalReason(error) })
       return undefined
     }
     this.#answers.set(attempt.id, answer)

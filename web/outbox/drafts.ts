@@ -2,7 +2,7 @@ import type { Locks } from './locks.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 import type { StoredQueue } from './stored-queue.ts'
 
-const lockOf = (id: string) => `record-draft-${id}`
+const draftLock = (id: string) => `record-draft-${id}`
 
 /** A member's drafts. A lock of its tab guards each, so other tabs can tell which were abandoned. */
 export class Drafts {
@@ -19,7 +19,7 @@ export class Drafts {
   keep(attempt: QueuedAttempt): Promise<void> {
     return this.#inOrder(async () => {
       const { id } = attempt
-      if (!this.#held.has(id)) this.#held.set(id, await this.#locks.hold(lockOf(id)))
+      if (!this.#held.has(id)) this.#held.set(id, await this.#locks.hold(draftLock(id)))
       await this.#queue.put({ ...attempt, state: 'draft' })
     })
   }
@@ -41,7 +41,7 @@ export class Drafts {
   /** Queues drafts without a lock, whose tabs have closed. */
   async adoptAbandoned(): Promise<void> {
     for (const { id } of (await this.#queue.all()).filter(isDraft)) {
-      await this.#locks.unlessHeld(lockOf(id), () => this.#makeWait(id))
+      await this.#locks.unlessHeld(draftLock(id), () => this.#makeWait(id))
     }
   }
 

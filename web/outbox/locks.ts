@@ -9,10 +9,10 @@ export interface Locks {
 
 /** This browser's locks or, if it has none, locks that work only within this tab. */
 export function browserLocks(manager: LockManager | null = navigator.locks ?? null): Locks {
-  return manager === null ? locksOfTab() : locksOfBrowser(manager)
+  return manager === null ? tabLocks() : sharedLocks(manager)
 }
 
-function locksOfBrowser(manager: LockManager): Locks {
+function sharedLocks(manager: LockManager): Locks {
   return {
     alone: async (name, task) => manager.request(name, task),
     unlessHeld: async (name, task) => {
@@ -28,8 +28,8 @@ function locksOfBrowser(manager: LockManager): Locks {
 }
 
 /** Browsers have no locks over plain http. Two tabs may then both send an attempt; the server ignores the second. */
-function locksOfTab(): Locks {
-  const held = new Set<string>()
+function tabLocks(): Locks {
+  const heldNames = new Set<string>()
   const last = new Map<string, Promise<unknown>>()
   return {
     alone: (name, task) => {
@@ -38,11 +38,11 @@ function locksOfTab(): Locks {
       return turn
     },
     unlessHeld: async (name, task) => {
-      if (!held.has(name)) await task()
+      if (!heldNames.has(name)) await task()
     },
     hold: async (name) => {
-      held.add(name)
-      return () => held.delete(name)
+      heldNames.add(name)
+      return () => heldNames.delete(name)
     },
   }
 }

@@ -245,16 +245,16 @@ test('sends everything from one page, in order and once, even if its storage is 
       server = aServer()
       server.forecast.push(...weathers.filter((weather) => weather !== 'refused'))
       const tab = aTab()
-      const made = ways.map((_, index) => String(index).padStart(4, '0'))
+      const ids = ways.map((_, index) => String(index).padStart(4, '0'))
       for (const [index, way] of ways.entries()) {
-        const one = attempt(made[index] ?? '')
-        await tab.keepDraft(one)
-        if (way === 'save') await tab.add(one)
-        else await tab.releaseDraft(one.id)
+        const queued = attempt(ids[index] ?? '')
+        await tab.keepDraft(queued)
+        if (way === 'save') await tab.add(queued)
+        else await tab.releaseDraft(queued.id)
       }
       server.forecast.length = 0
       await tab.sendAll()
-      expect([...server.arrived].sort()).toEqual(made)
+      expect([...server.arrived].sort()).toEqual(ids)
       expect(store.holdsInMemory()).toBe(false)
     }),
     { numRuns: 30 },
@@ -277,12 +277,12 @@ test('loses no attempt, sends none twice and keeps their order, whatever the net
       server = aServer()
       server.forecast.push(...weathers)
       let tabs = [aTab(), aTab()]
-      const made: string[] = []
+      const ids: string[] = []
       const drafts: (string | undefined)[] = []
       const work: Promise<unknown>[] = []
       const next = () => {
-        made.push(String(made.length).padStart(4, '0'))
-        return made.at(-1) ?? ''
+        ids.push(String(ids.length).padStart(4, '0'))
+        return ids.at(-1) ?? ''
       }
       for (const { step, tab } of steps) {
         const outbox = tabs[tab]
@@ -314,12 +314,12 @@ test('loses no attempt, sends none twice and keeps their order, whatever the net
         true,
       )
       const parked = pending.map(({ id }) => id)
-      expect(new Set([...server.arrived, ...parked])).toEqual(new Set(made))
+      expect(new Set([...server.arrived, ...parked])).toEqual(new Set(ids))
       expect(server.arrived.filter((id, index) => server.arrived.indexOf(id) !== index)).toEqual([])
       expect(server.maxUnderWay()).toBeLessThanOrEqual(1)
       // A later attempt may overtake a draft still on the screen, or an attempt that was refused at first.
       if (parked.length === 0 && !steps.some(({ step }) => step === 'draft'))
-        expect(server.arrived).toEqual(made)
+        expect(server.arrived).toEqual(ids)
     }),
     { numRuns: 100 },
   )

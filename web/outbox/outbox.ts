@@ -62,7 +62,7 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
       const isUnstored = store.isInMemory(attempt.id)
       const stop = await dispatcher.sendAll()
       const queued = await queue.find(attempt.id)
-      return deliveryOf(queued, { stop, isUnstored, answer: dispatcher.answerTo(attempt.id) })
+      return toDelivery(queued, { stop, isUnstored, answer: dispatcher.answerTo(attempt.id) })
     },
     sendAll: dispatcher.sendAll,
     async retry(id) {
@@ -83,8 +83,8 @@ interface Passed {
   readonly answer: CardAttemptAnswer | undefined
 }
 
-/** The state of an attempt after a pass. If it's no longer queued, it was saved. */
-function deliveryOf(queued: QueuedAttempt | undefined, { stop, isUnstored, answer }: Passed): Delivery {
+/** Returns the state of an attempt after a pass. If it's no longer queued, it was saved. */
+function toDelivery(queued: QueuedAttempt | undefined, { stop, isUnstored, answer }: Passed): Delivery {
   if (queued === undefined) return { kind: 'saved', answer, isUnstored }
   if (queued.state === 'parked') return { kind: 'refused', reason: queued.reason ?? '' }
   return { kind: 'waiting', because: stop ?? 'busy', isInMemory: isUnstored, id: queued.id }

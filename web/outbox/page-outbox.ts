@@ -30,10 +30,10 @@ export interface PageOutbox extends Outbox, Followed<OutboxState> {
 
 const opened = new Map<string, PageOutbox>()
 
-export function outboxOf(userId: string): PageOutbox {
-  const known = opened.get(userId) ?? createPageOutbox(userId)
-  opened.set(userId, known)
-  return known
+export function memberOutbox(userId: string): PageOutbox {
+  const outbox = opened.get(userId) ?? createPageOutbox(userId)
+  opened.set(userId, outbox)
+  return outbox
 }
 
 function createPageOutbox(userId: string): PageOutbox {

@@ -20,8 +20,8 @@ export function withMemory(browser: AttemptStore): PageStore {
   return {
     async of(userId) {
       const stored = await browser.of(userId).catch((): readonly QueuedAttempt[] => [])
-      const own = [...inMemory.values()].filter((attempt) => attempt.userId === userId)
-      return [...stored.filter(isCurrent), ...own]
+      const ownAttempts = [...inMemory.values()].filter((attempt) => attempt.userId === userId)
+      return [...stored.filter(isCurrent), ...ownAttempts]
     },
     async put(attempt) {
       try {

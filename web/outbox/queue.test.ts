@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
-import { fateOf, inTurn, reasonOf, waitAfter } from './queue.ts'
+import { classifyFailure, sendingOrder, refusalReason, retryDelay } from './queue.ts'
 
 const refused = (status: number, body = '{"message":"Verse not found","requestId":"x"}') =>
   new ApiError(status, 'Refused', body)
@@ -31,16 +31,16 @@ test.each([
   ['a 413 from a proxy, as JSON', byProxy(413, '{"message":"too large","requestId":"x"}'), 'busy'],
   ['a 400 from a proxy, as JSON of another shape', refused(400, '{"error":{"code":400}}'), 'busy'],
 ])('after %s', (_, error, fate) => {
-  expect(fateOf(error)).toBe(fate)
+  expect(classifyFailure(error)).toBe(fate)
 })
 
 test("uses the server's message as the reason, if there is one", () => {
-  expect(reasonOf(refused(404))).toBe('Verse not found')
-  expect(reasonOf(refused(413, ''))).toBe('The server didn’t accept it.')
+  expect(refusalReason(refused(404))).toBe('Verse not found')
+  expect(refusalReason(refused(413, ''))).toBe('The server didn’t accept it.')
 })
 
 test('doubles the waits, up to five minutes', () => {
-  expect([1, 2, 3, 4, 8, 9, 1000].map(waitAfter)).toEqual([
+  expect([1, 2, 3, 4, 8, 9, 1000].map(retryDelay)).toEqual([
     2000, 4000, 8000, 16_000, 256_000, 300_000, 300_000,
   ])
 })
@@ -53,7 +53,7 @@ const pending = fc.record({
 test('sends waiting attempts in the order they were made, however they are stored', () => {
   fc.assert(
     fc.property(fc.uniqueArray(pending, { selector: ({ id }) => id }), (all) => {
-      const turn = inTurn(all).map(({ id }) => id)
+      const turn = sendingOrder(all).map(({ id }) => id)
       expect(turn).toEqual(
         all
           .filter(({ state }) => state === 'waiting')

@@ -7,7 +7,7 @@ import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { browserStore } from './browser-store.ts'
 import { QueuedAttempts } from './queued-attempts.tsx'
 import { OutboxBadge } from './outbox-badge.tsx'
-import { outboxOf } from './page-outbox.ts'
+import { memberOutbox } from './page-outbox.ts'
 
 const POST = 'POST /api/user/progress'
 
@@ -30,7 +30,7 @@ async function open(reply: () => Response | Promise<Response>) {
       <QueuedAttempts userId={userId} />
     </QueryClientProvider>,
   )
-  outboxOf(userId).sendByItself()
+  memberOutbox(userId).sendByItself()
   const become = (next: typeof reply) => {
     current = next
   }
@@ -64,9 +64,9 @@ test('shows an attempt that cannot be sent, and sends it when the network is bac
 
 test('can be sent right away', async () => {
   const { become, user } = await open(refusal(503, 'Busy'))
-  const now = await screen.findByRole('button', { name: 'Send now' })
+  const sendButton = await screen.findByRole('button', { name: 'Send now' })
   become(answer({ attemptId: 'x' }))
-  await user.click(now)
+  await user.click(sendButton)
   await nothingWaits()
 })
 

@@ -19,7 +19,7 @@ export function QueuedAttempts({ userId }: { readonly userId: string }) {
             {waiting.map((attempt) => (
               <li key={attempt.id} className="flex items-center gap-3 py-2.5">
                 <CloudUpload size={18} aria-hidden="true" className="shrink-0 text-ink-soft" />
-                <What attempt={attempt} />
+                <AttemptStatus attempt={attempt} />
               </li>
             ))}
           </ul>
@@ -40,7 +40,7 @@ export function QueuedAttempts({ userId }: { readonly userId: string }) {
           {parked.map((attempt) => (
             <li key={attempt.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
               <TriangleAlert size={18} aria-hidden="true" className="shrink-0 text-doubt" />
-              <What attempt={attempt} />
+              <AttemptStatus attempt={attempt} />
               <span className="basis-full text-sm text-ink-soft">Not recorded: {attempt.reason}</span>
               <Button
                 size="small"
@@ -59,7 +59,7 @@ export function QueuedAttempts({ userId }: { readonly userId: string }) {
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-function What({ attempt: { reference, body } }: { readonly attempt: QueuedAttempt }) {
+function AttemptStatus({ attempt: { reference, body } }: { readonly attempt: QueuedAttempt }) {
   return (
     <span className="grow">
       <span className="font-medium">{reference}</span> · {body.accuracy}%{' '}

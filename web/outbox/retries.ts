@@ -1,5 +1,5 @@
 import { onLateAnswer } from '#web/stores/in-time.ts'
-import { waitAfter, type Stop } from './queue.ts'
+import { retryDelay, type Stop } from './queue.ts'
 
 /**
  * Sends right away when the network, the page or the browser's storage is back, and otherwise after doubling delays.
@@ -35,7 +35,7 @@ export class Retries {
     this.#failures = stop === undefined ? 0 : this.#failures + 1
     // Signing in reloads the page, which starts over.
     const isWorthwhile = stop === 'offline' || stop === 'busy'
-    if (this.#hasBegun && isWorthwhile) this.#timer = setTimeout(this.#send, waitAfter(this.#failures))
+    if (this.#hasBegun && isWorthwhile) this.#timer = setTimeout(this.#send, retryDelay(this.#failures))
   }
 
   #afresh(): void {

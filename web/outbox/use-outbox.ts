@@ -13,7 +13,7 @@ export function useOutbox(
   useEffect(() => {
     let isLeft = false
     import('./page-outbox.ts').then(
-      ({ outboxOf }) => !isLeft && setOutbox(outboxOf(userId)),
+      ({ memberOutbox }) => !isLeft && setOutbox(memberOutbox(userId)),
       () => undefined,
     )
     return () => {

@@ -3,31 +3,31 @@ import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
 
 /** Each member has a list in this browser; visitors share one. */
-const keyOf = (memberId: string | undefined) =>
+const storageKey = (memberId: string | undefined) =>
   memberId === undefined ? 'accepted-forms' : `accepted-forms-${memberId}`
 /** The most forms stored; older ones are dropped. */
 const MAX_FORMS = 500
 
 /** The forms accepted in this browser by a member or, without an id, by visitors. */
-export const acceptedFormsOf = (memberId: string | undefined): AcceptedForms => ({
+export const memberAcceptedForms = (memberId: string | undefined): AcceptedForms => ({
   list: () => stored(memberId),
   accept: (form) => acceptForms([form], memberId),
 })
 
 /** Adds forms, so the same false alarm doesn't return. */
 export function acceptForms(forms: readonly AcceptedForm[], memberId: string | undefined): void {
-  const kept = new Map([...stored(memberId), ...forms].map((form) => [nameOf(form), form]))
-  storedForms(memberId).keep([...kept.values()].slice(-MAX_FORMS))
+  const byKey = new Map([...stored(memberId), ...forms].map((form) => [formKey(form), form]))
+  storedForms(memberId).keep([...byKey.values()].slice(-MAX_FORMS))
 }
 
 const stored = (memberId: string | undefined) => storedForms(memberId).read() ?? []
 
 const storedForms = (memberId: string | undefined) =>
-  storedJson<readonly AcceptedForm[]>(keyOf(memberId), 'local', (kept) =>
+  storedJson<readonly AcceptedForm[]>(storageKey(memberId), 'local', (kept) =>
     Array.isArray(kept) ? kept.filter(isAcceptedForm) : null,
   )
 
-const nameOf = ({ expected, heard }: AcceptedForm) => `${expected} ${heard}`
+const formKey = ({ expected, heard }: AcceptedForm) => `${expected} ${heard}`
 
 function isAcceptedForm(value: unknown): value is AcceptedForm {
   return (

@@ -3,7 +3,7 @@ import { CUSTOM_TRANSLATION } from '#shared/domain/export/exported-verses.ts'
 import { withoutTranslation } from '#shared/domain/practice/card-passage.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 
-export const textOfCard = ({
+export const cardText = ({
   id,
   reference,
   text,

@@ -23,15 +23,15 @@ export interface PassageVerse extends RecitedText {
 export type PlacedVerse = Pick<PassageVerse, 'id' | 'reference' | 'place'>
 
 /** Combines verses into a passage. Takes at least one, in order. */
-export function passageOf(verses: readonly PassageVerse[]): Practiced {
-  const parts = partsOfPassage(verses)
+export function toPassage(verses: readonly PassageVerse[]): Practiced {
+  const parts = passageParts(verses)
   return {
     kind: 'passage',
     text: {
       reference: passageReference(verses),
       text: joinedText(verses.map(({ text }) => text)),
       layout: joinedLayout(verses) ?? layoutByVerse(verses),
-      translation: translationOfAll(verses),
+      translation: commonTranslation(verses),
       attribution: verses[0]?.attribution,
       isOwnText: verses.every(({ isOwnText }) => isOwnText === true),
       marks: parts.map((part, index) => ({ ...part, label: String(verses[index]?.verse ?? '') })),
@@ -40,20 +40,20 @@ export function passageOf(verses: readonly PassageVerse[]): Practiced {
   }
 }
 
-export const partsOfPassage = (verses: readonly PassageVerse[]): Part[] =>
+export const passageParts = (verses: readonly PassageVerse[]): Part[] =>
   partsOf(verses.map(({ text }) => text))
 
 /** "Psalm 23:1–6". */
 export function passageReference(verses: readonly PlacedVerse[]): string {
-  const [first, last] = [verses[0], verses.at(-1)].map((verse) => verse && placeOf(verse))
+  const [first, last] = [verses[0], verses.at(-1)].map((verse) => verse && versePlace(verse))
   if (first === undefined || last === undefined) return verses[0]?.reference ?? ''
   return formatRange(first.place, last.place, first.translation)
 }
 
 /** A verse's place, and the translation its book name is from. */
-const placeOf = ({ id, place }: PlacedVerse): { place: Place; translation: TranslationCode } | undefined =>
+const versePlace = ({ id, place }: PlacedVerse): { place: Place; translation: TranslationCode } | undefined =>
   place === undefined ? parseVerseId(id) : { place, translation: COMPLETE_TRANSLATION }
 
 /** "KJV", or "ESV, KJV". */
-const translationOfAll = (verses: readonly PassageVerse[]): string =>
+const commonTranslation = (verses: readonly PassageVerse[]): string =>
   [...new Set(verses.map(({ translation }) => translation))].join(', ')

@@ -15,11 +15,11 @@ export interface PracticedVerse {
   readonly part?: Part | undefined
 }
 
-export const recitedOf = (practiced: Practiced): RecitedText =>
+export const recitedText = (practiced: Practiced): RecitedText =>
   practiced.kind === 'verse' ? practiced.verse : practiced.text
 
 /** The verses a take is saved for; empty when nothing is saved. */
-export function practicedVersesOf(practiced: Practiced): readonly PracticedVerse[] {
+export function practicedVerses(practiced: Practiced): readonly PracticedVerse[] {
   switch (practiced.kind) {
     case 'verse':
       return [{ id: practiced.verse.id, reference: practiced.verse.reference }]

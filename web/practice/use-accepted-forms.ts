@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { fetching } from '#web/api/query-client.ts'
 import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
-import { acceptedFormsOf, acceptForms } from './accepted-forms.ts'
+import { memberAcceptedForms, acceptForms } from './accepted-forms.ts'
 
 export const acceptedFormsQuery = queryOptions({
   queryKey: ['/api/user/accepted-forms'],
@@ -15,5 +15,5 @@ export function useAcceptedForms(memberId: string | undefined): AcceptedForms {
   useEffect(() => {
     if (data && memberId !== undefined) acceptForms(data, memberId)
   }, [data, memberId])
-  return useMemo(() => acceptedFormsOf(memberId), [memberId])
+  return useMemo(() => memberAcceptedForms(memberId), [memberId])
 }

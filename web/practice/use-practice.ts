@@ -5,7 +5,7 @@ import type { AfterTake, ComesNext, SaveOutcome, VerdictKeeper } from '#web/reci
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { practicedVersesOf, recitedOf, type Practiced, type PracticedVerse } from './practiced.ts'
+import { practicedVerses, recitedText, type Practiced, type PracticedVerse } from './practiced.ts'
 import { SAVE_FAILED } from './saving/save-failed.ts'
 import type { SavingScreen } from './saving/save-messages.ts'
 import { lazySaver, NO_SAVER, type TakeSaver } from './saving/take-saver.ts'
@@ -45,7 +45,7 @@ export function usePractice(
     return sayDelivery(delivery, screen, take.accuracy)
   }
   return {
-    recited: recitedOf(practiced),
+    recited: recitedText(practiced),
     acceptedForms: useAcceptedForms(memberId),
     saving,
     keeper: saver,
@@ -80,7 +80,7 @@ export function savedByHand(
 }
 
 function useSaver(practiced: Practiced, memberId: string | undefined): TakeSaver {
-  const verses = useSame(practicedVersesOf(practiced))
+  const verses = useSame(practicedVerses(practiced))
   const saver = useMemo(
     () => (verses.length === 0 ? null : lazySaver(() => fetchSaver(memberId, verses))),
     [memberId, verses],

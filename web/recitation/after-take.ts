@@ -72,8 +72,8 @@ type ShownAfterTake =
       readonly onGoOn: (result: PracticeResult) => void
     }
 
-/** The action of "Try Again" on screens that repeat by themselves; undefined on others. */
-export const retryOf = (afterTake: AfterTake, accuracy: number | null, take: FinishedTake | undefined) =>
+/** Returns the action of "Try Again" on screens that repeat by themselves; undefined on others. */
+export const retryAction = (afterTake: AfterTake, accuracy: number | null, take: FinishedTake | undefined) =>
   afterTake.kind === 'go-on' && afterTake.label === undefined
     ? () => afterTake.onGoOn({ accuracy: accuracy ?? 0, take, isByItself: false })
     : undefined

@@ -33,7 +33,7 @@ export interface RecitedText {
   readonly strictness?: Strictness | undefined
 }
 
-/** Whether the browser's voice may read a text, because its license allows it or the member wrote it. */
+/** Checks whether the browser's voice may read a text, because its license allows it or the member wrote it. */
 export const isReadAloud = ({ translation, isOwnText }: Pick<RecitedText, 'translation' | 'isOwnText'>) =>
   isOwnText === true || mayBeReadAloud(translation)
 

@@ -26,7 +26,7 @@ export function noteRecited(text: Named): void {
   listeners.tell()
 }
 
-/** Whether reciting a text now is only practice, because its words were just seen or heard. */
+/** Checks whether reciting a text now is only practice, because its words were just seen or heard. */
 export const wasJustShown = (text: Named): boolean =>
   isJustShown(stored.read() ?? [], namesOf(text), Date.now())
 
@@ -34,7 +34,7 @@ export const wasJustShown = (text: Named): boolean =>
 export const useJustShown = (text: Named): boolean =>
   useSyncExternalStore(listeners.add, () => wasJustShown(text))
 
-/** The names of a text and, for a passage, of each verse. */
+/** Lists the names of a text and, for a passage, of each verse. */
 function namesOf({ reference, translation, marks = [] }: Named): readonly string[] {
   const verses = marks.map(({ label }) => `${reference.replace(/:.*$/, '')}:${label}`)
   return [reference, ...verses].map((each) => `${each} ${translation}`)

@@ -3,7 +3,7 @@ import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Keyboard } from '#web/ui/icons/index.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { type AfterTake, retryOf } from './after-take.ts'
+import { type AfterTake, retryAction } from './after-take.ts'
 import { InputButton } from './controls/input-button.tsx'
 import { TypingField } from './controls/typing-field.tsx'
 import { ListenerButton } from './listener/listener-button.tsx'
@@ -15,12 +15,12 @@ import { Score } from './result/score.tsx'
 import { showFromTop } from './result/show-from-top.ts'
 import { useSaving } from './result/use-saving.ts'
 import { useTextHidden } from './run/use-text-hidden.ts'
-import { type FinishedTake, finishedTakeOf } from './take/finished-take.ts'
-import { beginTake, typedIn, type Take } from './take/take.ts'
+import { type FinishedTake, toFinishedTake } from './take/finished-take.ts'
+import { beginTake, applyTyping, type Take } from './take/take.ts'
 import { noteRecited, noteShown, useJustShown } from './shown-texts.ts'
 import { firstLetter } from './words/first-letter.ts'
 import { Glosses } from './words/glosses.tsx'
-import { viewOf, type WordView } from './words/recitation-view.ts'
+import { toView, type WordView } from './words/recitation-view.ts'
 import { TextNotice } from './words/text-notice.tsx'
 import { TranslationNote } from './words/translation-note.tsx'
 import { VerseWords } from './words/verse-words.tsx'
@@ -57,7 +57,7 @@ export function TypedPractice({
   const [shown, setShown] = useState<Shown>('text')
   const { state, typed, type, check, judge, again } = useTypedTake(words)
   const isFinished = state.phase === 'finished'
-  const view = viewOf(state, words, shown !== 'text')
+  const view = toView(state, words, shown !== 'text')
   const isJustShown = useJustShown(recited)
   const saving = useSaving(state.round, afterTake)
   const textHidden = useTextHidden(state, shown === 'nothing' && !isJustShown)
@@ -76,10 +76,10 @@ export function TypedPractice({
     noteRecited(recited)
   })
   const finished = useMemo(
-    () => (isFinished ? finishedTakeOf(state, words, 'device', textHidden) : undefined),
+    () => (isFinished ? toFinishedTake(state, words, 'device', textHidden) : undefined),
     [isFinished, state, words, textHidden],
   )
-  const retry = retryOf(afterTake, view.accuracy, finished)
+  const retry = retryAction(afterTake, view.accuracy, finished)
   const isOnlyAgain = finished === undefined || retry !== undefined
 
   return (
@@ -104,7 +104,7 @@ export function TypedPractice({
         </header>
         <VerseWords
           recited={recited}
-          words={shown === 'letters' && !isFinished ? firstLettersOf(view.words) : view.words}
+          words={shown === 'letters' && !isFinished ? toFirstLetters(view.words) : view.words}
           extras={view.extras}
           glosses={isFinished ? Glosses : null}
         />
@@ -187,11 +187,11 @@ function useTypedTake(words: readonly VerseWord[]) {
   return {
     state,
     typed: state.take.kind === 'typed' ? state.take.text : '',
-    type: (text: string) => setState((now) => ({ ...now, take: typedIn(now.take, text) })),
+    type: (text: string) => setState((now) => ({ ...now, take: applyTyping(now.take, text) })),
     check: () =>
       setState((now) => {
         const text = now.take.kind === 'typed' ? now.take.text : ''
-        return { ...now, phase: 'finished', take: typedIn(now.take, text, true) }
+        return { ...now, phase: 'finished', take: applyTyping(now.take, text, true) }
       }),
     /** Applies a listener's judgment. */
     judge: (take: Take, seconds: number) => setState((now) => ({ ...now, phase: 'finished', take, seconds })),
@@ -200,5 +200,5 @@ function useTypedTake(words: readonly VerseWord[]) {
 }
 
 /** Replaces hidden words with their first letters. */
-const firstLettersOf = (words: readonly WordView[]) =>
+const toFirstLetters = (words: readonly WordView[]) =>
   words.map((word) => (word.hidden ? { ...word, shown: firstLetter(word.shown), hidden: false } : word))

@@ -17,7 +17,7 @@ import { firstWay, useWay, type Way } from './sheet/use-way.ts'
 import { WayPicker } from './sheet/way-picker.tsx'
 import type { FinishedTake } from './take/finished-take.ts'
 import { useExtras, type Extras } from './use-extras.ts'
-import { hasResult, viewOf } from './words/recitation-view.ts'
+import { hasResult, toView } from './words/recitation-view.ts'
 import { TextNotice } from './words/text-notice.tsx'
 import { VerseWords } from './words/verse-words.tsx'
 
@@ -80,7 +80,7 @@ function Practice(props: PracticeProps) {
           afterResult={props.afterResult}
         />
       ) : (
-        <RoomBelow
+        <ReservedSpace
           isOver={isOver}
           hasHelp={state.take.kind === 'memory'}
           isShareable={fromMemory === undefined}
@@ -157,7 +157,7 @@ function useSheet(
 ) {
   const { state } = recitation
   const { way, isHidden, setHidden, chooseWay, speak, type } = useWay(recitation, recited, fromMemory)
-  const view = viewOf(state, useWords(recited.text), isHidden)
+  const view = toView(state, useWords(recited.text), isHidden)
   // If the screen shows the text itself, as in learning steps, a take is never a test.
   const isTestable = fromMemory?.shows === undefined
   const textHidden = useTextHidden(state, isHidden && isTestable && extras?.wasJustShown(recited) !== true)
@@ -199,8 +199,8 @@ interface RoomBelowProps {
 }
 
 /** Reserves the space below the controls, so nothing moves when their content arrives. */
-function RoomBelow({ isOver, hasHelp, isShareable }: RoomBelowProps) {
-  if (isOver) return <ResultIsLate />
+function ReservedSpace({ isOver, hasHelp, isShareable }: RoomBelowProps) {
+  if (isOver) return <LateResultNote />
   return (
     <>
       {hasHelp && <div className="h-24 sm:h-9" />}
@@ -209,7 +209,7 @@ function RoomBelow({ isOver, hasHelp, isShareable }: RoomBelowProps) {
   )
 }
 
-function ResultIsLate() {
+function LateResultNote() {
   return (
     <p className="text-ink-soft">Can’t reach the server. Your result is saved and will appear here later.</p>
   )

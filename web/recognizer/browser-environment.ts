@@ -55,7 +55,7 @@ export function browserEnvironment(
     canRunEngine: [surroundings.WebAssembly, surroundings.Worker, surroundings.AudioWorkletNode].every(
       (feature) => feature !== undefined,
     ),
-    browser: browserOf(navigator),
+    browser: detectBrowser(navigator),
     system,
     isStandalone: navigator.standalone === true || matches(surroundings, '(display-mode: standalone)'),
     isInApp: isInApp(navigator.userAgent, system),
@@ -66,7 +66,7 @@ export function browserEnvironment(
 
 type Navigator = BrowserSurroundings['navigator']
 
-function systemOf({ userAgent, maxTouchPoints = 0 }: Navigator): BrowserEnvironment['system'] {
+function detectSystem({ userAgent, maxTouchPoints = 0 }: Navigator): BrowserEnvironment['system'] {
   if (/Android/.test(userAgent)) return 'android'
   // An iPad calls itself a Macintosh; no Macintosh has a touch screen.
   const isPad = /Macintosh/.test(userAgent) && maxTouchPoints > 1
@@ -77,7 +77,7 @@ function systemOf({ userAgent, maxTouchPoints = 0 }: Navigator): BrowserEnvironm
 const WITHOUT_SERVICE =
   /OPR\/|Opera|YaBrowser|SamsungBrowser|DuckDuckGo|Electron|UCBrowser|CriOS|FxiOS|EdgiOS/
 
-function browserOf({ userAgent, userAgentData, brave }: Navigator): BrowserEnvironment['browser'] {
+function detectBrowser({ userAgent, userAgentData, brave }: Navigator): BrowserEnvironment['browser'] {
   const brands = userAgentData?.brands.map(({ brand }) => brand) ?? []
   if (brave !== undefined || brands.includes('Brave')) return 'brave'
   if (WITHOUT_SERVICE.test(userAgent)) return 'other'

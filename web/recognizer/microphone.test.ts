@@ -61,7 +61,7 @@ describe('the permission', () => {
   })
 })
 
-describe('whether there is a microphone', () => {
+describe('detecting a microphone', () => {
   test('finds none at an insecure address or in an old browser', () => {
     const { navigator } = browserThatReports('granted').around
     expect(openMicrophone({ isSecureContext: true, navigator }).isSupported).toBe(true)

@@ -22,7 +22,7 @@ export const recognizerMessages = {
 } as const
 
 /**
- * The toast at the end of a verse.
+ * Returns the toast at the end of a verse.
  * @param accuracy whole percent
  */
 export function practiceComplete(accuracy: number) {

@@ -59,7 +59,7 @@ test('warns about a voice that isn’t well above a loud room', () => {
   expect(checksOf([...sound(1, FAN), ...words(20, at(-26), FAN)])).toEqual([null, 'too-loud'])
 })
 
-test('calls a room fine again once it is quiet', () => {
+test('calls a room fine again once it’s quiet', () => {
   expect(checksOf([...sound(1, FAN), ...sound(1, QUIET)])).toEqual([null, 'too-loud', 'fine'])
 })
 

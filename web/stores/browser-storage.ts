@@ -37,7 +37,7 @@ export interface Stored<Value> {
 }
 
 /**
- * The value stored under `key`. Another version of this page or a person may have written it, so `parse` must
+ * Opens the value stored under `key`. Another version of this page or a person may have written it, so `parse` must
  * validate it, or return null.
  */
 export function storedJson<Value>(

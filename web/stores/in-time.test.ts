@@ -13,9 +13,9 @@ test('passes on results and rejections', async () => {
 test('gives up after 3 seconds, doesn’t wait again, and trusts the storage once it responds', async () => {
   let answer: (value: string) => void = () => undefined
   const first = inTime(() => new Promise<string>((resolve) => (answer = resolve)))
-  const given = expect(first).rejects.toThrow('doesn’t answer')
+  const rejection = expect(first).rejects.toThrow('doesn’t answer')
   await vi.advanceTimersByTimeAsync(3_000)
-  await given
+  await rejection
   const late = vi.fn()
   const forget = onLateAnswer(late)
   const ask = vi.fn(async () => 'second')

@@ -24,12 +24,12 @@ export async function inTime<T>(ask: () => Promise<T>): Promise<T> {
       reject(new Error('The browser’s storage doesn’t answer.'))
     }, STORAGE_WAIT_MS)
   })
-  const heard = () => {
+  const onAnswer = () => {
     clearTimeout(timer)
     const isLate = isSilent
     isSilent = false
     if (isLate) lateAnswers.tell()
   }
-  answer.then(heard, heard)
+  answer.then(onAnswer, onAnswer)
   return Promise.race([answer, silence])
 }

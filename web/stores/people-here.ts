@@ -12,7 +12,7 @@ export interface KnownPerson {
 }
 
 const NOBODY: readonly KnownPerson[] = []
-let known: { readonly text: string | null; readonly people: readonly KnownPerson[] } = {
+let cached: { readonly text: string | null; readonly people: readonly KnownPerson[] } = {
   text: null,
   people: NOBODY,
 }
@@ -22,8 +22,8 @@ export const peopleHere: Followed<readonly KnownPerson[]> = {
   get() {
     const text = storedPeople.read()
     // The same object until it changes.
-    if (text !== known.text) known = { text, people: text === null ? NOBODY : peopleIn(text) }
-    return known.people
+    if (text !== cached.text) cached = { text, people: text === null ? NOBODY : peopleIn(text) }
+    return cached.people
   },
   subscribe: sharedDevice.subscribe,
 }

@@ -89,8 +89,8 @@ export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
       }),
     claim: (owner) =>
       within(async (database) => {
-        for (const each of await database.getAll('recordings'))
-          if (each.owner === undefined) await database.put('recordings', { ...each, owner })
+        for (const recording of await database.getAll('recordings'))
+          if (recording.owner === undefined) await database.put('recordings', { ...recording, owner })
       }),
   }
 }

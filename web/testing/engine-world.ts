@@ -24,7 +24,7 @@ export interface EngineWorld {
 export function engineWorld(folder: string, content: Readonly<Record<string, string>>): EngineWorld {
   const served = new Map(Object.entries(content).map(([name, text]) => [folder + name, text]))
   const stored = new Map<string, string>()
-  const asked: string[] = []
+  const requests: string[] = []
   const puts: Promise<void>[] = []
   let isFull = false
   const cache = {
@@ -42,7 +42,7 @@ export function engineWorld(folder: string, content: Readonly<Record<string, str
   return {
     served,
     stored,
-    asked,
+    asked: requests,
     settled: () => Promise.all(puts),
     fillStore: () => {
       isFull = true
@@ -50,7 +50,7 @@ export function engineWorld(folder: string, content: Readonly<Record<string, str
     sources: {
       openCache: async () => cache,
       fetch: async (url) => {
-        asked.push(url)
+        requests.push(url)
         if (served.size === 0) throw new TypeError('Failed to fetch')
         return served.has(url) ? new Response(served.get(url)) : new Response('', { status: 404 })
       },

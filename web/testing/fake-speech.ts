@@ -56,7 +56,7 @@ export function installFakeSpeech(given: Partial<FakeBehavior> = {}): FakeSpeech
   }
   const starts: FakeStart[] = []
   let running: Fake | null = null
-  let said: FakeResult[] = []
+  let latest: FakeResult[] = []
 
   class Fake {
     lang = ''
@@ -92,13 +92,13 @@ export function installFakeSpeech(given: Partial<FakeBehavior> = {}): FakeSpeech
 
   function begin(fake: Fake): void {
     running = fake
-    said = []
+    latest = []
     const { lang, continuous, interimResults, maxAlternatives, processLocally = false, phrases = [] } = fake
-    const given = phrases.map(({ phrase }) => phrase)
-    starts.push({ lang, continuous, interimResults, maxAlternatives, processLocally, phrases: given })
+    const texts = phrases.map(({ phrase }) => phrase)
+    starts.push({ lang, continuous, interimResults, maxAlternatives, processLocally, phrases: texts })
     setTimeout(() => {
       if (running !== fake) return
-      if (behavior.phrases === 'refused' && given.length > 0) speech.error('phrases-not-supported', false)
+      if (behavior.phrases === 'refused' && texts.length > 0) speech.error('phrases-not-supported', false)
       else if (behavior.start === 'started') {
         fake.onstart?.({ type: 'start' })
         fake.onaudiostart?.({ type: 'audiostart' })
@@ -108,7 +108,7 @@ export function installFakeSpeech(given: Partial<FakeBehavior> = {}): FakeSpeech
 
   /** Every result but the first starts with a space, as in Chrome. */
   function addResult(text: string, isFinal: boolean): void {
-    const before = said.filter(([, wasFinal]) => wasFinal)
+    const before = latest.filter(([, wasFinal]) => wasFinal)
     speech.results([...before, [before.length > 0 ? ` ${text}` : text, isFinal]])
   }
 
@@ -130,7 +130,7 @@ export function installFakeSpeech(given: Partial<FakeBehavior> = {}): FakeSpeech
     say: (text) => addResult(text, true),
     interim: (text) => addResult(text, false),
     results(list) {
-      said = [...list]
+      latest = [...list]
       const results = list.map(([transcript, isFinal, confidence = 0.9]) =>
         Object.assign([{ transcript, confidence }], { isFinal }),
       )

@@ -3,7 +3,7 @@
  * `speechSynthesis` itself. Self-contained, so it can be injected into a page as text.
  */
 export function installFakeVoice(): { readonly said: readonly string[] } {
-  const said: string[] = []
+  const spoken: string[] = []
   let speaking: Utterance | null = null
 
   class Utterance {
@@ -23,7 +23,7 @@ export function installFakeVoice(): { readonly said: readonly string[] } {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
     speak(utterance: Utterance) {
-      said.push(utterance.text)
+      spoken.push(utterance.text)
       speaking = utterance
       setTimeout(() => {
         if (speaking !== utterance) return
@@ -39,5 +39,5 @@ export function installFakeVoice(): { readonly said: readonly string[] } {
   }
   for (const [name, value] of Object.entries({ speechSynthesis, SpeechSynthesisUtterance: Utterance }))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
-  return { said }
+  return { said: spoken }
 }

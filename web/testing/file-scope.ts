@@ -19,21 +19,21 @@ export function emptyWindow(): void {
  */
 export function trackPending(): () => void {
   const { addEventListener, setInterval, setTimeout } = globalThis
-  const ends: (() => void)[] = []
+  const undos: (() => void)[] = []
   const tracked = <Start extends typeof setTimeout | typeof setInterval>(start: Start) =>
     ((...given: Parameters<Start>) => {
       const timer = start(...(given as Parameters<typeof setTimeout>))
-      ends.push(() => clearTimeout(timer))
+      undos.push(() => clearTimeout(timer))
       return timer
     }) as unknown as Start
   globalThis.setTimeout = tracked(setTimeout)
   globalThis.setInterval = tracked(setInterval)
   globalThis.addEventListener = (...given: Parameters<Window['addEventListener']>) => {
     addEventListener(...given)
-    ends.push(() => removeEventListener(...given))
+    undos.push(() => removeEventListener(...given))
   }
   return () => {
     Object.assign(globalThis, { addEventListener, setInterval, setTimeout })
-    for (const end of ends) end()
+    for (const end of undos) end()
   }
 }

@@ -3,7 +3,7 @@ import type { RecognizerErrorCode, OnRecognizerEvent, ListenOptions } from '../r
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { RecitationController } from '#web/recitation/run/recitation-controller.ts'
 import type { ControllerDeps } from '#web/recitation/run/controller-deps.ts'
-import { summaryOf, type BegunKind } from '#web/recitation/take/take.ts'
+import { summarizeTake, type BegunKind } from '#web/recitation/take/take.ts'
 
 export const TEXT = 'The LORD is my shepherd; I shall not want.'
 
@@ -37,8 +37,11 @@ export class ScriptedFallbackRecognizer implements FallbackRecognizer {
   }
 
   say(words: string, settled = true): void {
-    const heard = words.split(' ').map((text) => ({ text }))
-    this.onEvent?.({ kind: 'heard', hypothesis: { words: heard, settled: settled ? heard.length : 0 } })
+    const heardWords = words.split(' ').map((text) => ({ text }))
+    this.onEvent?.({
+      kind: 'heard',
+      hypothesis: { words: heardWords, settled: settled ? heardWords.length : 0 },
+    })
   }
   fail(code: RecognizerErrorCode): void {
     this.onEvent?.({ kind: 'error', error: { code } })
@@ -58,6 +61,6 @@ export function openScripted(kind: BegunKind, deps: Partial<ControllerDeps> = {}
     recognizer.onEvent?.({ kind: 'listening' })
   }
   const phase = () => controller.state().phase
-  const summary = () => summaryOf(controller.state().take)
+  const summary = () => summarizeTake(controller.state().take)
   return { recognizer, controller, start, phase, summary }
 }

@@ -15,9 +15,9 @@ export const SECOND_PASS = {
 /** A second pass without files, scripted by the test, which can also read its requests. */
 export function fakeSecondPass(first: SecondPassState = SECOND_PASS.unknown) {
   const { set, ...state } = createStore<SecondPassState>(first)
-  const asked: string[] = []
+  const calls: string[] = []
   const become = (what: string, next: SecondPassState) => {
-    asked.push(what)
+    calls.push(what)
     set(next)
   }
   const pass: SecondPass = {
@@ -27,5 +27,5 @@ export function fakeSecondPass(first: SecondPassState = SECOND_PASS.unknown) {
     cancel: () => become('cancel', SECOND_PASS.absent),
     remove: async () => become('remove', SECOND_PASS.absent),
   }
-  return { pass, become: set, asked }
+  return { pass, become: set, calls }
 }

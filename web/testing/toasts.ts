@@ -1,10 +1,10 @@
 import { toasts, type ToastRecord } from '#web/ui/toast-store.ts'
 
-const shown: ToastRecord[] = []
+const records: ToastRecord[] = []
 
 toasts.subscribe(() => {
-  for (const record of toasts.get()) if (!shown.some(({ id }) => id === record.id)) shown.push(record)
+  for (const record of toasts.get()) if (!records.some(({ id }) => id === record.id)) records.push(record)
 })
 
 /** Every toast shown so far, newest last, including those replaced before a test looked. */
-export const shownToasts = (): readonly ToastRecord[] => shown
+export const shownToasts = (): readonly ToastRecord[] => records

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './avatar.tsx'
+import { toInitials } from './avatar.tsx'
 
 test.each([
   ['Ann', 'Miller', 'AM'],
@@ -9,5 +9,5 @@ test.each([
   ['', '  ', 'U'],
   [null, null, 'U'],
 ])('makes %s %s the initials %s', (first, last, initials) => {
-  expect(initialsOf(first, last)).toBe(initials)
+  expect(toInitials(first, last)).toBe(initials)
 })

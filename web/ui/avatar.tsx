@@ -7,7 +7,7 @@ interface AvatarProps {
 }
 
 /** Uses one initial if only one name is known, and "U" if none is. */
-export function initialsOf(firstName: string | null, lastName: string | null): string {
+export function toInitials(firstName: string | null, lastName: string | null): string {
   const letters = [firstName, lastName].map((name) => [...(name ?? '').trim()][0] ?? '').join('')
   return letters === '' ? 'U' : letters.toLocaleUpperCase()
 }
@@ -23,7 +23,7 @@ export function Avatar({ firstName, lastName, size = 'small' }: AvatarProps) {
         'grid place-items-center bg-rubric-wash font-semibold tracking-wide text-rubric select-none',
       )}
     >
-      {initialsOf(firstName, lastName)}
+      {toInitials(firstName, lastName)}
     </span>
   )
 }

@@ -12,7 +12,7 @@ interface FetchedLayer<Props extends Closable> {
 }
 
 /**
- * A lazy menu or dialog. If it fails to load (no network, or a newer version was deployed), it closes again
+ * Creates a lazy menu or dialog. If it fails to load (no network, or a newer version was deployed), it closes again
  * and says so, without affecting the page.
  */
 export function fetchedLayer<Props extends Closable>(

@@ -13,8 +13,8 @@ interface SearchBoxProps {
 }
 
 export function SearchBox({ label, value, onChange, className = '', field }: SearchBoxProps) {
-  const own = useRef<HTMLInputElement>(null)
-  const input = field ?? own
+  const ownRef = useRef<HTMLInputElement>(null)
+  const input = field ?? ownRef
   return (
     <div role="search" className={`flex items-center gap-2 ${className}`}>
       <div className="relative min-w-0 grow">

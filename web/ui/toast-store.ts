@@ -38,7 +38,7 @@ export function showToast(message: ToastMessage): number {
   return lastId
 }
 
-/** The id of the last toast, open or closed; 0 before the first. */
+/** Returns the id of the last toast, open or closed; 0 before the first. */
 export const newestToast = (): number => lastId
 
 /** Closes a toast; its record is removed after TOAST_REMOVAL_MS. */

@@ -9,14 +9,14 @@ afterEach(() => {
 })
 
 const networkIs = (isThere: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
-const shown = (text: string) => render(<Unanswered>{text}</Unanswered>).container.textContent
+const renderText = (text: string) => render(<Unanswered>{text}</Unanswered>).container.textContent
 
 test('blames the server only while online', () => {
   networkIs(true)
-  expect(shown('The server isn’t responding right now.')).toBe('The server isn’t responding right now.')
+  expect(renderText('The server isn’t responding right now.')).toBe('The server isn’t responding right now.')
   networkIs(false)
   cleanup()
-  expect(shown('The server isn’t responding right now. Please try again in a moment.')).toBe(
+  expect(renderText('The server isn’t responding right now. Please try again in a moment.')).toBe(
     'You’re offline. Please try again in a moment.',
   )
 })

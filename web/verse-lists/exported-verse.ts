@@ -6,7 +6,7 @@ type InList = Pick<ExportedVerse, 'notes' | 'date' | 'isFavorite'>
 /** Converts a listed verse or card for export, as shown, with the translation shown. */
 export function exportedVerse(content: VerseOrCard, inList: InList): ExportedVerse {
   const { reference, text, theme, practiced, ...shown } = shownText(content)
-  // Mark a card as one, so that importing it creates a card, whatever its translation label.
+  // Mark cards, so importing one creates a card, whatever its translation label.
   const translation = content.kind === 'card' ? CUSTOM_TRANSLATION : shown.translation
   const attribution = content.kind === 'verse' ? content.verse?.attribution : undefined
   const notice = attribution && [attribution.notice, attribution.link?.text].filter(Boolean).join(' ')

@@ -18,4 +18,4 @@ export const withBack = (path: string, back: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [BACK]: back })}`
 
 /** The page of this site that such an address leads back to; null for others. */
-export const backOf = (search: URLSearchParams): string | null => returnPath(search.get(BACK))
+export const requestedBack = (search: URLSearchParams): string | null => returnPath(search.get(BACK))

@@ -11,7 +11,7 @@ const SIZES = [
   [360, 'small'],
 ] as const
 
-const sizeOf = ({ text }: ExportedVerse) => SIZES.find(([most]) => text.length <= most)?.[1] ?? 'wide'
+const fontSize = ({ text }: ExportedVerse) => SIZES.find(([most]) => text.length <= most)?.[1] ?? 'wide'
 
 interface PrintedCardsProps {
   readonly verses: readonly ExportedVerse[]
@@ -25,7 +25,7 @@ export function PrintedCards({ verses, paper }: PrintedCardsProps) {
     <section className="printed" data-paper={paper}>
       <div className="printed-cards">
         {verses.map((verse, index) => (
-          <article key={index} className="printed-card" data-size={sizeOf(verse)}>
+          <article key={index} className="printed-card" data-size={fontSize(verse)}>
             <p className="printed-reference" dir="auto">
               {verse.reference}
             </p>

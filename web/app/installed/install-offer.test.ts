@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const shown = () => toasts.get().flatMap(({ text, open }) => (open ? text : []))
+const openToasts = () => toasts.get().flatMap(({ text, open }) => (open ? text : []))
 
 function finishTake() {
   countFinishedTake()
@@ -22,7 +22,7 @@ it('offers nothing if the browser cannot install', () => {
   offerInstall()
   finishTake()
   finishTake()
-  expect(shown()).toEqual([])
+  expect(openToasts()).toEqual([])
 })
 
 it('is offered once, after the second finished take', () => {
@@ -32,13 +32,13 @@ it('is offered once, after the second finished take', () => {
   globalThis.installPrompt = { prompt } as unknown as InstallPrompt
   offerInstall()
   finishTake()
-  expect(shown()).toEqual(['Install it to open it like an app, even offline.'])
+  expect(openToasts()).toEqual(['Install it to open it like an app, even offline.'])
   toasts.get()[0]?.action?.run()
   expect(prompts).toBe(1)
   dismissToast(toasts.get()[0]?.id ?? 0)
   offerInstall()
   finishTake()
-  expect(shown()).toEqual([])
+  expect(openToasts()).toEqual([])
 })
 
 it('explains how on an iPhone', () => {
@@ -46,5 +46,5 @@ it('explains how on an iPhone', () => {
   vi.stubGlobal('navigator', { ...navigator, standalone: false })
   offerInstall()
   finishTake()
-  expect(shown()).toEqual(['Tap Share, then “Add to Home Screen.” It opens like an app, even offline.'])
+  expect(openToasts()).toEqual(['Tap Share, then “Add to Home Screen.” It opens like an app, even offline.'])
 })

@@ -38,7 +38,7 @@ export function offerInstall(): void {
   })
 }
 
-/** The offer for this browser; undefined if it can't install anything, or hasn't said yet that it can. */
+/** Returns the offer for this browser; undefined if it can't install anything, or hasn't said yet that it can. */
 function offerHere(): ToastMessage | undefined {
   const { installPrompt } = globalThis
   if (installPrompt !== undefined)

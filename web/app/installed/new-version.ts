@@ -20,7 +20,7 @@ export type Registered = Pick<
 export function offerNewVersion(registered: Registered, reload: () => void = reloadAsNew): void {
   // Not on a first install, which replaces nothing.
   const isWaiting = () => registered.active !== null && registered.waiting !== null
-  let shown: number | undefined
+  let toastId: number | undefined
   let cancel = () => {}
   const takeOver = () => {
     reload()
@@ -30,13 +30,13 @@ export function offerNewVersion(registered: Registered, reload: () => void = rel
     if (!isWaiting()) return
     cancel()
     cancel = whenIdle(() => {
-      shown = showToast(messages.newVersion(takeOver))
+      toastId = showToast(messages.newVersion(takeOver))
     })
   }
   takeInProgress.subscribe(() => {
-    const isShown = toasts.get().some(({ id, open }) => open && id === shown)
-    if (!takeInProgress.get() || shown === undefined || !isShown) return
-    dismissToast(shown)
+    const isShown = toasts.get().some(({ id, open }) => open && id === toastId)
+    if (!takeInProgress.get() || toastId === undefined || !isShown) return
+    dismissToast(toastId)
     // Something else closed it, so show it again after the take.
     offer()
   })

@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * Whether this control was tapped on the prerendered page before the app loaded. From now on, the app handles
- * taps itself.
+ * Returns whether this control was tapped on the prerendered page before the app loaded. From now on, the app
+ * handles taps itself.
  */
 export function takeEarlyTap(control: string): boolean {
   const { noteEarly, tappedEarly } = globalThis

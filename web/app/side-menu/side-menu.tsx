@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { beginAdding, MemberPicture, nameOf, SignOutLink } from '#web/features/auth/index.ts'
+import { beginAdding, MemberPicture, displayName, SignOutLink } from '#web/features/auth/index.ts'
 import { ToHearCount } from '#web/features/sent-recitations/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SideSheet } from '#web/ui/dialogs/side-sheet.tsx'
@@ -41,7 +41,7 @@ export function SideMenu({ user, opener, onClose }: SideMenuProps) {
         )}
       </nav>
       <div className="mx-6 mt-6 mb-8 flex flex-col gap-5 border-t border-line pt-6">
-        {user === null ? <Entrance onClose={onClose} /> : <Account user={user} onClose={onClose} />}
+        {user === null ? <SignInBlock onClose={onClose} /> : <Account user={user} onClose={onClose} />}
       </div>
     </SideSheet>
   )
@@ -57,7 +57,7 @@ function Account({ user, onClose }: { readonly user: CurrentUser; readonly onClo
       >
         <MemberPicture user={user} size="large" />
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{nameOf(user)}</span>
+          <span className="block truncate font-semibold">{displayName(user)}</span>
           <span className="block truncate text-sm text-ink-soft">{user.email}</span>
           {user.isPremium && !user.isSeat && (
             <span className="block text-sm text-ink-soft">{messages.premiumMember}</span>
@@ -81,7 +81,7 @@ function Account({ user, onClose }: { readonly user: CurrentUser; readonly onClo
   )
 }
 
-function Entrance({ onClose }: { readonly onClose: () => void }): ReactNode {
+function SignInBlock({ onClose }: { readonly onClose: () => void }): ReactNode {
   return (
     <>
       <LogInLink className={buttonClass('primary')} />

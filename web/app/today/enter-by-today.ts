@@ -14,7 +14,7 @@ interface Entrance {
   readonly origin: string
 }
 
-/** Whether someone arrives from outside rather than from another page of this site. */
+/** Checks whether someone arrives from outside rather than from another page of this site. */
 export const isEntrance = ({ path, rest, type, referrer, origin }: Entrance): boolean =>
   path === '/' && rest === '' && type === 'navigate' && !`${referrer}/`.startsWith(`${origin}/`)
 
@@ -25,7 +25,7 @@ interface StoredDay {
   readonly nextDueOn?: unknown
 }
 
-/** Whether the stored queue has something to recite on this day. */
+/** Checks whether the stored queue has something to recite on this day. */
 export function hasDue({ date, items, nextDueOn }: StoredDay, today: string): boolean {
   if (typeof date !== 'string' || date > today) return false
   const isLeft = Array.isArray(items) && items.length > 0

@@ -10,7 +10,7 @@ const RECITING = [
 ]
 
 /**
- * Whether a phone shows the bottom bar at this path. On Today, it shows unless there are verses to recite.
+ * Checks whether a phone shows the bottom bar at this path. On Today, it shows unless there are verses to recite.
  * @param due verses due today; undefined until known
  */
 export const hasPhoneBar = (path: string, due: number | undefined): boolean =>

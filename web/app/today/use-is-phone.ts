@@ -6,9 +6,9 @@ const PHONE = '(width < 40rem)'
 const query = () => globalThis.matchMedia?.(PHONE)
 
 function subscribe(listener: () => void): () => void {
-  const found = query()
-  found?.addEventListener('change', listener)
-  return () => found?.removeEventListener('change', listener)
+  const mediaQuery = query()
+  mediaQuery?.addEventListener('change', listener)
+  return () => mediaQuery?.removeEventListener('change', listener)
 }
 
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => query()?.matches === true)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
-import { ProvenFirst } from './identity-proof.tsx'
+import { RequireProof } from './identity-proof.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
@@ -20,7 +20,7 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
   const { data, error, isError, refetch } = useQuery(accountQuery)
   if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
-    <ProvenFirst settings={data ?? UNKNOWN} purpose={messages.purposes.deletion}>
+    <RequireProof settings={data ?? UNKNOWN} purpose={messages.purposes.deletion}>
       <button
         ref={button}
         type="button"
@@ -43,6 +43,6 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
           />
         </Suspense>
       )}
-    </ProvenFirst>
+    </RequireProof>
   )
 }

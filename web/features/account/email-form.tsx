@@ -9,7 +9,7 @@ import { Field, PasswordField } from '#web/ui/fields/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { emailForm } from './form-schemas.ts'
-import { ProvenFirst } from './identity-proof.tsx'
+import { RequireProof } from './identity-proof.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
@@ -34,9 +34,9 @@ export function EmailForm({ user }: { readonly user: CurrentUser }) {
         )}
       </p>
       {data.sendsMail && <Unconfirmed user={user} settings={data} />}
-      <ProvenFirst settings={data} purpose={messages.purposes.email}>
+      <RequireProof settings={data} purpose={messages.purposes.email}>
         <ChangeForm user={user} settings={data} />
-      </ProvenFirst>
+      </RequireProof>
     </>
   )
 }

@@ -26,7 +26,7 @@ interface ProvenFirstProps {
  * Shows its children to members with a password, because the form asks for it, and to others after a recent proof of
  * identity. Until then, offers ways to prove it.
  */
-export function ProvenFirst({ settings: { hasPassword, proof }, purpose, children }: ProvenFirstProps) {
+export function RequireProof({ settings: { hasPassword, proof }, purpose, children }: ProvenFirstProps) {
   if (hasPassword || proof.isFresh) return children
   return (
     <div className="flex w-full flex-col items-start gap-4">

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 
 const KINDS = Object.entries(messages.kinds) as [keyof ImportResult, string][]
 
-export const isNewIn = (outcome: ImportResult | null) =>
+export const hasNewItems = (outcome: ImportResult | null) =>
   outcome !== null && KINDS.some(([kind]) => outcome[kind].added > 0)
 
 interface ImportOutcomeProps {
@@ -13,7 +13,7 @@ interface ImportOutcomeProps {
 }
 
 export function ImportOutcome({ status: { isPreview, outcome }, children }: ImportOutcomeProps) {
-  const isNew = isNewIn(outcome)
+  const isNew = hasNewItems(outcome)
   return (
     <div role="status" className="flex w-full flex-col items-start gap-3">
       <p>{!isNew ? messages.nothingNew : isPreview ? messages.found : messages.imported}</p>

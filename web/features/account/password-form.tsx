@@ -8,7 +8,7 @@ import { NewPasswordFields } from '#web/ui/fields/new-password-fields.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { passwordForm } from './form-schemas.ts'
-import { ProvenFirst } from './identity-proof.tsx'
+import { RequireProof } from './identity-proof.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { messages } from './messages.ts'
 import { accountQuery, refreshOpenings } from './queries.ts'
@@ -22,9 +22,9 @@ export function PasswordForm({ username }: { readonly username: string }) {
   if (isPending) return <Spinner label="Loading..." />
   if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
-    <ProvenFirst settings={data} purpose={messages.purposes.password}>
+    <RequireProof settings={data} purpose={messages.purposes.password}>
       <ReadyForm username={username} hasPassword={data.hasPassword} />
-    </ProvenFirst>
+    </RequireProof>
   )
 }
 

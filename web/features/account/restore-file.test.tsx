@@ -40,16 +40,16 @@ const FAILED: ImportStatus = { ...RUNNING, state: 'failed', message: 'Import the
 /** Opens a page whose server reports these import statuses: first `before`, then one for each file sent. */
 function open(before: ImportStatus | null, sent: readonly ImportStatus[] = []) {
   const next = [...sent]
-  const now: { import: ImportStatus | null } = { import: before }
+  const current: { import: ImportStatus | null } = { import: before }
   const server = serverWith({
-    'GET /api/account/import': () => answer(now)(),
-    'POST /api/account/data': () => answer((now.import = next.shift() ?? null), 202)(),
+    'GET /api/account/import': () => answer(current)(),
+    'POST /api/account/data': () => answer((current.import = next.shift() ?? null), 202)(),
     'DELETE /api/account/import': () => {
-      now.import = null
+      current.import = null
       return answer({ success: true })()
     },
   })
-  return { server, now, ...draw(server) }
+  return { server, now: current, ...draw(server) }
 }
 
 function draw(server: { readonly fetch: ReturnType<typeof serverWith>['fetch'] }) {
@@ -110,11 +110,11 @@ test('after a reload, the previewed file must be chosen again', async () => {
 test('shows the outcome even if a file is chosen before the page knows of earlier imports', async () => {
   let answerEarlier: (response: Response | Promise<Response>) => void = () => undefined
   const earlier = new Promise<Response>((resolve) => (answerEarlier = resolve))
-  let asked = 0
+  let requests = 0
   const { user } = draw(
     serverWith({
       'GET /api/account/import': () =>
-        (asked += 1) === 1 ? earlier : answer({ import: { ...FAILED, isPreview: true } })(),
+        (requests += 1) === 1 ? earlier : answer({ import: { ...FAILED, isPreview: true } })(),
       'POST /api/account/data': answer({ ...RUNNING, isPreview: true }, 202),
     }),
   )

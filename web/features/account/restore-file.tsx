@@ -7,7 +7,7 @@ import { replaceData } from '#web/api/replace-data.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { ImportOutcome, isNewIn } from './import-outcome.tsx'
+import { ImportOutcome, hasNewItems } from './import-outcome.tsx'
 import { messages } from './messages.ts'
 import { importQuery } from './queries.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -19,7 +19,7 @@ export function RestoreFile() {
   if (status === null) return <FileButton label={messages.restore} onChoose={choose} />
   if (isUnderWay(status)) return <UnderWay status={status} />
   if (status.state === 'failed') return <Failed status={status} onLeave={leave} />
-  const isOpen = status.isPreview && isNewIn(status.outcome)
+  const isOpen = status.isPreview && hasNewItems(status.outcome)
   return (
     <ImportOutcome status={status}>
       {isOpen && file !== null && (

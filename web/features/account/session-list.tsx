@@ -15,13 +15,13 @@ export function SessionList({ userId }: { readonly userId: string }) {
   const { end, isEnding } = useEnding()
   if (isPending) return <Spinner label={messages.sessionsLoading} />
   if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  const others = data.filter(({ isThis }) => !isThis)
+  const otherSessions = data.filter(({ isThis }) => !isThis)
   return (
     <>
       <ul aria-label="Sessions" className="flex w-full flex-col divide-y divide-line">
         {data.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
-            <What session={session} />
+            <SessionName session={session} />
             {!session.isThis && (
               <Button size="small" isWaiting={isEnding} onClick={() => end(session.id)}>
                 Sign out<span className="sr-only">: {session.device ?? messages.unknownDevice}</span>
@@ -31,7 +31,7 @@ export function SessionList({ userId }: { readonly userId: string }) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        {others.length > 0 && (
+        {otherSessions.length > 0 && (
           <Button size="small" isWaiting={isEnding} onClick={() => end(null)}>
             Sign out everywhere else
           </Button>
@@ -44,7 +44,11 @@ export function SessionList({ userId }: { readonly userId: string }) {
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-function What({ session: { device, isThis, createdAt, lastSeenAt } }: { readonly session: ListedSession }) {
+function SessionName({
+  session: { device, isThis, createdAt, lastSeenAt },
+}: {
+  readonly session: ListedSession
+}) {
   return (
     <span className="min-w-0">
       <span className="font-medium">{device ?? messages.unknownDevice}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idOfSetting, isFoundBy } from './setting-search.ts'
+import { settingId, matchesSearch } from './setting-search.ts'
 
 const DATA = { title: 'Your data', text: 'One JSON file.', words: 'download export restore' }
 
@@ -12,6 +12,6 @@ test.each([
   ['ata', false],
   ['data password', false],
   ['???', true],
-])('"%s" finds "Your data": %s', (search, isFound) => expect(isFoundBy(DATA, search)).toBe(isFound))
+])('"%s" finds "Your data": %s', (search, isFound) => expect(matchesSearch(DATA, search)).toBe(isFound))
 
-test('a section has its own address', () => expect(idOfSetting('Your data')).toBe('your-data'))
+test('a section has its own address', () => expect(settingId('Your data')).toBe('your-data'))

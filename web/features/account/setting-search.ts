@@ -7,11 +7,11 @@ interface SearchableSetting {
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether each word of the search begins a word of the setting. */
-export function isFoundBy({ title, text, words = '' }: SearchableSetting, search: string): boolean {
-  const held = wordsIn(`${title} ${text} ${words}`)
-  return wordsIn(search).every((sought) => held.some((word) => word.startsWith(sought)))
+/** Checks whether each word of the search begins a word of the setting. */
+export function matchesSearch({ title, text, words = '' }: SearchableSetting, search: string): boolean {
+  const settingWords = wordsIn(`${title} ${text} ${words}`)
+  return wordsIn(search).every((sought) => settingWords.some((word) => word.startsWith(sought)))
 }
 
-/** "Your data" is at "#your-data". */
-export const idOfSetting = (title: string): string => wordsIn(title).join('-')
+/** Converts a title to an id: "Your data" is at "#your-data". */
+export const settingId = (title: string): string => wordsIn(title).join('-')

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
-import { nameOf } from '#web/features/auth/name-of.ts'
+import { displayName } from '#web/features/auth/display-name.ts'
 import { userQuery } from '#web/features/auth/queries.ts'
 import { rememberedMember } from '#web/features/auth/remembered-member.ts'
 import { toasts } from '#web/ui/toast-store.ts'
@@ -30,7 +30,7 @@ const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
 function Elsewhere() {
   const { data } = useQuery(userQuery)
-  return <p data-testid="elsewhere">{data ? nameOf(data) : ''}</p>
+  return <p data-testid="elsewhere">{data ? displayName(data) : ''}</p>
 }
 
 async function open(replies: Parameters<typeof serverWith>[0] = {}) {
@@ -84,7 +84,7 @@ test('the member’s translation can be one of ours, or any other name', async (
   )
 })
 
-test('a changed name shows everywhere at once', async () => {
+test('a changed name shows up everywhere immediately', async () => {
   const answers = ['Ann', 'Anna'].map((firstName) => answer({ ...ann, firstName, lastName: null }))
   const { server, user } = await open({ 'PUT /api/account/names': () => (answers.shift() ?? noNetwork)() })
   await user.click(screen.getByLabelText('First name'))
@@ -179,8 +179,8 @@ test('a member without a password proves their identity before anything else', a
   })
   const password = within(await screen.findByRole('region', { name: 'Password' }))
   expect(await password.findByText(/^To set a password, first confirm that it’s you/)).toBeTruthy()
-  const again = await password.findByRole('link', { name: 'Sign in again with Example' })
-  expect(again.getAttribute('href')).toBe('/api/login?proves=identity')
+  const signInLink = await password.findByRole('link', { name: 'Sign in again with Example' })
+  expect(signInLink.getAttribute('href')).toBe('/api/login?proves=identity')
   for (const hidden of ['New password', 'New email address'])
     expect(screen.queryByLabelText(hidden)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull()
@@ -228,11 +228,11 @@ test('offers a retry when the settings fail to load', async () => {
   const { user } = await open({
     'GET /api/account': () => (isDown ? refusal(503, 'Busy', 'a1b2') : answer(SETTINGS))(),
   })
-  const again = await screen.findAllByRole('button', { name: 'Try again' })
-  expect(again).toHaveLength(4)
+  const retryButtons = await screen.findAllByRole('button', { name: 'Try again' })
+  expect(retryButtons).toHaveLength(4)
   expect(screen.getAllByText('a1b2')).toHaveLength(4)
   isDown = false
-  await user.click(again[0] as HTMLElement)
+  await user.click(retryButtons[0] as HTMLElement)
   expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy()
   expect(await screen.findByLabelText('Current password')).toBeTruthy()
 })
@@ -358,9 +358,9 @@ test('ends other sessions, one or all', async () => {
   expect(list.textContent).toContain('Firefox on Linuxthis browser')
   await user.click(within(list).getByRole('button', { name: /^Sign out ?: Unknown browser/ }))
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Signed Out' }))
-  const others = screen.getByRole('button', { name: 'Sign out everywhere else' })
-  await waitFor(() => expect(others.hasAttribute('aria-disabled')).toBe(false))
-  await user.click(others)
+  const signOutOthers = screen.getByRole('button', { name: 'Sign out everywhere else' })
+  await waitFor(() => expect(signOutOthers.hasAttribute('aria-disabled')).toBe(false))
+  await user.click(signOutOthers)
   await waitFor(() => expect(server.named('DELETE /api/account/sessions')).toHaveLength(1))
   await user.click(screen.getByRole('link', { name: 'Sign out everywhere' }))
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))

@@ -1,6 +1,6 @@
 import { createContext, useContext, useId, type ReactNode } from 'react'
 import { useSaveMark, WithSaveMark } from '#web/ui/save-mark.tsx'
-import { idOfSetting } from './setting-search.ts'
+import { settingId } from './setting-search.ts'
 
 export interface SettingsSectionProps {
   readonly title: string
@@ -18,14 +18,14 @@ export const FoundTitles = createContext<ReadonlySet<string> | null>(null)
 /** A part of the settings. Sections that don't match the search are hidden, not removed, so nothing typed is lost. */
 export function SettingsSection({ title, text, savesHere = false, children }: SettingsSectionProps) {
   const id = useId()
-  const found = useContext(FoundTitles)
+  const foundTitles = useContext(FoundTitles)
   return (
     <WithSaveMark>
       {(mark) => (
         <section
-          id={idOfSetting(title)}
+          id={settingId(title)}
           aria-labelledby={id}
-          hidden={found?.has(title) === false}
+          hidden={foundTitles?.has(title) === false}
           className="grid scroll-mt-20 gap-x-10 gap-y-4 border-t border-line py-8 md:grid-cols-[13rem_minmax(0,1fr)]"
         >
           <div>

@@ -16,10 +16,10 @@ const OTHER = 'other'
 
 /** Chooses the translation the member reads: one of ours, or another by name. */
 export function TranslationChoice({ user }: { readonly user: CurrentUser }) {
-  const own = user.translation ?? ''
+  const ownTranslation = user.translation ?? ''
   const { isSaving, save } = useSaveTranslation()
   const codes = useTranslations().map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
-  const isHere = own === '' || codes.some(({ value }) => value === own)
+  const isHere = ownTranslation === '' || codes.some(({ value }) => value === ownTranslation)
   const [isOther, setOther] = useState(!isHere)
   const choose = (value: string) => {
     setOther(value === OTHER)
@@ -35,10 +35,10 @@ export function TranslationChoice({ user }: { readonly user: CurrentUser }) {
           ...codes,
           { value: OTHER, label: messages.otherTranslation },
         ]}
-        value={isOther || !isHere ? OTHER : own}
+        value={isOther || !isHere ? OTHER : ownTranslation}
         onChange={({ target }) => choose(target.value)}
       />
-      {(isOther || !isHere) && <OtherTranslation named={isHere ? '' : own} onSave={save} />}
+      {(isOther || !isHere) && <OtherTranslation named={isHere ? '' : ownTranslation} onSave={save} />}
     </div>
   )
 }

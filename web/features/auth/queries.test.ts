@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
-import { nameOf } from './name-of.ts'
+import { displayName } from './display-name.ts'
 import { SESSION_WAIT_MS, userQuery } from './queries.ts'
 import { rememberedMember } from './remembered-member.ts'
 
@@ -68,7 +68,7 @@ test.each([
   [{ firstName: ' ' }, 'Miller'],
   [{ firstName: null, lastName: null }, 'ann'],
 ])('calls %j %s', (changes, name) => {
-  expect(nameOf(aMember(changes))).toBe(name)
+  expect(displayName(aMember(changes))).toBe(name)
 })
 
 test('makes no request if no member has signed in', async () => {

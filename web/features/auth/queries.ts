@@ -20,7 +20,7 @@ export const SESSION_WAIT_MS = 8_000
 export const userQuery = queryOptions({
   queryKey: ['/api/auth/user'],
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
-    const user = await whoIsHere(signal)
+    const user = await fetchUser(signal)
     caller.set(user?.id ?? null)
     return user
   },
@@ -30,18 +30,18 @@ export const userQuery = queryOptions({
   refetchOnReconnect: false,
 })
 
-async function whoIsHere(signal: AbortSignal): Promise<CurrentUser | null> {
+async function fetchUser(signal: AbortSignal): Promise<CurrentUser | null> {
   const timeout = AbortSignal.any([signal, AbortSignal.timeout(SESSION_WAIT_MS)])
   try {
-    return recognize(await askServer(timeout))
+    return rememberUser(await askServer(timeout))
   } catch (error) {
     return error instanceof ApiError || error instanceof SyntaxError
-      ? turnAway(error)
+      ? handleRefusal(error)
       : rememberedMember.read()
   }
 }
 
-/** The member according to the server, after reporting any switch made offline. */
+/** Asks the server who is signed in, after reporting any switch made offline. */
 export async function askServer(signal: AbortSignal): Promise<CurrentUser | null> {
   if (wantedPerson.read() !== null) await (await import('./people/switch-person.ts')).finishSwitch(signal)
   return (await call('GET /api/auth/user', {}, signal, null)) ?? null
@@ -50,7 +50,7 @@ export async function askServer(signal: AbortSignal): Promise<CurrentUser | null
 /** The signed-in member's id by the server's last response; null for a visitor, undefined before a response. */
 export const answeredMember = createStore<string | null | undefined>(undefined)
 
-function recognize(user: CurrentUser | null): CurrentUser | null {
+function rememberUser(user: CurrentUser | null): CurrentUser | null {
   if (user === null) rememberedMember.forget()
   else rememberedMember.keep(user)
   answeredMember.set(user?.id ?? null)
@@ -58,9 +58,9 @@ function recognize(user: CurrentUser | null): CurrentUser | null {
 }
 
 /** A 401 or a redirect (which arrives as status 0) means signed out; a server error is only temporary. */
-function turnAway(error: ApiError | SyntaxError): null {
+function handleRefusal(error: ApiError | SyntaxError): null {
   if (!(error instanceof ApiError)) return null
-  if (error.status === 401) recognize(null)
+  if (error.status === 401) rememberUser(null)
   if ([302, 0].includes(error.status)) rememberedMember.forget()
   return null
 }
@@ -73,5 +73,5 @@ export function useUser(): { readonly user: CurrentUser | null; readonly isLoadi
 
 export function showChangedUser(queryClient: QueryClient, user: CurrentUser | null): void {
   caller.set(user?.id ?? null)
-  queryClient.setQueryData(userQuery.queryKey, recognize(user))
+  queryClient.setQueryData(userQuery.queryKey, rememberUser(user))
 }

@@ -9,7 +9,7 @@ const WELCOME = '/welcome'
 
 export const pageAfterSignIn = (search: string): string => requestedOr(search) ?? FIRST_PAGE
 
-/** Whether the form adds another person to this device while one is signed in. */
+/** Checks whether the form adds another person to this device while one is signed in. */
 export const isAddingPerson = (search: string): boolean => new URLSearchParams(search).get('add') === 'person'
 
 /** Passes the requested page on to another address of this site. */
@@ -20,15 +20,15 @@ export function keepReturn(path: string, search: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}add=person`
 }
 
-/** The third-party sign-in, which returns to the same page as the form next to it. */
+/** Returns the address of the third-party sign-in, which leads back to the same page as the form next to it. */
 export const thirdPartyAddress = (search: string): string => withReturn('/api/login', requestedOr(search))
 
 const withReturn = (path: string, wish: string | null) =>
   wish === null ? path : `${path}?${new URLSearchParams({ returnTo: wish })}`
 
-/** The page named in the URL to return to; null if there is none or it is on another site. */
+/** Returns the page named in the URL to return to; null if there is none or it is on another site. */
 export const requestedReturn = (search: string) => returnPath(new URLSearchParams(search).get('returnTo'))
 
-/** The requested page, or else the page to continue on: learning a verse, or the waiting recitation. */
+/** Returns the requested page, or else the page to continue on: learning a verse, or the waiting recitation. */
 const requestedOr = (search: string) =>
   requestedReturn(search) ?? (waitingWish() === null ? returnPath(waitingTake()?.from) : WELCOME)

@@ -5,13 +5,13 @@ import { rememberedMember } from './remembered-member.ts'
 export const drawing = { isForMember: false }
 
 /**
- * Whether the server's hint cookie, which grants nothing, says that a member is signed in. The prerendered
+ * Checks whether the server's hint cookie, which grants nothing, says that a member is signed in. The prerendered
  * page is then for a member.
  */
-const saysSignedIn = (): boolean =>
+const hasSignInHint = (): boolean =>
   import.meta.env.SSR ? drawing.isForMember : /(^|; )signed-in=/.test(document.cookie)
 
-/** Whether to ask who is signed in; a visitor's browser would log the response as an error. */
+/** Checks whether to ask who is signed in; a visitor's browser would log the response as an error. */
 export const mayBeSignedIn = (): boolean =>
-  saysSignedIn() ||
+  hasSignInHint() ||
   (!import.meta.env.SSR && (rememberedMember.read() !== null || storedFor('local').read() !== null))

@@ -83,7 +83,7 @@ test('cards from outside the Bible are counted, not shown', async () => {
   await screen.findByText('1 card is from outside the 66 books, so not on the map.')
 })
 
-test('an empty map says how to begin', async () => {
+test('an empty map says how to start', async () => {
   open(answer([]))
   await screen.findByRole('heading', { name: 'Nothing on your map yet' })
   expect(screen.getByRole('link', { name: 'Find a verse to learn' }).getAttribute('href')).toBe(

@@ -18,7 +18,7 @@ export function BibleMapScreen() {
     <div className="mx-auto flex max-w-5xl flex-col gap-5 px-4 pt-6 sm:px-6 sm:pt-10">
       <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
       {data !== undefined ? (
-        <Drawn bible={data} />
+        <MapContent bible={data} />
       ) : error === null ? (
         <div role="status" className="flex flex-col gap-4">
           <span className="sr-only">{messages.loading}</span>
@@ -41,26 +41,26 @@ export function BibleMapScreen() {
   )
 }
 
-function Drawn({ bible }: { readonly bible: KnownBible }) {
+function MapContent({ bible }: { readonly bible: KnownBible }) {
   const books = useMemo(() => shownBooks(bible.chapters), [bible])
-  const known = books.flatMap(({ chapters }) => chapters.filter(({ learned }) => learned > 0))
+  const knownChapters = books.flatMap(({ chapters }) => chapters.filter(({ learned }) => learned > 0))
   const verses = [...bible.chapters.values()].reduce((sum, chapter) => sum + chapter.known, 0)
   return (
     <>
-      {known.length === 0 ? (
-        <WayForward isLearning={bible.chapters.size > 0} />
+      {knownChapters.length === 0 ? (
+        <NextStepLink isLearning={bible.chapters.size > 0} />
       ) : (
-        <p className="max-w-2xl text-ink-soft">{messages.text(Math.round(verses), known.length)}</p>
+        <p className="max-w-2xl text-ink-soft">{messages.text(Math.round(verses), knownChapters.length)}</p>
       )}
       {bible.elsewhere > 0 && <p className="text-sm text-ink-soft">{messages.elsewhere(bible.elsewhere)}</p>}
       <Legend />
-      {known.length > 0 && <ChapterTable chapters={known} />}
+      {knownChapters.length > 0 && <ChapterTable chapters={knownChapters} />}
       <ChapterGrid books={books} />
     </>
   )
 }
 
-function WayForward({ isLearning }: { readonly isLearning: boolean }) {
+function NextStepLink({ isLearning }: { readonly isLearning: boolean }) {
   return (
     <section className="flex flex-col items-start gap-3 rounded-sheet border border-line bg-sheet px-5 py-4 shadow-sheet">
       <h2 className="text-xl font-semibold">{messages.empty}</h2>

@@ -27,20 +27,20 @@ export function ChapterGrid({ books }: ChapterGridProps) {
   const grid = useRef<HTMLDivElement>(null)
 
   const press = (event: KeyboardEvent) => {
-    const from = cellOf(event.target)
-    if (from === undefined || event.altKey || event.metaKey) return
-    const to = movedTo(
-      from,
+    const cell = findCell(event.target)
+    if (cell === undefined || event.altKey || event.metaKey) return
+    const target = movedTo(
+      cell,
       event,
       books.map(({ chapters }) => chapters.length),
     )
-    if (to === undefined) return
+    if (target === undefined) return
     event.preventDefault()
     flushSync(() => {
-      setStop(to)
-      setOpen(to.row)
+      setStop(target)
+      setOpen(target.row)
     })
-    grid.current?.querySelector<HTMLElement>(`[data-cell="${to.row},${to.column}"]`)?.focus()
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${target.row},${target.column}"]`)?.focus()
   }
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -128,15 +128,15 @@ function BookRow({ book: { name, chapters }, row, stop, isOpen, onToggle }: Book
 
 const hasInk = (book: ShownBook | undefined) => book?.chapters.some(({ level }) => level > 0) === true
 
-/** Tab stops at the first chapter with ink. */
+/** Finds the first chapter with ink, where Tab stops. */
 function firstKnown(books: readonly ShownBook[]): Cell {
   const row = books.findIndex(hasInk)
   if (row === -1) return { row: 0, column: 0 }
   return { row, column: books[row]?.chapters.findIndex(({ level }) => level > 0) ?? 0 }
 }
 
-function cellOf(target: EventTarget): Cell | undefined {
-  const at = target instanceof HTMLElement ? target.dataset['cell'] : undefined
-  const [row, column] = at?.split(',').map(Number) ?? []
+function findCell(target: EventTarget): Cell | undefined {
+  const cell = target instanceof HTMLElement ? target.dataset['cell'] : undefined
+  const [row, column] = cell?.split(',').map(Number) ?? []
   return row === undefined || column === undefined ? undefined : { row, column }
 }

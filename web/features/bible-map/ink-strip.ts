@@ -1,12 +1,12 @@
 import type { InkLevel } from '#shared/domain/reading/known-chapters.ts'
 
-/** A background image that shows a book as a strip, from its first chapter to its last, each in its shade. */
+/** Creates a background image that shows a book as a strip, from its first chapter to its last, each in its shade. */
 export function inkStrip(levels: readonly InkLevel[]): string {
-  const at = (index: number) => `${Math.round((1000 * index) / levels.length) / 10}%`
+  const position = (index: number) => `${Math.round((1000 * index) / levels.length) / 10}%`
   const stops: string[] = []
   for (let start = 0, end = 1; start < levels.length; end += 1) {
     if (levels[end] === levels[start]) continue
-    stops.push(`var(--ink-${levels[start]}) ${at(start)} ${at(end)}`)
+    stops.push(`var(--ink-${levels[start]}) ${position(start)} ${position(end)}`)
     start = end
   }
   return `linear-gradient(90deg, ${stops.join(', ')})`

@@ -5,8 +5,9 @@ export interface Cell {
 }
 
 /**
- * The cell a key moves to, following the ARIA practices for grids: arrows, Home and End within a row, both with
- * Control for the whole grid. Left and Right wrap to the next row. Undefined for other keys and beyond the edges.
+ * Returns the cell a key moves to, following the ARIA practices for grids: arrows, Home and End within a row, both
+ * with Control for the whole grid. Left and Right wrap to the next row. Undefined for other keys and beyond the
+ * edges.
  */
 export function movedTo(
   { row, column }: Cell,

@@ -32,7 +32,7 @@ export interface ShownBook {
   readonly chapters: readonly ShownChapter[]
 }
 
-/** All books in Bible order. */
+/** Lists all books in Bible order. */
 export const shownBooks = (chapters: ReadonlyMap<string, KnownChapter>): ShownBook[] =>
   BOOKS.map(({ code, name, testament, verseCounts }) => ({
     name,
@@ -42,21 +42,21 @@ export const shownBooks = (chapters: ReadonlyMap<string, KnownChapter>): ShownBo
 
 function shown(chapter: Chapter, chapters: ReadonlyMap<string, KnownChapter>): ShownChapter {
   const key = chapterKey(chapter)
-  const found = chapters.get(key)
+  const memory = chapters.get(key)
   const title = chapterTitle(chapter, READ_IN)
   // The title of a one-chapter book has no number, but its cell shows one.
   const name = title.endsWith(` ${chapter.chapter}`) ? title : `${title} ${chapter.chapter}`
-  const [learned, known] = [found?.recalls.size ?? 0, Math.round(found?.known ?? 0)]
+  const [learned, known] = [memory?.recalls.size ?? 0, Math.round(memory?.known ?? 0)]
   const verses = versesIn(chapter.book, chapter.chapter)
-  const isBegun = learned === 0 && found !== undefined
+  const isBegun = learned === 0 && memory !== undefined
   return {
     ...chapter,
     key,
     title,
     path: chapterPath({ ...chapter, translation: READ_IN }),
-    level: learned === 0 ? 0 : inkLevel(found),
+    level: learned === 0 ? 0 : inkLevel(memory),
     label: isBegun
-      ? messages.learningOnly(name, found.learning.size)
+      ? messages.learningOnly(name, memory.learning.size)
       : messages.chapter(name, learned, verses, known),
     learned,
     known,

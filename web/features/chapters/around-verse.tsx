@@ -2,7 +2,7 @@ import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { type PlacedText, versesCovered, type KnownVerses } from '#shared/domain/reading/known-chapters.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { messages } from './messages.ts'
-import { readableIn, useWholeChapter } from './queries.ts'
+import { readableTranslation, useWholeChapter } from './queries.ts'
 
 /** How many verses are shown on either side. */
 const NEIGHBORS = 2
@@ -18,7 +18,7 @@ interface AroundVerseProps {
 export function AroundVerse({ verse }: AroundVerseProps) {
   const covered = versesCovered(verse)
   const translation = parseVerseId(verse.id)?.translation ?? verse.translation
-  return covered === undefined ? null : <Around covered={covered} asked={readableIn(translation)} />
+  return covered === undefined ? null : <Around covered={covered} asked={readableTranslation(translation)} />
 }
 
 interface AroundProps {

@@ -16,7 +16,7 @@ import { ArrowUpRight, Check, ChevronLeft, ChevronRight } from '#web/ui/icons/in
 import { ChapterSkeleton } from './chapter-skeleton.tsx'
 import { ChapterText, type VerseState } from './chapter-text.tsx'
 import { messages } from './messages.ts'
-import { readableIn, useWholeChapter } from './queries.ts'
+import { readableTranslation, useWholeChapter } from './queries.ts'
 import { useVerseInView } from './use-verse-in-view.ts'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
@@ -33,10 +33,13 @@ export interface ChapterLayerProps {
 
 /** A chapter shown over practice, to read a verse in context. */
 export function ChapterLayer({ start, first, last, isCovered, opener, onClose }: ChapterLayerProps) {
-  const asked = readableIn(start.translation)
+  const translationToRead = readableTranslation(start.translation)
   const [shown, setShown] = useState<Chapter>({ book: start.book, chapter: start.chapter })
-  const { data, error, isFetching, refetch, translation } = useWholeChapter({ ...shown, translation: asked })
-  const known = useKnownChapters().data?.chapters.get(chapterKey(shown))
+  const { data, error, isFetching, refetch, translation } = useWholeChapter({
+    ...shown,
+    translation: translationToRead,
+  })
+  const knownChapter = useKnownChapters().data?.chapters.get(chapterKey(shown))
   const isFirst = chapterKey(shown) === chapterKey(start)
   const isPracticed = (verse: number) => isFirst && verse >= first && verse <= last
   const chapter = useVerseInView(isFirst ? first : undefined, data !== undefined)
@@ -59,7 +62,7 @@ export function ChapterLayer({ start, first, last, isCovered, opener, onClose }:
         {data !== undefined ? (
           <ChapterText
             verses={data}
-            known={known}
+            known={knownChapter}
             isMarked={isPracticed}
             numberOf={numberOf}
             coverOf={coverOf}

@@ -31,7 +31,7 @@ function open(path: string, replies: Parameters<typeof serverWith>[0]) {
 }
 
 const member = { 'GET /api/auth/user': answer(aMember()) }
-const shown = (text: string) => screen.findByText(text)
+const findText = (text: string) => screen.findByText(text)
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ afterEach(() => {
 
 test('a visitor can read the chapter and is invited to sign in', async () => {
   const { user, server } = open('/read/WEB/psalms/117', {})
-  await shown('Praise Yahweh, all you nations!')
+  await findText('Praise Yahweh, all you nations!')
   expect(document.title).toBe('Psalm 117 (WEB) · Verse by Heart')
   expect([hrefOf('Previous: Psalm 116'), hrefOf('Next: Psalm 118')]).toEqual([
     '/read/WEB/psalms/116',
@@ -83,14 +83,14 @@ test('shows the stored verses of a licensed translation, and offers the WEB for 
   open('/read/ESV/psalms/117?verse=1', {
     [ESV]: answer(chapterOf(['ESV', 'PSA', 117], ['Praise the LORD, all nations!'])),
   })
-  await shown('This copy doesn’t have all of Psalm 117 in the ESV. Here is the 1 verse we have.')
-  await shown('Praise the LORD, all nations!')
+  await findText('This copy doesn’t have all of Psalm 117 in the ESV. Here is the 1 verse we have.')
+  await findText('Praise the LORD, all nations!')
   expect(hrefOf('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117?verse=1')
 })
 
 test('says so if we have no verses of the chapter', async () => {
   open('/read/ESV/psalms/117', { [ESV]: answer([]) })
-  await shown('This copy doesn’t have all of Psalm 117 in the ESV.')
+  await findText('This copy doesn’t have all of Psalm 117 in the ESV.')
 })
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
 
 test('switches to another translation', async () => {
   const { user, place } = open('/read/WEB/psalms/117?verse=1', { [ESV]: answer([]) })
-  await shown('Praise Yahweh, all you nations!')
+  await findText('Praise Yahweh, all you nations!')
   await user.selectOptions(screen.getByRole('combobox'), 'ESV')
   expect(place.history.at(-1)).toBe('/read/ESV/psalms/117?verse=1')
 })
@@ -115,7 +115,7 @@ test('a chapter that fails to load can be retried', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('r-1')
   reply = answer(PSALM)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await shown('Praise Yahweh, all you nations!')
+  await findText('Praise Yahweh, all you nations!')
 })
 
 test('announces that it is loading', () => {
@@ -127,7 +127,7 @@ test('offline, the chapter comes from the library’s stored list', async () => 
   const list = new Response(JSON.stringify([...chapterOf(['WEB', 'PSA', 116], ['x']), ...PSALM]))
   vi.stubGlobal('caches', { open: async () => ({ match: async () => list }) })
   open('/read/WEB/psalms/117', { [WEB]: noNetwork })
-  await shown('Praise Yahweh, all you nations!')
+  await findText('Praise Yahweh, all you nations!')
   expect(screen.queryByText('x')).toBeNull()
 })
 

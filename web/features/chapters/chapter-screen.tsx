@@ -44,8 +44,8 @@ export function ChapterScreen() {
     )
   }
   const verse = Number(search.get('verse'))
-  const at = Number.isInteger(verse) && verse > 0 ? verse : undefined
-  return <ChapterPage key={chapterPath(name)} name={name} at={at} />
+  const verseNumber = Number.isInteger(verse) && verse > 0 ? verse : undefined
+  return <ChapterPage key={chapterPath(name)} name={name} at={verseNumber} />
 }
 
 interface ChapterPageProps {
@@ -98,7 +98,7 @@ function TranslationPicker({ name, at }: ChapterPageProps) {
 
 function Held({ name, at, verses }: ChapterPageProps & { readonly verses: readonly Verse[] }) {
   const { user } = useUser()
-  const known = useKnownChapters().data?.chapters.get(chapterKey(name))
+  const knownChapter = useKnownChapters().data?.chapters.get(chapterKey(name))
   const held = heldOf(name, verses.length)
   const title = chapterTitle(name, name.translation)
   return (
@@ -109,7 +109,7 @@ function Held({ name, at, verses }: ChapterPageProps & { readonly verses: readon
             {messages.notHeld(title, name.translation)}
             {held === 'part' && ` ${messages.heldInPart(verses.length)}`}
           </p>
-          <InWeb name={name} at={at} />
+          <WebLink name={name} at={at} />
         </div>
       )}
       {user === null ? (
@@ -120,9 +120,9 @@ function Held({ name, at, verses }: ChapterPageProps & { readonly verses: readon
           </a>
         </p>
       ) : (
-        verses.length > 0 && <KnownLine known={known} verses={verses} />
+        verses.length > 0 && <KnownLine known={knownChapter} verses={verses} />
       )}
-      <ReadVerses verses={verses} known={known} at={at} user={user} />
+      <ReadVerses verses={verses} known={knownChapter} at={at} user={user} />
     </>
   )
 }
@@ -130,7 +130,7 @@ function Held({ name, at, verses }: ChapterPageProps & { readonly verses: readon
 const signInPath = (name: ChapterName, at: number | undefined) =>
   `/api/login?wants=sign-in&returnTo=${encodeURIComponent(chapterPath(name, at))}`
 
-function InWeb({ name, at }: ChapterPageProps) {
+function WebLink({ name, at }: ChapterPageProps) {
   const inWeb = { ...name, translation: STAND_IN }
   return (
     <Link href={chapterPath(inWeb, at)} className={buttonClass('primary')}>
@@ -156,7 +156,7 @@ function NotLoaded({ name, error, isFetching, onTryAgain }: NotLoadedProps) {
         </h2>
         {status === 401 && <p>{messages.forMembersText(chapterTitle(name, translation))}</p>}
         <div className="flex flex-wrap gap-3">
-          <InWeb name={name} at={undefined} />
+          <WebLink name={name} at={undefined} />
           {status === 401 && (
             <a href={signInPath(name, undefined)} className={buttonClass()}>
               {messages.signIn}

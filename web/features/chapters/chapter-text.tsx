@@ -7,7 +7,7 @@ import type { KnownChapter } from '#shared/domain/reading/known-chapters.ts'
 /** A verse's state for the reader. */
 export type VerseState = 'learned' | 'learning' | undefined
 
-const stateOf = (known: KnownChapter | undefined, verse: number): VerseState =>
+const verseState = (known: KnownChapter | undefined, verse: number): VerseState =>
   known?.recalls.has(verse) === true
     ? 'learned'
     : known?.learning.has(verse) === true
@@ -73,7 +73,7 @@ interface RunProps extends Omit<LineProps, 'line' | 'lastRuns' | 'below'> {
 const NUMBER = { hanging: '-ml-9 w-9 justify-end pr-1.5', inline: 'mr-1 justify-center px-1' }
 
 function Run({ run: { verse, text, beginsVerse }, isPoetry, known, isMarked, numberOf, coverOf }: RunProps) {
-  const state = stateOf(known, verse)
+  const state = verseState(known, verse)
   const cover = coverOf?.(verse)
   return (
     <>

@@ -4,7 +4,7 @@ import { isBuiltIn } from '#shared/domain/scripture/translations.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 
-/** The verses we have of a chapter, from the server or, offline, from the list the library has stored. */
+/** Fetches the verses we have of a chapter, from the server or, offline, from the list the library has stored. */
 export const chapterQuery = (name: ChapterName) =>
   queryOptions({
     queryKey: ['/api/chapters', name],
@@ -28,20 +28,20 @@ export const STAND_IN = 'WEB'
 
 /** A chapter to read as a whole: in this translation or, if not all of it may be shown, in the WEB. */
 export function useWholeChapter(name: ChapterName) {
-  const own = useQuery(chapterQuery(name))
-  const isWhole = own.data !== undefined && heldOf(name, own.data.length) === 'whole'
-  const isMissing = own.data !== undefined || isRefused(own.error)
+  const chosen = useQuery(chapterQuery(name))
+  const isWhole = chosen.data !== undefined && heldOf(name, chosen.data.length) === 'whole'
+  const isMissing = chosen.data !== undefined || isRefused(chosen.error)
   const standIn = useQuery({
     ...chapterQuery({ ...name, translation: STAND_IN }),
     enabled: !isWhole && isMissing && name.translation !== STAND_IN,
   })
   return isWhole || !isMissing
-    ? { ...own, translation: name.translation }
+    ? { ...chosen, translation: name.translation }
     : { ...standIn, translation: STAND_IN }
 }
 
-/** Whether the server will never show it: a card may name a translation we don't have. */
+/** Checks whether the server will never show it: a card may name a translation we don't have. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500
 
-/** A translation that may have the whole chapter; for a translation a card's owner typed, the WEB. */
-export const readableIn = (translation: string) => (isBuiltIn(translation) ? translation : STAND_IN)
+/** Returns a translation that may have the whole chapter; for a translation a card's owner typed, the WEB. */
+export const readableTranslation = (translation: string) => (isBuiltIn(translation) ? translation : STAND_IN)

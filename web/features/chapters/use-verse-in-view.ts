@@ -10,8 +10,8 @@ export function useVerseInView(
     if (verse === undefined || !isDrawn) return undefined
     // Wait until the screen frame has scrolled to the top.
     const frame = requestAnimationFrame(() => {
-      const found = chapter.current?.querySelector(`[data-verse="${verse}"]`)
-      found?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const element = chapter.current?.querySelector(`[data-verse="${verse}"]`)
+      element?.scrollIntoView({ block: 'center', behavior: 'instant' })
     })
     return () => cancelAnimationFrame(frame)
   }, [verse, isDrawn])

@@ -26,7 +26,7 @@ const THEME_CHOICES = [
  * Converts the field's text to a number. An empty field stays undefined because a number field can't show
  * NaN.
  */
-const numberOf = (typed: string | number | undefined): number | undefined =>
+const toNumber = (typed: string | number | undefined): number | undefined =>
   typed === undefined || typed === '' ? undefined : Number(typed)
 
 interface CardDialogProps {
@@ -82,7 +82,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
               max={MAX_NUMBER}
               step={1}
               error={errors.chapter?.message}
-              {...register('chapter', { setValueAs: numberOf, onChange: recompose })}
+              {...register('chapter', { setValueAs: toNumber, onChange: recompose })}
             />
             <Field
               label="Verse"
@@ -92,7 +92,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
               max={MAX_NUMBER}
               step={1}
               error={errors.verse?.message}
-              {...register('verse', { setValueAs: numberOf, onChange: recompose })}
+              {...register('verse', { setValueAs: toNumber, onChange: recompose })}
             />
           </div>
           <Field

@@ -27,11 +27,11 @@ export const NEW_CARD: CardFields = {
   isPublic: false,
 }
 
-/** The fields of a card, or of a new one in a translation. */
-export function fieldsOf(card: CustomVerse | null, own: string | null = null): CardFields {
+/** Converts a card to form fields; without one, starts a new card in this translation. */
+export function toFields(card: CustomVerse | null, own: string | null = null): CardFields {
   if (card === null) return { ...NEW_CARD, translation: own ?? '' }
   const { book, chapter, verse, reference, translation, text, theme, notes, isPublic } = card
-  const known = theme !== null && isTheme(theme) ? theme : ''
+  const knownTheme = theme !== null && isTheme(theme) ? theme : ''
   return {
     book,
     chapter,
@@ -39,7 +39,7 @@ export function fieldsOf(card: CustomVerse | null, own: string | null = null): C
     reference,
     translation: translation ?? '',
     text,
-    theme: known,
+    theme: knownTheme,
     notes: notes ?? '',
     isPublic,
   }

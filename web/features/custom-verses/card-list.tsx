@@ -11,10 +11,10 @@ import { messages } from './messages.ts'
 
 const texts = new WeakMap<CustomVerse, string>()
 
-/** Cached per card. */
+/** Returns the text to search. Cached per card. */
 function searchedText(card: CustomVerse): string {
-  const known = texts.get(card)
-  if (known !== undefined) return known
+  const cached = texts.get(card)
+  if (cached !== undefined) return cached
   const { reference, text, theme, notes } = card
   const searched = searchable(reference, text, theme, notes)
   texts.set(card, searched)

@@ -65,7 +65,7 @@ export function useDeleteCard(): (card: CustomVerse) => Promise<void> {
   return async (card) => {
     const { id } = card
     try {
-      await call('DELETE /api/custom-verses/:id', { params: { id } }).catch(forgiveMissing)
+      await call('DELETE /api/custom-verses/:id', { params: { id } }).catch(ignoreMissing)
       showToast({ ...messages.deleted, action: { label: messages.undo, run: () => void restore(card) } })
       await changeCards(queryClient, (list) => list.filter((each) => each.id !== id))
     } catch (error) {
@@ -101,6 +101,6 @@ const withCard = (list: List, card: CustomVerse): CustomVerse[] =>
   )
 
 /** Treat a card already deleted in another tab as deleted. */
-function forgiveMissing(error: unknown): void {
+function ignoreMissing(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }

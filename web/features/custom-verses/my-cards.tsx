@@ -26,7 +26,7 @@ interface MyCardsProps {
 
 export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
   const query = useQuery(customVersesQuery)
-  const shown = foundCards(query.data ?? [], wanted)
+  const shownCards = foundCards(query.data ?? [], wanted)
   const list = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState<CustomVerse>()
@@ -36,13 +36,17 @@ export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
       <CardList
         label={messages.mine}
         query={query}
-        shown={shown}
+        shown={shownCards}
         list={list}
         onClearSearch={onClearSearch}
         aside={
           <div className="flex flex-wrap gap-2">
-            <PassageLink cards={shown} />
-            <ExportButton title={messages.mine} count={shown.length} verses={() => shown.map(toExported)} />
+            <PassageLink cards={shownCards} />
+            <ExportButton
+              title={messages.mine}
+              count={shownCards.length}
+              verses={() => shownCards.map(toExported)}
+            />
           </div>
         }
         empty={

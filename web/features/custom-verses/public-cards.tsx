@@ -70,8 +70,8 @@ export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
 /** Copies another member's card, so their later edits don't change what this member learns. */
 function CopyButton({ card }: { readonly card: CustomVerse }) {
   const keep = useKeepCard(null, messages.copiedToMine)
-  const own = useQuery(customVersesQuery).data
-  const isThere = own?.some((mine) => cardKey(mine) === cardKey(card)) === true
+  const ownCards = useQuery(customVersesQuery).data
+  const isThere = ownCards?.some((mine) => cardKey(mine) === cardKey(card)) === true
   const [copying, setState] = useState<'copy' | 'copying' | 'copied'>('copy')
   const state = isThere ? 'copied' : copying
   const copy = async () => {

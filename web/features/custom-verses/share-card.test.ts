@@ -6,10 +6,10 @@ import { shareCard } from './share-card.ts'
 const card = (isPublic: boolean) => aCard({ notes: 'only for me', isPublic })
 
 function browser({ share, isCopying = true }: { share?: () => Promise<void>; isCopying?: boolean }) {
-  const asked: { shared?: ShareData; copied?: string } = {}
+  const calls: { shared?: ShareData; copied?: string } = {}
   const offering = share && {
     share(data: ShareData) {
-      asked.shared = data
+      calls.shared = data
       return share()
     },
     canShare: () => true,
@@ -17,11 +17,11 @@ function browser({ share, isCopying = true }: { share?: () => Promise<void>; isC
   const clipboard = {
     async writeText(text: string) {
       if (!isCopying) throw new DOMException('', 'NotAllowedError')
-      asked.copied = text
+      calls.copied = text
     },
   }
   vi.stubGlobal('navigator', { ...offering, clipboard })
-  return asked
+  return calls
 }
 const title = () => toasts.get().at(-1)?.title
 
@@ -30,30 +30,30 @@ afterEach(() => vi.unstubAllGlobals())
 const LINK = `${location.origin}/practice/custom/card`
 
 test('shares a public card with its link and without its notes', async () => {
-  const asked = browser({ share: async () => {} })
+  const calls = browser({ share: async () => {} })
   await shareCard(card(true))
-  expect(asked).toEqual({ shared: { title: 'Ode 1:1', text: 'Rejoice\nOde 1:1', url: LINK } })
+  expect(calls).toEqual({ shared: { title: 'Ode 1:1', text: 'Rejoice\nOde 1:1', url: LINK } })
 })
 
 test('copies nothing if the member cancels', async () => {
-  const asked = browser({ share: () => Promise.reject(new DOMException('', 'AbortError')) })
+  const calls = browser({ share: () => Promise.reject(new DOMException('', 'AbortError')) })
   await shareCard(card(true))
-  expect(asked.copied).toBeUndefined()
+  expect(calls.copied).toBeUndefined()
 })
 
 test.each([
   ['cannot share', {}],
   ['fails to', { share: () => Promise.reject(new DOMException('', 'NotAllowedError')) }],
 ])('copies the card when the device %s', async (_, how) => {
-  const asked = browser(how)
+  const calls = browser(how)
   await shareCard(card(true))
-  expect([asked.copied, title()]).toEqual([`Rejoice\nOde 1:1\n${LINK}`, 'Copied'])
+  expect([calls.copied, title()]).toEqual([`Rejoice\nOde 1:1\n${LINK}`, 'Copied'])
 })
 
 test('copies a private card without a link, and says so', async () => {
-  const asked = browser({ share: async () => {} })
+  const calls = browser({ share: async () => {} })
   await shareCard(card(false))
-  expect(asked).toEqual({ copied: 'Rejoice\nOde 1:1' })
+  expect(calls).toEqual({ copied: 'Rejoice\nOde 1:1' })
   expect(title()).toBe('Copied without a link')
 })
 

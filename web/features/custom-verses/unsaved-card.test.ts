@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { aCard } from '#web/testing/card.ts'
-import { fieldsOf } from './card-fields.ts'
+import { toFields } from './card-fields.ts'
 import { unsavedCard } from './unsaved-card.ts'
 
 afterEach(() => sessionStorage.clear())
@@ -8,7 +8,7 @@ afterEach(() => sessionStorage.clear())
 const CARD = aCard({ theme: 'joy' })
 
 test('keeps a draft per member and card', () => {
-  const typed = { ...fieldsOf(null), text: 'Half a verse', chapter: 3 }
+  const typed = { ...toFields(null), text: 'Half a verse', chapter: 3 }
   unsavedCard('ann', null).keep(typed)
   expect(unsavedCard('ann', null).read()).toEqual(typed)
   expect(unsavedCard('ann', null).read()?.verse).toBeNaN()
@@ -20,8 +20,8 @@ test('keeps a draft per member and card', () => {
 
 test('fills the fields from a card; leaves out a theme that no longer exists', () => {
   const { id: _, userId: __, createdAt: ___, ...content } = CARD
-  expect(fieldsOf(CARD)).toEqual({ ...content, translation: '', notes: '' })
-  expect(fieldsOf({ ...CARD, theme: 'sadness' }).theme).toBe('')
+  expect(toFields(CARD)).toEqual({ ...content, translation: '', notes: '' })
+  expect(toFields({ ...CARD, theme: 'sadness' }).theme).toBe('')
 })
 
 test('ignores a broken draft', () => {

@@ -12,12 +12,12 @@ import {
 import { useAskIfTested } from '#web/features/reviews/index.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import type { Stored } from '#web/stores/browser-storage.ts'
-import { type CardFields, fieldsOf, shownFields } from './card-fields.ts'
+import { type CardFields, toFields, shownFields } from './card-fields.ts'
 import { useKeepCard } from './mutations.ts'
 import { unsavedCard } from './unsaved-card.ts'
 
 /** Treats a missing or broken number as null. */
-function partsOf({ book, chapter, verse }: CustomVerseInput): ReferenceParts {
+function referenceParts({ book, chapter, verse }: CustomVerseInput): ReferenceParts {
   return {
     book: book ?? '',
     chapter: Number.isInteger(chapter) ? chapter : null,
@@ -33,14 +33,14 @@ function partsOf({ book, chapter, verse }: CustomVerseInput): ReferenceParts {
  */
 export function useCardForm(memberId: string, card: CustomVerse | null, onSaved: () => void) {
   const keepCard = useKeepCard(card)
-  const own = useUser().user?.translation ?? null
+  const ownTranslation = useUser().user?.translation ?? null
   const unsaved = useMemo(() => unsavedCard(memberId, card), [memberId, card])
   const [typedBefore] = useState(unsaved.read)
   const [isResumed, setIsResumed] = useState(typedBefore !== null)
   const [failure, setFailure] = useState<string>()
   const form = useForm({
     resolver: zodResolver(CustomVerseInput),
-    defaultValues: shownFields(typedBefore ?? fieldsOf(card, own)),
+    defaultValues: shownFields(typedBefore ?? toFields(card, ownTranslation)),
   })
   useStoredWhileTyped(form, unsaved)
   const reference = useComposedReference(form)
@@ -59,7 +59,7 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
     onSaved()
   }
   const startOver = () => {
-    form.reset(shownFields(fieldsOf(card, own)))
+    form.reset(shownFields(toFields(card, ownTranslation)))
     unsaved.forget()
     reference.begin()
     setIsResumed(false)
@@ -112,17 +112,17 @@ function useStoredWhileTyped(form: CardForm, unsaved: Stored<CardFields>): void 
 function useComposedReference(form: CardForm) {
   const composed = useRef<string | null>(undefined)
   useEffect(() => {
-    composed.current ??= composedReference(partsOf(form.getValues()))
+    composed.current ??= composedReference(referenceParts(form.getValues()))
   }, [form])
   return {
     /** Takes the parts now in the form as the baseline. */
     begin() {
-      composed.current = composedReference(partsOf(form.getValues()))
+      composed.current = composedReference(referenceParts(form.getValues()))
     },
     /** Recomposes the reference after a part changed, unless the person edited it. */
     recompose() {
       const fields = form.getValues()
-      const parts = partsOf(fields)
+      const parts = referenceParts(fields)
       const reference = recomposedReference(fields.reference, composed.current ?? null, parts)
       form.setValue('reference', reference, { shouldValidate: form.formState.isSubmitted })
       composed.current = composedReference(parts) ?? composed.current ?? null

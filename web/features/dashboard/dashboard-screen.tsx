@@ -10,7 +10,7 @@ import { AchievementsPanel } from './achievements/achievements-panel.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { LeaderboardPanel } from './leaderboard-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
-import { panelOf, pathOf, tabsFor, type Panel } from './panels.ts'
+import { panelAt, panelPath, tabsFor, type Panel } from './panels.ts'
 import { PracticedWithin } from './practiced-within.tsx'
 import { PremiumRequired } from './premium-required.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
@@ -39,7 +39,7 @@ const TITLES: Readonly<Record<Panel, string>> = {
 export function DashboardScreen({ settings, ...parts }: DashboardScreenProps) {
   const [location] = useLocation()
   const { user } = useUser()
-  const panel = panelOf(location, useSearch())
+  const panel = panelAt(location, useSearch())
   useRecalculatedStreak(user?.isPremium === true ? user.id : undefined)
   if (user === null) return null
   if (user.isSeat && panel === 'leaderboard') return <NotForSeats />
@@ -54,7 +54,7 @@ export function DashboardScreen({ settings, ...parts }: DashboardScreenProps) {
             {settings}
           </>
         ) : (
-          <Record panel={panel} user={user} {...parts} />
+          <PanelTabs panel={panel} user={user} {...parts} />
         )}
       </div>
     </div>
@@ -74,12 +74,13 @@ interface RecordProps extends Omit<DashboardScreenProps, 'settings'> {
   readonly user: CurrentUser
 }
 
-function Record({ panel, user, sayToday, memory, predictions }: RecordProps) {
+function PanelTabs({ panel, user, sayToday, memory, predictions }: RecordProps) {
   const [, navigate] = useLocation()
   const [timeframe, setTimeframe] = useState<Timeframe>(DEFAULT_TIMEFRAME)
   const open = (chosen: Panel) => {
     // Pointer and focus both select the tab, but it must add only one history entry.
-    if (panelOf(globalThis.location.pathname, globalThis.location.search) !== chosen) navigate(pathOf(chosen))
+    if (panelAt(globalThis.location.pathname, globalThis.location.search) !== chosen)
+      navigate(panelPath(chosen))
   }
   return (
     <>

@@ -20,7 +20,7 @@ export function OverviewPanel({ timeframe }: { readonly timeframe: Timeframe }) 
     <Loaded query={recentProgressQuery} label="your recent practice" lines={5}>
       {(recent) => {
         if (recent.length === 0) return <NoProgress />
-        const shown = within(timeframe, recent)
+        const shownEntries = within(timeframe, recent)
         return (
           <div className="flex flex-col gap-10">
             <Loaded query={practiceQuery} label="your year" lines={3}>
@@ -28,10 +28,10 @@ export function OverviewPanel({ timeframe }: { readonly timeframe: Timeframe }) 
             </Loaded>
             <div className="grid gap-x-10 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
               <Section title="Recent practice">
-                {shown.length === 0 ? (
+                {shownEntries.length === 0 ? (
                   <p className="text-ink-soft">{messages.nothingWithin[timeframe]}</p>
                 ) : (
-                  <ProgressList entries={shown} formatTime={formatShortDuration} />
+                  <ProgressList entries={shownEntries} formatTime={formatShortDuration} />
                 )}
               </Section>
               <div className="flex flex-col gap-10">

@@ -35,7 +35,7 @@ test.each([
   expect(item.textContent).toContain('1h 5m')
 })
 
-test('the timeframe filters the lists, weakest first, and says where the rest is', async () => {
+test('the timeframe filters the lists, weakest first, and says where to find the rest', async () => {
   const entries = [
     entry('Month 1:1', { accuracy: 90, lastPracticed: ago(20) }),
     entry('Week 1:1', { accuracy: 80, lastPracticed: ago(5) }),
@@ -46,13 +46,13 @@ test('the timeframe filters the lists, weakest first, and says where the rest is
     address: '/dashboard/progress',
     replies: { 'GET /api/user/progress': answer(entries) },
   })
-  const shown = () => screen.getAllByText(/^\w+ 1:1/).map((each) => each.textContent?.split(' ')[0])
+  const listedBooks = () => screen.getAllByText(/^\w+ 1:1/).map((each) => each.textContent?.split(' ')[0])
   await screen.findByText('Today 1:1')
-  expect(shown()).toEqual(['Today', 'Week'])
+  expect(listedBooks()).toEqual(['Today', 'Week'])
   await user.click(screen.getByRole('radio', { name: 'Month' }))
-  expect(shown()).toEqual(['Today', 'Week', 'Month'])
+  expect(listedBooks()).toEqual(['Today', 'Week', 'Month'])
   await user.click(screen.getByRole('radio', { name: 'Today' }))
-  expect(shown()).toEqual(['Today'])
+  expect(listedBooks()).toEqual(['Today'])
 })
 
 test('a timeframe without practice isn’t shown as no progress at all', async () => {
@@ -191,8 +191,8 @@ test('offers a retry when the server fails', async () => {
       'GET /api/user/progress': () => (isDown ? refusal(503, 'Busy') : answer([entry('John 3:16')]))(),
     },
   })
-  const again = await screen.findByRole('button', { name: 'Try again' })
+  const retryButton = await screen.findByRole('button', { name: 'Try again' })
   isDown = false
-  await user.click(again)
+  await user.click(retryButton)
   expect(await screen.findByText('John 3:16')).toBeTruthy()
 })

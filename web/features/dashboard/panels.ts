@@ -14,11 +14,11 @@ const TABS = [
 export const tabsFor = (isSeat: boolean) =>
   isSeat ? TABS.filter(({ value }) => value !== 'leaderboard') : TABS
 
-/** The panel at an address: "/dashboard/progress" is progress, "/dashboard" is the overview. */
-export function panelOf(path: string, search = ''): Panel {
+/** Returns the panel at an address: "/dashboard/progress" is progress, "/dashboard" is the overview. */
+export function panelAt(path: string, search = ''): Panel {
   const panel = PANELS.find((each) => path === `/dashboard/${each}`)
   if (panel !== undefined) return panel
   return new URLSearchParams(search).get('tab') === 'calendar' ? 'calendar' : 'overview'
 }
 
-export const pathOf = (panel: Panel) => (panel === 'overview' ? '/dashboard' : `/dashboard/${panel}`)
+export const panelPath = (panel: Panel) => (panel === 'overview' ? '/dashboard' : `/dashboard/${panel}`)

@@ -10,14 +10,14 @@ export function PracticedWithin({ timeframe }: { readonly timeframe: Timeframe }
   const { data } = useQuery(practiceQuery)
   return (
     <p role="status" className="mb-4 min-h-6 text-sm text-ink-soft">
-      {data && sentenceOf(data, timeframe)}
+      {data && summaryText(data, timeframe)}
     </p>
   )
 }
 
-function sentenceOf({ days, today }: PracticeYear, timeframe: Timeframe): string {
+function summaryText({ days, today }: PracticeYear, timeframe: Timeframe): string {
   const dated = days.map((each) => ({ ...each, day: calendarDay(each.day) }))
   const within = daysWithin(timeframe, dated, calendarDay(today))
-  const sum = (figure: 'attempts' | 'xp') => within.reduce((total, day) => total + day[figure], 0)
-  return messages.within[timeframe](messages.practiced(sum('attempts'), within.length, sum('xp')))
+  const addUp = (figure: 'attempts' | 'xp') => within.reduce((total, day) => total + day[figure], 0)
+  return messages.within[timeframe](messages.practiced(addUp('attempts'), within.length, addUp('xp')))
 }

@@ -22,11 +22,11 @@ export function ProgressPanel({ timeframe }: { readonly timeframe: Timeframe }) 
     <Loaded query={progressQuery} label="your progress" lines={5}>
       {(entries) => {
         if (entries.length === 0) return <NoProgress />
-        const shown = within(timeframe, entries)
-        return shown.length === 0 ? (
+        const shownEntries = within(timeframe, entries)
+        return shownEntries.length === 0 ? (
           <p className="py-4 text-ink-soft">{messages.nothingWithin[timeframe]}</p>
         ) : (
-          <ProgressList entries={weakestFirst(shown)} formatTime={formatDuration} hasTexts />
+          <ProgressList entries={weakestFirst(shownEntries)} formatTime={formatDuration} hasTexts />
         )
       }}
     </Loaded>

@@ -1,7 +1,7 @@
 import type { ProgressEntry } from '#shared/contract/progress.ts'
 import { isWithin, type Timeframe } from '#shared/domain/progress/timeframe.ts'
 
-/** The entries last practiced within a timeframe, by this browser's calendar. */
+/** Filters the entries last practiced within a timeframe, by this browser's calendar. */
 export function within(timeframe: Timeframe, entries: readonly ProgressEntry[]): ProgressEntry[] {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const now = Date.now()

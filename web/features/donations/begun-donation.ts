@@ -20,8 +20,8 @@ export interface WaitingDonation {
 }
 
 /**
- * A page's unfinished donation, which survives reloads and a redirect to a bank. Without storage, a reload starts
- * another donation, and this one stays unpaid.
+ * Opens a page's unfinished donation, which survives reloads and a redirect to a bank. Without storage, a reload
+ * starts another donation, and this one stays unpaid.
  */
 export const begunDonation = (page: GivingPage): Stored<Begun> =>
   storedJson(`donation:${page}`, 'session', (stored) => {

@@ -33,11 +33,11 @@ function Checkout() {
     enabled: options.data !== undefined && options.data.mode !== 'off',
     gcTime: 0,
   })
-  const again = () => setTries(tries + 1)
+  const retry = () => setTries(tries + 1)
 
   const end = (ending: Ending) => {
     begunDonation('checkout').forget()
-    if (ending === 'given up') return again()
+    if (ending === 'given up') return retry()
     if (ending === 'under way') return setIsUnderWay(true)
     showToast(messages.madeAtCheckout)
     void openAfterToast('/donate?success=true')
@@ -53,7 +53,7 @@ function Checkout() {
         <div className="flex flex-col gap-5">
           <Refused text={messages.notBegun} error={donation.error} />
           <div className="flex flex-wrap gap-3">
-            <Button variant="primary" onClick={again}>
+            <Button variant="primary" onClick={retry}>
               {messages.tryAgain}
             </Button>
             <LinkButton href="/donate">{messages.back}</LinkButton>

@@ -31,13 +31,13 @@ async function open(address: string, replies: Parameters<typeof serverWith>[0] =
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  const asked = (name: string) =>
+  const requests = (name: string) =>
     server.named(name).map(({ body }) => body as { amount: number; requestId: string })
-  return { user, asked, server }
+  return { user, asked: requests, server }
 }
 
 const proceed = () => screen.findByRole('button', { name: 'Continue' })
-const own = () => screen.findByLabelText('Or enter your own amount')
+const ownAmountField = () => screen.findByLabelText('Or enter your own amount')
 const chosen = () =>
   screen.queryAllByRole('radio', { checked: true }).map((each) => (each as HTMLInputElement).value)
 const toast = () => toasts.get().at(-1)
@@ -65,13 +65,13 @@ describe('the amount', () => {
 
   test('typing clears the picked amount, and picking clears the typed one', async () => {
     const { user } = await open('/donate')
-    await user.type(await own(), '7.5')
+    await user.type(await ownAmountField(), '7.5')
     expect(chosen()).toEqual([])
     expect(await proceed()).toHaveProperty('disabled', false)
     await user.click(screen.getByRole('radio', { name: '$50' }))
-    expect([await own(), chosen()]).toEqual([expect.objectContaining({ value: '' }), ['50']])
-    await user.type(await own(), '3')
-    await user.clear(await own())
+    expect([await ownAmountField(), chosen()]).toEqual([expect.objectContaining({ value: '' }), ['50']])
+    await user.type(await ownAmountField(), '3')
+    await user.clear(await ownAmountField())
     expect(await proceed()).toHaveProperty('disabled', true)
   })
 
@@ -81,7 +81,7 @@ describe('the amount', () => {
     ['1000000000', 'Maximum donation amount is $999,999.99'],
   ])('of %s is shown as invalid, without a request', async (typed, text) => {
     const { user, asked } = await open('/donate')
-    await user.type(await own(), typed)
+    await user.type(await ownAmountField(), typed)
     await user.click(await proceed())
     expect(toast()).toMatchObject({ title: 'Invalid Amount', text, tone: 'destructive' })
     expect(asked(DONATE)).toEqual([])
@@ -89,7 +89,7 @@ describe('the amount', () => {
 
   test('is rounded to cents', async () => {
     const { user, asked } = await open('/donate')
-    await user.type(await own(), '1.005')
+    await user.type(await ownAmountField(), '1.005')
     await user.click(await proceed())
     expect(await screen.findByRole('heading', { name: 'Your gift of $1.01' })).toBeTruthy()
     expect(asked(DONATE)).toMatchObject([{ amount: 1.01 }])
@@ -192,10 +192,10 @@ describe('giving', () => {
   test('says that the server isn’t responding, and retries', async () => {
     let reply = refusal(500, 'Internal server error', 'a1b2')
     const { user } = await open('/donate', { [OPTIONS]: () => reply() })
-    const again = await screen.findByRole('button', { name: 'Try again' })
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.getByText('a1b2')).toBeTruthy()
     reply = TEST
-    await user.click(again)
+    await user.click(retryButton)
     await proceed()
   })
 })

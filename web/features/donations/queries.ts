@@ -7,7 +7,7 @@ export const donationOptionsQuery = queryOptions({
 })
 export type DonationOptions = AnswerOf<'GET /api/donations/options'>
 
-/** The member's donations. Each visit refetches, because the provider reports payments later. */
+/** Fetches the member's donations. Each visit refetches, because the provider reports payments later. */
 export const myDonationsQuery = queryOptions({
   queryKey: ['/api/donations'],
   queryFn: ({ signal }) => call('GET /api/donations', {}, signal),

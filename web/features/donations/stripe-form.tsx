@@ -60,12 +60,14 @@ function useOpenedForm({ publishableKey, donation, onEnd }: StripeFormProps) {
     const open = async () => {
       const stripe = await loadStripe(publishableKey)
       if (stripe === null) throw new Error(messages.formFailed)
-      const found = donation.isResumed ? await stripe.retrievePaymentIntent(donation.clientSecret) : undefined
+      const retrieved = donation.isResumed
+        ? await stripe.retrievePaymentIntent(donation.clientSecret)
+        : undefined
       if (!isWanted) return
-      const ending = found?.paymentIntent && endingOf(found.paymentIntent)
+      const ending = retrieved?.paymentIntent && paymentEnding(retrieved.paymentIntent)
       if (ending !== undefined && ending !== null) return end(ending)
-      const refusal = found?.paymentIntent?.last_payment_error?.message ?? null
-      if (refusal !== null) tellRefused(refusal)
+      const refusal = retrieved?.paymentIntent?.last_payment_error?.message ?? null
+      if (refusal !== null) reportRefusal(refusal)
       setState({ stripe, refusal, fail: () => setState('failed') })
     }
     open().catch(() => isWanted && setState('failed'))
@@ -102,11 +104,11 @@ function CardForm({ submitLabel, onEnd, refusal, onFormFailed }: CardFormProps) 
       .catch(() => ({ error: { message: messages.notTaken, payment_intent: undefined } }))
     // A payment that an earlier try completed is reported as an error with the payment attached.
     const payment = 'paymentIntent' in result ? result.paymentIntent : result.error?.payment_intent
-    const ending = payment === undefined ? null : endingOf(payment)
+    const ending = payment === undefined ? null : paymentEnding(payment)
     if (ending !== null) return onEnd(ending)
     isPaying.current = false
     setIsBusy(false)
-    setRefused(tellRefused(result.error?.message ?? messages.notTaken))
+    setRefused(reportRefusal(result.error?.message ?? messages.notTaken))
   }
 
   return (
@@ -121,14 +123,14 @@ function CardForm({ submitLabel, onEnd, refusal, onFormFailed }: CardFormProps) 
   )
 }
 
-/** How the payment ended; null while it waits for a card. */
-function endingOf({ status }: Pick<PaymentIntent, 'status'>): Ending | null {
+/** Returns how the payment ended; null while it waits for a card. */
+function paymentEnding({ status }: Pick<PaymentIntent, 'status'>): Ending | null {
   if (status === 'succeeded') return 'made'
   if (status === 'canceled') return 'given up'
   return status === 'processing' ? 'under way' : null
 }
 
-function tellRefused(text: string): string {
+function reportRefusal(text: string): string {
   showToast({ title: messages.paymentFailed, text, tone: 'destructive' })
   return text
 }

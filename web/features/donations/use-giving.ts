@@ -69,8 +69,8 @@ function useResumedPayment(returned: Returned, begin: (cents: number) => void): 
   const goOn = useEffectEvent(() => {
     const begun = begunDonation('donate')
     if (returned.kind === 'nothing') {
-      const left = isPaymentEntry() ? begun.read() : null
-      return left === null ? undefined : begin(left.cents)
+      const unfinished = isPaymentEntry() ? begun.read() : null
+      return unfinished === null ? undefined : begin(unfinished.cents)
     }
     // Keep the payment's secret out of the address and the history.
     history.replaceState(null, '', returned.kind === 'thanks' ? THANKS : '/donate')

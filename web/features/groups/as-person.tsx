@@ -29,7 +29,7 @@ export function useAsPerson(start: AsPerson) {
 export function AsPersonFields({ of }: { readonly of: ReturnType<typeof useAsPerson> }) {
   const { user } = useUser()
   const { person, setPerson, isChecked, isNamed } = of
-  const own = shownName({
+  const ownName = shownName({
     nickname: null,
     firstName: user?.firstName ?? null,
     lastName: user?.lastName ?? null,
@@ -45,7 +45,7 @@ export function AsPersonFields({ of }: { readonly of: ReturnType<typeof useAsPer
       <Field
         label={messages.nickname}
         isOptional={(user?.firstName ?? '') !== ''}
-        hint={(user?.firstName ?? '') === '' ? messages.nicknameNeeded : messages.nicknameHint(own)}
+        hint={(user?.firstName ?? '') === '' ? messages.nicknameNeeded : messages.nicknameHint(ownName)}
         error={needsName ? messages.nicknameNeeded : undefined}
         autoComplete="off"
         maxLength={MAX_GROUP_CHARACTERS.nickname}

@@ -228,7 +228,7 @@ test('shows requests to join to leaders only', async () => {
   await vi.waitFor(() => expect(server.named(`POST /api/groups/${ID}/requests/${BEN}`)).toHaveLength(1))
 })
 
-test('says that a group is gone', async () => {
+test('says that a group no longer exists', async () => {
   open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: refusal(404, 'Group not found') })
   expect(await screen.findByRole('heading', { name: messages.notFound })).toBeDefined()
 })
@@ -301,7 +301,7 @@ test('lets leaders of a private site invite people without an account', async ()
   expect(link.value).toBe(`${location.origin}${invited.link}`)
 })
 
-test('says why an invitation wasn’t made', async () => {
+test('says why an invitation couldn’t be created', async () => {
   const { user } = open(`/groups/${ID}`, {
     [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true, mayInvite: true }),
     [`POST /api/groups/${ID}/invitations`]: refusal(429, 'You’ve made 20 invitations today.'),

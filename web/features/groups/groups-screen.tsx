@@ -24,7 +24,7 @@ export function GroupsScreen() {
         <p className="mt-1 text-ink-soft">{messages.intro}</p>
       </div>
       {data !== undefined ? (
-        <Own groups={data.groups} asked={data.asked} />
+        <OwnGroups groups={data.groups} asked={data.asked} />
       ) : error !== null ? (
         <GroupsFailed
           text={messages.notLoaded}
@@ -47,7 +47,7 @@ interface OwnProps {
   readonly asked: readonly AskedGroup[]
 }
 
-function Own({ groups, asked }: OwnProps) {
+function OwnGroups({ groups, asked }: OwnProps) {
   if (groups.length + asked.length === 0) return <p className="text-ink-soft">{messages.none}</p>
   return (
     <ul
@@ -69,13 +69,13 @@ function Own({ groups, asked }: OwnProps) {
         </li>
       ))}
       {asked.map((group) => (
-        <Asked key={group.id} group={group} />
+        <PendingRequests key={group.id} group={group} />
       ))}
     </ul>
   )
 }
 
-function Asked({ group: { id, name } }: { readonly group: AskedGroup }) {
+function PendingRequests({ group: { id, name } }: { readonly group: AskedGroup }) {
   const change = useGroupChange()
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5">

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { placesToSay, referencesOf } from './plan-verses.ts'
+import { placesToSay, listReferences } from './plan-verses.ts'
 
 test('names consecutive verses as a range', () => {
-  expect(referencesOf(['PSA.23.1.KJV', 'PSA.23.2.KJV', 'JHN.3.16.KJV'])).toBe('Psalm 23:1–2, John 3:16')
+  expect(listReferences(['PSA.23.1.KJV', 'PSA.23.2.KJV', 'JHN.3.16.KJV'])).toBe('Psalm 23:1–2, John 3:16')
 })
 
-test('says each range in one practice, which leads back to the group', () => {
+test('links each range to one practice, which leads back to the group', () => {
   expect(placesToSay(['PSA.23.1.KJV', 'PSA.23.2.KJV', 'JHN.3.16.KJV'], '/groups/1')).toEqual([
     { reference: 'Psalm 23:1–2', address: '/practice/verse/PSA.23.1.KJV?to=PSA.23.2.KJV&back=%2Fgroups%2F1' },
     { reference: 'John 3:16', address: '/practice/verse/JHN.3.16.KJV?back=%2Fgroups%2F1' },

@@ -3,7 +3,7 @@ import { formatVerseId, parseVerseId, type VerseName } from '#shared/domain/scri
 import { passagePath, withBack } from '#web/verse-lists/practice-path.ts'
 
 /** Splits verses into runs of consecutive ones in a chapter. */
-function runsOf(ids: readonly string[]): [VerseName, ...VerseName[]][] {
+function consecutiveRuns(ids: readonly string[]): [VerseName, ...VerseName[]][] {
   const runs: [VerseName, ...VerseName[]][] = []
   for (const id of ids) {
     const name = parseVerseId(id)
@@ -22,13 +22,13 @@ const follows = (one: VerseName, next: VerseName) =>
   one.place.chapter === next.place.chapter &&
   one.place.verse + 1 === next.place.verse
 
-/** "Romans 8:1–4", "John 3:16, Psalm 23:1". */
-export const referencesOf = (ids: readonly string[]): string =>
-  runsOf(ids)
+/** Lists references: "Romans 8:1–4", "John 3:16, Psalm 23:1". */
+export const listReferences = (ids: readonly string[]): string =>
+  consecutiveRuns(ids)
     .map((run) => formatRange(run[0].place, (run.at(-1) ?? run[0]).place, run[0].translation))
     .join(', ')
 
-const idOf = ({ place, translation }: VerseName) => formatVerseId(place, translation)
+const verseId = ({ place, translation }: VerseName) => formatVerseId(place, translation)
 
 export interface PlaceToSay {
   readonly reference: string
@@ -37,10 +37,10 @@ export interface PlaceToSay {
 
 /** Links to practice verses, one for each run of consecutive ones. *Back* in the practice leads to `back`. */
 export const placesToSay = (ids: readonly string[], back: string): readonly PlaceToSay[] =>
-  runsOf(ids).map((run) => {
+  consecutiveRuns(ids).map((run) => {
     const last = run.at(-1) ?? run[0]
     return {
       reference: formatRange(run[0].place, last.place, run[0].translation),
-      address: withBack(passagePath(idOf(run[0]), idOf(last)), back),
+      address: withBack(passagePath(verseId(run[0]), verseId(last)), back),
     }
   })

@@ -5,10 +5,10 @@ const long = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A calendar day, such as "Tuesday, December 3". */
-export const dayOfPlan = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`))
+/** Formats a calendar day, such as "Tuesday, December 3". */
+export const planDayInWords = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`))
 
-const here = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' })
+const localFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' })
 
-/** An instant as a local day. */
-export const instantInWords = (instant: string): string => here.format(Date.parse(instant))
+/** Formats an instant as a local day. */
+export const instantInWords = (instant: string): string => localFormat.format(Date.parse(instant))

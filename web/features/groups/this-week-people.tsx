@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import { referencesOf } from './plan-verses.ts'
+import { listReferences } from './plan-verses.ts'
 import { useGroupChange } from './use-group-change.ts'
 
 type Seen = NonNullable<GroupPage['standing']>['people'][number]
@@ -22,15 +22,15 @@ const SHOWN = 12
 export function ThisWeekPeople({ groupId, people }: ThisWeekPeopleProps) {
   const [isWhole, setWhole] = useState(false)
   // A button to show just one more person would save no space.
-  const shown = isWhole || people.length <= SHOWN + 1 ? people : people.slice(0, SHOWN)
+  const shownPeople = isWhole || people.length <= SHOWN + 1 ? people : people.slice(0, SHOWN)
   return (
     <>
       <ul aria-label={messages.standing} className="mt-2 divide-y divide-line">
-        {shown.map((person) => (
+        {shownPeople.map((person) => (
           <Person key={person.id} groupId={groupId} person={person} />
         ))}
       </ul>
-      {shown.length < people.length && (
+      {shownPeople.length < people.length && (
         <Button size="small" className="self-start" onClick={() => setWhole(true)}>
           {messages.showAll(people.length)}
         </Button>
@@ -46,7 +46,7 @@ function Person({ groupId, person }: { readonly groupId: string; readonly person
       <span className="min-w-0">
         <span className="font-medium wrap-anywhere">{name}</span>
         {isYou && <span className="text-ink-soft"> ({messages.you})</span>}
-        {verses !== null && <span className="block text-sm text-ink-soft">{referencesOf(verses)}</span>}
+        {verses !== null && <span className="block text-sm text-ink-soft">{listReferences(verses)}</span>}
       </span>
       {!isYou && sent === null && <Encourage groupId={groupId} person={person} />}
       {sent !== null && <span className="text-sm text-ink-soft">{messages.sent(KIND_WORD_TEXTS[sent])}</span>}

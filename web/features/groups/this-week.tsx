@@ -6,9 +6,9 @@ import { todayHere, useMakePlan } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { messages } from './messages.ts'
-import { type PlaceToSay, placesToSay, referencesOf } from './plan-verses.ts'
+import { type PlaceToSay, placesToSay, listReferences } from './plan-verses.ts'
 import { ThisWeekPeople } from './this-week-people.tsx'
-import { dayOfPlan } from './shown-days.ts'
+import { planDayInWords } from './shown-days.ts'
 
 /** What the group learns, this week's verses, and how many have said them. */
 export function ThisWeek({ group }: { readonly group: GroupPage }) {
@@ -18,7 +18,7 @@ export function ThisWeek({ group }: { readonly group: GroupPage }) {
   if (week === null)
     return (
       <section aria-label={messages.week} className="flex flex-col items-start gap-3">
-        <p>{messages.startsOn(plan.title, dayOfPlan(plan.startsOn))}</p>
+        <p>{messages.startsOn(plan.title, planDayInWords(plan.startsOn))}</p>
         <Learn plan={plan} />
       </section>
     )
@@ -29,8 +29,8 @@ export function ThisWeek({ group }: { readonly group: GroupPage }) {
     >
       <div>
         <p className="text-sm text-ink-soft">{messages.weekOf(plan.title, week.number, week.of)}</p>
-        <h2 className="text-2xl font-semibold wrap-anywhere">{referencesOf(week.verseIds)}</h2>
-        <p className="text-sm text-ink-soft">{messages.until(dayOfPlan(week.to))}</p>
+        <h2 className="text-2xl font-semibold wrap-anywhere">{listReferences(week.verseIds)}</h2>
+        <p className="text-sm text-ink-soft">{messages.until(planDayInWords(week.to))}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Say places={placesToSay(week.verseIds, `/groups/${group.id}`)} />

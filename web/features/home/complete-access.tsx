@@ -1,6 +1,6 @@
 import { Check } from '#web/ui/icons/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { WayIn } from './way-in.tsx'
+import { StartLink } from './start-link.tsx'
 
 const INCLUDED = [
   'Daily random verses',
@@ -23,7 +23,7 @@ export function CompleteAccess() {
             All of it comes with a free account. No trial, no card, nothing kept back.
           </p>
           <div className="flex flex-wrap gap-3">
-            <WayIn look="primary">Sign Up Now</WayIn>
+            <StartLink look="primary">Sign Up Now</StartLink>
             <a href="/register" className={buttonClass()}>
               Create Free Account
             </a>

@@ -1,6 +1,6 @@
 import { BookHeart, CalendarDays, ChartLine, Languages, Library, NotebookPen } from '#web/ui/icons/index.ts'
 import type { IconComponent } from '#web/ui/icon.tsx'
-import { WayIn } from './way-in.tsx'
+import { StartLink } from './start-link.tsx'
 
 interface Feature {
   readonly Icon: IconComponent
@@ -48,7 +48,7 @@ export function Features() {
         <h2 id="features" className="max-w-xl text-3xl font-semibold tracking-tight sm:text-4xl">
           From the first hearing to knowing it by heart
         </h2>
-        <WayIn>Sign Up to Get Started</WayIn>
+        <StartLink>Sign Up to Get Started</StartLink>
       </div>
       <ul className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {FEATURES.map(({ Icon, title, text }) => (

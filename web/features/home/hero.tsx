@@ -1,6 +1,6 @@
 import { buttonClass } from '#web/ui/button.tsx'
 import { FollowedVerse } from './followed-verse.tsx'
-import { WayIn } from './way-in.tsx'
+import { StartLink } from './start-link.tsx'
 
 export function Hero() {
   return (
@@ -16,7 +16,7 @@ export function Hero() {
         </p>
         {/* On a phone, the button comes after the verse, so the verse stays in view. */}
         <div className="mt-5 flex gap-3 max-sm:hidden">
-          <WayIn look="primary">Get Started</WayIn>
+          <StartLink look="primary">Get Started</StartLink>
           <a href="/plan" className={buttonClass()}>
             Plan a Passage
           </a>

@@ -3,14 +3,14 @@ import { CompleteAccess } from './complete-access.tsx'
 import { DashboardPreview } from './dashboard-preview.tsx'
 import { Features } from './features.tsx'
 import { Testimonials } from './testimonials.tsx'
-import { WayIn } from './way-in.tsx'
+import { StartLink } from './start-link.tsx'
 import { WhatIsNew } from './what-is-new.tsx'
 
 export function LandingSections() {
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-20 px-5 pt-8 sm:gap-28 sm:px-6 sm:pt-28">
       <div className="-mb-10 flex flex-wrap gap-3 sm:hidden">
-        <WayIn look="primary">Get Started</WayIn>
+        <StartLink look="primary">Get Started</StartLink>
         <a href="/plan" className={buttonClass()}>
           Plan a Passage
         </a>

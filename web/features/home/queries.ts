@@ -4,7 +4,7 @@ import { fetching } from '#web/api/query-client.ts'
 import { type DailyVerse, verseInPage } from './verse-in-page.ts'
 
 /**
- * Today's verse, usually embedded in the page. The key includes `day` (the local calendar day), so midnight
+ * Fetches today's verse, usually embedded in the page. The key includes `day` (the local calendar day), so midnight
  * brings another verse.
  */
 export const dailyVerseQuery = (translation: TranslationCode, day: string) =>

@@ -3,12 +3,12 @@ import quoted from '#content/quoted-esv.json?raw'
 import { SAMPLE_VERSES } from './sample-verses.ts'
 import { TESTIMONIALS } from './sample-voices.ts'
 
-const held = JSON.parse(quoted) as { verses: Record<string, string> }
+const builtIn = JSON.parse(quoted) as { verses: Record<string, string> }
 
 test('the sample verses are five of the built-in ones, word for word', () => {
   expect(SAMPLE_VERSES).toHaveLength(5)
   for (const { id, text, translation } of SAMPLE_VERSES)
-    expect([translation, text]).toEqual(['ESV', held.verses[id.replace('.ESV', '')]])
+    expect([translation, text]).toEqual(['ESV', builtIn.verses[id.replace('.ESV', '')]])
 })
 
 test('has three testimonials, rated 5, 4.5 and 5, with name, picture and text', () => {

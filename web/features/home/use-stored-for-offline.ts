@@ -8,8 +8,8 @@ export function useStoredForOffline(refetch: () => Promise<unknown>): void {
   useEffect(() => {
     const { serviceWorker } = navigator
     if (serviceWorker === undefined || serviceWorker.controller !== null) return
-    const again = () => void refetch()
-    serviceWorker.addEventListener('controllerchange', again, { once: true })
-    return () => serviceWorker.removeEventListener('controllerchange', again)
+    const fetchAgain = () => void refetch()
+    serviceWorker.addEventListener('controllerchange', fetchAgain, { once: true })
+    return () => serviceWorker.removeEventListener('controllerchange', fetchAgain)
   }, [refetch])
 }

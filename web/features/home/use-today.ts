@@ -13,14 +13,14 @@ const SECOND_MS = 1000
 /** The build prerenders the page on another day, so the server fills in the date. */
 const DRAWN: Today = { key: '', label: DRAWN_DAY }
 
-function todayOf(now: Date): Today {
+function toToday(now: Date): Today {
   return {
     key: localDay(now),
     label: new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }).format(now),
   }
 }
 
-/** The end of a local day, in milliseconds. */
+/** Returns the end of a local day, in milliseconds. */
 function midnightAfter(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + 1).getTime()
@@ -31,14 +31,14 @@ function midnightAfter(day: string): number {
  * recitation at midnight, the verse and then its result stay until the page is next viewed.
  */
 export function useToday(): Today {
-  const [today, setToday] = useState(() => (import.meta.env.SSR ? DRAWN : todayOf(new Date())))
+  const [today, setToday] = useState(() => (import.meta.env.SSR ? DRAWN : toToday(new Date())))
   useEffect(() => {
     const look = async () => {
-      const now = todayOf(new Date())
-      if (now.key === today.key) return
+      const newDay = toToday(new Date())
+      if (newDay.key === today.key) return
       // Practice loads this module too, so if it fails to load, no one is reciting.
       const takes = await import('#web/stores/takes.ts').catch(() => null)
-      if (takes?.takeInProgress.get() !== true) setToday(now)
+      if (takes?.takeInProgress.get() !== true) setToday(newDay)
     }
     const timer = setTimeout(() => void look(), midnightAfter(today.key) - Date.now() + SECOND_MS)
     const lookAgain = () => void look()

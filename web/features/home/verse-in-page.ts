@@ -15,7 +15,7 @@ interface VersesInPage {
 const written = import.meta.env.SSR ? null : document.getElementById(VERSES_ID)?.textContent
 const inPage = (written ? JSON.parse(written) : null) as VersesInPage | null
 
-/** The verse embedded for a day; undefined if the page has none, or has another translation. */
+/** Returns the verse embedded for a day; undefined if the page has none, or has another translation. */
 export const verseInPage = (translation: TranslationCode, day: string): DailyVerse | undefined =>
   inPage?.translation === translation ? inPage.days[day] : undefined
 

@@ -17,8 +17,8 @@ export function ColumnsForm({ table: { headings, sample, columns }, onChange }: 
   const width = Math.max(headings?.length ?? 0, ...sample.map(({ length }) => length))
   const roleOf = (column: number) => COLUMN_ROLES.find((role) => columns[role] === column) ?? ''
   const change = (column: number, role: string) => {
-    const others = Object.entries(columns).filter(([name, at]) => at !== column && name !== role)
-    onChange(Object.fromEntries(role === '' ? others : [...others, [role as ColumnRole, column]]))
+    const otherColumns = Object.entries(columns).filter(([name, at]) => at !== column && name !== role)
+    onChange(Object.fromEntries(role === '' ? otherColumns : [...otherColumns, [role as ColumnRole, column]]))
   }
   return (
     <section aria-labelledby="columns" className="flex flex-col gap-3">

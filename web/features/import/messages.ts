@@ -7,7 +7,7 @@ const list = new Intl.ListFormat('en-US')
 const counted = (count: number, one: string, many: string) =>
   `${number.format(count)} ${count === 1 ? one : many}`
 
-/** Such as "14 verses, 1 card, and 1 set"; omits zeros. */
+/** Lists counts, such as "14 verses, 1 card, and 1 set"; omits zeros. */
 const listed = (verses: number, cards: number, sets = 0) =>
   list.format([
     ...(verses > 0 ? [counted(verses, 'verse', 'verses')] : []),

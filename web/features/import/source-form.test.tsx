@@ -22,11 +22,11 @@ test('reads a chosen file, and the same file again', async () => {
 
 test('says so when the browser can’t read the chosen file', async () => {
   const onRead = vi.fn()
-  const gone = Object.assign(aFile(), {
+  const movedFile = Object.assign(aFile(), {
     arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
   })
   render(<SourceForm onRead={onRead} />)
-  await userEvent.setup().upload(screen.getByLabelText(messages.file), gone)
+  await userEvent.setup().upload(screen.getByLabelText(messages.file), movedFile)
   expect((await screen.findByRole('alert')).textContent).toBe(REFUSALS.failed)
   expect(onRead).not.toHaveBeenCalled()
 })

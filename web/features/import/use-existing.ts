@@ -18,7 +18,7 @@ export function useExisting(entries: readonly (ParsedVerse | RejectedEntry)[], t
   const counts = new Map((offered.data ?? []).map(({ code, verses }) => [code, verses]))
   const named = new Set(entries.flatMap((one) => (isRejected(one) ? [] : (one.translation ?? []))))
   const parts = [...new Set([translation, ...named])].filter((code) => (counts.get(code) ?? WHOLE) < WHOLE)
-  const held = useQuery({
+  const stored = useQuery({
     queryKey: ['/api/verses', { heldOf: parts }],
     queryFn: async ({ signal }) => {
       const lists = await Promise.all(
@@ -27,9 +27,9 @@ export function useExisting(entries: readonly (ParsedVerse | RejectedEntry)[], t
       return new Set(lists.flat().map(({ id }) => id))
     },
   })
-  const here = useMemo(() => {
-    if (!saved.data || !cards.data || !offered.data || !held.data) return undefined
-    const ids = held.data
+  const existing = useMemo(() => {
+    if (!saved.data || !cards.data || !offered.data || !stored.data) return undefined
+    const ids = stored.data
     const whole = new Set(offered.data.filter(({ verses }) => verses >= WHOLE).map(({ code }) => code))
     const codes = new Set(offered.data.map(({ code }) => code))
     const savedIds = new Set(saved.data.map(({ content }) => content.id))
@@ -43,13 +43,13 @@ export function useExisting(entries: readonly (ParsedVerse | RejectedEntry)[], t
       savedCount: saved.data.length,
       cardCount: cards.data.length,
     } satisfies ExistingVerses
-  }, [saved.data, cards.data, offered.data, held.data])
-  const error = saved.error ?? cards.error ?? offered.error ?? held.error
+  }, [saved.data, cards.data, offered.data, stored.data])
+  const error = saved.error ?? cards.error ?? offered.error ?? stored.error
   return {
-    here,
+    here: existing,
     error,
     retry() {
-      for (const query of [saved, cards, offered, held]) void query.refetch()
+      for (const query of [saved, cards, offered, stored]) void query.refetch()
     },
   }
 }

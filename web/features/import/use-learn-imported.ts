@@ -16,13 +16,15 @@ export type ImportedItems = Pick<ImportPlan, 'items' | 'cards'>
 export type LearningOrder = 'file' | 'bible'
 
 /**
- * The ids of imported items. The server gives a card another id if its own is taken, so cards are found by their
- * words.
+ * Lists the ids of imported items. The server gives a card another id if its own is taken, so cards are found by
+ * their words.
  */
 export function itemIds({ items, cards }: ImportedItems, own: readonly CustomVerse[]): string[] {
   const byWords = new Map(own.map((card) => [cardKey(card), card.id]))
-  const made = new Map(cards.map((card) => [card.id, byWords.get(cardKey(card))]))
-  return items.flatMap((item) => ('verseId' in item ? item.verseId : (made.get(item.cardId) ?? item.cardId)))
+  const createdIds = new Map(cards.map((card) => [card.id, byWords.get(cardKey(card))]))
+  return items.flatMap((item) =>
+    'verseId' in item ? item.verseId : (createdIds.get(item.cardId) ?? item.cardId),
+  )
 }
 
 interface Wish {

@@ -5,16 +5,16 @@ export type ListenSource =
   | { readonly of: 'set'; readonly id: string }
   | { readonly of: 'ready'; readonly id: string; readonly translation: string }
 
-/** The address of the listening screen for a source. */
+/** Returns the address of the listening screen for a source. */
 export const listenAddress = (source: ListenSource): string =>
   `/listen?${new URLSearchParams(source as unknown as Record<string, string>)}`
 
 /** Parses what to listen to from a URL; defaults to today's verses. */
 export function listenSource(search: URLSearchParams): ListenSource {
-  const of = search.get('of')
+  const kind = search.get('of')
   const id = search.get('id') ?? ''
-  if (of === 'learned' || of === 'saved') return { of }
-  if (of === 'set' && id !== '') return { of, id }
-  if (of === 'ready' && id !== '') return { of, id, translation: search.get('translation') ?? 'KJV' }
+  if (kind === 'learned' || kind === 'saved') return { of: kind }
+  if (kind === 'set' && id !== '') return { of: kind, id }
+  if (kind === 'ready' && id !== '') return { of: kind, id, translation: search.get('translation') ?? 'KJV' }
   return { of: 'today' }
 }

@@ -92,9 +92,9 @@ export class ListenPlayer {
 
   #skip(by: 1 | -1): void {
     const { place, phase } = this.#state.get()
-    const there = skipped(place, this.#deps.texts.length, by)
-    if (phase === 'paused') this.#set({ place: there })
-    else this.#say(there)
+    const target = skipped(place, this.#deps.texts.length, by)
+    if (phase === 'paused') this.#set({ place: target })
+    else this.#say(target)
   }
 
   #say(place: ListenPlace): void {

@@ -20,7 +20,7 @@ export function ListenScreen() {
   const [search] = useSearchParams()
   const source = listenSource(search)
   if (user === null) return null
-  return <OfSource key={listenAddress(source)} userId={user.id} source={source} />
+  return <SourceTexts key={listenAddress(source)} userId={user.id} source={source} />
 }
 
 interface OfSourceProps {
@@ -28,7 +28,7 @@ interface OfSourceProps {
   readonly source: ListenSource
 }
 
-function OfSource({ userId, source }: OfSourceProps) {
+function SourceTexts({ userId, source }: OfSourceProps) {
   const { data, error, isFetching, refetch } = useQuery(listenedQuery(userId, source))
   useCheckedMembership(error)
   const isMissing = error instanceof ApiError && [400, 403, 404].includes(error.status)
@@ -63,18 +63,18 @@ function SourceChoice({
 }) {
   const [, navigate] = useLocation()
   const isSet = source.of === 'set' || source.of === 'ready'
-  const own = [
+  const ownLists = [
     { value: listenAddress({ of: 'today' }), label: messages.today },
     { value: listenAddress({ of: 'learned' }), label: messages.learned },
     { value: listenAddress({ of: 'saved' }), label: messages.saved },
   ]
-  const here = { value: listenAddress(source), label: setName ?? '…' }
+  const openSet = { value: listenAddress(source), label: setName ?? '…' }
   return (
     <Select
       label={messages.what}
       labelOnWideOnly
-      value={here.value}
-      choices={isSet ? [here, ...own] : own}
+      value={openSet.value}
+      choices={isSet ? [openSet, ...ownLists] : ownLists}
       onChange={(address) => navigate(address, { replace: true })}
     />
   )
@@ -94,7 +94,7 @@ function Loaded({ texts }: { readonly texts: readonly ListenedText[] }) {
   const { list, isLooking } = useVoices()
   const choices = useListenChoices(list)
   const hasVoice = list.length > 0
-  const own = texts.filter(({ ownTake }) => ownTake !== undefined)
+  const recorded = texts.filter(({ ownTake }) => ownTake !== undefined)
   const playable = texts.filter(
     (text) => (text.ownTake !== undefined && choices.playsOwn) || (hasVoice && isReadAloud(text)),
   )
@@ -116,7 +116,9 @@ function Loaded({ texts }: { readonly texts: readonly ListenedText[] }) {
       {leftOut > 0 && !hasVoice && playable.length > 0 && (
         <p className="px-1 text-sm text-ink-soft">{messages.leftOutVoice(leftOut)}</p>
       )}
-      {(hasVoice || own.length > 0) && <HowToListen choices={choices} voices={list} ownTakes={own.length} />}
+      {(hasVoice || recorded.length > 0) && (
+        <HowToListen choices={choices} voices={list} ownTakes={recorded.length} />
+      )}
       {playable.length > 0 && (
         <div className="flex flex-col gap-2 px-1 pb-6 text-sm text-ink-soft">
           <p>{messages.practice}</p>

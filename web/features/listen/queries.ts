@@ -3,7 +3,7 @@ import { rememberedQuery, todayQuery } from '#web/features/reviews/index.ts'
 import { savedVersesQuery } from '#web/features/saved-verses/index.ts'
 import { scriptureSetQuery, setVersesQuery } from '#web/features/scripture-sets/index.ts'
 import { verseSetQuery } from '#web/features/verse-sets/index.ts'
-import { textOfCard } from '#web/practice/card-text.ts'
+import { cardText } from '#web/practice/card-text.ts'
 import { browserRecordings, type Recording } from '#web/stores/recordings.ts'
 import type { VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
 import type { ListenSource } from './listen-address.ts'
@@ -16,7 +16,7 @@ interface Listened {
   readonly texts: readonly ListenedText[]
 }
 
-/** The texts to listen to, with the recordings saved in this browser. */
+/** Fetches the texts to listen to, with the recordings saved in this browser. */
 export const listenedQuery = (userId: string, source: ListenSource) =>
   queryOptions({
     queryKey: ['listen', userId, source],
@@ -47,11 +47,11 @@ async function fetchTexts(client: QueryClient, userId: string, source: ListenSou
       return { setName: null, texts: (await client.fetchQuery(rememberedQuery)).map(({ verse }) => verse) }
     case 'saved': {
       const saved = await client.fetchQuery(savedVersesQuery)
-      return { setName: null, texts: saved.flatMap(({ content }) => textOf(content)) }
+      return { setName: null, texts: saved.flatMap(({ content }) => listenedText(content)) }
     }
     case 'set': {
       const { set, items } = await client.fetchQuery(verseSetQuery(source.id))
-      return { setName: set.name, texts: items.flatMap(({ content }) => textOf(content)) }
+      return { setName: set.name, texts: items.flatMap(({ content }) => listenedText(content)) }
     }
     case 'ready': {
       const name = { setId: source.id, isCustom: false }
@@ -64,8 +64,8 @@ async function fetchTexts(client: QueryClient, userId: string, source: ListenSou
   }
 }
 
-/** The text of a verse or card, or an empty list if no translation here has it. */
-function textOf(one: VerseOrCard): ListenedText[] {
-  if (one.kind === 'card') return [textOfCard(one.card)]
+/** Returns the text of a verse or card, or an empty list if no translation here has it. */
+function listenedText(one: VerseOrCard): ListenedText[] {
+  if (one.kind === 'card') return [cardText(one.card)]
   return one.verse === undefined ? [] : [one.verse]
 }

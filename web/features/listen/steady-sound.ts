@@ -6,8 +6,9 @@ const HEADER_BYTES = 44
 const TONE = { pitch: 40, loudness: 0.0008 } as const
 
 /**
- * An inaudible tone, as a WAV file. Browsers connect the lock screen's controls only to a media element that is
- * playing, and slow down the timers of a hidden page unless it makes a sound. The browser's voice counts as neither.
+ * Creates an inaudible tone, as a WAV file. Browsers connect the lock screen's controls only to a media element
+ * that is playing, and slow down the timers of a hidden page unless it makes a sound. The browser's voice counts as
+ * neither.
  */
 export function steadySound(): Blob {
   const samples = LENGTH * SAMPLES_PER_SECOND
@@ -27,9 +28,9 @@ export function steadySound(): Blob {
   bytes.setUint16(34, 16, true)
   text(36, 'data')
   bytes.setUint32(40, 2 * samples, true)
-  for (let at = 0; at < samples; at++) {
-    const level = TONE.loudness * Math.sin((2 * Math.PI * TONE.pitch * at) / SAMPLES_PER_SECOND)
-    bytes.setInt16(HEADER_BYTES + 2 * at, Math.round(0x7fff * level), true)
+  for (let index = 0; index < samples; index++) {
+    const level = TONE.loudness * Math.sin((2 * Math.PI * TONE.pitch * index) / SAMPLES_PER_SECOND)
+    bytes.setInt16(HEADER_BYTES + 2 * index, Math.round(0x7fff * level), true)
   }
   return new Blob([bytes.buffer], { type: 'audio/wav' })
 }

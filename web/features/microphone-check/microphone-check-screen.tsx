@@ -6,10 +6,10 @@ import { LevelMeter } from '#web/recitation/controls/level-meter.tsx'
 import { LargerRecognizer } from '#web/recitation/larger-recognizer/larger-recognizer.tsx'
 import { messages as largerRecognizer } from '#web/recitation/larger-recognizer/messages.ts'
 import { LargerRecognizerLink } from '#web/recitation/larger-recognizer/larger-recognizer-link.tsx'
-import { LARGER_RECOGNIZER } from '#web/recitation/larger-recognizer/use-sought.ts'
+import { LARGER_RECOGNIZER } from '#web/recitation/larger-recognizer/use-scroll-to-fragment.ts'
 import type { RecitationController } from '#web/recitation/run/recitation-controller.ts'
 import type { RecitationState } from '#web/recitation/take/recitation-state.ts'
-import { summaryOf } from '#web/recitation/take/take.ts'
+import { summarizeTake } from '#web/recitation/take/take.ts'
 import { browserEnvironment } from '#web/recognizer/browser-environment.ts'
 import { recognizersFor } from '#web/recognizer/fallback/fallback-order.ts'
 import {
@@ -46,14 +46,17 @@ export function MicrophoneCheckScreen() {
   )
 }
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** Opens nothing before the first tap, because browsers require a gesture to open the microphone. */
 function Check() {
   const [controller, setController] = useState<RecitationController | null>(null)
   useEffect(() => () => controller?.dispose(), [controller])
   const voice = useStore(speakingStyle.voice)
-  const state = useSyncExternalStore(controller?.subscribe ?? never, () => controller?.state() ?? null)
+  const state = useSyncExternalStore(
+    controller?.subscribe ?? subscribeToNothing,
+    () => controller?.state() ?? null,
+  )
   const start = () => {
     const opened = controller ?? openCheck()
     setController(opened)
@@ -128,7 +131,7 @@ function Findings({ state, isOver }: { readonly state: RecitationState; readonly
 }
 
 function understood({ take }: RecitationState) {
-  const { words, looks } = summaryOf(take)
+  const { words, looks } = summarizeTake(take)
   const heard = words.filter(({ verdict }) => verdict === 'correct' || verdict === 'sounds-alike').length
   return { heard, total: looks.length }
 }

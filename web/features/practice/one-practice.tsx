@@ -23,7 +23,7 @@ interface OnePracticeProps {
   readonly isReturning?: boolean
 }
 
-const idOf = (practiced: Practiced) => (practiced.kind === 'verse' ? practiced.verse.id : '')
+const practicedId = (practiced: Practiced) => (practiced.kind === 'verse' ? practiced.verse.id : '')
 
 type Completion = Pick<PracticeResult, 'accuracy' | 'take'> & {
   readonly note: ReactNode
@@ -38,7 +38,7 @@ export function OnePractice({ practiced, back, isReturning = false }: OnePractic
     (await import('#web/features/reviews/index.ts')).nextVersePath(
       queryClient,
       user?.id ?? '',
-      idOf(practiced),
+      practicedId(practiced),
     ),
   )
   const [completion, setCompletion] = useState<Completion | null>(null)
@@ -55,10 +55,10 @@ export function OnePractice({ practiced, back, isReturning = false }: OnePractic
   }
 
   if (completion !== null) {
-    const again = () => setCompletion(null)
+    const practiceAgain = () => setCompletion(null)
     const inMemory = () => {
       wayChoice.set('memory')
-      again()
+      practiceAgain()
     }
     const next =
       completion.take?.method === 'voice-guided'
@@ -71,7 +71,7 @@ export function OnePractice({ practiced, back, isReturning = false }: OnePractic
         recited={recited}
         {...completion}
         next={next}
-        onAgain={again}
+        onAgain={practiceAgain}
         more={
           practiced.kind === 'verse' &&
           completion.take !== undefined && <TakeOffers verse={practiced.verse} memberId={user?.id} />

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { PartTake } from '#shared/domain/practice/passage-take.ts'
 import { isChecked } from '#shared/domain/percent.ts'
-import { passageOf, passageReference, type PassageVerse } from '#web/practice/passage.ts'
-import { recitedOf } from '#web/practice/practiced.ts'
+import { toPassage, passageReference, type PassageVerse } from '#web/practice/passage.ts'
+import { recitedText } from '#web/practice/practiced.ts'
 import type { ComesNext } from '#web/recitation/after-take.ts'
 import { MarkedVerse } from '#web/recitation/result/marked-verse.tsx'
 import { Score } from '#web/recitation/result/score.tsx'
@@ -36,15 +36,15 @@ export function PassageCard({ verses, begun, result, onAgain, onGoOn, afterAll }
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const next = verses[begun + result.said]
-  const said = verses.slice(begun, begun + result.said)
+  const recited = verses.slice(begun, begun + result.said)
   return (
     <article className="sheet ruled" aria-label={`${passageReference(verses)} recited`}>
       <h1 ref={heading} tabIndex={-1} className="reference outline-none">
-        {passageReference(said.length > 0 ? said : verses)}
+        {passageReference(recited.length > 0 ? recited : verses)}
       </h1>
-      {result.said > 0 ? <Score accuracy={overallOf(result)} /> : <p>{messages.noneSaid}</p>}
+      {result.said > 0 ? <Score accuracy={overallAccuracy(result)} /> : <p>{messages.noneSaid}</p>}
       <ol className="flex flex-col divide-y divide-line">
-        {said.map((verse, index) => (
+        {recited.map((verse, index) => (
           <VerseLine key={verse.id} verse={verse} method={result.method} take={result.takes[index]} />
         ))}
       </ol>
@@ -53,7 +53,7 @@ export function PassageCard({ verses, begun, result, onAgain, onGoOn, afterAll }
         note={result.note}
         onAgain={onAgain}
       />
-      <SharePassage verses={said} accuracy={overallOf(result)} />
+      <SharePassage verses={recited} accuracy={overallAccuracy(result)} />
     </article>
   )
 }
@@ -74,12 +74,12 @@ function SharePassage({
 }) {
   const isOneTranslation = new Set(verses.map(({ translation }) => translation)).size === 1
   if (!isOneTranslation) return null
-  const recited = recitedOf(passageOf(verses))
+  const recited = recitedText(toPassage(verses))
   return recited.text.length <= PICTURE_CHARACTERS && <ShareVerse recited={recited} accuracy={accuracy} />
 }
 
-/** Accuracy over the verses recited in full. */
-function overallOf({ takes, accuracy }: PassageResult): number {
+/** Averages the accuracy over the verses recited in full. */
+function overallAccuracy({ takes, accuracy }: PassageResult): number {
   const words = takes.reduce((sum, take) => sum + take.words.length, 0)
   const credit = takes.reduce((sum, take) => sum + (take.accuracy ?? 0) * take.words.length, 0)
   return words === 0 ? accuracy : Math.round(credit / words)

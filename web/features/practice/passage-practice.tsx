@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { splitPassageTake, versesSaid } from '#shared/domain/practice/passage-take.ts'
-import { partsOfPassage, passageOf, type PassageVerse } from '#web/practice/passage.ts'
+import { passageParts, toPassage, type PassageVerse } from '#web/practice/passage.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { SavedNote } from '#web/practice/saving/saved-note.tsx'
 import { usePractice } from '#web/practice/use-practice.ts'
@@ -70,12 +70,12 @@ interface PassageSheetProps extends PassagePracticeProps {
 
 function PassageSheet({ verses, userId, back, onResult }: PassageSheetProps) {
   const [, navigate] = useLocation()
-  const passage = useMemo(() => passageOf(verses), [verses])
+  const passage = useMemo(() => toPassage(verses), [verses])
   const practice = usePractice(passage, userId)
   const heading = useLateHeading()
   useTitle(practice.recited.reference)
   const finish = ({ accuracy, take }: PracticeResult) => {
-    const parts = partsOfPassage(verses)
+    const parts = passageParts(verses)
     const takes = take === undefined ? [] : splitPassageTake(take, parts)
     onResult({
       accuracy,

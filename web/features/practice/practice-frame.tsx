@@ -57,5 +57,5 @@ export function VerseNotFound({ back }: { readonly back: string }) {
   )
 }
 
-/** Whether the verse doesn't exist, or this member may not read it. */
+/** Checks whether the verse doesn't exist, or this member may not read it. */
 const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)

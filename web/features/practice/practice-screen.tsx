@@ -9,15 +9,15 @@ import { customVersesQuery, useOwnTranslation, type WantedVerse } from '#web/fea
 import { LearnPassageButton } from '#web/features/reviews/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { passageReference } from '#web/practice/passage.ts'
-import { textOfCard } from '#web/practice/card-text.ts'
-import { backOf } from '#web/verse-lists/practice-path.ts'
+import { cardText } from '#web/practice/card-text.ts'
+import { requestedBack } from '#web/verse-lists/practice-path.ts'
 import { wayChoice } from '#web/recitation/sheet/way-choice.ts'
 import { messages } from './messages.ts'
 import { OnePractice } from './one-practice.tsx'
 import { PracticeFrame, VerseNotFound } from './practice-frame.tsx'
 import { PassagePractice } from './passage-practice.tsx'
 import { customVerseQuery, passageQuery, verseQuery } from './queries.ts'
-import { passageVerseOfCard } from './verse-of-card.ts'
+import { toPassageVerse } from './to-passage-verse.ts'
 
 /** Practices one Bible or custom verse or, with `?to=`, a passage. */
 export function PracticeScreen() {
@@ -25,7 +25,7 @@ export function PracticeScreen() {
   const [location] = useLocation()
   const [search] = useSearchParams()
   const last = search.get('to')
-  const back = backOf(search)
+  const back = requestedBack(search)
   if (kind !== undefined) return <VerseNotFound back={LIBRARY} />
   if (last !== null && last !== id) {
     return location.startsWith('/practice/custom/') ? (
@@ -51,7 +51,7 @@ const isTextHidden = () => wayChoice.get() !== 'guided'
 
 const verseInChapter = (verse: ChapterVerse) => <InItsChapter verse={verse} isHidden={isTextHidden} />
 
-const placedCard = (card: Card) => ({ ...card, translation: textOfCard(card).translation })
+const placedCard = (card: Card) => ({ ...card, translation: cardText(card).translation })
 
 const cardInChapter = (card: Card) => <InItsChapter verse={placedCard(card)} isHidden={isTextHidden} />
 
@@ -143,8 +143,8 @@ function CardPassage({ first, last }: { readonly first: string; readonly last: s
           <VerseNotFound back={CARDS} />
         ) : (
           <>
-            <PassagePractice verses={run.map(passageVerseOfCard)} userId={user.id} back={CARDS} />
-            <LearnPassage verses={run.map(passageVerseOfCard)} />
+            <PassagePractice verses={run.map(toPassageVerse)} userId={user.id} back={CARDS} />
+            <LearnPassage verses={run.map(toPassageVerse)} />
           </>
         )
       }}
@@ -161,8 +161,8 @@ function CustomVerse({ id }: { readonly id: string }) {
         <OnePractice
           practiced={
             card.userId === user?.id
-              ? { kind: 'verse', verse: textOfCard(card) }
-              : { kind: 'unsaved', text: textOfCard(card) }
+              ? { kind: 'verse', verse: cardText(card) }
+              : { kind: 'unsaved', text: cardText(card) }
           }
           back={CARDS}
         />

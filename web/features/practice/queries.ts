@@ -8,14 +8,14 @@ export const verseQuery = (id: string) =>
     queryFn: fetching('GET /api/verses/:id', { params: { id } }),
   })
 
-/** The member's own custom verse, or a public one. */
+/** Fetches the member's own custom verse, or a public one. */
 export const customVerseQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/custom-verses', { id }],
     queryFn: fetching('GET /api/custom-verses/:id', { params: { id } }),
   })
 
-/** The verses of a passage. */
+/** Fetches the verses of a passage. */
 export const passageQuery = (first: string, last: string) =>
   queryOptions({
     queryKey: ['/api/passages', { first, last }],

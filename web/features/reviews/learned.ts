@@ -1,6 +1,6 @@
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import type { RememberedVerse, ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
-import { textOfCard } from '#web/practice/card-text.ts'
+import { cardText } from '#web/practice/card-text.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 
 export interface LearnedText extends RecitedText {
@@ -27,14 +27,14 @@ export const withTexts = <Item extends Pick<ReviewItem, 'verse' | 'customVerse'>
     return text === undefined ? [] : { ...item, verse: text }
   })
 
-/** The text of a card, and its place in the Bible. */
+/** Returns the text of a card, and its place in the Bible. */
 export const learnedCard = (card: CustomVerse): LearnedText => ({
-  ...textOfCard(card),
+  ...cardText(card),
   book: card.book,
   chapter: card.chapter,
   verse: card.verse,
 })
 
-/** Whether a member has learned nothing yet, today included. */
+/** Checks whether a member has learned nothing yet, today included. */
 export const isNothingLearned = ({ doneToday, nextDueOn, later, forecast }: TodayWithTexts): boolean =>
   doneToday.verses === 0 && nextDueOn === null && later === 0 && forecast.every((day) => day.verses === 0)

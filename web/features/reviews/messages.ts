@@ -106,24 +106,27 @@ export const messages = {
     text: `You’ll review ${reference} starting today. You can also learn it now, step by step.`,
   }),
   learnedSet: ({ added, already, leftOut }: LearnedSet, translation?: string) => {
-    const others = leftOut > 0 ? ` ${otherCards(leftOut)}` : ''
+    const othersNote = leftOut > 0 ? ` ${otherCards(leftOut)}` : ''
     if (added > 0) {
       const where = translation === undefined ? '' : ` in the ${translation}`
-      return { title: 'Added', text: `${countedVerses(added)} added${where}, a few new ones a day.${others}` }
+      return {
+        title: 'Added',
+        text: `${countedVerses(added)} added${where}, a few new ones a day.${othersNote}`,
+      }
     }
     return already > 0
-      ? { title: 'Nothing New', text: 'You’re already learning every verse in it.' + others }
+      ? { title: 'Nothing New', text: 'You’re already learning every verse in it.' + othersNote }
       : {
           title: 'Nothing Added',
           text: 'This set has no verses you can learn. Copy the cards you want first.',
         }
   },
   learnedMany: ({ added, already, leftOut }: LearnedSet) => {
-    const others = leftOut > 0 ? ` ${otherCards(leftOut)}` : ''
+    const othersNote = leftOut > 0 ? ` ${otherCards(leftOut)}` : ''
     if (added > 0)
-      return { title: 'Added', text: `${countedVerses(added)} added, a few new ones a day.${others}` }
+      return { title: 'Added', text: `${countedVerses(added)} added, a few new ones a day.${othersNote}` }
     return already > 0
-      ? { title: 'Nothing New', text: 'You’re already learning these.' + others }
+      ? { title: 'Nothing New', text: 'You’re already learning these.' + othersNote }
       : { title: 'Nothing Added', text: 'You can’t learn these. Copy the cards you want first.' }
   },
   notLearned: 'Not Added',

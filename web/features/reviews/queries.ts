@@ -18,7 +18,8 @@ const TIMEOUT_MS = 8_000
 export const TODAY_KEY = ['/api/reviews/today'] as const
 
 /**
- * A member's queue for today. Refetched on every visit, because days pass. Falls back to the stored one when offline.
+ * Fetches a member's queue for today. Refetched on every visit, because days pass. Falls back to the stored one
+ * when offline.
  */
 export const todayQuery = (userId: string) =>
   queryOptions({

@@ -59,7 +59,7 @@ function MemberToday({ user, isAboveVerse }: MemberTodayProps) {
 const REFERENCES = 3
 
 function DueToday({ today: { items, plannedMinutes } }: { readonly today: TodayWithTexts }) {
-  const rest = items.length - REFERENCES
+  const hiddenCount = items.length - REFERENCES
   const references = items.slice(0, REFERENCES).map(({ verse }) => verse.reference)
   return (
     <Card
@@ -72,7 +72,7 @@ function DueToday({ today: { items, plannedMinutes } }: { readonly today: TodayW
     >
       <p>
         {references.join(', ')}
-        {rest > 0 && ` ${messages.andMore(rest)}`}
+        {hiddenCount > 0 && ` ${messages.andMore(hiddenCount)}`}
       </p>
     </Card>
   )

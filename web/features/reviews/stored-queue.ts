@@ -2,7 +2,7 @@ import { shownMinutes } from '#shared/domain/memory/pace.ts'
 import type { TodayWithTexts, ItemToSay } from './learned.ts'
 import { storedJson, type Stored } from '#web/stores/browser-storage.ts'
 
-/** The queue the server sent last, for offline use. */
+/** Opens the queue the server sent last, for offline use. */
 export const storedQueue = (userId: string): Stored<TodayWithTexts> =>
   storedJson(`reviews-today-${userId}`, 'local', (stored) => (isQueue(stored) ? stored : null))
 

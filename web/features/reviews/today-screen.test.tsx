@@ -6,7 +6,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { browserStore } from '#web/outbox/browser-store.ts'
-import { outboxOf } from '#web/outbox/page-outbox.ts'
+import { memberOutbox } from '#web/outbox/page-outbox.ts'
 import { aCard } from '#web/testing/card.ts'
 import { aMember } from '#web/testing/member.ts'
 import { reviewItem, reviewsToday, tested } from '#web/testing/reviews.ts'
@@ -141,7 +141,7 @@ test('an open summary updates once waiting takes are sent', async () => {
   await waitFor(() => expect(summary.textContent).toContain('saved on this device, will be sent'))
   expect(summary.textContent).toContain('More once everything is sent.')
   isOffline = false
-  await outboxOf(member.id).sendAll()
+  await memberOutbox(member.id).sendAll()
   await waitFor(() => expect(summary.textContent).toContain('next: Thursday, December 3'))
   expect(summary.textContent).not.toContain('will be sent')
   expect(summary.textContent).toContain('10 XP')

@@ -3,10 +3,10 @@ import { messages } from './messages.ts'
 import { dayFrom } from './shown-days.ts'
 
 export function UpcomingReviews({ today }: { readonly today: Omit<ReviewsToday, 'items'> }) {
-  return <p>{comingOf(today)}</p>
+  return <p>{nextReviewsText(today)}</p>
 }
 
-function comingOf({ date, forecast, nextDueOn }: Omit<ReviewsToday, 'items'>): string {
+function nextReviewsText({ date, forecast, nextDueOn }: Omit<ReviewsToday, 'items'>): string {
   const next = forecast.find((day) => day.date > date && day.verses > 0)
   if (next !== undefined) return messages.comes(dayFrom(date, next.date), next.verses, next.minutes)
   return nextDueOn === null ? messages.nothingAhead : messages.nextOn(dayFrom(date, nextDueOn))

@@ -7,8 +7,8 @@ import type { SavedEntry } from './queries.ts'
 const texts = new WeakMap<SavedEntry, string>()
 
 export function searchedText(entry: SavedEntry): string {
-  const known = texts.get(entry)
-  if (known !== undefined) return known
+  const cached = texts.get(entry)
+  if (cached !== undefined) return cached
   const { reference, text, theme } = shownText(entry.content)
   const searched = searchable(reference, text, theme, entry.notes)
   texts.set(entry, searched)

@@ -133,36 +133,33 @@ test('keeps a verse that cannot be removed', async () => {
   expect(toast()).toMatchObject({ title: 'Error', text: 'Failed to remove verse' })
 })
 
-const at = (verseId: string, day: number) => saved(verseId, { dateAdded: `2026-11-0${day}T12:00:00.000Z` })
+const savedOn = (verseId: string, day: number) =>
+  saved(verseId, { dateAdded: `2026-11-0${day}T12:00:00.000Z` })
 
 test('removes several with one call, and Undo restores them unchanged', async () => {
-  const list = [at('c', 3), { ...at('b', 2), isFavorite: true, notes: 'mine' }, at('a', 1)]
-  const {
-    server,
-    result,
-    held: now,
-  } = open(list, {
+  const list = [savedOn('c', 3), { ...savedOn('b', 2), isFavorite: true, notes: 'mine' }, savedOn('a', 1)]
+  const { server, result, held } = open(list, {
     'POST /api/saved-verses/removal': answer({ removed: 2 }),
     'POST /api/saved-verses/restoration': answer({ restored: 2 }),
   })
-  const before = now()
+  const before = held()
   await act(() => result.current.remove(before.slice(1)))
   expect(server.named('POST /api/saved-verses/removal')).toMatchObject([{ body: { ids: ['of b', 'of a'] } }])
-  expect(now()).toEqual(before.slice(0, 1))
+  expect(held()).toEqual(before.slice(0, 1))
   expect(toast()).toMatchObject({ title: '2 Verses Removed', action: { label: 'Undo' } })
   act(() => toast()?.action?.run())
   await waitFor(() => expect(toast()).toMatchObject({ title: '2 Verses Restored' }))
   expect(server.named('POST /api/saved-verses/restoration')).toMatchObject([
     { body: { saved: list.slice(1) } },
   ])
-  expect(now()).toEqual(before)
+  expect(held()).toEqual(before)
 })
 
-test('says if removed verses can’t be restored', async () => {
-  const { result, held: now } = open([at('a', 1)], {
+test('says when removed verses can’t be restored', async () => {
+  const { result, held } = open([savedOn('a', 1)], {
     'DELETE /api/saved-verses/of%20a': answer({ success: true }),
   })
-  await act(() => result.current.remove([...now()]))
+  await act(() => result.current.remove([...held()]))
   act(() => toast()?.action?.run())
   await waitFor(() =>
     expect(toast()).toMatchObject({ text: 'We couldn’t bring everything back. Please try again.' }),

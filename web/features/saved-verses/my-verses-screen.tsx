@@ -34,8 +34,8 @@ export function MyVersesScreen() {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
   const inMemory = useInMemory()
-  const shown = useShownEntries(data, view, wanted, inMemory)
-  const selection = useSelection(useMemo(() => shown.map(({ id }) => id), [shown]))
+  const shownEntries = useShownEntries(data, view, wanted, inMemory)
+  const selection = useSelection(useMemo(() => shownEntries.map(({ id }) => id), [shownEntries]))
   const [list, handle, field] = [
     useRef<HTMLDivElement>(null),
     useRef<ListHandle>(null),
@@ -50,7 +50,7 @@ export function MyVersesScreen() {
             <ListKeys
               search={field}
               list={handle}
-              onSelect={(index) => selection.toggle(shown[index]?.id ?? '')}
+              onSelect={(index) => selection.toggle(shownEntries[index]?.id ?? '')}
             />
             <Button
               size="small"
@@ -76,9 +76,9 @@ export function MyVersesScreen() {
           />
         }
       >
-        <SelectedActions selection={selection} shown={shown} onEnd={() => list.current?.focus()} />
+        <SelectedActions selection={selection} shown={shownEntries} onEnd={() => list.current?.focus()} />
         {data !== undefined &&
-          (shown.length === 0 ? (
+          (shownEntries.length === 0 ? (
             <NothingShown
               filter={view.show}
               hasAny={hasAny}
@@ -93,7 +93,7 @@ export function MyVersesScreen() {
             <SavedList
               list={list}
               handle={handle}
-              shown={shown}
+              shown={shownEntries}
               inRows={data.length > SHOWN_IN_FULL}
               filter={view.show}
               selection={selection}
@@ -109,7 +109,7 @@ export function MyVersesScreen() {
           />
         )}
       </Tabs>
-      {data !== undefined && <Foot shown={shown} hasAny={hasAny} />}
+      {data !== undefined && <Foot shown={shownEntries} hasAny={hasAny} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { withoutTranslation } from '#shared/domain/practice/card-passage.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import type { SavedEntry } from './queries.ts'
 
-/** The text shown for a saved verse, and its reference without the translation. */
+/** Returns the text shown for a saved verse, and its reference without the translation. */
 export function named({ content }: Pick<SavedEntry, 'content'>) {
   const shown = shownText(content)
   return { shown, reference: withoutTranslation(shown.reference, shown.translation) }

@@ -18,9 +18,9 @@ export function useRemoveSaved(): (entries: SavedEntries) => Promise<void> {
       await remove(entries)
       const run = () => void restore(entries)
       showToast({ ...messages.removed(entries.length), action: { label: messages.undo, run } })
-      const gone = new Set(entries.map(({ id }) => id))
+      const removedIds = new Set(entries.map(({ id }) => id))
       await changeList(queryClient, savedVersesQuery.queryKey, (list) =>
-        list.filter(({ id }) => !gone.has(id)),
+        list.filter(({ id }) => !removedIds.has(id)),
       )
     } catch (error) {
       fail(error, messages.failed, messages.notRemoved)
@@ -34,11 +34,11 @@ async function remove(entries: SavedEntries): Promise<void> {
   if (first === undefined) return
   if (entries.length > 1)
     await call('POST /api/saved-verses/removal', { body: { ids: entries.map(({ id }) => id) } })
-  else await call('DELETE /api/saved-verses/:id', { params: { id: first.id } }).catch(forgiveMissing)
+  else await call('DELETE /api/saved-verses/:id', { params: { id: first.id } }).catch(ignoreMissing)
 }
 
 /** Counts a verse that another tab already removed as removed. */
-function forgiveMissing(error: unknown): void {
+function ignoreMissing(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }
 
@@ -47,12 +47,12 @@ function useRestoreSaved() {
   const fail = useFailure()
   return async (entries: SavedEntries) => {
     try {
-      for (let from = 0; from < entries.length; from += MAX_RESTORED) {
-        const saved = entries.slice(from, from + MAX_RESTORED).map(asSent)
+      for (let start = 0; start < entries.length; start += MAX_RESTORED) {
+        const saved = entries.slice(start, start + MAX_RESTORED).map(asSent)
         await call('POST /api/saved-verses/restoration', { body: { saved } })
       }
       showToast(messages.restored(entries.length))
-      await changeList(queryClient, savedVersesQuery.queryKey, (list) => backIn(list, entries))
+      await changeList(queryClient, savedVersesQuery.queryKey, (list) => withRestored(list, entries))
     } catch (error) {
       fail(error, messages.failed, messages.notRestored)
       await changeList(queryClient, savedVersesQuery.queryKey, (list) => [...list])
@@ -70,9 +70,9 @@ const asSent = ({ id, content, isFavorite, notes, dateAdded }: SavedEntry) => ({
 })
 
 /** Restores entries to the list, newest first. Keeps verses that have been saved again meanwhile. */
-function backIn(list: SavedEntries, entries: SavedEntries): SavedEntry[] {
-  const held = new Set(list.map(({ content }) => content.id))
-  return [...list, ...entries.filter(({ content }) => !held.has(content.id))].sort((a, b) =>
+function withRestored(list: SavedEntries, entries: SavedEntries): SavedEntry[] {
+  const listedIds = new Set(list.map(({ content }) => content.id))
+  return [...list, ...entries.filter(({ content }) => !listedIds.has(content.id))].sort((a, b) =>
     b.dateAdded.localeCompare(a.dateAdded),
   )
 }

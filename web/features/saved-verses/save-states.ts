@@ -9,10 +9,10 @@ export type SaveState = 'save' | 'saving' | 'saved'
 
 const idsOfLists = new WeakMap<readonly SavedEntry[], ReadonlySet<string>>()
 
-/** The ids in a list, cached per list. Verses and cards never share an id. */
-function idsOf(list: readonly SavedEntry[]): ReadonlySet<string> {
-  const known = idsOfLists.get(list)
-  if (known !== undefined) return known
+/** Returns the ids in a list, cached per list. Verses and cards never share an id. */
+function savedIds(list: readonly SavedEntry[]): ReadonlySet<string> {
+  const cached = idsOfLists.get(list)
+  if (cached !== undefined) return cached
   const ids = new Set(list.map(({ content }) => content.id))
   idsOfLists.set(list, ids)
   return ids
@@ -24,7 +24,7 @@ function idsOf(list: readonly SavedEntry[]): ReadonlySet<string> {
  * twice is harmless.
  */
 export function useSaveStates(): (id: string) => SaveState {
-  const { data: saved } = useQuery({ ...savedVersesQuery, select: idsOf, structuralSharing: false })
+  const { data: saved } = useQuery({ ...savedVersesQuery, select: savedIds, structuralSharing: false })
   const underWay = useMutationState({
     filters: { mutationKey: SAVING, status: 'pending' },
     select: ({ state }) => (state.variables as Chosen).id,

@@ -48,18 +48,18 @@ export function SavedList({ list, handle, shown, inRows, filter, selection }: Sa
   const setFavorite = useSetFavorite()
   const [asked, setAsked] = useState<Asked>()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const own = useOwnTranslation()
+  const ownTranslation = useOwnTranslation()
   /** The button that opened the dialog, for returning the focus. */
   const opener = useRef<HTMLElement>(null)
   const propsOf = (entry: SavedEntry): SavedItemProps => ({
     entry,
-    choice: choiceOf(entry, selection),
+    choice: rowChoice(entry, selection),
     onFavorite: (isFavorite) => {
       setFavorite({ entry, isFavorite })
       // The item disappears from this list, along with its button.
       if (filter === 'favorites') list.current?.focus()
     },
-    onOwn: own.open,
+    onOwn: ownTranslation.open,
     onAsk: (asking, button) => {
       opener.current = button
       setAsked({ asking, entry })
@@ -73,7 +73,7 @@ export function SavedList({ list, handle, shown, inRows, filter, selection }: Sa
         label={messages.title}
         items={shown}
         keyOf={({ id }) => id}
-        rowHeight={inRows ? listRowHeight() : heightOfItem}
+        rowHeight={inRows ? listRowHeight() : itemHeight}
         {...(inRows && { maxHeight: LIST_HEIGHT })}
       >
         {(entry) =>
@@ -88,8 +88,8 @@ export function SavedList({ list, handle, shown, inRows, filter, selection }: Sa
           )
         }
       </LongList>
-      {own.layer}
-      <AskedLayer
+      {ownTranslation.layer}
+      <OpenDialog
         asked={asked}
         opener={opener}
         onRemoved={() => {
@@ -101,10 +101,10 @@ export function SavedList({ list, handle, shown, inRows, filter, selection }: Sa
   )
 }
 
-const heightOfItem = ({ content, notes }: SavedEntry) =>
+const itemHeight = ({ content, notes }: SavedEntry) =>
   rowHeight({ text: brokenText(shownText(content)), notes })
 
-const choiceOf = (entry: SavedEntry, { isOn, has, toggle }: Selection) =>
+const rowChoice = (entry: SavedEntry, { isOn, has, toggle }: Selection) =>
   isOn
     ? {
         label: messages.selectIt(named(entry).reference),
@@ -123,7 +123,7 @@ interface AskedLayerProps {
   readonly onClose: () => void
 }
 
-function AskedLayer({ asked, opener, onRemoved, onClose }: AskedLayerProps) {
+function OpenDialog({ asked, opener, onRemoved, onClose }: AskedLayerProps) {
   return (
     <Suspense fallback={null}>
       {asked?.asking === 'notes' && <NotesDialog entry={asked.entry} opener={opener} onClose={onClose} />}

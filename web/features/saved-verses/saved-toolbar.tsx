@@ -5,7 +5,7 @@ import { Select } from '#web/ui/select.tsx'
 import { messages } from './messages.ts'
 import type { SavedEntry } from './queries.ts'
 import type { SavedView } from './saved-view.ts'
-import { booksOf } from './shown-entries.ts'
+import { entryBooks } from './shown-entries.ts'
 
 const ORDERS = LIST_ORDERS.map((value) => ({ value, label: messages.orders[value] }))
 const STATES = LIST_STATES.map((value) => ({ value, label: messages.states[value] }))
@@ -20,7 +20,7 @@ interface SavedToolbarProps {
 
 /** Controls for the order and the filters by book and state. On a phone they scroll sideways. */
 export function SavedToolbar({ entries, view, knowsStates, onChange }: SavedToolbarProps) {
-  const books = useMemo(() => booksOf(entries), [entries])
+  const books = useMemo(() => entryBooks(entries), [entries])
   return (
     <div className="-m-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none] *:shrink-0">
       <SortMenu orders={ORDERS} value={view.sort} onChange={(sort) => onChange({ sort })} />

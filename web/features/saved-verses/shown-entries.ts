@@ -29,11 +29,11 @@ export function useShownEntries(
     const passing = (entries ?? []).filter(
       (entry) =>
         PASSES[show](entry) &&
-        (book === undefined || (placeOf(entry)?.book ?? 'none') === book) &&
+        (book === undefined || (entryPlace(entry)?.book ?? 'none') === book) &&
         (state === undefined || inMemory === undefined || listState(memoryOf(entry), today) === state),
     )
     return inOrder(passing, sort, (entry) => ({
-      place: placeOf(entry)?.order,
+      place: entryPlace(entry)?.order,
       added: entry.dateAdded,
       memory: memoryOf(entry),
     }))
@@ -48,10 +48,10 @@ interface EntryPlace {
 
 const places = new WeakMap<SavedEntry, EntryPlace | null>()
 
-/** The place of a verse or card in the Bible; undefined for a card from outside it. */
-function placeOf(entry: SavedEntry): EntryPlace | undefined {
-  const known = places.get(entry)
-  if (known !== undefined) return known ?? undefined
+/** Returns the place of a verse or card in the Bible; undefined for a card from outside it. */
+function entryPlace(entry: SavedEntry): EntryPlace | undefined {
+  const cached = places.get(entry)
+  if (cached !== undefined) return cached ?? undefined
   const { content } = entry
   const covered = versesCovered(content.kind === 'verse' ? { id: content.id, reference: '' } : content.card)
   const place = covered && { book: covered.book, order: orderNumber({ ...covered, verse: covered.first }) }
@@ -59,11 +59,13 @@ function placeOf(entry: SavedEntry): EntryPlace | undefined {
   return place
 }
 
-/** The books of the entries, in Bible order, to choose from. */
-export function booksOf(entries: Entries): { readonly value: BookCode | 'none'; readonly label: string }[] {
-  const codes = new Set(entries.flatMap((entry) => placeOf(entry)?.book ?? []))
+/** Lists the books of the entries, in Bible order, to choose from. */
+export function entryBooks(
+  entries: Entries,
+): { readonly value: BookCode | 'none'; readonly label: string }[] {
+  const codes = new Set(entries.flatMap((entry) => entryPlace(entry)?.book ?? []))
   const books = [...codes].map(bookOf).sort((a, b) => a.number - b.number)
-  const hasOthers = entries.some((entry) => placeOf(entry) === undefined)
+  const hasOthers = entries.some((entry) => entryPlace(entry) === undefined)
   return [
     ...books.map(({ code, name }) => ({ value: code, label: name })),
     ...(hasOthers ? [{ value: 'none' as const, label: 'No book' }] : []),

@@ -14,7 +14,7 @@ export interface SetName {
   readonly isCustom: boolean
 }
 
-const customOf = ({ isCustom }: SetName) => (isCustom ? 'true' : 'false')
+const customFlag = ({ isCustom }: SetName) => (isCustom ? 'true' : 'false')
 
 export const scriptureSetQuery = (set: SetName) =>
   queryOptions({
@@ -22,7 +22,7 @@ export const scriptureSetQuery = (set: SetName) =>
     queryFn: ({ signal }) =>
       call(
         'GET /api/scripture-sets/:setId',
-        { params: { setId: set.setId }, query: { custom: customOf(set) } },
+        { params: { setId: set.setId }, query: { custom: customFlag(set) } },
         signal,
       ),
   })
@@ -33,7 +33,7 @@ export const setVersesQuery = (set: SetName, translation: string) =>
     queryFn: ({ signal }) =>
       call(
         'GET /api/scripture-sets/:setId/verses',
-        { params: { setId: set.setId }, query: { translation, custom: customOf(set) } },
+        { params: { setId: set.setId }, query: { translation, custom: customFlag(set) } },
         signal,
       ),
     // Always refetch a member's own set, which may have changed, and which opens at the first unpracticed verse.

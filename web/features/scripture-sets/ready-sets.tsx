@@ -36,7 +36,9 @@ export function ReadySets({ search }: { readonly search: string }) {
   })
   const [theme, setTheme] = useState('')
   const ofTheme = (data ?? []).filter((set) => theme === '' || set.theme === theme)
-  const shown = found(ofTheme, search, (set) => searchable(set.name, set.description, set.theme)).toSorted(
+  const shownSets = found(ofTheme, search, (set) =>
+    searchable(set.name, set.description, set.theme),
+  ).toSorted(
     (a, b) =>
       Number(isUnderWay(b)) - Number(isUnderWay(a)) ||
       a.theme.localeCompare(b.theme) ||
@@ -56,7 +58,7 @@ export function ReadySets({ search }: { readonly search: string }) {
             label={messages.theme}
             labelOnWideOnly
             value={theme}
-            choices={themesOf(data)}
+            choices={themeChoices(data)}
             onChange={setTheme}
           />
         )}
@@ -71,13 +73,13 @@ export function ReadySets({ search }: { readonly search: string }) {
         />
       )}
       {isPremium && data === undefined && !isError && <ListSkeleton label="the scripture sets" />}
-      {data !== undefined && shown.length === 0 && <p className="text-ink-soft">{messages.noneFound}</p>}
-      {shown.length > 0 && (
+      {data !== undefined && shownSets.length === 0 && <p className="text-ink-soft">{messages.noneFound}</p>}
+      {shownSets.length > 0 && (
         <ul
           aria-labelledby="scripture-sets"
           className="divide-y divide-line rounded-2xl border border-line bg-sheet"
         >
-          {shown.map((set) => (
+          {shownSets.map((set) => (
             <Row key={set.id} set={set} />
           ))}
         </ul>
@@ -91,7 +93,7 @@ const isUnderWay = ({ practicedCount, memorizedCount, verseCount }: ListedScript
 
 const themeName = (theme: string) => theme.charAt(0).toUpperCase() + theme.slice(1)
 
-const themesOf = (sets: readonly ListedScriptureSet[]) => [
+const themeChoices = (sets: readonly ListedScriptureSet[]) => [
   { value: '', label: messages.allThemes },
   ...[...new Set(sets.map(({ theme }) => theme))]
     .toSorted()

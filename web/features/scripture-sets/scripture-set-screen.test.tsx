@@ -164,11 +164,11 @@ test('practices a custom verse without saving it', async () => {
 
 test('can hide the text, or show its first letters', async () => {
   const { user } = open()
-  const shown = () => document.querySelector('.verse')?.textContent
+  const shownText = () => document.querySelector('.verse')?.textContent
   await user.click(await screen.findByRole('radio', { name: 'Initials' }))
-  expect(shown()).toBe('O p_____ t__ L___, a__ y_ n______.')
+  expect(shownText()).toBe('O p_____ t__ L___, a__ y_ n______.')
   await user.type(screen.getByRole('textbox'), 'o praise ')
-  expect(shown()).toBe('O praise t__ L___, a__ y_ n______.')
+  expect(shownText()).toBe('O praise t__ L___, a__ y_ n______.')
   await user.click(screen.getByRole('radio', { name: 'Hide' }))
   expect(document.querySelectorAll('.word[data-hidden="true"]')).toHaveLength(5)
 })
@@ -309,7 +309,7 @@ test('a set being learned links to Today, and its verses show their state', asyn
 })
 
 test('a set that is known and not due has no link to Today', async () => {
-  const known = TWO.map((verse) => ({
+  const knownVerses = TWO.map((verse) => ({
     verse: { ...verse, book: 'Psalms', chapter: 117, verse: 1 },
     state: 'known',
     recall: 0.917,
@@ -317,7 +317,7 @@ test('a set that is known and not due has no link to Today', async () => {
     tests: 3,
     phrases: [],
   }))
-  open({ replies: { 'GET /api/reviews/verses': answer(known) } })
+  open({ replies: { 'GET /api/reviews/verses': answer(knownVerses) } })
   expect(await screen.findByText('92%')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Go to Today' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Learn this set' })).toBeNull()

@@ -32,14 +32,14 @@ export function ScriptureSetScreen() {
 
 function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId: string }) {
   const { translation, choices, choose } = useTranslationChoice()
-  const own = useOwnTranslation()
+  const ownTranslation = useOwnTranslation()
   const [, navigate] = useLocation()
   /** Passages are pasted as a whole; verses from several places are imported. */
   const learnInOwnTranslation = (shown: readonly SetVerse[], button: HTMLElement) => {
     const [first] = shown
-    if (first === undefined || runOf(shown.map(({ id }) => `${placeOf(id)}.${translation}`)) === undefined)
+    if (first === undefined || runOf(shown.map(({ id }) => `${placeInId(id)}.${translation}`)) === undefined)
       navigate('/import')
-    else own.open({ id: first.id, reference: passageReference(shown) }, button)
+    else ownTranslation.open({ id: first.id, reference: passageReference(shown) }, button)
   }
   const about = useQuery(scriptureSetQuery(set))
   // Keep the practice on screen, starting with the first verse, while another translation loads.
@@ -89,7 +89,7 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
               onTranslation={choose}
               onOwnTranslation={(button) => learnInOwnTranslation(verses.data ?? [], button)}
             />
-            {own.layer}
+            {ownTranslation.layer}
           </Head>
           <SetVerses verses={verses.data} userId={userId}>
             <ListenLink
@@ -107,8 +107,8 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
   )
 }
 
-/** The place in an id: "PSA.23.1". */
-const placeOf = (id: string) => id.split('.').slice(0, 3).join('.')
+/** Extracts the place from an id: "PSA.23.1". */
+const placeInId = (id: string) => id.split('.').slice(0, 3).join('.')
 
 interface HeadProps {
   readonly about: { readonly name: string; readonly description: string | null }

@@ -33,7 +33,7 @@ const ARROW =
   'grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent sm:size-9'
 
 /** Opens at the first unpracticed verse, or at the first if all are practiced. */
-const openingOf = (verses: readonly SetVerse[]) =>
+const firstUnpracticed = (verses: readonly SetVerse[]) =>
   Math.max(
     0,
     verses.findIndex(({ isPracticed }) => !isPracticed),
@@ -43,11 +43,11 @@ const openingOf = (verses: readonly SetVerse[]) =>
 export function SetVerses({ verses, userId, children }: SetVersesProps) {
   const [tab, setTab] = useState<Tab>('practice')
   const [input, setInput] = useState<InputChoice>('typed at first')
-  const [shown, setShown] = useState(() => ({ verses, index: openingOf(verses) }))
+  const [shown, setShown] = useState(() => ({ verses, index: firstUnpracticed(verses) }))
   if (shown.verses !== verses) setShown({ verses, index: 0 })
   const index = shown.verses === verses ? shown.index : 0
   const verse = verses[index]
-  const own = useOwnTranslation()
+  const ownTranslation = useOwnTranslation()
   const isOwnCard = useIsOwnCard(verse?.id ?? '')
   if (verse === undefined) return null
   const isLearnable = verse.translation !== CUSTOM_TRANSLATION || isOwnCard
@@ -83,7 +83,7 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
         <More>
           {isLearnable && <LearnButton verseId={verse.id} reference={verse.reference} />}
           {verse.translation !== CUSTOM_TRANSLATION && (
-            <OwnTranslationButton onPress={(button) => own.open(verse, button)} />
+            <OwnTranslationButton onPress={(button) => ownTranslation.open(verse, button)} />
           )}
           {run !== undefined && (
             <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
@@ -92,7 +92,7 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
           )}
           {children}
         </More>
-        {own.layer}
+        {ownTranslation.layer}
       </div>
       <Tabs label="How to practice" tabs={TABS} value={tab} onChange={setTab}>
         {tab === 'practice' ? (

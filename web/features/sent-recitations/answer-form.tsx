@@ -78,9 +78,9 @@ interface DoubtfulWordsProps {
 }
 
 function DoubtfulWords({ recitation: { text, words }, overruled, onToggle }: DoubtfulWordsProps) {
-  const shown = useMemo(() => wordsOf(text), [text])
-  const doubtful = shown.filter(({ index }) => isInDoubt(words[index] ?? {}))
-  if (shown.length === 0) return null
+  const textWords = useMemo(() => wordsOf(text), [text])
+  const doubtful = textWords.filter(({ index }) => isInDoubt(words[index] ?? {}))
+  if (textWords.length === 0) return null
   if (doubtful.length === 0) return <p>{messages.allHeard}</p>
   return (
     <section aria-label={messages.words} className="flex flex-col gap-2">

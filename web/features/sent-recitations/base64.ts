@@ -1,7 +1,7 @@
 /** Bytes to convert at a time, limited by how many arguments browsers allow. */
 const CHUNK_BYTES = 0x8000
 
-export function base64Of(bytes: ArrayBuffer): string {
+export function toBase64(bytes: ArrayBuffer): string {
   const all = new Uint8Array(bytes)
   let text = ''
   for (let start = 0; start < all.length; start += CHUNK_BYTES)
@@ -9,5 +9,5 @@ export function base64Of(bytes: ArrayBuffer): string {
   return btoa(text)
 }
 
-export const bytesOfBase64 = (text: string): ArrayBuffer =>
+export const fromBase64 = (text: string): ArrayBuffer =>
   Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { HeardWords } from './heard-words.tsx'
 import { messages } from './messages.ts'
 import { SENT_RECITATIONS } from './queries.ts'
-import { stateOf } from './state-of.ts'
+import { stateText } from './state-text.ts'
 
 /** A recitation with its answer. Its sender can delete both. */
 export function GivenAnswer({ recitation }: { readonly recitation: SentRecitation }) {
@@ -30,7 +30,7 @@ export function GivenAnswer({ recitation }: { readonly recitation: SentRecitatio
   }
   return (
     <>
-      {answeredAt === null && <p>{stateOf(recitation)}</p>}
+      {answeredAt === null && <p>{stateText(recitation)}</p>}
       {answeredAt !== null && isMine && note === null && <p>{messages.heardIt(name)}</p>}
       {note !== null && (
         <figure className="flex flex-col gap-1 rounded-2xl bg-sunken px-4 py-3">

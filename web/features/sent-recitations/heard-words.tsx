@@ -5,7 +5,7 @@ import { usePlaying } from '#web/recitation/hear-yourself/use-playing.ts'
 import type { WordLook } from '#web/recitation/take/word-look.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Play, Square } from '#web/ui/icons/index.ts'
-import { bytesOfBase64 } from './base64.ts'
+import { fromBase64 } from './base64.ts'
 import { messages } from './messages.ts'
 
 interface HeardWordsProps {
@@ -19,7 +19,7 @@ const SILENCE = new ArrayBuffer(0)
 /** Plays a recitation. Its words light up as they were heard; while paused, all words show their verdict. */
 export function HeardWords({ recitation, overruled }: HeardWordsProps) {
   const { text, words: heard, heardAt, sound } = recitation
-  const bytes = useMemo(() => (sound === null ? SILENCE : bytesOfBase64(sound.bytes)), [sound])
+  const bytes = useMemo(() => (sound === null ? SILENCE : fromBase64(sound.bytes)), [sound])
   const words = useMemo(() => wordsOf(text), [text])
   const { lit, hasFailed, toggle } = usePlaying(bytes, heardAt)
   const isPlaying = lit !== null

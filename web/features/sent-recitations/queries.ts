@@ -10,7 +10,7 @@ export const sentRecitationsQuery = queryOptions({
   queryFn: fetching('GET /api/sent-recitations', {}),
 })
 
-/** Number of recitations waiting for the member to listen to them. */
+/** Counts the recitations waiting for the member to listen to them. */
 export const countToHear = ({ received }: { readonly received: readonly ListedRecitation[] }) =>
   received.filter(({ answeredAt }) => answeredAt === null).length
 

@@ -6,7 +6,7 @@ import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { messages } from './messages.ts'
 import { OneRecitation } from './one-recitation.tsx'
 import { sentRecitationsQuery } from './queries.ts'
-import { stateOf } from './state-of.ts'
+import { stateText } from './state-text.ts'
 import { WaitingOrFailed } from './waiting-or-failed.tsx'
 
 /** Recitations sent to and by the member or, with `?id=`, one of them. */
@@ -89,7 +89,7 @@ function List({ title, list, who }: ListProps) {
             >
               <span className="font-medium wrap-anywhere">{each.reference}</span>
               <span className="text-sm text-ink-soft wrap-anywhere">{who(each.name, each.group)}</span>
-              <span className="text-sm text-ink-soft">{stateOf(each)}</span>
+              <span className="text-sm text-ink-soft">{stateText(each)}</span>
               {each.note !== null && (
                 <span dir="auto" className="wrap-anywhere">
                   “{each.note}”

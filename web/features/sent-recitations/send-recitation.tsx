@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { Ear } from '#web/ui/icons/index.ts'
-import { base64Of } from './base64.ts'
+import { toBase64 } from './base64.ts'
 import { messages } from './messages.ts'
 import { SENT_RECITATIONS, sentRecitationsQuery } from './queries.ts'
 
@@ -96,7 +96,7 @@ function Sending({ listeners, sound, body, onDiscard }: SendingProps) {
           practicedAt: new Date().toISOString(),
           timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
           listenerId: chosen,
-          sound: base64Of(sound),
+          sound: toBase64(sound),
           consent: true,
           keepsSound,
         },

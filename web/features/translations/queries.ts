@@ -32,8 +32,8 @@ const ownBefore = storedText('own-translation', 'local')
 const WITHOUT_OWN: TranslationCode = 'WEB'
 
 /**
- * The translation that pickers open with, given the member's own. Undefined until the server says whether it's
- * available.
+ * Returns the translation that pickers open with, given the member's own. Undefined until the server says whether
+ * it's available.
  */
 function openingWith(own: string, offered: readonly Translation[] | undefined): TranslationCode | undefined {
   if (isBuiltIn(own)) return own
@@ -48,13 +48,13 @@ function useOwnAdopted(
   offered: readonly Translation[] | undefined,
   choose: (code: TranslationCode) => void,
 ): void {
-  const own = useUser().user?.translation ?? null
-  const opening = own === null ? undefined : openingWith(own, offered)
+  const ownTranslation = useUser().user?.translation ?? null
+  const opening = ownTranslation === null ? undefined : openingWith(ownTranslation, offered)
   useEffect(() => {
-    if (own === null || opening === undefined || own === ownBefore.read()) return
-    ownBefore.keep(own)
+    if (ownTranslation === null || opening === undefined || ownTranslation === ownBefore.read()) return
+    ownBefore.keep(ownTranslation)
     choose(opening)
-  }, [own, opening, choose])
+  }, [ownTranslation, opening, choose])
 }
 
 /** The translation chosen for all screens, with what a picker needs to change it. */

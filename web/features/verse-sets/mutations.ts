@@ -72,8 +72,8 @@ export function useSetChanges(): SetChanges {
           null,
           messages.notRemoved,
         )
-      const done = messages.addedSeveral(itemIds.length, already, isPlanned)
-      showToast(itemIds.length === 0 ? done : undoable(done, takeOut))
+      const message = messages.addedSeveral(itemIds.length, already, isPlanned)
+      showToast(itemIds.length === 0 ? message : undoable(message, takeOut))
       return true
     },
     async copy(id) {
@@ -143,8 +143,8 @@ function useChange() {
   async function change<Answer>(request: Promise<Answer>, done: SuccessToast<Answer>, failed: FailureText) {
     try {
       const answer = await request
-      const shown = typeof done === 'function' ? done(answer) : done
-      if (shown !== null) showToast(shown)
+      const toast = typeof done === 'function' ? done(answer) : done
+      if (toast !== null) showToast(toast)
       await refresh()
       return answer
     } catch (error) {

@@ -19,7 +19,7 @@ import type { SetContents } from './queries.ts'
 import { learnableIds } from './shown-item.ts'
 import { SetMissing } from './set-missing.tsx'
 import { SetSessionView } from './set-session-view.tsx'
-import { FollowButton, NewsOfSet, useFollowOnArrival } from './following/follow-button.tsx'
+import { FollowButton, SetNews, useFollowOnArrival } from './following/follow-button.tsx'
 import { useSet } from './use-set.ts'
 
 export function PracticeSetScreen({ id }: { readonly id: string }) {
@@ -98,7 +98,7 @@ function Head({ detail: { set, items }, userId }: HeadProps) {
       {strictness !== undefined && (
         <p className="text-sm text-ink-soft">{strictnessMessages.ofSet[strictness]}</p>
       )}
-      {!isOwn && <NewsOfSet setId={set.id} />}
+      {!isOwn && <SetNews setId={set.id} />}
     </header>
   )
 }

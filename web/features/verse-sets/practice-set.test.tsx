@@ -126,12 +126,17 @@ test('finalizes the current result when moving to another verse, and saves it on
 
 test('saves a verse whose text had to be fetched under its own id, not its substitute’s', async () => {
   const [first, ...others] = VERSES
-  const own = { ...first?.verse, id: 'PSA.117.1.XYZ', text: 'Praise him, all nations.', translation: 'XYZ' }
+  const ownText = {
+    ...first?.verse,
+    id: 'PSA.117.1.XYZ',
+    text: 'Praise him, all nations.',
+    translation: 'XYZ',
+  }
   const substitute = { ...first?.verse, requestedTranslation: 'XYZ', fallbackReason: 'no_key' }
-  const items = [{ ...first, verseId: own.id, verse: substitute }, ...others]
-  const who = member()
-  const { type, press, sent } = await open(items, who, who.id, {
-    'GET /api/verses/PSA.117.1.XYZ': answer(own),
+  const items = [{ ...first, verseId: ownText.id, verse: substitute }, ...others]
+  const user = member()
+  const { type, press, sent } = await open(items, user, user.id, {
+    'GET /api/verses/PSA.117.1.XYZ': answer(ownText),
   })
   await type('praise him all nations')
   await press('Next Verse')
@@ -202,10 +207,10 @@ const ownCard = (who: { id: string }, verse: number) => {
 }
 
 test('a take of the member’s own card is saved for the card', async () => {
-  const who = member()
-  const card = ownCard(who, 1)
+  const user = member()
+  const card = ownCard(user, 1)
   const path = `POST /api/custom-verses/${card.customVerseId}/attempts`
-  const { press, server } = await open([card], who, who.id, {
+  const { press, server } = await open([card], user, user.id, {
     [path]: answer({ attemptId: 'x', newAchievements: [] }),
   })
   await press('Mark as Practiced')
@@ -216,9 +221,9 @@ test('a take of the member’s own card is saved for the card', async () => {
 })
 
 test('the member’s own consecutive cards can be recited as one passage, but another member’s can’t', async () => {
-  const who = member()
-  const cards = [ownCard(who, 1), ownCard(who, 2)]
-  await open(cards, who)
+  const user = member()
+  const cards = [ownCard(user, 1), ownCard(user, 2)]
+  await open(cards, user)
   const link = () => screen.queryByRole('link', { name: 'Recite the whole passage' })
   await waitFor(() =>
     expect(link()?.getAttribute('href')).toBe(
@@ -231,7 +236,7 @@ test('the member’s own consecutive cards can be recited as one passage, but an
   expect(link()).toBeNull()
 })
 
-test('an empty set says so, and links to adding verses', async () => {
+test('an empty set says that it’s empty, and links to adding verses', async () => {
   const { place, user } = await open([])
   expect(screen.getByRole('heading', { name: 'No Verses Available' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Add Verses' }))

@@ -17,7 +17,7 @@ const setEntry = (sent: SetItem): SetEntry => ({ id: sent.id, content: verseOrCa
 
 const setContents = ({ set, items }: SetDetail): SetContents => ({ set, items: items.map(setEntry) })
 
-/** The member's sets, last changed first. Each visit refetches, because they may change elsewhere. */
+/** Fetches the member's sets, last changed first. Each visit refetches, because they may change elsewhere. */
 export const verseSetsQuery = queryOptions({
   queryKey: ['/api/verse-sets'],
   queryFn: ({ signal }) => call('GET /api/verse-sets', { query: {} }, signal),

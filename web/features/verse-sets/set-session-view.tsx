@@ -26,9 +26,9 @@ interface SetSessionViewProps {
 
 export function SetSessionView({ userId, set, items }: SetSessionViewProps) {
   const ids = useMemo(() => items.map(({ id }) => id), [items])
-  const shown = useMemo(() => items.map(shownItem), [items])
+  const shownItems = useMemo(() => items.map(shownItem), [items])
   const { store, session } = useSetSession(userId, set.id, ids)
-  const { item, isLoading } = useFullText(items[session.index], shown[session.index])
+  const { item, isLoading } = useFullText(items[session.index], shownItems[session.index])
   if (item === undefined) return null
   return (
     <SessionOnScreen
@@ -37,7 +37,7 @@ export function SetSessionView({ userId, set, items }: SetSessionViewProps) {
       session={session}
       item={{ ...item, strictness: set.strictness ?? undefined }}
       isLoading={isLoading}
-      shownAt={(index) => shown[index]}
+      shownAt={(index) => shownItems[index]}
     />
   )
 }

@@ -43,6 +43,6 @@ export function shownItem({ id, content }: SetEntry): ShownItem {
   }
 }
 
-/** The ids of what a member can learn from a set: the verses shown, and their own cards. */
+/** Lists the ids of what a member can learn from a set: the verses shown, and their own cards. */
 export const learnableIds = (items: readonly SetEntry[], userId: string): string[] =>
   items.map(shownItem).flatMap(({ verseId, owner }) => (owner === null || owner === userId ? verseId : []))

@@ -58,8 +58,8 @@ interface PracticedItem {
 /** Practices the current verse. Saves the result of a Bible verse, once per verse. */
 export function useSetPractice({ userId, store, session, item, shownAt }: PracticedItem): SetPractice {
   const isDone = isCompleted(session, session.index)
-  const practice = usePractice(practicedOf(item, isDone, userId), userId)
-  const standing = useStandingTake(practice.keeper, store)
+  const practice = usePractice(toPracticed(item, isDone, userId), userId)
+  const standing = useTakeOnScreen(practice.keeper, store)
   const [saved, setSaved] = useState<{ of: string; outcome: Promise<SaveOutcome | null> } | null>(null)
 
   const finish = (accuracy: number, take: FinishedTake | undefined) => {
@@ -100,21 +100,21 @@ export function useSetPractice({ userId, store, session, item, shownAt }: Practi
 }
 
 /** Converts an item for practice. A completed verse isn't saved again. */
-function practicedOf(item: ShownItem, isDone: boolean, userId: string): Practiced {
+function toPracticed(item: ShownItem, isDone: boolean, userId: string): Practiced {
   const isOfOther = item.owner !== null && item.owner !== userId
   if (isDone || isOfOther) return { kind: 'unsaved', text: item }
   return { kind: 'verse', verse: { ...item, id: item.verseId } }
 }
 
 /** Keeps the take whose verdicts are on the screen: a draft for the saver, and a result for the session. */
-function useStandingTake(saver: VerdictKeeper, store: SessionStore) {
+function useTakeOnScreen(saver: VerdictKeeper, store: SessionStore) {
   const standing = useRef<FinishedTake | null>(null)
   const keeper = useMemo<VerdictKeeper>(
     () => ({
       keep(take) {
         saver.keep(take)
-        const now = store.get()
-        if (isCompleted(now, now.index)) return
+        const session = store.get()
+        if (isCompleted(session, session.index)) return
         standing.current = take
         store.change((before, at) => acceptScore(before, take.accuracy, at))
       },
@@ -135,7 +135,7 @@ function useStandingTake(saver: VerdictKeeper, store: SessionStore) {
   }
 }
 
-/** The take for "Mark as Practiced": not a recitation, but the time spent counts. */
+/** Creates the take for "Mark as Practiced": not a recitation, but the time spent counts. */
 function markedTake({ startedAt }: SetSession): FinishedTake {
   const seconds = countedSeconds(Math.max(0, Date.now() - startedAt) / 1000)
   return { method: 'marked', accuracy: MARKED_ACCURACY, seconds, words: [], extras: [] }

@@ -33,9 +33,9 @@ function verseRun(items: readonly SetEntry[]): string | undefined {
 }
 
 function cardRun(items: readonly SetEntry[], userId: string | undefined): string | undefined {
-  const own = items.flatMap(({ content }) =>
+  const ownCards = items.flatMap(({ content }) =>
     content.kind === 'card' && content.card.userId === userId ? content.card : [],
   )
-  const run = own.length === items.length ? runOfCards(own) : undefined
+  const run = ownCards.length === items.length ? runOfCards(ownCards) : undefined
   return run && passagePath(run.first, run.last, 'card')
 }

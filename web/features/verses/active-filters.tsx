@@ -18,10 +18,10 @@ export function ActiveFilters({ choice, next, children }: ActiveFiltersProps) {
   useEffect(() => {
     if (!hasRemoved.current) return
     hasRemoved.current = false
-    const other = line.current?.querySelector('button') ?? next.current
-    other?.focus()
+    const nextButton = line.current?.querySelector('button') ?? next.current
+    nextButton?.focus()
   })
-  const active = activeOf(useFilter(choice))
+  const active = activeFilters(useFilter(choice))
   return (
     <div ref={line} className="flex min-h-11 items-center text-sm sm:min-h-9">
       {active.length === 0 ? (
@@ -55,7 +55,7 @@ interface Active {
   readonly label: string
 }
 
-function activeOf({ book, theme, search }: VerseFilter): Active[] {
+function activeFilters({ book, theme, search }: VerseFilter): Active[] {
   const active: Active[] = []
   if (book !== null) active.push({ field: 'book', label: bookOf(book).name })
   if (theme !== null) active.push({ field: 'theme', label: capital(theme) })

@@ -24,26 +24,26 @@ import {
 import { isInPart, verseInRow, type Library } from './library.ts'
 import { messages } from './messages.ts'
 import { useAnnouncement } from './use-announcement.ts'
-import { libraryOfPage, useLibraryState } from './use-library.ts'
+import { pageLibrary, useLibraryState } from './use-library.ts'
 import { useShownVerses } from './use-shown-verses.ts'
 
 interface BibleLibraryScreenProps {
   readonly library?: Library
 }
 
-export function BibleLibraryScreen({ library = libraryOfPage() }: BibleLibraryScreenProps) {
+export function BibleLibraryScreen({ library = pageLibrary() }: BibleLibraryScreenProps) {
   const { user } = useUser()
-  return user === null ? null : <LibraryOf key={user.id} memberId={user.id} library={library} />
+  return user === null ? null : <MemberLibrary key={user.id} memberId={user.id} library={library} />
 }
 
-function LibraryOf({ memberId, library }: { readonly memberId: string; readonly library: Library }) {
+function MemberLibrary({ memberId, library }: { readonly memberId: string; readonly library: Library }) {
   const { translation, choices, choose } = useTranslationChoice()
   const [left] = useState(() => leftLibrary(memberId))
   const [tab, setTab] = useState(left.tab)
   const [choice] = useState(() => filterChoice(left.filter))
   const [place] = useState(() => placeKeeper(left))
   useStoredPlace(memberId, tab, choice, place)
-  useAsked(library, translation, choice)
+  useSearch(library, translation, choice)
   const resetButton = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLInputElement>(null)
   useListKeys({ search: field, onSearch: () => flushSync(() => setTab('search')) })
@@ -76,7 +76,7 @@ function LibraryOf({ memberId, library }: { readonly memberId: string; readonly 
   )
 }
 
-function useAsked(library: Library, translation: string, choice: FilterChoice): void {
+function useSearch(library: Library, translation: string, choice: FilterChoice): void {
   useEffect(() => library.open(translation), [library, translation])
   useEffect(() => {
     const find = () => library.find(choice.get())

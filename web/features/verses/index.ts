@@ -1,5 +1,5 @@
 export { verseInRow, type LibraryState } from './library.ts'
-export { libraryOfPage, useLibrary } from './use-library.ts'
+export { pageLibrary, useLibrary } from './use-library.ts'
 export { MarkedText } from './marked-text.tsx'
 export { storedChapter, storedVerses } from './finder/stored-verses.ts'
 /** Reads references as people type them. Fetched when needed, because its parser is large. */

@@ -33,15 +33,15 @@ export interface PlaceKeeper {
 }
 
 export function placeKeeper(left: LeftLibrary): PlaceKeeper {
-  let at = { filter: left.filter, place: left.place }
+  let lastPlace = { filter: left.filter, place: left.place }
   return {
-    placeIn: (filter) => (isSameFilter(filter, at.filter) ? at.place : TOP),
+    placeIn: (filter) => (isSameFilter(filter, lastPlace.filter) ? lastPlace.place : TOP),
     stay(filter, place) {
-      at = { filter, place }
+      lastPlace = { filter, place }
     },
-    last: () => at.place,
+    last: () => lastPlace.place,
     forget() {
-      at = { ...at, place: TOP }
+      lastPlace = { ...lastPlace, place: TOP }
     },
   }
 }

@@ -62,12 +62,12 @@ describe('finding', () => {
 
   it('shows only the result of the last search', async () => {
     const library = await opened()
-    const shown: string[] = []
-    library.subscribe(() => shown.push(library.get().found?.filter.search ?? ''))
+    const searches: string[] = []
+    library.subscribe(() => searches.push(library.get().found?.filter.search ?? ''))
     for (const search of ['g', 'gr', 'gre', 'green']) library.find({ ...NO_FILTER, search })
     await answered(library, { ...NO_FILTER, search: 'green' })
     expect(foundIn(library)).toEqual(['Psalm 23:2'])
-    expect([...new Set(shown)]).toEqual(['green'])
+    expect([...new Set(searches)]).toEqual(['green'])
   })
 
   it('repeats the search in another translation', async () => {

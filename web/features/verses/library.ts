@@ -9,7 +9,7 @@ import type { Ask, Connect, FromFinder, ListedVerse } from './finder/protocol.ts
 
 export interface SearchResult extends VerseMatches {
   readonly filter: VerseFilter
-  /** Whether it may change once the reference parser is ready. */
+  /** Whether the result may change once the reference parser is ready. */
   readonly isProvisional: boolean
   /** Whether the search names verses past the end of a chapter. */
   readonly isCut: boolean
@@ -76,8 +76,8 @@ class LibraryClient implements Library {
   }
 
   readonly open = (translation: string) => {
-    const shown = this.get()
-    if (translation !== shown.translation || shown.phase === 'failed') this.#open(translation)
+    const current = this.get()
+    if (translation !== current.translation || current.phase === 'failed') this.#open(translation)
   }
 
   readonly openAgain = () => this.#open(this.get().translation)
@@ -135,7 +135,7 @@ class LibraryClient implements Library {
 /** From this many verses on, a list is a whole Bible: the KJV has 31,102, and newer translations omit a few. */
 const WHOLE_VERSES = 31_000
 
-/** Whether we have only a part of the Bible in this translation. Check it once the list is complete. */
+/** Checks whether we have only a part of the Bible in this translation. Check it once the list is complete. */
 export const isInPart = ({ held }: Pick<LibraryState, 'held'>): boolean => held < WHOLE_VERSES
 
 export const positionInRow = ({ positions }: Pick<SearchResult, 'positions'>, row: number): number =>

@@ -13,15 +13,15 @@ const connectThread: Connect = (onMessage, fail) => {
 
 let ofPage: Library | undefined
 
-/** The page's library. Outlives its screen, so it shows immediately on return. */
-export function libraryOfPage(): Library {
+/** Returns the page's library. Outlives its screen, so it shows immediately on return. */
+export function pageLibrary(): Library {
   ofPage ??= createLibrary(connectThread)
   return ofPage
 }
 
 const whole = new Map<string, Library>()
 
-/** A library of a complete translation, for searches that find nothing in a partial one. */
+/** Opens a library of a complete translation, for searches that find nothing in a partial one. */
 export function wholeLibrary(translation: string): Library {
   const library = whole.get(translation) ?? createLibrary(connectThread)
   whole.set(translation, library)

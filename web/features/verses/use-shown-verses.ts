@@ -25,18 +25,23 @@ export function useShownVerses(library: Library): Shown {
   const fallbackFilter = isEmpty ? (state.found?.filter ?? null) : null
   const web = useCompleteTranslation('WEB', fallbackFilter)
   const kjv = useCompleteTranslation('KJV', web.isEmpty ? fallbackFilter : null)
-  const other = (web.state.found?.count ?? 0) > 0 ? web : kjv
+  const complete = (web.state.found?.count ?? 0) > 0 ? web : kjv
   if (fallbackFilter === null) {
     return { state, elsewhere: undefined, isLooking: state.found?.isProvisional === true }
   }
-  if ((other.state.found?.count ?? 0) > 0) {
-    const elsewhere = messages.elsewhere(state.translation, state.held, nameOf(other.state.translation))
-    return { state: other.state, elsewhere, isLooking: false }
+  if ((complete.state.found?.count ?? 0) > 0) {
+    const elsewhere = messages.elsewhere(
+      state.translation,
+      state.held,
+      translationName(complete.state.translation),
+    )
+    return { state: complete.state, elsewhere, isLooking: false }
   }
   return { state, elsewhere: undefined, isLooking: kjv.isLooking || web.isLooking }
 }
 
-const nameOf = (code: string): string => TRANSLATIONS.find((each) => each.code === code)?.name ?? code
+const translationName = (code: string): string =>
+  TRANSLATIONS.find((each) => each.code === code)?.name ?? code
 
 const NO_SEARCH = createStore(EMPTY_LIBRARY)
 

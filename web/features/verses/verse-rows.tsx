@@ -51,7 +51,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
   const saveStateOf = useSaveStates()
   const save = useLatest(useSaveVerse())
   const [candidate, setCandidate] = useState<ListedVerse>()
-  const own = useOwnTranslation()
+  const ownTranslation = useOwnTranslation()
   const opener = useRef<HTMLElement>(null)
   const addToSet = useCallback((verse: ListedVerse, button: HTMLElement) => {
     opener.current = button
@@ -94,7 +94,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
           aria-describedby={hintId}
           className="relative w-full"
           style={{ height: virtualizer.getTotalSize() }}
-          onFocus={({ target }) => setFocused(rowOf(target))}
+          onFocus={({ target }) => setFocused(findRow(target))}
           onBlur={({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
             if (!currentTarget.contains(relatedTarget)) setFocused(null)
           }}
@@ -124,7 +124,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
                   saveState={saveStateOf(verse.id)}
                   onSave={save}
                   onAddToSet={addToSet}
-                  onOwnTranslation={own.open}
+                  onOwnTranslation={ownTranslation.open}
                 />
               )
             )
@@ -138,21 +138,21 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
           onClose={() => setCandidate(undefined)}
         />
       )}
-      {own.layer}
+      {ownTranslation.layer}
     </>
   )
 }
 
 type Rows = Virtualizer<HTMLDivElement, Element>
 
-const rowOf = (element: Element): number =>
+const findRow = (element: Element): number =>
   Number(element.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? 0)
 
 function withRow(drawn: number[], row: number | null): number[] {
   return row === null || drawn.includes(row) ? drawn : [...drawn, row].sort((a, b) => a - b)
 }
 
-/** Undefined for other keys. */
+/** Returns the row a key moves to; undefined for other keys. */
 function rowAfter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, row: number, { range }: Rows) {
   if (altKey || ctrlKey || metaKey) return undefined
   const page = range === null ? 1 : Math.max(1, range.endIndex - range.startIndex)
@@ -211,18 +211,18 @@ function usePlace(
   { filter, count }: SearchResult,
   isGrowing: boolean,
 ): void {
-  const shown = useRef<VerseFilter>(null)
+  const shownFilter = useRef<VerseFilter>(null)
   useLayoutEffect(() => {
-    if (shown.current !== null && isSameFilter(shown.current, filter)) return
+    if (shownFilter.current !== null && isSameFilter(shownFilter.current, filter)) return
     const { row, offset } = place.placeIn(filter)
     if (row >= count && isGrowing) return
-    shown.current = filter
+    shownFilter.current = filter
     if (row > 0) settle(virtualizer, row, offset, SETTLING_FRAMES)
     else if (virtualizer.scrollOffset !== offset) virtualizer.scrollToOffset(offset)
   })
   const { scrollOffset } = virtualizer
   useEffect(() => {
-    if (shown.current === null || scrollOffset === null) return
+    if (shownFilter.current === null || scrollOffset === null) return
     const top = virtualizer.getVirtualItemForOffset(scrollOffset)
     place.stay(filter, { row: top?.index ?? 0, offset: Math.max(0, scrollOffset - (top?.start ?? 0)) })
   }, [virtualizer, scrollOffset, filter, place])

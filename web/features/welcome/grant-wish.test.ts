@@ -4,7 +4,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { storeWaitingWish, waitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
-import { wishOf } from './granted-wish.ts'
+import { memberWish } from './granted-wish.ts'
 import { grantWish } from './grant-wish.ts'
 
 const LEARN = 'PUT /api/reviews/verses/PSA.23.1.KJV'
@@ -43,8 +43,8 @@ test('learns the verse and sets the reminder, once, and passes the message to th
     { reminder: { at: '07:30', by: ['email'] } },
   ])
   expect(waitingWish()).toBeNull()
-  expect(wishOf('ann')).toMatchObject({ reference: 'Psalm 23:1', remindAt: '07:30' })
-  expect(wishOf('ben')).toBeNull()
+  expect(memberWish('ann')).toMatchObject({ reference: 'Psalm 23:1', remindAt: '07:30' })
+  expect(memberWish('ben')).toBeNull()
   expect(await grant().said).toBe('')
 })
 

@@ -31,12 +31,12 @@ async function grant(
   queryClient: QueryClient,
 ): Promise<string> {
   await call('PUT /api/reviews/verses/:verseId', { params: { verseId }, body: { state: 'learning' } })
-  const said = [messages.onYourList(reference)]
-  if (remindAt !== null) said.push(await remind(remindAt, queryClient))
+  const sentences = [messages.onYourList(reference)]
+  if (remindAt !== null) sentences.push(await remind(remindAt, queryClient))
   forgetWaitingWish()
   for (const queryKey of [TODAY_KEY, rememberedQuery.queryKey])
     void queryClient.invalidateQueries({ queryKey })
-  return said.join(' ')
+  return sentences.join(' ')
 }
 
 /** Sets the reminder's time. If the member already has a reminder, it's still sent the same way. */

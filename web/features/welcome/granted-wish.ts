@@ -16,8 +16,8 @@ export const storeGranted = (userId: string, wish: WaitingWish): void => stored.
 
 export const forgetGranted = (): void => stored.forget()
 
-/** What this member asked for before signing in, whether carried out yet or not. */
-export function wishOf(userId: string): WaitingWish | null {
+/** Returns what this member asked for before signing in, whether carried out yet or not. */
+export function memberWish(userId: string): WaitingWish | null {
   const granted = stored.read()
   return granted?.userId === userId ? granted.wish : waitingWish()
 }

@@ -1,6 +1,6 @@
 import { SUBSTITUTE_TRANSLATIONS } from '#shared/domain/scripture/translations.ts'
 import { call } from '#web/api/call.ts'
-import { wholeIn } from '#web/features/reviews/index.ts'
+import { completeTranslations } from '#web/features/reviews/index.ts'
 import type { FirstChoice } from './first-choice.ts'
 import type { OfferedVerse } from './offered-verse.ts'
 import { messages } from './messages.ts'
@@ -12,7 +12,7 @@ type FirstLearned =
   | { readonly fault: string }
   | { readonly whole: readonly string[] }
 
-const saidOf = (added: number) => (added === 0 ? messages.allKnown : messages.added(added))
+const addedMessage = (added: number) => (added === 0 ? messages.allKnown : messages.added(added))
 
 /** Learns what was chosen, in one translation. Rejects if the server doesn't respond. */
 export async function learnFirst(
@@ -44,15 +44,15 @@ async function learnPassage(typed: string, translation: string): Promise<FirstLe
   const verses = await call('GET /api/passages/:first/:last', { params: read })
   if (verses.some((verse) => verse.translation !== translation)) return { whole: SUBSTITUTE_TRANSLATIONS }
   const { added } = await call('POST /api/reviews/verses', { body: { ids: verses.map(({ id }) => id) } })
-  return { said: saidOf(added) }
+  return { said: addedMessage(added) }
 }
 
 async function learnSet(setId: string, translation: string): Promise<FirstLearned> {
   try {
     const { added } = await call('POST /api/reviews/sets', { body: { setId, custom: false, translation } })
-    return { said: saidOf(added) }
+    return { said: addedMessage(added) }
   } catch (error) {
-    const whole = wholeIn(error)
+    const whole = completeTranslations(error)
     if (whole === undefined) throw error
     return { whole }
   }

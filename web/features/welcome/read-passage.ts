@@ -10,7 +10,7 @@ type ReadPassage =
   | { readonly refused: 'unread' | 'tooLong' }
 
 /** Converts an order number (`bbcccvvv`) to a place. */
-const placeOf = (order: number): Place | undefined =>
+const toPlace = (order: number): Place | undefined =>
   placeAt(
     BOOKS[Math.floor(order / 1_000_000) - 1]?.code ?? '',
     Math.floor(order / 1_000) % 1_000,
@@ -23,7 +23,7 @@ export async function readPassage(typed: string, translation: TranslationCode): 
   const { ranges } = openReferenceReader()(typed)
   const [range] = ranges
   if (range === undefined || ranges.length > 1) return { refused: 'unread' }
-  const [first, last] = [placeOf(range.first), placeOf(range.last)]
+  const [first, last] = [toPlace(range.first), toPlace(range.last)]
   if (first === undefined || last === undefined) return { refused: 'unread' }
   if (placesBetween(first, last, translation) === undefined) return { refused: 'tooLong' }
   return { first: formatVerseId(first, translation), last: formatVerseId(last, translation) }

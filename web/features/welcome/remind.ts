@@ -12,11 +12,11 @@ type WayToRemind = ReminderWay | 'denied' | 'unsupported'
 
 const isSet = (way: WayToRemind): way is ReminderWay => way === 'push' || way === 'email'
 
-/** Whether this browser supports notifications. */
+/** Checks whether this browser supports notifications. */
 const showsNotifications = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** How reminders would reach this browser. Doesn't request permission. */
+/** Predicts how reminders would reach this browser. Doesn't request permission. */
 export function likelyReminderWay(sendsMail: boolean): WayToRemind {
   const isBlocked = showsNotifications() && Notification.permission === 'denied'
   if (showsNotifications() && !isBlocked) return 'push'

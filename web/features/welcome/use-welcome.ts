@@ -55,8 +55,8 @@ export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
     onDone()
     for (const queryKey of [TODAY_KEY, rememberedQuery.queryKey])
       void queryClient.invalidateQueries({ queryKey })
-    const said = `${learned.said} ${reminder}`.trim()
-    if (said !== '') showToast({ title: messages.ready, text: said })
+    const message = `${learned.said} ${reminder}`.trim()
+    if (message !== '') showToast({ title: messages.ready, text: message })
     navigate(first.kind === 'list' ? '/import' : '/today')
   }
 

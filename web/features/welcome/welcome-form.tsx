@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { FirstChoice } from './first-choice.ts'
 import { FirstQuestion } from './first-question.tsx'
-import { wishOf } from './granted-wish.ts'
+import { memberWish } from './granted-wish.ts'
 import { messages } from './messages.ts'
 import { ReminderWayNote } from './reminder-way-note.tsx'
 import { useWelcome } from './use-welcome.ts'
@@ -27,7 +27,7 @@ const MINUTES = [5, 10, 15, 20]
 const minutesWith = (chosen: number) => [...new Set([...MINUTES, chosen])].toSorted((a, b) => a - b)
 
 export function WelcomeForm({ user, settings, onDone, onSkip }: WelcomeFormProps) {
-  const [wish] = useState(() => wishOf(user.id))
+  const [wish] = useState(() => memberWish(user.id))
   const verse = wish === null ? null : { id: wish.verseId, reference: wish.reference }
   const [first, setFirst] = useState<FirstChoice>({
     kind: verse === null ? 'passage' : 'verse',

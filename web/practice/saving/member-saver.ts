@@ -1,13 +1,13 @@
 import { splitPassageTake, type Part } from '#shared/domain/practice/passage-take.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
-import { outboxOf } from '#web/outbox/page-outbox.ts'
+import { memberOutbox } from '#web/outbox/page-outbox.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import type { PracticedVerse } from '../practiced.ts'
 import type { TakeSaver } from './take-saver.ts'
 import { verseSaver } from './verse-saver.ts'
 
 export function memberSaver(userId: string, verses: readonly PracticedVerse[]): TakeSaver {
-  const outbox = outboxOf(userId)
+  const outbox = memberOutbox(userId)
   const savers = verses.map((verse) => verseSaver({ userId, verse, outbox }))
   const parts = verses.flatMap(({ part }) => part ?? [])
   const [first] = savers
@@ -16,7 +16,7 @@ export function memberSaver(userId: string, verses: readonly PracticedVerse[]): 
 
 /** Saves a take of a passage as one attempt for each verse recited to its end. */
 function passageSaver(savers: readonly TakeSaver[], parts: readonly Part[]): TakeSaver {
-  const each = (take: FinishedTake) =>
+  const savedVerses = (take: FinishedTake) =>
     splitPassageTake(take, parts).flatMap(({ index, accuracy, ...part }) => {
       const saver = savers[index]
       return saver === undefined || accuracy === null || accuracy === 0
@@ -25,11 +25,11 @@ function passageSaver(savers: readonly TakeSaver[], parts: readonly Part[]): Tak
     })
   return {
     keep(take) {
-      for (const { saver, take: own } of each(take)) saver.keep(own)
+      for (const { saver, take: own } of savedVerses(take)) saver.keep(own)
     },
     async save(take) {
       // Store all of them synchronously, so they are sent in the order of the verses.
-      return combined(await Promise.all(each(take).map(({ saver, take: own }) => saver.save(own))))
+      return combined(await Promise.all(savedVerses(take).map(({ saver, take: own }) => saver.save(own))))
     },
     goOn() {
       for (const saver of savers) saver.goOn()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SaveOutcome } from '#web/recitation/after-take.ts'
-import { Won } from '#web/recitation/result/won.tsx'
+import { Earned } from '#web/recitation/result/earned.tsx'
 
 interface SavedNoteProps {
   /** The outcome of saving; null to show nothing. Never rejects. */
@@ -12,7 +12,7 @@ export function SavedNote({ outcome }: SavedNoteProps) {
   useEffect(() => void outcome.then(setKnown), [outcome])
   return (
     <div role="status" className="contents">
-      {known !== null && <Won {...known} />}
+      {known !== null && <Earned {...known} />}
     </div>
   )
 }

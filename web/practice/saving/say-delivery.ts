@@ -24,7 +24,7 @@ export async function sayDelivery(
   if (outcome.kind === 'saved') {
     showToast(messages.saved)
     if (outcome.answer === undefined) return { note: storedMessages.recorded }
-    return { note: recorded(outcome), gained: gainedOf(outcome, accuracy) }
+    return { note: recorded(outcome), gained: toGained(outcome, accuracy) }
   }
   if (outcome.kind === 'waiting' && outcome.isInMemory) {
     showToast(unstoredMessages.waiting)
@@ -39,7 +39,7 @@ export async function sayDelivery(
 }
 
 /** Undefined if the answer is from an earlier version of the server, which says less. */
-function gainedOf({ answer }: Delivery & { kind: 'saved' }, accuracy: number): Gained | undefined {
+function toGained({ answer }: Delivery & { kind: 'saved' }, accuracy: number): Gained | undefined {
   return answer?.totalXP === undefined ? undefined : gainedBy(answer, accuracy)
 }
 

@@ -5,42 +5,42 @@ import type { TakeSaver } from './take-saver.ts'
 const TAKE = { method: 'typed', accuracy: 90, seconds: 5, words: [], extras: [] } as const
 
 function open() {
-  const asked: string[] = []
+  const calls: string[] = []
   const saver: TakeSaver = {
-    keep: () => void asked.push('keep'),
+    keep: () => void calls.push('keep'),
     save: async () => {
-      asked.push('save')
+      calls.push('save')
       return { kind: 'saved' }
     },
-    goOn: () => void asked.push('go on'),
+    goOn: () => void calls.push('go on'),
   }
   const loads: { arrive: (saver: TakeSaver) => void; fail: (error: Error) => void }[] = []
   const late = lazySaver(() => new Promise((arrive, fail) => loads.push({ arrive, fail })))
-  return { late, asked, loads, arrive: () => loads.at(-1)?.arrive(saver) }
+  return { late, calls, loads, arrive: () => loads.at(-1)?.arrive(saver) }
 }
 
 test('queues calls in order until the saver has loaded', async () => {
-  const { late, asked, loads, arrive } = open()
+  const { late, calls, loads, arrive } = open()
   late.fetch()
   late.keep(TAKE)
   const saved = late.save(TAKE)
   late.goOn()
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   arrive()
   expect(await saved).toEqual({ kind: 'saved' })
-  expect([asked, loads.length]).toEqual([['keep', 'save', 'go on'], 1])
+  expect([calls, loads.length]).toEqual([['keep', 'save', 'go on'], 1])
 })
 
 test('if loading fails, loses the draft, rejects the save, and loads again on the next call', async () => {
-  const { late, asked, loads, arrive } = open()
+  const { late, calls, loads, arrive } = open()
   late.keep(TAKE)
   const saved = late.save(TAKE)
   loads[0]?.fail(new Error('no network'))
   await expect(saved).rejects.toThrow('no network')
-  const again = late.save(TAKE)
+  const secondSave = late.save(TAKE)
   arrive()
-  expect(await again).toEqual({ kind: 'saved' })
-  expect([asked, loads.length]).toEqual([['save'], 2])
+  expect(await secondSave).toEqual({ kind: 'saved' })
+  expect([calls, loads.length]).toEqual([['save'], 2])
 })
 
 test('loads nothing when the member leaves without a take', () => {

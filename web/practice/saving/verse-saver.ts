@@ -13,7 +13,7 @@ interface VerseSaverOptions {
   readonly outbox: Pick<Outbox, 'keepDraft' | 'releaseDraft' | 'add'>
 }
 
-/** Shared by the whole page, so that verses of a passage are sent in order even if saved in the same millisecond. */
+/** Shared by the whole page, so a passage's verses are sent in order even if saved in the same millisecond. */
 const nextId = uuidSequence()
 
 interface Current {
@@ -31,7 +31,7 @@ export function verseSaver({ userId, verse, outbox }: VerseSaverOptions): TakeSa
     userId,
     reference: verse.reference,
     state: 'draft',
-    body: { ...bodyOf(take), id, practicedAt, verseId: verse.id, timeZone: timeZone() },
+    body: { ...toAttemptBody(take), id, practicedAt, verseId: verse.id, timeZone: timeZone() },
   })
 
   return {
@@ -65,7 +65,7 @@ function newAttempt(): Current {
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Omits the verdicts if there are too many words, and any extras beyond the limit. */
-function bodyOf({ method, engine, accuracy, seconds, textHidden, words, extras }: FinishedTake) {
+function toAttemptBody({ method, engine, accuracy, seconds, textHidden, words, extras }: FinishedTake) {
   const isJudged = words.length > 0 && words.length <= ATTEMPT_LIMITS.words
   return {
     method,

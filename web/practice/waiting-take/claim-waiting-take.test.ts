@@ -24,7 +24,7 @@ function outboxWith(end: () => Promise<Delivery>) {
   }
   return { outbox: { add }, added }
 }
-const said = () => toasts.get().at(-1)
+const lastToast = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 
@@ -34,7 +34,7 @@ test('becomes the signed-in member’s attempt, once, with a toast', async () =>
   await claimWaitingTake('ann', outbox)
   await claimWaitingTake('ann', outbox)
   expect(added).toMatchObject([{ id: 'attempt-1', userId: 'ann', reference: 'Psalm 42:11' }])
-  expect(said()).toMatchObject({ title: 'Recorded', text: 'Psalm 42:11 at 96%.' })
+  expect(lastToast()).toMatchObject({ title: 'Recorded', text: 'Psalm 42:11 at 96%.' })
   expect(waitingTake()).toBeNull()
 })
 
@@ -52,7 +52,7 @@ test.each([
 ] as const)('reports other outcomes, too', async (delivery, title) => {
   keep()
   await claimWaitingTake('ann', outboxWith(async () => delivery).outbox)
-  expect(said()).toMatchObject({ title })
+  expect(lastToast()).toMatchObject({ title })
   expect(waitingTake()).toBeNull()
 })
 
@@ -81,7 +81,7 @@ test('carries out the visitor’s wish after saving the recitation, and reports 
     expect(added).toHaveLength(1)
     return 'Psalm 42:11 is on your list.'
   })
-  expect(said()).toMatchObject({
+  expect(lastToast()).toMatchObject({
     title: 'Recorded',
     text: 'Psalm 42:11 at 96%. Psalm 42:11 is on your list.',
   })
@@ -91,11 +91,11 @@ test('saves the recitation even if the wish fails', async () => {
   keep()
   const { outbox } = outboxWith(async () => ({ kind: 'saved' }))
   await claimWaitingTake('ann', outbox, () => Promise.reject(new TypeError('no network')))
-  expect(said()).toMatchObject({ title: 'Recorded', text: 'Psalm 42:11 at 96%.' })
+  expect(lastToast()).toMatchObject({ title: 'Recorded', text: 'Psalm 42:11 at 96%.' })
 })
 
 test('carries out the wish even without a recitation', async () => {
   const { outbox } = outboxWith(async () => ({ kind: 'saved' }))
   await claimWaitingTake('ann', outbox, async () => 'Psalm 42:11 is on your list.')
-  expect(said()).toMatchObject({ title: 'Added', text: 'Psalm 42:11 is on your list.' })
+  expect(lastToast()).toMatchObject({ title: 'Added', text: 'Psalm 42:11 is on your list.' })
 })

@@ -17,20 +17,20 @@ export async function claimWaitingTake(
 ): Promise<void> {
   const take = waitingTake()
   if (take === null) {
-    const said = await grantWish()
-    if (said !== '') announceClaim({ title: storedMessages.added, text: said })
+    const message = await grantWish()
+    if (message !== '') announceClaim({ title: storedMessages.added, text: message })
     return
   }
   const delivery = await outbox.add({ ...take.attempt, userId })
   const isOnlyHere = delivery.kind === 'waiting' && delivery.isInMemory
   if (!isOnlyHere) forgetWaitingTake(take.attempt.id)
-  const message = messageOf(take, delivery)
+  const message = claimMessage(take, delivery)
   // The recitation is saved even if the rest fails.
-  const said = delivery.kind === 'refused' ? '' : await grantWish().catch(() => '')
-  announceClaim({ ...message, text: `${message.text ?? ''} ${said}`.trim() })
+  const wishMessage = delivery.kind === 'refused' ? '' : await grantWish().catch(() => '')
+  announceClaim({ ...message, text: `${message.text ?? ''} ${wishMessage}`.trim() })
 }
 
-function messageOf({ attempt: { reference, body } }: WaitingTake, delivery: Delivery): ToastMessage {
+function claimMessage({ attempt: { reference, body } }: WaitingTake, delivery: Delivery): ToastMessage {
   switch (delivery.kind) {
     case 'saved':
       return { title: 'Recorded', text: `${reference} at ${body.accuracy}%. ${gained(delivery)}`.trim() }

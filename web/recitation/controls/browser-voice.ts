@@ -1,6 +1,6 @@
 import { spokenPieces } from '#shared/domain/practice/spoken-pieces.ts'
 
-/** The browser's own voice; needs no download. */
+/** Returns the browser's own voice; needs no download. */
 const voice = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
 
 export const canSpeak = (): boolean => voice() !== undefined && 'SpeechSynthesisUtterance' in globalThis
@@ -41,21 +41,21 @@ export function speak(text: string, onEnd: () => void = () => undefined, speakin
   stopSpeaking()
   if (!canSpeak()) return onEnd()
   const pieces = spokenPieces(text)
-  const own: Spoken = { onEnd }
+  const speech: Spoken = { onEnd }
   const sayPiece = () => {
-    if (spoken !== own) return
+    if (spoken !== speech) return
     const piece = pieces.shift()
     if (piece === undefined) return stopSpeaking()
-    own.utterance = utteranceOf(piece, speaking)
-    own.utterance.onend = sayPiece
-    own.utterance.onerror = () => spoken === own && stopSpeaking()
-    voice()?.speak(own.utterance)
+    speech.utterance = createUtterance(piece, speaking)
+    speech.utterance.onend = sayPiece
+    speech.utterance.onerror = () => spoken === speech && stopSpeaking()
+    voice()?.speak(speech.utterance)
   }
-  spoken = own
+  spoken = speech
   sayPiece()
 }
 
-function utteranceOf(text: string, { rate = 0.9, voice: chosen }: Speaking): SpeechSynthesisUtterance {
+function createUtterance(text: string, { rate = 0.9, voice: chosen }: Speaking): SpeechSynthesisUtterance {
   const words = new SpeechSynthesisUtterance(text)
   words.lang = chosen?.lang ?? 'en-US'
   words.rate = rate

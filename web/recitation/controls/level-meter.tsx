@@ -12,8 +12,8 @@ export function LevelMeter({ onLevel }: LevelMeterProps) {
     () =>
       onLevel((level) => {
         // Set it on the button, because a large one shows the level around itself.
-        const shown = bars.current?.closest('button') ?? bars.current
-        shown?.style.setProperty('--level', level.toFixed(3))
+        const meter = bars.current?.closest('button') ?? bars.current
+        meter?.style.setProperty('--level', level.toFixed(3))
       }),
     [onLevel],
   )

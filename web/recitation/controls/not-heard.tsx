@@ -9,14 +9,14 @@ interface NotHeardProps {
 }
 
 export function NotHeard({ word, onContest }: NotHeardProps) {
-  const shown = bareWord(word.shown)
+  const shownWord = bareWord(word.shown)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <p>
-        I didn’t hear <span className="font-verse text-base text-ink">{shown}</span>. Say it again, or:
+        I didn’t hear <span className="font-verse text-base text-ink">{shownWord}</span>. Say it again, or:
       </p>
       <Button size="small" icon={<Check size={16} />} onClick={() => onContest(word.index)}>
-        I said it<span className="sr-only">: {shown}</span>
+        I said it<span className="sr-only">: {shownWord}</span>
       </Button>
     </div>
   )

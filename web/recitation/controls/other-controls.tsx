@@ -109,16 +109,16 @@ function WhileReciting({ listenerButton, ...props }: WithListener) {
 function AtTheEnd(props: ControlsProps) {
   const { recitation, view } = props
   const { controller, state } = recitation
-  const here = useRef<HTMLSpanElement>(null)
+  const marker = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const result = here.current?.closest('section')
+    const result = marker.current?.closest('section')
     showFromTop(result)
     // The first-letters field is gone. Focus the result, because a button would treat the next key as a press.
     if (document.activeElement === document.body) result?.focus({ preventScroll: true })
   }, [])
   return (
     <>
-      <span ref={here} hidden />
+      <span ref={marker} hidden />
       <NextStep {...props} />
       {state.take.kind === 'memory' && !view.isComplete && (
         <Button variant="quiet" size="large" className="order-last" onClick={controller.goOn}>

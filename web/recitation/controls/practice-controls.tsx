@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { MicrophonePermission } from '#web/recognizer/microphone.ts'
 import { recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
 import { Button } from '#web/ui/button.tsx'
-import { retryOf } from '../after-take.ts'
+import { retryAction } from '../after-take.ts'
 import type { Take } from '../take/take.ts'
 import type { Extras } from '../use-extras.ts'
 import type { ControlsProps } from './controls-props.ts'
@@ -58,13 +58,13 @@ function MainButton({ recitation, view, extras, take, afterTake }: PracticeContr
   const { controller, recognizer, state } = recitation
   const startSoon = useDelayed(controller.start, TRY_AGAIN_MS)
   const isOver = view.phase === 'finished'
-  const again = () => {
+  const tryAgain = () => {
     controller.reset()
     if (!view.isTyped) startSoon()
   }
-  const retry = retryOf(afterTake, view.accuracy, take)
+  const retry = retryAction(afterTake, view.accuracy, take)
   const [name, act] = isOver
-    ? ['Try Again', retry ?? again]
+    ? ['Try Again', retry ?? tryAgain]
     : view.isBusy
       ? [state.isRescoring === true ? 'Checking again…' : 'Stop', controller.stop]
       : view.isTyped
@@ -98,7 +98,7 @@ function MainButton({ recitation, view, extras, take, afterTake }: PracticeContr
   )
 }
 
-/** Whether nothing was typed. */
+/** Checks whether nothing was typed. */
 const isEmpty = (take: Take) =>
   take.kind === 'typed' ? take.text.trim() === '' : take.kind === 'letters' && take.letters.position === 0
 

@@ -38,8 +38,8 @@ function open({ problem, permission = 'granted', emptyBecause, kind = 'browser' 
   return { start, dismissProblem, prefer, onType, user: userEvent.setup() }
 }
 
-const said = () => screen.queryByRole('alert')?.querySelectorAll('p') ?? []
-const sentences = () => Array.from(said(), (sentence) => sentence.textContent)
+const paragraphs = () => screen.queryByRole('alert')?.querySelectorAll('p') ?? []
+const sentences = () => Array.from(paragraphs(), (sentence) => sentence.textContent)
 const steps = () => screen.queryAllByRole('button').map((button) => button.textContent)
 const press = (name: string) => screen.getByRole('button', { name })
 

@@ -55,7 +55,7 @@ export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpPro
   const [showsSettings, setShowsSettings] = useState(false)
   // Closing the message doesn't change the permission. It returns when Start fails again.
   const [closesDenied, setClosesDenied] = useState(false)
-  const trouble = troubleOf(recitation, closesDenied)
+  const trouble = currentTrouble(recitation, closesDenied)
   if (trouble === null) return null
 
   const close = () => {
@@ -116,7 +116,7 @@ const MICROPHONE_ERRORS: ReadonlySet<RecognizerErrorCode> = new Set([
   'service-not-allowed',
 ])
 
-function troubleOf({ state, recognizer }: LiveRecitation, closesDenied: boolean): Trouble | null {
+function currentTrouble({ state, recognizer }: LiveRecitation, closesDenied: boolean): Trouble | null {
   const { problem, phase, emptyBecause, take, soundCheck, microphone } = state
   if (isByHand(take)) return null
   if (problem !== undefined && !globalThis.isSecureContext && MICROPHONE_ERRORS.has(problem.code)) {

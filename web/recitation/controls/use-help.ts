@@ -45,7 +45,7 @@ export function useHelp(
   const { phase, take } = state
   const recitation = take.kind === 'memory' && phase === 'listening' ? take.recitation : undefined
   const help = recitation && nextHelp(recitation)
-  const heard = recitation?.heard.length
+  const wordsHeard = recitation?.heard.length
   const position = recitation?.position
   const give =
     recitation === undefined || help === undefined
@@ -66,7 +66,7 @@ export function useHelp(
     return () => clearTimeout(timer)
     // Every heard word and every hint restarts the wait.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [controller, position, heard, help, after, isSpoken])
+  }, [controller, position, wordsHeard, help, after, isSpoken])
   const isListening = recitation !== undefined
   useEffect(() => (isListening ? stopSpeaking : undefined), [isListening])
   return give

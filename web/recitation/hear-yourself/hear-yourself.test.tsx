@@ -89,7 +89,7 @@ test('keeps recordings of a card separate from those of a verse with the same re
   expect(await browserRecordings().of('Psalm 23:1 KJV', Date.now())).toHaveLength(0)
 })
 
-test('says so when a recording cannot be played', async () => {
+test('says when a recording can’t be played', async () => {
   vi.stubGlobal(
     'AudioContext',
     class {

@@ -18,7 +18,7 @@ const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 
 export function RecordingRow({ recording, words, onKeep, onRemove }: RecordingRowProps) {
   const { sound, recordedAt, isKept } = recording
   const { lit, hasFailed, toggle } = usePlaying(sound, recording.heardAt)
-  const when = WHEN.format(recordedAt)
+  const recordedOn = WHEN.format(recordedAt)
   const isPlaying = lit !== null
   return (
     <li className="flex flex-col gap-2 py-2.5">
@@ -28,16 +28,16 @@ export function RecordingRow({ recording, words, onKeep, onRemove }: RecordingRo
           icon={isPlaying ? <Square size={16} className="fill-current" /> : <Play size={16} />}
           onClick={toggle}
         >
-          {isPlaying ? messages.stop : messages.play(when)}
+          {isPlaying ? messages.stop : messages.play(recordedOn)}
         </Button>
         {isKept ? (
           <span className="text-sm text-ink-soft">{messages.kept}</span>
         ) : (
-          <Button size="small" variant="quiet" aria-label={messages.keepIt(when)} onClick={onKeep}>
+          <Button size="small" variant="quiet" aria-label={messages.keepIt(recordedOn)} onClick={onKeep}>
             {messages.keep}
           </Button>
         )}
-        <Button size="small" variant="quiet" aria-label={messages.removeIt(when)} onClick={onRemove}>
+        <Button size="small" variant="quiet" aria-label={messages.removeIt(recordedOn)} onClick={onRemove}>
           {messages.remove}
         </Button>
       </div>

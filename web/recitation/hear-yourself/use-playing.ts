@@ -19,8 +19,8 @@ export function usePlaying(sound: ArrayBuffer, heardAt: HeardAt) {
       stop.current = playSound(
         sound,
         (time) => {
-          const now = litAt(time)
-          setLit((before) => (before?.length === now.length ? before : now))
+          const playedWords = litAt(time)
+          setLit((before) => (before?.length === playedWords.length ? before : playedWords))
         },
         (isFailure) => {
           setLit(null)

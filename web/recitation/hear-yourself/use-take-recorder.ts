@@ -4,7 +4,7 @@ import { openStream } from '#web/recognizer/on-device/open-stream.ts'
 import type { Recording } from '#web/stores/recordings.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
-import { summaryOf } from '../take/take.ts'
+import { summarizeTake } from '../take/take.ts'
 import { heardBy, type HeardAt } from './heard-at.ts'
 
 export type TakeRecording = Pick<Recording, 'sound' | 'type' | 'heardAt' | 'looks'>
@@ -23,10 +23,10 @@ export function useTakeRecorder(
   bitsPerSecond?: number,
 ): void {
   const stream = useStore(openStream)
-  const { looks, position } = summaryOf(state.take)
+  const { looks, position } = summarizeTake(state.take)
   const isBusy = state.phase === 'starting' || state.phase === 'listening'
   const [sound, setSound] = useState<Blob | null>(null)
-  const given = useRef<Blob>(null)
+  const lastSound = useRef<Blob>(null)
   const begun = useRef<number | null>(null)
   const heardAt = useRef<HeardAt>([])
   const latest = useRef({ isBusy, looks, position, onRecorded })
@@ -44,8 +44,8 @@ export function useTakeRecorder(
     })
   }, [isOn, stream, bitsPerSecond])
   useEffect(() => {
-    if (sound === null || isBusy || given.current === sound) return
-    given.current = sound
+    if (sound === null || isBusy || lastSound.current === sound) return
+    lastSound.current = sound
     begun.current = null
     const { looks: last, position: reached } = latest.current
     if (reached === 0) return

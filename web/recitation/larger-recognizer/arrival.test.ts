@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalAfter, costsNothing, type DownloadCosts } from './arrival.ts'
+import { arrivalAfter, isFree, type DownloadCosts } from './arrival.ts'
 
 const COMPUTER: DownloadCosts = { isTouch: false, savesData: false, network: '4g', room: 50e9 }
 const PHONE: DownloadCosts = { ...COMPUTER, isTouch: true }
@@ -14,8 +14,8 @@ test.each<[string, Partial<DownloadCosts>, boolean]>([
   ['more than 1 GB of room', { room: 1e9 + 1 }, true],
   ['no room', { room: 0 }, false],
   ['a browser that doesn’t know the room', { room: null }, false],
-])('decides whether a download is free: %s', (_where, costs, isFree) => {
-  expect(costsNothing({ ...COMPUTER, ...costs })).toBe(isFree)
+])('decides whether a download is free: %s', (_where, costs, expected) => {
+  expect(isFree({ ...COMPUTER, ...costs })).toBe(expected)
 })
 
 const FIRST = { isOff: false, isTime: true, isKnown: false, isInDoubt: false, costs: COMPUTER }

@@ -12,8 +12,8 @@ export interface DownloadCosts {
 /** Enough free space, in bytes, that 23 MB don't matter. */
 const AMPLE_SPACE = 1_000_000_000
 
-/** Whether to fetch the larger recognizer without asking. */
-export function costsNothing({ isTouch, savesData, network = '4g', room }: DownloadCosts): boolean {
+/** Checks whether the larger recognizer may be fetched without asking. */
+export function isFree({ isTouch, savesData, network = '4g', room }: DownloadCosts): boolean {
   return !isTouch && !savesData && network === '4g' && room !== null && room > AMPLE_SPACE
 }
 
@@ -30,8 +30,8 @@ interface AfterRecitation {
 }
 
 /**
- * What to do after a recitation on the device if the larger recognizer is missing. Fetches it if the download is
- * free. Otherwise offers it once, and then again only if words were in doubt.
+ * Decides what to do after a recitation on the device if the larger recognizer is missing. Fetches it if the
+ * download is free. Otherwise offers it once, and then again only if words were in doubt.
  */
 export function arrivalAfter({
   isOff,
@@ -41,6 +41,6 @@ export function arrivalAfter({
   costs,
 }: AfterRecitation): 'fetch' | 'offer' | 'nothing' {
   if (isOff || !isTime) return 'nothing'
-  if (costsNothing(costs)) return 'fetch'
+  if (isFree(costs)) return 'fetch'
   return !isKnown || isInDoubt ? 'offer' : 'nothing'
 }

@@ -18,8 +18,8 @@ test('reads the pointer, the network and the free space', async () => {
 })
 
 test('leaves the network and the free space unknown if the browser doesn’t report them', async () => {
-  const known = { isTouch: false, savesData: false, network: undefined, room: null }
-  expect(await downloadCosts(around({}))).toEqual(known)
+  const costs = { isTouch: false, savesData: false, network: undefined, room: null }
+  expect(await downloadCosts(around({}))).toEqual(costs)
   const storage = { estimate: () => Promise.reject(new Error('not allowed')) }
-  expect(await downloadCosts(around({ storage }))).toEqual(known)
+  expect(await downloadCosts(around({ storage }))).toEqual(costs)
 })

@@ -10,7 +10,7 @@ export interface CostSurroundings {
   matchMedia?(query: string): { readonly matches: boolean }
 }
 
-/** Whether the main pointer is a finger. */
+/** Checks whether the main pointer is a finger. */
 export function isTouchFirst(around: Pick<CostSurroundings, 'matchMedia'> = globalThis): boolean {
   return around.matchMedia?.('(pointer: coarse)').matches === true
 }

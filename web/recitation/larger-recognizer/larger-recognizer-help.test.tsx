@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('help offers the larger recognizer if it’s absent, and shows its download to the end', () => {
+test('help offers the larger recognizer if it’s not installed, and shows the whole download', () => {
   const { pass, become } = fakeSecondPass()
   const { container } = render(<LargerRecognizerHelp pass={pass} />)
   expect(container.childElementCount).toBe(0)
@@ -22,14 +22,14 @@ test('help offers the larger recognizer if it’s absent, and shows its download
   expect(screen.getByText(messages.ready)).toBeTruthy()
 })
 
-test('help offers nothing if it’s installed or unavailable', () => {
+test('help offers nothing if the larger recognizer is installed or unavailable', () => {
   render(<LargerRecognizerHelp pass={fakeSecondPass(SECOND_PASS.ready).pass} />)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(<LargerRecognizerHelp pass={fakeSecondPass(SECOND_PASS.absent).pass} />)
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-test('links to it only if it’s absent', () => {
+test('links to the larger recognizer only if it isn’t installed', () => {
   const { pass, become } = fakeSecondPass(SECOND_PASS.absent)
   render(<LargerRecognizerLink pass={pass} />)
   expect(screen.getByRole('link', { name: messages.mayHelp }).getAttribute('href')).toBe('#larger-recognizer')
@@ -37,19 +37,19 @@ test('links to it only if it’s absent', () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('the line next to the microphone names it if the device listens and has it', () => {
-  const said = (kind: 'device' | 'browser', state: 'ready' | 'absent') => {
+test('the line next to the microphone mentions the larger recognizer if it is in use', () => {
+  const renderedText = (kind: 'device' | 'browser', state: 'ready' | 'absent') => {
     const { container } = render(<HeardTwice kind={kind} pass={fakeSecondPass(SECOND_PASS[state]).pass} />)
     return container.textContent
   }
-  expect([said('device', 'ready'), said('device', 'absent'), said('browser', 'ready')]).toEqual([
-    ` ${messages.heardTwice}`,
-    '',
-    '',
-  ])
+  expect([
+    renderedText('device', 'ready'),
+    renderedText('device', 'absent'),
+    renderedText('browser', 'ready'),
+  ]).toEqual([` ${messages.heardTwice}`, '', ''])
 })
 
-test('the line next to the microphone doesn’t name it on a device that is too slow for it', () => {
+test('the line next to the microphone doesn’t mention it on a device that is too slow', () => {
   const { pass } = fakeSecondPass(SECOND_PASS.ready)
   const givenUp = createStore(false)
   const { container } = render(<HeardTwice kind="device" pass={pass} givenUp={givenUp} />)

@@ -1,7 +1,7 @@
 import { secondPass, type SecondPass } from '#web/recognizer/on-device/second-pass/second-pass-store.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { messages } from './messages.ts'
-import { LARGER_RECOGNIZER } from './use-sought.ts'
+import { LARGER_RECOGNIZER } from './use-scroll-to-fragment.ts'
 
 export function LargerRecognizerLink({ pass = secondPass }: { readonly pass?: SecondPass }) {
   const { kind } = useStore(pass.state)

@@ -68,10 +68,10 @@ const RIGHT = ['correct', 'correct', 'correct'] as const
 const isKnownSinceYesterday = () => offered(Date.now() - DAY_MS)
 
 test('is offered after the first recitation, with its size, even if no word was in doubt', async () => {
-  const { asked } = await finish({ looks: RIGHT })
+  const { calls } = await finish({ looks: RIGHT })
   expect(screen.getByText(messages.hearsBetter)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Get it (23 MB)' })).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('is offered later if two words were doubtful', async () => {
@@ -81,8 +81,8 @@ test('is offered later if two words were doubtful', async () => {
 })
 
 test('is fetched if the download is free, and says so', async () => {
-  const { asked, become } = await finish({ looks: RIGHT, costs: COMPUTER })
-  expect(asked).toEqual(['fetch'])
+  const { calls, become } = await finish({ looks: RIGHT, costs: COMPUTER })
+  expect(calls).toEqual(['fetch'])
   expect(screen.getByRole('status').textContent).toContain(
     messages.downloadingQuietly(SECOND_PASS.absent.bytes),
   )
@@ -100,10 +100,10 @@ test('a failed download is retried the next day', async () => {
   expect(screen.getByRole('status').textContent).toContain(messages.quietDownloadFailed)
   unmount()
   const sameDay = await finish({ costs: COMPUTER, state: SECOND_PASS.failed })
-  expect(sameDay.asked).toEqual([])
+  expect(sameDay.calls).toEqual([])
   sameDay.unmount()
   isKnownSinceYesterday()
-  expect((await finish({ costs: COMPUTER, state: SECOND_PASS.failed })).asked).toEqual(['fetch'])
+  expect((await finish({ costs: COMPUTER, state: SECOND_PASS.failed })).calls).toEqual(['fetch'])
 })
 
 test.each<[string, () => void]>([
@@ -111,7 +111,7 @@ test.each<[string, () => void]>([
   ['the device was too slow for it', () => secondPassGivenUp.set(true)],
 ])('is neither fetched nor offered: %s', async (_why, happen) => {
   happen()
-  expect((await finish({ costs: COMPUTER })).asked).toEqual([])
+  expect((await finish({ costs: COMPUTER })).calls).toEqual([])
   await finish()
   expect([offer(), localStorage.getItem('larger-recognizer-quiet')]).toEqual([null, null])
 })

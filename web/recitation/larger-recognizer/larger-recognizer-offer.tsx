@@ -11,7 +11,7 @@ import { arrivalAfter } from './arrival.ts'
 import { downloadCosts } from './download-costs.ts'
 import { largerRecognizerChoice } from './larger-recognizer-choice.ts'
 import { LargerRecognizer } from './larger-recognizer.tsx'
-import { LARGER_RECOGNIZER } from './use-sought.ts'
+import { LARGER_RECOGNIZER } from './use-scroll-to-fragment.ts'
 import { messages } from './messages.ts'
 import { declined, mayOffer, offered, wasOffered } from './offer-times.ts'
 import { fetchQuietly, isFetchedQuietly } from './quiet-fetch.ts'
@@ -43,7 +43,7 @@ export function LargerRecognizerOffer({
   const isOnline = useStore(online)
   const isOver = view.phase === 'finished'
   const isDue = isOver && stage === 'unasked' && isByDevice(recitation, view)
-  const isInDoubt = isMuchInDoubt(view)
+  const isInDoubt = hasManyDoubts(view)
   if (isDue && kind === 'fetching' && (isFetchedQuietly() || isInDoubt))
     setStage(isFetchedQuietly() ? 'quiet' : 'open')
   useEffect(() => {
@@ -100,6 +100,6 @@ const isByDevice = (
   { isTyped }: LargerRecognizerOfferProps['view'],
 ): boolean => !isTyped && recognizer.kind === 'device'
 
-/** Whether the device may have misheard. Contested words count, too. */
-const isMuchInDoubt = ({ words }: LargerRecognizerOfferProps['view']): boolean =>
+/** Checks whether the device may have misheard. Contested words count, too. */
+const hasManyDoubts = ({ words }: LargerRecognizerOfferProps['view']): boolean =>
   words.filter((word) => isDoubtful(word) || word.contested === true).length >= MANY_DOUBTS

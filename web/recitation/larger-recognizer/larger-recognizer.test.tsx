@@ -47,8 +47,8 @@ test('checks again when the network is back', () => {
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
-test('says what it does and its size, shows its progress, and can be removed', async () => {
-  const { user, become, asked } = open(SECOND_PASS.absent)
+test('explains what it does and how large it is, shows its progress, and can be removed', async () => {
+  const { user, become, calls } = open(SECOND_PASS.absent)
   expect(screen.getByText(messages.brings)).toBeTruthy()
   expect(messages.get(BYTES)).toBe('Get the larger recognizer (23 MB)')
   await user.click(button(messages.get(BYTES)))
@@ -60,7 +60,7 @@ test('says what it does and its size, shows its progress, and can be removed', a
   expect(screen.getByRole('status').textContent).toBe(messages.ready)
   await vi.waitFor(() => expect(isWaiting(messages.remove(BYTES))).toBe(false), 3_000)
   await user.click(button(messages.remove(BYTES)))
-  expect(asked).toEqual(['fetch', 'remove'])
+  expect(calls).toEqual(['fetch', 'remove'])
   expect(button(messages.get(BYTES))).toBeTruthy()
 })
 
@@ -80,39 +80,39 @@ test('keeps the keyboard focus through every change', async () => {
 })
 
 test('canceling just as the download ends removes nothing', async () => {
-  const { user, become, asked } = open(SECOND_PASS.fetching)
+  const { user, become, calls } = open(SECOND_PASS.fetching)
   act(() => become(SECOND_PASS.ready))
   expect(isWaiting(messages.remove(BYTES))).toBe(true)
   await user.click(button(messages.remove(BYTES)))
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
 test('can be removed right away if it was installed before', async () => {
-  const { user, asked } = open(SECOND_PASS.ready)
+  const { user, calls } = open(SECOND_PASS.ready)
   await user.click(button(messages.remove(BYTES)))
-  expect(asked).toEqual(['remove'])
+  expect(calls).toEqual(['remove'])
 })
 
 test('a double click downloads it, and doesn’t cancel', async () => {
-  const { user, asked } = open(SECOND_PASS.absent)
+  const { user, calls } = open(SECOND_PASS.absent)
   await user.dblClick(button(messages.get(BYTES)))
-  expect(asked).toEqual(['fetch'])
+  expect(calls).toEqual(['fetch'])
 })
 
 test('says that a download failed, and can retry', async () => {
-  const { user, asked } = open(SECOND_PASS.failed)
+  const { user, calls } = open(SECOND_PASS.failed)
   expect(screen.getByRole('status').textContent).toBe(messages.failed)
   await user.click(button(messages.tryAgain(BYTES)))
-  expect(asked).toEqual(['fetch'])
+  expect(calls).toEqual(['fetch'])
 })
 
 test('says why the button is disabled offline, and enables it once online', async () => {
   networkIs(false)
-  const { user, asked } = open(SECOND_PASS.absent)
+  const { user, calls } = open(SECOND_PASS.absent)
   expect(isWaiting(messages.get(BYTES))).toBe(true)
   expect(hint()).toBe(messages.offline)
   await user.click(button(messages.get(BYTES)))
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   networkIs(true)
   act(() => void dispatchEvent(new Event('online')))
   expect(screen.queryByText(messages.offline)).toBeNull()
@@ -129,13 +129,13 @@ test('can be downloaded with Save-Data on, after showing its size', () => {
 const automatic = () => screen.getByRole<HTMLInputElement>('switch', { name: messages.automatic })
 
 test('turning the automatic download off removes it', async () => {
-  const { user, asked } = open(SECOND_PASS.ready)
+  const { user, calls } = open(SECOND_PASS.ready)
   expect(automatic().checked).toBe(true)
   await user.click(automatic())
-  expect([automatic().checked, asked]).toEqual([false, ['remove']])
+  expect([automatic().checked, calls]).toEqual([false, ['remove']])
   expect(localStorage.getItem('larger-recognizer')).toBe('off')
   await user.click(automatic())
-  expect([automatic().checked, asked]).toEqual([true, ['remove']])
+  expect([automatic().checked, calls]).toEqual([true, ['remove']])
 })
 
 test('once removed or canceled, it isn’t downloaded automatically again', async () => {
@@ -154,7 +154,7 @@ test('a phone never downloads it without asking, so there is no switch', () => {
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('says until when it is paused on a slow device, and offers to try it now', async () => {
+test('on a slow device, says how long it is paused, and offers to try it now', async () => {
   rememberSlow(new Date(2026, 10, 26).getTime())
   vi.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 27).getTime())
   secondPassGivenUp.set(true)

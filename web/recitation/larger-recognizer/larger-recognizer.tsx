@@ -14,7 +14,7 @@ import { largerRecognizerChoice } from './larger-recognizer-choice.ts'
 import { messages } from './messages.ts'
 import { SlowNote } from './slow-note.tsx'
 import { useSecondPass } from './use-second-pass.ts'
-import { useSought } from './use-sought.ts'
+import { useScrollToFragment } from './use-scroll-to-fragment.ts'
 
 interface LargerRecognizerProps {
   readonly pass?: SecondPass
@@ -44,12 +44,12 @@ export function LargerRecognizer({
   const { state, isOnline } = useSecondPass(pass)
   const isFresh = useFreshlyArrived(state.kind)
   const hintId = useId()
-  const group = useSought(id, isKnown(state))
+  const group = useScrollToFragment(id, isKnown(state))
   // Reserve its space until its state is known.
   if (state.kind === 'unknown') return <div className={isShort || isTouchFirst() ? 'min-h-28' : 'min-h-40'} />
   if (!isKnown(state)) return null
-  const [name, act] = actionOf(state, pass, isShort)
-  const hint = hintOf(state, isOnline)
+  const [name, act] = buttonAction(state, pass, isShort)
+  const hint = buttonHint(state, isOnline)
   return (
     <div
       ref={group}
@@ -62,7 +62,7 @@ export function LargerRecognizer({
       {children}
       {/* Announce only news. */}
       <div role="status" aria-atomic="false" className="text-sm text-ink-soft">
-        <p>{textOf(state, lead)}</p>
+        <p>{statusText(state, lead)}</p>
         {state.kind === 'fetching' && <p className="sr-only">{messages.fetching}</p>}
       </div>
       {!isShort && <SlowNote />}
@@ -117,13 +117,13 @@ type Known = Exclude<SecondPassState, { kind: 'unknown' | 'unavailable' }>
 const isKnown = (state: SecondPassState): state is Known =>
   state.kind !== 'unknown' && state.kind !== 'unavailable'
 
-function textOf(state: Known, lead: string): string {
+function statusText(state: Known, lead: string): string {
   if (state.kind === 'ready') return messages.ready
   if (state.kind === 'absent' && state.hasFailed) return messages.failed
   return lead
 }
 
-function actionOf(
+function buttonAction(
   state: Known,
   pass: SecondPass,
   isShort: boolean,
@@ -132,7 +132,7 @@ function actionOf(
   switch (state.kind) {
     case 'absent':
       return [
-        nameOfFetch(state.hasFailed, isShort)(state.bytes),
+        downloadLabel(state.hasFailed, isShort)(state.bytes),
         () => (choose('automatic'), void pass.fetch()),
       ]
     case 'fetching':
@@ -142,12 +142,12 @@ function actionOf(
   }
 }
 
-function nameOfFetch(hasFailed: boolean, isShort: boolean): (bytes: number) => string {
+function downloadLabel(hasFailed: boolean, isShort: boolean): (bytes: number) => string {
   if (hasFailed) return messages.tryAgain
   return isShort ? messages.getIt : messages.get
 }
 
-function hintOf(
+function buttonHint(
   state: Known,
   isOnline: boolean,
 ): { readonly text: string; readonly forbids: boolean } | null {

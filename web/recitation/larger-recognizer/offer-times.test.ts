@@ -6,13 +6,13 @@ const NOW = Date.UTC(2026, 10, 25)
 
 beforeEach(() => localStorage.clear())
 
-test('is offered at most once a day', () => {
+test('offers the larger recognizer at most once a day', () => {
   expect(mayOffer(NOW)).toBe(true)
   offered(NOW)
   expect([mayOffer(NOW + DAY_MS - 1), mayOffer(NOW + DAY_MS)]).toEqual([false, true])
 })
 
-test('knows whether it was ever offered', () => {
+test('remembers whether the larger recognizer was ever offered', () => {
   expect(wasOffered()).toBe(false)
   offered(NOW)
   expect(wasOffered()).toBe(true)

@@ -8,8 +8,8 @@ const NOT_NOW_MS = 30 * DAY_MS
 const quietUntil = storedText('larger-recognizer-quiet', 'local')
 
 /**
- * Whether the larger recognizer may be offered, or fetched without asking: at most once a day in this browser, and
- * not after "Not now".
+ * Checks whether the larger recognizer may be offered, or fetched without asking: at most once a day in this
+ * browser, and not after "Not now".
  */
 export function mayOffer(now: number): boolean {
   const until = Number(quietUntil.read()) || 0
@@ -17,7 +17,7 @@ export function mayOffer(now: number): boolean {
   return now >= until || until > now + NOT_NOW_MS
 }
 
-/** Whether it was offered or fetched in this browser before. */
+/** Checks whether the larger recognizer was offered or fetched in this browser before. */
 export const wasOffered = (): boolean => quietUntil.read() !== null
 
 export function offered(now: number): void {

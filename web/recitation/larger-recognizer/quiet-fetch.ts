@@ -8,5 +8,5 @@ export async function fetchQuietly(pass: SecondPass): Promise<void> {
   await pass.fetch().finally(() => (isRunning = false))
 }
 
-/** Whether the running download started automatically. */
+/** Checks whether the running download started automatically. */
 export const isFetchedQuietly = (): boolean => isRunning

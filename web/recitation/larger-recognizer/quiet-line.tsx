@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import type { SecondPassState } from '#web/recognizer/on-device/second-pass/second-pass-store.ts'
 import { messages } from './messages.ts'
-import { LARGER_RECOGNIZER } from './use-sought.ts'
+import { LARGER_RECOGNIZER } from './use-scroll-to-fragment.ts'
 
 /** Says below a result that the larger recognizer is being downloaded, and where to turn that off. */
 export function QuietLine({ state }: { readonly state: SecondPassState }) {
-  const text = textOf(state)
+  const text = lineText(state)
   if (text === null) return null
   return (
     <p role="status" className="text-sm text-ink-soft">
@@ -17,7 +17,7 @@ export function QuietLine({ state }: { readonly state: SecondPassState }) {
   )
 }
 
-function textOf(state: SecondPassState): string | null {
+function lineText(state: SecondPassState): string | null {
   if (state.kind === 'fetching') return messages.downloadingQuietly(state.total)
   if (state.kind === 'ready') return messages.downloadedQuietly
   return state.kind === 'absent' && state.hasFailed ? messages.quietDownloadFailed : null

@@ -29,8 +29,14 @@ describe('first letters', () => {
   test('the field has the focus, with keyboard corrections turned off', async () => {
     const { field, shown, picture } = await openLetters()
     await waitFor(() => expect(document.activeElement).toBe(field))
-    const asked = ['autocomplete', 'autocorrect', 'autocapitalize', 'spellcheck', 'type']
-    expect(asked.map((name) => field.getAttribute(name))).toEqual(['off', 'off', 'none', 'false', 'text'])
+    const attributes = ['autocomplete', 'autocorrect', 'autocapitalize', 'spellcheck', 'type']
+    expect(attributes.map((name) => field.getAttribute(name))).toEqual([
+      'off',
+      'off',
+      'none',
+      'false',
+      'text',
+    ])
     expect(shown()).toEqual([])
     expect(picture()).toBe('[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
@@ -131,8 +137,8 @@ describe('first letters', () => {
     expect(has('Finish')).toBe(true)
     await type('tlimsisnw')
     press('Try Again')
-    const again = await screen.findByLabelText(LABEL)
-    await waitFor(() => expect(document.activeElement).toBe(again))
+    const field = await screen.findByLabelText(LABEL)
+    await waitFor(() => expect(document.activeElement).toBe(field))
     expect(shown()).toEqual([])
     press('Speak instead')
     expect(has('Start')).toBe(true)
@@ -146,8 +152,8 @@ describe('the way', () => {
     await user.click(screen.getByRole('radio', { name: 'From memory' }))
     expect(screen.queryByLabelText(LABEL)).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'First letters' }))
-    const again = await screen.findByLabelText(LABEL)
-    await waitFor(() => expect(document.activeElement).toBe(again))
+    const field = await screen.findByLabelText(LABEL)
+    await waitFor(() => expect(document.activeElement).toBe(field))
     expect(localStorage.getItem('way')).toBe('letters')
   })
 

@@ -58,15 +58,15 @@ export function LettersField({ sheet: { recitation, recited, onForm }, letters }
           {messages.show}
         </Button>
       </div>
-      <WhatHappened id={`${id} said`} letters={letters} />
+      <LettersStatus id={`${id} said`} letters={letters} />
     </div>
   )
 }
 
 /** Reports a wrong letter and, to screen readers, the words revealed. */
-function WhatHappened({ id, letters }: { readonly id: string; readonly letters: LetterRecitation }) {
+function LettersStatus({ id, letters }: { readonly id: string; readonly letters: LetterRecitation }) {
   const { wrong, misses, shown, verse } = letters
-  const said = useWordsReached(letters)
+  const newWords = useWordsReached(letters)
   const word = bareWord(verse[shown]?.shown ?? '')
   return (
     <div id={id} className="min-h-6 text-sm">
@@ -80,7 +80,7 @@ function WhatHappened({ id, letters }: { readonly id: string; readonly letters: 
         {word !== '' && <span className="font-medium text-doubt">{messages.shown(word)}</span>}
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {newWords}
       </p>
     </div>
   )

@@ -9,12 +9,12 @@ const PAUSE_MS = 700
 /** The words revealed since the last pause, for screen readers. */
 export function useWordsReached({ verse, position }: LetterRecitation): string {
   const [said, setSaid] = useState('')
-  const from = useRef(position)
+  const announced = useRef(position)
   useEffect(() => {
-    if (position === from.current) return
+    if (position === announced.current) return
     const timer = setTimeout(() => {
-      const words = verse.slice(from.current, position).map(({ shown, gap }) => shown + gap)
-      from.current = position
+      const words = verse.slice(announced.current, position).map(({ shown, gap }) => shown + gap)
+      announced.current = position
       setSaid(words.join('').trim())
     }, PAUSE_MS)
     return () => clearTimeout(timer)

@@ -36,7 +36,7 @@ export function ListenerScreen({ recited, opener, onDone, onClose }: ListenerScr
     setBegun(begun ?? { at: performance.now(), textHidden: !wasJustShown(recited) })
     setMarking(true)
   }
-  const done = () => {
+  const finish = () => {
     const { at = performance.now(), textHidden = true } = begun ?? {}
     onDone(
       {
@@ -71,7 +71,7 @@ export function ListenerScreen({ recited, opener, onDone, onClose }: ListenerScr
               setChoosing(false)
               setMarking(false)
             }}
-            onDone={done}
+            onDone={finish}
           />
         ) : (
           <HandOver

@@ -28,11 +28,11 @@ export function ListenerWords({
   const lines = useLines(recited)
   const markAt = new Map(recited.marks?.map((mark) => [mark.from, mark]))
   const press = (event: KeyboardEvent) => {
-    const to = placeAfter(event.key, current, marks.words.length)
-    if (to === undefined) return
+    const target = placeAfter(event.key, current, marks.words.length)
+    if (target === undefined) return
     event.preventDefault()
-    onCurrent(to)
-    words.current?.querySelectorAll('button')[to]?.focus()
+    onCurrent(target)
+    words.current?.querySelectorAll('button')[target]?.focus()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The words inside take the focus.
@@ -83,6 +83,6 @@ function placeAfter(key: string, current: number, words: number): number | undef
     Home: 0,
     End: words - 1,
   }
-  const to = places[key]
-  return to === undefined ? undefined : Math.min(Math.max(to, 0), words - 1)
+  const target = places[key]
+  return target === undefined ? undefined : Math.min(Math.max(target, 0), words - 1)
 }

@@ -72,7 +72,7 @@ export function MarkVerse(props: MarkVerseProps) {
       </div>
       <div className="listener-bar">
         <div className="flex flex-col gap-3">
-          <Said marks={marks} last={last} isChoosing={isChoosing} />
+          <StatusLine marks={marks} last={last} isChoosing={isChoosing} />
           <div className="listener-buttons">
             <BarButtons
               marks={marks}
@@ -98,16 +98,16 @@ interface SaidProps {
 }
 
 /** Says what the last tap did, what to do next, or what to read to the reciter. */
-function Said({ marks, last, isChoosing }: SaidProps) {
-  const given = wordsGiven(marks)
+function StatusLine({ marks, last, isChoosing }: SaidProps) {
+  const helpedWords = wordsGiven(marks)
   return (
     <p role="status" className="text-lg">
       {isChoosing ? (
         <strong className="font-semibold">{messages.which}</strong>
-      ) : given.length > 0 ? (
+      ) : helpedWords.length > 0 ? (
         <>
           <span className="block text-base text-ink-soft">{messages.readAloud}</span>{' '}
-          <span className="listener-given">{given.map(({ shown }) => shown).join(' ')}</span>
+          <span className="listener-given">{helpedWords.map(({ shown }) => shown).join(' ')}</span>
         </>
       ) : last === undefined ? (
         <>

@@ -23,17 +23,17 @@ export function DidYouSay({ words, asked, onYes, onSayAgain, onStop }: DidYouSay
   )
   const word = open.find(({ index }) => index === asked?.index) ?? open[0]
   if (word === undefined) return null
-  const shown = bareWord(word.shown)
-  const own = asked?.index === word.index ? asked : undefined
-  const isBusy = own?.state === 'starting' || own?.state === 'listening'
+  const shownWord = bareWord(word.shown)
+  const askedWord = asked?.index === word.index ? asked : undefined
+  const isBusy = askedWord?.state === 'starting' || askedWord?.state === 'listening'
   return (
     <section aria-label="Not sure" className="flex flex-col gap-3">
       <div>
         <h2 className="text-lg font-semibold">
-          Did you say <em className="font-verse">{shown}</em>?
+          Did you say <em className="font-verse">{shownWord}</em>?
         </h2>
         <p role="status" className="text-sm text-ink-soft">
-          {whatNow(own, open.length)}
+          {whatNow(askedWord, open.length)}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

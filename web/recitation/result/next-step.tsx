@@ -3,7 +3,7 @@ import type { AfterTake, ComesNext } from '../after-take.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
 import type { RecitationView } from '../words/recitation-view.ts'
 import { SignInToSave } from './sign-in-to-save.tsx'
-import { Won } from './won.tsx'
+import { Earned } from './earned.tsx'
 import type { Saving } from './use-saving.ts'
 
 interface NextStepProps {
@@ -93,7 +93,7 @@ function SaveProgress({ variant, take, saving: { state, save }, hint, next }: Sa
         {(isDone && next?.label) || 'Save Progress'}
       </Button>
       <div role="status" className={isDone ? 'contents' : 'order-last text-sm text-ink-soft'}>
-        {isDone ? <Won {...state} /> : state === 'open' && hint}
+        {isDone ? <Earned {...state} /> : state === 'open' && hint}
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { isDoubtful } from '../words/doubtful.ts'
 import { addedWords } from '../words/gloss-runs.ts'
 import type { WordView } from '../words/recitation-view.ts'
-import { isHelped, verdictOf } from '../words/verdict-words.ts'
+import { isHelped, lookVerdict } from '../words/verdict-words.ts'
 
 /** A row of the list below a result: a word, swapped words, or added words. */
 export type SecondLookRow =
@@ -17,9 +17,9 @@ export type SecondLookRow =
       readonly before: WordView | undefined
     }
 
-/** The rows for a result, in verse order. Swapped words share a row. */
+/** Lists the rows for a result, in verse order. Swapped words share a row. */
 export function secondLookRows(words: readonly WordView[], extras: readonly Extra[]): SecondLookRow[] {
-  const groups = exchangesIn(words.map(verdictOf)).filter(({ from, to }) => to - from > 1)
+  const groups = exchangesIn(words.map(lookVerdict)).filter(({ from, to }) => to - from > 1)
   const isGrouped = (word: WordView) =>
     word.look === 'swapped' && groups.some(({ from, to }) => word.index >= from && word.index < to)
   const rows: SecondLookRow[] = [

@@ -51,13 +51,13 @@ interface RowProps {
 
 function Row({ row, judgedBy, onContest }: RowProps) {
   if (row.kind === 'added') return <AddedRow {...row} />
-  const said = row.kind === 'word' ? [row.word] : row.words
+  const words = row.kind === 'word' ? [row.word] : row.words
   const { name, meaning } =
     row.kind === 'word' ? verdictWords(row.word, judgedBy) : exchangedWords(row.words, judgedBy === 'typing')
-  const shown = bareWord(said.map((word) => word.shown).join(' '))
-  const open = said.filter((word) => isDoubtful(word) && word.contested !== true)
+  const shownText = bareWord(words.map((word) => word.shown).join(' '))
+  const open = words.filter((word) => isDoubtful(word) && word.contested !== true)
   return (
-    <RowOf shown={shown} name={name} meaning={meaning}>
+    <RowLayout shown={shownText} name={name} meaning={meaning}>
       {onContest !== undefined && open.length > 0 && (
         <Button
           size="small"
@@ -66,23 +66,23 @@ function Row({ row, judgedBy, onContest }: RowProps) {
             for (const { index } of open) onContest(index)
           }}
         >
-          I said it<span className="sr-only">: {shown}</span>
+          I said it<span className="sr-only">: {shownText}</span>
         </Button>
       )}
-    </RowOf>
+    </RowLayout>
   )
 }
 
 /** Shows added words between their neighbors. */
 function AddedRow({ heard, after, before }: SecondLookRow & { readonly kind: 'added' }) {
-  const shown = (
+  const addition = (
     <>
       {after !== undefined && `${bareWord(after.shown)} `}
       <ins className="text-missed decoration-dotted underline-offset-4">{bareWord(heard)}</ins>
       {before !== undefined && ` ${bareWord(before.shown)}`}
     </>
   )
-  return <RowOf shown={shown} name="Added" meaning="Not in the verse. Your score is unaffected." />
+  return <RowLayout shown={addition} name="Added" meaning="Not in the verse. Your score is unaffected." />
 }
 
 interface RowOfProps {
@@ -92,7 +92,7 @@ interface RowOfProps {
   readonly children?: ReactNode
 }
 
-function RowOf({ shown, name, meaning, children }: RowOfProps) {
+function RowLayout({ shown, name, meaning, children }: RowOfProps) {
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="font-verse text-lg">{shown}</span>
@@ -111,8 +111,8 @@ function saidTwiceSentence(words: readonly WordView[], extras: readonly Extra[])
     words.map(({ shown }) => normalForm(shown)),
     extras,
   ).map(({ from, to }) => {
-    const shown = words.slice(from, to).map((word) => word.shown)
-    return `“${bareWord(shown.join(' '))}”`
+    const phrase = words.slice(from, to).map((word) => word.shown)
+    return `“${bareWord(phrase.join(' '))}”`
   })
   if (phrases.length === 0)
     return `${repeated === 1 ? 'One word' : `${repeated} words`} repeated; your score is unaffected.`

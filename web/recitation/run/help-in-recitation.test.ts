@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { finishedTakeOf } from '../take/finished-take.ts'
+import { toFinishedTake } from '../take/finished-take.ts'
 import { SILENCE_MS } from './recitation-controller.ts'
-import { viewOf } from '../words/recitation-view.ts'
+import { toView } from '../words/recitation-view.ts'
 import { openScripted, TEXT } from '#web/testing/scripted-recitation.ts'
 import { isHelped, verdictWords } from '../words/verdict-words.ts'
 
@@ -12,7 +12,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const seen = (controller: ReturnType<typeof openScripted>['controller']) =>
-  viewOf(controller.state(), VERSE, true)
+  toView(controller.state(), VERSE, true)
     .words.map(({ hidden, shown }) => (hidden ? '·' : shown))
     .join(' ')
 
@@ -60,13 +60,13 @@ test('keeps help in the verdict and in what is saved', () => {
   controller.help('word')
   recognizer.say('the lord is my shepherd i shall not want')
   controller.stop()
-  const view = viewOf(controller.state(), VERSE, true)
-  const told = view.words.filter(isHelped).map((word) => verdictWords(word).meaning)
-  expect(told).toEqual([
+  const view = toView(controller.state(), VERSE, true)
+  const meanings = view.words.filter(isHelped).map((word) => verdictWords(word).meaning)
+  expect(meanings).toEqual([
     'Right after the first letter. Counts half.',
     'Right after the word was shown. Doesn’t count.',
   ])
-  const take = finishedTakeOf(controller.state(), VERSE, 'device', true)
+  const take = toFinishedTake(controller.state(), VERSE, 'device', true)
   expect(take?.accuracy).toBe(83)
   expect(take?.words.slice(2, 4)).toEqual([
     { expected: 'is', verdict: 'correct', help: 'letter' },

@@ -7,7 +7,7 @@ import { COMPLETION_DELAY_MS } from './recitation-controller.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const shown = () => toasts.get().flatMap(({ title, open }) => (open ? title : []))
+const openToasts = () => toasts.get().flatMap(({ title, open }) => (open ? title : []))
 
 function finishTyped() {
   const text = 'Jesus wept.'
@@ -25,7 +25,7 @@ function finishTyped() {
 test('says that the verse is complete', () => {
   const onComplete = finishTyped()
   vi.advanceTimersByTime(COMPLETION_DELAY_MS)
-  expect(shown()).toEqual([practiceComplete(100).title])
+  expect(openToasts()).toEqual([practiceComplete(100).title])
   expect(onComplete).toHaveBeenCalledWith(expect.objectContaining({ accuracy: 100 }))
 })
 
@@ -33,6 +33,6 @@ test('keeps the toast of a save that finished just before the verse was complete
   const onComplete = finishTyped()
   showToast({ title: 'Progress Saved' })
   vi.advanceTimersByTime(COMPLETION_DELAY_MS)
-  expect(shown()).toEqual(['Progress Saved'])
+  expect(openToasts()).toEqual(['Progress Saved'])
   expect(onComplete).toHaveBeenCalledTimes(1)
 })

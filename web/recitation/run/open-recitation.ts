@@ -4,7 +4,7 @@ import { practiceComplete, recognizerMessages } from '#web/recognizer/recognizer
 import type { RecognizerErrorCode } from '#web/recognizer/recognizer.ts'
 import { dismissToast, newestToast, showToast } from '#web/ui/toast-store.ts'
 import type { AcceptedForms } from '../accepted-forms.ts'
-import { finishedTakeOf, type FinishedTake } from '../take/finished-take.ts'
+import { toFinishedTake, type FinishedTake } from '../take/finished-take.ts'
 import type { BegunKind, TakeKind } from '../take/take.ts'
 import { onceTouched } from './once-touched.ts'
 import { RecitationController } from './recitation-controller.ts'
@@ -100,7 +100,7 @@ function completedTake(
 ): CompletedTake {
   const state = controller.state()
   // Only Guided is saved from here, and Guided doesn't report whether the text was hidden.
-  const take = finishedTakeOf(state, verse, recognizer.state().kind, false)
+  const take = toFinishedTake(state, verse, recognizer.state().kind, false)
   return { kind: state.take.kind, accuracy, take }
 }
 

@@ -321,8 +321,11 @@ describe('asking again for a doubtful word', () => {
     const opened = openScripted('memory')
     opened.start()
     const words = 'the lord is my shepherd i shall not want'.split(' ')
-    const heard = words.map((text, at) => ({ text, at, ...(at === 4 && { doubtful: true }) }))
-    opened.recognizer.onEvent?.({ kind: 'heard', hypothesis: { words: heard, settled: heard.length } })
+    const heardWords = words.map((text, at) => ({ text, at, ...(at === 4 && { doubtful: true }) }))
+    opened.recognizer.onEvent?.({
+      kind: 'heard',
+      hypothesis: { words: heardWords, settled: heardWords.length },
+    })
     opened.controller.stop()
     expect(opened.summary().looks[4]).toBe('not-sure')
     opened.controller.askAgain(4)

@@ -13,15 +13,15 @@ import { AskAgainRun } from './ask-again-run.ts'
 import {
   withRetriedWord,
   beginTake,
-  contestedIn,
-  continued,
-  endOf,
+  contestWord,
+  continueTake,
+  endTake,
   heardFor,
-  heardIn,
-  helpedIn,
+  applyHypothesis,
+  applyHelp,
   isByHand,
-  summaryOf,
-  typedIn,
+  summarizeTake,
+  applyTyping,
   type BegunKind,
   type Take,
 } from '../take/take.ts'
@@ -77,16 +77,16 @@ export class RecitationController {
     const { phase, take } = this.#state
     if (phase === 'starting' || phase === 'listening') return
     if (phase === 'finished') this.reset()
-    else this.#set({ take: phase === 'idle' ? this.#fresh(this.#kind).take : continued(take) })
+    else this.#set({ take: phase === 'idle' ? this.#fresh(this.#kind).take : continueTake(take) })
     this.#listen()
   }
 
   /** Continues a From-memory take that ended before the verse did. */
   readonly goOn = (): void => {
     const { phase, take } = this.#state
-    if (phase !== 'finished' || summaryOf(take).isComplete) return
+    if (phase !== 'finished' || summarizeTake(take).isComplete) return
     this.stopAsking()
-    this.#set({ take: continued(take) })
+    this.#set({ take: continueTake(take) })
     this.#listen()
   }
 
@@ -114,7 +114,7 @@ export class RecitationController {
     const expected = this.#options.verse[index]?.key
     const heard = heardFor(take, index) ?? ''
     if (expected !== undefined && heard !== '') this.#deps.onAccepted?.({ expected, heard })
-    const contested = contestedIn(take, index)
+    const contested = contestWord(take, index)
     this.stopAsking()
     if (phase === 'listening') this.#advance(contested)
     else this.#set({ take: contested })
@@ -128,9 +128,9 @@ export class RecitationController {
       onChange: (asked) => this.#set({ asked }),
       onHeard: (hypothesis) => {
         const { take } = this.#state
-        const heard = withRetriedWord(take, index, hypothesis)
-        const isRight = summaryOf(heard).words[index] !== summaryOf(take).words[index]
-        if (isRight) this.#set({ take: heard, asked: undefined })
+        const retried = withRetriedWord(take, index, hypothesis)
+        const isRight = summarizeTake(retried).words[index] !== summarizeTake(take).words[index]
+        if (isRight) this.#set({ take: retried, asked: undefined })
         return isRight
       },
       onLevel: this.#levelListeners.tell,
@@ -153,13 +153,13 @@ export class RecitationController {
 
   /** Helps with the current word. Restarts the silence timer if something was said. */
   readonly help = (help: Help): void => {
-    this.#set({ take: helpedIn(this.#state.take, help) })
+    this.#set({ take: applyHelp(this.#state.take, help) })
     if (wordsIn(this.#lastHeard) > 0) this.#waitInSilence()
   }
 
   readonly type = (text: string): void => {
     this.#busySince ??= this.#deps.now()
-    this.#set({ take: typedIn(this.#state.take, text) })
+    this.#set({ take: applyTyping(this.#state.take, text) })
   }
 
   /** Updates a take typed by first letters. The last word ends it. */
@@ -172,7 +172,7 @@ export class RecitationController {
   /** Judges what was typed. */
   readonly finishTyping = (): void => {
     const { take } = this.#state
-    if (isByHand(take)) this.#finish(take.kind === 'typed' ? typedIn(take, take.text, true) : take)
+    if (isByHand(take)) this.#finish(take.kind === 'typed' ? applyTyping(take, take.text, true) : take)
   }
 
   /** Applies a person's judgment, either of the whole recitation, with the time it took, or of the words in doubt. */
@@ -196,7 +196,7 @@ export class RecitationController {
       problem: undefined,
       loading: undefined,
       isRescoring: false,
-      ...(wasBusy && { phase: summaryOf(take).position > 0 ? ('paused' as const) : ('idle' as const) }),
+      ...(wasBusy && { phase: summarizeTake(take).position > 0 ? ('paused' as const) : ('idle' as const) }),
     })
   }
 
@@ -236,7 +236,7 @@ export class RecitationController {
     this.#lastHeard = { words: [], settled: 0 }
     this.#set({ phase: 'starting', problem: undefined, soundCheck: undefined, emptyBecause: null })
     const { text, continuous } = this.#options
-    const positionNow = () => summaryOf(this.#state.take).position
+    const positionNow = () => summarizeTake(this.#state.take).position
     this.#recognizer.listen({ text, continuous, from: positionNow(), positionNow }, this.#whileRunning())
   }
 
@@ -288,14 +288,14 @@ export class RecitationController {
   #judge(hypothesis: Hypothesis): void {
     if (wordsIn(hypothesis) !== wordsIn(this.#lastHeard)) this.#waitInSilence()
     this.#lastHeard = hypothesis
-    this.#advance(heardIn(this.#state.take, hypothesis))
+    this.#advance(applyHypothesis(this.#state.take, hypothesis))
   }
 
   #advance(take: Take): void {
     const before = this.#state.take
     this.#set({ take })
     if (take.kind === 'guided') this.#advanceGuided(take, before)
-    else if (!summaryOf(take).isComplete) this.#timers.clear('afterLastWord')
+    else if (!summarizeTake(take).isComplete) this.#timers.clear('afterLastWord')
     else if (!this.#timers.isSet('afterLastWord')) {
       this.#timers.set('afterLastWord', AFTER_LAST_WORD_MS, this.stop)
     }
@@ -322,8 +322,8 @@ export class RecitationController {
 
   #ended(): void {
     this.#running = null
-    const take = endOf(this.#state.take, this.#lastHeard)
-    const isEmpty = summaryOf(take).position === 0
+    const take = endTake(this.#state.take, this.#lastHeard)
+    const isEmpty = summarizeTake(take).position === 0
     if (take.kind === 'memory' && !isEmpty) return this.#finish(take)
     this.#timers.clearAll()
     this.#spend()
@@ -349,7 +349,7 @@ export class RecitationController {
     this.#spend()
     this.#set({ take, phase: 'finished', loading: undefined, isRescoring: false })
     this.#deps.onFinished?.()
-    const { isComplete, accuracy } = summaryOf(take)
+    const { isComplete, accuracy } = summarizeTake(take)
     if (!isByHand(take))
       this.#set({ poorTakes: (accuracy ?? 0) < POOR_ACCURACY ? this.#state.poorTakes + 1 : 0 })
     if (!isComplete || accuracy === null) return

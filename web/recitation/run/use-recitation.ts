@@ -46,12 +46,18 @@ export function useRecitation(recited: Recited): LiveRecitation | null {
   return useFollowed(opened)
 }
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 function useFollowed(opened: OpenRecitation | null): LiveRecitation | null {
   const { controller, recognizer: inUse, prefer } = opened ?? {}
-  const state = useSyncExternalStore(controller?.subscribe ?? never, () => controller?.state() ?? null)
-  const recognizer = useSyncExternalStore(inUse?.subscribe ?? never, () => inUse?.state() ?? null)
+  const state = useSyncExternalStore(
+    controller?.subscribe ?? subscribeToNothing,
+    () => controller?.state() ?? null,
+  )
+  const recognizer = useSyncExternalStore(
+    inUse?.subscribe ?? subscribeToNothing,
+    () => inUse?.state() ?? null,
+  )
   if (controller === undefined || prefer === undefined || state === null || recognizer === null) return null
   return { controller, state, recognizer, prefer }
 }

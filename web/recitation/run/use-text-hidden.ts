@@ -3,7 +3,7 @@ import type { LetterRecitation } from '#shared/domain/recitation/from-memory/let
 import type { RecitationState } from '../take/recitation-state.ts'
 import type { Take } from '../take/take.ts'
 
-/** Whether anything was typed. */
+/** Checks whether anything was typed. */
 const hasBegun = (take: Take) =>
   take.kind === 'typed' ? take.text !== '' : take.kind === 'letters' && isBegun(take.letters)
 

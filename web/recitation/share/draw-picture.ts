@@ -1,4 +1,4 @@
-import { linesOf } from './lines-of.ts'
+import { wrapLines } from './wrap-lines.ts'
 
 interface PictureOfVerse {
   readonly reference: string
@@ -71,7 +71,7 @@ function drawText(pen: Pen, text: string): void {
   pen.fillStyle = color('ink')
   for (const size of SIZES) {
     pen.font = `${size}px ${SERIF}`
-    const lines = linesOf(text, INNER, (line) => pen.measureText(line).width)
+    const lines = wrapLines(text, INNER, (line) => pen.measureText(line).width)
     const height = lines.length * size * LEADING
     if (height > BOTTOM - TOP && size !== SIZES.at(-1)) continue
     const first = TOP + Math.max(0, (BOTTOM - TOP - height) / 2) + size
@@ -84,7 +84,7 @@ function drawFoot(pen: Pen, { notice, address }: PictureOfVerse): void {
   pen.fillStyle = color('ink-soft')
   if (notice !== undefined) {
     pen.font = `19px ${SANS}`
-    const lines = linesOf(notice, INNER, (line) => pen.measureText(line).width)
+    const lines = wrapLines(notice, INNER, (line) => pen.measureText(line).width)
     for (const [at, line] of lines.entries()) pen.fillText(line, MARGIN, 1085 + at * 27)
   }
   pen.font = `600 30px ${SERIF}`

@@ -10,7 +10,7 @@ import { drawPicture } from './draw-picture.ts'
 export async function sharePicture(recited: RecitedText, accuracy: number | undefined): Promise<void> {
   const { reference, translation, text } = recited
   try {
-    const notice = noticeOf(recited)
+    const notice = noticeText(recited)
     const picture = await drawPicture({
       reference,
       translation,
@@ -27,7 +27,7 @@ export async function sharePicture(recited: RecitedText, accuracy: number | unde
 }
 
 /** Adds the link the owner of the text requires. */
-function noticeOf({ translation, attribution }: RecitedText): string | undefined {
+function noticeText({ translation, attribution }: RecitedText): string | undefined {
   const { notice, link } = attribution ?? builtInTranslation(translation) ?? {}
   return notice === undefined || link === undefined ? notice : `${notice} ${link.text}`
 }

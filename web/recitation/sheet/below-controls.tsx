@@ -5,8 +5,8 @@ import { HearYourself } from '../hear-yourself/hear-yourself.tsx'
 import { LargerRecognizerOffer } from '../larger-recognizer/larger-recognizer-offer.tsx'
 import { Doubts } from '../result/doubts.tsx'
 import { EarlyResult } from '../run/early-result.ts'
-import { StartByItself } from '../run/start-by-itself.ts'
-import { TellTakes } from '../run/tell-takes.ts'
+import { AutoStart } from '../run/auto-start.ts'
+import { TakeSignals } from '../run/take-signals.ts'
 import { strictRule } from '../strictness/chosen-strictness.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
 import { settledTake } from '../take/settled-take.ts'
@@ -55,8 +55,8 @@ export function BelowControls({ sheet, startsByItself, isShareable, afterResult 
       {isShareable && !view.isBusy && (
         <ShareVerse recited={recited} accuracy={isOver ? (view.accuracy ?? undefined) : undefined} />
       )}
-      {startsByItself && <StartByItself recitation={recitation} />}
-      <TellTakes isBusy={view.isBusy} isOver={isOver} recited={recited} />
+      {startsByItself && <AutoStart recitation={recitation} />}
+      <TakeSignals isBusy={view.isBusy} isOver={isOver} recited={recited} />
       {afterTake.kind === 'show' && afterTake.onResult !== undefined && (
         <EarlyResult view={view} onResult={afterTake.onResult} />
       )}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useWords, type RecitedText } from '../recited-text.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
-import { finishedTakeOf, type FinishedTake } from '../take/finished-take.ts'
+import { toFinishedTake, type FinishedTake } from '../take/finished-take.ts'
 
 export function useFinishedTake(
   { state, recognizer }: LiveRecitation,
@@ -12,7 +12,7 @@ export function useFinishedTake(
   const { kind } = recognizer
   const words = useWords(text)
   return useMemo(
-    () => finishedTakeOf({ take, seconds }, words, kind, textHidden),
+    () => toFinishedTake({ take, seconds }, words, kind, textHidden),
     [take, seconds, words, kind, textHidden],
   )
 }

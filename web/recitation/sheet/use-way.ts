@@ -7,8 +7,8 @@ import { wayChoice } from './way-choice.ts'
 export type Way = 'guided' | 'memory' | 'letters'
 
 /**
- * The initial way to recite a text: the last one chosen. A passage never opens in Guided, and a screen that only
- * allows reciting from memory decides itself.
+ * Returns the initial way to recite a text: the last one chosen. A passage never opens in Guided, and a screen that
+ * only allows reciting from memory decides itself.
  */
 export function firstWay({ marks }: RecitedText, fromMemory: FromMemoryOnly | undefined): Way {
   if (fromMemory !== undefined) return fromMemory.input === 'letters' ? 'letters' : 'memory'

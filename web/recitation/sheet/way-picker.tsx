@@ -26,12 +26,12 @@ interface WayPickerProps {
 export function WayPicker({ way, isHidden, isTyped, ...choice }: WayPickerProps) {
   const isWords = isTyped && way !== 'letters'
   const hidden = HIDDEN[way === 'letters' ? way : isTyped ? 'typed' : 'said']
-  const shown = `You see the text, ${way === 'guided' && !isTyped ? 'and we mark your place' : 'so this is practice'}.`
+  const visible = `You see the text, ${way === 'guided' && !isTyped ? 'and we mark your place' : 'so this is practice'}.`
   const shownWay = isHidden ? 'memory' : 'guided'
   return (
     <div className="flex flex-col gap-1.5 sm:items-end">
       <Segmented legend="How to recite" choices={WAYS} value={isWords ? shownWay : way} {...choice} />
-      <p className="text-sm text-ink-soft">{isHidden ? hidden : shown}</p>
+      <p className="text-sm text-ink-soft">{isHidden ? hidden : visible}</p>
     </div>
   )
 }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { skipWord } from '#shared/domain/recitation/guided/guided.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { finishedTakeOf } from './finished-take.ts'
-import { beginTake, heardIn, typedIn, type Take, type BegunKind } from './take.ts'
+import { toFinishedTake } from './finished-take.ts'
+import { beginTake, applyHypothesis, applyTyping, type Take, type BegunKind } from './take.ts'
 
 const VERSE = wordsOf('The LORD is my shepherd')
 
-const heard = (kind: BegunKind, text: string, isFinal = true): Take => {
+const takeOf = (kind: BegunKind, text: string, isFinal = true): Take => {
   const words = text.split(' ').map((word) => ({ text: word }))
-  return heardIn(beginTake(kind, VERSE, {}), { words, settled: words.length }, isFinal)
+  return applyHypothesis(beginTake(kind, VERSE, {}), { words, settled: words.length }, isFinal)
 }
 
 const recordOf = (take: Take, textHidden = true) =>
-  finishedTakeOf({ take, seconds: 7 }, VERSE, 'device', textHidden)
+  toFinishedTake({ take, seconds: 7 }, VERSE, 'device', textHidden)
 
 /** Shows the words with their verdicts, such as "the correct, lord skipped". */
 const picture = (take: Take) =>
@@ -22,7 +22,7 @@ const picture = (take: Take) =>
 
 describe('saves', () => {
   test('from memory: accuracy, time, recognizer, and the verdict of every word', () => {
-    const take = heard('memory', 'the lord is shepherd')
+    const take = takeOf('memory', 'the lord is shepherd')
     expect(recordOf(take)).toMatchObject({
       method: 'voice-memory',
       engine: 'device',
@@ -34,28 +34,28 @@ describe('saves', () => {
   })
 
   test('typed: no recognizer', () => {
-    const take = typedIn(beginTake('typed', VERSE, {}), 'the lord is my shepherd', true)
+    const take = applyTyping(beginTake('typed', VERSE, {}), 'the lord is my shepherd', true)
     expect(recordOf(take)).toMatchObject({ method: 'typed', accuracy: 100 })
     expect(recordOf(take)).not.toHaveProperty('engine')
   })
 
   test('guided: words said, skipped and not reached', () => {
     let take = beginTake('guided', VERSE, {})
-    take = heardIn(take, { words: [{ text: 'the' }], settled: 1 })
+    take = applyHypothesis(take, { words: [{ text: 'the' }], settled: 1 })
     if (take.kind === 'guided') take = { ...take, guided: skipWord(take.guided) }
     expect(recordOf(take)).toMatchObject({ method: 'voice-guided', accuracy: 20 })
     expect(picture(take)).toBe('the correct, lord skipped, is -, my -, shepherd -')
   })
 
   test('whether the text was hidden, except in guided', () => {
-    const typed = typedIn(beginTake('typed', VERSE, {}), 'the lord', true)
+    const typed = applyTyping(beginTake('typed', VERSE, {}), 'the lord', true)
     expect(recordOf(typed)).toMatchObject({ textHidden: true })
     expect(recordOf(typed, false)).toMatchObject({ textHidden: false })
-    expect(recordOf(heard('guided', 'the lord'))).not.toHaveProperty('textHidden')
+    expect(recordOf(takeOf('guided', 'the lord'))).not.toHaveProperty('textHidden')
   })
 
   test('nothing for a take without an accuracy, or with 0', () => {
     expect(recordOf(beginTake('guided', VERSE, {}))).toBeUndefined()
-    expect(recordOf(typedIn(beginTake('typed', VERSE, {}), 'other words', true))).toBeUndefined()
+    expect(recordOf(applyTyping(beginTake('typed', VERSE, {}), 'other words', true))).toBeUndefined()
   })
 })

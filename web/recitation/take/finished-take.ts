@@ -3,7 +3,7 @@ import type { Extra, RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { RecognizerKind } from '#web/recognizer/recognizer.ts'
 import type { RecitationState } from './recitation-state.ts'
-import { isByHand, summaryOf, type Take } from './take.ts'
+import { isByHand, summarizeTake, type Take } from './take.ts'
 
 /** A finished take, with everything about it that can be saved. A verse marked as practiced has no words. */
 export interface FinishedTake {
@@ -25,33 +25,33 @@ export interface FinishedTake {
  * Converts a take to a finished take; undefined without an accuracy, or at 0 percent. `textHidden`: the text was
  * hidden throughout.
  */
-export function finishedTakeOf(
+export function toFinishedTake(
   { take, seconds }: Pick<RecitationState, 'take' | 'seconds'>,
   verse: readonly VerseWord[],
   kind: RecognizerKind,
   textHidden: boolean,
 ): FinishedTake | undefined {
-  const { accuracy, extras } = summaryOf(take)
+  const { accuracy, extras } = summarizeTake(take)
   if (accuracy === null || accuracy === 0) return undefined
   return {
     method: take.kind === 'guided' || take.kind === 'memory' ? `voice-${take.kind}` : take.kind,
     ...(!isByHand(take) && { engine: kind }),
     accuracy,
     seconds,
-    words: judgedWordsOf(take, verse),
+    words: judgedWords(take, verse),
     extras,
     ...(take.kind !== 'guided' && { textHidden: take.kind === 'listener' ? take.textHidden : textHidden }),
   }
 }
 
-function judgedWordsOf(take: Take, verse: readonly VerseWord[]): JudgedWord[] {
-  const { words } = summaryOf(take)
-  if (take.kind === 'guided') return judgedInGuided(take, verse, words)
+function judgedWords(take: Take, verse: readonly VerseWord[]): JudgedWord[] {
+  const { words } = summarizeTake(take)
+  if (take.kind === 'guided') return judgeGuided(take, verse, words)
   return verse.map(({ key }, index) => ({ expected: key, ...words[index] }))
 }
 
 /** Judges a Guided take, in which a word can only be said, skipped or not reached. */
-function judgedInGuided(
+function judgeGuided(
   { guided }: Take & { kind: 'guided' },
   verse: readonly VerseWord[],
   words: readonly RecitedWord[],

@@ -62,29 +62,29 @@ export function beginTake(kind: BegunKind, verse: readonly VerseWord[], options:
   return { kind, verse, text: '', typed: typedVerdicts('', verse) }
 }
 
-/** Whether a take needs no microphone. */
+/** Checks whether a take needs no microphone. */
 export const isByHand = ({ kind }: Pick<Take, 'kind'>) => kind !== 'guided' && kind !== 'memory'
 
 /** Applies a hypothesis to a take. `final`: it is the last one. */
-export function heardIn(take: Take, hypothesis: Hypothesis, final = false): Take {
+export function applyHypothesis(take: Take, hypothesis: Hypothesis, final = false): Take {
   if (take.kind === 'guided') return { ...take, guided: hearGuided(take.guided, hypothesis) }
   if (take.kind === 'memory') return { ...take, recitation: hear(take.recitation, hypothesis, final) }
   return take
 }
 
 /** Applies typed text to a take. `final`: the person has finished. */
-export function typedIn(take: Take, text: string, final = false): Take {
+export function applyTyping(take: Take, text: string, final = false): Take {
   if (take.kind !== 'typed') return take
   return { ...take, text, typed: typedVerdicts(text, take.verse, final) }
 }
 
 /** Notes help given at the current word. Only From memory counts help. */
-export function helpedIn(take: Take, help: Help): Take {
+export function applyHelp(take: Take, help: Help): Take {
   return take.kind === 'memory' ? { ...take, recitation: helped(take.recitation, help) } : take
 }
 
 /** "I said it": counts the word at `index` as right. Typed words can't be contested. */
-export function contestedIn(take: Take, index: number): Take {
+export function contestWord(take: Take, index: number): Take {
   if (take.kind === 'guided') return { ...take, guided: contestGuided(take.guided, index) }
   if (take.kind === 'memory') return { ...take, recitation: contest(take.recitation, index) }
   return take
@@ -111,17 +111,17 @@ export interface TakeSummary {
   readonly extras: readonly Extra[]
 }
 
-export function summaryOf(take: Take): TakeSummary {
-  if (take.kind === 'guided') return summaryOfGuided(take.guided)
-  if (take.kind === 'memory') return summaryOfRecitation(take.recitation)
-  if (take.kind === 'letters') return summaryOfRecitation({ ...take.letters, extras: [] })
-  if (take.kind === 'listener') return summaryOfRecitation(take.judged)
+export function summarizeTake(take: Take): TakeSummary {
+  if (take.kind === 'guided') return summarizeGuided(take.guided)
+  if (take.kind === 'memory') return summarizeRecitation(take.recitation)
+  if (take.kind === 'letters') return summarizeRecitation({ ...take.letters, extras: [] })
+  if (take.kind === 'listener') return summarizeRecitation(take.judged)
   const { words, extras, accuracy, states, position, isComplete } = take.typed
   const looks = states.map((state, index): WordLook => words[index]?.verdict ?? state)
   return { position, isComplete, accuracy, looks, words, extras }
 }
 
-function summaryOfGuided(guided: Guided): TakeSummary {
+function summarizeGuided(guided: Guided): TakeSummary {
   const { words, position, isComplete } = guided
   return {
     position,
@@ -142,7 +142,7 @@ function guidedWord({ passed, contested, witnessed }: Guided, index: number): Re
   }
 }
 
-function summaryOfRecitation({ words, extras, position, isComplete }: Judged): TakeSummary {
+function summarizeRecitation({ words, extras, position, isComplete }: Judged): TakeSummary {
   const looks = words.map(({ verdict, contested }, index): WordLook => {
     if (contested === true) return 'correct'
     return verdict ?? (index === position ? 'current' : 'pending')
@@ -151,13 +151,13 @@ function summaryOfRecitation({ words, extras, position, isComplete }: Judged): T
 }
 
 /** Ends a take when the microphone closes: stops a flash, and judges a recitation from memory. */
-export function endOf(take: Take, heard: Hypothesis): Take {
+export function endTake(take: Take, heard: Hypothesis): Take {
   if (take.kind === 'guided') return { ...take, guided: flashOver(take.guided) }
-  return heardIn(take, heard, true)
+  return applyHypothesis(take, heard, true)
 }
 
 /** Prepares a take for a new sequence of hypotheses. Keeps the words said so far. */
-export function continued(take: Take): Take {
+export function continueTake(take: Take): Take {
   if (take.kind === 'guided') return { ...take, guided: continueGuided(take.guided) }
   if (take.kind === 'memory') return { ...take, recitation: continueRecitation(take.recitation) }
   return take

@@ -4,7 +4,7 @@ import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import { isDoubtful } from './doubtful.ts'
 import type { WordView } from './recitation-view.ts'
-import { inQuotes, verdictOf, verdictWords } from './verdict-words.ts'
+import { inQuotes, lookVerdict, verdictWords } from './verdict-words.ts'
 
 /** Words that share a label, or a gap where something was added. */
 export interface GlossRun {
@@ -40,13 +40,13 @@ function doubtfulRuns(words: readonly WordView[]): GlossRun[] {
   return runs.map((run) => ({
     from: run[0]?.index ?? 0,
     to: run.at(-1)?.index ?? 0,
-    gloss: glossOf(run),
+    gloss: runLabel(run),
     tone: run[0]?.look === 'not-sure' ? 'doubt' : 'missed',
   }))
 }
 
 /** Quotes what was heard instead: “sailor man”. */
-function glossOf(run: readonly WordView[]): string {
+function runLabel(run: readonly WordView[]): string {
   const [first] = run
   if (first === undefined) return ''
   if (first.look !== 'wrong' || first.heard === undefined) return verdictWords(first).gloss
@@ -54,7 +54,7 @@ function glossOf(run: readonly WordView[]): string {
 }
 
 const exchangedRuns = (words: readonly WordView[]): GlossRun[] =>
-  exchangesIn(words.map(verdictOf)).map(({ from, to }) => ({
+  exchangesIn(words.map(lookVerdict)).map(({ from, to }) => ({
     from,
     to: to - 1,
     gloss: 'other order',

@@ -60,7 +60,7 @@ export function Glosses({ words, extras, verse }: GlossesProps) {
 
 const TONES = { missed: 'text-missed', doubt: 'text-doubt', quiet: 'text-ink-soft' } as const
 
-/** The boxes of the words, relative to their verse. For a word on two lines, the box on the first. */
+/** Measures the boxes of the words, relative to their verse. For a word on two lines, the box on the first. */
 function boxesIn(text: HTMLElement) {
   const corner = text.getBoundingClientRect()
   const words = text.querySelectorAll('.word')

@@ -51,7 +51,7 @@ function firstLineOf({ from, to, mark }: GlossRun, boxOf: (index: number) => Box
 /** Pixels after the last word of a line, for something added at its end. */
 const AFTER_LINE_PX = 4
 
-/** The middle of the gap before a word, or the end of the previous line if the word starts a line. */
+/** Finds the middle of the gap before a word, or the end of the previous line if the word starts a line. */
 export function gapBefore(index: number, boxOf: (index: number) => Box): Box {
   const next = boxOf(index)
   if (index === 0) return { ...next, right: next.left }

@@ -13,13 +13,13 @@ export interface PlacedMark {
 export function placedMarks(runs: readonly GlossRun[], boxOf: (index: number) => Box): PlacedMark[] {
   return runs.flatMap(({ from, to, mark }): PlacedMark[] => {
     if (mark === undefined) return []
-    if (mark !== 'added') return linesOf(from, to, boxOf).map((line) => ({ mark, ...line }))
+    if (mark !== 'added') return splitIntoLines(from, to, boxOf).map((line) => ({ mark, ...line }))
     const { left, bottom } = gapBefore(from, boxOf)
     return [{ mark, left, width: 0, top: bottom }]
   })
 }
 
-function linesOf(from: number, to: number, boxOf: (index: number) => Box) {
+function splitIntoLines(from: number, to: number, boxOf: (index: number) => Box) {
   const lines: { left: number; width: number; top: number }[] = []
   for (let index = from; index <= to; index += 1) {
     const { left, right, bottom } = boxOf(index)

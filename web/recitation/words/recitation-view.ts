@@ -3,7 +3,7 @@ import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { isDoubtful } from './doubtful.ts'
 import { firstLetter } from './first-letter.ts'
 import type { Phase, RecitationState } from '../take/recitation-state.ts'
-import { isByHand, summaryOf } from '../take/take.ts'
+import { isByHand, summarizeTake } from '../take/take.ts'
 import type { WordLook } from '../take/word-look.ts'
 
 export interface WordView {
@@ -48,13 +48,13 @@ export interface RecitationView {
 }
 
 /** Converts the state of a recitation to a view. With `isHidden`, words show once they are reached. */
-export function viewOf(
+export function toView(
   state: RecitationState,
   verse: readonly VerseWord[],
   isHidden: boolean,
 ): RecitationView {
   const { phase, take } = state
-  const { looks, words, position, isComplete, accuracy, extras } = summaryOf(take)
+  const { looks, words, position, isComplete, accuracy, extras } = summarizeTake(take)
   const isBusy = phase === 'starting' || phase === 'listening'
   // Guided and first letters start with a current word; the others mark none before the first input. First letters
   // can't be continued after the end.
@@ -92,24 +92,24 @@ export function viewOf(
     canSkip: take.kind === 'guided' && phase === 'listening' && !isComplete,
     canReset: position > 0 || phase === 'finished',
     notHeard: take.kind === 'guided' && phase === 'listening' ? lastNotHeard(drawn) : null,
-    announcement: announcementOf(state, { said: position, total: verse.length, accuracy }),
+    announcement: announcement(state, { said: position, total: verse.length, accuracy }),
   }
 }
 
-/** Whether there is a result to show: the take is over, or stopped with something said. */
+/** Checks whether there is a result to show: the take is over, or stopped with something said. */
 export const hasResult = ({ phase, said }: RecitationView): boolean =>
   phase === 'finished' || (phase === 'paused' && said > 0)
 
 const lastNotHeard = (words: readonly WordView[]) =>
   words.findLast(({ look }) => look === 'incorrect') ?? null
 
-/** A hidden word shows the help given for it. */
+/** Returns what a word shows; for a hidden one, the help given for it. */
 function shownAs(shown: string, isHidden: boolean, help: Help | undefined) {
   if (!isHidden || help === undefined) return { shown, hidden: isHidden }
   return { shown: help === 'letter' ? firstLetter(shown) : shown, hidden: false }
 }
 
-function announcementOf(
+function announcement(
   { phase, emptyBecause }: RecitationState,
   { said, total, accuracy }: { said: number; total: number; accuracy: number | null },
 ): string {

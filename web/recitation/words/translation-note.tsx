@@ -12,12 +12,12 @@ export function TranslationNote({ text }: TranslationNoteProps) {
   if (requestedTranslation === undefined) return null
   return (
     <p className="text-sm text-ink-soft">
-      {reasonOf(requestedTranslation, fallbackReason)}, so you see it in the {translation}.
+      {reasonText(requestedTranslation, fallbackReason)}, so you see it in the {translation}.
     </p>
   )
 }
 
-function reasonOf(requested: string, reason: string | undefined): string {
+function reasonText(requested: string, reason: string | undefined): string {
   switch (reason) {
     case 'not_in_translation':
       return `The ${requested} doesn’t include this verse in its text`

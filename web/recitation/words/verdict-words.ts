@@ -16,7 +16,7 @@ interface VerdictWords {
   readonly meaning: string
 }
 
-/** The heard or typed word in quotation marks, without its own punctuation. */
+/** Puts the heard or typed word in quotation marks, without its own punctuation. */
 export function inQuotes(heard = ''): string {
   const bare = bareWord(heard)
   return bare === '' ? 'something else' : `“${bare}”`
@@ -32,11 +32,11 @@ const GIVEN = {
   typing: 'Shown to you. Doesn’t count.',
   person: 'Given to you. Doesn’t count.',
 } as const
-/** The verdict that a word's look represents, if any. */
-export const verdictOf = ({ look }: Pick<WordView, 'look'>): WordVerdict | undefined =>
+/** Returns the verdict that a word's look represents, if any. */
+export const lookVerdict = ({ look }: Pick<WordView, 'look'>): WordVerdict | undefined =>
   WORD_VERDICTS.find((verdict) => verdict === look)
 
-/** Whether a word was right, but only with help. */
+/** Checks whether a word was right, but only with help. */
 export function isHelped({ look, help }: WordView): boolean {
   return help !== undefined && (look === 'correct' || look === 'sounds-alike' || look === 'self-corrected')
 }
@@ -44,7 +44,7 @@ export function isHelped({ look, help }: WordView): boolean {
 export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWords {
   const { look, heard, contested, witnessed, help } = word
   const isTyped = by === 'typing'
-  const was = { voice: 'heard', typing: 'typed', person: 'said' }[by]
+  const verb = { voice: 'heard', typing: 'typed', person: 'said' }[by]
   const as = isTyped ? 'Typed' : 'Heard'
   // While typing first letters, help shows the word and moves on.
   if (help !== undefined && isHelped(word))
@@ -66,7 +66,7 @@ export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWor
         meaning: `${as} as ${inQuotes(heard)}.`,
       }
     case 'skipped':
-      return { name: 'Left out', gloss: 'left out', meaning: `Not ${was}.` }
+      return { name: 'Left out', gloss: 'left out', meaning: `Not ${verb}.` }
     case 'swapped':
       return {
         name: 'Other order',
@@ -97,7 +97,7 @@ export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWor
   }
 }
 
-/** The verdict on swapped words. */
+/** Describes the verdict on swapped words. */
 export function exchangedWords(words: readonly WordView[], isTyped: boolean): Omit<VerdictWords, 'gloss'> {
   const isPair = words.filter(({ look }) => look === 'swapped').length === 2
   return {

@@ -44,7 +44,7 @@ function listen(recognizer = open()): Recognizer {
   return recognizer
 }
 
-describe('both listen', () => {
+describe('while both listen', () => {
   test('reports a word that either recognizer heard', () => {
     listen()
     expect([browser.takes, device.takes].map((takes) => takes.length)).toEqual([1, 1])
@@ -88,7 +88,7 @@ describe('both listen', () => {
   })
 })
 
-describe('one of them fails', () => {
+describe('when one of them fails', () => {
   test("if the browser's recognizer fails, the device continues alone, and the next take starts without the browser", () => {
     const recognizer = listen()
     browser.say('for god')

@@ -53,10 +53,10 @@ export function SelectField({
           {choices.map((choice) =>
             'choices' in choice ? (
               <optgroup key={choice.label} label={choice.label}>
-                {choice.choices.map(optionOf)}
+                {choice.choices.map(renderOption)}
               </optgroup>
             ) : (
-              optionOf(choice)
+              renderOption(choice)
             ),
           )}
         </select>
@@ -80,7 +80,7 @@ export function SelectField({
   )
 }
 
-const optionOf = ({ value, label }: SelectChoice) => (
+const renderOption = ({ value, label }: SelectChoice) => (
   <option key={value} value={value}>
     {label}
   </option>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** Marks the link or button of a row that the keys j and k move to. */
 export const ROW_LINK = { 'data-row-link': '' } as const
 
-/** Height in pixels of a row with its border: 64 on a phone, 44 elsewhere. Matches the classes below. */
+/** Returns the height in pixels of a row with its border: 64 on a phone, 44 elsewhere. Matches the classes below. */
 export const listRowHeight = (): number => (innerWidth < PHONE_PX ? 64 : 44)
 
 /** Below this width, a row has two lines. Matches `sm` in the style sheet. */

@@ -37,8 +37,8 @@ const ROW = 'border-b border-line last:border-b-0'
  */
 export function LongList<Item>(props: LongListProps<Item>) {
   const { label, items, keyOf, rowHeight, children, ref, handle, maxHeight = 'max-h-[60vh]' } = props
-  const own = useRef<HTMLDivElement>(null)
-  const box = ref ?? own
+  const ownRef = useRef<HTMLDivElement>(null)
+  const box = ref ?? ownRef
   const isLong = items.length > MAX_UNVIRTUALIZED
   // It rerenders itself after every change, so nothing needs memoizing.
   // oxlint-disable-next-line react/incompatible-library

@@ -40,7 +40,7 @@ export function useListKeys(keys: ListKeys): void {
   }, [isOn])
 }
 
-/** Whether the key did something. */
+/** Acts on a key. Returns whether it did something. */
 function act({ search, onSearch, list, onSelect, onHelp }: ListKeys, key: string): boolean {
   const row = list?.current?.focusedRow()
   if (key === '/' && search !== undefined) {

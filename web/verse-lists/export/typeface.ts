@@ -43,10 +43,10 @@ export class Typeface {
     for (const script of SCRIPTS) {
       if (fonts.length > 0 && wanted.size === 0) break
       const font = await document.embedFont(await fontFile(script), { subset: true })
-      const has = new Set(font.getCharacterSet())
-      const found = [...wanted].filter((letter) => has.has(letter.codePointAt(0) ?? 0))
-      for (const letter of found) wanted.delete(letter)
-      if (fonts.length === 0 || found.length > 0) fonts.push({ font, has })
+      const characters = new Set(font.getCharacterSet())
+      const supported = [...wanted].filter((letter) => characters.has(letter.codePointAt(0) ?? 0))
+      for (const letter of supported) wanted.delete(letter)
+      if (fonts.length === 0 || supported.length > 0) fonts.push({ font, has: characters })
     }
     return new Typeface(fonts, wanted)
   }
@@ -104,11 +104,11 @@ export class Typeface {
     const stretches: { font: PDFFont; text: string }[] = []
     for (const written of text) {
       const letter = this.missing.has(written) ? MISSING : written
-      const known = this.#fonts.find(({ has }) => has.has(letter.codePointAt(0) ?? 0)) ?? this.#fonts[0]
+      const face = this.#fonts.find(({ has }) => has.has(letter.codePointAt(0) ?? 0)) ?? this.#fonts[0]
       const last = stretches.at(-1)
-      if (known === undefined) continue
-      if (last?.font === known.font) last.text += letter
-      else stretches.push({ font: known.font, text: letter })
+      if (face === undefined) continue
+      if (last?.font === face.font) last.text += letter
+      else stretches.push({ font: face.font, text: letter })
     }
     return stretches
   }

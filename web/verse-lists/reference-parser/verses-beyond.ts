@@ -21,7 +21,7 @@ interface ExistingRun {
 /** Cuts a run ("John.3.35-John.3.37") to the verses that exist. `codes` maps the parser's books to ours. */
 export function existingRun(osis: string, codes: ReadonlyMap<string, string>): ExistingRun {
   const [from = '', to = from] = osis.split('-')
-  const [first, last] = [numbersOf(from, codes), numbersOf(to, codes)]
+  const [first, last] = [parseNumbers(from, codes), parseNumbers(to, codes)]
   const begins = placeAt(first.book, first.chapter, first.verse)
   const counts = bookByCode(last.book)?.verseCounts ?? []
   const chapter = Math.min(last.chapter, counts.length)
@@ -32,11 +32,11 @@ export function existingRun(osis: string, codes: ReadonlyMap<string, string>): E
   return { run: { first: begins, last: ends }, isCut: isPast }
 }
 
-function numbersOf(osis: string, codes: ReadonlyMap<string, string>) {
+function parseNumbers(osis: string, codes: ReadonlyMap<string, string>) {
   const [book = '', chapter, verse] = osis.split('.')
   return { book: codes.get(book) ?? '', chapter: Number(chapter), verse: Number(verse) }
 }
 
-/** Whether references include verses that don't exist. */
+/** Checks whether references include verses that don't exist. */
 export const isBeyond = (osis: string, codes: ReadonlyMap<string, string>): boolean =>
   osis.split(',').some((each) => existingRun(each, codes).isCut)

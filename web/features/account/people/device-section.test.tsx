@@ -14,7 +14,7 @@ const boaz = { id: '22222222-2222-4222-8222-222222222222', name: 'Boaz', picture
 const obed = { ...boaz, id: '33333333-3333-4333-8333-333333333333', name: 'Obed' }
 const PEOPLE = 'GET /api/people'
 const CODE = 'PUT /api/people/code'
-const done = answer({ success: true })
+const success = answer({ success: true })
 
 function openWith(replies: Parameters<typeof serverWith>[0]) {
   const server = serverWith({ 'GET /api/auth/user': answer(RUTH), ...replies })
@@ -47,7 +47,7 @@ test('shows that it loads, or why it failed', async () => {
 test('alone, offers a picture and to add another person, but no code', async () => {
   const { server, user } = openWith({
     [PEOPLE]: answer({ isShared: false, people: [me] }),
-    'PUT /api/people/picture': done,
+    'PUT /api/people/picture': success,
   })
   expect(await screen.findByText(/Only you use this device/)).toBeTruthy()
   expect(screen.queryByLabelText('New code')).toBeNull()
@@ -65,8 +65,8 @@ test('alone, offers a picture and to add another person, but no code', async () 
 test('signs out another person, or everyone else', async () => {
   const { server, user } = openWith({
     [PEOPLE]: answer({ isShared: true, people: [me, boaz, obed] }),
-    [`DELETE /api/people/${boaz.id}`]: done,
-    'DELETE /api/people': done,
+    [`DELETE /api/people/${boaz.id}`]: success,
+    'DELETE /api/people': success,
   })
   await press(user, /^Sign out ?: Boaz/)
   await waitFor(() => expect(server.named(`DELETE /api/people/${boaz.id}`)).toHaveLength(1))
@@ -78,7 +78,7 @@ test('signs out another person, or everyone else', async () => {
 test('sets a code of four digits', async () => {
   const { server, user } = openWith({
     [PEOPLE]: answer({ isShared: true, people: [me, boaz] }),
-    [CODE]: done,
+    [CODE]: success,
   })
   await user.type(await screen.findByLabelText('New code'), '12')
   await press(user, 'Set a code')
@@ -92,7 +92,7 @@ test('sets a code of four digits', async () => {
 test('changes and removes a code with the current one', async () => {
   const { server, user } = openWith({
     [PEOPLE]: answer({ isShared: true, people: [{ ...me, hasCode: true }, boaz] }),
-    [CODE]: done,
+    [CODE]: success,
   })
   await press(user, 'Remove the code')
   expect(await screen.findByText('A code is 4 digits')).toBeTruthy()

@@ -19,12 +19,16 @@ export function DeviceSection({ user }: { readonly user: CurrentUser }) {
   if (isPending) return <Spinner label={messages.loading} />
   if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
   const me = data.people.find(({ id }) => id === user.id)
-  const others = data.people.filter(({ id }) => id !== user.id)
+  const otherPeople = data.people.filter(({ id }) => id !== user.id)
   if (user.isSeat) return me === undefined ? null : <PictureChoice me={me} />
   return (
     <>
       {me !== undefined && <PictureChoice me={me} />}
-      {others.length === 0 ? <p className="text-ink-soft">{messages.alone}</p> : <Others people={others} />}
+      {otherPeople.length === 0 ? (
+        <p className="text-ink-soft">{messages.alone}</p>
+      ) : (
+        <Others people={otherPeople} />
+      )}
       <Button size="small" onClick={() => beginAdding(user)}>
         {messages.addPerson}
       </Button>

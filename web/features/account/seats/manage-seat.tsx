@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import type { Seat } from '#shared/contract/seats.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
-import { ProvenFirst } from '../identity-proof.tsx'
+import { RequireProof } from '../identity-proof.tsx'
 import { accountQuery } from '../queries.ts'
 import { messages } from './messages.ts'
 
@@ -50,12 +50,12 @@ export function ManageSeat({ seat }: { readonly seat: Seat }) {
           {messages.download}
         </LinkButton>
       </div>
-      <ProvenFirst settings={settings} purpose={messages.prove}>
+      <RequireProof settings={settings} purpose={messages.prove}>
         <div className="flex flex-wrap gap-3">
           {button('handOver', messages.handOver)}
           {button('remove', messages.remove, 'text-missed')}
         </div>
-      </ProvenFirst>
+      </RequireProof>
       <Suspense fallback={null}>
         {open === 'change' && <SeatDialog {...layer} />}
         {open === 'secret' && <SecretDialog {...layer} />}

@@ -18,9 +18,9 @@ export async function listPeople(): Promise<readonly KnownPerson[]> {
 
 export async function showPeople(people: readonly KnownPerson[]): Promise<void> {
   const stays = [...people.map(({ id }) => id), pageMember.get() ?? '']
-  const gone = peopleHere.get().filter(({ id }) => !stays.includes(id))
+  const departed = peopleHere.get().filter(({ id }) => !stays.includes(id))
   storePeople(people)
-  if (gone.length === 0) return
-  for (const { id } of gone) forgetStorageOf(id)
+  if (departed.length === 0) return
+  for (const { id } of departed) forgetStorageOf(id)
   await Promise.allSettled([storedData().forgetOthers(stays), browserRecordings().clear(stays)])
 }

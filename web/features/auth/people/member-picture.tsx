@@ -11,11 +11,11 @@ interface MemberPictureProps {
 
 /** The picture that a member chose, as a child's face. Without a choice, their initials, or what a shared device shows. */
 export function MemberPicture({ user, size = 'small' }: MemberPictureProps) {
-  const here = useStore(peopleHere).find(({ id }) => id === user.id)
+  const person = useStore(peopleHere).find(({ id }) => id === user.id)
   const { id, firstName, lastName, username } = user
   // A member stored by an earlier version has no picture.
-  const picture = user.picture ?? here?.picture ?? null
-  return picture === null && here === undefined ? (
+  const picture = user.picture ?? person?.picture ?? null
+  return picture === null && person === undefined ? (
     <Avatar firstName={firstName} lastName={lastName} size={size} />
   ) : (
     <PersonPicture person={{ id, name: firstName ?? username, picture }} size={size} />

@@ -76,7 +76,7 @@ export function beginAdding(user: CurrentUser): void {
 }
 
 /** Ends the others' sessions first, then signs out here as usual, which asks about unsent attempts. */
-export function EveryoneOutItem({
+export function SignOutEveryoneItem({
   userId,
   onBegin,
 }: {

@@ -56,7 +56,7 @@ export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
           </li>
         ))}
       </ul>
-      {people.some(({ isSeat }) => isSeat !== true) && <EveryoneOut isMember={user !== null} />}
+      {people.some(({ isSeat }) => isSeat !== true) && <SignOutEveryone isMember={user !== null} />}
       <p className="border-t border-line pt-5 text-sm text-ink-soft">{messages.orSignIn}</p>
       {asked !== null && (
         <Suspense fallback={null}>
@@ -68,7 +68,7 @@ export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
 }
 
 /** Only while no one is active; the account menu asks the active person about unsent recitations. */
-function EveryoneOut({ isMember }: { readonly isMember: boolean }) {
+function SignOutEveryone({ isMember }: { readonly isMember: boolean }) {
   if (isMember) return null
   const signOut = async () => {
     try {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentType } from 'react'
 import { pictureOf, type PictureColor, type PictureSymbol } from '#shared/domain/account/pictures.ts'
-import { initialsOf } from '#web/ui/avatar.tsx'
+import { toInitials } from '#web/ui/avatar.tsx'
 import { BookOpen, Cloud, Crown, Flame, Globe, Moon, Star, Sun } from '#web/ui/icons/index.ts'
 
 interface PersonPictureProps {
@@ -41,7 +41,7 @@ export function PersonPicture({ person, size = 'small' }: PersonPictureProps) {
         COLORS[color],
       )}
     >
-      {Icon === null ? initialsOf(person.name, null) : <Icon size={size === 'large' ? 24 : 18} />}
+      {Icon === null ? toInitials(person.name, null) : <Icon size={size === 'large' ? 24 : 18} />}
     </span>
   )
 }

@@ -33,10 +33,10 @@ const putAway = (id: string): Stored<Texts> =>
 /**
  * A person's profile, to show while offline. Has no email address, because others who use the device could read it.
  */
-export const profileOf = (id: string): Stored<CurrentUser> =>
+export const storedProfile = (id: string): Stored<CurrentUser> =>
   storedJson(`profile-${id}`, 'local', (stored) => stored as CurrentUser | null)
 
-export const storeProfile = (user: CurrentUser): void => profileOf(user.id).keep({ ...user, email: '' })
+export const storeProfile = (user: CurrentUser): void => storedProfile(user.id).keep({ ...user, email: '' })
 
 /** Keys with an id in them belong to that member. */
 const hasId = (key: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(key)
@@ -61,12 +61,12 @@ export function changeStorage(former: string | null, here: string | null, user: 
     storedText(key, 'local').forget()
   }
   if (former !== null) putAway(former).keep(before)
-  const own = here === null ? null : putAway(here).read()
+  const ownTexts = here === null ? null : putAway(here).read()
   const begins = Object.fromEntries(Object.entries(before).filter(([key]) => isBrowserSetting(key)))
-  for (const [key, text] of Object.entries(own ?? begins)) storedText(key, 'local').keep(text)
+  for (const [key, text] of Object.entries(ownTexts ?? begins)) storedText(key, 'local').keep(text)
   if (here === null) return void rememberedMember.forget()
   putAway(here).forget()
-  const profile = user ?? profileOf(here).read()
+  const profile = user ?? storedProfile(here).read()
   if (profile !== null) rememberedMember.keep(profile)
   storedFor('local').keep(here)
 }

@@ -3,8 +3,8 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import type { KnownPerson } from '#web/stores/people-here.ts'
-import { sendAllOf } from '../sign-out/leave-browser.ts'
-import { changeStorage, profileOf } from './storage-of-people.ts'
+import { sendEverything } from '../sign-out/leave-browser.ts'
+import { changeStorage, storedProfile } from './storage-of-people.ts'
 import { messages as seatMessages } from '../seats/messages.ts'
 import { messages } from './messages.ts'
 import { wantedPerson } from './wanted-person.ts'
@@ -39,7 +39,7 @@ export async function switchPerson(
   former: string | null,
   proof: Proof = {},
 ): Promise<void> {
-  if (former !== null) await sendWaitingOf(former)
+  if (former !== null) await sendWaiting(former)
   const user = await askServer(person, proof)
   if (user === null) switchOffline(person)
   else wantedPerson.forget()
@@ -48,9 +48,9 @@ export async function switchPerson(
 }
 
 /** Unsent attempts wait until their owner is active again. */
-async function sendWaitingOf(userId: string): Promise<void> {
+async function sendWaiting(userId: string): Promise<void> {
   const timeout = new Promise<void>((resolve) => void setTimeout(resolve, SEND_WAIT_MS))
-  await Promise.race([sendAllOf(userId).catch(() => undefined), timeout])
+  await Promise.race([sendEverything(userId).catch(() => undefined), timeout])
 }
 
 /** Null without a network. */
@@ -68,20 +68,20 @@ async function askServer(person: KnownPerson, { code, pictures }: Proof): Promis
     const body = { id, ...(code !== undefined && { code }) }
     return await call('PUT /api/people/active', { body }, timeout, null)
   } catch (error) {
-    if (error instanceof ApiError) throw refusalOf(error)
+    if (error instanceof ApiError) throw toSwitchRefused(error)
     if (person.isSeat === true) throw new SwitchRefused(seatMessages.needsNetwork)
     if (person.hasCode) throw new SwitchRefused(messages.codeNeedsNetwork)
     return null
   }
 }
 
-function refusalOf(error: ApiError): SwitchRefused {
+function toSwitchRefused(error: ApiError): SwitchRefused {
   const code = /"code":"([\w-]+)"/.exec(error.body)?.[1] ?? (error.status === 404 ? 'gone' : '')
   return new SwitchRefused(error.serverMessage ?? messages.notSwitched, code)
 }
 
 function switchOffline({ id, name }: KnownPerson): void {
-  if (profileOf(id).read() === null) throw new SwitchRefused(messages.unknownOffline(name))
+  if (storedProfile(id).read() === null) throw new SwitchRefused(messages.unknownOffline(name))
   wantedPerson.keep(id)
 }
 

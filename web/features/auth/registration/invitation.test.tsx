@@ -35,7 +35,7 @@ function open(
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-test('a closed site says so, and offers the verse of the day and sign-in', async () => {
+test('a closed site says that it’s closed, and offers the verse of the day and sign-in', async () => {
   open('closed', '/register#token')
   await heading('This Site Is Private')
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Today’s verse' }).pathname).toBe('/')

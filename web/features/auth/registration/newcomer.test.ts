@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { awaitsWelcome, hasJustJoined, markNewcomer, markWelcomed } from './newcomer.ts'
+import { needsWelcome, hasJustJoined, markNewcomer, markWelcomed } from './newcomer.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const hint = (value: string) => (document.cookie = `signed-in=${value}`)
@@ -8,21 +8,21 @@ beforeEach(() => localStorage.clear())
 afterEach(() => hint('; expires=Thu, 01 Jan 1970 00:00:00 GMT'))
 
 test('a member who joined in this browser is new for a day, and welcomed once', () => {
-  expect([hasJustJoined('ruth'), awaitsWelcome('ruth')]).toEqual([false, false])
+  expect([hasJustJoined('ruth'), needsWelcome('ruth')]).toEqual([false, false])
   markNewcomer('ruth')
-  expect([hasJustJoined('ruth'), awaitsWelcome('ruth')]).toEqual([true, true])
+  expect([hasJustJoined('ruth'), needsWelcome('ruth')]).toEqual([true, true])
   expect([hasJustJoined('ann'), hasJustJoined('ruth', Date.now() + DAY_MS)]).toEqual([false, false])
   markWelcomed('ruth')
-  expect([hasJustJoined('ruth'), awaitsWelcome('ruth')]).toEqual([true, false])
+  expect([hasJustJoined('ruth'), needsWelcome('ruth')]).toEqual([true, false])
 })
 
 test('a member who joined through a third party is new too', () => {
   hint('yes')
-  expect(awaitsWelcome('ruth')).toBe(false)
+  expect(needsWelcome('ruth')).toBe(false)
   hint('new')
-  expect(awaitsWelcome('ruth')).toBe(true)
+  expect(needsWelcome('ruth')).toBe(true)
   markWelcomed('ruth')
-  expect(awaitsWelcome('ruth')).toBe(false)
+  expect(needsWelcome('ruth')).toBe(false)
 })
 
 test('ignores other stored values', () => {

@@ -31,14 +31,14 @@ export function markWelcomed(userId: string): void {
   if (stored !== null) storedNewcomer(userId).keep({ ...stored, isWelcomed: true })
 }
 
-/** Whether this member joined in this browser within the last day, by form or third party. */
+/** Checks whether this member joined in this browser within the last day, by form or third party. */
 export function hasJustJoined(userId: string, now = Date.now()): boolean {
   const stored = newcomer(userId)
   return stored !== null && Math.abs(now - Date.parse(stored.joinedAt)) < NEW_FOR_MS
 }
 
-/** Whether to show the welcome questions. */
-export const awaitsWelcome = (userId: string): boolean =>
+/** Checks whether to show the welcome questions. */
+export const needsWelcome = (userId: string): boolean =>
   hasJustJoined(userId) && newcomer(userId)?.isWelcomed === false
 
 function isNewcomer(stored: unknown): stored is Newcomer {

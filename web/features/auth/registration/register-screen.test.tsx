@@ -43,11 +43,11 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Cre
 const toast = () => toasts.get().at(-1)
 
 function faults() {
-  const said = Object.entries(LABELS).map(([name, label]) => {
+  const errors = Object.entries(LABELS).map(([name, label]) => {
     const error = document.getElementById(`${field(label).id}-error`)
     return [name, error?.textContent] as const
   })
-  return Object.fromEntries(said.filter(([, sentence]) => sentence !== undefined))
+  return Object.fromEntries(errors.filter(([, sentence]) => sentence !== undefined))
 }
 
 async function join(form: Partial<Record<keyof typeof LABELS, string>>, opened = openWith()) {

@@ -41,8 +41,8 @@ export function RegisterScreen() {
   const search = useSearch()
   const invitation = useInvitation()
   const { data } = useQuery(signInOptionsQuery)
-  const why = registrationRefusal(data?.registration ?? 'open', invitation !== null)
-  if (why !== null) return <NoRegistration why={why} search={search} />
+  const refusal = registrationRefusal(data?.registration ?? 'open', invitation !== null)
+  if (refusal !== null) return <NoRegistration why={refusal} search={search} />
   // Ignore an invitation if anyone can join.
   const isInvited = data?.registration === 'invited'
   return <Registration search={search} invitation={isInvited ? invitation : null} />

@@ -99,8 +99,8 @@ function Places({
 /** Moves the focus by the rendered rows, whose length depends on the width. */
 function moveIn(grid: HTMLElement | null, event: KeyboardEvent): void {
   const buttons = [...(grid?.querySelectorAll('button') ?? [])]
-  const at = buttons.findIndex((button) => button === document.activeElement)
-  if (at < 0) return
+  const focused = buttons.findIndex((button) => button === document.activeElement)
+  if (focused < 0) return
   const top = buttons[0]?.offsetTop
   const columns = buttons.filter(({ offsetTop }) => offsetTop === top).length
   const steps: Readonly<Record<string, number>> = {
@@ -108,11 +108,11 @@ function moveIn(grid: HTMLElement | null, event: KeyboardEvent): void {
     ArrowLeft: -1,
     ArrowDown: columns,
     ArrowUp: -columns,
-    Home: -at,
-    End: buttons.length - 1 - at,
+    Home: -focused,
+    End: buttons.length - 1 - focused,
   }
   const step = steps[event.key]
   if (step === undefined) return
   event.preventDefault()
-  buttons[at + step]?.focus()
+  buttons[focused + step]?.focus()
 }

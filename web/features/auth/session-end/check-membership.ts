@@ -18,7 +18,7 @@ export function checkMembership(queryClient: QueryClient): Promise<void> {
       checking.delete(queryClient)
     }
   }
-  const known = checking.get(queryClient) ?? check()
-  checking.set(queryClient, known)
-  return known
+  const running = checking.get(queryClient) ?? check()
+  checking.set(queryClient, running)
+  return running
 }

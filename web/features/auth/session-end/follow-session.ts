@@ -18,22 +18,22 @@ export function followSession(queryClient: QueryClient): () => void {
     if (caller.get() !== null) void checkMembership(queryClient)
   }
   const leave = () => {
-    const here = answeredMember.get()
-    if (here !== undefined) forgetFormerMember(here).catch(() => undefined)
+    const member = answeredMember.get()
+    if (member !== undefined) forgetFormerMember(member).catch(() => undefined)
   }
   leave()
-  const ends = [
+  const stops = [
     watchMembership(check, isOld),
     answeredMember.subscribe(leave),
     // Wait until the earlier member's screens are gone, so they don't refetch.
-    onChangeOfMember(() => setTimeout(() => forgetAnswers(queryClient))),
+    onMemberChange(() => setTimeout(() => forgetAnswers(queryClient))),
   ]
   return () => {
-    for (const end of ends) end()
+    for (const end of stops) end()
   }
 }
 
-function onChangeOfMember(left: () => void): () => void {
+function onMemberChange(left: () => void): () => void {
   let before = caller.get()
   return caller.subscribe(() => {
     if (before !== null) left()

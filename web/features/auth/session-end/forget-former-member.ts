@@ -13,7 +13,7 @@ import { forgetStored, forgetStorage } from '../sign-out/forget-stored.ts'
 export async function forgetFormerMember(here: string | null): Promise<void> {
   const isShared = peopleHere.get().length > 0
   const stays = isShared ? (await listPeople()).map(({ id }) => id) : []
-  if (isShared) changePerson(here, stays)
+  if (isShared) switchSettings(here, stays)
   for (const place of ['session', 'local'] as const) {
     const stored = storedFor(place)
     const former = stored.read()
@@ -28,7 +28,7 @@ export async function forgetFormerMember(here: string | null): Promise<void> {
 }
 
 /** Switches the settings if this browser still has those of another person on this device, or of a visitor. */
-function changePerson(here: string | null, people: readonly string[]): void {
+function switchSettings(here: string | null, people: readonly string[]): void {
   const user = rememberedMember.read()
   const mine = user !== null && user.id === here ? user : null
   const former = storedFor('local').read()

@@ -9,8 +9,8 @@ export async function endPushAtSignOut({ unsubscribes }: { readonly unsubscribes
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration === undefined) return
-  const shown = (await registration.getNotifications?.()) ?? []
-  for (const notification of shown) notification.close()
+  const shownNotifications = (await registration.getNotifications?.()) ?? []
+  for (const notification of shownNotifications) notification.close()
   if (!unsubscribes) return
   const subscription = await registration.pushManager?.getSubscription()
   await Promise.race([

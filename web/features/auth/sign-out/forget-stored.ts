@@ -36,8 +36,8 @@ export const isBrowserSetting = (key: string): boolean => BROWSER_SETTINGS.inclu
 /** The service worker's API cache. */
 const VERSE_CACHE = 'verse-of-the-day'
 
-/** Whether a key belongs to another person on this device. */
-export const isOfOthers = (key: string, owners: readonly string[]): boolean =>
+/** Checks whether a key belongs to another person on this device. */
+export const belongsToOthers = (key: string, owners: readonly string[]): boolean =>
   owners.length > 0 && (OF_THE_DEVICE.includes(key) || owners.some((id) => key.includes(id)))
 
 /**
@@ -49,7 +49,7 @@ export function forgetStorage(
   here: string | null,
   owners: readonly string[],
 ): void {
-  const isOfHere = (key: string) => (here !== null && key === 'member') || isOfOthers(key, owners)
+  const isOfHere = (key: string) => (here !== null && key === 'member') || belongsToOthers(key, owners)
   forgetAllBut((key) => isBrowserSetting(key) || OF_VISITORS.includes(key) || isOfHere(key), place)
 }
 

@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Question, QuestionCancel } from '#web/ui/dialogs/question.tsx'
 import { messages } from './messages.ts'
-import { sendAllOf } from './leave-browser.ts'
+import { sendEverything } from './leave-browser.ts'
 
 interface SignOutQuestionProps {
   readonly userId: string
@@ -17,7 +17,7 @@ export function SignOutQuestion({ userId, unsent, opener, onLeave, onClose }: Si
   const isSending = state === 'sending'
   const send = async () => {
     setState('sending')
-    if (await sendAllOf(userId).catch(() => false)) await onLeave(false)
+    if (await sendEverything(userId).catch(() => false)) await onLeave(false)
     else setState('failed')
   }
   return (

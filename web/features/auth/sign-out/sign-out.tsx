@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
-import { forgetMember, unsentOf } from './leave-browser.ts'
+import { forgetMember, countUnsent } from './leave-browser.ts'
 import { SignOutQuestion } from './sign-out-question.tsx'
 
 /** Signs out of this browser; asks first if there are unsent attempts. */
 export async function signOut(userId: string): Promise<void> {
-  const unsent = await unsentOf(userId)
+  const unsent = await countUnsent(userId)
   if (unsent === 0) return signOutHere(userId, false)
   // Render it in its own root, because the menu that opened it has closed.
   const place = document.body.appendChild(document.createElement('div'))

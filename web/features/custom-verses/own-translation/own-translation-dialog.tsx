@@ -27,21 +27,21 @@ const lastTranslation = (memberId: string) =>
 
 export function OwnTranslationDialog({ verseId, ...props }: OwnTranslationProps) {
   const place = parseVerseId(verseId)?.place
-  return place === undefined ? null : <OfPlace {...props} place={place} />
+  return place === undefined ? null : <PlaceDialog {...props} place={place} />
 }
 
 type OfPlaceProps = Omit<OwnTranslationProps, 'verseId'> & { readonly place: Place }
 
-function OfPlace({ memberId, place, reference, pasted: given = '', opener, onClose }: OfPlaceProps) {
+function PlaceDialog({ memberId, place, reference, pasted: given = '', opener, onClose }: OfPlaceProps) {
   const [pasted, setPasted] = useState(given)
   const [label, setLabel] = useState<string>()
   const [isTried, setTried] = useState(false)
   const { learn, isSaving, saved } = useLearnOwn(onClose)
   const read = ownVersesIn(pasted, place)
   const { verses, elsewhere } = read
-  const own = useUser().user?.translation
-  const translation = label ?? read.translation ?? own ?? lastTranslation(memberId).read() ?? ''
-  const fault = elsewhere === null ? faultOf(pasted, verses) : messages.elsewhere(elsewhere, reference)
+  const ownTranslation = useUser().user?.translation
+  const translation = label ?? read.translation ?? ownTranslation ?? lastTranslation(memberId).read() ?? ''
+  const fault = elsewhere === null ? findFault(pasted, verses) : messages.elsewhere(elsewhere, reference)
   const error = isTried || elsewhere !== null ? fault : undefined
 
   const submit = (event: FormEvent) => {
@@ -86,7 +86,7 @@ function OfPlace({ memberId, place, reference, pasted: given = '', opener, onClo
   )
 }
 
-function faultOf(pasted: string, verses: readonly OwnVerse[]): string | undefined {
+function findFault(pasted: string, verses: readonly OwnVerse[]): string | undefined {
   if (pasted.trim() === '') return messages.empty
   if (verses.length === 0) return messages.nothing
   const long = verses.find(({ text }) => characterCount(text) > MAX_CHARACTERS.text)

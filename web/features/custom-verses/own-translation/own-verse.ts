@@ -34,7 +34,10 @@ export function ownVersesIn(
   }
 }
 
-/** Whether a reference is that of another chapter. A heading that only looks like one ("The Fool 14") has no book. */
+/**
+ * Checks whether a reference is that of another chapter. A heading that only looks like one ("The Fool 14") has no
+ * book.
+ */
 function isElsewhere(reference: string, { book, chapter }: Place): boolean {
   const name = reference.replace(/\s*\d[\d:.–—-]*$/u, '')
   if (bookByName(name === 'Psalm' ? 'Psalms' : name) === undefined) return false

@@ -34,10 +34,10 @@ export function useLearnOwn(onDone: () => void) {
   const learn = async (verses: readonly OwnVerse[], translation: string) => {
     setSaving(true)
     try {
-      const left = verses.filter(({ reference }) => !saved.has(reference))
+      const remaining = verses.filter(({ reference }) => !saved.has(reference))
       // Start with the last verse, because lists show the newest card first and should show the passage in order.
-      for (const verse of left.toReversed()) await keepOne(verse, translation)
-      for (const verse of left) await learnOne(verse)
+      for (const verse of remaining.toReversed()) await keepOne(verse, translation)
+      for (const verse of remaining) await learnOne(verse)
       showToast(messages.learned(verses.length, verses[0]?.reference ?? ''))
       onDone()
     } catch (error) {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { PracticeDay } from '#shared/contract/progress.ts'
 import { dayNumber } from '#shared/domain/calendar-day.ts'
 import { CORRECT } from '#shared/domain/progress/mastery.ts'
-import { accuracyLine, floorOf, type AccuracyPoint } from './accuracy-line.ts'
+import { accuracyLine, scaleFloor, type AccuracyPoint } from './accuracy-line.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { axisDays, longDay, shortDay } from './day-words.ts'
 import { Section } from '../section.tsx'
@@ -16,8 +16,8 @@ export function AccuracyChart({ days }: { readonly days: readonly PracticeDay[] 
   const points = useMemo(() => accuracyLine(days), [days])
   const [chosen, setChosen] = useState<number | null>(null)
   const [frame, width] = useWidth(640)
-  const at = chosen ?? points.length - 1
-  const point = points[at]
+  const shownIndex = chosen ?? points.length - 1
+  const point = points[shownIndex]
   if (points.length < 2 || point === undefined) return null
   const text = pointInWords(point)
   return (
@@ -26,12 +26,12 @@ export function AccuracyChart({ days }: { readonly days: readonly PracticeDay[] 
         <ChartCursor
           label="Accuracy over time"
           count={points.length}
-          value={at}
+          value={shownIndex}
           text={text}
           step={{ across: 1, down: 1 }}
           onChange={setChosen}
         >
-          <Line points={points} at={at} width={width} />
+          <Line points={points} at={shownIndex} width={width} />
         </ChartCursor>
       </div>
       <p className="mt-1 text-sm text-ink-soft">{text}</p>
@@ -46,7 +46,7 @@ interface LineProps {
 }
 
 function Line({ points, at, width }: LineProps) {
-  const { x, y, floor } = scaleOf(points, width)
+  const { x, y, floor } = createScale(points, width)
   const path = points
     .map((point, index) => `${index === 0 ? 'M' : 'L'}${x(point)} ${y(point.accuracy)}`)
     .join('')
@@ -128,8 +128,8 @@ function Line({ points, at, width }: LineProps) {
   )
 }
 
-function scaleOf(points: readonly AccuracyPoint[], width: number) {
-  const floor = floorOf(points)
+function createScale(points: readonly AccuracyPoint[], width: number) {
+  const floor = scaleFloor(points)
   const [first, last] = [points[0]?.from, points.at(-1)?.from]
   const start = first === undefined ? 0 : dayNumber(first)
   const span = Math.max(1, (last === undefined ? 0 : dayNumber(last)) - start)

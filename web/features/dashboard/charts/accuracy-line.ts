@@ -6,7 +6,7 @@ import {
   dayNumbered,
   type CalendarDay,
 } from '#shared/domain/calendar-day.ts'
-import { grouped, meanAccuracy } from './practice-year.ts'
+import { groupBy, meanAccuracy } from './practice-year.ts'
 
 export interface AccuracyPoint {
   readonly from: CalendarDay
@@ -19,7 +19,7 @@ export interface AccuracyPoint {
 /** Beyond this many days, plot weeks instead. */
 const MAX_DAYS = 60
 
-/** Accuracy over time, oldest first: a point per day, or per week for long periods. */
+/** Plots accuracy over time, oldest first: a point per day, or per week for long periods. */
 export function accuracyLine(days: readonly PracticeDay[]): AccuracyPoint[] {
   const recited = days.filter(({ accuracy }) => accuracy !== null)
   const [first, last] = [recited[0], recited.at(-1)]
@@ -31,7 +31,7 @@ export function accuracyLine(days: readonly PracticeDay[]): AccuracyPoint[] {
     // Weeks start on Sunday; day 0 was a Thursday.
     return dayNumbered(length === 1 ? number : number - ((number + 4) % 7))
   }
-  return grouped(recited, startOf)
+  return groupBy(recited, startOf)
     .toReversed()
     .map(([start, those]) => {
       const from = calendarDay(start)
@@ -43,8 +43,8 @@ export function accuracyLine(days: readonly PracticeDay[]): AccuracyPoint[] {
 }
 
 /**
- * The bottom of the scale: the multiple of ten below the lowest point, at most 70, so small changes don't
+ * Returns the bottom of the scale: the multiple of ten below the lowest point, at most 70, so small changes don't
  * look large.
  */
-export const floorOf = (points: readonly AccuracyPoint[]) =>
+export const scaleFloor = (points: readonly AccuracyPoint[]) =>
   Math.max(0, Math.min(70, ...points.map(({ accuracy }) => Math.floor((accuracy - 1) / 10) * 10)))

@@ -23,10 +23,10 @@ export function ChartCursor({ label, count, value, text, step, onChange, childre
     End: count - 1,
   }
   const press = (event: KeyboardEvent) => {
-    const to = moves[event.key]
-    if (to === undefined) return
+    const target = moves[event.key]
+    if (target === undefined) return
     event.preventDefault()
-    go(to)
+    go(target)
   }
   const point = ({ target }: PointerEvent) => {
     const index = target instanceof Element ? target.getAttribute('data-index') : null

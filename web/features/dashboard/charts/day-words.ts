@@ -11,10 +11,10 @@ const SHORT = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short'
 const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' })
 const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
 
-/** Such as "Friday, November 20". */
+/** Formats a day, such as "Friday, November 20". */
 export const longDay = (day: string) => LONG.format(new Date(`${day}T00:00:00Z`))
 
-/** Such as "Nov 20". */
+/** Formats a day, such as "Nov 20". */
 export const shortDay = (day: string) => SHORT.format(new Date(`${day}T00:00:00Z`))
 
 const DATED = new Intl.DateTimeFormat('en-US', {
@@ -24,27 +24,27 @@ const DATED = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 })
 
-/** The ends of an axis, such as "Nov 16" and "Nov 28"; with their years if those differ. */
+/** Formats the ends of an axis, such as "Nov 16" and "Nov 28"; with their years if those differ. */
 export function axisDays(first: string, last: string): readonly [string, string] {
   if (first.slice(0, 4) === last.slice(0, 4)) return [shortDay(first), shortDay(last)]
   const dated = (day: string) => DATED.format(new Date(`${day}T00:00:00Z`))
   return [dated(first), dated(last)]
 }
 
-/** Such as "November 2026", for "2026-11". */
+/** Formats a month, such as "November 2026", for "2026-11". */
 export const longMonth = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
 
-/** Such as "Nov". */
+/** Formats a month, such as "Nov". */
 export const shortMonth = (day: string) => SHORT_MONTH.format(new Date(`${day}T00:00:00Z`))
 
-const attemptsOf = (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`)
+const attemptsText = (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`)
 
-/** Such as "Friday, November 20: 3 attempts, 5m, 92%". */
+/** Describes a day, such as "Friday, November 20: 3 attempts, 5m, 92%". */
 export function describeDay({ day, practice }: YearDay): string {
   if (practice === undefined) return `${longDay(day)}: no practice`
   const { attempts, seconds, accuracy } = practice
   const parts = [
-    attemptsOf(attempts),
+    attemptsText(attempts),
     formatShortDuration(seconds),
     ...(accuracy === null ? [] : [`${accuracy}%`]),
   ]

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PracticeDay } from '#shared/contract/progress.ts'
-import { accuracyLine, floorOf } from './accuracy-line.ts'
+import { accuracyLine, scaleFloor } from './accuracy-line.ts'
 import { axisDays } from './day-words.ts'
 import { describeDay } from './day-words.ts'
-import { bandsOf, meanAccuracy, monthsOf, namedMonths, yearOf } from './practice-year.ts'
+import { splitIntoBands, meanAccuracy, groupByMonth, namedMonths, fillYear } from './practice-year.ts'
 
 const on = (day: string, attempts = 1, accuracy: number | null = 90): PracticeDay => ({
   day,
@@ -16,7 +16,7 @@ const on = (day: string, attempts = 1, accuracy: number | null = 90): PracticeDa
 
 describe('the year', () => {
   // 2026-11-01 is a Sunday.
-  const year = yearOf({
+  const year = fillYear({
     from: '2026-11-01',
     today: '2026-11-21',
     days: [on('2026-11-01'), on('2026-11-02', 2), on('2026-11-09', 4), on('2026-11-21', 7)],
@@ -47,13 +47,15 @@ describe('the year', () => {
   })
 
   test('starts in the middle of its column if it starts midweek', () => {
-    const [first] = yearOf({ from: '2026-11-04', today: '2026-11-04', days: [] })
+    const [first] = fillYear({ from: '2026-11-04', today: '2026-11-04', days: [] })
     expect(first).toMatchObject({ column: 0, row: 3 })
   })
 })
 
 test('lists the months, latest first, with means weighted by attempts', () => {
-  expect(monthsOf([on('2026-10-30', 3, 80), on('2026-10-31', 1, 100), on('2026-11-01', 2, null)])).toEqual([
+  expect(
+    groupByMonth([on('2026-10-30', 3, 80), on('2026-10-31', 1, 100), on('2026-11-01', 2, null)]),
+  ).toEqual([
     { month: '2026-11', days: 1, attempts: 2, seconds: 120, accuracy: null },
     { month: '2026-10', days: 2, attempts: 4, seconds: 240, accuracy: 85 },
   ])
@@ -94,9 +96,9 @@ describe('the accuracy line', () => {
         for (const { accuracy } of points) {
           expect(accuracy).toBeGreaterThanOrEqual(Math.min(...byDay.values()))
           expect(accuracy).toBeLessThanOrEqual(Math.max(...byDay.values()))
-          expect(accuracy).toBeGreaterThanOrEqual(floorOf(points))
+          expect(accuracy).toBeGreaterThanOrEqual(scaleFloor(points))
         }
-        expect(floorOf(points)).toBeLessThanOrEqual(70)
+        expect(scaleFloor(points)).toBeLessThanOrEqual(70)
       }),
     )
   })
@@ -124,13 +126,13 @@ describe('a year that is wider than the screen', () => {
     [53, 27, { bands: 2, perBand: 27 }],
     [3, 0, { bands: 3, perBand: 1 }],
   ])('%i weeks with room for %i', (weeks, most, bands) => {
-    expect(bandsOf(weeks, most)).toEqual(bands)
+    expect(splitIntoBands(weeks, most)).toEqual(bands)
   })
 
   test('never loses a week', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 54 }), fc.integer({ min: 1, max: 80 }), (weeks, most) => {
-        const { bands, perBand } = bandsOf(weeks, most)
+        const { bands, perBand } = splitIntoBands(weeks, most)
         expect(bands * perBand).toBeGreaterThanOrEqual(weeks)
         expect(perBand).toBeLessThanOrEqual(most)
       }),
@@ -138,7 +140,7 @@ describe('a year that is wider than the screen', () => {
   })
 
   test('leaves out the name of a month that would be cut', () => {
-    const year = yearOf({ from: '2025-11-23', today: '2026-11-21', days: [] })
+    const year = fillYear({ from: '2025-11-23', today: '2026-11-21', days: [] })
     const names = namedMonths(year, 27).map(({ day }) => day.slice(0, 7))
     expect(names).toContain('2026-05')
     expect(namedMonths(year, 53).length).toBeGreaterThanOrEqual(names.length)

@@ -15,13 +15,13 @@ export interface YearDay {
 /** Attempts needed for levels 2, 3 and 4; one makes level 1. */
 const LEVELS = [2, 4, 7]
 
-const levelOf = (attempts: number) => 1 + LEVELS.filter((least) => attempts >= least).length
+const practiceLevel = (attempts: number) => 1 + LEVELS.filter((least) => attempts >= least).length
 
 /** 1970-01-01 was a Thursday. */
 const weekday = (day: CalendarDay) => (((dayNumber(day) + 4) % 7) + 7) % 7
 
-/** Every day of the year that ends today, oldest first. */
-export function yearOf({ from, today, days }: Pick<PracticeYear, 'from' | 'today' | 'days'>): YearDay[] {
+/** Lists every day of the year that ends today, oldest first. */
+export function fillYear({ from, today, days }: Pick<PracticeYear, 'from' | 'today' | 'days'>): YearDay[] {
   const practiced = new Map(days.map((each) => [each.day, each]))
   const first = calendarDay(from)
   const firstSunday = dayNumber(first) - weekday(first)
@@ -33,19 +33,22 @@ export function yearOf({ from, today, days }: Pick<PracticeYear, 'from' | 'today
       day,
       column: Math.floor((dayNumber(day) - firstSunday) / 7),
       row: weekday(day),
-      level: practice === undefined ? 0 : levelOf(practice.attempts),
+      level: practice === undefined ? 0 : practiceLevel(practice.attempts),
       ...(practice !== undefined && { practice }),
     }
   })
 }
 
 /** Splits a year's weeks into bands of nearly equal length, none longer than `most`. */
-export function bandsOf(weeks: number, most: number): { readonly bands: number; readonly perBand: number } {
+export function splitIntoBands(
+  weeks: number,
+  most: number,
+): { readonly bands: number; readonly perBand: number } {
   const bands = Math.max(1, Math.ceil(weeks / Math.max(1, most)))
   return { bands, perBand: Math.ceil(weeks / bands) }
 }
 
-/** The first day of each month whose name fits before the end of its band. */
+/** Finds the first day of each month whose name fits before the end of its band. */
 export function namedMonths(year: readonly YearDay[], perBand: number): readonly YearDay[] {
   const last = year.at(-1)?.column ?? 0
   return year.filter(
@@ -63,29 +66,29 @@ export interface MonthOfPractice {
   readonly accuracy: number | null
 }
 
-export function monthsOf(days: readonly PracticeDay[]): MonthOfPractice[] {
-  return grouped(days, ({ day }) => day.slice(0, 7)).map(([month, those]) => ({
+export function groupByMonth(days: readonly PracticeDay[]): MonthOfPractice[] {
+  return groupBy(days, ({ day }) => day.slice(0, 7)).map(([month, those]) => ({
     month,
     days: those.length,
-    attempts: totalOf(those.map(({ attempts }) => attempts)),
-    seconds: totalOf(those.map(({ seconds }) => seconds)),
+    attempts: addUp(those.map(({ attempts }) => attempts)),
+    seconds: addUp(those.map(({ seconds }) => seconds)),
     accuracy: meanAccuracy(those),
   }))
 }
 
 /** Groups items by name, latest name first. */
-export function grouped<T>(items: readonly T[], nameOf: (item: T) => string): (readonly [string, T[]])[] {
+export function groupBy<T>(items: readonly T[], nameOf: (item: T) => string): (readonly [string, T[]])[] {
   const groups = new Map<string, T[]>()
   for (const item of items) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item])
   return [...groups].sort(([a], [b]) => (a < b ? 1 : -1))
 }
 
-export const totalOf = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+export const addUp = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
-/** Mean of the days' accuracy in whole percent, weighted by attempts; null if nothing was recited. */
+/** Calculates the mean of the days' accuracy in whole percent, weighted by attempts; null if nothing was recited. */
 export function meanAccuracy(days: readonly PracticeDay[]): number | null {
   const recited = days.filter(({ accuracy }) => accuracy !== null)
-  const attempts = totalOf(recited.map((day) => day.attempts))
+  const attempts = addUp(recited.map((day) => day.attempts))
   if (attempts === 0) return null
-  return Math.round(totalOf(recited.map((day) => (day.accuracy ?? 0) * day.attempts)) / attempts)
+  return Math.round(addUp(recited.map((day) => (day.accuracy ?? 0) * day.attempts)) / attempts)
 }

@@ -3,7 +3,7 @@ import type { PracticeYear } from '#shared/contract/progress.ts'
 import { formatShortDuration } from '#shared/domain/duration.ts'
 import { ChartCursor } from './chart-cursor.tsx'
 import { describeDay, shortMonth } from './day-words.ts'
-import { bandsOf, monthsOf, namedMonths, totalOf, yearOf, type YearDay } from './practice-year.ts'
+import { splitIntoBands, groupByMonth, namedMonths, addUp, fillYear, type YearDay } from './practice-year.ts'
 import { PracticeTable } from './practice-table.tsx'
 import { Section } from '../section.tsx'
 import { useWidth } from './use-width.ts'
@@ -20,11 +20,11 @@ const SIDES = [3, 5, 7, 9, 11]
 const MARKS = ['fill-line', 'fill-heard/55', 'fill-heard/70', 'fill-heard/85', 'fill-heard']
 
 export function YearOfPractice({ practice }: { readonly practice: PracticeYear }) {
-  const year = useMemo(() => yearOf(practice), [practice])
+  const year = useMemo(() => fillYear(practice), [practice])
   const [chosen, setChosen] = useState<number | null>(null)
   const [frame, width] = useWidth(LEFT + 54 * PITCH)
-  const at = chosen ?? year.length - 1
-  const day = year[at]
+  const shownIndex = chosen ?? year.length - 1
+  const day = year[shownIndex]
   if (day === undefined) return null
   const text = describeDay(day)
   return (
@@ -33,7 +33,7 @@ export function YearOfPractice({ practice }: { readonly practice: PracticeYear }
         <ChartCursor
           label="Days of the year"
           count={year.length}
-          value={at}
+          value={shownIndex}
           text={text}
           step={{ across: 7, down: 1 }}
           onChange={setChosen}
@@ -45,7 +45,7 @@ export function YearOfPractice({ practice }: { readonly practice: PracticeYear }
         <p>{text}</p>
         <Legend />
       </div>
-      <PracticeTable months={monthsOf(practice.days)} />
+      <PracticeTable months={groupByMonth(practice.days)} />
     </Section>
   )
 }
@@ -59,7 +59,10 @@ interface YearDrawingProps {
 
 /** The weeks side by side, in as many bands as the width requires. */
 function YearDrawing({ year, chosen, width: available }: YearDrawingProps) {
-  const { bands, perBand } = bandsOf((year.at(-1)?.column ?? 0) + 1, Math.floor((available - LEFT) / PITCH))
+  const { bands, perBand } = splitIntoBands(
+    (year.at(-1)?.column ?? 0) + 1,
+    Math.floor((available - LEFT) / PITCH),
+  )
   const width = LEFT + perBand * PITCH
   const height = bands * BAND - GAP
   const placeOf = (column: number) => ({
@@ -162,8 +165,8 @@ function Legend() {
 }
 
 function summary({ days }: PracticeYear): string {
-  const attempts = totalOf(days.map((day) => day.attempts))
-  const time = formatShortDuration(totalOf(days.map(({ seconds }) => seconds)))
+  const attempts = addUp(days.map((day) => day.attempts))
+  const time = formatShortDuration(addUp(days.map(({ seconds }) => seconds)))
   const on = days.length === 1 ? '1 day' : `${days.length} days`
   return `${attempts === 1 ? '1 recitation' : `${attempts} recitations`} on ${on} (${time}).`
 }

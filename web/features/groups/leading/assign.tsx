@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 import { messages } from '../messages.ts'
-import { dayOfPlan } from '../shown-days.ts'
+import { planDayInWords } from '../shown-days.ts'
 import { useGroupChange } from '../use-group-change.ts'
 import { numbers, PassageFields, usePassage } from './passage-fields.tsx'
 import { PASSAGE, useSets } from './verses-to-learn.ts'
@@ -116,7 +116,7 @@ function Form({ groupId, onDone }: { readonly groupId: string; readonly onDone: 
           <>
             {messages.planLength(
               verseIds.length,
-              dayOfPlan(lastDayOf({ verseIds, perWeek: week, startsOn: calendarDay(startsOn) })),
+              planDayInWords(lastDayOf({ verseIds, perWeek: week, startsOn: calendarDay(startsOn) })),
             )}{' '}
           </>
         )}

@@ -30,10 +30,10 @@ interface Choice {
 /** Confirms the deletion of a group, and asks what happens to the leader's own seats in it. */
 export function DeleteGroupQuestion({ group: { id, name }, opener, onClose }: DeleteGroupQuestionProps) {
   const { data, isError } = useQuery(groupSeatsQuery(id))
-  const own = data?.own ?? []
+  const ownSeats = data?.own ?? []
   const form = useForm<Choice>({ defaultValues: { seats: 'keep', currentPassword: '' } })
   const { errors, isSubmitting } = form.formState
-  const remove = useRemoval(id, own, form)
+  const remove = useRemoval(id, ownSeats, form)
   const failed = errors.root?.message
   return (
     <Question title={messages.deleteTitle(name)} text={messages.deleteText} opener={opener} onClose={onClose}>
@@ -42,7 +42,7 @@ export function DeleteGroupQuestion({ group: { id, name }, opener, onClose }: De
         {data !== undefined && data.others > 0 && (
           <p className="text-ink-soft">{messages.othersSeats(data.others)}</p>
         )}
-        {own.length > 0 && <SeatChoice seats={own} form={form} />}
+        {ownSeats.length > 0 && <SeatChoice seats={ownSeats} form={form} />}
         {failed !== undefined && (
           <p role="alert" className="font-medium text-missed">
             {failed}
@@ -68,9 +68,9 @@ function useRemoval(groupId: string, own: OwnSeats, form: UseFormReturn<Choice>)
   const [, navigate] = useLocation()
   const { data: account } = useQuery(passwordQuery)
   return form.handleSubmit(async ({ seats, currentPassword }) => {
-    const gone = seats === 'delete' ? own : []
+    const deletedSeats = seats === 'delete' ? own : []
     try {
-      for (const { id } of gone)
+      for (const { id } of deletedSeats)
         await call('DELETE /api/seats/:id', {
           params: { id },
           body: account?.hasPassword === false ? {} : { currentPassword },
@@ -78,9 +78,9 @@ function useRemoval(groupId: string, own: OwnSeats, form: UseFormReturn<Choice>)
       await call('DELETE /api/groups/:groupId', { params: { groupId } })
     } catch (error) {
       const text = fail(error, messages.notSaved, refusalText(error, messages.notDone, messages.notDone))
-      form.setError(gone.length > 0 ? 'currentPassword' : 'root', { message: text })
+      form.setError(deletedSeats.length > 0 ? 'currentPassword' : 'root', { message: text })
       // Some seats may have been deleted.
-      if (gone.length > 1) await queryClient.invalidateQueries({ queryKey: GROUPS_KEY })
+      if (deletedSeats.length > 1) await queryClient.invalidateQueries({ queryKey: GROUPS_KEY })
       return
     }
     showToast({ title: messages.deleted })

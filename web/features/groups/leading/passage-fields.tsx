@@ -5,10 +5,10 @@ import { useWholeChapter } from '#web/features/chapters/index.ts'
 import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { messages } from '../messages.ts'
-import { referencesOf } from '../plan-verses.ts'
+import { listReferences } from '../plan-verses.ts'
 import type { VersesToLearn } from './verses-to-learn.ts'
 
-/** Choices from one number to another. */
+/** Lists choices from one number to another. */
 export const numbers = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => {
     const value = String(from + index)
@@ -25,7 +25,7 @@ export function usePassage() {
   const { data = [], error, refetch } = useWholeChapter({ translation, book, chapter })
   const verseIds = data.map(({ id }) => id).filter((id) => isWithin(id, from, to))
   const chosen: VersesToLearn = {
-    title: referencesOf(verseIds),
+    title: listReferences(verseIds),
     verseIds,
     failed: error,
     retry: () => void refetch(),

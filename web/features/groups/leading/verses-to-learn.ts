@@ -27,17 +27,17 @@ export function useSets(source: string): {
   const { translation } = useTranslationChoice()
   const { data: all = [] } = useQuery(verseSetsQuery)
   const { data: ready = [] } = useQuery({ ...scriptureSetsQuery, enabled: user?.isPremium === true })
-  const own = all
+  const ownSets = all
     .map(({ id, name, ids }) => ({ id, name, ids: ids.filter((verse) => parseVerseId(verse) !== undefined) }))
     .filter(({ ids }) => ids.length > 0)
-  const chosenOwn = own.find(({ id }) => id === source)
+  const chosenOwn = ownSets.find(({ id }) => id === source)
   const chosenReady = ready.find(({ id }) => id === source)
   const verses = useQuery({
     ...setVersesQuery({ setId: source, isCustom: false }, translation),
     enabled: chosenReady !== undefined,
   })
   const choices = [
-    { label: messages.ownSets, sets: own },
+    { label: messages.ownSets, sets: ownSets },
     {
       label: messages.readySets,
       sets: ready.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),

@@ -7,10 +7,10 @@ import { messages } from './messages.ts'
 
 export function MembersHead() {
   const { user } = useUser()
-  return user === null ? null : <HeadOf user={user} />
+  return user === null ? null : <GreetingHead user={user} />
 }
 
-function HeadOf({ user }: { readonly user: CurrentUser }) {
+function GreetingHead({ user }: { readonly user: CurrentUser }) {
   const days = useShownStreak(user)
   return (
     <>

@@ -17,12 +17,12 @@ export function lenientTable(text: string, delimiter: string, firstLine: number)
   return text.split(/\r\n|\r|\n/).flatMap((written, index) => {
     const line = index + 1
     if (line < firstLine || written.trim() === '') return []
-    const cells = cellsOf(written, delimiter) ?? cellsOf(repaired(written, delimiter), delimiter)
+    const cells = parseCells(written, delimiter) ?? parseCells(repaired(written, delimiter), delimiter)
     return cells === undefined ? { cells: [written], line, isBroken: true } : { cells, line, isBroken: false }
   })
 }
 
-function cellsOf(line: string, delimiter: string): readonly string[] | undefined {
+function parseCells(line: string, delimiter: string): readonly string[] | undefined {
   try {
     return (parse(line, { delimiter, relax_column_count: true }) as string[][])[0]
   } catch {

@@ -17,7 +17,7 @@ const read = (content: Source['content'], name = ''): ReadSource => {
 }
 
 /** Shows what was read, one line each, such as "2: Romans 8:28 NIV = text", or "3: no-reference". */
-const shown = (content: Source['content'], name = '') =>
+const summarize = (content: Source['content'], name = '') =>
   read(content, name).entries.map((one) => {
     if (isRejected(one)) return `${one.line}: ${one.why}`
     const runs = one.runs.map(({ first, last }) => formatRange(first, last, 'KJV')).join(' + ')
@@ -68,7 +68,7 @@ describe('characters in references', () => {
     ['Psalm 117, 134', 'Psalm 117:1–2 + Psalm 134:1–3'],
     ['John 11:\u200b35 NLT Then he wept — at the tomb', 'John 11:35 NLT = Then he wept — at the tomb'],
   ])('%j', (list, verse) => {
-    expect(shown(list)).toEqual([`1: ${verse}`])
+    expect(summarize(list)).toEqual([`1: ${verse}`])
   })
 
   it('ignores invisible characters anywhere', () => {
@@ -139,7 +139,7 @@ describe('a list', () => {
     ],
     ['My verses\nJohn 3:99\nJohn 3:16', ['1: no-reference', '2: no-such-verse', '3: John 3:16']],
   ])('%j', (list, verses) => {
-    expect(shown(list)).toEqual(verses)
+    expect(summarize(list)).toEqual(verses)
   })
 })
 
@@ -249,7 +249,7 @@ describe('a table', () => {
     ],
     ['with nothing to read', 'Reference,Text\nA hymn,\n,x', ['2: no-reference', '3: no-reference']],
   ])('%s', (_, table, verses) => {
-    expect(shown(table, 'a.csv')).toEqual(verses)
+    expect(summarize(table, 'a.csv')).toEqual(verses)
   })
 
   it('from Anki is recognized by its headers, and its HTML becomes text', () => {
@@ -257,7 +257,7 @@ describe('a table', () => {
       '#separator:tab\n#html:true\n#deck:Memory\n#tags column:3\n' +
       'Romans 8:1\t"There is <b>therefore</b> now<br>no &quot;condemnation&quot;<script>alert(1)</script>"\ttag\n' +
       'Ps 1:1\t{{c1::Blessed::hint}} is the man [sound:a.mp3]\t\n'
-    expect(shown(deck)).toEqual([
+    expect(summarize(deck)).toEqual([
       '5: Romans 8:1 = There is therefore now\nno "condemnation"',
       '6: Psalm 1:1 = Blessed is the man',
     ])
@@ -300,8 +300,8 @@ describe('an export of this app', () => {
     fc.assert(
       fc.property(fc.array(verse, { minLength: 1, maxLength: 6 }), (verses) => {
         const { entries } = read(exportVerses('csv', 'My Verses', verses), 'my-verses.csv')
-        const back = entries.map((one) => ({ ...one, line: 0, runs: [], date: DATE }))
-        expect(back).toEqual(verses.map((one) => ({ ...one, line: 0, runs: [] })))
+        const imported = entries.map((one) => ({ ...one, line: 0, runs: [], date: DATE }))
+        expect(imported).toEqual(verses.map((one) => ({ ...one, line: 0, runs: [] })))
       }),
     )
   })
@@ -365,8 +365,8 @@ describe('an export of this app', () => {
     fc.assert(
       fc.property(fc.array(card, { minLength: 1, maxLength: 4 }), (verses) => {
         const { entries } = read(exportVerses('text', 'My Verses', verses), 'my-verses.txt')
-        const back = entries.filter((one) => !isRejected(one))
-        const written = back.map((one) => ({ ...one, line: 0, runs: [], date: '' }))
+        const imported = entries.filter((one) => !isRejected(one))
+        const written = imported.map((one) => ({ ...one, line: 0, runs: [], date: '' }))
         expect(written).toEqual(verses.map((one) => ({ ...one, line: 0, runs: [], isFavorite: false })))
       }),
     )
@@ -387,7 +387,7 @@ describe('an export of this app', () => {
       ['1: no-reference', '3: Mark 4:1 INV = One', '6: no-reference'],
     ],
   ])('in text: %j', (text, verses) => {
-    expect(shown(text, 'a.txt')).toEqual(verses)
+    expect(summarize(text, 'a.txt')).toEqual(verses)
   })
 
   it('neutralizes formulas, whatever character they start with', () => {

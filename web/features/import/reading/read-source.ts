@@ -67,22 +67,23 @@ export function readSource(
   const { encoding } = decoded
   const text = decoded.text.replace(/^\uFEFF/, '')
   if (text.length > MAX_CHARACTERS) return 'too-long'
-  const own = ownExport(text, find)
-  if (own !== null) return { encoding, deck: null, table: undefined, entries: ownEntries(own, find) }
+  const exported = ownExport(text, find)
+  if (exported !== null)
+    return { encoding, deck: null, table: undefined, entries: ownEntries(exported, find) }
   const separator = SEPARATOR_LINE.exec(text)?.[1]
   const kind =
     separator === undefined ? detectSourceKind(text, name, find) : { is: 'table' as const, separator }
   const counted = counter(onProgress)
   if (kind.is === 'list') {
     const entries = []
-    for (const one of readList(text, find)) {
-      entries.push(one)
+    for (const entry of readList(text, find)) {
+      entries.push(entry)
       counted()
     }
     return { encoding, deck: null, table: undefined, entries }
   }
   const table = readTable(text, kind.separator)
-  return { encoding, ...rowsOf(text, table, { find, columns, counted }) }
+  return { encoding, ...parseRows(text, table, { find, columns, counted }) }
 }
 
 /** Reads our own export, and rejects its title and notices. */
@@ -128,7 +129,7 @@ function readTable(text: string, separator: string): readonly Row[] {
     skip_empty_lines: true,
     info: true,
   } as const
-  const parsed = tried(() => parse(text, options))
+  const parsed = parsePart(() => parse(text, options))
   if (parsed === undefined) return lenientTable(text, separator, options.from_line)
   let line = options.from_line - 1
   return (parsed as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => {
@@ -138,7 +139,7 @@ function readTable(text: string, separator: string): readonly Row[] {
   })
 }
 
-function tried<Result>(read: () => Result): Result | undefined {
+function parsePart<Result>(read: () => Result): Result | undefined {
   try {
     return read()
   } catch {
@@ -146,7 +147,7 @@ function tried<Result>(read: () => Result): Result | undefined {
   }
 }
 
-function rowsOf(
+function parseRows(
   text: string,
   all: readonly Row[],
   {
@@ -158,11 +159,11 @@ function rowsOf(
   const anki = readAnkiHeaders(text)
   const rows = anki === null ? all.slice(titleRows(all, find)) : all
   const [first] = rows
-  const others = rows.slice(1).map((row) => row.cells)
+  const otherRows = rows.slice(1).map((row) => row.cells)
   const isHeaded =
     anki === null &&
     first !== undefined &&
-    (isHeadingRow(first.cells, find) || standsAbove(first.cells, others, find))
+    (isHeadingRow(first.cells, find) || standsAbove(first.cells, otherRows, find))
   const headings = anki?.names ?? (isHeaded ? first.cells : null)
   const body = isHeaded ? rows.slice(1) : rows
   const cells = body.slice(0, 100).map((row) => row.cells)
@@ -180,7 +181,7 @@ function rowsOf(
   }
 }
 
-/** Number of rows with a single cell (a title) above the headings. */
+/** Counts the rows with a single cell (a title) above the headings. */
 function titleRows(rows: readonly Row[], find: FindReferences): number {
   const headings = rows.slice(0, MAX_TITLE_ROWS + 1).findIndex(({ cells }) => isHeadingRow(cells, find))
   const above = rows.slice(0, Math.max(0, headings))
@@ -197,9 +198,9 @@ const MAX_TITLE_ROWS = 5
 const RULE = /^\s*(?::?-{3,}:?)?\s*$/
 
 function counter(onProgress: Reading['onProgress']): () => void {
-  let done = 0
+  let lines = 0
   return () => {
-    done += 1
-    if (done % LINES_PER_REPORT === 0) onProgress?.(done)
+    lines += 1
+    if (lines % LINES_PER_REPORT === 0) onProgress?.(lines)
   }
 }

@@ -47,9 +47,9 @@ export function openReferenceFinder(): FindReferences {
         if (runs.length > 0)
           return { start, end: Math.max(end, cut.indices[1] ?? end), runs, translation, isCut: true }
       }
-      const runs = osis.split(',').flatMap((each) => runOf(each, codes) ?? [])
-      const found: FoundReference = { start, end, runs, translation }
-      return runs.length === 0 ? [] : [found]
+      const runs = osis.split(',').flatMap((each) => parseRun(each, codes) ?? [])
+      const reference: FoundReference = { start, end, runs, translation }
+      return runs.length === 0 ? [] : [reference]
     })
   }
   const bookCodes = new Map<string, string | undefined>()
@@ -66,9 +66,9 @@ export function openReferenceFinder(): FindReferences {
     const plain = plainReference(text, bookOf)
     if (plain !== undefined || !/\p{Nd}/u.test(text)) return plain ?? []
     const normalized = normalizeReferences(text.slice(0, READ), isReference)
-    const found = plainReference(normalized.text, bookOf) ?? parse(normalized.text)
+    const references = plainReference(normalized.text, bookOf) ?? parse(normalized.text)
     const originOf = (index: number) => normalized.origins[index] ?? text.length
-    return found.map((each) => ({
+    return references.map((each) => ({
       ...each,
       start: originOf(each.start),
       end: originOf(each.end),
@@ -92,13 +92,13 @@ function plainReference(
 }
 
 /** Parses a reference such as "John.3.16" or "Ps.23.1-Ps.23.6". */
-function runOf(osis: string, codes: ReadonlyMap<string, string>): PlaceRun | undefined {
+function parseRun(osis: string, codes: ReadonlyMap<string, string>): PlaceRun | undefined {
   const [from = '', to = from] = osis.split('-')
-  const [first, last] = [placeOf(from, codes), placeOf(to, codes)]
+  const [first, last] = [parsePlace(from, codes), parsePlace(to, codes)]
   return first === undefined || last === undefined ? undefined : { first, last }
 }
 
-function placeOf(osis: string, codes: ReadonlyMap<string, string>): Place | undefined {
+function parsePlace(osis: string, codes: ReadonlyMap<string, string>): Place | undefined {
   const [book = '', chapter, verse] = osis.split('.')
   return placeAt(codes.get(book) ?? '', Number(chapter), Number(verse))
 }

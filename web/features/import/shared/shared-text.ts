@@ -6,7 +6,7 @@ export const sharedText = storedText('shared-text', 'session')
 /** The most characters stored: far more than the longest chapter. */
 const MAX_SHARED = 40_000
 
-/** The text in the address that a share opens: its title, text and link, each once. */
+/** Returns the text in the address that a share opens: its title, text and link, each once. */
 export function sharedIn(search: string): string {
   const query = new URLSearchParams(search)
   const parts = ['title', 'text', 'url'].map((name) => query.get(name)?.trim() ?? '')
@@ -17,6 +17,6 @@ export function sharedIn(search: string): string {
   return all.join('\n').slice(0, MAX_SHARED)
 }
 
-/** Whether another part already contains this one. Of two equal parts, the first is kept. */
+/** Checks whether another part already contains this one. Of two equal parts, the first is kept. */
 const repeats = (other: string, part: string, isBefore: boolean) =>
   other === part ? isBefore : other.includes(part)

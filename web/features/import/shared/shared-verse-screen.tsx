@@ -19,7 +19,7 @@ const finderQuery = {
   staleTime: Infinity,
 }
 
-const placeIn = (find: FindReferences, text: string): Place | undefined => find(text)[0]?.runs[0]?.first
+const firstPlace = (find: FindReferences, text: string): Place | undefined => find(text)[0]?.runs[0]?.first
 
 /**
  * Opens text shared from another app as a verse in the member's own translation. Asks which verse it is if the text
@@ -32,10 +32,10 @@ export function SharedVerseScreen() {
   const [, navigate] = useLocation()
   const find = useQuery(finderQuery).data
   const heading = useRef<HTMLHeadingElement>(null)
-  const own = useOwnTranslation(() => navigate('/today'))
-  const { open } = own
+  const ownTranslation = useOwnTranslation(() => navigate('/today'))
+  const { open } = ownTranslation
   const isOpened = useRef(false)
-  const place = find && placeIn(find, reference === '' ? text : reference)
+  const place = find && firstPlace(find, reference === '' ? text : reference)
 
   const openAt = (at: Place) => {
     sharedText.forget()
@@ -83,7 +83,7 @@ export function SharedVerseScreen() {
           {messages.goOn}
         </Button>
       </form>
-      {own.layer}
+      {ownTranslation.layer}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { routeOf } from '#web/app/routes.tsx'
+import { findRoute } from '#web/app/routes.tsx'
 import { aMember } from '#web/testing/member.ts'
 import { answer, serverWith } from '#web/testing/server.ts'
 import { sharedText } from './shared-text.ts'
@@ -31,7 +31,7 @@ test('shares go to a screen that removes them from the address', () => {
     share_target: { action: string; method: string; params: Record<string, string> }
   }
   const { action, method, params } = manifest.share_target
-  expect([routeOf(action)?.access, method]).toEqual(['anyone', 'GET'])
+  expect([findRoute(action)?.access, method]).toEqual(['anyone', 'GET'])
   history.replaceState(
     null,
     '',
@@ -43,7 +43,7 @@ test('shares go to a screen that removes them from the address', () => {
     '/shared-verse',
     '',
   ])
-  expect(routeOf('/shared-verse')?.access).toBe('member')
+  expect(findRoute('/shared-verse')?.access).toBe('member')
 })
 
 test('a shared verse opens once, in the member’s own translation', async () => {

@@ -1,4 +1,4 @@
-/** What Today offers a member who has nothing in memory yet. */
+/** Messages for a member with nothing in memory yet. */
 export const messages = {
   title: 'Pick something to learn',
   text: 'We’ll teach it step by step, and bring it back just before you’d forget it.',

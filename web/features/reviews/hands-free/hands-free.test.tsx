@@ -129,7 +129,7 @@ test('a new verse is announced and comes last, and the voice says a closing sent
   )
 })
 
-test('a browser without a voice says so', async () => {
+test('says when the browser has no voice', async () => {
   open()
   const handsFree = await screen.findByRole('switch', { name: 'Hands free' })
   expect(handsFree).toHaveProperty('disabled', true)

@@ -48,12 +48,12 @@ function AskAloud({ recitation }: { readonly recitation: LiveRecitation }): null
   const { controller, state } = recitation
   const { phase, round, emptyBecause } = state
   const prompt = useContext(Prompt)
-  const asked = useRef(0)
+  const prompts = useRef(0)
   const isFresh = phase === 'idle' && round === 1 && !isByHand(state.take) && state.problem === undefined
   useEffect(() => {
     if (!isFresh) return
-    asked.current += 1
-    if (asked.current > MAX_PROMPTS) return sayAloud(spoken.waiting, () => undefined)
+    prompts.current += 1
+    if (prompts.current > MAX_PROMPTS) return sayAloud(spoken.waiting, () => undefined)
     const words = emptyBecause === null ? prompt : spoken.nothingHeard(prompt)
     return sayAloud(words, controller.start)
   }, [isFresh, emptyBecause, prompt, controller])

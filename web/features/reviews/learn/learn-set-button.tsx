@@ -11,7 +11,7 @@ import { messages } from '../messages.ts'
 import type { PlanSheetProps } from '../plans/plan-sheet.tsx'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 import { type InMemory, todayHere, useInMemory } from './learn-states.ts'
-import { wholeIn } from './whole-in.ts'
+import { completeTranslations } from './complete-translations.ts'
 import { WhichTranslation } from './which-translation.tsx'
 
 const { Layer: PlanSheet, preload } = fetchedLayer<PlanSheetProps>(
@@ -92,7 +92,7 @@ export function LearnSetButton({ size = 'small', ids, showsPlan = true, ...set }
   )
 }
 
-/** Whether any verse of a set has to be recited today. A known verse that isn't due comes back on its own. */
+/** Checks whether any verse of a set has to be recited today. A known verse that isn't due comes back on its own. */
 function isWaitingForReview(ids: readonly string[], inMemory: InMemory): boolean {
   const today = todayHere()
   return ids.some((id) => {
@@ -123,7 +123,7 @@ function useLearnSet(
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     },
     onError: (error) => {
-      const whole = wholeIn(error)
+      const whole = completeTranslations(error)
       if (whole === undefined) fail(error, messages.notLearned, messages.notLearnedText)
       else onPart(whole)
     },

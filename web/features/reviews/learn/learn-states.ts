@@ -23,8 +23,8 @@ const indexed = new WeakMap<readonly MemoryItem[], InMemory>()
 /** Indexes a list by id, once per list. */
 function byId(list: readonly MemoryItem[] | null): InMemory {
   const verses = list ?? []
-  const known = indexed.get(verses)
-  if (known !== undefined) return known
+  const cached = indexed.get(verses)
+  if (cached !== undefined) return cached
   const items = new Map(verses.map((item) => [item.verse.id, item]))
   indexed.set(verses, items)
   return items
@@ -34,7 +34,7 @@ function byId(list: readonly MemoryItem[] | null): InMemory {
 export const useInMemory = (): InMemory | undefined =>
   useQuery({ ...rememberedQuery, staleTime: Infinity, select: byId, structuralSharing: false }).data
 
-/** Today on this device's calendar. */
+/** Returns today on this device's calendar. */
 export const todayHere = () => localDay(new Date())
 
 /** The state of a verse or card today; undefined if it isn't in memory. */

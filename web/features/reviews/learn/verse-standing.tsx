@@ -2,7 +2,7 @@ import type { Standing } from '#shared/domain/memory/learning/standing.ts'
 import { messages } from '../messages.ts'
 import { useStanding } from './learn-states.ts'
 
-const inWord = (standing: Standing): string =>
+const standingName = (standing: Standing): string =>
   typeof standing === 'number' ? messages.knownBy(standing) : messages.standings[standing]
 
 interface VerseStandingProps {
@@ -35,7 +35,7 @@ export function StandingLabel({ standing, label }: StandingWordProps) {
       }
     >
       {label !== undefined && `${label} `}
-      {inWord(standing)}
+      {standingName(standing)}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 
 /** Shows how many of their verses the member knows today, as a sentence and a bar. */
 export function KnownToday({ verses }: { readonly verses: readonly MemoryItem[] }) {
-  const { known, fading, fresh } = sharesOf(verses)
+  const { known, fading, fresh } = countShares(verses)
   const shares = [
     { label: messages.knownToday, count: known, look: 'bg-heard' },
     { label: messages.fading, count: fading, look: 'bg-place-line' },
@@ -32,8 +32,11 @@ export function KnownToday({ verses }: { readonly verses: readonly MemoryItem[] 
   )
 }
 
-/** `known` is the expected number: the sum of the chances of recall. The three add up to all verses. */
-function sharesOf(verses: readonly MemoryItem[]) {
+/**
+ * Splits the verses into three counts that add up to all of them. `known` is the expected number: the sum of the
+ * chances of recall.
+ */
+function countShares(verses: readonly MemoryItem[]) {
   const today = todayHere()
   const fresh = verses.filter((item) => item.tests === 0 || standingOn(item, today) === 'new').length
   const sum = verses.reduce((total, { recall }) => total + (recall ?? 0), 0)

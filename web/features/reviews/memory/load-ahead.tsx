@@ -2,7 +2,7 @@ import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { dayInWords, shortDayInWords } from '../shown-days.ts'
 import { messages } from './messages.ts'
 
-/** The first, the middle and the last day, for the axis. */
+/** Picks the first, the middle and the last day, for the axis. */
 function labeledDays<Day>(days: readonly Day[]): readonly Day[] {
   if (days.length < 3) return days
   return [0, Math.floor(days.length / 2), days.length - 1].flatMap((index) => days[index] ?? [])

@@ -36,10 +36,10 @@ export function MemoryList({ verses }: { readonly verses: readonly MemoryItem[] 
   const [order, setOrder] = useState<ListOrder>('weakest')
   const [state, setState] = useState<ListState>()
   const [field, handle] = [useRef<HTMLInputElement>(null), useRef<ListHandle>(null)]
-  const shown = useMemo(() => {
+  const shownVerses = useMemo(() => {
     const today = todayHere()
     const passing = verses.filter((item) => state === undefined || listState(item, today) === state)
-    return found(inOrder(passing, order, factsOf), wanted, ({ verse }) =>
+    return found(inOrder(passing, order, sortFacts), wanted, ({ verse }) =>
       searchable(verse.reference, verse.text),
     )
   }, [verses, order, state, wanted])
@@ -63,10 +63,10 @@ export function MemoryList({ verses }: { readonly verses: readonly MemoryItem[] 
         />
         <ListKeys search={field} list={handle} />
       </div>
-      {shown.length > 0 && (
+      {shownVerses.length > 0 && (
         <LongList
           label={messages.list}
-          items={shown}
+          items={shownVerses}
           keyOf={({ verse }) => verse.id}
           rowHeight={listRowHeight()}
           handle={handle}
@@ -75,13 +75,13 @@ export function MemoryList({ verses }: { readonly verses: readonly MemoryItem[] 
         </LongList>
       )}
       <p role="status" className="mt-2 text-sm text-ink-soft tabular-nums">
-        {shown.length === 0 ? messages.noneFound : messages.listed(shown.length)}
+        {shownVerses.length === 0 ? messages.noneFound : messages.listed(shownVerses.length)}
       </p>
     </div>
   )
 }
 
-function factsOf(item: MemoryItem) {
+function sortFacts(item: MemoryItem) {
   const covered = versesCovered(item.verse)
   return { place: covered && orderNumber({ ...covered, verse: covered.first }), added: '', memory: item }
 }

@@ -15,10 +15,10 @@ import { messages } from './messages.ts'
 /** Shows how much the member knows today, each verse in memory, and what is due in the coming days. */
 export function MemoryPanel() {
   const { user } = useUser()
-  return user === null ? null : <OfMember userId={user.id} />
+  return user === null ? null : <MemberMemory userId={user.id} />
 }
 
-function OfMember({ userId }: { readonly userId: string }) {
+function MemberMemory({ userId }: { readonly userId: string }) {
   const remembered = useQuery(rememberedQuery)
   const today = useQuery(todayQuery(userId))
   return (

@@ -15,7 +15,7 @@ export function MemoryRow({ remembered }: { readonly remembered: MemoryItem }) {
     <ListRow
       title={
         <>
-          <span className="truncate font-verse font-semibold" style={{ color: inkOf(recall) }}>
+          <span className="truncate font-verse font-semibold" style={{ color: inkColor(recall) }}>
             <ChapterLink {...verse}>{verse.reference}</ChapterLink>
           </span>
           <span className="shrink-0 text-sm text-ink-soft">{verse.translation}</span>
@@ -33,6 +33,6 @@ export function MemoryRow({ remembered }: { readonly remembered: MemoryItem }) {
   )
 }
 
-/** Full ink at certainty, fading to the lightest that is still readable. */
-const inkOf = (recall: number | null) =>
+/** Returns the ink for a chance of recall: full at certainty, fading to the lightest that is still readable. */
+const inkColor = (recall: number | null) =>
   `color-mix(in oklab, var(--ink) ${Math.round(100 * Math.max(0, ((recall ?? 0) - 0.5) * 2))}%, var(--line-strong))`

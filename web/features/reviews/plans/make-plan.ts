@@ -16,12 +16,12 @@ export function useMakePlan() {
   const [, navigate] = useLocation()
   return useMutation({
     mutationFn: async ({ body, draft = {} }: { readonly body: PlanToMake; readonly draft?: PlanDraft }) => {
-      const made = await call('POST /api/plans', { body })
+      const plan = await call('POST /api/plans', { body })
       const { newPerDay, minutesPerDay, dueOn } = draft
       const change = { newPerDay, minutesPerDay, dueOn }
-      if (made.id !== null && Object.values(change).some((value) => value !== undefined))
-        await call('PUT /api/plans/:planId', { params: { planId: made.id }, body: change })
-      return made
+      if (plan.id !== null && Object.values(change).some((value) => value !== undefined))
+        await call('PUT /api/plans/:planId', { params: { planId: plan.id }, body: change })
+      return plan
     },
     onSuccess: async (made) => {
       if (made.id === null) showToast(reviewMessages.learnedSet(made))

@@ -21,7 +21,7 @@ export function NewPlan({ asked }: { readonly asked: RequestedPlan }) {
   const chapter = useWholeChapter(asked.chapter)
   if (chapter.data !== undefined && chapter.data.length > 0)
     return (
-      <OfVerses
+      <VersesPlan
         asked={{
           ...asked,
           chapter: { ...asked.chapter, translation: chapter.translation },
@@ -58,7 +58,7 @@ interface OfVersesProps {
   readonly verses: readonly { readonly id: string; readonly reference: string; readonly text: string }[]
 }
 
-function OfVerses({ asked, verses }: OfVersesProps) {
+function VersesPlan({ asked, verses }: OfVersesProps) {
   const { user, isLoading } = useUser()
   const [draft, setDraft] = useState<PlanDraft>(asked.draft)
   const title = passageReference(verses)
@@ -75,18 +75,18 @@ function OfVerses({ asked, verses }: OfVersesProps) {
         <p className="text-sm text-ink-soft">{messages.notWhole(asked.wanted, asked.chapter.translation)}</p>
       )}
       {isMember ? (
-        <StartOfMember asked={asked} title={title} ids={verses.map(({ id }) => id)} />
+        <MemberStart asked={asked} title={title} ids={verses.map(({ id }) => id)} />
       ) : (
         <>
           <PlanView plan={plan} draft={draft} onDraft={setDraft} />
-          <StartOfVisitor address={planAddress(asked.chapter, { ...plan.pace, dueOn: plan.dueOn })} />
+          <VisitorStart address={planAddress(asked.chapter, { ...plan.pace, dueOn: plan.dueOn })} />
         </>
       )}
     </div>
   )
 }
 
-function StartOfVisitor({ address }: { readonly address: string }) {
+function VisitorStart({ address }: { readonly address: string }) {
   return (
     <div className="flex flex-col items-start gap-2">
       <Link
@@ -108,7 +108,7 @@ interface StartOfMemberProps {
 }
 
 /** Starts a plan automatically if the visitor started it before creating an account. */
-function StartOfMember({ asked, title, ids }: StartOfMemberProps) {
+function MemberStart({ asked, title, ids }: StartOfMemberProps) {
   const make = useMakePlan()
   const [draft, setDraft] = useState(asked.draft)
   const wasStarted = useRef(false)

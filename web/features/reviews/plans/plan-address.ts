@@ -4,12 +4,12 @@ import { chapterPath, type ChapterName, parseChapter } from '#shared/domain/read
 import { storedText } from '#web/stores/browser-storage.ts'
 import type { PlanDraft } from './queries.ts'
 
-/** The part of a chapter's address that identifies it: "WEB/psalms/23". */
-const nameOf = (chapter: ChapterName) => chapterPath(chapter).replace('/read/', '')
+/** Returns the part of a chapter's address that identifies it: "WEB/psalms/23". */
+const chapterInAddress = (chapter: ChapterName) => chapterPath(chapter).replace('/read/', '')
 
-/** The address of the plan for a chapter, with the choices made for it. */
+/** Returns the address of the plan for a chapter, with the choices made for it. */
 export function planAddress(chapter: ChapterName, draft: PlanDraft = {}): string {
-  const search = new URLSearchParams({ of: nameOf(chapter) })
+  const search = new URLSearchParams({ of: chapterInAddress(chapter) })
   for (const name of ['newPerDay', 'minutesPerDay', 'dueOn'] as const) {
     const value = draft[name]
     if (value !== undefined && value !== null) search.set(name, String(value))
@@ -50,7 +50,7 @@ const toStart = storedText('plan-to-start', 'session')
 
 export const keepPlanToStart = (address: string): void => toStart.keep(address)
 
-/** Whether this address is the plan to start. Clears the stored plan if so. */
+/** Checks whether this address is the plan to start. Clears the stored plan if so. */
 export function takePlanToStart(address: string): boolean {
   const isIt = toStart.read() === address
   if (isIt) toStart.forget()

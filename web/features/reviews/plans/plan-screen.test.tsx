@@ -121,7 +121,7 @@ test('says that a plan without new verses doesn’t start, and offers to learn i
   expect(screen.getByRole('button', { name: 'Learn this one first' })).toBeTruthy()
 })
 
-test('says if everything is learned or there is no such plan, and offers a retry', async () => {
+test('says when everything is learned or the plan doesn’t exist, and offers a retry', async () => {
   open(`/plan/${PLAN.id}`, { [GET]: changed({ outlook: { ...PLAN.outlook, learned: 6, lastOn: null } }) })
   expect(await screen.findByText('You know all of it by heart.')).toBeTruthy()
   cleanup()
@@ -137,11 +137,11 @@ test('a visitor’s plan is computed in the browser, and carried over to the new
   expect(await screen.findByText('You’ll know it all by heart on')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('New verses a day'), '6')
   const start = screen.getByRole('link', { name: 'Start this plan' })
-  const back = new URLSearchParams(start.getAttribute('href')?.split('?')[1]).get('returnTo') ?? ''
-  expect(back).toBe('/plan?of=WEB%2Fpsalms%2F23&newPerDay=6&minutesPerDay=10')
+  const returnTo = new URLSearchParams(start.getAttribute('href')?.split('?')[1]).get('returnTo') ?? ''
+  expect(returnTo).toBe('/plan?of=WEB%2Fpsalms%2F23&newPerDay=6&minutesPerDay=10')
   await user.click(start)
   cleanup()
-  const { server, location } = open(back, {
+  const { server, location } = open(returnTo, {
     'POST /api/plans': answer({ id: PLAN.id, added: 6, already: 0, leftOut: 0 }),
     [PUT]: answer(PLAN),
     [GET]: answer(PLAN),

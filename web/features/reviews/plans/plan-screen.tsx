@@ -12,7 +12,7 @@ import { SharePlan } from './sharing/share-plan.tsx'
 import { usePlan } from './use-plan.ts'
 import { BehindNote } from './weeks/behind-note.tsx'
 import { messages as weekMessages } from './weeks/messages.ts'
-import { WeeksOfPlan } from './weeks/plan-weeks.tsx'
+import { PlanWeeksSection } from './weeks/plan-weeks.tsx'
 import { PrintedWeeks } from './weeks/printed-weeks.tsx'
 
 /** A member's plan: its progress, its last day, and controls for its pace and date. */
@@ -43,7 +43,7 @@ function OnePlan({ planId }: { readonly planId: string }) {
       </h1>
       {data?.weeks && !plan.isChanged && <BehindNote planId={planId} weeks={data.weeks} />}
       <PlanStates plan={plan} />
-      {data?.weeks && <WeeksOfPlan weeks={data.weeks} draft={plan.draft} onDraft={plan.setDraft} />}
+      {data?.weeks && <PlanWeeksSection weeks={data.weeks} draft={plan.draft} onDraft={plan.setDraft} />}
       {data !== undefined && <Actions plan={plan} title={data.title} />}
       {data !== undefined && <SharePlan planId={planId} title={data.title} sharedAt={data.sharedAt} />}
       {data?.weeks && <PrintedWeeks title={data.title} dueOn={data.dueOn} weeks={data.weeks} />}

@@ -141,7 +141,7 @@ function Amounts({ plan: { pace, dueOn, outlook }, draft, onDraft }: PlanViewPro
         value={String(pace.minutesPerDay)}
         onChange={({ target }) => change({ minutesPerDay: Number(target.value) })}
       />
-      <AimedAt
+      <DateField
         dueOn={dueOn}
         today={outlook.days[0]?.date ?? ''}
         onChange={(day) => onDraft({ ...(draft.first && { first: draft.first }), dueOn: day })}
@@ -157,7 +157,7 @@ interface AimedAtProps {
 }
 
 /** Ignores half-typed dates, which are in the past. */
-function AimedAt({ dueOn, today, onChange }: AimedAtProps) {
+function DateField({ dueOn, today, onChange }: AimedAtProps) {
   const { text, ...typing } = useTyped(dueOn ?? '')
   const take = (typed: string) => {
     if (typed >= today && typed.length === 10 && typed !== dueOn) onChange(typed)

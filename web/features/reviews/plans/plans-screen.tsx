@@ -18,9 +18,9 @@ import { JoinPlan } from './sharing/join-plan.tsx'
 export function PlansScreen() {
   const [search] = useSearchParams()
   const link = search.get('join')
-  const asked = requestedPlan(search)
+  const request = requestedPlan(search)
   if (link !== null) return <JoinPlan key={link} link={link} />
-  return asked === undefined ? <AllPlans /> : <NewPlan key={search.toString()} asked={asked} />
+  return request === undefined ? <AllPlans /> : <NewPlan key={search.toString()} asked={request} />
 }
 
 function AllPlans() {
@@ -35,7 +35,7 @@ function AllPlans() {
         <p className="mt-1 text-ink-soft">{messages.intro}</p>
       </div>
       {user !== null && !isLoading && <OwnPlans />}
-      <Choose />
+      <PassageChoice />
       <Link href="/groups" className="self-start text-ink-soft underline">
         {messages.toGroups}
       </Link>
@@ -52,7 +52,7 @@ const WELL_LOVED: readonly Chapter[] = [
   { book: 'JHN', chapter: 15 },
 ]
 
-function Choose() {
+function PassageChoice() {
   const { translation, choices, choose } = useTranslationChoice()
   const [, navigate] = useLocation()
   const [book, setBook] = useState<BookCode>('PSA')

@@ -21,7 +21,7 @@ export interface PlanDraft {
   readonly makeupEvery?: number
 }
 
-/** A plan's outcome with these changes. */
+/** Fetches a plan's outcome with these changes. */
 export const planQuery = (planId: string, draft: PlanDraft) =>
   queryOptions({
     queryKey: [...KEY, planId, draft],

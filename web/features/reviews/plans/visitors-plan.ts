@@ -25,11 +25,13 @@ export function visitorsPlan(
 ): ShownPlan {
   const ids = verses.map(({ id }) => id)
   const dueOn = draft.dueOn ?? null
-  const now = queueOf(verses, draft, today)
-  const forDate = dueOn === null ? null : allAtOnce(paceForDate(now, ids, calendarDay(dueOn)))
+  const queue = buildQueue(verses, draft, today)
+  const forDate = dueOn === null ? null : allAtOnce(paceForDate(queue, ids, calendarDay(dueOn)))
   const { newPerDay, minutesPerDay } =
-    forDate !== null && draft.newPerDay === undefined ? forDate : now.choices
-  const outlook = allAtOnce(outlookOf({ ...now, choices: { ...now.choices, newPerDay, minutesPerDay } }, ids))
+    forDate !== null && draft.newPerDay === undefined ? forDate : queue.choices
+  const outlook = allAtOnce(
+    outlookOf({ ...queue, choices: { ...queue.choices, newPerDay, minutesPerDay } }, ids),
+  )
   return {
     title,
     dueOn,
@@ -40,7 +42,7 @@ export function visitorsPlan(
   }
 }
 
-function queueOf(verses: readonly VerseToPlan[], draft: PlanDraft, today: CalendarDay): QueueNow {
+function buildQueue(verses: readonly VerseToPlan[], draft: PlanDraft, today: CalendarDay): QueueNow {
   return {
     today,
     choices: {

@@ -32,7 +32,7 @@ export function FinishedVerses({ finished, today }: FinishedVersesProps) {
   )
 }
 
-/** The outcome of a take, in a few words. */
+/** Describes the outcome of a take, in a few words. */
 export function outcomeLabel({ delivery, isLost }: FinishedVerse, today: string): string {
   if (delivery === undefined) return messages.sending
   if (delivery === null) return isLost ? messages.askedAgain : messages.notSaved

@@ -18,7 +18,7 @@ import { WhichVerseLink } from '../which-verse/which-verse-link.tsx'
 import { DrillStep } from './drill-step.tsx'
 import { Summary } from './summary.tsx'
 import { FinishedVerses } from './finished-verses.tsx'
-import { useFromTheTop } from './use-from-the-top.ts'
+import { useScrollToTop } from './use-scroll-to-top.ts'
 import { useHowToSay } from './use-how-to-say.ts'
 import { useReviewSession, type LiveSession } from './use-review-session.ts'
 import { VerseStep } from './verse-step.tsx'
@@ -39,7 +39,7 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
   const [isStopped, setStopped] = useState(false)
   const { session, finished } = live
   const isOver = session.steps.length === 0
-  useFromTheTop(isOver ? 'summary' : `${session.steps[0]?.kind} ${finished.length} ${session.steps.length}`)
+  useScrollToTop(isOver ? 'summary' : `${session.steps[0]?.kind} ${finished.length} ${session.steps.length}`)
   if (isOver || isStopped) {
     const goOn = isOver ? undefined : () => setStopped(false)
     const { verses } = sessionFigures(session)
@@ -61,7 +61,7 @@ export function ReviewRun({ userId, date, items, isStored }: ReviewRunProps) {
     <div className="in-order flex flex-col gap-3 sm:gap-5">
       <Head live={live} onStop={() => setStopped(true)} />
       {isStored && <p className="px-1 text-sm text-ink-soft">{messages.isStored}</p>}
-      <OnScreen userId={userId} items={items} live={live} isHandsFree={handsFree.isOn} />
+      <CurrentStep userId={userId} items={items} live={live} isHandsFree={handsFree.isOn} />
       <HandsFreeSwitch handsFree={handsFree} />
       <div className="-mt-2 flex flex-wrap px-1 *:first:-ml-3">
         <ListenLink source={{ of: 'today' }} variant="quiet" />
@@ -112,12 +112,12 @@ type OnScreenProps = Pick<ReviewRunProps, 'userId' | 'items'> & {
 }
 
 /** Remounts for each step, so each opens its own microphone. */
-function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
+function CurrentStep({ userId, items, live, isHandsFree }: OnScreenProps) {
   const chosen = useHowToSay()
   // Hands-free practice starts with the voice, whatever was chosen last.
   const howToSay = isHandsFree && chosen.input === 'letters' ? { ...chosen, input: 'voice' as const } : chosen
   const byId = useMemo(() => new Map(items.map((item) => [item.verse.id, item])), [items])
-  const toLearn = useToLearn(userId, items)
+  const toLearn = useVersesToLearn(userId, items)
   const [learnsOnScreen, setLearnsOnScreen] = useState<string>()
   const { steps } = live.session
   const [step] = steps
@@ -196,7 +196,7 @@ function OnScreen({ userId, items, live, isHandsFree }: OnScreenProps) {
 }
 
 /** Verses to learn step by step: new ones, and ones started but not finished on this device. */
-function useToLearn(userId: string, items: readonly ItemToSay[]): ReadonlySet<string> {
+function useVersesToLearn(userId: string, items: readonly ItemToSay[]): ReadonlySet<string> {
   const [toLearn] = useState(
     () =>
       new Set(

@@ -7,7 +7,7 @@ import { sessionFigures, type ReviewSession } from '#shared/domain/memory/review
 import { useUser } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
-import { PairsOfSession } from '../similar-verses/pairs-of-session.tsx'
+import { SessionPairs } from '../similar-verses/session-pairs.tsx'
 import { messages } from '../messages.ts'
 import { todayQuery } from '../queries.ts'
 import { StreakLine } from '../streak-line.tsx'
@@ -55,7 +55,7 @@ export function Summary({ userId, session, finished, answers, date, onGoOn }: Su
       </dl>
       {user !== null && <StreakLine user={user} freezes={data?.today.freezes.held ?? 0} />}
       <SessionVerses finished={finished} today={date} />
-      <PairsOfSession userId={userId} said={finished} />
+      <SessionPairs userId={userId} said={finished} />
       {data !== undefined && (
         <div>
           <h2 className="text-xl font-semibold">{messages.whatComes}</h2>

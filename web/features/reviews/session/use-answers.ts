@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
-import { outboxOf } from '#web/outbox/page-outbox.ts'
+import { memberOutbox } from '#web/outbox/page-outbox.ts'
 
 /**
  * The server's answers to everything recited since this screen opened, by attempt id. Includes takes of learning
@@ -12,7 +12,7 @@ export function useAnswers(userId: string): ReadonlyMap<string, CardAttemptAnswe
   const [opened] = useState(() => new Date().toISOString())
   useEffect(
     () =>
-      outboxOf(userId).onAnswered(({ id, body }, answer) => {
+      memberOutbox(userId).onAnswered(({ id, body }, answer) => {
         // Skip attempts of earlier visits that were still waiting.
         if (body.practicedAt !== undefined && body.practicedAt < opened) return
         setAnswers((now) => new Map(now).set(id, answer))
@@ -33,11 +33,11 @@ export function useLaterDeliveries(
   const ids = waiting.join(' ')
   useEffect(() => {
     if (ids === '') return undefined
-    const outbox = outboxOf(userId)
+    const outbox = memberOutbox(userId)
     let isLeft = false
     const look = async () => {
-      const found = await pendingDeliveries(outbox).catch(() => undefined)
-      if (!isLeft && found !== undefined) setHeld(found)
+      const pending = await pendingDeliveries(outbox).catch(() => undefined)
+      if (!isLeft && pending !== undefined) setHeld(pending)
     }
     void look()
     const unsubscribe = outbox.subscribe(() => void look())
@@ -52,10 +52,10 @@ export function useLaterDeliveries(
   )
 }
 
-/** The deliveries still in the outbox. */
+/** Lists the deliveries still in the outbox. */
 async function pendingDeliveries({
   pending,
-}: ReturnType<typeof outboxOf>): Promise<ReadonlyMap<string, Delivery>> {
+}: ReturnType<typeof memberOutbox>): Promise<ReadonlyMap<string, Delivery>> {
   return new Map(
     (await pending()).map(({ id, state, reason = '' }): [string, Delivery] => [
       id,

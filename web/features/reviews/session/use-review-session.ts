@@ -84,7 +84,7 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
   }
 }
 
-/** The current state of a delivery that had to wait. */
+/** Returns the current state of a delivery that had to wait. */
 function latest(
   delivery: FinishedVerse['delivery'],
   later: ReadonlyMap<string, Delivery>,

@@ -3,7 +3,8 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 
 /**
- * Whether a take has too many mistakes to pass. Duplicates the server's rule, for when the server can't be reached.
+ * Checks whether a take has too many mistakes to pass. Duplicates the server's rule, for when the server can't be
+ * reached.
  */
 export function wasLost(text: string, accuracy: number, take: FinishedTake | undefined): boolean {
   const words = take?.words ?? []

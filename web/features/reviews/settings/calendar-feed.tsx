@@ -71,7 +71,7 @@ export function CalendarFeed() {
   )
 }
 
-const addressOf = (path: string) => new URL(path, location.href).href
+const fullAddress = (path: string) => new URL(path, location.href).href
 
 async function copy(address: string): Promise<void> {
   try {
@@ -89,7 +89,7 @@ function useCalendarChanges() {
   const [address, setAddress] = useState<string | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: async (kind: 'renew' | 'remove') => {
-      if (kind === 'renew') return addressOf((await call('PUT /api/reviews/calendar', {})).path)
+      if (kind === 'renew') return fullAddress((await call('PUT /api/reviews/calendar', {})).path)
       await call('DELETE /api/reviews/calendar', {})
       return null
     },

@@ -22,10 +22,10 @@ export async function subscribeToPush(): Promise<PushPermission> {
 }
 
 /**
- * Whether push messages reach this browser; null if it doesn't support them. Asks the server too, because
- * it drops a subscription when the session ends elsewhere. Rejects if the server doesn't respond.
+ * Checks whether push messages reach this browser; null if it doesn't support them. Asks the server too, because it
+ * drops a subscription when the session ends elsewhere. Rejects if the server doesn't respond.
  */
-export async function doesPushCome(): Promise<boolean | null> {
+export async function isPushActive(): Promise<boolean | null> {
   if (!isSupported()) return null
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()

@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/fields/switch.tsx'
 import { useTyped } from '#web/ui/fields/use-typed.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import { doesPushCome, endPush, subscribeToPush } from './push-browser.ts'
+import { isPushActive, endPush, subscribeToPush } from './push-browser.ts'
 
 const USUAL_HOUR = '07:30'
 
@@ -18,18 +18,18 @@ interface ReminderChoiceProps {
 }
 
 /** Whether push messages reach this browser; null while unknown. Signing out ends the subscription. */
-function useWhetherPushComes() {
-  const known = useState<boolean | null>(null)
-  const [, setComes] = known
-  useEffect(() => void doesPushCome().then(setComes, () => undefined), [setComes])
-  return known
+function usePushStatus() {
+  const state = useState<boolean | null>(null)
+  const [, setComes] = state
+  useEffect(() => void isPushActive().then(setComes, () => undefined), [setComes])
+  return state
 }
 
 /** Reminders are off until chosen. */
 export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoiceProps) {
   const { text: hour, ...typing } = useTyped(at ?? USUAL_HOUR)
   const [isAsking, setAsking] = useState(false)
-  const [comesHere, setComesHere] = useWhetherPushComes()
+  const [comesHere, setComesHere] = usePushStatus()
   const fail = useFailure()
   // A server that can email password resets can email reminders.
   const sendsMail = useQuery(signInOptionsQuery).data?.passwordReset === true

@@ -89,9 +89,9 @@ test("shows the server's message when it refuses", async () => {
 })
 
 test('creates a calendar address, shows it once, renews it and revokes it', async () => {
-  let made = 0
+  let links = 0
   const { user } = open({
-    'PUT /api/reviews/calendar': () => answer({ path: `/api/reviews/feed/${(made += 1)}.ics` })(),
+    'PUT /api/reviews/calendar': () => answer({ path: `/api/reviews/feed/${(links += 1)}.ics` })(),
     'DELETE /api/reviews/calendar': answer({ success: true }),
   })
   const address = async () => (await screen.findByLabelText<HTMLInputElement>('Calendar link')).value

@@ -81,13 +81,13 @@ const { minutesPerDay, newPerDay, dayStartsAt } = CHOICE_LIMITS
 
 const TARGETS = [0.8, 0.85, 0.9, 0.93, 0.95, 0.97]
 
-const choicesOf = (values: readonly number[], text: (value: number) => string) =>
+const amountChoices = (values: readonly number[], text: (value: number) => string) =>
   values.map((value) => ({ value: String(value), label: text(value) }))
 
 const range = ({ least, most }: { readonly least: number; readonly most: number }, step = 1) =>
   Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, index) => least + index * step)
 
-/** The offered values, plus a chosen value that isn't among them. */
+/** Returns the offered values, plus a chosen value that isn't among them. */
 const including = (values: readonly number[], chosen: number) =>
   values.includes(chosen) ? values : [...values, chosen].sort((a, b) => a - b)
 
@@ -96,20 +96,23 @@ function Amounts({ settings, onChange }: { readonly settings: ReviewSettings; re
     <div className="grid w-full gap-5 sm:grid-cols-2">
       <SelectField
         label={messages.minutes}
-        choices={choicesOf(including(range(minutesPerDay, 5), settings.minutesPerDay), messages.minutesText)}
+        choices={amountChoices(
+          including(range(minutesPerDay, 5), settings.minutesPerDay),
+          messages.minutesText,
+        )}
         value={String(settings.minutesPerDay)}
         onChange={({ target }) => onChange({ minutesPerDay: Number(target.value) })}
       />
       <SelectField
         label={messages.fresh}
-        choices={choicesOf(range(newPerDay), messages.freshText)}
+        choices={amountChoices(range(newPerDay), messages.freshText)}
         value={String(settings.newPerDay)}
         onChange={({ target }) => onChange({ newPerDay: Number(target.value) })}
       />
       <div className="sm:col-span-2">
         <SelectField
           label={messages.target}
-          choices={choicesOf(including(TARGETS, settings.targetRecall), (target) =>
+          choices={amountChoices(including(TARGETS, settings.targetRecall), (target) =>
             messages.targetText(Math.round(target * 100)),
           )}
           value={String(settings.targetRecall)}
@@ -119,7 +122,7 @@ function Amounts({ settings, onChange }: { readonly settings: ReviewSettings; re
       </div>
       <SelectField
         label={messages.dayStarts}
-        choices={choicesOf(range(dayStartsAt), messages.dayStartsText)}
+        choices={amountChoices(range(dayStartsAt), messages.dayStartsText)}
         value={String(settings.dayStartsAt)}
         onChange={({ target }) => onChange({ dayStartsAt: Number(target.value) })}
       />

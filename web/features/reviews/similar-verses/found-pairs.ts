@@ -19,8 +19,8 @@ export function foundPairs(said: readonly SaidWords[], verses: readonly Compared
   const pairs = said.flatMap(({ verse, words }) => {
     for (const other of verses) {
       if (isSamePlace(other.id, verse.id)) continue
-      const found = mixedUp(verse.text, words, other.text)
-      if (found !== null) return [{ verseId: verse.id, otherId: other.id, ...found }]
+      const mixUp = mixedUp(verse.text, words, other.text)
+      if (mixUp !== null) return [{ verseId: verse.id, otherId: other.id, ...mixUp }]
     }
     return []
   })

@@ -14,11 +14,11 @@ interface SideBySideProps {
 
 export function SideBySide({ pairs, verses, onForget }: SideBySideProps) {
   const byId = new Map(verses.map((verse) => [verse.id, verse]))
-  const known = pairs.flatMap((pair) => {
+  const compared = pairs.flatMap((pair) => {
     const [verse, other] = [byId.get(pair.verseId), byId.get(pair.otherId)]
     return verse === undefined || other === undefined ? [] : [{ pair, verse, other }]
   })
-  if (known.length === 0) return null
+  if (compared.length === 0) return null
   return (
     <section aria-labelledby="similar-verses">
       <h2 id="similar-verses" className="text-xl font-semibold">
@@ -26,7 +26,7 @@ export function SideBySide({ pairs, verses, onForget }: SideBySideProps) {
       </h2>
       <p className="text-sm text-ink-soft">{messages.text}</p>
       <ul className="flex flex-col divide-y divide-line">
-        {known.map(({ pair, verse, other }) => (
+        {compared.map(({ pair, verse, other }) => (
           <li key={pairKey(pair)} className="flex flex-col items-start gap-3 py-4">
             <div className="grid w-full gap-x-8 gap-y-4 sm:grid-cols-2">
               <Marked verse={verse} differing={pair.said} />

@@ -9,21 +9,21 @@ export interface MixedUpPair extends SimilarVerses {
 
 const MAX_PAIRS = 20
 
-/** The pairs a member mixed up on this device, latest first. Deleted on sign-out. */
+/** Lists the pairs a member mixed up on this device, latest first. Deleted on sign-out. */
 export const storedPairs = (userId: string): readonly MixedUpPair[] => store(userId).read() ?? []
 
 /** Adds pairs to the front of the list, or moves them there. */
 export function storePairs(userId: string, pairs: readonly MixedUpPair[]): void {
   const names = new Set(pairs.map(pairKey))
-  const others = storedPairs(userId).filter((pair) => !names.has(pairKey(pair)))
-  store(userId).keep([...pairs, ...others].slice(0, MAX_PAIRS))
+  const otherPairs = storedPairs(userId).filter((pair) => !names.has(pairKey(pair)))
+  store(userId).keep([...pairs, ...otherPairs].slice(0, MAX_PAIRS))
 }
 
 export function forgetPair(userId: string, pair: MixedUpPair): void {
   store(userId).keep(storedPairs(userId).filter((stored) => pairKey(stored) !== pairKey(pair)))
 }
 
-/** Doesn't depend on the order of the two. */
+/** Identifies a pair. Doesn't depend on the order of the two. */
 export const pairKey = ({ verseId, otherId }: MixedUpPair) => [verseId, otherId].sort().join(' ')
 
 const store = (userId: string) =>

@@ -20,9 +20,9 @@ export function LearnScreen() {
   const { user } = useUser()
   if (user === null) return null
   return isUuid(id) ? (
-    <OfCard key={id} id={id} userId={user.id} />
+    <LearnCard key={id} id={id} userId={user.id} />
   ) : (
-    <OfVerse key={id} id={id} userId={user.id} />
+    <LearnVerse key={id} id={id} userId={user.id} />
   )
 }
 
@@ -31,7 +31,7 @@ interface LearnedProps {
   readonly userId: string
 }
 
-function OfVerse({ id, userId }: LearnedProps) {
+function LearnVerse({ id, userId }: LearnedProps) {
   const query = useQuery(verseQuery(id))
   useCheckedMembership(query.error)
   return (
@@ -41,7 +41,7 @@ function OfVerse({ id, userId }: LearnedProps) {
   )
 }
 
-function OfCard({ id, userId }: LearnedProps) {
+function LearnCard({ id, userId }: LearnedProps) {
   const query = useQuery(customVerseQuery(id))
   useCheckedMembership(query.error)
   return (

@@ -44,7 +44,7 @@ interface LearnStageProps {
  */
 export function LearnStage(props: LearnStageProps) {
   const { userId, verse, stage, tries, cue, howToSay, next, onPassed, onAgain } = props
-  const practice = usePractice(practicedOf(stage, verse), userId)
+  const practice = usePractice(toPracticed(stage, verse), userId)
   const [hasPassed, setPassed] = useState(false)
   const follow = useMemo(
     () => ({
@@ -65,7 +65,7 @@ export function LearnStage(props: LearnStageProps) {
   const label = hasPassed ? (next === undefined ? messages.finish : messages.next) : undefined
   // Don't start automatically the first time, so the member can read what to do.
   const isFirst = stage.step === 'read' && tries === 0
-  const shows = useMemo(() => showsOf(stage, tries), [stage, tries])
+  const shows = useMemo(() => visibleWords(stage, tries), [stage, tries])
   const isReferenceHidden = stage.step === 'reference'
   return (
     <>
@@ -93,7 +93,7 @@ export function LearnStage(props: LearnStageProps) {
 const isPassed = ({ step }: LearningStage, { reference }: LearnedText, take: FinishedTake) =>
   isOfReference(step) ? saidReferenceWell(reference, take) : take.accuracy >= PASSED
 
-function practicedOf(stage: LearningStage, verse: LearnedText): Practiced {
+function toPracticed(stage: LearningStage, verse: LearnedText): Practiced {
   if (isOfWholeVerse(stage)) return { kind: 'verse', verse }
   const { translation, attribution } = verse
   const said = isOfReference(stage.step)
@@ -106,7 +106,7 @@ function practicedOf(stage: LearningStage, verse: LearnedText): Practiced {
   return { kind: 'unsaved', text: { ...said, translation, attribution } }
 }
 
-function showsOf(stage: LearningStage, tries: number): HowToSay['shows'] {
+function visibleWords(stage: LearningStage, tries: number): HowToSay['shows'] {
   if (stage.step === 'read') return 'text'
   if (stage.step === 'memory' || stage.step === 'reference') return undefined
   const masks = masksOf(stage, tries)

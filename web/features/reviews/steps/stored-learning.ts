@@ -17,12 +17,12 @@ const BEGUN: StoredLearning = { at: 0, builtFrom: 'end', cue: '' }
 export const storedLearning = (userId: string, verseId: string): StoredLearning =>
   new Map(stored(userId)).get(verseId) ?? BEGUN
 
-/** Whether a verse was started here but not finished. */
+/** Checks whether a verse was started here but not finished. */
 export const isBegun = (userId: string, verseId: string): boolean => storedLearning(userId, verseId).at > 0
 
 export function storeLearning(userId: string, verseId: string, learning: StoredLearning): void {
-  const others = stored(userId).filter(([id]) => id !== verseId)
-  store(userId).keep([...others, [verseId, learning] as const].slice(-MAX_VERSES))
+  const otherVerses = stored(userId).filter(([id]) => id !== verseId)
+  store(userId).keep([...otherVerses, [verseId, learning] as const].slice(-MAX_VERSES))
 }
 
 type Kept = readonly (readonly [verseId: string, learning: StoredLearning])[]

@@ -7,7 +7,7 @@ export type StuckVerse = Pick<ReviewsWeek['verses'][number], 'lasts' | 'lastedAW
   readonly verse: LearnedText
 }
 
-/** The verses tested today, with how long each lasts now and lasted a week ago. */
+/** Fetches the verses tested today, with how long each lasts now and lasted a week ago. */
 export const weekQuery = queryOptions({
   queryKey: ['/api/reviews/week'],
   queryFn: async ({ signal }): Promise<readonly StuckVerse[]> =>

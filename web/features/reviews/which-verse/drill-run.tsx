@@ -26,11 +26,11 @@ export function DrillRun({ verses }: DrillRunProps) {
   const [isStopped, setStopped] = useState(false)
   const verse = verses.find(({ id }) => id === drill.left[0])
   if (verse === undefined || isStopped) {
-    const again = () => {
+    const drillMissed = () => {
       setDrill(beginDrill(missedInDrill(drill)))
       setStopped(false)
     }
-    return <DrillSummary drill={drill} verses={verses} onAgain={again} />
+    return <DrillSummary drill={drill} verses={verses} onAgain={drillMissed} />
   }
   const goOn = ({ answer, verdict }: DrillAnswer) => {
     setDrill(answered(drill, answer, verdict))

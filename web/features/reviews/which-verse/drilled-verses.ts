@@ -10,16 +10,16 @@ export type Drilled = string
 /** The most verses in a drill. */
 const MAX_VERSES = 20
 
-/** The address of a drill, by default for the verses due. */
+/** Returns the address of a drill, by default for the verses due. */
 export const drillPath = (of?: Drilled) => `/which-verse${of === undefined ? '' : `?of=${of}`}`
 
 /** Parses the address. */
 export const drilledIn = (search: URLSearchParams): Drilled => {
-  const of = search.get('of') ?? ''
-  return of === 'memory' || isUuid(of) ? of : 'due'
+  const kind = search.get('of') ?? ''
+  return kind === 'memory' || isUuid(kind) ? kind : 'due'
 }
 
-/** The verses and cards to name. Fetched once per drill, so it doesn't change midway. */
+/** Fetches the verses and cards to name, once per drill, so the list doesn't change midway. */
 export const drilledQuery = (of: Drilled, userId: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: ['which-verse', of, userId],

@@ -14,11 +14,11 @@ import { Unanswered } from '#web/ui/unanswered.tsx'
 export function WhichVerseScreen() {
   const { user } = useUser()
   const [search] = useSearchParams()
-  const of = drilledIn(search)
-  return user === null ? null : <OfMember key={of} of={of} userId={user.id} />
+  const drilled = drilledIn(search)
+  return user === null ? null : <MemberDrill key={drilled} of={drilled} userId={user.id} />
 }
 
-function OfMember({ of, userId }: { readonly of: Drilled; readonly userId: string }) {
+function MemberDrill({ of, userId }: { readonly of: Drilled; readonly userId: string }) {
   const query = useQuery(drilledQuery(of, userId, useQueryClient()))
   useCheckedMembership(query.error)
   if (query.isError) return <NotLoaded {...query} />

@@ -90,8 +90,8 @@ function NewSet({ isFirst, isWaiting, onMade }: NewSetProps) {
     setNameMissing(name.trim() === '')
     if (name.trim() === '' || isMaking || isWaiting) return
     setMaking(true)
-    const made = await create({ name })
-    if (made !== undefined) await onMade(made)
+    const setId = await create({ name })
+    if (setId !== undefined) await onMade(setId)
     setMaking(false)
   }
   return (

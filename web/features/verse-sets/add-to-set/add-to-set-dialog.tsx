@@ -100,10 +100,10 @@ function NewSet({ candidate, isFirst }: NewSetProps) {
     setNameMissing(name.trim() === '')
     if (name.trim() === '') return field.current?.focus()
     setMaking(true)
-    const made = await create({ name })
-    if (made !== undefined) {
+    const setId = await create({ name })
+    if (setId !== undefined) {
       setName('')
-      await addCandidate(made)
+      await addCandidate(setId)
     }
     setMaking(false)
   }

@@ -27,7 +27,7 @@ export function FollowButton({ setId }: { readonly setId: string }) {
 }
 
 /** What changed in a set, if the member follows it. */
-export function NewsOfSet({ setId }: { readonly setId: string }) {
+export function SetNews({ setId }: { readonly setId: string }) {
   const { data } = useQuery(followedSetsQuery)
   const followed = data?.find((each) => each.setId === setId)
   return followed === undefined ? null : <FollowedNews followed={followed} />

@@ -81,8 +81,8 @@ function open(path: string, replies: Parameters<typeof serverWith>[0]) {
 
 /** Answers with each list in turn, then keeps answering with the last. */
 function inTurn(...lists: readonly FollowedSet[][]) {
-  const left = [...lists]
-  return () => answer(left.length > 1 ? left.shift() : left[0])()
+  const remaining = [...lists]
+  return () => answer(remaining.length > 1 ? remaining.shift() : remaining[0])()
 }
 
 const following = () => screen.findByRole('list', { name: 'Following' })
@@ -106,8 +106,8 @@ test('lists followed sets with their owners and the member’s progress', async 
 })
 
 test('says that a set is no longer shared, and can unfollow it', async () => {
-  const gone = aFollowed({ isOpen: false, setId: null, owner: null, verseCount: 0 })
-  const { user, server } = open('/verse-sets', { [GET]: inTurn([gone], []), [UNFOLLOW]: DONE })
+  const unshared = aFollowed({ isOpen: false, setId: null, owner: null, verseCount: 0 })
+  const { user, server } = open('/verse-sets', { [GET]: inTurn([unshared], []), [UNFOLLOW]: DONE })
   expect((await following()).textContent).toContain('No longer shared. The verses you learned stay.')
   expect(screen.queryByRole('link', { name: 'The Shepherd' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Unfollow The Shepherd' }))

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 
-/** The sets of others that the member follows, latest first. Refetched on each visit, because their owners change them. */
+/**
+ * Fetches the sets of others that the member follows, latest first. Refetched on each visit, because their owners
+ * change them.
+ */
 export const followedSetsQuery = queryOptions({
   queryKey: ['/api/followed-sets'],
   queryFn: ({ signal }) => call('GET /api/followed-sets', {}, signal),

@@ -41,8 +41,8 @@ export function useUnfollow() {
     mutationFn: ({ id }: Pick<FollowedSet, 'id' | 'setId' | 'isOpen'>) =>
       call('DELETE /api/followed-sets/:id', { params: { id } }),
     async onSuccess(_, { setId, isOpen }) {
-      const again = isOpen && setId !== null ? { label: messages.undo, run: () => follow(setId) } : undefined
-      showToast({ ...followMessages.unfollowed, ...(again && { action: again }) })
+      const undo = isOpen && setId !== null ? { label: messages.undo, run: () => follow(setId) } : undefined
+      showToast({ ...followMessages.unfollowed, ...(undo && { action: undo }) })
       await refresh()
     },
     onError: (error) => void fail(error, messages.failed, followMessages.notUnfollowed),

@@ -63,7 +63,7 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
       <p className={`line-clamp-2 wrap-anywhere ${set.description === null ? 'text-ink-soft italic' : ''}`}>
         {set.description ?? messages.noDescription}
       </p>
-      <HowFar set={set} />
+      <SetProgress set={set} />
       <div className="flex gap-2 pt-2">
         {set.verseCount === 0 ? (
           <Link
@@ -96,7 +96,7 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
   )
 }
 
-function HowFar({ set }: { readonly set: ListedSet }) {
+function SetProgress({ set }: { readonly set: ListedSet }) {
   const { name, bibleCount, practicedCount, memorizedCount } = set
   // Takes of cards aren't saved, so a set of cards has no progress to show.
   if (!bibleCount) return <div className="mt-auto" />

@@ -96,10 +96,10 @@ export function VerseSetsScreen() {
           onClose={() => setOpened(null)}
           onSave={async (draft) => {
             if (opened.set !== undefined) return changes.update(opened.set.id, draft)
-            const made = await changes.create(draft)
+            const setId = await changes.create(draft)
             // An empty set isn't useful yet, so go straight to adding verses.
-            if (made !== undefined) navigate(`/verse-sets/${made}/manage?add`)
-            return made !== undefined
+            if (setId !== undefined) navigate(`/verse-sets/${setId}/manage?add`)
+            return setId !== undefined
           }}
         />
       )}
@@ -130,15 +130,15 @@ function Own({ search, onEdit, onDelete }: OwnProps) {
     )
   if (sets.length === 0)
     return search === '' ? <ListEmpty title={messages.none} text={messages.noneText} /> : null
-  const shown = found(sets, search, ({ name, description }) => searchable(name, description))
-  if (shown.length === 0) return null
+  const shownSets = found(sets, search, ({ name, description }) => searchable(name, description))
+  if (shownSets.length === 0) return null
   return (
     <Section
       title={messages.own}
       end={sets.length > 1 && <SortMenu orders={ORDERS} value={order} onChange={setOrder} />}
     >
       <OwnSets
-        sets={inSetsOrder(shown, order, standing)}
+        sets={inSetsOrder(shownSets, order, standing)}
         count={sets.length}
         now={dataUpdatedAt}
         onEdit={onEdit}
@@ -161,11 +161,11 @@ function Followed({ search }: { readonly search: string }) {
     ) : (
       <div hidden data-waiting />
     )
-  const shown = found(data, search, ({ name, owner }) => searchable(name, owner))
-  if (shown.length === 0) return null
+  const shownSets = found(data, search, ({ name, owner }) => searchable(name, owner))
+  if (shownSets.length === 0) return null
   return (
     <Section title={followMessages.title}>
-      <FollowedSets sets={shown} />
+      <FollowedSets sets={shownSets} />
     </Section>
   )
 }

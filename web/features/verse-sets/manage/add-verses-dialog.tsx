@@ -5,7 +5,7 @@ import { SUBSTITUTE_TRANSLATIONS } from '#shared/domain/scripture/translations.t
 import { found, searchable } from '#shared/domain/text-search.ts'
 import { customVersesQuery } from '#web/features/custom-verses/index.ts'
 import { useTranslationChoice, useTranslations } from '#web/features/translations/index.ts'
-import { libraryOfPage, useLibrary, useShownVerses } from '#web/features/verses/index.ts'
+import { pageLibrary, useLibrary, useShownVerses } from '#web/features/verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -36,8 +36,8 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
   )
   const translations = useTranslations()
   const filter = useMemo(() => ({ ...NO_FILTER, search }), [search])
-  useLibrary(libraryOfPage(), translation, filter)
-  const { state: library, elsewhere, isLooking } = useShownVerses(libraryOfPage())
+  useLibrary(pageLibrary(), translation, filter)
+  const { state: library, elsewhere, isLooking } = useShownVerses(pageLibrary())
   const cards = useQuery(customVersesQuery)
   const foundCards = useMemo(
     () =>
@@ -79,7 +79,7 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
               library={library}
               isLooking={isLooking}
               adding={adding}
-              onRetry={libraryOfPage().openAgain}
+              onRetry={pageLibrary().openAgain}
             />
           </>
         ) : (

@@ -55,7 +55,7 @@ export function BibleChoice({ library, isLooking, adding, onRetry }: BibleChoice
             text={verse.text}
             search={found.filter.search}
             by={found.by}
-            state={stateOf(adding, verse.id)}
+            state={candidateState(adding, verse.id)}
             onAdd={() => adding.add({ kind: 'verse', id: verse.id })}
           />
         )}
@@ -116,7 +116,7 @@ export function CardChoice({ cards, hasAny, adding }: CardChoiceProps) {
           text={card.text}
           search=""
           by="phrase"
-          state={stateOf(adding, card.id)}
+          state={candidateState(adding, card.id)}
           onAdd={() => adding.add({ kind: 'card', id: card.id })}
         />
       )}
@@ -126,7 +126,7 @@ export function CardChoice({ cards, hasAny, adding }: CardChoiceProps) {
 
 type State = 'add' | 'adding' | 'added'
 
-const stateOf = ({ isIn, isOnItsWay }: AddingVerses, id: string): State =>
+const candidateState = ({ isIn, isOnItsWay }: AddingVerses, id: string): State =>
   isIn(id) ? 'added' : isOnItsWay(id) ? 'adding' : 'add'
 
 interface RowProps {

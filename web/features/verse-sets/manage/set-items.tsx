@@ -14,7 +14,7 @@ import { messages } from '../messages.ts'
 import { useSetItemChanges } from '../mutations.ts'
 import type { SetEntry } from '../queries.ts'
 import { shownItem } from '../shown-item.ts'
-import { VerseOfSetRow } from './verse-of-set-row.tsx'
+import { SetVerseRow } from './set-verse-row.tsx'
 import { type ItemsOrder, shownItems } from './shown-items.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
@@ -43,15 +43,15 @@ export function SetItems({ setId, items }: SetItemsProps) {
     setAnnouncement(messages.moved(shownItem(item).reference, to + 1, items.length))
     void reorder(moved(items, from, to))
   }
-  const own = useOwnTranslation()
+  const ownTranslation = useOwnTranslation()
   const list = useRef<HTMLOListElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const rows = useRowLinks(list)
   const drag = useDragOrder(list, put)
   const isPlain = search.trim() === '' && order === 'set'
-  const found = shownItems(items, { search, order, standing })
-  const shown = drag.state === null || !isPlain ? found : moved(items, drag.state.from, drag.state.to)
-  const selection = useSelection(found.map(({ id }) => id))
+  const matching = shownItems(items, { search, order, standing })
+  const ordered = drag.state === null || !isPlain ? matching : moved(items, drag.state.from, drag.state.to)
+  const selection = useSelection(matching.map(({ id }) => id))
   const isMovable = isPlain && items.length > 1
   const placeOf = new Map(items.map(({ id }, place) => [id, place]))
 
@@ -82,20 +82,20 @@ export function SetItems({ setId, items }: SetItemsProps) {
           search={field}
           list={rows}
           onSelect={(index) => {
-            const item = found[index]
+            const item = matching[index]
             if (item !== undefined) selection.toggle(item.id)
           }}
         />
       </div>
-      <Selected items={found} selection={selection} onRemove={(chosen) => remove(chosen)} />
-      {found.length === 0 && <p className="py-6 text-center text-ink-soft">{messages.noneMatch}</p>}
+      <Selected items={matching} selection={selection} onRemove={(chosen) => remove(chosen)} />
+      {matching.length === 0 && <p className="py-6 text-center text-ink-soft">{messages.noneMatch}</p>}
       <ol
         ref={list}
-        className={`divide-y divide-line rounded-2xl border-line bg-sheet ${found.length > 0 ? 'border' : ''}`}
+        className={`divide-y divide-line rounded-2xl border-line bg-sheet ${matching.length > 0 ? 'border' : ''}`}
         aria-label="Verses in this set"
       >
-        {shown.map((item, index) => (
-          <VerseOfSetRow
+        {ordered.map((item, index) => (
+          <SetVerseRow
             key={item.id}
             item={item}
             place={isPlain ? index : (placeOf.get(item.id) ?? index)}
@@ -107,11 +107,11 @@ export function SetItems({ setId, items }: SetItemsProps) {
             onGrab={(event) => drag.grab(event, index)}
             onMove={(by) => put(index, index + by)}
             onRemove={() => void remove([item])}
-            onOwn={own.open}
+            onOwn={ownTranslation.open}
           />
         ))}
       </ol>
-      {own.layer}
+      {ownTranslation.layer}
       <p role="status" className="sr-only">
         {announcement}
       </p>

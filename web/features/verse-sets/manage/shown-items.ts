@@ -13,7 +13,7 @@ interface ShownBy {
   readonly standing: (id: string) => Standing | undefined
 }
 
-/** The items of a set that match a search, in the chosen order. */
+/** Lists the items of a set that match a search, in the chosen order. */
 export function shownItems(
   items: readonly SetEntry[],
   { search, order, standing }: ShownBy,

@@ -119,8 +119,8 @@ class Finder {
   #show(verses: readonly Verse[], isFirst: boolean): void {
     const visit = this.#visit
     if (isFirst) visit.entries = []
-    for (const verse of verses) visit.entries.push(entryOf(verse))
-    this.#tell({ kind: 'verses', visit: visit.number, isFirst, verses: verses.map(rowOf) })
+    for (const verse of verses) visit.entries.push(toEntry(verse))
+    this.#tell({ kind: 'verses', visit: visit.number, isFirst, verses: verses.map(toRow) })
     this.#answerSoon()
   }
 
@@ -138,14 +138,14 @@ class Finder {
     const { entries, number: visit } = this.#visit
     const isSearch = foldSearch(filter.search) !== ''
     const { ranges, isVague, isCut } = (isSearch && this.#reader?.(filter.search)) || NO_REFERENCE
-    let found = findVerses(entries, filter, isVague ? [] : ranges)
-    if (isVague && found.positions?.length === 0) found = findVerses(entries, filter, ranges)
+    let result = findVerses(entries, filter, isVague ? [] : ranges)
+    if (isVague && result.positions?.length === 0) result = findVerses(entries, filter, ranges)
     const isProvisional = isSearch && this.#reader === undefined && this.#isReaderFetched
-    this.#tell({ kind: 'found', visit, question, found, isProvisional, isCut })
+    this.#tell({ kind: 'found', visit, question, found: result, isProvisional, isCut })
   }
 }
 
-function entryOf({ id, reference, text, theme }: Verse): SearchEntry {
+function toEntry({ id, reference, text, theme }: Verse): SearchEntry {
   const place = parsePlace(id.slice(0, id.lastIndexOf('.')))
   return {
     place: place === undefined ? 0 : orderNumber(place),
@@ -155,7 +155,7 @@ function entryOf({ id, reference, text, theme }: Verse): SearchEntry {
   }
 }
 
-const rowOf = ({ id, reference, text, layout, theme }: Verse): ListedVerse => ({
+const toRow = ({ id, reference, text, layout, theme }: Verse): ListedVerse => ({
   id,
   reference,
   text,

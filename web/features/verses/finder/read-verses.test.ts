@@ -5,12 +5,12 @@ import { readVerses } from './read-verses.ts'
 /** Streams a JSON value in pieces of this many bytes. */
 function arriving(json: string, bytes: number): ReadableStream<Uint8Array> {
   const all = new TextEncoder().encode(json)
-  let at = 0
+  let position = 0
   return new ReadableStream({
     pull(controller) {
-      if (at >= all.length) return controller.close()
-      controller.enqueue(all.slice(at, at + bytes))
-      at += bytes
+      if (position >= all.length) return controller.close()
+      controller.enqueue(all.slice(position, position + bytes))
+      position += bytes
     },
   })
 }

@@ -9,18 +9,18 @@ const BETWEEN = '},{"id":'
 export async function* readVerses(body: ReadableStream<Uint8Array>): AsyncGenerator<Verse[], void> {
   const decoder = new TextDecoder()
   const reader = body.getReader()
-  let rest = ''
+  let unparsed = ''
   try {
     for (;;) {
       const { value, done } = await reader.read()
-      rest += done ? decoder.decode() : decoder.decode(value, { stream: true })
+      unparsed += done ? decoder.decode() : decoder.decode(value, { stream: true })
       if (done) break
-      const cut = rest.lastIndexOf(BETWEEN)
+      const cut = unparsed.lastIndexOf(BETWEEN)
       if (cut === -1) continue
-      yield JSON.parse(`${rest.slice(0, cut + 1)}]`) as Verse[]
-      rest = `[${rest.slice(cut + 2)}`
+      yield JSON.parse(`${unparsed.slice(0, cut + 1)}]`) as Verse[]
+      unparsed = `[${unparsed.slice(cut + 2)}`
     }
-    yield JSON.parse(rest) as Verse[]
+    yield JSON.parse(unparsed) as Verse[]
   } finally {
     await reader.cancel().catch(() => undefined)
   }

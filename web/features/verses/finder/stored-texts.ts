@@ -9,7 +9,7 @@ export interface StoredTexts {
   forget(address: string): Promise<void>
 }
 
-/** The browser's cache. `storage` is undefined if pages have none, such as over plain http. */
+/** Opens the browser's cache. `storage` is undefined if pages have none, such as over plain http. */
 export function storedTexts(storage: CacheStorage | undefined): StoredTexts {
   const within = async <Result>(work: (cache: Cache) => Promise<Result>): Promise<Result | undefined> => {
     try {

@@ -20,7 +20,7 @@ test.each([['PSA.23.4.KJV'], ['PSA.23.1.ESV'], ['nowhere']])('returns nothing fo
   expect(await idsOf(id)).toBeUndefined()
 })
 
-test('takes a chapter from the same list, without chapters whose number starts the same', async () => {
+test('reads a chapter from the same list, without chapters whose numbers start with the same digits', async () => {
   const list = ['PSA.2.12.KJV', 'PSA.23.1.KJV', 'PSA.23.2.KJV', 'PSA.24.1.KJV'].map((id) => ({ id }))
   const stored = { ...texts, read: async () => new Response(JSON.stringify(list)) }
   const chapter = await storedChapter({ translation: 'KJV', book: 'PSA', chapter: 23 }, stored)

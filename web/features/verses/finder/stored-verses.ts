@@ -2,9 +2,9 @@ import type { ChapterName } from '#shared/domain/reading/chapter.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { type StoredTexts, storedTexts } from './stored-texts.ts'
-import { addressOfList } from './verse-list.ts'
+import { listAddress } from './verse-list.ts'
 
-/** The verses between two ids from this browser's stored list of their translation; undefined without one. */
+/** Reads the verses between two ids from this browser's stored list of their translation; undefined without one. */
 export async function storedVerses(
   first: string,
   last: string,
@@ -13,12 +13,12 @@ export async function storedVerses(
   const translation = parseVerseId(first)?.translation
   if (translation === undefined) return undefined
   const list = await storedList(translation, texts)
-  const from = list?.findIndex(({ id }) => id === first) ?? -1
-  const to = list?.findIndex(({ id }) => id === last) ?? -1
-  return from === -1 || to < from ? undefined : list?.slice(from, to + 1)
+  const firstIndex = list?.findIndex(({ id }) => id === first) ?? -1
+  const lastIndex = list?.findIndex(({ id }) => id === last) ?? -1
+  return firstIndex === -1 || lastIndex < firstIndex ? undefined : list?.slice(firstIndex, lastIndex + 1)
 }
 
-/** The verses of a chapter from the same list; undefined without one. */
+/** Reads the verses of a chapter from the same list; undefined without one. */
 export async function storedChapter(
   { translation, book, chapter }: ChapterName,
   texts = storedTexts(globalThis.caches),
@@ -28,4 +28,4 @@ export async function storedChapter(
 }
 
 const storedList = async (translation: string, texts: StoredTexts) =>
-  (await (await texts.read(addressOfList(translation)))?.json()) as readonly Verse[] | undefined
+  (await (await texts.read(listAddress(translation)))?.json()) as readonly Verse[] | undefined

@@ -34,24 +34,30 @@ export function openReferenceReader(): ReadReference {
     consecutive_combination_strategy: 'separate',
     versification_system: 'kjv',
   })
-  const bookCodes = codesByTheirName(parser)
+  const bookCodes = codesByParserName(parser)
   const isReference = (text: string) => parser.parse(text).osis() !== ''
   return (written) => {
     const typed = normalizeReferences(written, isReference).text
     parser.parse(typed)
-    const found = parser.osis_and_indices()
-    if (found.length === 0 || !isNothingElse(typed, found))
+    const references = parser.osis_and_indices()
+    if (references.length === 0 || !isNothingElse(typed, references))
       return { ranges: [], isVague: false, isCut: false }
     return {
-      ranges: found.flatMap(({ osis }) => osis.split(',').flatMap((each) => rangeOf(each, bookCodes) ?? [])),
+      ranges: references.flatMap(({ osis }) =>
+        osis.split(',').flatMap((each) => parseRange(each, bookCodes) ?? []),
+      ),
       isVague: typed.trim().length <= VAGUE_LENGTH,
-      isCut: namesMore(parser, typed, bookCodes),
+      isCut: namesMissingVerses(parser, typed, bookCodes),
     }
   }
 }
 
-/** Whether the typed references also name verses that don't exist: "John 3:35-40". */
-function namesMore(parser: ReferenceParser, typed: string, bookCodes: ReadonlyMap<string, string>): boolean {
+/** Checks whether the typed references also name verses that don't exist: "John 3:35-40". */
+function namesMissingVerses(
+  parser: ReferenceParser,
+  typed: string,
+  bookCodes: ReadonlyMap<string, string>,
+): boolean {
   if (!SEVERAL.test(typed)) return false
   const named = parser.set_options(AS_NAMED).parse(typed).osis_and_indices()
   parser.set_options(AS_EXISTING)
@@ -59,13 +65,13 @@ function namesMore(parser: ReferenceParser, typed: string, bookCodes: ReadonlyMa
 }
 
 /** Maps the parser's book names ("Gen", "1Cor") to our codes; both start at Genesis. */
-function codesByTheirName(parser: ReferenceParser): ReadonlyMap<string, string> {
+function codesByParserName(parser: ReferenceParser): ReadonlyMap<string, string> {
   const names = parser.translation_info('kjv').books
   return new Map(BOOKS.map(({ code }, index) => [names[index] ?? '', code]))
 }
 
 /**
- * Whether the text has nothing but references. "the lord is my shepherd" contains Isaiah, but doesn't mean
+ * Checks whether the text has nothing but references. "the lord is my shepherd" contains Isaiah, but doesn't mean
  * him.
  */
 function isNothingElse(typed: string, found: readonly { readonly indices: readonly number[] }[]): boolean {
@@ -78,13 +84,13 @@ function isNothingElse(typed: string, found: readonly { readonly indices: readon
 }
 
 /** Parses "John.3.16" or "Ps.23.1-Ps.23.6". */
-function rangeOf(osis: string, bookCodes: ReadonlyMap<string, string>): PlaceRange | undefined {
+function parseRange(osis: string, bookCodes: ReadonlyMap<string, string>): PlaceRange | undefined {
   const [first = '', last = first] = osis.split('-')
-  const [from, to] = [placeOf(first, bookCodes), placeOf(last, bookCodes)]
+  const [from, to] = [parsePlace(first, bookCodes), parsePlace(last, bookCodes)]
   return from === undefined || to === undefined ? undefined : { first: from, last: to }
 }
 
-function placeOf(osis: string, bookCodes: ReadonlyMap<string, string>): number | undefined {
+function parsePlace(osis: string, bookCodes: ReadonlyMap<string, string>): number | undefined {
   const [book = '', chapter, verse] = osis.split('.')
   const place = placeAt(bookCodes.get(book) ?? '', Number(chapter), Number(verse))
   return place && orderNumber(place)

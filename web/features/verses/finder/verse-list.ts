@@ -21,8 +21,8 @@ interface VerseList {
   readonly newer: () => Promise<readonly Verse[] | undefined>
 }
 
-/** The address a translation's list is fetched from and stored under. */
-export const addressOfList = (translation: string) =>
+/** Returns the address a translation's list is fetched from and stored under. */
+export const listAddress = (translation: string) =>
   `/api/verses?translation=${encodeURIComponent(translation)}`
 
 interface Sources {
@@ -39,20 +39,20 @@ export async function openVerseList(
   sources: Sources,
   signal: AbortSignal,
 ): Promise<VerseList> {
-  const asked = { address: addressOfList(translation), ...sources, signal }
-  const { address, texts } = asked
+  const request = { address: listAddress(translation), ...sources, signal }
+  const { address, texts } = request
   const stored = await texts.read(address)
   if (stored !== undefined && stored.body !== null) {
     const tag = stored.headers.get('etag') ?? ''
     return {
-      batches: orForgotten(readVerses(stored.body), () => texts.forget(address)),
+      batches: forgetOnFailure(readVerses(stored.body), () => texts.forget(address)),
       async newer() {
-        const sent = await ask(asked, { 'If-None-Match': tag })
+        const sent = await ask(request, { 'If-None-Match': tag })
         return sent.batches === null ? undefined : all(sent.batches)
       },
     }
   }
-  const { status, batches } = await ask(asked, {})
+  const { status, batches } = await ask(request, {})
   if (batches === null) throw new ListRefused(status)
   return { batches, newer: () => Promise.resolve(undefined) }
 }
@@ -73,10 +73,10 @@ async function ask({ address, fetch, texts, signal }: Asked, headers: HeadersIni
     return { status, batches: null }
   }
   void texts.keep(address, answer.clone())
-  return { status, batches: arriving(answer.body, stall) }
+  return { status, batches: readWithStallTimer(answer.body, stall) }
 }
 
-async function* arriving(body: ReadableStream<Uint8Array>, stall: StallTimer) {
+async function* readWithStallTimer(body: ReadableStream<Uint8Array>, stall: StallTimer) {
   try {
     for await (const batch of readVerses(body)) {
       stall.renew()
@@ -88,7 +88,7 @@ async function* arriving(body: ReadableStream<Uint8Array>, stall: StallTimer) {
 }
 
 /** Deletes a stored list that can't be parsed, so the next visit asks the server. */
-async function* orForgotten(batches: AsyncIterable<readonly Verse[]>, forget: () => Promise<void>) {
+async function* forgetOnFailure(batches: AsyncIterable<readonly Verse[]>, forget: () => Promise<void>) {
   try {
     yield* batches
   } catch (error) {

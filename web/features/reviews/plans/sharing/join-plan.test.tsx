@@ -47,16 +47,16 @@ test('a member sees the plan and who shared it, and joins', async () => {
 test('a visitor joins by creating an account', async () => {
   const { user } = open(`/plan?join=${LINK}`, {}, false)
   const link = await screen.findByRole('link', { name: 'Join this plan' })
-  const back = new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('returnTo') ?? ''
-  expect(back).toBe(`/plan?join=${LINK}`)
+  const returnTo = new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('returnTo') ?? ''
+  expect(returnTo).toBe(`/plan?join=${LINK}`)
   await user.click(link)
   cleanup()
-  const { server, location } = open(back)
+  const { server, location } = open(returnTo)
   await waitFor(() => expect(location.history.at(-1)).toBe(`/plan/${PLAN.id}`))
   expect(server.named(JOIN)).toHaveLength(1)
 })
 
-test('a link that has ended says so', async () => {
+test('says that a link no longer works', async () => {
   open(`/plan?join=${LINK}`, { [SHARED]: refusal(404, 'Shared plan not found') })
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()

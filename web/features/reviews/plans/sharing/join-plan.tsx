@@ -69,7 +69,7 @@ function Joinable({ link, plan }: JoinableProps) {
         <p className="mt-1 text-ink-soft wrap-anywhere">{messages.sharedBy(plan.by)}</p>
       </div>
       <p className="text-lg font-semibold">{messages.about(plan)}</p>
-      {user !== null && !isLoading ? <JoinOfMember link={link} /> : <JoinOfVisitor link={link} />}
+      {user !== null && !isLoading ? <MemberJoin link={link} /> : <VisitorJoin link={link} />}
       {plan.weeks.length > 0 && (
         <section aria-label={messages.weeks}>
           <h2 className="mb-2 text-xl font-semibold">{messages.weeks}</h2>
@@ -86,10 +86,10 @@ function Joinable({ link, plan }: JoinableProps) {
   )
 }
 
-const addressOf = (link: string) => `/plan?join=${link}`
+const joinAddress = (link: string) => `/plan?join=${link}`
 
-function JoinOfVisitor({ link }: { readonly link: string }) {
-  const address = addressOf(link)
+function VisitorJoin({ link }: { readonly link: string }) {
+  const address = joinAddress(link)
   const search = new URLSearchParams({ returnTo: address })
   const keep = () => keepPlanToStart(address)
   return (
@@ -108,11 +108,11 @@ function JoinOfVisitor({ link }: { readonly link: string }) {
 }
 
 /** Joins automatically if the visitor joined before creating an account. */
-function JoinOfMember({ link }: { readonly link: string }) {
+function MemberJoin({ link }: { readonly link: string }) {
   const join = useJoin(link)
   const wasStarted = useRef(false)
   useEffect(() => {
-    if (wasStarted.current || !takePlanToStart(addressOf(link))) return
+    if (wasStarted.current || !takePlanToStart(joinAddress(link))) return
     wasStarted.current = true
     join.mutate()
   })

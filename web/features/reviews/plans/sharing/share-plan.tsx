@@ -57,7 +57,7 @@ export function SharePlan({ planId, title, sharedAt }: SharePlanProps) {
             className="w-full"
             label={messages.address}
             readOnly
-            value={addressOf(sharedAt)}
+            value={fullAddress(sharedAt)}
             onFocus={({ target }) => target.select()}
           />
           <div className="flex flex-wrap gap-2.5">
@@ -74,13 +74,13 @@ export function SharePlan({ planId, title, sharedAt }: SharePlanProps) {
   )
 }
 
-const addressOf = (path: string) => new URL(path, location.href).href
+const fullAddress = (path: string) => new URL(path, location.href).href
 
 const canSend = () => typeof navigator.share === 'function'
 
 /** Opens the device's share sheet, or copies the link. The link is on the screen either way. */
 async function send(title: string, path: string): Promise<void> {
-  const data = { title, url: addressOf(path) }
+  const data = { title, url: fullAddress(path) }
   try {
     if (canSend() && navigator.canShare?.(data) !== false) return await navigator.share(data)
     await navigator.clipboard.writeText(data.url)

@@ -17,9 +17,9 @@ const PUT = `PUT /api/plans/${PLAN.id}`
 
 function open(plan: Plan, replies: Parameters<typeof serverWith>[0] = {}) {
   const server = serverWith({ 'GET /api/auth/user': answer(aMember()), [GET]: answer(plan), ...replies })
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
-    asked.push(address)
+    requests.push(address)
     return server.fetch(address, init)
   })
   const location = memoryLocation({ path: `/plan/${plan.id}`, record: true })
@@ -30,7 +30,7 @@ function open(plan: Plan, replies: Parameters<typeof serverWith>[0] = {}) {
       </Router>
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), server, asked }
+  return { user: userEvent.setup(), server, asked: requests }
 }
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import { shortDayInWords } from '../../shown-days.ts'
 import type { PlanDraft } from '../queries.ts'
 import { messages } from './messages.ts'
 
-interface WeeksOfPlanProps {
+interface PlanWeeksSectionProps {
   readonly weeks: PlanWeeks
   readonly draft: PlanDraft
   readonly onDraft: (draft: PlanDraft) => void
@@ -16,13 +16,13 @@ interface WeeksOfPlanProps {
 const SHOWN = 4
 
 /** A plan's weeks with their verses, and controls for how it is divided. */
-export function WeeksOfPlan({ weeks: plan, draft, onDraft }: WeeksOfPlanProps) {
+export function PlanWeeksSection({ weeks: plan, draft, onDraft }: PlanWeeksSectionProps) {
   const [isWhole, setWhole] = useState(false)
   const { unit, verses, weeks, current } = plan
   const isPast = current === null && (weeks[0]?.begun ?? 0) > 0
-  const from = isPast ? weeks.length - SHOWN : (current ?? 0)
-  const start = Math.max(0, Math.min(from, weeks.length - SHOWN))
-  const shown = isWhole ? weeks : weeks.slice(start, start + SHOWN)
+  const firstShown = isPast ? weeks.length - SHOWN : (current ?? 0)
+  const start = Math.max(0, Math.min(firstShown, weeks.length - SHOWN))
+  const shownWeeks = isWhole ? weeks : weeks.slice(start, start + SHOWN)
   return (
     <section aria-labelledby="plan-weeks" className="flex flex-col gap-3">
       <div>
@@ -32,7 +32,7 @@ export function WeeksOfPlan({ weeks: plan, draft, onDraft }: WeeksOfPlanProps) {
         <p className="text-sm text-ink-soft">{messages.summary(unit, weeks.length, verses)}</p>
       </div>
       <ol className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
-        {shown.map((week) => (
+        {shownWeeks.map((week) => (
           <OneWeek
             key={week.startsOn}
             unit={unit}
@@ -42,7 +42,7 @@ export function WeeksOfPlan({ weeks: plan, draft, onDraft }: WeeksOfPlanProps) {
           />
         ))}
       </ol>
-      {shown.length < weeks.length && (
+      {shownWeeks.length < weeks.length && (
         <Button size="small" className="self-start" onClick={() => setWhole(true)}>
           {messages.showAll(unit, weeks.length)}
         </Button>
@@ -67,7 +67,7 @@ function OneWeek({ unit, week, number, isNow }: OneWeekProps) {
         <span className={isNow ? 'font-medium text-rubric' : undefined}>
           {isNow ? messages.now(unit) : messages.number(unit, number)}
         </span>
-        <span className="tabular-nums">{datesOf(week)}</span>
+        <span className="tabular-nums">{dateRange(week)}</span>
       </p>
       <p className="font-medium wrap-anywhere">{title === '' ? messages.catchUp : title}</p>
       {recaps.length > 0 && <p className="text-sm text-ink-soft wrap-anywhere">{messages.recap(recaps)}</p>}
@@ -78,8 +78,8 @@ function OneWeek({ unit, week, number, isNow }: OneWeekProps) {
   )
 }
 
-/** Such as "Nov 26–Dec 2", or one day. */
-export function datesOf({ startsOn, endsOn }: Pick<PlanWeek, 'startsOn' | 'endsOn'>): string {
+/** Formats a range such as "Nov 26–Dec 2", or one day. */
+export function dateRange({ startsOn, endsOn }: Pick<PlanWeek, 'startsOn' | 'endsOn'>): string {
   const start = shortDayInWords(startsOn)
   return startsOn === endsOn ? start : `${start}–${shortDayInWords(endsOn)}`
 }
@@ -91,7 +91,7 @@ function DivisionControls({
   plan: { unit, makeupEvery },
   draft,
   onDraft,
-}: { readonly plan: PlanWeeks } & Omit<WeeksOfPlanProps, 'weeks'>) {
+}: { readonly plan: PlanWeeks } & Omit<PlanWeeksSectionProps, 'weeks'>) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <SelectField

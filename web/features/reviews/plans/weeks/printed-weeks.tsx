@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom'
 import type { PlanWeeks } from '#shared/contract/plans.ts'
 import { dayInWords } from '../../shown-days.ts'
 import { messages } from './messages.ts'
-import { datesOf } from './plan-weeks.tsx'
+import { dateRange } from './plan-weeks.tsx'
 import './printed-weeks.css'
 
 interface PrintedWeeksProps {
@@ -22,7 +22,7 @@ export function PrintedWeeks({ title, dueOn, weeks: { unit, weeks } }: PrintedWe
           <li key={week.startsOn}>
             <p className="printed-week">
               <strong>{messages.number(unit, index + 1)}</strong>
-              <span>{datesOf(week)}</span>
+              <span>{dateRange(week)}</span>
             </p>
             <ul>
               {week.title === '' && <li>{messages.catchUp}</li>}

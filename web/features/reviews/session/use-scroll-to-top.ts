@@ -5,11 +5,11 @@ import { dismissNews } from '#web/ui/toast-store.ts'
  * Scrolls to the top at each new step, because the last one ended further down. Also focuses the heading, unless the
  * step has set the focus.
  */
-export function useFromTheTop(step: string): void {
-  const shown = useRef(step)
+export function useScrollToTop(step: string): void {
+  const shownStep = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    if (shownStep.current === step) return
+    shownStep.current = step
     scrollTo(0, 0)
     // A toast about the last step would cover this one's heading.
     dismissNews()

@@ -5,14 +5,14 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { SaveOutcome } from '../after-take.ts'
 import { signal } from '../signals/signal.ts'
 
-export function Won({ note, gained }: SaveOutcome) {
+export function Earned({ note, gained }: SaveOutcome) {
   const isJoy = gained?.isNewlyKnown === true
   useEffect(() => {
     if (isJoy) signal('joy')
   }, [isJoy])
   const Icon = gained !== undefined && gained.achievements.length > 0 ? Award : CircleCheck
   return (
-    <div className="won" data-joy={isJoy}>
+    <div className="earned" data-joy={isJoy}>
       <Icon size={22} aria-hidden="true" className="shrink-0" />
       <div className="min-w-0 grow">
         {note}

@@ -4,5 +4,5 @@ import { messages } from './messages.ts'
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 /** Says whether a recitation is answered, and when its recording is deleted. */
-export const stateOf = ({ answeredAt, soundUntil }: ListedRecitation) =>
+export const stateText = ({ answeredAt, soundUntil }: ListedRecitation) =>
   messages.state(answeredAt !== null, soundUntil === null ? null : DAY.format(new Date(soundUntil)))

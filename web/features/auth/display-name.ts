@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 
-/** First and last name if known, or else the username. */
-export function nameOf({ firstName, lastName, username }: CurrentUser): string {
+/** Returns first and last name if known, or else the username. */
+export function displayName({ firstName, lastName, username }: CurrentUser): string {
   const names = [firstName, lastName].filter((name) => name !== null && name.trim() !== '')
   return names.length === 0 ? username : names.join(' ')
 }

@@ -10,7 +10,7 @@ interface PairsOfSessionProps {
   readonly said: readonly SaidWords[]
 }
 
-export function PairsOfSession({ userId, said }: PairsOfSessionProps) {
+export function SessionPairs({ userId, said }: PairsOfSessionProps) {
   const { data } = useQuery({ ...rememberedQuery, enabled: said.some(hasWrongWords) })
   const verses = useMemo(
     (): readonly ComparedVerse[] => [

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 export const LARGER_RECOGNIZER = 'larger-recognizer'
 
 /** Scrolls to an element that appears after its page, once it `isThere`, if the address has its `id`. */
-export function useSought(id: string | undefined, isThere: boolean) {
+export function useScrollToFragment(id: string | undefined, isThere: boolean) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isThere || id === undefined || location.hash !== `#${id}`) return

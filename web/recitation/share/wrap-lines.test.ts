@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf } from './lines-of.ts'
+import { wrapLines } from './wrap-lines.ts'
 
 const letters = (line: string) => line.length
 
@@ -9,5 +9,5 @@ test.each([
   ['extraordinary is it', 5, ['extraordinary', 'is it']],
   ['', 5, []],
 ])('breaks %j into lines of %i', (text, width, lines) => {
-  expect(linesOf(text, width, letters)).toEqual(lines)
+  expect(wrapLines(text, width, letters)).toEqual(lines)
 })

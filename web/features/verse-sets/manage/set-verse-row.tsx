@@ -14,7 +14,7 @@ const { Layer: ItemMenu, preload } = fetchedLayer(async () => (await import('./i
 const ICON_BUTTON =
   'grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent sm:size-9'
 
-interface VerseOfSetRowProps {
+interface SetVerseRowProps {
   readonly item: SetEntry
   /** Its place in the set, from 0. */
   readonly place: number
@@ -31,7 +31,7 @@ interface VerseOfSetRowProps {
   readonly onOwn: (verse: WantedVerse, button: HTMLElement) => void
 }
 
-export function VerseOfSetRow({
+export function SetVerseRow({
   item,
   place,
   isMovable,
@@ -39,9 +39,9 @@ export function VerseOfSetRow({
   isChosen,
   onChoose,
   ...on
-}: VerseOfSetRowProps) {
-  const shown = shownItem(item)
-  const { reference, translation, requestedTranslation } = shown
+}: SetVerseRowProps) {
+  const verse = shownItem(item)
+  const { reference, translation, requestedTranslation } = verse
   return (
     <li data-row="" className={`flex items-center pl-2 ${isDragged ? 'bg-sunken' : ''}`}>
       <span
@@ -59,7 +59,7 @@ export function VerseOfSetRow({
         <ListRow
           title={
             <>
-              <Link href={shown.practicePath} className="truncate font-semibold text-ink" {...ROW_LINK}>
+              <Link href={verse.practicePath} className="truncate font-semibold text-ink" {...ROW_LINK}>
                 {reference}
               </Link>
               <span
@@ -73,25 +73,22 @@ export function VerseOfSetRow({
               )}
             </>
           }
-          text={<bdi className="block truncate font-verse">{shown.text}</bdi>}
-          state={<VerseStanding id={shown.verseId} />}
+          text={<bdi className="block truncate font-verse">{verse.text}</bdi>}
+          state={<VerseStanding id={verse.verseId} />}
           choice={
             isChosen === undefined
               ? undefined
               : { label: messages.selectIt(reference), isChosen, onToggle: onChoose }
           }
         >
-          <Actions shown={shown} place={place} isMovable={isMovable} {...on} />
+          <Actions shown={verse} place={place} isMovable={isMovable} {...on} />
         </ListRow>
       </div>
     </li>
   )
 }
 
-type ActionsProps = Pick<
-  VerseOfSetRowProps,
-  'place' | 'of' | 'isMovable' | 'onMove' | 'onRemove' | 'onOwn'
-> & {
+type ActionsProps = Pick<SetVerseRowProps, 'place' | 'of' | 'isMovable' | 'onMove' | 'onRemove' | 'onOwn'> & {
   readonly shown: ReturnType<typeof shownItem>
 }
 
@@ -100,7 +97,7 @@ function Actions({ shown, place, of, isMovable, onMove, onRemove, onOwn }: Actio
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const [isFirst, isLast] = [!isMovable || place === 0, !isMovable || place === of - 1]
-  const own = () => button.current && onOwn({ id: verseId, reference }, button.current)
+  const addOwnTranslation = () => button.current && onOwn({ id: verseId, reference }, button.current)
   return (
     <>
       <button
@@ -142,7 +139,7 @@ function Actions({ shown, place, of, isMovable, onMove, onRemove, onOwn }: Actio
               opener={button}
               onUp={isFirst ? undefined : () => onMove(-1)}
               onDown={isLast ? undefined : () => onMove(1)}
-              onOwn={owner === null ? own : undefined}
+              onOwn={owner === null ? addOwnTranslation : undefined}
               onRemove={onRemove}
               onClose={() => setOpen(false)}
             />

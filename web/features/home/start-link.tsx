@@ -6,7 +6,7 @@ interface WayInProps {
   readonly children: string
 }
 
-export function WayIn({ look = 'plain', className, children }: WayInProps) {
+export function StartLink({ look = 'plain', className, children }: WayInProps) {
   return (
     <a href="/api/login" className={buttonClass(look, 'normal', className)}>
       {children}

@@ -11,7 +11,7 @@ interface TellTakesProps {
 }
 
 /** Signals the start and end of a take to the person and the page. Renders nothing. */
-export function TellTakes({ isBusy, isOver, recited }: TellTakesProps) {
+export function TakeSignals({ isBusy, isOver, recited }: TellTakesProps) {
   const latest = useRef(recited)
   useEffect(() => {
     latest.current = recited

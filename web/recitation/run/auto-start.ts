@@ -9,7 +9,7 @@ const AUTO_START_MS = 1_000
  * Starts listening automatically, once per verse, if the microphone is allowed and the browser doesn't require a tap.
  * Renders nothing.
  */
-export function StartByItself({ recitation }: { readonly recitation: LiveRecitation }): null {
+export function AutoStart({ recitation }: { readonly recitation: LiveRecitation }): null {
   const { controller, state, recognizer } = recitation
   const { phase, round, take } = state
   const isFresh = phase === 'idle' && round === 1 && !isByHand(take)

@@ -1,5 +1,5 @@
 /** Breaks a text into lines no wider than `width`. A wider word gets its own line. */
-export function linesOf(text: string, width: number, widthOf: (line: string) => number): string[] {
+export function wrapLines(text: string, width: number, widthOf: (line: string) => number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter((each) => each !== '')) {
     const last = lines.at(-1)
