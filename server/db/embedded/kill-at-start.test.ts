@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { bundledProgram } from '../../testing/bundled-program.ts'
+import { copyStartedFolder } from '../../testing/started-folder.ts'
 import { openDatabase } from '../database.ts'
 import { users } from '../schema/members.ts'
 
@@ -45,7 +46,7 @@ async function startAndKill(folder: string, delay: number): Promise<string> {
 describe('a start that is killed', { timeout: 600_000 }, () => {
   it(`blocks no later start, ${KILLS} times`, async () => {
     const folder = join(root, 'killed')
-    await (await openDatabase({ folder }, () => {})).close()
+    await copyStartedFolder(folder)
     const said: string[] = []
     // Kill half of them as soon as the file exists, the others anywhere during the start.
     for (let kill = 0; kill < KILLS; kill += 1)
@@ -57,7 +58,7 @@ describe('a start that is killed', { timeout: 600_000 }, () => {
   })
 })
 
-describe('an earlier PostgreSQL process', { timeout: 60_000 }, () => {
+describe('an earlier PostgreSQL process', { timeout: 300_000 }, () => {
   test.each([
     ['nothing', ''],
     ['half a line', '4'],
@@ -65,7 +66,7 @@ describe('an earlier PostgreSQL process', { timeout: 60_000 }, () => {
     ['a running process', `${process.pid}\n/pglite/data\n`],
   ])('doesn’t block a start, whatever is left in its process file: %s', async (name, content) => {
     const folder = join(root, name)
-    await (await openDatabase({ folder }, () => {})).close()
+    await copyStartedFolder(folder)
     writeFileSync(join(folder, 'database/postmaster.pid'), content)
     const { database, close } = await openDatabase({ folder }, () => {})
     expect(await database.select().from(users)).toEqual([])
