@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backupName } from '#server/db/backup/stored-backups.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { bundledProgram } from '#server/testing/bundled-program.ts'
@@ -37,29 +37,36 @@ async function runningServer() {
   const { database, adminSocket, close } = await openDatabase({ folder }, () => {})
   if (adminSocket === null) throw new Error('The folder has no socket.')
   answerOperator(adminSocket, { database, passwords: new Passwords(), clock: () => new Date() }, () => {})
-  const member = await addMember(database)
-  const isThere = async () => (await findMember(database, member.id, new Date())) !== null
-  return { member, isThere, close }
+  const another = async () => {
+    const member = await addMember(database)
+    const isThere = async () => (await findMember(database, member.id, new Date())) !== null
+    return { member, isThere }
+  }
+  return { ...(await another()), another, close }
 }
 
-describe('npm run admin', { timeout: 120_000 }, () => {
-  it('works with a running server, and alone without one', async () => {
-    const { member, isThere, close } = await runningServer()
-    const beside = await admin('take-premium', member.username)
+const NO_CARDS = 'Cannot reconcile donations: no card provider is set up (docs/donations.md).\n'
+const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
+const LONG = { timeout: 120_000 }
+
+describe('npm run admin with a running server', LONG, () => {
+  let server: Awaited<ReturnType<typeof runningServer>>
+  beforeAll(async () => void (server = await runningServer()))
+  afterAll(() => server.close())
+
+  it('works beside it', async () => {
+    const beside = await admin('take-premium', server.member.username)
     expect(beside).toEqual({
-      said: `${member.username} no longer has premium.\n`,
+      said: `${server.member.username} no longer has premium.\n`,
       complaint: '',
       status: 0,
     })
     expect(statSync(join(folder, 'admin.sock')).mode & 0o777).toBe(0o600)
-    expect(await isThere()).toBe(true)
-    await close()
-    const alone = await admin('grant-premium', member.username)
-    expect(alone).toEqual({ said: `${member.username} has premium.\n`, complaint: '', status: 0 })
+    expect(await server.isThere()).toBe(true)
   })
 
   it('destroys nothing without confirmation', async () => {
-    const { member, isThere, close } = await runningServer()
+    const { member, isThere } = await server.another()
     const refused = await admin('delete', member.username)
     expect([refused.status, refused.complaint]).toEqual([
       1,
@@ -68,11 +75,9 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(await isThere()).toBe(true)
     expect(await admin('delete', member.username, '--yes')).toMatchObject({ status: 0 })
     expect(await isThere()).toBe(false)
-    await close()
   })
 
   it('creates a member, who signs in and is found', async () => {
-    const { close } = await runningServer()
     const created = await admin('create-member', 'Priscilla', 'priscilla@example.org')
     expect(created.said).toMatch(/^Created Priscilla\. Password: \S{16}\n/)
     expect(await admin('create-member', 'priscilla', 'p@example.org')).toMatchObject({
@@ -88,38 +93,93 @@ describe('npm run admin', { timeout: 120_000 }, () => {
       'No member\'s username, name or email address contains "%".\n',
     )
     expect((await admin('members')).said).toMatch(/\n\d+ members\.\n$/)
-    await close()
   })
 
   it('refuses an option that it doesn’t know, and does nothing', async () => {
-    const { member, isThere, close } = await runningServer()
-    const refused = await admin('delete', member.username, '--yes', '--quietly')
+    const refused = await admin('delete', server.member.username, '--yes', '--quietly')
     expect(refused).toMatchObject({
       status: 1,
       complaint: expect.stringContaining("Unknown option '--quietly'"),
     })
     expect(await admin('delete', '--all', '--yes')).toMatchObject({ status: 1 })
-    expect(await isThere()).toBe(true)
+    expect(await server.isThere()).toBe(true)
     expect(await admin('--help')).toMatchObject({ status: 0, said: expect.stringContaining('rebuild') })
-    await close()
   })
 
-  it('rebuilds every record with a running server', async () => {
-    const { close } = await runningServer()
+  it('rebuilds every record', async () => {
     const { said, status } = await admin('rebuild', '--all')
     expect([said, status]).toEqual([
       expect.stringMatching(/^\d+ members? checked\. Nothing to correct\.\n$/),
       0,
     ])
-    await close()
   })
 
   it('has nothing to reconcile if cards are off', async () => {
-    const sentence = 'Cannot reconcile donations: no card provider is set up (docs/donations.md).\n'
-    const { close } = await runningServer()
-    expect(await admin('reconcile-donations')).toEqual({ said: '', complaint: sentence, status: 1 })
+    expect(await admin('reconcile-donations')).toEqual({ said: '', complaint: NO_CARDS, status: 1 })
+  })
+
+  it('imports a translation, and removes it again', async () => {
+    const file = join(folder, 'one.csv')
+    writeFileSync(file, 'JHN,3,16,Invented words.\n')
+    const title = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'For everyone.']
+    const brought = await admin('import-translation', file, ...title)
+    expect([brought.said, brought.status]).toEqual(['Imported Invented Version (INV): 1 verse.\n', 0])
+    expect(brought.complaint).toContain('1 of 31,102 verses, in 1 of 66 books.')
+    expect((await admin('remove-translation', 'INV')).complaint).toBe(
+      'Members will see its verses in the WEB instead. To confirm, add --yes: remove-translation INV --yes\n',
+    )
+    const removed = await admin('remove-translation', 'INV', '--yes')
+    expect(removed).toEqual({ said: 'Removed INV.\n', complaint: '', status: 0 })
+  })
+
+  it('backs up, and restores into an empty place', async () => {
+    const file = join(folder, 'by-hand.ndjson.gz')
+    const made = await admin('backup', file)
+    expect([made.said, made.status]).toEqual([expect.stringContaining(`to ${file} (`), 0])
+    const refused = await admin('restore', file, '--yes')
+    expect([refused.status, refused.complaint]).toEqual([1, expect.stringContaining('is in use by another')])
+    expect((await adminWith(elsewhere, 'restore', file)).complaint).toContain(
+      'The current database is moved aside. To confirm, add --yes: restore',
+    )
+    const restored = await adminWith(elsewhere, 'restore', file, '--yes')
+    expect([restored.said, restored.status]).toEqual([expect.stringMatching(/users +\d+ rows/), 0])
+    expect((await adminWith(elsewhere, 'grant-premium', server.member.username)).status).toBe(0)
+  })
+
+  it('doesn’t ask to confirm what doesn’t exist', async () => {
+    for (const command of ['delete', 'redate', 'reset-password'])
+      expect(await admin(command, 'stranger')).toEqual({
+        said: '',
+        complaint: 'No member has the username or email address "stranger".\n',
+        status: 1,
+      })
+    expect((await admin('remove-translation', 'GONE')).complaint).toBe(
+      'No imported translation has the code "GONE".\n',
+    )
+    expect((await admin('delete', '--all')).complaint).toContain('Usage: npm run admin -- delete')
+    expect((await admin('redate', '--all')).complaint).toContain('To confirm, add --yes: redate --all --yes')
+    expect((await admin('reset-password', server.member.username)).complaint).toContain('add --yes')
+  })
+
+  it('creates no folder for a backup', async () => {
+    const missing = join(folder, 'missing')
+    expect(await admin('backup', join(missing, 'x.ndjson.gz'))).toEqual({
+      said: '',
+      complaint: `The folder ${missing} does not exist. Create it first.\n`,
+      status: 1,
+    })
+    expect(existsSync(missing)).toBe(false)
+  })
+})
+
+describe('npm run admin without one', LONG, () => {
+  it('works alone', async () => {
+    const { member, close } = await runningServer()
     await close()
-    expect(await admin('reconcile-donations')).toEqual({ said: '', complaint: sentence, status: 1 })
+    const alone = await admin('grant-premium', member.username)
+    expect(alone).toEqual({ said: `${member.username} has premium.\n`, complaint: '', status: 0 })
+    expect((await admin('delete', 'stranger')).complaint).toContain('No member has')
+    expect(await admin('reconcile-donations')).toEqual({ said: '', complaint: NO_CARDS, status: 1 })
   })
 
   it('reconciles donations with the card provider', async () => {
@@ -148,41 +208,9 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     await stripe.close()
   })
 
-  it('imports a translation with a running server, and removes it again', async () => {
-    const { close } = await runningServer()
-    const file = join(folder, 'one.csv')
-    writeFileSync(file, 'JHN,3,16,Invented words.\n')
-    const title = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'For everyone.']
-    const brought = await admin('import-translation', file, ...title)
-    expect([brought.said, brought.status]).toEqual(['Imported Invented Version (INV): 1 verse.\n', 0])
-    expect(brought.complaint).toContain('1 of 31,102 verses, in 1 of 66 books.')
-    expect((await admin('remove-translation', 'INV')).complaint).toBe(
-      'Members will see its verses in the WEB instead. To confirm, add --yes: remove-translation INV --yes\n',
-    )
-    const removed = await admin('remove-translation', 'INV', '--yes')
-    expect(removed).toEqual({ said: 'Removed INV.\n', complaint: '', status: 0 })
-    await close()
-  })
-
-  it('backs up with a running server, and restores into an empty place', async () => {
-    const { member, close } = await runningServer()
-    const file = join(folder, 'by-hand.ndjson.gz')
-    const made = await admin('backup', file)
-    expect([made.said, made.status]).toEqual([expect.stringContaining(`to ${file} (`), 0])
-    const refused = await admin('restore', file, '--yes')
-    expect([refused.status, refused.complaint]).toEqual([1, expect.stringContaining('is in use by another')])
-    const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
-    expect((await adminWith(elsewhere, 'restore', file)).complaint).toContain(
-      'The current database is moved aside. To confirm, add --yes: restore',
-    )
-    const restored = await adminWith(elsewhere, 'restore', file, '--yes')
-    expect([restored.said, restored.status]).toEqual([expect.stringMatching(/users +\d+ rows/), 0])
-    await close()
-    expect((await adminWith(elsewhere, 'take-premium', member.username)).status).toBe(0)
-  })
-
   it('reports problems, and fails if there are any', async () => {
-    const backups = { DATA_DIR: join(folder, 'elsewhere'), BACKUP_DIR: join(folder, 'backups') }
+    // The folder restored above.
+    const backups = { ...elsewhere, BACKUP_DIR: join(folder, 'backups') }
     const first = await adminWith(backups, 'doctor')
     expect([first.status, first.complaint]).toEqual([1, expect.stringMatching(/^✗ Backups +No backups in/m)])
     mkdirSync(backups.BACKUP_DIR)
@@ -225,35 +253,5 @@ describe('npm run admin', { timeout: 120_000 }, () => {
   it('lists all commands on request', async () => {
     const { said, status } = await admin('help')
     expect([said, status]).toEqual([expect.stringContaining('reset-password'), 0])
-  })
-
-  it('doesn’t ask to confirm what doesn’t exist', async () => {
-    const { member, close } = await runningServer()
-    for (const command of ['delete', 'redate', 'reset-password'])
-      expect(await admin(command, 'stranger')).toEqual({
-        said: '',
-        complaint: 'No member has the username or email address "stranger".\n',
-        status: 1,
-      })
-    expect((await admin('remove-translation', 'GONE')).complaint).toBe(
-      'No imported translation has the code "GONE".\n',
-    )
-    expect((await admin('delete', '--all')).complaint).toContain('Usage: npm run admin -- delete')
-    expect((await admin('redate', '--all')).complaint).toContain('To confirm, add --yes: redate --all --yes')
-    expect((await admin('reset-password', member.username)).complaint).toContain('add --yes')
-    await close()
-    expect((await admin('delete', 'stranger')).complaint).toContain('No member has')
-  })
-
-  it('creates no folder for a backup', async () => {
-    const { close } = await runningServer()
-    const missing = join(folder, 'missing')
-    expect(await admin('backup', join(missing, 'x.ndjson.gz'))).toEqual({
-      said: '',
-      complaint: `The folder ${missing} does not exist. Create it first.\n`,
-      status: 1,
-    })
-    expect(existsSync(missing)).toBe(false)
-    await close()
   })
 })
