@@ -46,6 +46,9 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     baseURL: address,
+    // Without a limit, whatever is missing would be waited for until the test's own limit.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'en-US',
     serviceWorkers: 'block',
     // Tracing costs a quarter of the time; use `--trace on` to debug.

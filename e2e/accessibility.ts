@@ -34,6 +34,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   await setFloating(page, true)
 }
 
+/** Checks the screen at the window's size, and again as wide as a phone. */
+export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
+  await expectAccessible(page)
+  const size = page.viewportSize()
+  if (size === null) return
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.setViewportSize(size)
+}
+
 /**
  * Moves floating bars and toasts into the page's flow, or back. A field partly under one would count as too small a
  * target, although it can be scrolled clear. Uses a CSS rule, because bars can appear during the check.

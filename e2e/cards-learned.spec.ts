@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibility.ts'
 import { aLearnedCard, cardsDue, memoryOf, recitationsByDay, statsOf } from './learned-cards.ts'
 import { inKjv } from './library.ts'
 import { aMember } from './members.ts'
@@ -40,7 +40,7 @@ test.describe('by voice', () => {
   test.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
   test.describe.configure({ timeout: 180_000 })
 
-  test('a verse pasted in your own translation is recited from memory, and again the next day', async ({
+  test('a verse pasted in your own translation is recited from memory, and again the next day @desktop', async ({
     page,
     context,
   }) => {
@@ -109,7 +109,7 @@ test.describe('by voice', () => {
   })
 })
 
-test('undoing the deletion of a learned card restores its memory', async ({ page }) => {
+test('undoing the deletion of a learned card restores its memory @desktop', async ({ page }) => {
   await aMember(page)
   await aLearnedCard(page, REFERENCE, TEXT)
   const before = await memoryOf(page, REFERENCE)
@@ -131,7 +131,7 @@ test('undoing the deletion of a learned card restores its memory', async ({ page
   await expect(page.getByRole('article', { name: `Practice ${REFERENCE}` })).toBeVisible()
 })
 
-test('changing a learned card’s words asks before starting over', async ({ page }) => {
+test('changing a learned card’s words asks before starting over @desktop', async ({ page }) => {
   await aMember(page)
   await aLearnedCard(page, REFERENCE, TEXT)
   const before = await memoryOf(page, REFERENCE)
@@ -148,7 +148,7 @@ test('changing a learned card’s words asks before starting over', async ({ pag
   }
 
   await change('Yahweh is my shepherd: I shall lack nothing.')
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
   await expectNoSidewaysScroll(page)
   await question.getByRole('button', { name: 'Back to editing' }).click()
   await expect(question).toBeHidden()

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { startOn } from './browser-recognizer.ts'
 import { aMember, aPerson } from './members.ts'
@@ -9,8 +9,16 @@ import { expect, test } from './test.ts'
 const MEMBERS = 200
 const SAID = 60
 
-async function post<Answer>(page: Page, path: string, data?: object): Promise<Answer> {
-  const response = await page.request.post(path, data && { data })
+/** How many join at the same time, each with a session of their own. */
+const AT_ONCE = 4
+
+/** Several times what 200 members take on a loaded machine. */
+const LONG_MS = 600_000
+
+const post = <Answer>(page: Page, path: string, data?: object) => postAs<Answer>(page.request, path, data)
+
+async function postAs<Answer>(who: APIRequestContext, path: string, data?: object): Promise<Answer> {
+  const response = await who.post(path, data && { data })
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
   return (await response.json()) as Answer
 }
@@ -37,8 +45,8 @@ async function letEveryoneIn(leader: Page, id: string): Promise<void> {
   for (const request of page.requests) await post(leader, `/api/groups/${id}/requests/${request.id}`)
 }
 
-const say = (page: Page) =>
-  post(page, '/api/user/progress', {
+const say = (who: APIRequestContext) =>
+  postAs(who, '/api/user/progress', {
     verseId: 'PSA.23.1.KJV',
     accuracy: 95,
     timeSpent: 20,
@@ -52,21 +60,32 @@ test('a group of 200 is shown to its leader and a member on every width @desktop
   page: lois,
   browser,
   baseURL,
+  playwright,
 }) => {
-  test.setTimeout(1_800_000)
+  test.setTimeout(LONG_MS)
   await aMember(lois)
   const { id, path, code } = await aGroup(lois, 'St. Bartholomew’s Church')
   const phone = await anotherBrowser(browser, baseURL)
-  for (let index = 1; index < MEMBERS; index += 1) {
-    await phone.context().clearCookies()
+  const join = async (who: APIRequestContext, index: number) => {
     const firstName = NAMES[index % NAMES.length] ?? ''
     const lastName = `${String.fromCodePoint(65 + (index % 26))}ilson`
-    await post(phone, '/api/auth/local/register', { ...aPerson(), firstName, lastName })
+    await postAs(who, '/api/auth/local/register', { ...aPerson(), firstName, lastName })
     const nickname = index === 8 ? 'Grandmother of the Featherstonehaughs' : null
     const shares = index % 3 === 0 ? 'verses' : 'said'
-    await post(phone, '/api/group-requests', { code, nickname, shares })
-    if (index <= SAID) await say(phone)
+    await postAs(who, '/api/group-requests', { code, nickname, shares })
+    if (index <= SAID) await say(who)
   }
+  const indexes = Array.from({ length: MEMBERS - 2 }, (_, index) => index + 1).values()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const index of indexes) {
+        const who = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+        await join(who, index)
+        await who.dispose()
+      }
+    }),
+  )
+  await join(phone.request, MEMBERS - 1)
   await letEveryoneIn(lois, id)
 
   for (const [who, isLeader] of [
@@ -85,7 +104,8 @@ test('a group of 200 is shown to its leader and a member on every width @desktop
     for (const width of [320, 390, 1280]) {
       await who.setViewportSize({ width, height: 844 })
       await expectNoSidewaysScroll(who)
-      await expectAccessible(who)
+      // 390 pixels have the layout of 320, with more room.
+      if (width !== 390) await expectAccessible(who)
     }
   }
   await phone.context().close()

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember, aPerson } from './members.ts'
 import { expect, test } from './test.ts'
 
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a plan follows a date, is saved, is found again, and is removed', async ({ page }) => {
+test('a plan follows a date, is saved, is found again, and is removed @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/practice/verse/PSA.23.1.WEB?to=PSA.23.6.WEB')
   await page.getByRole('button', { name: 'Learn these 6 verses' }).click()
@@ -54,7 +54,7 @@ test('a plan follows a date, is saved, is found again, and is removed', async ({
   await expect(fresh).toHaveValue('3')
   await fresh.selectOption('1')
   await expect(page.getByText('That’s 4 days after your date.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
   await page.getByRole('button', { name: /^Keep the date: 3 new a day/ }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Today and the days ahead follow your plan.').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 
@@ -21,7 +21,7 @@ const fileOf = (count: number) => ({
   ),
 })
 
-test('a file is previewed, imported during a reload, and its result is shown and dismissed', async ({
+test('a file is previewed, imported during a reload, and its result is shown and dismissed @desktop', async ({
   page,
 }) => {
   await aMember(page)
@@ -41,7 +41,7 @@ test('a file is previewed, imported during a reload, and its result is shown and
   await page.reload()
   await expect(page.getByText('Restored.')).toBeVisible()
   await expect(page.getByText('3,000 new')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByLabel('Restore from a file')).toBeAttached()
@@ -49,7 +49,7 @@ test('a file is previewed, imported during a reload, and its result is shown and
   await expect(page.getByLabel('Restore from a file')).toBeAttached()
 })
 
-test('a damaged file is refused with the position of the error', async ({ page }) => {
+test('a damaged file is refused with the position of the error @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/dashboard/settings')
   const buffer = Buffer.from('{"exportedAt":"2026-01-01T00:00:00.000Z"\n "account":{}}')

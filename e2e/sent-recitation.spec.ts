@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { SentRecitation } from '#shared/contract/sent-recitations.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { practiceOn, withoutHelp } from './practice.ts'
 import { test } from './recording.ts'
@@ -41,7 +41,7 @@ const attemptsOf = async (page: Page) =>
     }
   ).record.attempts
 
-test('a recitation is recorded, sent, heard and answered in two browsers', async ({
+test('a recitation is recorded, sent, heard and answered in two browsers @desktop', async ({
   page,
   browser,
   baseURL,
@@ -59,7 +59,7 @@ test('a recitation is recorded, sent, heard and answered in two browsers', async
   await practice.changeRecognizer('On this device')
   const keep = page.getByRole('switch', { name: 'Record this recitation to send it' })
   await expect(keep).not.toBeChecked()
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
   await keep.check()
   await practice.start.click()
   await practice.listens()
@@ -69,7 +69,7 @@ test('a recitation is recorded, sent, heard and answered in two browsers', async
   const sending = page.getByRole('region', { name: 'Send this recitation' })
   await expect(sending).toBeVisible()
   await expect(sending.getByLabel('Who should hear it?')).toContainText('Lois (Sunday class)')
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
   await expectNoSidewaysScroll(page)
   await sending.getByRole('button', { name: 'Yes, send my voice to Lois' }).click()
   await expect(sending.getByText(/^Sent to Lois\./)).toBeVisible()
@@ -106,7 +106,7 @@ test('a recitation is recorded, sent, heard and answered in two browsers', async
   await expect(page.getByText('<b>Well said</b>, Tim.')).toBeVisible()
   await expect(page.getByText('The recording has been deleted.')).toBeVisible()
   await expect(page.getByText(/^1 word that was marked wrong now counts as right/)).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
   await expect
     .poll(async () => (await attemptsOf(page)).map(({ method }) => method).sort())
     .toContain('listener')

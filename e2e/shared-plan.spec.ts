@@ -31,7 +31,7 @@ const weeksOf = (page: Page) =>
     .getByRole('listitem')
     .locator('.font-medium.wrap-anywhere')
 
-test.describe('on two phones', () => {
+test.describe('on two phones', { tag: '@desktop' }, () => {
   test.use({ viewport: PHONE.viewport })
 
   test('Romans 8 by Easter is planned, shared and joined, from nothing, in eight taps @main', async ({
@@ -118,7 +118,11 @@ test.describe('on two phones', () => {
   })
 })
 
-test('an expired link says so, and people who joined keep their plan', async ({ page, browser, origin }) => {
+test('an expired link says so, and people who joined keep their plan @desktop', async ({
+  page,
+  browser,
+  origin,
+}) => {
   await aMember(page)
   await page.goto('/plan?of=WEB/psalms/23')
   await page.getByRole('button', { name: 'Start this plan' }).click()
@@ -140,7 +144,7 @@ test('an expired link says so, and people who joined keep their plan', async ({ 
   await friend.context().close()
 })
 
-test('a printed plan lists its weeks, with checkboxes', async ({ page }) => {
+test('a printed plan lists its weeks, with checkboxes @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/plan?of=WEB/romans/8')
   await page.getByRole('button', { name: 'By Easter' }).click()

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibility.ts'
 import { fakeSpeech } from './fake-speech.ts'
 import { aMember } from './members.ts'
 import { practiceOn, withoutHelp } from './practice.ts'
@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 /** Psalm 23:1 with slips in small words. */
 const SLIPS = 'a lord is thy shepherd i will not want'
 
-test('strictness: chosen in the settings, and for a set by itself', async ({ page }) => {
+test('strictness: chosen in the settings, and for a set by itself @desktop', async ({ page }) => {
   test.slow()
   await aMember(page)
   await withoutHelp(page)
@@ -32,7 +32,7 @@ test('strictness: chosen in the settings, and for a set by itself', async ({ pag
   await expect(page.getByText('Of 100 mistakes')).toBeVisible()
   await steps.getByText('The gist', { exact: true }).click()
   await expect(page.getByText('Slips in small words')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
   await expectNoSidewaysScroll(page)
   await page.reload()
   await expect(steps.getByRole('radio', { name: 'The gist' })).toBeChecked()
@@ -45,7 +45,7 @@ test('strictness: chosen in the settings, and for a set by itself', async ({ pag
   await page.getByRole('button', { name: 'Edit Exam' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Strictness').selectOption('Normal')
-  await expectAccessible(page)
+  await expectAccessibleAtBothSizes(page)
   await expectNoSidewaysScroll(page)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog).toBeHidden()

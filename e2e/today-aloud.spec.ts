@@ -1,7 +1,8 @@
 import { aMember } from './members.ts'
 import { withoutHelp } from './practice.ts'
 import { recitedLongAgo } from './recited-long-ago.ts'
-import { test, versesIn } from './recording.ts'
+import { test } from './recording.ts'
+import { versesIn } from './sound-file.ts'
 import { expect } from './test.ts'
 
 const PSALM = 'PSA.23.1-6.KJV-slt.wav'

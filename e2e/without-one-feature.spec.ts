@@ -160,20 +160,26 @@ test.describe('with other styles than the server allows', () => {
   test.use({ bypassCSP: true })
 
   for (const [name, pattern] of Object.entries(STYLES))
-    test(`without ${name}, the page fits and today’s verse is typed`, async ({ page }) => {
-      let replaced = 0
-      await todaysVerseIs(page, PSALM_23_1)
-      await page.route(/\/$|\.css$/, async (route) => {
-        const answer = await route.fetch()
-        const styles = withoutVerse(await answer.text())
-        replaced += styles.match(pattern)?.length ?? 0
-        const body = styles.replace(pattern, (found) => (found.startsWith('@') ? '@x-unknown' : 'x-unknown'))
-        await route.fulfill({ response: answer, body })
-      })
-      await page.goto('/')
-      await expect(practiceOn(page).start).toBeEnabled()
-      expect(replaced).toBeGreaterThan(0)
-      await expectNoSidewaysScroll(page)
-      await typesTheVerse(page)
-    })
+    test(
+      `without ${name}, the page fits and today’s verse is typed`,
+      { tag: '@desktop' },
+      async ({ page }) => {
+        let replaced = 0
+        await todaysVerseIs(page, PSALM_23_1)
+        await page.route(/\/$|\.css$/, async (route) => {
+          const answer = await route.fetch()
+          const styles = withoutVerse(await answer.text())
+          replaced += styles.match(pattern)?.length ?? 0
+          const body = styles.replace(pattern, (found) =>
+            found.startsWith('@') ? '@x-unknown' : 'x-unknown',
+          )
+          await route.fulfill({ response: answer, body })
+        })
+        await page.goto('/')
+        await expect(practiceOn(page).start).toBeEnabled()
+        expect(replaced).toBeGreaterThan(0)
+        await expectNoSidewaysScroll(page)
+        await typesTheVerse(page)
+      },
+    )
 })

@@ -1,4 +1,4 @@
-import { soundFile } from '../recording.ts'
+import { soundFile } from '../sound-file.ts'
 import { journey } from './journey.ts'
 import { becomeMember } from './member.ts'
 import { sayAloud, withoutHelp } from './reciting.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { soundFile } from '../recording.ts'
+import { soundFile } from '../sound-file.ts'
 import type { Engine } from './engine.ts'
 import { PATIENCE, type Screen } from './screen.ts'
 

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { openOn } from '../../e2e/device-recognizer.ts'
 import { settleLargerRecognizer } from '../../e2e/larger-recognizer.ts'
 import { launchWith } from '../../e2e/launch.ts'
-import { soundFile } from '../../e2e/recording.ts'
+import { soundFile } from '../../e2e/sound-file.ts'
 import { JOHN_3_16 } from '../../e2e/verses.ts'
 import { startOwnServer } from '../../scripts/testing/own-server.ts'
 

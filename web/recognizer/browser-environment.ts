@@ -47,7 +47,7 @@ export function browserEnvironment(
   surroundings: BrowserSurroundings = globalThis as never,
 ): BrowserEnvironment {
   const { navigator } = surroundings
-  const system = systemOf(navigator)
+  const system = detectSystem(navigator)
   return {
     hasMicrophone: surroundings.isSecureContext && navigator.mediaDevices?.getUserMedia !== undefined,
     // Only the device may hear children.

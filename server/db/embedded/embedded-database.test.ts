@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -6,10 +6,18 @@ import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openEmbedded } from '../database.ts'
 import { isUnreachable } from '../failures.ts'
+import { copyStartedFolder } from '../../testing/started-folder.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'verses-embedded-'))
-const embedded = new EmbeddedDatabase({ folder: join(folder, 'database') })
+await copyStartedFolder(join(folder, 'started'))
+/** A database with today's tables, in a folder of its own. */
+function aDatabase(name: string): EmbeddedDatabase {
+  const own = join(folder, name)
+  cpSync(join(folder, 'started/database'), own, { recursive: true })
+  return new EmbeddedDatabase({ folder: own })
+}
+const embedded = aDatabase('own')
 const pool = new pg.Pool({ stream: embedded.openStream, user: 'postgres', database: 'postgres', max: 1 })
 pool.on('error', () => {})
 await embedded.open()
@@ -106,7 +114,7 @@ describe('a failure of the database itself', { timeout: 180_000 }, () => {
     ['23505', 'a row that is there already', false],
     ['53100', 'a full disk', false],
   ])('%s (%s) restarts it: %s', async (code, _, isRestarted) => {
-    const other = new EmbeddedDatabase({ folder: join(folder, `failed-${code}`) })
+    const other = aDatabase(`failed-${code}`)
     const warnings: string[] = []
     const { database, close } = await openEmbedded(other, (message) => warnings.push(message))
     await database.execute('create table kept (n int)')

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { bundledProgram } from '../../testing/bundled-program.ts'
+import { copyStartedFolder } from '../../testing/started-folder.ts'
 import { openDatabase } from '../database.ts'
 import { users } from '../schema/members.ts'
 
@@ -34,30 +35,30 @@ function processFileMade(folder: string, child: ChildProcess): Promise<unknown> 
  */
 async function startAndKill(folder: string, delay: number): Promise<string> {
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'ignore', 'pipe'] })
-  const output = text(child.stderr)
+  const said = text(child.stderr)
   await processFileMade(folder, child)
   if (delay > 0) await wait(delay)
   child.kill('SIGKILL')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-  return output
+  return said
 }
 
 describe('a start that is killed', { timeout: 600_000 }, () => {
   it(`blocks no later start, ${KILLS} times`, async () => {
     const folder = join(root, 'killed')
-    await (await openDatabase({ folder }, () => {})).close()
-    const outputs: string[] = []
+    await copyStartedFolder(folder)
+    const said: string[] = []
     // Kill half of them as soon as the file exists, the others anywhere during the start.
     for (let kill = 0; kill < KILLS; kill += 1)
-      outputs.push(await startAndKill(folder, kill % 2 === 0 ? 0 : Math.random() * 300))
-    expect(outputs.join('')).toBe('')
+      said.push(await startAndKill(folder, kill % 2 === 0 ? 0 : Math.random() * 300))
+    expect(said.join('')).toBe('')
     const { database, close } = await openDatabase({ folder }, () => {})
     await database.select().from(users)
     await close()
   })
 })
 
-describe('an earlier PostgreSQL process', { timeout: 60_000 }, () => {
+describe('an earlier PostgreSQL process', { timeout: 300_000 }, () => {
   test.each([
     ['nothing', ''],
     ['half a line', '4'],
@@ -65,7 +66,7 @@ describe('an earlier PostgreSQL process', { timeout: 60_000 }, () => {
     ['a running process', `${process.pid}\n/pglite/data\n`],
   ])('doesn’t block a start, whatever is left in its process file: %s', async (name, content) => {
     const folder = join(root, name)
-    await (await openDatabase({ folder }, () => {})).close()
+    await copyStartedFolder(folder)
     writeFileSync(join(folder, 'database/postmaster.pid'), content)
     const { database, close } = await openDatabase({ folder }, () => {})
     expect(await database.select().from(users)).toEqual([])

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bundledProgram } from '../../testing/bundled-program.ts'
+import { copyStartedFolder } from '../../testing/started-folder.ts'
 import { openDatabase } from '../database.ts'
 import { DatabaseUnusable } from '../failures.ts'
 import { users } from '../schema/members.ts'
@@ -30,7 +31,7 @@ async function commitAndKill(folder: string, commits: number): Promise<string[]>
 }
 
 describe('a killed server', () => {
-  it('keeps everything it confirmed, intact, each time', { timeout: 120_000 }, async () => {
+  it('keeps everything it confirmed, intact, each time', { timeout: 300_000 }, async () => {
     const folder = join(root, 'killed')
     const confirmed: string[] = []
     for (const commits of [40, 3, 90]) confirmed.push(...(await commitAndKill(folder, commits)))
@@ -43,7 +44,7 @@ describe('a killed server', () => {
     expect(members.length).toBeGreaterThanOrEqual(confirmed.length)
   })
 
-  it('restarts an interrupted first start, and throws nothing away', { timeout: 60_000 }, async () => {
+  it('restarts an interrupted first start, and throws nothing away', { timeout: 300_000 }, async () => {
     const folder = join(root, 'torn')
     mkdirSync(join(folder, 'database'), { recursive: true })
     writeFileSync(join(folder, 'database/PG_VERSION'), '18\n')
@@ -55,7 +56,7 @@ describe('a killed server', () => {
   })
 })
 
-describe('an unusable folder', { timeout: 120_000 }, () => {
+describe('an unusable folder', { timeout: 300_000 }, () => {
   const complaint = async (folder: string) => {
     const failure = await openDatabase({ folder }, () => {}).catch((error: unknown) => error)
     return failure instanceof DatabaseUnusable ? failure.message : failure
@@ -71,8 +72,7 @@ describe('an unusable folder', { timeout: 120_000 }, () => {
 
   it('with a corrupt database stops the start with one sentence, and is left alone', async () => {
     const folder = join(root, 'damaged')
-    const { close } = await openDatabase({ folder }, () => {})
-    await close()
+    await copyStartedFolder(folder)
     writeFileSync(join(folder, 'database/PG_VERSION'), '9.6\n')
     expect(await complaint(folder)).toMatch(/^Cannot open the database in .*: .*restore PATH --yes$/s)
     expect(readdirSync(folder).some((name) => name.startsWith('database-unfinished'))).toBe(false)
@@ -80,8 +80,7 @@ describe('an unusable folder', { timeout: 120_000 }, () => {
 
   it('that is a copy without its marker stops the start with one sentence, and is left alone', async () => {
     const folder = join(root, 'copied')
-    const { close } = await openDatabase({ folder }, () => {})
-    await close()
+    await copyStartedFolder(folder)
     rmSync(join(folder, 'database-is-complete'))
     expect(await complaint(folder)).toMatch(
       /^The data folder .* has a database but no file named .*: touch .*$/,
@@ -93,8 +92,7 @@ describe('an unusable folder', { timeout: 120_000 }, () => {
 
   it('stops the start with PostgreSQL’s own message', async () => {
     const folder = join(root, 'told')
-    const { close } = await openDatabase({ folder }, () => {})
-    await close()
+    await copyStartedFolder(folder)
     rmSync(join(folder, 'database/global/pg_filenode.map'))
     expect(await complaint(folder)).toMatch(
       /^Cannot open the database in .*: could not open file "global\/pg_filenode.map"/,
@@ -103,6 +101,7 @@ describe('an unusable folder', { timeout: 120_000 }, () => {
 
   it('found damaged during a migration names the backup', async () => {
     const folder = join(root, 'found-late')
+    await copyStartedFolder(folder)
     const { database, close } = await openDatabase({ folder }, () => {})
     const { rows } = await database.execute<{ file: string }>(
       "select pg_relation_filepath('drizzle.__drizzle_migrations') as file",
@@ -119,8 +118,7 @@ describe('an unusable folder', { timeout: 120_000 }, () => {
 
   it('that lost its database files stops the start instead of starting over', async () => {
     const folder = join(root, 'emptied')
-    const { close } = await openDatabase({ folder }, () => {})
-    await close()
+    await copyStartedFolder(folder)
     rmSync(join(folder, 'database'), { recursive: true })
     expect(await complaint(folder)).toMatch(/^Cannot open the database in .*: its files are missing\. /)
     expect(existsSync(join(folder, 'database'))).toBe(false)
