@@ -3,6 +3,7 @@ import { journey } from './journey.ts'
 import { becomeMember } from './member.ts'
 import { sayAloud, withoutHelp } from './reciting.ts'
 import type { Screen } from './screen.ts'
+import { inTurn } from './sound-turn.ts'
 
 const PSALM = 'PSA.23.1.KJV-clean-slt.wav'
 const START = { role: 'button', name: { pattern: '^(Start|Try Again)$' } }
@@ -35,18 +36,20 @@ const HEARD = `document.querySelectorAll('.verse .word:not([data-look="pending"]
 
 journey('a phone call suspends audio, and the verse is still heard afterward', async ({ view, engine }) => {
   await openPractice(view)
-  const say = engine.prepareSound(soundFile(PSALM))
-  await view.press(START)
-  await view.sees({ role: 'article' }, LISTENING)
-  await view.window.evaluate(`(() => {
+  await inTurn(async () => {
+    const say = engine.prepareSound(soundFile(PSALM))
+    await view.press(START)
+    await view.sees({ role: 'article' }, LISTENING)
+    await view.window.evaluate(`(() => {
       globalThis.states = []
       audio.addEventListener('statechange', () => states.push(audio.state))
       void audio.suspend()
       return true
     })()`)
-  await view.gives(true, `states.length > 0 && audio.state === 'running'`)
-  await say()
-  await view.gives(true, HEARD)
+    await view.gives(true, `states.length > 0 && audio.state === 'running'`)
+    await say()
+    await view.gives(true, HEARD)
+  })
 })
 
 journey(

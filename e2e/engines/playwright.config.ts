@@ -10,8 +10,8 @@ export default defineConfig<object, EngineOptions>({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: join(ROOT, '.cache/engines-failed'),
-  // Run one engine at a time: real-time sound needs a core to itself.
-  workers: 1,
+  // Each worker has a screen and a microphone of its own; they take turns with sound (sound-turn.ts).
+  workers: 2,
   fullyParallel: false,
   // Retry once in a new browser, because drivers aren't fully reliable: WebKitGTK's sometimes stops responding, and
   // once never finished installing a service worker. The run lists the journeys that needed it.

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { soundFile } from '../sound-file.ts'
 import type { Engine } from './engine.ts'
 import { PATIENCE, type Screen } from './screen.ts'
+import { inTurn } from './sound-turn.ts'
 
 const RESULT = { role: 'region', name: 'Result' }
 const START = { role: 'button', name: { pattern: '^(Start|Try Again)$' } }
@@ -20,7 +21,7 @@ export const withoutHelp = (view: Screen) => view.window.evaluate(`localStorage.
 export async function sayAloud(view: Screen, engine: Engine, recording: string): Promise<void> {
   const heard: string[] = []
   while (heard.length < MAX_TAKES) {
-    const result = await take(view, engine, recording)
+    const result = await inTurn(() => take(view, engine, recording))
     if (result.includes('100%')) return
     heard.push(result)
   }

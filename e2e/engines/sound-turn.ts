@@ -1,0 +1,28 @@
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Taken by the worker that plays. The system frees an abstract socket with its process, so no turn outlives it. */
+const TURN = `\0verse-by-heart-sound-${process.env['E2E_PORT']}`
+
+/** Does something with real-time sound while no other worker does, because two at once lose words. */
+export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  let release = await takeTurn()
+  while (release === null) {
+    await wait(200)
+    release = await takeTurn()
+  }
+  try {
+    return await work()
+  } finally {
+    release()
+  }
+}
+
+/** Returns how to end the turn, or null if another worker has it. */
+function takeTurn(): Promise<(() => void) | null> {
+  return new Promise((resolve) => {
+    const turn = createServer()
+    turn.once('error', () => resolve(null))
+    turn.listen(TURN, () => resolve(() => void turn.close()))
+  })
+}
