@@ -6,6 +6,8 @@ import type { PhraseReading } from '#web/recognizer/on-device/second-pass/phrase
 import { supportOf } from '#web/recognizer/on-device/second-pass/rivals/support.ts'
 import { SecondPassRun } from '#web/recognizer/on-device/second-pass/second-pass-run.ts'
 import type { SpeechModel } from '#web/recognizer/on-device/second-pass/speech-model.ts'
+import { modelSound } from '#web/recognizer/on-device/second-pass/model-sound.ts'
+import { tokensOf } from '#web/recognizer/on-device/second-pass/text-tokens.ts'
 import { openBenchSpeechModel } from './listen.ts'
 import { readWav } from './wav.ts'
 
@@ -120,4 +122,24 @@ describe('the second pass', () => {
   test('transcribes nothing from silence', async () => {
     expect((await read('silence', PSALM, 0)).stretches).toEqual([])
   })
+})
+
+test('scores texts from where they differ like whole ones', async () => {
+  const { samples, rate } = readWav(readFileSync(`${AUDIO}GEN.1.1.KJV-exchanged-words-slt.wav`))
+  const sound = await model.encode(modelSound(samples, rate))
+  const tokens = (text: string) => tokensOf(text.split(' ')).tokens
+  const own = 'In the beginning God created the heaven and the earth.'
+  const others = [
+    own,
+    'God created the heaven and the earth.',
+    'In the beginning God',
+    'In the beginning God God created the heaven and the earth.',
+    'In the beginning God created the heaven and the earth and more',
+  ].map(tokens)
+  const continued = await (await model.expect(sound, tokens(own))).fitAll(others)
+  // Rounding depends on what is computed together.
+  for (const [which, text] of others.entries()) {
+    const [alone = 0] = await model.fitAll(sound, [text])
+    expect(Math.abs((continued[which] ?? 0) - alone)).toBeLessThan(1 + 0.03 * Math.abs(alone))
+  }
 })

@@ -23,7 +23,10 @@ async function readAs(
       return { tokens: tokens.map(() => -0.1), end: -0.1 }
     },
     fitAll: async (_, texts) => texts.map((tokens) => -tokens.length),
-    expect: async () => ({ oddsOf: () => -0.1 }),
+    expect: async () => ({
+      oddsOf: () => -0.1,
+      fitAll: async (texts) => texts.map((tokens) => -tokens.length),
+    }),
   }
   const verse = wordsOf(text)
   const reading = await readPhrase(model, {} as Encoded, 10, { verse, from, reached, believed }, none)

@@ -19,7 +19,10 @@ function modelWriting(phrases: readonly string[]): SpeechModel {
     write: async () => [...tokensOf((left.shift() ?? '').split(' ')).tokens],
     fit: async (_, tokens) => ({ tokens: tokens.map(() => -0.1), end: -0.1 }),
     fitAll: async (_, texts) => texts.map((tokens) => -tokens.length),
-    expect: async () => ({ oddsOf: () => -0.1 }),
+    expect: async () => ({
+      oddsOf: () => -0.1,
+      fitAll: async (texts) => texts.map((tokens) => -tokens.length),
+    }),
   }
 }
 

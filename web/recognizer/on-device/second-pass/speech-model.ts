@@ -7,6 +7,7 @@ export const MODEL_RATE = 16_000
 const LAYERS = 6
 const HEADS = 8
 const HEAD_SIZE = 36
+const VOCABULARY = 32_768
 const BEGIN = 1
 export const END = 2
 /** English has at most about six tokens a second; the model's authors use this limit too. */
@@ -26,6 +27,11 @@ interface TokenOdds {
  */
 export interface Expectation {
   oddsOf(at: number, token: number): number
+  /**
+   * Log probability of each whole text, with its end. Computes only what follows the first token that differs from
+   * this text, so it's fastest for texts that begin the same.
+   */
+  fitAll(texts: readonly (readonly number[])[]): Promise<number[]>
 }
 
 export interface SpeechModel {
@@ -98,7 +104,8 @@ class Moonshine implements SpeechModel {
     const most = Math.ceil(seconds * TOKENS_A_SECOND)
     let cache: DecoderCache | null = null
     while (written.length < most) {
-      const output = await this.#step([written.at(-1) ?? BEGIN], sound, cache)
+      const fetched = cache === null ? ALL : NEXT
+      const output = await this.#run([[written.at(-1) ?? BEGIN]], sound, cache, fetched)
       // Ignore an immediate end token, because the model often mistakes accented speech for silence.
       const token = likeliest(logitsOf(output), written.length === 0 ? END : undefined)
       if (token === END) break
@@ -110,7 +117,7 @@ class Moonshine implements SpeechModel {
   }
 
   async fit(sound: Encoded, tokens: readonly number[]): Promise<TokenOdds> {
-    const logits = logitsOf(await this.#step([BEGIN, ...tokens], sound, null))
+    const logits = logitsOf(await this.#run([[BEGIN, ...tokens]], sound, null, LOGITS))
     const size = logits.length / (tokens.length + 1)
     const odds = [...tokens, END].map((token, place) =>
       oddsOf(logits.subarray(place * size, (place + 1) * size), token),
@@ -129,18 +136,13 @@ class Moonshine implements SpeechModel {
     const length = 1 + Math.max(0, ...texts.map((text) => text.length))
     // Padding after a text doesn't change its scores.
     const rows = texts.map((text) => [BEGIN, ...text, ...Array<number>(length - 1 - text.length).fill(END)])
-    const logits = logitsOf(await this.#run(rows, repeated(sound, rows.length), null))
-    const size = logits.length / (rows.length * length)
-    return texts.map((text, row) =>
-      [...text, END].reduce((sum, token, place) => {
-        const from = (row * length + place) * size
-        return sum + oddsOf(logits.subarray(from, from + size), token)
-      }, 0),
-    )
+    const logits = logitsOf(await this.#run(rows, repeated(sound, rows.length), null, LOGITS))
+    return texts.map((text, row) => rowFit(logits, rows.length, row, [...text, END]))
   }
 
   async expect(sound: Encoded, tokens: readonly number[]): Promise<Expectation> {
-    const logits = logitsOf(await this.#step([BEGIN, ...tokens], sound, null))
+    const output = await this.#run([[BEGIN, ...tokens]], sound, null, ALL)
+    const logits = logitsOf(output)
     const size = logits.length / (tokens.length + 1)
     const allAt = (at: number) => logits.subarray(at * size, (at + 1) * size)
     const sums = new Map<number, number>()
@@ -149,16 +151,49 @@ class Moonshine implements SpeechModel {
       sums.set(at, sum)
       return sum
     }
-    return { oddsOf: (at, token) => (allAt(at)[token] ?? -Infinity) - sumAt(at) }
+    const oddsOf = (at: number, token: number) => (allAt(at)[token] ?? -Infinity) - sumAt(at)
+    const fitAll = async (texts: readonly (readonly number[])[]) => {
+      const same = texts.map((text) => sameTokens(text, tokens))
+      // Up to the first token that differs, the text is this one.
+      const sums = texts.map((text, which) =>
+        [...text, END]
+          .slice(0, (same[which] ?? 0) + 1)
+          .reduce((sum, token, at) => sum + oddsOf(at, token), 0),
+      )
+      const unfinished = texts.flatMap((text, which) => (same[which] === text.length ? [] : [which]))
+      for (const from of new Set(unfinished.map((which) => same[which] ?? 0))) {
+        const group = unfinished.filter((which) => same[which] === from)
+        const rests = group.map((which) => (texts[which] ?? []).slice(from))
+        const cache = cacheUntil(output, from + 1, group.length)
+        const fits = await this.#fitRests(sound, rests, cache)
+        group.forEach((which, row) => (sums[which] = (sums[which] ?? 0) + (fits[row] ?? 0)))
+      }
+      return sums
+    }
+    return { oddsOf, fitAll }
   }
 
-  #step(tokens: readonly number[], sound: Encoded, cache: DecoderCache | null): Promise<Output> {
-    return this.#run([tokens], sound, cache)
+  /** Log probability of each text after its first token, with its end, following what is in the cache. */
+  async #fitRests(
+    sound: Encoded,
+    rests: readonly (readonly number[])[],
+    cache: DecoderCache,
+  ): Promise<number[]> {
+    const length = Math.max(0, ...rests.map((rest) => rest.length))
+    const rows = rests.map((rest) => [...rest, ...Array<number>(length - rest.length).fill(END)])
+    const logits = logitsOf(await this.#run(rows, sound, cache, LOGITS))
+    return rests.map((rest, row) => rowFit(logits, rows.length, row, [...rest.slice(1), END]))
   }
 
-  #run(rows: readonly (readonly number[])[], sound: Encoded, cache: DecoderCache | null): Promise<Output> {
+  /** Computes only the outputs asked for, because copying the cache of a long sound takes longer than a token. */
+  #run(
+    rows: readonly (readonly number[])[],
+    sound: Encoded,
+    cache: DecoderCache | null,
+    outputs: readonly string[],
+  ): Promise<Output> {
     const [first = []] = rows
-    return this.#decoder.run({
+    const inputs = {
       input_ids: new ort.Tensor('int64', BigInt64Array.from(rows.flat(), BigInt), [
         rows.length,
         first.length,
@@ -166,8 +201,24 @@ class Moonshine implements SpeechModel {
       encoder_hidden_states: sound,
       use_cache_branch: new ort.Tensor('bool', [cache !== null]),
       ...(cache ?? EMPTY_CACHE),
-    })
+    }
+    return this.#decoder.run(inputs, outputs)
   }
+}
+
+/** Log probability of the tokens that follow, in one row of several. */
+function rowFit(logits: Float32Array, rows: number, row: number, tokens: readonly number[]): number {
+  const width = logits.length / rows / VOCABULARY
+  return tokens.reduce((sum, token, place) => {
+    const from = (row * width + place) * VOCABULARY
+    return sum + oddsOf(logits.subarray(from, from + VOCABULARY), token)
+  }, 0)
+}
+
+/** How many tokens two texts have in common at their beginnings. */
+function sameTokens(one: readonly number[], other: readonly number[]): number {
+  const first = one.findIndex((token, at) => token !== other[at])
+  return first === -1 ? one.length : first
 }
 
 const SIDES = ['decoder', 'encoder'] as const
@@ -175,6 +226,11 @@ const PARTS = ['key', 'value'] as const
 const NAMES = Array.from({ length: LAYERS }, (_, layer) =>
   SIDES.flatMap((side) => PARTS.map((part) => `${layer}.${side}.${part}`)),
 ).flat()
+
+const LOGITS = ['logits']
+/** All outputs, and those that change with each token. */
+const ALL = [...LOGITS, ...NAMES.map((name) => `present.${name}`)]
+const NEXT = ALL.filter((name) => !name.includes('encoder'))
 
 const EMPTY_CACHE: DecoderCache = Object.fromEntries(
   NAMES.map((name) => [`past_key_values.${name}`, new ort.Tensor('float32', [], [0, HEADS, 1, HEAD_SIZE])]),
@@ -188,6 +244,33 @@ function nextCache(output: Output, before: DecoderCache | null): DecoderCache {
     return tensor === undefined ? [] : [[key, tensor] as const]
   })
   return Object.fromEntries(entries)
+}
+
+/**
+ * The cache of a text up to one of its tokens, for several rows. The encoder part is the same for all, so one row is
+ * enough.
+ */
+function cacheUntil(output: Output, end: number, rows: number): DecoderCache {
+  const entries = NAMES.flatMap((name) => {
+    const tensor = output[`present.${name}`]
+    if (tensor === undefined) return []
+    const key = `past_key_values.${name}`
+    if (name.includes('encoder')) return [[key, tensor] as const]
+    const own = firstTokens(tensor, end)
+    const all = new Float32Array(own.length * rows)
+    for (let row = 0; row < rows; row += 1) all.set(own, row * own.length)
+    return [[key, new ort.Tensor('float32', all, [rows, HEADS, end, HEAD_SIZE])] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+function firstTokens(tensor: ort.Tensor, end: number): Float32Array {
+  const all = tensor.data as Float32Array
+  const [length, kept] = [all.length / HEADS, end * HEAD_SIZE]
+  const own = new Float32Array(HEADS * kept)
+  for (let head = 0; head < HEADS; head += 1)
+    own.set(all.subarray(head * length, head * length + kept), head * kept)
+  return own
 }
 
 function logitsOf({ logits }: Output): Float32Array {

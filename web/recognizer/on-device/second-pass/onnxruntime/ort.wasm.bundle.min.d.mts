@@ -11,7 +11,10 @@ export declare class Tensor {
 }
 
 export interface InferenceSession {
-  run(feeds: Readonly<Record<string, Tensor>>): Promise<Readonly<Record<string, Tensor>>>
+  run(
+    feeds: Readonly<Record<string, Tensor>>,
+    fetches?: readonly string[],
+  ): Promise<Readonly<Record<string, Tensor>>>
 }
 
 export declare const InferenceSession: {

@@ -56,7 +56,7 @@ export async function rivalScores(
     ...likely.filter(({ rival }) => hasOther(rival)).slice(0, other),
   ]
   const texts = chosen.map(({ tokens }) => tokens)
-  const wholes = [await model.fitAll(sound, texts), await model.fitAll(none, texts)]
+  const wholes = [await given[0].fitAll(texts), await given[1].fitAll(texts)]
   const whole = given.map((side) => wholeOf(side, base.tokens))
   return rivals.map((each) => {
     const which = chosen.indexOf(each)
