@@ -16,7 +16,7 @@ import { exportedGroupsOf, leaveAllGroups } from '../groups/index.ts'
 import { moveLevels } from '../leaderboard/index.ts'
 import { readPicture } from '../people/index.ts'
 import { lockRecord, streamRecord } from '../progress/index.ts'
-import { listReports } from '../reports/index.ts'
+import { listOwnReports } from '../reports/index.ts'
 import { exportMemory, exportSubscriptions } from '../reviews/index.ts'
 import { exportedRecitationsOf } from '../sent-recitations/index.ts'
 import { isSeatOf, listSeatIds, listSeats } from '../seats/index.ts'
@@ -143,7 +143,7 @@ export async function gatherMemberData(
       expiresAt: expiresAt.toISOString(),
     })),
     donations: await listDonations(queries, member.id),
-    reports: await listReports(queries, member.id),
+    reports: await listOwnReports(queries, member.id),
     lastImport: lastImport && { ...lastImport, startedAt: lastImport.startedAt.toISOString() },
   }
 }

@@ -1,1 +1,1 @@
-export { hideCard, hideSet, latestReports, listReports } from './store.ts'
+export { hideCard, hideSet, latestReports, listOwnReports } from './store.ts'

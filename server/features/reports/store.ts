@@ -10,7 +10,7 @@ export async function addReport(queries: Queries, report: typeof reports.$inferI
   await queries.insert(reports).values(report).onConflictDoNothing()
 }
 
-export async function listReports(queries: Queries, userId: string): Promise<ExportedReport[]> {
+export async function listOwnReports(queries: Queries, userId: string): Promise<ExportedReport[]> {
   const rows = await queries
     .select()
     .from(reports)
