@@ -11,7 +11,7 @@ import {
   PSALM_23_1,
   verseFromText,
 } from '../../e2e/verses.ts'
-import { type BothPasses, openPasses, take } from './listen.ts'
+import { type BothPasses, openPasses, hearTake } from './listen.ts'
 import { readWav } from './wav.ts'
 
 /*
@@ -30,7 +30,7 @@ beforeAll(async () => void (passes = await openPasses(2)))
 /** Hears a recording in one pass, or with the larger recognizer in two. */
 async function recite(recording: string, verse: Verse, { isHeardTwice = false } = {}) {
   const speechModel = isHeardTwice ? passes.speechModel : null
-  const { judged } = await take({ ...passes, speechModel }, verse.text, readWav(soundFile(recording)))
+  const { judged } = await hearTake({ ...passes, speechModel }, verse.text, readWav(soundFile(recording)))
   return { judged, picture: pictureOf(verse, judged.words) }
 }
 
