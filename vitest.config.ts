@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react'
-import { register } from 'tsx/esm/api'
 import { defineConfig } from 'vitest/config'
 import { ByEnvironment } from './scripts/testing/by-environment.ts'
 import { hasPostgres } from './server/testing/scratch-postgres.ts'
@@ -9,17 +8,6 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 
 // Test files share a process (`isolate: false`): reloading the program and its libraries, and opening a database or a
 // window, for each file took more than half of the time. `each-file.ts` isolates the files.
-
-/**
- * Lets Node load the modules, compiled by tsx, instead of Vite. Through Vite's module runner
- * the shared tests took 44 processor seconds instead of 32. The web's tests need Vite, to get fresh modules for each file.
- */
-const loadedByNode = {
-  experimental: { viteModuleRunner: false, nodeLoader: false },
-  execArgv: ['--import', 'tsx'],
-}
-// For the global setup, which runs in this process.
-register()
 
 /**
  * Files that take most of the time of the server's tests: they start processes and kill them, send thousands of requests,
@@ -54,7 +42,6 @@ const onEmbedded = {
   globalSetup: ['server/testing/content-setup.ts', 'server/testing/database-setup.ts'],
   setupFiles: ['server/testing/each-file.ts'],
   isolate: false,
-  ...loadedByNode,
   ...patience,
 }
 
@@ -72,7 +59,6 @@ const serverOnPostgres = {
     env: { TEST_DATABASE: 'server' },
     setupFiles: ['server/testing/each-file.ts'],
     isolate: false,
-    ...loadedByNode,
     ...patience,
   },
 }
@@ -87,13 +73,7 @@ export default defineConfig({
     projects: [
       {
         // Pure functions leave nothing behind that the next file could meet.
-        test: {
-          name: 'shared',
-          include: ['shared/**/*.test.ts'],
-          isolate: false,
-          ...loadedByNode,
-          ...patience,
-        },
+        test: { name: 'shared', include: ['shared/**/*.test.ts'], isolate: false, ...patience },
       },
       {
         test: {
