@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { ByEnvironment } from './scripts/testing/by-environment.ts'
 import { hasPostgres } from './server/testing/scratch-postgres.ts'
 
 /** Milliseconds. Databases are killed and opened again, and laws tried on thousands of cases, on busy machines too. */
@@ -67,6 +68,8 @@ export default defineConfig({
   test: {
     // By default Vitest leaves one core free, which on two cores is half of them.
     maxWorkers: '100%',
+    // Leave `--sequence.shuffle.files` to Vitest.
+    sequence: process.argv.some((it) => it.includes('shuffle')) ? {} : { sequencer: ByEnvironment },
     projects: [
       {
         // Pure functions leave nothing behind that the next file could meet.

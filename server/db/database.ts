@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { storeBackup, listBackups } from './backup/stored-backups.ts'
 import { lastOf } from './backup/retention.ts'
-import { isComplete, isEmptied, openDataFolder, setUnfinishedAside } from './embedded/data-folder.ts'
+import {
+  isComplete,
+  isEmptied,
+  openDataFolder,
+  setUnfinishedAside,
+  unmarkUnopened,
+} from './embedded/data-folder.ts'
 import { clientsOf } from './embedded/embedded-client.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { makeDatabase } from './embedded/new-database.ts'
@@ -143,6 +149,7 @@ async function openFolder(
     if (isEmptied(folder)) await asBroken(new Error(messages.filesGone))
     setUnfinishedAside(folder)
     if (!isComplete(folder)) await makeDatabase(folder)
+    await unmarkUnopened(folder)
     await embedded.open().catch(asBroken)
     const { database, poolFigures, close } = await openProven(embedded, warn, backupFolder).catch(
       (error: unknown) => (isOfDamage(error) ? asBroken(error) : Promise.reject(error)),

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { databaseTemplate } from '#scripts/build/database-template.ts'
+import { bringUpToDate } from '../db/migrate.ts'
 import { packageRoot } from '../start/package-root.ts'
-import { openEmbedded } from '../db/database.ts'
-import { EmbeddedDatabase } from '../db/embedded/embedded-database.ts'
-import { bringUpToDate, migrationsFolder } from '../db/migrate.ts'
 import { findPooler, startScratchPooler } from './scratch-pooler.ts'
 import { findPostgres, startScratchPostgres } from './scratch-postgres.ts'
 
@@ -30,7 +26,7 @@ declare module 'vitest' {
 /** Creates one migrated database per project, before its tests; TEST_DATABASE selects the kind. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (project.config.env?.TEST_DATABASE !== 'server') {
-    project.provide('databaseTemplate', { kind: 'embedded', archive: await archiveOfToday() })
+    project.provide('databaseTemplate', { kind: 'embedded', archive: await databaseTemplate(packageRoot()) })
     return async () => {}
   }
   const server = await serverForTests()
@@ -61,28 +57,6 @@ async function serverForTests() {
   const programs = findPostgres()
   if (programs === null) throw new Error('No PostgreSQL server was found on this machine.')
   return startScratchPostgres(programs)
-}
-
-/** A cached embedded database with the current tables. */
-async function archiveOfToday(): Promise<string> {
-  const folder = join(packageRoot(), '.cache/test-database')
-  const file = join(folder, `${hashOfTables()}.tar`)
-  if (existsSync(file)) return file
-  const embedded = new EmbeddedDatabase({})
-  const { close } = await openEmbedded(embedded, () => {})
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(`${file}.${process.pid}`, await embedded.dump())
-  renameSync(`${file}.${process.pid}`, file)
-  await close()
-  await embedded.close()
-  return file
-}
-
-function hashOfTables(): string {
-  const hash = createHash('sha256')
-  for (const name of readdirSync(migrationsFolder()).sort())
-    if (name.endsWith('.sql')) hash.update(readFileSync(join(migrationsFolder(), name)))
-  return hash.digest('hex').slice(0, 16)
 }
 
 export function withDatabase(url: string, database: string): string {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { type OpenDatabase, openEmbedded } from '../db/database.ts'
 import { EmbeddedDatabase } from '../db/embedded/embedded-database.ts'
@@ -22,7 +23,7 @@ export async function borrowEngine(archive: string): Promise<Pick<OpenDatabase, 
 }
 
 async function startEngine(archive: string): Promise<Engine> {
-  const embedded = new EmbeddedDatabase({ template: readFileSync(archive) })
+  const embedded = new EmbeddedDatabase({ template: gunzipSync(readFileSync(archive)) })
   return { embedded, untouched: await withClient(embedded, stateOf) }
 }
 

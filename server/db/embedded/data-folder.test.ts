@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openDataFolder, setUnfinishedAside } from './data-folder.ts'
+import { markUnopened, openDataFolder, setUnfinishedAside, unmarkUnopened } from './data-folder.ts'
 
 const parent = mkdtempSync(join(tmpdir(), 'verses-folder-'))
 afterAll(() => rmSync(parent, { recursive: true }))
@@ -53,6 +53,20 @@ describe('a database without its marker', () => {
     expect(files).toHaveLength(2)
     expect(files).toContain('database-unfinished-2-2')
     expect(files.some((name) => name.startsWith(`database-unfinished-${process.pid}-`))).toBe(true)
+  })
+
+  it('is set aside if it was never opened, although it has empty tables', async () => {
+    const folder = aFolder('unpacked', { database: '16384' })
+    await markUnopened(folder.database)
+    setUnfinishedAside(folder)
+    expect(existsSync(folder.database)).toBe(false)
+  })
+
+  it('is refused once it was opened', async () => {
+    const folder = aFolder('opened', { database: '16384' })
+    await markUnopened(folder.database)
+    await unmarkUnopened(folder)
+    expect(() => setUnfinishedAside(folder)).toThrow(/may be an incomplete copy/)
   })
 
   it.each(['16384', '16401_vm', '25198.1'])('is refused if it has the table %s, and stays', (file) => {

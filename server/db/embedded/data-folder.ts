@@ -25,6 +25,9 @@ export interface DataFolder {
 /** Marks a complete first start. Without it, a database may be corrupt or a partial copy. */
 const COMPLETE = 'database-is-complete'
 
+/** In a database that no process has opened since it was unpacked: it may be unmarked, but holds nothing yet. */
+const UNOPENED = 'never-opened'
+
 /** User tables have file numbers from this on; PostgreSQL's own are lower. */
 const FIRST_TABLE = 16_384
 
@@ -73,10 +76,10 @@ export function setUnfinishedAside(folder: DataFolder): void {
   renameSync(folder.database, `${folder.unfinished}-${process.pid}-${Date.now()}`)
 }
 
-/** Whether a database has, or had, our tables. Tells by file names, without opening it. */
+/** Whether a database has, or had, tables with content. Tells by file names, without opening it. */
 function hasTables(database: string): boolean {
   const base = join(database, 'base')
-  if (!existsSync(base)) return false
+  if (!existsSync(base) || existsSync(join(database, UNOPENED))) return false
   const files = readdirSync(base, { recursive: true, encoding: 'utf8' })
   return files.some((path) => Number(/^\d+[/\\](\d+)/.exec(path)?.[1] ?? 0) >= FIRST_TABLE)
 }
@@ -86,6 +89,15 @@ export const isComplete = ({ path }: DataFolder) => existsSync(join(path, COMPLE
 /** Whether a complete database lost its files. Creating a new one would hide the loss. */
 export const isEmptied = (folder: DataFolder) =>
   isComplete(folder) && !existsSync(join(folder.database, 'PG_VERSION'))
+
+export const markUnopened = (database: string): Promise<void> => writeFile(join(database, UNOPENED), '')
+
+/** Call before each opening: from then on, the database may hold what members wrote. */
+export async function unmarkUnopened({ database }: DataFolder): Promise<void> {
+  if (!existsSync(join(database, UNOPENED))) return
+  rmSync(join(database, UNOPENED))
+  await syncFolder(database)
+}
 
 /** Syncs a new database to disk, then marks it complete. */
 export async function markComplete(folder: DataFolder): Promise<void> {

@@ -3,12 +3,12 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
-import { type DataFolder, markComplete } from './data-folder.ts'
+import { type DataFolder, markComplete, markUnopened } from './data-folder.ts'
 import { EmbeddedDatabase } from './embedded-database.ts'
 import { syncTree } from './sync-files.ts'
 import { readTar } from './tar.ts'
 
-/** Archive of an initialized database, which the build places beside the bundled server. */
+/** Archive of a database with empty tables, which the build places beside the bundled server. */
 export const TEMPLATE = 'new-database.tar.gz'
 
 const OF_ITS_PROCESS = new Set(['postmaster.pid', 'postmaster.opts'])
@@ -20,12 +20,13 @@ const OF_ITS_PROCESS = new Set(['postmaster.pid', 'postmaster.opts'])
 export async function makeDatabase(folder: DataFolder): Promise<void> {
   await rm(folder.unfinished, { recursive: true, force: true })
   await unpack(template(), folder.unfinished)
+  await markUnopened(folder.unfinished)
   await syncTree(folder.unfinished)
   await rename(folder.unfinished, folder.database)
   await markComplete(folder)
 }
 
-/** Returns an initialized database as a tar archive, made by the package itself in memory. */
+/** Returns a database without tables as a tar archive, made by the package itself in memory. */
 export async function initializeDatabase(): Promise<Uint8Array> {
   const embedded = new EmbeddedDatabase({})
   await embedded.open()

@@ -15,7 +15,7 @@ export function SettingsSections({ children }: { readonly children: ReactNode })
     <>
       <SearchBox label={messages.search} value={search} onChange={setSearch} className="max-w-xl" />
       <nav aria-label={messages.index} className="my-4 sm:mb-6">
-        <ul className="-mx-3 flex gap-2 overflow-x-auto px-3 py-1 sm:flex-wrap">
+        <ul className="-mx-3 flex gap-2 overflow-x-auto px-3 py-1 [scrollbar-width:none] sm:flex-wrap">
           {titles.map((title) => (
             <li key={title}>
               <a
