@@ -50,7 +50,8 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
         label="Verses Mastered"
         figure={stats === undefined ? '–' : number.format(stats.totalVersesMemorized)}
       >
-        <p>
+        {/* WebKit's "pretty" breaks this narrow column after every word. */}
+        <p className="text-balance">
           <Unanswered>{masteredHint(stats?.averageAccuracy, isError)}</Unanswered>
         </p>
       </Tile>
