@@ -112,3 +112,25 @@ journey(
     })
   },
 )
+
+journey('nothing but a gap follows the amounts of a gift', { tag: '@phone' }, async ({ view }) => {
+  await view.open('/donate')
+  await view.sees({ role: 'radiogroup' }, { css: 'label', text: '$100' })
+  const amounts = `document.querySelector('[role="radiogroup"]')`
+  const bottom = `${amounts}.getBoundingClientRect().bottom`
+  const lastBottom = `[...${amounts}.querySelectorAll('label')].at(-1).getBoundingClientRect().bottom`
+  await view.gives(0, `Math.round(${bottom} - ${lastBottom})`)
+})
+
+journey(
+  'the settings’ sections scroll sideways without a scroll bar',
+  { tag: '@phone' },
+  async ({ view }) => {
+    await becomeMember(view)
+    await view.open('/dashboard/settings')
+    await view.sees({ css: 'nav[aria-label="Settings"] ul' }, { css: 'li', text: 'Profile' })
+    const sections = `document.querySelector('nav[aria-label="Settings"] ul')`
+    await view.gives(true, `${sections}.scrollWidth > ${sections}.clientWidth`)
+    await view.gives('none', `getComputedStyle(${sections}).scrollbarWidth`)
+  },
+)

@@ -48,14 +48,17 @@ interface PresetsProps {
 function Presets({ chosen, onChoose }: PresetsProps) {
   const name = useId()
   return (
-    <fieldset>
-      <legend className="pb-2.5 text-sm font-medium">{messages.chooseAmount}</legend>
+    // Not a fieldset: WebKit counts the height of its legend twice.
+    <div role="radiogroup" aria-labelledby={`${name}-label`}>
+      <p id={`${name}-label`} className="pb-2.5 text-sm font-medium">
+        {messages.chooseAmount}
+      </p>
       <div className="grid grid-cols-6 gap-2 sm:grid-cols-5">
         {PRESETS.map((dollars, index) => (
           <label
             key={dollars}
             className={clsx(
-              // Holds the hidden radio button: elsewhere it makes the list taller in WebKit.
+              // Holds the hidden radio button.
               'relative grid min-h-14 cursor-pointer place-items-center rounded-xl border font-verse text-xl transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-rubric',
               // On a phone, five presets take two rows: three, then two wider ones.
@@ -77,7 +80,7 @@ function Presets({ chosen, onChoose }: PresetsProps) {
           </label>
         ))}
       </div>
-    </fieldset>
+    </div>
   )
 }
 
