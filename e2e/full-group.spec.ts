@@ -10,7 +10,7 @@ const MEMBERS = 200
 const SAID = 60
 
 /** How many join at the same time, each with a session of their own. */
-const AT_ONCE = 4
+const CONCURRENT_JOINS = 4
 
 /** Several times what 200 members take on a loaded machine. */
 const LONG_MS = 600_000
@@ -77,7 +77,7 @@ test('a group of 200 is shown to its leader and a member on every width @desktop
   }
   const indexes = Array.from({ length: MEMBERS - 2 }, (_, index) => index + 1).values()
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENT_JOINS }, async () => {
       for (const index of indexes) {
         const who = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
         await join(who, index)

@@ -20,7 +20,7 @@ const STRANGERS = 1
 /** Makes every run send the same requests, unless overridden. */
 const SEED = Number(process.env.BAD_INPUT_SEED ?? 20_261_122)
 /** As many concurrent requests as a browser sends, but too few to overload the server. */
-const AT_ONCE = 16
+const CONCURRENT_REQUESTS = 16
 
 const mailbox = await openMailbox()
 afterAll(() => mailbox.close())
@@ -82,7 +82,7 @@ async function sendAll(of: readonly DescribedCall[], each: number, as: string | 
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
       await sendOne(next.call, next.request, as, outcome)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENT_REQUESTS }, work))
   return outcome
 }
 

@@ -17,7 +17,7 @@ const WIDTHS = [
   { name: '390', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   { name: '1280', viewport: { width: 1280, height: 800 } },
 ] as const
-const AT_ONCE = 2
+const CONCURRENT_VISITS = 2
 
 const { values: options } = parseArgs({ options: { screen: { type: 'string' }, person: { type: 'string' } } })
 
@@ -83,7 +83,7 @@ async function prepare(person: Person, request: Request): Promise<Belongings> {
   return person === 'two years' ? addTwoYears(request) : belongings
 }
 
-/** Measures all visits, AT_ONCE at a time, and returns them in order. */
+/** Measures all visits, CONCURRENT_VISITS at a time, and returns them in order. */
 async function measureAll(
   all: readonly Visit[],
   measure: (visit: Visit) => Promise<Shift>,
@@ -94,7 +94,7 @@ async function measureAll(
     for (let visit = waiting.shift(); visit !== undefined; visit = waiting.shift())
       results.set(visit, await measure(visit))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENT_VISITS }, work))
   return new Map(all.map((visit) => [visit, results.get(visit) ?? { sum: Number.NaN, moved: [] }]))
 }
 

@@ -16,7 +16,7 @@ interface Waiting<Item, Answer> {
 }
 
 /** Concurrent batches: one can write while another reads. */
-const AT_ONCE = 2
+const MAX_CONCURRENT_BATCHES = 2
 /** Items per batch: a longer one would delay the first. */
 const MAX = 50
 
@@ -39,7 +39,7 @@ export class Batches<Item, Answer extends object> {
   }
 
   #start(): void {
-    if (this.#running < AT_ONCE && this.#waiting.some(this.#isFree)) void this.#run()
+    if (this.#running < MAX_CONCURRENT_BATCHES && this.#waiting.some(this.#isFree)) void this.#run()
   }
 
   async #run(): Promise<void> {

@@ -7,7 +7,7 @@ import { busy } from '../http/errors.ts'
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Concurrent hashes: half of the threads that Node shares with files and DNS. */
-const AT_ONCE = 2
+const MAX_CONCURRENT_HASHES = 2
 /** A hash takes about 15 ms, so the last in the queue waits about a quarter of a second. */
 const WAITING = 32
 
@@ -34,7 +34,7 @@ export class Passwords {
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < AT_ONCE) this.#running += 1
+    if (this.#running < MAX_CONCURRENT_HASHES) this.#running += 1
     else await this.#wait()
     try {
       return await work()

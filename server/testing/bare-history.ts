@@ -5,7 +5,7 @@ import { inParts } from '../db/parts.ts'
 import { saveManyOfOneMember } from '../features/progress/recording/store.ts'
 import type { ArrivingAttempt } from '../features/progress/recording/touched/store.ts'
 
-const AT_ONCE = 500
+const ROWS_PER_INSERT = 500
 
 /** Inserts attempts of a new member without anything derived from them. */
 export async function addBareHistory(
@@ -14,7 +14,7 @@ export async function addBareHistory(
   attempts: readonly ArrivingAttempt[],
 ): Promise<void> {
   const numbered = attempts.map((attempt, index) => ({ attempt, xp: 0, seq: index + 1 }))
-  for (const many of inParts(numbered, AT_ONCE))
+  for (const many of inParts(numbered, ROWS_PER_INSERT))
     await saveManyOfOneMember(queries, userId, { ...NOTHING_FOLLOWS, many }, () => newId(new Date()))
 }
 

@@ -2,7 +2,7 @@ import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Concurrent syncs: enough to keep a disk busy, and few enough for a limit of 256 open files. */
-const AT_ONCE = 50
+const CONCURRENT_SYNCS = 50
 
 export async function syncTree(folder: string): Promise<void> {
   const { files, folders } = await listTree(folder)
@@ -10,7 +10,7 @@ export async function syncTree(folder: string): Promise<void> {
   const work = async () => {
     for (const file of waiting) await syncFile(file)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENT_SYNCS }, work))
   for (const each of folders) await syncFolder(each)
 }
 

@@ -1,9 +1,9 @@
 export const messages = {
   tooMany: 'You already have 40 seats. Delete one first.',
-  tooManyDevices: 'Your seats can already sign in on 20 devices. Close one of them first.',
+  tooManyDevices: 'Your seats can already sign in on 20 devices. Stop one of them first.',
   notHere: 'This seat can’t sign in on this device. Ask the person who made it.',
   wrongPictures: 'Those aren’t the right pictures. Try again.',
-  locked: 'There were too many wrong tries. Ask the person who made this seat for help.',
+  locked: 'Too many wrong tries. Ask the person who made this seat for help.',
   nothingPublic: 'Children’s cards and sets are always private.',
   noReminders: 'There are no reminders for children. Ask a parent or leader.',
 } as const

@@ -203,7 +203,7 @@ export async function removeRecitation(queries: Queries, userId: string, id: str
 }
 
 /** Rows per page of a download: a few megabytes with their sounds. */
-const AT_ONCE = 5
+const ROWS_PER_PAGE = 5
 
 /** Returns everything a member sent and got, with the sounds they sent. */
 export const recitationsToExport = (
@@ -230,7 +230,7 @@ export const recitationsToExport = (
       .orderBy(recitationsSent.id)
       .limit(most)
     return rows.map((row) => ({ ...row, isFromMe: row.senderUserId === userId }))
-  }, AT_ONCE)
+  }, ROWS_PER_PAGE)
 
 interface HeldRecordings {
   readonly count: number

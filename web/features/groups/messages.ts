@@ -36,7 +36,8 @@ export const messages = {
   },
   chooseShares: 'Choose what the group sees about you',
   nickname: 'Nickname',
-  nicknameHint: (name: string) => `Without one, the group sees “${name}”.`,
+  /** A period goes inside the quotation marks, and only once after "Ann M.". */
+  nicknameHint: (name: string) => `Without one, the group sees “${name.replace(/\.$/, '')}.”`,
   nicknameNeeded: 'Your account has no first name to show.',
 
   join: 'Join with a code',

@@ -3,13 +3,17 @@ import type { Queries } from '../../queries.ts'
 import { safetyMarks } from '../../schema/safety.ts'
 import { addToList, type SafetyMark } from './list-file.ts'
 
-const AT_ONCE = 1000
+const ROWS_PER_READ = 1000
 /** Milliseconds between checks. */
 const INTERVAL = 2000
 
 export async function copyMarks(database: Queries, folder: string): Promise<number> {
   for (let copied = 0; ;) {
-    const rows = await database.select().from(safetyMarks).orderBy(asc(safetyMarks.notedAt)).limit(AT_ONCE)
+    const rows = await database
+      .select()
+      .from(safetyMarks)
+      .orderBy(asc(safetyMarks.notedAt))
+      .limit(ROWS_PER_READ)
     if (rows.length === 0) return copied
     await addToList(folder, rows.map(toMark))
     // Delete only after writing: duplicates are harmless, losses aren't.

@@ -20,7 +20,7 @@ import { lastAttemptNumber } from './store.ts'
 /** Retries if the member recites or changes settings meanwhile. */
 const ROUNDS = 5
 
-const AT_ONCE = 200
+const ROWS_PER_WRITE = 200
 
 /**
  * Like `rebuildMemory`, but yields in between, and restarts if anything changes meanwhile. Gives up after several
@@ -76,7 +76,7 @@ async function memoryCorrections(
   const parts = <Row>(
     rows: readonly Row[],
     write: (queries: Queries, rows: readonly Row[]) => Promise<void>,
-  ) => [...inParts(rows, AT_ONCE)].map((part) => (queries: Queries) => write(queries, part))
+  ) => [...inParts(rows, ROWS_PER_WRITE)].map((part) => (queries: Queries) => write(queries, part))
   return [
     ...parts(verses.gone, (queries, part) => clearVerseMemories(queries, userId, part)),
     ...parts(verses.wrong, (queries, part) => putVerseMemories(queries, userId, part)),

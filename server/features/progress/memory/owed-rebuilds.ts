@@ -6,12 +6,12 @@ import { membersOwingRebuild } from './store.ts'
 
 /** Milliseconds between checks: how long outdated settings may judge a long history. */
 const CHECK_INTERVAL = 3000
-const AT_ONCE = 20
+const MEMBERS_PER_RUN = 20
 
 /** Yields in between. Tries all flagged members, then rejects with the first failure. */
 export async function runOwedRebuilds(database: Database, signal: AbortSignal): Promise<void> {
   const failures: unknown[] = []
-  for (const { userId } of await membersOwingRebuild(database, AT_ONCE)) {
+  for (const { userId } of await membersOwingRebuild(database, MEMBERS_PER_RUN)) {
     if (signal.aborted) return
     await settleMemory(new Turns(database, signal), userId).catch((error: unknown) => failures.push(error))
   }

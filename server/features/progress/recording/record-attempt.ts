@@ -30,7 +30,7 @@ import {
 } from './touched/store.ts'
 
 /** Milliseconds within which an equal body without an id counts as the same attempt: a double click or a retry. */
-const AT_ONCE = 2000
+const DUPLICATE_WINDOW_MS = 2000
 
 /** Who sent an attempt, when it arrived, and the request's time zone. */
 export interface Sender {
@@ -191,7 +191,7 @@ const arrivalOf = (sent: SentAttempt, before: MemberTotals): Arrival => ({
   userId: sent.sender.userId,
   attempt: arrivingAttempt(sent, before),
   before,
-  since: new Date(+sent.sender.now - AT_ONCE),
+  since: new Date(+sent.sender.now - DUPLICATE_WINDOW_MS),
 })
 
 /** Renames fields for the rules, and assigns the attempt to the member's day. */

@@ -14,14 +14,14 @@ import type { MemberTotals } from '../rows.ts'
 import { lockRecord } from '../store.ts'
 import { putDays } from './store.ts'
 
-const AT_ONCE = 20
+const MEMBERS_PER_RUN = 20
 
 /** The longest history that is redated; a longer one would block an embedded database. */
 const MAX_ATTEMPTS = 20_000
 
 /** Redates earlier attempts of members who changed the hour their day begins. */
 export async function settleDays(database: Database, now: Date, signal: AbortSignal): Promise<void> {
-  for (const { userId } of await membersOwingDays(database, AT_ONCE)) {
+  for (const { userId } of await membersOwingDays(database, MEMBERS_PER_RUN)) {
     if (signal.aborted) return
     await inTransaction(database, (queries) => settleMemberDays(queries, userId, now))
   }

@@ -6,12 +6,12 @@ import { lockRecord, renewMemory } from '../../progress/index.ts'
 import { saveSettings, readSettingsRow } from '../store.ts'
 import { type MemberToFit, membersToFit, takeToFit, testsToFit } from './store.ts'
 
-const AT_ONCE = 3
+const MEMBERS_PER_RUN = 3
 
 /** Rebuilds memory where parameters change. Tries all, then rejects with the first failure. */
 export async function fitMembers(database: Database): Promise<void> {
   const failures: unknown[] = []
-  for (const member of await membersToFit(database, AT_ONCE))
+  for (const member of await membersToFit(database, MEMBERS_PER_RUN))
     await fitMember(database, member).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }

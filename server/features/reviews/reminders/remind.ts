@@ -8,7 +8,7 @@ import { saveSettings } from '../store.ts'
 import { deliver, type DeliveryNeeds, type PendingReminder } from './deliver.ts'
 import type { Task } from './messages.ts'
 import { pushKeysOf } from './push.ts'
-import { AT_ONCE, type DueReminder, lastPracticeDay, takeDueReminders } from './store.ts'
+import { REMINDERS_PER_RUN, type DueReminder, lastPracticeDay, takeDueReminders } from './store.ts'
 
 interface ReminderNeeds extends DeliveryNeeds {
   readonly clock: () => Date
@@ -32,7 +32,7 @@ export async function remindMembers(needs: ReminderNeeds): Promise<void> {
       if (reminder) reminders.push(reminder)
     }
     failures.push(...(await deliver(needs, keys, reminders)))
-    if (due.length < AT_ONCE) break
+    if (due.length < REMINDERS_PER_RUN) break
   }
   if (failures.length > 0) throw failures[0]
 }

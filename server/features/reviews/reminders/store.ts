@@ -39,7 +39,7 @@ export type DueReminder = Awaited<ReturnType<typeof takeDueReminders>>[number]
 /** Milliseconds until the next hour at most, with room for clock changes. */
 const LONGEST_WAIT = 2 * 86_400_000
 
-export const AT_ONCE = 50
+export const REMINDERS_PER_RUN = 50
 
 /**
  * Sets the next hour first, so members are reminded once a day even after a crash. Resets a next hour over two
@@ -70,7 +70,7 @@ export const takeDueReminders = (database: Database, now: Date) =>
       .innerJoin(userStats, eq(userStats.userId, reviewSettings.userId))
       .where(isDue)
       .orderBy(asc(reviewSettings.remindNextAt))
-      .limit(AT_ONCE)
+      .limit(REMINDERS_PER_RUN)
       .for('update', { of: reviewSettings, skipLocked: true })
     for (const { settings, lastTimeZone } of due) {
       const zone = settings.timeZone ?? lastTimeZone ?? 'UTC'

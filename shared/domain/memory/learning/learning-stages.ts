@@ -20,7 +20,7 @@ export interface LearningStage {
 }
 
 /** Learn verses up to this many words at once, and longer ones phrase by phrase. */
-const AT_ONCE = 14
+const MAX_WORDS_WITHOUT_PHRASES = 14
 
 /** Read along once, then each part with half its words hidden, with first letters, and from memory. */
 export function learningStages(verse: LaidOutText, builtFrom: BuiltFrom): readonly LearningStage[] {
@@ -45,7 +45,7 @@ function partsToLearn(
   builtFrom: BuiltFrom,
 ): readonly Pick<LearningStage, 'part' | 'added'>[] {
   const words = wordsOf(verse.text).length
-  const phrases = words > AT_ONCE ? phrasesOf(verse) : [{ from: 0, to: words }]
+  const phrases = words > MAX_WORDS_WITHOUT_PHRASES ? phrasesOf(verse) : [{ from: 0, to: words }]
   return builtFrom === 'beginning'
     ? phrases.map((added) => ({ part: { from: 0, to: added.to }, added }))
     : phrases.toReversed().map((added) => ({ part: { from: added.from, to: words }, added }))
