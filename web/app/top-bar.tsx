@@ -73,7 +73,7 @@ function LoadingNote() {
   return (
     <p
       role="status"
-      className="mr-2 text-sm text-ink-soft transition-opacity delay-300 duration-200 max-sm:sr-only starting:opacity-0"
+      className="mr-2 text-sm text-ink-soft transition-opacity delay-300 max-sm:sr-only starting:opacity-0"
     >
       {messages.loading}
     </p>
