@@ -134,3 +134,18 @@ journey(
     await view.gives('none', `getComputedStyle(${sections}).scrollbarWidth`)
   },
 )
+
+journey(
+  'an unchecked box has the colors of the page, also in the dark',
+  { tag: '@phone' },
+  async ({ view }) => {
+    await becomeMember(view)
+    await view.window.evaluate(`localStorage.setItem('theme', 'dark')`)
+    await view.open('/learn/PSA.23.1.KJV')
+    await view.sees({ role: 'checkbox', name: 'Say it aloud' })
+    const box = `document.querySelector('main input[type="checkbox"]:not(:checked)')`
+    // An engine's own box would be white there.
+    await view.gives('none', `getComputedStyle(${box}).appearance`)
+    await view.gives('rgba(0, 0, 0, 0)', `getComputedStyle(${box}).backgroundColor`)
+  },
+)
