@@ -24,7 +24,7 @@ import {
   runStopped,
   type StoppedCommand,
 } from '#server/features/admin/stopped-commands.ts'
-import { operatorNeeds } from '#server/features/admin/operator-needs.ts'
+import { operatorDeps } from '#server/features/admin/operator-deps.ts'
 import { describeStartFailure } from '#server/start/start-failure.ts'
 import { type AdminArguments, adminArguments } from './admin-arguments.ts'
 import { readImport } from './import-translation/import-translation.ts'
@@ -184,8 +184,8 @@ function askServer(place: DatabasePlace, request: AdminRequest): Promise<string 
 async function runOnDatabase(environment: Environment, request: AdminRequest): Promise<string> {
   const { database, close } = await openDatabase(environment.place, console.error, environment.backupFolder)
   try {
-    const needs = operatorNeeds({ environment, database, clock: () => new Date() })
-    const done = await runCommand(needs, request, console.error)
+    const deps = operatorDeps({ environment, database, clock: () => new Date() })
+    const done = await runCommand(deps, request, console.error)
     await noteCommand(environment.place, database, request.command)
     return done
   } finally {

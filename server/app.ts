@@ -8,7 +8,7 @@ import { routeImport } from './features/account/import/routes.ts'
 import { routeAccount } from './features/account/routes.ts'
 import { routeAchievements } from './features/achievements/routes.ts'
 import { routeSignOut, routeThirdPartySignIn } from './features/auth/third-party-sign-in.ts'
-import type { AuthNeeds } from './features/auth/needs.ts'
+import type { AuthDeps } from './features/auth/deps.ts'
 import { routeAuth } from './features/auth/routes.ts'
 import { ThirdParty } from './features/auth/third-party.ts'
 import { routeCustomVerses } from './features/custom-verses/routes.ts'
@@ -33,7 +33,7 @@ import { routeScriptureSets } from './features/scripture-sets/routes.ts'
 import { routeSentRecitations } from './features/sent-recitations/routes.ts'
 import { routeTranslations } from './features/translations/routes.ts'
 import { routeSetItems } from './features/verse-sets/item-routes.ts'
-import type { PlansOfSets } from './features/verse-sets/needs.ts'
+import type { PlansOfSets } from './features/verse-sets/deps.ts'
 import { routeFollowedSets } from './features/verse-sets/following/routes.ts'
 import { routeVerseSets } from './features/verse-sets/routes.ts'
 import { routeVerses } from './features/verses/routes.ts'
@@ -51,7 +51,7 @@ import type { FreeBytes } from './db/disk-space.ts'
 import { refuseOnFullDisk } from './http/full-disk.ts'
 import { logLines } from './http/log-lines.ts'
 import { limitProcessorTime } from './rate-limits/processor-budget.ts'
-import { addSecurityHeaders, type PageNeeds } from './http/security-headers.ts'
+import { addSecurityHeaders, type PageDeps } from './http/security-headers.ts'
 import { routeSecurityTxt } from './http/security-txt.ts'
 import { endSlowBodies } from './http/slow-bodies.ts'
 import { routeSiteMap } from './http/site-map.ts'
@@ -125,7 +125,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   refuseOnFullDisk(app, freeBytes)
   parts.auth.sessions.mount(app)
   if (environment.rateLimits) limitProcessorTime(app)
-  addSecurityHeaders(app, pageNeeds(dependencies, parts, pages))
+  addSecurityHeaders(app, pageDeps(dependencies, parts, pages))
   routeMembers(app, dependencies, parts)
   routeScripture(app, dependencies, parts)
   routeGiving(app, parts)
@@ -148,7 +148,7 @@ interface Parts {
   readonly clock: () => Date
   readonly serverClock: ServerClock
   readonly limits: RateLimits
-  readonly auth: AuthNeeds
+  readonly auth: AuthDeps
   readonly library: TextLibrary
   readonly giving: Giving
 }
@@ -160,8 +160,8 @@ function openParts(app: FastifyInstance, dependencies: Dependencies): Parts {
   const warn = (message: string) => app.log.warn(message)
   const imported = new ImportedTranslations(database)
   const library = new TextLibrary(dependencies.verses, imported, (held) => {
-    const needs = { database, library: held, limits, clock, warn }
-    const { services, close } = openServices(environment.textServices, needs)
+    const deps = { database, library: held, limits, clock, warn }
+    const { services, close } = openServices(environment.textServices, deps)
     app.addHook('onClose', async () => close())
     return services
   })
@@ -176,7 +176,7 @@ function openAuth(
   { environment, database, clock }: Dependencies,
   limits: RateLimits,
   { isRight: isClockRight }: ServerClock,
-): AuthNeeds {
+): AuthDeps {
   const { publicUrl, mail, thirdParty, premiumForEveryone, registration } = environment
   return {
     database,
@@ -194,11 +194,7 @@ function openAuth(
 
 const isSecure = ({ publicUrl }: Dependencies['environment']) => publicUrl?.protocol === 'https:'
 
-const pageNeeds = (
-  { environment }: Dependencies,
-  { giving }: Parts,
-  pages: Pages | undefined,
-): PageNeeds => ({
+const pageDeps = ({ environment }: Dependencies, { giving }: Parts, pages: Pages | undefined): PageDeps => ({
   pages: Object.values(pages ?? {}),
   isSecure: isSecure(environment),
   takesCards: giving.provider.mode === 'stripe',
@@ -233,10 +229,10 @@ const pushingOf = ({ environment, allowsLoopbackPush = false }: Dependencies) =>
 })
 
 function setPlans({ verses: { sets } }: Dependencies, parts: Parts): PlansOfSets {
-  const needs = { ...parts, sets }
+  const deps = { ...parts, sets }
   return {
-    join: (member, setId, ids) => addToPlanOfSet(needs, member, setId, ids),
-    leave: (member, setId, ids) => removeFromPlanOfSet(needs, member, setId, ids),
+    join: (member, setId, ids) => addToPlanOfSet(deps, member, setId, ids),
+    leave: (member, setId, ids) => removeFromPlanOfSet(deps, member, setId, ids),
   }
 }
 

@@ -15,7 +15,7 @@ import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { importFolderOf } from './features/account/import/import-folder.ts'
 import { answerOperator } from './features/admin/answer-operator.ts'
-import { operatorNeeds, type OperatorNeeds } from './features/admin/operator-needs.ts'
+import { operatorDeps, type OperatorDeps } from './features/admin/operator-deps.ts'
 import { runOwedRebuildsRegularly } from './features/progress/memory/owed-rebuilds.ts'
 import { fitRegularly } from './features/reviews/fitting/fit-members.ts'
 import { remindRegularly } from './features/reviews/reminders/remind.ts'
@@ -155,11 +155,11 @@ async function tellFigures(
   app.addHook('onClose', async () => void server.close())
 }
 
-function letOperatorIn(app: FastifyInstance, open: OperatorNeeds, adminSocket: Server | null): void {
+function letOperatorIn(app: FastifyInstance, open: OperatorDeps, adminSocket: Server | null): void {
   if (adminSocket === null) return
   answerOperator(
     adminSocket,
-    operatorNeeds(open),
+    operatorDeps(open),
     (error) => app.log.error({ err: error }, 'an operator’s command failed'),
     (command, outcome) => logSecurity(app.log, { event: 'operator command', command, outcome }),
   )

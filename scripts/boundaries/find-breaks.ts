@@ -19,8 +19,8 @@ export function findBreaks(sources: Sources): string[] {
 
 /** Finds import cycles, types included, as closed paths: ["a.ts", "b.ts", "a.ts"]. */
 function findCycles(imports: readonly Import[]): string[][] {
-  const needs = new Map<string, string[]>()
-  for (const { from, to } of imports) needs.set(from, [...(needs.get(from) ?? []), to])
+  const deps = new Map<string, string[]>()
+  for (const { from, to } of imports) deps.set(from, [...(deps.get(from) ?? []), to])
 
   const cycles: string[][] = []
   const finished = new Set<string>()
@@ -28,9 +28,9 @@ function findCycles(imports: readonly Import[]): string[][] {
     const start = path.indexOf(file)
     if (start !== -1) cycles.push([...path.slice(start), file])
     if (start !== -1 || finished.has(file)) return
-    for (const next of needs.get(file) ?? []) follow(next, [...path, file])
+    for (const next of deps.get(file) ?? []) follow(next, [...path, file])
     finished.add(file)
   }
-  for (const file of needs.keys()) follow(file, [])
+  for (const file of deps.keys()) follow(file, [])
   return cycles
 }

@@ -51,12 +51,12 @@ describe('the dependencies', () => {
   })
 
   it('are installed with the settings of their own folder, even if another npm command started us', () => {
-    const needs = { name: 'left', version: '1.0.0', engines: { node: '>=99' } }
+    const deps = { name: 'left', version: '1.0.0', engines: { node: '>=99' } }
     const whole = { name: 'whole', dependencies: { left: 'file:left' } }
-    write('left/package.json', needs)
+    write('left/package.json', deps)
     write('package.json', whole)
     const link = { resolved: 'left', link: true }
-    const packages = { '': whole, left: needs, 'node_modules/left': link }
+    const packages = { '': whole, left: deps, 'node_modules/left': link }
     write('package-lock.json', { name: 'whole', lockfileVersion: 3, packages })
     vi.stubEnv('npm_config_engine_strict', 'true')
     onTestFinished(() => void vi.unstubAllEnvs())

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'verses-import-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const now = new Date('2026-11-20T12:00:00Z')
-const needs = { database, passwords: new Passwords(), clock: () => now }
+const deps = { database, passwords: new Passwords(), clock: () => now }
 let reports: string[] = []
 beforeEach(() => {
   reports = []
@@ -33,7 +33,7 @@ const TITLE = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'Inven
 /** Runs the command in this process. */
 async function command(...words: string[]): Promise<string> {
   const request = await readImport(words, now, (report) => reports.push(report))
-  return request === null ? 'checked' : runCommand(needs, request, () => {})
+  return request === null ? 'checked' : runCommand(deps, request, () => {})
 }
 async function findImported(code: string, place: string) {
   const translations = new ImportedTranslations(database)
@@ -137,7 +137,7 @@ describe('importing', () => {
 })
 
 describe('removing', () => {
-  const remove = (who: string) => runCommand(needs, { command: 'remove-translation', who }, () => {})
+  const remove = (who: string) => runCommand(deps, { command: 'remove-translation', who }, () => {})
 
   it('withdraws a translation, once', async () => {
     await command(file('c.csv', 'JHN,3,16,Words.\n'), ...TITLE, '--code', 'GONE')

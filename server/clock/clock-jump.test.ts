@@ -95,15 +95,15 @@ describe('a clock that jumps five years ahead and comes back', () => {
     await recite(member)
     app.now = NOON
     await recite(member, { practicedAt: daysAgo(1) })
-    const needs = { database, passwords: new Passwords(), clock: () => app.now }
-    expect(await runAdminCommand(needs, 'redate', member.username)).toMatch(
+    const deps = { database, passwords: new Passwords(), clock: () => app.now }
+    expect(await runAdminCommand(deps, 'redate', member.username)).toMatch(
       /^Set the date of 1 recitation of 1 member/,
     )
     expect(await daysOf(member)).toBe('11-19:1 11-20:1')
     expect((await statsOf(member)).currentStreak).toBe(2)
-    expect(await runAdminCommand(needs, 'redate', '--all')).toMatch(/^Set the date of .* to now/)
-    expect(await runAdminCommand(needs, 'redate', '--all')).toBe('No recitation has a future date.')
-    expect(await runAdminCommand(needs, 'rebuild', member.username)).toContain('Nothing to correct')
+    expect(await runAdminCommand(deps, 'redate', '--all')).toMatch(/^Set the date of .* to now/)
+    expect(await runAdminCommand(deps, 'redate', '--all')).toBe('No recitation has a future date.')
+    expect(await runAdminCommand(deps, 'rebuild', member.username)).toContain('Nothing to correct')
   })
 
   it('invalidates what opens an account', async () => {

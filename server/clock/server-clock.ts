@@ -4,7 +4,7 @@ import type { Queries } from '../db/queries.ts'
 import { sentenceAbout } from './messages.ts'
 import { newestPracticeDay } from './store.ts'
 
-interface ServerClockNeeds {
+interface ServerClockDeps {
   readonly database: Queries
   readonly clock: () => Date
   /** Null if running from source. */
@@ -16,11 +16,11 @@ const MAX_AGE = 60_000
 
 /** Checks the machine's clock against the build date and the recorded days. */
 export class ServerClock {
-  readonly #needs: ServerClockNeeds
+  readonly #deps: ServerClockDeps
   #newest: { readonly day: CalendarDay | null; readonly readAt: number } | undefined
 
-  constructor(needs: ServerClockNeeds) {
-    this.#needs = needs
+  constructor(deps: ServerClockDeps) {
+    this.#deps = deps
   }
 
   /**
@@ -28,7 +28,7 @@ export class ServerClock {
    * without the database.
    */
   async fault(): Promise<string | null> {
-    const { clock, builtAt } = this.#needs
+    const { clock, builtAt } = this.#deps
     const now = clock()
     const fault = clockFault(now, { builtAt, newestDay: await this.#newestDay(now) })
     return fault === null ? null : sentenceAbout(now, fault)
@@ -40,7 +40,7 @@ export class ServerClock {
   async #newestDay(now: Date): Promise<CalendarDay | null> {
     if (this.#newest !== undefined && performance.now() - this.#newest.readAt < MAX_AGE)
       return this.#newest.day
-    const { database, builtAt } = this.#needs
+    const { database, builtAt } = this.#deps
     const day = await newestPracticeDay(database, dayOf(latestPlausible({ builtAt }, now), 'UTC'))
     this.#newest = { day, readAt: performance.now() }
     return day

@@ -44,7 +44,7 @@ async function sweepRecordings(database: Database, now: Date): Promise<void> {
     .where(and(isNotNull(sound), isOver(soundUntil, now, LIVES.recording)))
 }
 
-interface SweepNeeds {
+interface SweepDeps {
   readonly database: Database
   readonly clock: () => Date
   /** Whether the clock is right. With a wrong one, everything may seem expired. */
@@ -53,7 +53,7 @@ interface SweepNeeds {
 
 /** Sweeps every hour until the returned function is called. `warn` gets failures; the next sweep catches up. */
 export function sweepRegularly(
-  { database, clock, isClockRight }: SweepNeeds,
+  { database, clock, isClockRight }: SweepDeps,
   warn: (error: unknown) => void,
 ): () => void {
   const check = async () => {

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /** Sources the pages need besides this server. */
-export interface PageNeeds {
+export interface PageDeps {
   /** Served pages; their inline scripts and styles are allowed by hash. */
   readonly pages: readonly string[]
   /** Whether people use https; browsers then never try http again. */
@@ -27,10 +27,10 @@ const PERMISSIONS =
   'microphone=(self), camera=(), geolocation=(), display-capture=(), usb=(), serial=(), midi=()'
 
 /** Allows only our own scripts, forbids framing, and limits the microphone to our pages. */
-export function addSecurityHeaders(app: FastifyInstance, needs: PageNeeds): void {
+export function addSecurityHeaders(app: FastifyInstance, deps: PageDeps): void {
   app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(needs) },
-    strictTransportSecurity: needs.isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(deps) },
+    strictTransportSecurity: deps.isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     // Set below: the card provider may open a window.
@@ -40,13 +40,13 @@ export function addSecurityHeaders(app: FastifyInstance, needs: PageNeeds): void
   })
   app.addHook('onRequest', async ({ url }, reply) => {
     reply.header('permissions-policy', PERMISSIONS)
-    if (!needs.isSecure) return
-    const mayOpen = needs.takesCards && GIVING.test(url)
+    if (!deps.isSecure) return
+    const mayOpen = deps.takesCards && GIVING.test(url)
     reply.header('cross-origin-opener-policy', mayOpen ? 'same-origin-allow-popups' : 'same-origin')
   })
 }
 
-function contentPolicy({ pages, takesCards }: PageNeeds) {
+function contentPolicy({ pages, takesCards }: PageDeps) {
   const self = "'self'"
   const whereGiving =
     (elsewhere: string, there: string) =>

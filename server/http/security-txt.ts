@@ -4,7 +4,7 @@ import { answerNotFound } from './web-files.ts'
 /** Milliseconds until security.txt expires. It is generated for each request. */
 const VALID = 180 * 24 * 60 * 60 * 1000
 
-interface SecurityTxtNeeds {
+interface SecurityTxtDeps {
   /** "mailto:..." or "https://...". */
   readonly securityContact: string | undefined
   readonly publicUrl: URL | undefined
@@ -12,8 +12,8 @@ interface SecurityTxtNeeds {
 }
 
 /** Mounts security.txt (RFC 9116), the contact for vulnerability reports; a 404 without a contact. */
-export function routeSecurityTxt(app: FastifyInstance, needs: SecurityTxtNeeds): void {
-  const { securityContact, publicUrl, clock } = needs
+export function routeSecurityTxt(app: FastifyInstance, deps: SecurityTxtDeps): void {
+  const { securityContact, publicUrl, clock } = deps
   const path = '/.well-known/security.txt'
   app.get(path, async (request, reply) => {
     if (securityContact === undefined) return answerNotFound(request, reply)

@@ -48,7 +48,7 @@ const LIFE = 30 * 24 * HOUR
 /** Seconds between extensions: often enough for a person, rare enough for the disk. */
 const BETWEEN_EXTENSIONS = 24 * HOUR
 
-interface Needs {
+interface Deps {
   readonly database: Database
   readonly clock: () => Date
   readonly isSecure: boolean
@@ -58,23 +58,23 @@ interface Needs {
 
 /** A random token in a cookie, its hash in the database; thirty days from the last visit, 180 at most. */
 export class Sessions implements Members {
-  readonly #needs: Needs
+  readonly #deps: Deps
   readonly #cookieName: string
 
-  constructor(needs: Needs) {
-    this.#needs = needs
-    this.#cookieName = cookieName(needs.isSecure)
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#cookieName = cookieName(deps.isSecure)
   }
 
   async memberOf(request: FastifyRequest): Promise<Member | null> {
     const token = request.cookies[this.#cookieName]
-    const { database, clock } = this.#needs
+    const { database, clock } = this.#deps
     const now = clock()
     const session = token
       ? await findSession(database, hashOfToken(token), now, namedTimeZone(request))
       : null
     // Don't report a member as signed out whose session is valid once the clock is right.
-    if (token && session === null && !(await this.#needs.isClockRight())) throw clockWrong()
+    if (token && session === null && !(await this.#deps.isClockRight())) throw clockWrong()
     request.isNobody = session === null
     request.access = session?.access ?? null
     if (!token || session === null) return null
@@ -97,7 +97,7 @@ export class Sessions implements Members {
     { userId, accessVersion }: MemberAccess,
     hint: Hint = 'yes',
   ): Promise<void> {
-    const { database, clock } = this.#needs
+    const { database, clock } = this.#deps
     const now = clock()
     const token = newToken()
     const former = this.#forget(request)
@@ -113,8 +113,8 @@ export class Sessions implements Members {
     const [hash, nextToken] = [this.deviceOf(request), newToken()]
     const device = hash && { hash, next: hashOfToken(nextToken) }
     const isShared = await beginOnDevice(database, { session, former, device })
-    if (isShared) sendDevice(reply, nextToken, this.#needs.isSecure)
-    else if (device !== null) forgetDevice(reply, this.#needs.isSecure)
+    if (isShared) sendDevice(reply, nextToken, this.#deps.isSecure)
+    else if (device !== null) forgetDevice(reply, this.#deps.isSecure)
     this.#send(reply, token, hint)
     await this.rememberBrowser(request, reply, userId)
     logSecurity(request.log, { event: 'signed in', ...requester(request, userId) })
@@ -122,7 +122,7 @@ export class Sessions implements Members {
 
   /** Exempts this browser's next sign-in from delays caused by strangers' guesses. */
   async rememberBrowser(request: FastifyRequest, reply: FastifyReply, userId: string): Promise<void> {
-    const { database, isSecure } = this.#needs
+    const { database, isSecure } = this.#deps
     const passwordHash = await readPasswordHash(database, userId)
     rememberBrowser(request, reply, { id: userId, passwordHash }, isSecure)
   }
@@ -134,27 +134,27 @@ export class Sessions implements Members {
 
   async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const former = this.#forget(request)
-    if (former !== null) await endSession(this.#needs.database, former)
+    if (former !== null) await endSession(this.#deps.database, former)
     reply.clearCookie(this.#cookieName, this.#cookie())
     this.#forgetHint(reply)
     const device = this.deviceOf(request)
-    if (device !== null && !(await this.hasPeople(device))) forgetDevice(reply, this.#needs.isSecure)
+    if (device !== null && !(await this.hasPeople(device))) forgetDevice(reply, this.#deps.isSecure)
   }
 
   /** Returns the shared device that a request comes from, by its token's hash; null in a browser of one person. */
   deviceOf(request: FastifyRequest): Buffer | null {
-    return readDeviceHash(request, this.#needs.isSecure)
+    return readDeviceHash(request, this.#deps.isSecure)
   }
 
   /** Returns the device on which seats can sign in, by its token's hash; null elsewhere. */
   seatDeviceOf(request: FastifyRequest): Buffer | null {
-    return readSeatDevice(request, this.#needs.isSecure)
+    return readSeatDevice(request, this.#deps.isSecure)
   }
 
   /** Whether seats can sign in on the request's device. */
   async hasSeats(request: FastifyRequest): Promise<boolean> {
     const device = this.seatDeviceOf(request)
-    return device !== null && (await seatsOn(this.#needs.database, device, this.#needs.clock())).length > 0
+    return device !== null && (await seatsOn(this.#deps.database, device, this.#deps.clock())).length > 0
   }
 
   /** Lets the seats of a signed-in member sign in on this device. */
@@ -164,29 +164,29 @@ export class Sessions implements Members {
     access: MemberAccess,
   ): Promise<'open' | 'revoked' | 'full'> {
     const token = newToken()
-    const opened = await openSeatDevice(this.#needs.database, access, {
+    const opened = await openSeatDevice(this.#deps.database, access, {
       former: this.seatDeviceOf(request),
       tokenHash: hashOfToken(token),
       device: deviceName(request.headers['user-agent'] ?? ''),
-      now: this.#needs.clock(),
+      now: this.#deps.clock(),
     })
-    if (opened === 'open') sendSeatDevice(reply, token, this.#needs.isSecure)
+    if (opened === 'open') sendSeatDevice(reply, token, this.#deps.isSecure)
     return opened
   }
 
   async hasPeople(device: Buffer): Promise<boolean> {
-    return (await peopleOn(this.#needs.database, device, this.#needs.clock())).length > 0
+    return (await peopleOn(this.#deps.database, device, this.#deps.clock())).length > 0
   }
 
   /** Makes the browser of a signed-in member a shared device, unless it is one. */
   async share(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const tokenHash = this.tokenHashOf(request)
-    const session = tokenHash && (await findSessionDevice(this.#needs.database, tokenHash))
+    const session = tokenHash && (await findSessionDevice(this.#deps.database, tokenHash))
     const device = this.deviceOf(request)
     if (device !== null && session?.deviceHash?.equals(device) === true) return
     const token = newToken()
-    if (tokenHash !== null) await setDevice(this.#needs.database, tokenHash, hashOfToken(token))
-    sendDevice(reply, token, this.#needs.isSecure)
+    if (tokenHash !== null) await setDevice(this.#deps.database, tokenHash, hashOfToken(token))
+    sendDevice(reply, token, this.#deps.isSecure)
   }
 
   /**
@@ -198,7 +198,7 @@ export class Sessions implements Members {
     reply: FastifyReply,
     { wanted, createdAt }: { readonly wanted: Buffer; readonly createdAt: Date },
   ): Promise<boolean> {
-    const { database, clock } = this.#needs
+    const { database, clock } = this.#deps
     const device = this.deviceOf(request)
     if (device === null) return false
     const now = clock()
@@ -241,7 +241,7 @@ export class Sessions implements Members {
   }
 
   #cookie() {
-    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#needs.isSecure } as const
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#deps.isSecure } as const
   }
 }
 

@@ -5,14 +5,14 @@ import { rateLimits } from '../db/schema/rate-limits.ts'
 import { fetchedVerses, serviceCalls } from '../db/schema/texts.ts'
 import { RateLimits } from '../rate-limits/rate-limits.ts'
 import { isVerse, type TextReading } from '../texts/text-source.ts'
-import type { LicensedNeeds } from '../texts/licensed/licensed-texts.ts'
+import type { LicensedDeps } from '../texts/licensed/licensed-texts.ts'
 import { openServices } from '../texts/licensed/open-services.ts'
 import { KEY, NIV_ID, startApiBible, startEsvApi } from './text-services.ts'
 
 export const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000]
 
 /** Sixty verses per translation, six of them in Romans. */
-const library: LicensedNeeds['library'] = {
+const library: LicensedDeps['library'] = {
   verse: () => undefined,
   count: (_, book) => (book === undefined ? 60 : book === 'Romans' ? 6 : 0),
 }

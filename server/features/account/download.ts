@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
 import type { Member } from '../../members/member.ts'
-import type { AuthNeeds } from '../auth/index.ts'
+import type { AuthDeps } from '../auth/index.ts'
 import { messages } from './messages.ts'
 import { gatherMemberData } from './store.ts'
 
@@ -17,11 +17,11 @@ const DOWNLOADS = {
 const ONE_DOWNLOAD = 10 * 60
 
 /** Decrypts the recordings that the member sent; null if none can be sent. */
-export type DownloadNeeds = AuthNeeds & { readonly recordingsKey: Buffer | null }
+export type DownloadDeps = AuthDeps & { readonly recordingsKey: Buffer | null }
 
 /** Streams everything the server stores about a member. */
 export async function sendMemberData(
-  { database, clock, limits, recordingsKey }: DownloadNeeds,
+  { database, clock, limits, recordingsKey }: DownloadDeps,
   member: Member,
   reply: FastifyReply,
 ): Promise<StreamedBody> {

@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import { MailFailed } from '../../mail/mail.ts'
 import { readSettings } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
-import { type AuthNeeds, changeEmailUnproven, emailToProve, sendEmailProof } from '../auth/index.ts'
+import { type AuthDeps, changeEmailUnproven, emailToProve, sendEmailProof } from '../auth/index.ts'
 import { messages } from './messages.ts'
 import { accessIn, demandProof } from './proof.ts'
 
@@ -15,12 +15,12 @@ import { accessIn, demandProof } from './proof.ts'
 const CHANGES = { name: 'changes of address', most: 10, seconds: 60 * 60 }
 const CHANGES_FROM_ADDRESS = { name: 'changes of address from an address', most: 20, seconds: 60 * 60 }
 
-export function routeEmail(app: FastifyInstance, needs: AuthNeeds): void {
-  const { database, clock, mail, limits } = needs
+export function routeEmail(app: FastifyInstance, deps: AuthDeps): void {
+  const { database, clock, mail, limits } = deps
   const isTaken = () => taken(messages.emailTaken)
 
   serve(app, api.account.changeEmail, async ({ member, body: { email, password }, request }) => {
-    await demandProof(needs, member, request, { password })
+    await demandProof(deps, member, request, { password })
     const access = accessIn(request)
     if (email === emailKey(member.email)) throw badInput(messages.sameEmail, { email: messages.sameEmail })
     await limits.count(CHANGES, member.id)
@@ -34,7 +34,7 @@ export function routeEmail(app: FastifyInstance, needs: AuthNeeds): void {
     }
     logSecurity(request.log, { event: 'email change requested', ...requester(request, member.id) })
     const { username } = member
-    await sendEmailProof(app, needs, mail, { access, username, email }).catch(refuse)
+    await sendEmailProof(app, deps, mail, { access, username, email }).catch(refuse)
     return { isChanged: false }
   })
 
@@ -44,7 +44,7 @@ export function routeEmail(app: FastifyInstance, needs: AuthNeeds): void {
     const email = await emailToProve(database, member.id, clock())
     if (email === null && settings?.emailVerifiedAt !== null) throw badInput(messages.nothingToConfirm)
     const addressee = { access: accessIn(request), username: member.username, email: email ?? member.email }
-    await sendEmailProof(app, needs, mail, addressee).catch(refuse)
+    await sendEmailProof(app, deps, mail, addressee).catch(refuse)
     return { success: true as const }
   })
 }

@@ -5,7 +5,7 @@ import { logSecurity, requester } from '../../http/security-log.ts'
 import type { Member } from '../../members/member.ts'
 import { readPasswordHash } from '../../members/store.ts'
 import type { MemberAccess } from '../../sessions/access/store.ts'
-import { type AuthNeeds, demandProven } from '../auth/index.ts'
+import { type AuthDeps, demandProven } from '../auth/index.ts'
 import { messages } from './messages.ts'
 
 /** Limit password guesses in a stolen or unattended session. */
@@ -13,14 +13,14 @@ const FAILED_PROOFS = { name: 'failed password checks', most: 10, seconds: 15 * 
 
 /** Requires the password, or without one a recent proof of identity. @throws HttpError 400 or 403 */
 export async function demandProof(
-  needs: AuthNeeds,
+  deps: AuthDeps,
   member: Member,
   request: FastifyRequest,
   given: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-  const passwordHash = await readPasswordHash(needs.database, member.id)
-  if (passwordHash === null) return demandProven(needs, request, member)
-  await demandPassword(needs, member, passwordHash, given).catch((error: unknown) => {
+  const passwordHash = await readPasswordHash(deps.database, member.id)
+  if (passwordHash === null) return demandProven(deps, request, member)
+  await demandPassword(deps, member, passwordHash, given).catch((error: unknown) => {
     logSecurity(request.log, { event: 'identity proof refused', ...requester(request, member.id) })
     throw error
   })
@@ -28,7 +28,7 @@ export async function demandProof(
 
 /** Reports a wrong password under the form field `given`. @throws HttpError 400 */
 async function demandPassword(
-  { limits, passwords }: AuthNeeds,
+  { limits, passwords }: AuthDeps,
   member: Member,
   kept: string,
   given: Readonly<Record<string, string | undefined>>,

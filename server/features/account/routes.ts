@@ -12,7 +12,7 @@ import {
   shownEmail,
 } from '../../members/store.ts'
 import {
-  type AuthNeeds,
+  type AuthDeps,
   changePassword,
   demandUncommon,
   emailToProve,
@@ -21,24 +21,24 @@ import {
 } from '../auth/index.ts'
 import { listSeatIds, listSeats } from '../seats/index.ts'
 import { routeEmail } from './email.ts'
-import { type DownloadNeeds, sendMemberData } from './download.ts'
+import { type DownloadDeps, sendMemberData } from './download.ts'
 import { messages } from './messages.ts'
 import { accessIn, demandProof, demandUsername } from './proof.ts'
 import { routeSessions } from './sessions.ts'
 import { deleteOwnAccount } from './store.ts'
 
-export function routeAccount(app: FastifyInstance, needs: DownloadNeeds): void {
-  const { database, clock } = needs
+export function routeAccount(app: FastifyInstance, deps: DownloadDeps): void {
+  const { database, clock } = deps
 
   serve(app, api.account.settings, async ({ member, request }) => {
     const settings = await readSettings(database, member.id)
     return {
       hasPassword: typeof settings?.passwordHash === 'string',
       proof: {
-        isFresh: await hasProven(needs, request, member),
-        ways: await proofWays(needs, member),
+        isFresh: await hasProven(deps, request, member),
+        ways: await proofWays(deps, member),
       },
-      sendsMail: needs.mail !== null,
+      sendsMail: deps.mail !== null,
       isEmailVerified: settings !== null && settings.emailVerifiedAt !== null,
       emailToConfirm: shownOrNull(await emailToProve(database, member.id, clock())),
       isOnLeaderboard: settings?.isListed ?? true,
@@ -61,21 +61,21 @@ export function routeAccount(app: FastifyInstance, needs: DownloadNeeds): void {
     return { ...member, ...body }
   })
 
-  serve(app, api.account.download, ({ member, reply }) => sendMemberData(needs, member, reply))
+  serve(app, api.account.download, ({ member, reply }) => sendMemberData(deps, member, reply))
 
-  routeSessions(app, needs)
-  routeEmail(app, needs)
-  routeGuarded(app, needs)
+  routeSessions(app, deps)
+  routeEmail(app, deps)
+  routeGuarded(app, deps)
 }
 
 const shownOrNull = (email: string | null) => email && shownEmail(email)
 
-function routeGuarded(app: FastifyInstance, needs: AuthNeeds): void {
-  const { database, sessions, passwords } = needs
+function routeGuarded(app: FastifyInstance, deps: AuthDeps): void {
+  const { database, sessions, passwords } = deps
 
   serve(app, api.account.changePassword, async ({ member, body, request, reply }) => {
     demandUncommon(body.password)
-    await demandProof(needs, member, request, { currentPassword: body.currentPassword })
+    await demandProof(deps, member, request, { currentPassword: body.currentPassword })
     const hash = await passwords.hash(body.password)
     const currentHash = sessions.tokenHashOf(request)
     const access = currentHash && (await changePassword(database, accessIn(request), hash, currentHash))
@@ -86,7 +86,7 @@ function routeGuarded(app: FastifyInstance, needs: AuthNeeds): void {
   })
 
   serve(app, api.account.remove, async ({ member, body, request, reply }) => {
-    await demandProof(needs, member, request, { password: body.password })
+    await demandProof(deps, member, request, { password: body.password })
     if ((await readPasswordHash(database, member.id)) === null) demandUsername(member, body.username)
     const seats = (await listSeatIds(database, member.id)).length
     if (seats > 0 && body.deletesSeats !== true) throw taken(messages.hasSeats(seats))

@@ -5,9 +5,9 @@ import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { revokeAccess } from '../../sessions/access/store.ts'
 import { endOwnSession, sessionsOf } from '../../sessions/store.ts'
-import type { AuthNeeds } from '../auth/index.ts'
+import type { AuthDeps } from '../auth/index.ts'
 
-export function routeSessions(app: FastifyInstance, { database, sessions, clock }: AuthNeeds): void {
+export function routeSessions(app: FastifyInstance, { database, sessions, clock }: AuthDeps): void {
   serve(app, api.account.sessions, async ({ member, request }) => {
     const currentHash = sessions.tokenHashOf(request)
     const rows = await sessionsOf(database, member.id, clock())

@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
-import { type AdminNeeds, CannotDo } from './command.ts'
+import { type AdminDeps, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 import { type AdminRequest, runCommand } from './run-command.ts'
 
@@ -25,25 +25,25 @@ function commandIn(line: string): string {
 /** Handles one operator command per connection to the socket in the data folder. */
 export function answerOperator(
   adminSocket: Server,
-  needs: AdminNeeds,
+  deps: AdminDeps,
   warn: (error: unknown) => void,
   noteCommand: NoteCommand = () => {},
 ): void {
   adminSocket.on('connection', (socket) => {
     socket.on('error', () => {})
-    void answer(socket, needs, warn, noteCommand)
+    void answer(socket, deps, warn, noteCommand)
   })
 }
 
 async function answer(
   socket: Socket,
-  needs: AdminNeeds,
+  deps: AdminDeps,
   warn: (error: unknown) => void,
   noteCommand: NoteCommand,
 ): Promise<void> {
   for await (const line of createInterface(socket)) {
     const say = (answer: AdminAnswer) => `${JSON.stringify(answer)}\n`
-    const answered = await obeyLine(needs, line, warn, (doing) => socket.write(say({ doing })))
+    const answered = await obeyLine(deps, line, warn, (doing) => socket.write(say({ doing })))
     noteCommand(commandIn(line), 'done' in answered ? 'done' : 'refused')
     socket.end(say(answered))
     return
@@ -51,13 +51,13 @@ async function answer(
 }
 
 async function obeyLine(
-  needs: AdminNeeds,
+  deps: AdminDeps,
   line: string,
   warn: (error: unknown) => void,
   tell: (progress: string) => void,
 ): Promise<AdminAnswer> {
   try {
-    return { done: await runCommand(needs, JSON.parse(line) as AdminRequest, tell) }
+    return { done: await runCommand(deps, JSON.parse(line) as AdminRequest, tell) }
   } catch (error) {
     if (error instanceof CannotDo) return { refused: error.message }
     warn(error)

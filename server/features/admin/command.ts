@@ -4,7 +4,7 @@ import type { Member } from '../../members/member.ts'
 import type { Passwords } from '../../members/passwords.ts'
 import type { Diagnosis } from './doctor/doctor.ts'
 
-export interface AdminNeeds {
+export interface AdminDeps {
   readonly database: Database
   readonly passwords: Passwords
   readonly clock: () => Date
@@ -26,9 +26,9 @@ export interface AdminCommand {
   readonly about: string
   /** Whether to ask for confirmation first. */
   readonly destroys: boolean
-  run(needs: AdminNeeds, member: Member): Promise<string>
+  run(deps: AdminDeps, member: Member): Promise<string>
   /** Runs for all members, if the command supports that. `tell` gets the progress. */
-  runForAll?(needs: AdminNeeds, tell: (progress: string) => void): Promise<string>
+  runForAll?(deps: AdminDeps, tell: (progress: string) => void): Promise<string>
 }
 
 /** The message is one sentence for the operator. */

@@ -6,8 +6,8 @@ import { findMember } from '../../members/store.ts'
 import { type AdminCommandName, runAdminCommand } from './commands.ts'
 
 const app = await startTestApp()
-const needs = { database: app.database, passwords: new Passwords(), clock: () => app.now }
-const command = (name: AdminCommandName, who: string) => runAdminCommand(needs, name, who)
+const deps = { database: app.database, passwords: new Passwords(), clock: () => app.now }
+const command = (name: AdminCommandName, who: string) => runAdminCommand(deps, name, who)
 const storedMember = (id: string) => findMember(app.database, id, app.now)
 
 describe('the operator', () => {

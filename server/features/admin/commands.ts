@@ -5,7 +5,7 @@ import type { Member } from '../../members/member.ts'
 import { setPremium, findByNameOrEmail, findMember } from '../../members/store.ts'
 import { describe, rebuildAll, rebuildMember } from '../progress/index.ts'
 import { setPassword } from '../auth/index.ts'
-import { type AdminCommand, type AdminNeeds, CannotDo } from './command.ts'
+import { type AdminCommand, type AdminDeps, CannotDo } from './command.ts'
 import { randomPassword } from './member-commands.ts'
 import { messages } from './messages.ts'
 import { REDATE_COMMAND } from './redate-command.ts'
@@ -86,18 +86,18 @@ export const isAdminCommand = (name: unknown): name is AdminCommandName =>
 
 /** @throws CannotDo if no member has that username or email address, or more than one */
 export async function runAdminCommand(
-  needs: AdminNeeds,
+  deps: AdminDeps,
   command: AdminCommandName,
   who: string,
   tell: (progress: string) => void = () => {},
 ): Promise<string> {
   const does: AdminCommand = ADMIN_COMMANDS[command]
-  if (who === ALL_MEMBERS && does.runForAll !== undefined) return does.runForAll(needs, tell)
-  return does.run(needs, await memberNamed(needs, who))
+  if (who === ALL_MEMBERS && does.runForAll !== undefined) return does.runForAll(deps, tell)
+  return does.run(deps, await memberNamed(deps, who))
 }
 
 /** @throws CannotDo if no member has that username or email address, or more than one */
-export async function memberNamed({ database, clock }: AdminNeeds, who: string): Promise<Member> {
+export async function memberNamed({ database, clock }: AdminDeps, who: string): Promise<Member> {
   const [found, another] = await findByNameOrEmail(database, who)
   if (another !== undefined) throw new CannotDo(messages.ambiguous(who))
   const member = found === undefined ? null : await findMember(database, found.id, clock())

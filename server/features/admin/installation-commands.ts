@@ -4,11 +4,11 @@ import { writeBackup } from '../../db/backup/backup-file.ts'
 import { BackupUnusable } from '../../db/backup/backup-unusable.ts'
 import { backupName } from '../../db/backup/stored-backups.ts'
 import { ABANDONED, clearUnfinished } from '../../db/backup/tidy-backups.ts'
-import { type AdminNeeds, CannotDo } from './command.ts'
+import { type AdminDeps, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
 /** Removes partial backups in the folder. @throws CannotDo if the new one can't be written or read back */
-export async function backUp({ database, clock }: AdminNeeds, path: string): Promise<string> {
+export async function backUp({ database, clock }: AdminDeps, path: string): Promise<string> {
   const now = clock()
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
   if (!existsSync(dirname(path))) throw new CannotDo(messages.noBackupFolder(dirname(path)))
@@ -23,7 +23,7 @@ export async function backUp({ database, clock }: AdminNeeds, path: string): Pro
 }
 
 /** @throws CannotDo with the same report if there are problems, so the command fails */
-export async function consultDoctor({ examine }: AdminNeeds, sendTo: string): Promise<string> {
+export async function consultDoctor({ examine }: AdminDeps, sendTo: string): Promise<string> {
   if (examine === undefined) throw new CannotDo(messages.unknownCommand)
   const { report, isWell } = await examine(sendTo)
   if (!isWell) throw new CannotDo(report)

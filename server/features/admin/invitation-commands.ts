@@ -1,14 +1,14 @@
 import { MAX_INVITED } from '#shared/domain/account/registration.ts'
 import { addInvitation, openInvitations, withdrawInvitation } from '../auth/index.ts'
-import { type AdminNeeds, CannotDo } from './command.ts'
+import { type AdminDeps, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
 /**
  * Prints an invitation link for `number` new members, or one if empty. The token is in the fragment, which no server logs.
  * @throws CannotDo for a wrong number, or where accounts aren't created by invitation
  */
-export async function invite(needs: AdminNeeds, number: string): Promise<string> {
-  const { database, clock, registration = 'open', siteAddress = '' } = needs
+export async function invite(deps: AdminDeps, number: string): Promise<string> {
+  const { database, clock, registration = 'open', siteAddress = '' } = deps
   if (registration !== 'invited') throw new CannotDo(messages.notByInvitation[registration])
   const uses = number === '' ? 1 : Number(number)
   if (!Number.isInteger(uses) || uses < 1 || uses > MAX_INVITED) throw new CannotDo(messages.invitedNumber)
@@ -17,13 +17,13 @@ export async function invite(needs: AdminNeeds, number: string): Promise<string>
 }
 
 /** Lists the open invitations, oldest first. */
-export async function listInvitations({ database, clock }: AdminNeeds): Promise<string> {
+export async function listInvitations({ database, clock }: AdminDeps): Promise<string> {
   const open = await openInvitations(database, clock())
   return open.length === 0 ? messages.noInvitations : open.map(messages.invitationLine).join('\n')
 }
 
 /** @throws CannotDo if there is none with this id */
-export async function withdraw({ database }: AdminNeeds, id: string): Promise<string> {
+export async function withdraw({ database }: AdminDeps, id: string): Promise<string> {
   if (!(await withdrawInvitation(database, id))) throw new CannotDo(messages.noSuchInvitation(id))
   return messages.invitationWithdrawn
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Email, Username } from '#shared/contract/auth.ts'
 import { findMembers } from '../../members/store.ts'
 import { createAccount } from '../auth/index.ts'
-import { type AdminNeeds, CannotDo } from './command.ts'
+import { type AdminDeps, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
 /** Members listed at most. */
@@ -15,7 +15,7 @@ const NewMember = z.object({ username: Username, email: Email })
 export const randomPassword = () => randomBytes(12).toString('base64url')
 
 /** Lists the newest members, or those whose username, name or email address contains the text. */
-export async function listMembers({ database }: AdminNeeds, text: string): Promise<string> {
+export async function listMembers({ database }: AdminDeps, text: string): Promise<string> {
   const { members, count } = await findMembers(database, text, LISTED)
   if (count === 0) return messages.noMembers(text)
   return [...members.map(messages.memberLine), messages.membersListed(members.length, count)].join('\n')
@@ -25,19 +25,19 @@ export async function listMembers({ database }: AdminNeeds, text: string): Promi
  * Creates an account with a random password, and prints the password.
  * @throws CannotDo if the username or address is invalid or taken.
  */
-export async function createMember(needs: AdminNeeds, username: string, email = ''): Promise<string> {
+export async function createMember(deps: AdminDeps, username: string, email = ''): Promise<string> {
   const { success, data, error } = z.safeParse(NewMember, { username, email })
   if (!success) throw new CannotDo(error.issues.map(({ message }) => message).join(' '))
   const password = randomPassword()
-  const created = await createAccount(needs.database, {
+  const created = await createAccount(deps.database, {
     ...data,
     firstName: null,
     lastName: null,
-    passwordHash: await needs.passwords.hash(password),
+    passwordHash: await deps.passwords.hash(password),
     emailVerifiedAt: null,
-    isPremium: needs.premiumForEveryone ?? true,
-    isListed: (needs.registration ?? 'open') === 'open',
-    createdAt: needs.clock(),
+    isPremium: deps.premiumForEveryone ?? true,
+    isListed: (deps.registration ?? 'open') === 'open',
+    createdAt: deps.clock(),
   })
   if ('refused' in created) throw new CannotDo(messages.notCreated[created.refused])
   return messages.memberCreated(data.username, password)

@@ -2,7 +2,7 @@ import { inTransaction } from '../../db/retries.ts'
 import { setSuspended } from '../../members/store.ts'
 import { revokeAccess } from '../../sessions/access/store.ts'
 import { hideCard, hideSet, latestReports } from '../reports/index.ts'
-import { type AdminCommand, type AdminNeeds, CannotDo } from './command.ts'
+import { type AdminCommand, type AdminDeps, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
 
 const LISTED = 50
@@ -14,7 +14,7 @@ export const MODERATION_COMMANDS = {
   'hide-set': async ({ database, clock }, id) =>
     said(await hideSet(database, id, clock()), id, messages.hidden),
   'show-set': async ({ database }, id) => said(await hideSet(database, id, null), id, messages.shown),
-} as const satisfies Record<string, (needs: AdminNeeds, id: string) => Promise<string>>
+} as const satisfies Record<string, (deps: AdminDeps, id: string) => Promise<string>>
 type ModerationCommandName = keyof typeof MODERATION_COMMANDS
 
 export const isModerationCommand = (name: unknown): name is ModerationCommandName =>
@@ -48,7 +48,7 @@ export const SUSPENSION_COMMANDS = {
 } as const satisfies Record<string, AdminCommand>
 
 /** Newest first. */
-export async function listReports({ database }: AdminNeeds): Promise<string> {
+export async function listReports({ database }: AdminDeps): Promise<string> {
   const rows = await latestReports(database, LISTED)
   if (rows.length === 0) return messages.noReports
   const lines = rows.map(({ card, set, by, reason, createdAt }) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AdminNeeds, CannotDo } from './command.ts'
+import { type AdminDeps, CannotDo } from './command.ts'
 import { isAdminCommand, memberNamed, runAdminCommand } from './commands.ts'
 import { reconcileDonations } from './donation-commands.ts'
 import { backUp, consultDoctor } from './installation-commands.ts'
@@ -29,27 +29,27 @@ export type AdminRequest = z.input<typeof AdminRequest>
 
 /** `tell` gets the progress. @throws CannotDo with one sentence */
 export async function runCommand(
-  needs: AdminNeeds,
+  deps: AdminDeps,
   request: AdminRequest,
   tell: (progress: string) => void,
 ): Promise<string> {
   const { command, who, email, translation } = z.parse(AdminRequest, request)
-  if (command === CHECK_MEMBER) return (await memberNamed(needs, who)).username
-  if (command === CHECK_TRANSLATION) return checkTranslationCode(needs, who)
-  if (command === 'members') return listMembers(needs, who)
-  if (command === 'create-member') return createMember(needs, who, email)
-  if (command === 'invite') return invite(needs, who)
-  if (command === 'invitations') return listInvitations(needs)
-  if (command === 'withdraw-invitation') return withdraw(needs, who)
+  if (command === CHECK_MEMBER) return (await memberNamed(deps, who)).username
+  if (command === CHECK_TRANSLATION) return checkTranslationCode(deps, who)
+  if (command === 'members') return listMembers(deps, who)
+  if (command === 'create-member') return createMember(deps, who, email)
+  if (command === 'invite') return invite(deps, who)
+  if (command === 'invitations') return listInvitations(deps)
+  if (command === 'withdraw-invitation') return withdraw(deps, who)
   if (command === 'import-translation' && translation !== undefined)
-    return importTranslation(needs, translation)
-  if (command === 'remove-translation') return removeTranslation(needs, who)
-  if (command === 'reconcile-donations') return reconcileDonations(needs, tell)
-  if (command === 'backup') return withHeartbeat(tell, () => backUp(needs, who))
-  if (command === 'doctor') return withHeartbeat(tell, () => consultDoctor(needs, who))
-  if (command === 'reports') return listReports(needs)
-  if (isModerationCommand(command)) return MODERATION_COMMANDS[command](needs, who)
-  if (isAdminCommand(command)) return runAdminCommand(needs, command, who, tell)
+    return importTranslation(deps, translation)
+  if (command === 'remove-translation') return removeTranslation(deps, who)
+  if (command === 'reconcile-donations') return reconcileDonations(deps, tell)
+  if (command === 'backup') return withHeartbeat(tell, () => backUp(deps, who))
+  if (command === 'doctor') return withHeartbeat(tell, () => consultDoctor(deps, who))
+  if (command === 'reports') return listReports(deps)
+  if (isModerationCommand(command)) return MODERATION_COMMANDS[command](deps, who)
+  if (isAdminCommand(command)) return runAdminCommand(deps, command, who, tell)
   throw new CannotDo(messages.unknownCommand)
 }
 

@@ -6,7 +6,7 @@ import {
   countUses,
   withdrawTranslation,
 } from '../../texts/imported/store.ts'
-import { type AdminNeeds, CannotDo } from './command.ts'
+import { type AdminDeps, CannotDo } from './command.ts'
 import { messages, MAX_LENGTHS } from './messages.ts'
 
 const words = messages.translation
@@ -46,7 +46,7 @@ export type TranslationUpload = z.input<typeof TranslationUpload>
 
 /** Servers offer a stored translation within a second. */
 export async function importTranslation(
-  { database, clock }: AdminNeeds,
+  { database, clock }: AdminDeps,
   { link, ...upload }: z.output<typeof TranslationUpload>,
 ): Promise<string> {
   const { code, name, verses } = upload
@@ -58,14 +58,14 @@ export async function importTranslation(
 }
 
 /** @throws CannotDo unless that translation was imported and not removed */
-export async function checkTranslationCode({ database }: AdminNeeds, code: string): Promise<string> {
+export async function checkTranslationCode({ database }: AdminDeps, code: string): Promise<string> {
   const found = await readTranslation(database, code)
   if (found === undefined || found.withdrawnAt !== null) throw new CannotDo(words.unknown(code))
   return code
 }
 
 /** Members keep their data under its name; verses appear in the WEB. @throws CannotDo for an unknown code */
-export async function removeTranslation({ database, clock }: AdminNeeds, code: string): Promise<string> {
+export async function removeTranslation({ database, clock }: AdminDeps, code: string): Promise<string> {
   if (!(await withdrawTranslation(database, code, clock()))) throw new CannotDo(words.unknown(code))
   const { practiced, saved } = await countUses(database, code)
   return practiced + saved === 0 ? words.removed(code) : words.removedButUsed(code, practiced, saved)

@@ -6,7 +6,7 @@ export {
   openInvitations,
   withdrawInvitation,
 } from './invitations/store.ts'
-export type { AuthNeeds } from './needs.ts'
+export type { AuthDeps } from './deps.ts'
 export { demandUncommon } from './new-password.ts'
 export { demandProven, hasProven, proofWays } from './proof/identity-proof.ts'
 export { ThirdParty } from './third-party.ts'

@@ -2,7 +2,7 @@ import type { SignInNoticeKey } from '#shared/domain/account/sign-in-notices.ts'
 import { emailKey, isVisible, USERNAME } from '#shared/domain/account/rules.ts'
 import { registrationRefusal } from '#shared/domain/account/registration.ts'
 import type { MemberAccess } from '../../sessions/access/store.ts'
-import type { AuthNeeds } from './needs.ts'
+import type { AuthDeps } from './deps.ts'
 import { createAccount, fillProfile, findByIdentity, linkIdentity } from './store.ts'
 import { neededInvitation, ofNewAccounts } from './registration.ts'
 import { findByEmail } from '../../members/store.ts'
@@ -15,16 +15,16 @@ type Found = (MemberAccess & { readonly isNew?: boolean }) | { readonly refused:
 
 /** Finds the member of a third-party identity: by subject, then by a verified address, else creates one. */
 export async function findOrAddMember(
-  needs: AuthNeeds,
+  deps: AuthDeps,
   person: ThirdPartyPerson,
   invitation: string | undefined,
 ): Promise<Found> {
-  const { database, clock } = needs
+  const { database, clock } = deps
   const identity = await findByIdentity(database, person)
   if (identity !== null) return identity
   if (person.email === null) return { refused: 'email-missing' }
   const owner = await findByEmail(database, person.email)
-  if (owner === null) return join(needs, person, person.email, invitation)
+  if (owner === null) return join(deps, person, person.email, invitation)
   if (!person.isEmailVerified) return { refused: 'email-taken' }
   const { id: userId, email } = owner
   const linked = await linkIdentity(database, { userId, email, identity: identityOf(person), now: clock() })
@@ -34,14 +34,14 @@ export async function findOrAddMember(
 }
 
 async function join(
-  needs: AuthNeeds,
+  deps: AuthDeps,
   person: ThirdPartyPerson,
   email: string,
   token: string | undefined,
 ): Promise<Found> {
-  const refused = registrationRefusal(needs.registration, token !== undefined)
+  const refused = registrationRefusal(deps.registration, token !== undefined)
   if (refused !== null) return { refused }
-  const now = needs.clock()
+  const now = deps.clock()
   for (const username of namesFor(person.nickname ?? email)) {
     const { firstName, lastName } = person
     const account = {
@@ -51,12 +51,12 @@ async function join(
       passwordHash: null,
       firstName,
       lastName,
-      ...ofNewAccounts(needs),
+      ...ofNewAccounts(deps),
       createdAt: now,
     }
-    const created = await createAccount(needs.database, account, {
+    const created = await createAccount(deps.database, account, {
       identity: identityOf(person),
-      ...neededInvitation(needs, token),
+      ...neededInvitation(deps, token),
     })
     if ('userId' in created) return { ...created, isNew: true }
     if (created.refused === 'email') return { refused: 'failed' }

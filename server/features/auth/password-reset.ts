@@ -13,7 +13,7 @@ import { hashOfToken, newToken } from '../../sessions/token.ts'
 import type { EmailsInFlight } from './emails-in-flight.ts'
 import { messages } from './messages.ts'
 import { demandUncommon } from './new-password.ts'
-import type { AuthNeeds } from './needs.ts'
+import type { AuthDeps } from './deps.ts'
 import { addPasswordReset, completePasswordReset, findPasswordReset } from './store.ts'
 
 const REQUESTS = { name: 'password reset requests', most: 10, seconds: 60 * 60 }
@@ -21,8 +21,8 @@ const EMAILS = { name: 'password reset emails', most: 3, seconds: 60 * 60 }
 const COMPLETIONS = { name: 'password reset completions', most: 20, seconds: 60 * 60 }
 
 /** Mounts both steps of a password reset: emailing a link, and setting a new password with it. */
-export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, underWay: EmailsInFlight): void {
-  const { database, clock, passwords, limits, mail } = needs
+export function routePasswordReset(app: FastifyInstance, deps: AuthDeps, underWay: EmailsInFlight): void {
+  const { database, clock, passwords, limits, mail } = deps
 
   serve(app, api.auth.requestPasswordReset, async ({ body: { email, returnTo }, request }) => {
     if (mail === null) throw new HttpError(503, messages.noMail)
@@ -30,8 +30,8 @@ export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, under
     // Don't await: neither the response nor its timing may reveal whether there is such a member.
     underWay.run(
       request,
-      sendLink(needs, mail, { email, returnTo: returnPath(returnTo), request }, () =>
-        siteAddress(app, needs.publicUrl),
+      sendLink(deps, mail, { email, returnTo: returnPath(returnTo), request }, () =>
+        siteAddress(app, deps.publicUrl),
       ),
     )
     return { success: true as const }
@@ -47,7 +47,7 @@ export function routePasswordReset(app: FastifyInstance, needs: AuthNeeds, under
     if (userId === null) throw badInput(messages.deadLink)
     logSecurity(request.log, { event: 'password reset', ...requester(request, userId) })
     // The email proves who it is, so reset the count: a guesser must not lock them out with the new password.
-    await needs.sessions.rememberBrowser(request, reply, userId)
+    await deps.sessions.rememberBrowser(request, reply, userId)
     return { success: true as const }
   })
 }
@@ -60,7 +60,7 @@ interface LinkRequest {
 
 /** Does nothing for unknown addresses and suspended members. */
 async function sendLink(
-  { database, clock, limits }: AuthNeeds,
+  { database, clock, limits }: AuthDeps,
   mail: Mail,
   { email, returnTo, request }: LinkRequest,
   site: () => string,

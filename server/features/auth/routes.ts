@@ -4,7 +4,7 @@ import { serve } from '../../http/serve.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { routeEmailProof, sendEmailProof } from './email/email-proof.ts'
 import { EmailsInFlight } from './emails-in-flight.ts'
-import type { AuthNeeds } from './needs.ts'
+import type { AuthDeps } from './deps.ts'
 import { demandUncommon } from './new-password.ts'
 import { routePasswordReset } from './password-reset.ts'
 import { routeIdentityProof } from './proof/identity-proof.ts'
@@ -14,20 +14,20 @@ import { demandRegistration, neededInvitation, notCreated, ofNewAccounts } from 
 
 const REGISTRATIONS = { name: 'registrations', most: 20, seconds: 60 * 60 }
 
-export function routeAuth(app: FastifyInstance, needs: AuthNeeds): void {
-  const { database, clock, passwords, limits, mail } = needs
+export function routeAuth(app: FastifyInstance, deps: AuthDeps): void {
+  const { database, clock, passwords, limits, mail } = deps
   const underWay = new EmailsInFlight(app)
 
   serve(app, api.auth.user, async ({ member }) => member)
 
   serve(app, api.auth.options, async () => ({
-    thirdParty: needs.thirdParty && { name: needs.thirdParty.name },
-    passwordReset: needs.mail !== null,
-    registration: needs.registration,
+    thirdParty: deps.thirdParty && { name: deps.thirdParty.name },
+    passwordReset: deps.mail !== null,
+    registration: deps.registration,
   }))
 
   serve(app, api.auth.register, async ({ body: { password, invitation, ...account }, request, reply }) => {
-    demandRegistration(needs, invitation)
+    demandRegistration(deps, invitation)
     demandUncommon(password)
     await limits.count(REGISTRATIONS, addressKey(request.ip))
     const created = await createAccount(
@@ -36,21 +36,21 @@ export function routeAuth(app: FastifyInstance, needs: AuthNeeds): void {
         ...account,
         passwordHash: await passwords.hash(password),
         emailVerifiedAt: null,
-        ...ofNewAccounts(needs),
+        ...ofNewAccounts(deps),
         createdAt: clock(),
       },
-      neededInvitation(needs, invitation),
+      neededInvitation(deps, invitation),
     )
     if ('refused' in created) throw notCreated(created.refused)
     reply.code(201)
     if (mail !== null) {
-      underWay.run(request, sendEmailProof(app, needs, mail, { ...account, access: created }))
+      underWay.run(request, sendEmailProof(app, deps, mail, { ...account, access: created }))
     }
-    return signIn(needs, created, request, reply)
+    return signIn(deps, created, request, reply)
   })
 
-  routeSignIn(app, needs)
-  routePasswordReset(app, needs, underWay)
-  routeEmailProof(app, needs)
-  routeIdentityProof(app, needs)
+  routeSignIn(app, deps)
+  routePasswordReset(app, deps, underWay)
+  routeEmailProof(app, deps)
+  routeIdentityProof(app, deps)
 }

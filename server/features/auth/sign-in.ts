@@ -11,11 +11,11 @@ import { addressKey, networkKey } from '../../rate-limits/rate-limits.ts'
 import { findKnownBrowser } from '../../sessions/known-browsers.ts'
 import { messages } from './messages.ts'
 import { limitSignIns } from './sign-in-limits.ts'
-import type { AuthNeeds } from './needs.ts'
+import type { AuthDeps } from './deps.ts'
 
-export function routeSignIn(app: FastifyInstance, needs: AuthNeeds): void {
+export function routeSignIn(app: FastifyInstance, deps: AuthDeps): void {
   serve(app, api.auth.login, async ({ body: { usernameOrEmail, password }, request, reply }) => {
-    const candidates = await findByNameOrEmail(needs.database, usernameOrEmail)
+    const candidates = await findByNameOrEmail(deps.database, usernameOrEmail)
     const address = addressKey(request.ip)
     const caller = { address, network: networkKey(request.ip) }
     const log = (event: 'sign-in refused' | 'sign-in stopped by a limit') =>
@@ -24,8 +24,8 @@ export function routeSignIn(app: FastifyInstance, needs: AuthNeeds): void {
         from: hidden(address),
         account: hidden(usernameKey(usernameOrEmail)),
       })
-    const id = await limitSignIns(needs.limits, caller, targetsOf(request, candidates, usernameOrEmail), () =>
-      firstWithPassword(needs, candidates, password),
+    const id = await limitSignIns(deps.limits, caller, targetsOf(request, candidates, usernameOrEmail), () =>
+      firstWithPassword(deps, candidates, password),
     ).catch((error: unknown) => {
       if (error instanceof HttpError && error.statusCode === 429) log('sign-in stopped by a limit')
       throw error
@@ -35,12 +35,12 @@ export function routeSignIn(app: FastifyInstance, needs: AuthNeeds): void {
       throw wrongCredentials()
     }
     const accessVersion = candidates.find((it) => it.id === id)?.accessVersion ?? 0
-    return signIn(needs, { userId: id, accessVersion }, request, reply)
+    return signIn(deps, { userId: id, accessVersion }, request, reply)
   })
 }
 
 export async function signIn(
-  { sessions, database, clock }: AuthNeeds,
+  { sessions, database, clock }: AuthDeps,
   access: MemberAccess,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,7 +66,7 @@ const targetsOf = (request: FastifyRequest, candidates: readonly Candidate[], ty
 
 /** Takes as long for an unknown name as for a wrong password, so timing reveals nothing. */
 async function firstWithPassword(
-  { passwords }: AuthNeeds,
+  { passwords }: AuthDeps,
   candidates: readonly Candidate[],
   password: string,
 ): Promise<string | null> {

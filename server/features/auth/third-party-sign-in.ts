@@ -10,7 +10,7 @@ import { isSuspended } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { hashOfToken, newToken } from '../../sessions/token.ts'
 import { findOrAddMember } from './member-of-person.ts'
-import type { AuthNeeds } from './needs.ts'
+import type { AuthDeps } from './deps.ts'
 import { finishProof, isProof, toSettings } from './proof/third-party-proof.ts'
 import { addPendingSignIn, type PendingSignIn, takePendingSignIn } from './store.ts'
 import type { ThirdParty } from './third-party.ts'
@@ -20,27 +20,27 @@ const COOKIE = 'sign-in'
 
 const DEPARTURES = { name: 'third-party sign-ins', most: 60, seconds: 15 * 60 }
 
-interface SignInNeeds extends AuthNeeds {
+interface SignInDeps extends AuthDeps {
   readonly thirdParty: ThirdParty
 }
 
 type Query<Name extends string> = FastifyRequest<{ Querystring: { readonly [name in Name]?: unknown } }>
 
 /** Without a third party, redirects to registration, or to the sign-in page if requested. */
-export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): void {
-  const { thirdParty } = needs
+export function routeThirdPartySignIn(app: FastifyInstance, deps: AuthDeps): void {
+  const { thirdParty } = deps
 
   app.get('/api/login', async (request: Query<'returnTo' | 'wants' | 'proves'>, reply) => {
     if (request.query.proves === 'identity')
-      return leaveToProve(needs, siteAddress(app, needs.publicUrl), request, reply)
+      return leaveToProve(deps, siteAddress(app, deps.publicUrl), request, reply)
     const returnTo = readReturnPath(request.query.returnTo)
     if (thirdParty === null)
       return request.query.wants === 'sign-in' ? toSignIn(reply, null, returnTo) : toJoin(reply, returnTo)
-    await needs.limits.count(DEPARTURES, addressKey(request.ip))
+    await deps.limits.count(DEPARTURES, addressKey(request.ip))
     try {
-      const site = siteAddress(app, needs.publicUrl)
-      const forcesSignIn = await isSharedDevice(needs, request)
-      return await leave({ ...needs, thirdParty }, site, reply, { returnTo, userId: null }, forcesSignIn)
+      const site = siteAddress(app, deps.publicUrl)
+      const forcesSignIn = await isSharedDevice(deps, request)
+      return await leave({ ...deps, thirdParty }, site, reply, { returnTo, userId: null }, forcesSignIn)
     } catch (error) {
       request.log.warn({ err: error }, 'the third party cannot be reached')
       return toSignIn(reply, 'unavailable', returnTo)
@@ -48,13 +48,13 @@ export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): v
   })
 
   app.get('/api/callback', async (request: Query<'error'>, reply) => {
-    const pending = await takePending(needs, request, reply)
+    const pending = await takePending(deps, request, reply)
     if (thirdParty !== null && isProof(pending))
-      return finishProof({ ...needs, thirdParty }, pending, request, reply)
+      return finishProof({ ...deps, thirdParty }, pending, request, reply)
     if (thirdParty === null || pending === null) return toSignIn(reply, 'failed', null)
     if (request.query.error === 'access_denied') return toSignIn(reply, 'canceled', pending.returnTo)
     try {
-      return await arrive({ ...needs, thirdParty }, pending, request, reply)
+      return await arrive({ ...deps, thirdParty }, pending, request, reply)
     } catch (error) {
       request.log.warn({ err: error }, 'a third-party sign-in failed')
       const from = hidden(addressKey(request.ip))
@@ -64,7 +64,7 @@ export function routeThirdPartySignIn(app: FastifyInstance, needs: AuthNeeds): v
   })
 }
 
-export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: AuthNeeds): void {
+export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: AuthDeps): void {
   for (const path of ['/api/logout', '/api/auth/logout']) {
     app.get(path, async (request: Query<'forget'>, reply) => {
       if (!isOurs(request, publicUrl)) return goTo(reply, '/')
@@ -86,7 +86,7 @@ const clearSiteData = (reply: FastifyReply, isEverything: boolean) =>
 
 /** The third party's session may be another person's there, so it must ask who signs in. */
 async function isSharedDevice(
-  { sessions }: Pick<AuthNeeds, 'sessions'>,
+  { sessions }: Pick<AuthDeps, 'sessions'>,
   request: FastifyRequest,
 ): Promise<boolean> {
   const device = sessions.deviceOf(request)
@@ -95,7 +95,7 @@ async function isSharedDevice(
 }
 
 async function leave(
-  { thirdParty, publicUrl, database, clock }: SignInNeeds,
+  { thirdParty, publicUrl, database, clock }: SignInDeps,
   site: string,
   reply: FastifyReply,
   purpose: Pick<PendingSignIn, 'returnTo' | 'userId'>,
@@ -111,7 +111,7 @@ async function leave(
 }
 
 async function takePending(
-  { database, clock, publicUrl }: AuthNeeds,
+  { database, clock, publicUrl }: AuthDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<PendingSignIn | null> {
@@ -121,18 +121,18 @@ async function takePending(
 }
 
 async function leaveToProve(
-  needs: AuthNeeds,
+  deps: AuthDeps,
   site: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { thirdParty, sessions, limits, publicUrl } = needs
+  const { thirdParty, sessions, limits, publicUrl } = deps
   const member = isOurs(request, publicUrl) ? await sessions.memberOf(request) : null
   if (member === null) return toSignIn(reply, null, '/dashboard/settings')
   if (thirdParty === null) return toSettings(reply, 'unavailable')
   await limits.count(DEPARTURES, addressKey(request.ip))
   try {
-    return await leave({ ...needs, thirdParty }, site, reply, { returnTo: null, userId: member.id }, true)
+    return await leave({ ...deps, thirdParty }, site, reply, { returnTo: null, userId: member.id }, true)
   } catch (error) {
     request.log.warn({ err: error }, 'the third party cannot be reached')
     return toSettings(reply, 'unavailable')
@@ -140,17 +140,17 @@ async function leaveToProve(
 }
 
 async function arrive(
-  needs: SignInNeeds,
+  deps: SignInDeps,
   pending: PendingSignIn,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const query = request.url.slice(request.url.indexOf('?'))
-  const person = await needs.thirdParty.welcome(query, pending)
-  const found = await findOrAddMember(needs, person, takeInvitation(request, reply))
+  const person = await deps.thirdParty.welcome(query, pending)
+  const found = await findOrAddMember(deps, person, takeInvitation(request, reply))
   if ('refused' in found) return toSignIn(reply, found.refused, pending.returnTo)
-  if (await isSuspended(needs.database, found.userId)) return toSignIn(reply, 'suspended', pending.returnTo)
-  await needs.sessions.begin(request, reply, found, found.isNew === true ? 'new' : 'yes')
+  if (await isSuspended(deps.database, found.userId)) return toSignIn(reply, 'suspended', pending.returnTo)
+  await deps.sessions.begin(request, reply, found, found.isNew === true ? 'new' : 'yes')
   return goTo(reply, pending.returnTo ?? '/dashboard')
 }
 

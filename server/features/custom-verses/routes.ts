@@ -23,7 +23,7 @@ import {
   removeCustomVerse,
 } from './store.ts'
 
-interface CustomVerseNeeds {
+interface CustomVerseDeps {
   readonly database: Database
   readonly staleReads: StaleReads
   readonly clock: () => Date
@@ -46,7 +46,7 @@ const PUBLIC_CARDS = {
 
 export function routeCustomVerses(
   app: FastifyInstance,
-  { database, staleReads, clock, limits }: CustomVerseNeeds,
+  { database, staleReads, clock, limits }: CustomVerseDeps,
 ): void {
   serve(app, api.customVerses.list, ({ member }) => listCustomVerses(database, member.id))
 
@@ -94,7 +94,7 @@ export function routeCustomVerses(
 
 function routeDeletion(
   app: FastifyInstance,
-  { database, clock }: Pick<CustomVerseNeeds, 'database' | 'clock'>,
+  { database, clock }: Pick<CustomVerseDeps, 'database' | 'clock'>,
 ) {
   serve(app, api.customVerses.remove, async ({ member, params }) => {
     const now = clock()

@@ -9,7 +9,7 @@ import { addDonation, type DonationRow, setPayment } from './store.ts'
 
 const INTENTS = { name: 'donation intents', most: 20, seconds: 60 * 60 }
 
-export interface DonationNeeds extends Giving {
+export interface DonationDeps extends Giving {
   readonly limits: RateLimits
 }
 
@@ -26,19 +26,19 @@ export interface WantedDonation {
  * between. Returns the client secret.
  */
 export async function beginDonation(
-  needs: DonationNeeds,
+  deps: DonationDeps,
   wanted: WantedDonation,
   request: FastifyRequest,
 ): Promise<string> {
-  const { payments } = needs.provider
+  const { payments } = deps.provider
   if (payments === null) throw new HttpError(503, messages.closed)
-  await needs.limits.count(INTENTS, addressKey(request.ip))
-  const now = needs.clock()
+  await deps.limits.count(INTENTS, addressKey(request.ip))
+  const now = deps.clock()
   const fresh = { id: newId(now), status: 'pending' as const, createdAt: now, isTest: payments.isTest }
-  const donation = await addDonation(needs.database, { ...wanted, ...fresh })
+  const donation = await addDonation(deps.database, { ...wanted, ...fresh })
   if (!isWanted(donation, { ...wanted, isTest: payments.isTest })) throw taken(messages.begunOtherwise)
   try {
-    return await secretFor(needs, payments, donation)
+    return await secretFor(deps, payments, donation)
   } catch (error) {
     if (!(error instanceof PaymentsFailed)) throw error
     request.log.error({ err: error }, 'a donation could not be begun')
@@ -47,7 +47,7 @@ export async function beginDonation(
 }
 
 async function secretFor(
-  { database, site }: DonationNeeds,
+  { database, site }: DonationDeps,
   payments: Payments,
   donation: DonationRow,
 ): Promise<string> {

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts'
 import type { Environment } from '../../environment.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { PretendPayments } from '../../payments/pretend-payments.ts'
-import type { RecordingNeeds } from './record-news.ts'
+import type { RecordingDeps } from './record-news.ts'
 import { StripePayments } from '../../payments/stripe-payments.ts'
 
 /** The card provider, a fake one for testing, or none. */
@@ -11,19 +11,19 @@ type Provider =
   | { readonly mode: 'test'; readonly payments: PretendPayments }
   | { readonly mode: 'off'; readonly payments: null }
 
-export interface Giving extends Omit<RecordingNeeds, 'payments'> {
+export interface Giving extends Omit<RecordingDeps, 'payments'> {
   readonly provider: Provider
   readonly mail: Mail | null
 }
 
-export interface GivingNeeds {
+export interface GivingDeps {
   readonly environment: Pick<Environment, 'donations' | 'publicUrl'>
   readonly database: Database
   readonly clock: () => Date
   readonly mail: Mail | null
 }
 
-export function openGiving({ environment, database, clock, mail }: GivingNeeds): Giving {
+export function openGiving({ environment, database, clock, mail }: GivingDeps): Giving {
   const { donations, publicUrl } = environment
   return {
     database,

@@ -1,5 +1,5 @@
 import { isTakenBack } from '#shared/domain/giving/payment-news.ts'
-import { openGiving, type Giving, type GivingNeeds } from './giving.ts'
+import { openGiving, type Giving, type GivingDeps } from './giving.ts'
 import type { News, PaymentNews, Payments } from '../../payments/payments.ts'
 import { messages } from './messages.ts'
 import { sendReceipts } from './receipts.ts'
@@ -18,8 +18,8 @@ interface Reconciliation {
 }
 
 /** Returns a function that reconciles and reports in words; null if no provider is set up. */
-export function openReconciliation(needs: GivingNeeds) {
-  const giving = openGiving(needs)
+export function openReconciliation(deps: GivingDeps) {
+  const giving = openGiving(deps)
   const { provider } = giving
   return async (tell: (progress: string) => void): Promise<string | null> =>
     provider.mode === 'stripe' ? report(await reconcile(giving, provider.payments, tell)) : null

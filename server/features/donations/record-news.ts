@@ -13,7 +13,7 @@ import {
   holdByPayment,
 } from './store.ts'
 
-export interface RecordingNeeds {
+export interface RecordingDeps {
   readonly database: Database
   readonly clock: () => Date
   readonly payments: Payments
@@ -28,14 +28,14 @@ type RecordedNews =
 
 /** Has the same result for messages in any order, and repeated ones. Grants premium if the donation earns it. */
 export async function recordNews(
-  needs: RecordingNeeds,
+  deps: RecordingDeps,
   event: PaymentNews | PaymentMessage,
 ): Promise<RecordedNews> {
-  const mark = event.mark ?? (await askForMark(needs, event.paymentId))
-  return inTransaction(needs.database, async (queries) => {
-    const donation = await holdDonation(queries, needs, { ...event, mark })
+  const mark = event.mark ?? (await askForMark(deps, event.paymentId))
+  return inTransaction(deps.database, async (queries) => {
+    const donation = await holdDonation(queries, deps, { ...event, mark })
     if (donation === undefined) return { outcome: 'not ours' }
-    if ('id' in event && !(await addMessage(queries, event, needs.clock()))) return { outcome: 'known' }
+    if ('id' in event && !(await addMessage(queries, event, deps.clock()))) return { outcome: 'known' }
     if (!(await applyNews(queries, donation, event.news))) return { outcome: 'known' }
     const { news } = event
     if (news.about === 'reversal' || news.state !== 'succeeded') return { outcome: 'changed' }
@@ -48,7 +48,7 @@ export async function recordNews(
 
 /** Refunds and disputes carry no mark, so fetch the payment if nothing about it came before. */
 async function askForMark(
-  { database, payments }: RecordingNeeds,
+  { database, payments }: RecordingDeps,
   paymentId: string,
 ): Promise<PaymentMark | null> {
   return (await findByPayment(database, paymentId)) ? null : payments.markOf(paymentId)
@@ -60,7 +60,7 @@ async function askForMark(
  */
 async function holdDonation(
   queries: Queries,
-  { clock, payments, site }: RecordingNeeds,
+  { clock, payments, site }: RecordingDeps,
   { paymentId, mark, news }: PaymentNews,
 ): Promise<DonationRow | undefined> {
   const held = await holdByPayment(queries, paymentId)

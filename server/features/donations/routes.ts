@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { notFound } from '../../http/errors.ts'
 import { type Call, serve } from '../../http/serve.ts'
-import { beginDonation, type DonationNeeds, type WantedDonation } from './begin-donation.ts'
+import { beginDonation, type DonationDeps, type WantedDonation } from './begin-donation.ts'
 import { recordNews } from './record-news.ts'
 import { listDonations, findByPayment } from './store.ts'
 
 type IntentCall = Pick<Call<typeof api.donations.createDonationIntent>, 'body' | 'member' | 'request'>
 
 /** Mounts beginning a donation, and listing a member's own. */
-export function routeDonations(app: FastifyInstance, needs: DonationNeeds): void {
-  const { database, clock, provider } = needs
+export function routeDonations(app: FastifyInstance, deps: DonationDeps): void {
+  const { database, clock, provider } = deps
 
   serve(app, api.donations.options, async () => ({
     mode: provider.mode,
@@ -18,8 +18,8 @@ export function routeDonations(app: FastifyInstance, needs: DonationNeeds): void
     isTest: provider.payments?.isTest ?? false,
   }))
 
-  serve(app, api.donations.createDonationIntent, (call) => begin(needs, 'donate', call))
-  serve(app, api.donations.createPaymentIntent, (call) => begin(needs, 'checkout', call))
+  serve(app, api.donations.createDonationIntent, (call) => begin(deps, 'donate', call))
+  serve(app, api.donations.createPaymentIntent, (call) => begin(deps, 'checkout', call))
 
   serve(app, api.donations.settleTest, async ({ body: { clientSecret, outcome } }) => {
     if (provider.mode !== 'test') throw notFound('Test donation')
@@ -27,7 +27,7 @@ export function routeDonations(app: FastifyInstance, needs: DonationNeeds): void
     const donation = paymentId === null ? undefined : await findByPayment(database, paymentId)
     if (paymentId === null || donation === undefined) throw notFound('Test donation')
     const news = { about: 'payment', state: outcome, amountCents: donation.amountCents, at: clock() } as const
-    await recordNews({ ...needs, payments: provider.payments }, { paymentId, mark: null, news })
+    await recordNews({ ...deps, payments: provider.payments }, { paymentId, mark: null, news })
     return { success: true as const }
   })
 
@@ -40,11 +40,11 @@ export function routeDonations(app: FastifyInstance, needs: DonationNeeds): void
 }
 
 async function begin(
-  needs: DonationNeeds,
+  deps: DonationDeps,
   source: WantedDonation['source'],
   { body, member, request }: IntentCall,
 ): Promise<{ clientSecret: string }> {
   const requestId = body.requestId ?? null
   const wanted = { source, userId: member?.id ?? null, amountCents: body.amount, requestId }
-  return { clientSecret: await beginDonation(needs, wanted, request) }
+  return { clientSecret: await beginDonation(deps, wanted, request) }
 }

@@ -153,8 +153,8 @@ test('a receipt that failed is sent with the next reconciliation', async () => {
   expect((await mute.visit('/api/payments/webhook', { method: 'POST', body, headers })).status).toBe(200)
   await expect.poll(async () => (await storedDonation(paymentId))?.receiptSentAt).toBeNull()
   const environment = { donations: takesCards.donations, publicUrl: undefined, premiumForEveryone: false }
-  const needs = { environment, database, clock: () => app.now, mail: openMail(takesCards.mail, 'localhost') }
-  expect(await openReconciliation(needs)(() => {})).toContain('Overdue receipts sent: 1.')
+  const deps = { environment, database, clock: () => app.now, mail: openMail(takesCards.mail, 'localhost') }
+  expect(await openReconciliation(deps)(() => {})).toContain('Overdue receipts sent: 1.')
   expect(mailbox.emails.some(({ to }) => to[0] === member.email)).toBe(true)
 })
 

@@ -12,7 +12,7 @@ import { routeJoining } from './joining/routes.ts'
 import { routeKindWords } from './kind-words/routes.ts'
 import { routeGroupMembers } from './members/routes.ts'
 import { demandName } from './name.ts'
-import { type GroupNeeds, todayOf } from './needs.ts'
+import { type GroupDeps, todayOf } from './deps.ts'
 import { groupPage } from './page/page.ts'
 import {
   addGroup,
@@ -27,14 +27,14 @@ import {
   renameGroup,
 } from './store.ts'
 
-export function routeGroups(app: FastifyInstance, needs: GroupNeeds): void {
-  const { database } = needs
-  routeOwnGroups(app, needs)
-  routeJoining(app, needs)
-  routeInvitations(app, needs)
-  routeGroupMembers(app, needs)
-  routeGroupPlan(app, needs)
-  routeKindWords(app, needs)
+export function routeGroups(app: FastifyInstance, deps: GroupDeps): void {
+  const { database } = deps
+  routeOwnGroups(app, deps)
+  routeJoining(app, deps)
+  routeInvitations(app, deps)
+  routeGroupMembers(app, deps)
+  routeGroupPlan(app, deps)
+  routeKindWords(app, deps)
 
   serve(app, api.groups.rename, async ({ member, params: { groupId }, body }) => {
     await asLeader(database, member.id, groupId, (queries) => renameGroup(queries, groupId, body.name))
@@ -47,8 +47,8 @@ export function routeGroups(app: FastifyInstance, needs: GroupNeeds): void {
   })
 }
 
-function routeOwnGroups(app: FastifyInstance, needs: GroupNeeds): void {
-  const { database, clock } = needs
+function routeOwnGroups(app: FastifyInstance, deps: GroupDeps): void {
+  const { database, clock } = deps
 
   serve(app, api.groups.list, async ({ member }) => ({
     groups: await listGroups(database, member.id),
@@ -70,7 +70,7 @@ function routeOwnGroups(app: FastifyInstance, needs: GroupNeeds): void {
   })
 
   serve(app, api.groups.one, async ({ member, params, request }) =>
-    groupPage(needs, member.id, params.groupId, todayOf(needs, request)),
+    groupPage(deps, member.id, params.groupId, todayOf(deps, request)),
   )
 
   serve(app, api.groups.changeMe, async ({ member, params, body }) => {

@@ -11,7 +11,7 @@ import { serve } from '../../http/serve.ts'
 import { messages } from './messages.ts'
 import { writeCheck } from './store.ts'
 
-interface HealthNeeds {
+interface HealthDeps {
   readonly database: Database
   readonly staleReads: StaleReads
   readonly freeBytes: FreeBytes
@@ -24,7 +24,7 @@ const MAX_AGE = 1000
 
 export function routeHealth(
   app: FastifyInstance,
-  { database, staleReads, freeBytes, clock, serverClock }: HealthNeeds,
+  { database, staleReads, freeBytes, clock, serverClock }: HealthDeps,
 ): void {
   const checkWrites = oncePer(MAX_AGE, () => writeCheck(database, clock()))
   serve(app, api.health.check, async () => ({ status: 'ok' as const }))

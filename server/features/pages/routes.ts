@@ -11,7 +11,7 @@ const MAX_KEPT = 100
 
 const HTML = { type: 'text/html; charset=utf-8' }
 
-interface PageNeeds {
+interface PageDeps {
   readonly pages: Pages
   readonly library: TextLibrary
   readonly clock: () => Date
@@ -19,7 +19,7 @@ interface PageNeeds {
 }
 
 /** Serves the front page with today's verse, and the app shell with its title everywhere else. */
-export function answerPages({ pages, library, clock, publicUrl }: PageNeeds): AnswerScreen {
+export function answerPages({ pages, library, clock, publicUrl }: PageDeps): AnswerScreen {
   const cache = new PageCache()
   const headed = (page: string, path: string) => withHead(page, path, publicUrl?.origin)
   const forVisitors = headed(pages.forVisitors, '/')

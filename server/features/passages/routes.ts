@@ -6,11 +6,11 @@ import { notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 
-interface PassageNeeds {
+interface PassageDeps {
   readonly library: TextLibrary
 }
 
-export function routePassages(app: FastifyInstance, { library }: PassageNeeds): void {
+export function routePassages(app: FastifyInstance, { library }: PassageDeps): void {
   serve(app, api.passages.one, async ({ member, params }) => {
     await library.refresh()
     const isKnown = library.isVerseId(params.first) && library.isVerseId(params.last)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { HttpError } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import { countCode, uncountCode } from '../../sessions/shared-devices/store.ts'
-import type { AuthNeeds } from '../auth/index.ts'
+import type { AuthDeps } from '../auth/index.ts'
 import { messages } from './messages.ts'
 
 /** A session that may require a code. */
@@ -22,7 +22,7 @@ const refused = (message: string, code: 'code-needed' | 'code-wrong' | 'code-loc
  * @throws HttpError 403
  */
 export async function demandCode(
-  { database, passwords }: AuthNeeds,
+  { database, passwords }: AuthDeps,
   { userId, tokenHash, codeHash }: Gated,
   code: string | undefined,
   request: FastifyRequest,

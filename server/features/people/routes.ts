@@ -15,24 +15,24 @@ import {
   setCode,
 } from '../../sessions/shared-devices/store.ts'
 import { seatsOn } from '../../sessions/seat-devices/store.ts'
-import type { AuthNeeds } from '../auth/index.ts'
+import type { AuthDeps } from '../auth/index.ts'
 import { demandCode } from './device-codes.ts'
 import { messages } from './messages.ts'
 import { readPicture, setPicture } from './store.ts'
 
-export function routePeople(app: FastifyInstance, needs: AuthNeeds): void {
-  const { database, sessions } = needs
+export function routePeople(app: FastifyInstance, deps: AuthDeps): void {
+  const { database, sessions } = deps
 
-  serve(app, api.people.here, async ({ member, request }) => listPeople(needs, member, request))
+  serve(app, api.people.here, async ({ member, request }) => listPeople(deps, member, request))
 
   serve(app, api.people.share, async ({ member, request, reply }) => {
-    const { people } = await listPeople(needs, member, request)
+    const { people } = await listPeople(deps, member, request)
     if (people.filter(({ isSeat }) => !isSeat).length >= MAX_PEOPLE) throw taken(messages.tooMany)
     await sessions.share(request, reply)
     return { isShared: true, people }
   })
 
-  serve(app, api.people.switchTo, async ({ body, request, reply }) => switchTo(needs, body, request, reply))
+  serve(app, api.people.switchTo, async ({ body, request, reply }) => switchTo(deps, body, request, reply))
 
   serve(app, api.people.signOutOthers, async ({ request }) => {
     const device = sessions.deviceOf(request)
@@ -42,7 +42,7 @@ export function routePeople(app: FastifyInstance, needs: AuthNeeds): void {
 
   serve(app, api.people.signOut, async ({ params, request }) => {
     const device = sessions.deviceOf(request)
-    const rows = device === null ? [] : await rowsFor(needs, device)
+    const rows = device === null ? [] : await rowsFor(deps, device)
     const isHere = rows.some(({ id }) => id === params.id)
     if (device === null || !isHere) throw signedOutMeanwhile()
     await endOnDevice(database, device, { but: sessions.tokenHashOf(request), userId: params.id })
@@ -54,11 +54,11 @@ export function routePeople(app: FastifyInstance, needs: AuthNeeds): void {
     return { success: true as const }
   })
 
-  routeCode(app, needs)
+  routeCode(app, deps)
 }
 
-function routeCode(app: FastifyInstance, needs: AuthNeeds): void {
-  const { database, sessions, passwords } = needs
+function routeCode(app: FastifyInstance, deps: AuthDeps): void {
+  const { database, sessions, passwords } = deps
 
   serve(app, api.people.changeCode, async ({ member, body, request }) => {
     const tokenHash = sessions.tokenHashOf(request)
@@ -66,7 +66,7 @@ function routeCode(app: FastifyInstance, needs: AuthNeeds): void {
     if (tokenHash === null || session === null) throw signedOut()
     if (session.deviceHash === null) throw badInput(messages.notShared)
     const { codeHash } = session
-    await demandCode(needs, { userId: member.id, tokenHash, codeHash }, body.currentCode, request)
+    await demandCode(deps, { userId: member.id, tokenHash, codeHash }, body.currentCode, request)
     await setCode(database, tokenHash, body.code === null ? null : await passwords.hash(body.code))
     return { success: true as const }
   })
@@ -74,24 +74,24 @@ function routeCode(app: FastifyInstance, needs: AuthNeeds): void {
 
 const signedOutMeanwhile = () => new HttpError(404, messages.gone)
 
-const rowsFor = ({ database, clock }: AuthNeeds, device: Buffer) => peopleOn(database, device, clock())
+const rowsFor = ({ database, clock }: AuthDeps, device: Buffer) => peopleOn(database, device, clock())
 
 /** Lists the people of this device: on an unshared one only the signed-in member, and for a visitor no one. */
 async function listPeople(
-  needs: AuthNeeds,
+  deps: AuthDeps,
   member: Member | null,
   request: FastifyRequest,
 ): Promise<PeopleHere> {
-  const device = needs.sessions.deviceOf(request)
-  const rows = device === null ? [] : await rowsFor(needs, device)
-  const people = [...rows.map(toPerson), ...(await seatsHere(needs, request))]
+  const device = deps.sessions.deviceOf(request)
+  const rows = device === null ? [] : await rowsFor(deps, device)
+  const people = [...rows.map(toPerson), ...(await seatsHere(deps, request))]
   const isHere = member === null || people.some(({ id }) => id === member.id)
   if (people.length > 0 && isHere) return { isShared: true, people }
-  return { isShared: false, people: member === null ? [] : [await alone(needs, member)] }
+  return { isShared: false, people: member === null ? [] : [await alone(deps, member)] }
 }
 
 /** Returns the children who can sign in on this device. */
-async function seatsHere({ database, sessions, clock }: AuthNeeds, request: FastifyRequest) {
+async function seatsHere({ database, sessions, clock }: AuthDeps, request: FastifyRequest) {
   const device = sessions.seatDeviceOf(request)
   const rows = device === null ? [] : await seatsOn(database, device, clock())
   return rows.map((row) => ({ ...toPerson({ ...row, codeHash: null }), isSeat: true }))
@@ -114,7 +114,7 @@ const toPerson = ({
 })
 
 async function alone(
-  { database }: AuthNeeds,
+  { database }: AuthDeps,
   { id, firstName, username, isSeat }: Member,
 ): Promise<PersonHere> {
   const picture = (await readPicture(database, id)) as Picture | null
@@ -122,20 +122,20 @@ async function alone(
 }
 
 async function switchTo(
-  needs: AuthNeeds,
+  deps: AuthDeps,
   { id, code }: { readonly id: string; readonly code?: string | undefined },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Member> {
-  const { database, sessions, clock } = needs
+  const { database, sessions, clock } = deps
   const device = sessions.deviceOf(request)
-  const rows = device === null ? [] : await rowsFor(needs, device)
+  const rows = device === null ? [] : await rowsFor(deps, device)
   const person = rows.find((row) => row.id === id)
   if (person === undefined) throw signedOutMeanwhile()
   const { tokenHash, codeHash, createdAt } = person
   const isActive = sessions.tokenHashOf(request)?.equals(tokenHash) === true
   if (!isActive) {
-    await demandCode(needs, { userId: id, tokenHash, codeHash }, code, request)
+    await demandCode(deps, { userId: id, tokenHash, codeHash }, code, request)
     if (!(await sessions.switchTo(request, reply, { wanted: tokenHash, createdAt })))
       throw signedOutMeanwhile()
     logSecurity(request.log, { event: 'person switched', ...requester(request, id) })

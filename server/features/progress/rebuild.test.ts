@@ -23,8 +23,8 @@ import { rebuildMember } from './rebuild.ts'
 
 const app = await startTestApp()
 const { database } = app
-const needs = { database, passwords: new Passwords(), clock: () => app.now }
-const rebuild = (who: string) => runAdminCommand(needs, 'rebuild', who)
+const deps = { database, passwords: new Passwords(), clock: () => app.now }
+const rebuild = (who: string) => runAdminCommand(deps, 'rebuild', who)
 const JOHN = 'JHN.3.16.KJV'
 
 /** A member with two weeks of practice: verses memorized, achievements, missed and accepted words. */

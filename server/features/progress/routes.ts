@@ -37,7 +37,7 @@ import {
   memberTotals,
 } from './store.ts'
 
-interface ProgressNeeds {
+interface ProgressDeps {
   readonly database: Database
   readonly library: TextLibrary
   readonly clock: () => Date
@@ -48,16 +48,16 @@ interface ProgressNeeds {
 const DAYS_SHOWN = 53 * 7
 const WORDS_SHOWN = 10
 
-export function routeProgress(app: FastifyInstance, needs: ProgressNeeds): void {
-  routeAttempts(app, needs)
-  routeEntries(app, needs)
-  routeFigures(app, needs)
-  routePracticeYear(app, needs)
-  serve(app, api.progress.acceptedForms, async ({ member }) => acceptedBy(needs.database, member.id))
+export function routeProgress(app: FastifyInstance, deps: ProgressDeps): void {
+  routeAttempts(app, deps)
+  routeEntries(app, deps)
+  routeFigures(app, deps)
+  routePracticeYear(app, deps)
+  serve(app, api.progress.acceptedForms, async ({ member }) => acceptedBy(deps.database, member.id))
 }
 
-function routeAttempts(app: FastifyInstance, needs: ProgressNeeds): void {
-  const { database, library, clock, limits } = needs
+function routeAttempts(app: FastifyInstance, deps: ProgressDeps): void {
+  const { database, library, clock, limits } = deps
   const record = recordingOn(database)
 
   serve(app, api.progress.record, async ({ member, body, request }) => {
@@ -81,17 +81,17 @@ function routeAttempts(app: FastifyInstance, needs: ProgressNeeds): void {
   })
 }
 
-function routeEntries(app: FastifyInstance, needs: ProgressNeeds): void {
-  const { database } = needs
+function routeEntries(app: FastifyInstance, deps: ProgressDeps): void {
+  const { database } = deps
 
   serve(app, api.progress.list, async ({ member }) => {
     const rows = await lastPracticedFirst(await storedEntries(database, member.id, pagedWithin).all())
-    const entries = pagedOf(rows, (page) => showEntries(needs.library, page, member))
+    const entries = pagedOf(rows, (page) => showEntries(deps.library, page, member))
     return new StreamedBody(writeJson(api.progress.list.response, entries))
   })
 
   serve(app, api.progress.recent, async ({ member, query }) =>
-    showEntries(needs.library, await latestEntriesOf(database, member.id, query.limit), member),
+    showEntries(deps.library, await latestEntriesOf(database, member.id, query.limit), member),
   )
 }
 
@@ -100,7 +100,7 @@ const lastPracticedFirst = (rows: readonly EntryRow[]) =>
     sortedInSteps(rows, (a, b) => +b.lastPracticed - +a.lastPracticed || (a.verseId < b.verseId ? -1 : 1)),
   )
 
-function routeFigures(app: FastifyInstance, { database, clock }: ProgressNeeds): void {
+function routeFigures(app: FastifyInstance, { database, clock }: ProgressDeps): void {
   serve(app, api.progress.stats, async ({ member, request }) => {
     const now = clock()
     const totals = await memberTotals(database, member.id)
@@ -124,7 +124,7 @@ function routeFigures(app: FastifyInstance, { database, clock }: ProgressNeeds):
   })
 }
 
-function routePracticeYear(app: FastifyInstance, { database, library, clock }: ProgressNeeds): void {
+function routePracticeYear(app: FastifyInstance, { database, library, clock }: ProgressDeps): void {
   serve(app, api.progress.practice, async ({ member, request }) => {
     const today = todayOf(request, await memberTotals(database, member.id), clock())
     const from = addDays(today, 1 - DAYS_SHOWN)

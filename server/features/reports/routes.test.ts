@@ -7,8 +7,8 @@ import { runCommand } from '../admin/run-command.ts'
 
 const app = await startTestApp()
 const strict = await startTestApp({ rateLimits: true })
-const needs = { database: app.database, passwords: new Passwords(), clock: () => app.now }
-const command = (command: string, who = '') => runCommand(needs, { command, who }, () => {})
+const deps = { database: app.database, passwords: new Passwords(), clock: () => app.now }
+const command = (command: string, who = '') => runCommand(deps, { command, who }, () => {})
 
 const JOHN = { reference: 'Ode 1:1', text: 'Sing', chapter: 1, verse: 1 }
 async function aCard(member: Member, isPublic = true): Promise<string> {
@@ -104,7 +104,7 @@ describe('the operator', () => {
   })
 
   it('suspends a member, who is signed out with the reason, and admits them later', async () => {
-    const hash = await needs.passwords.hash('the old one')
+    const hash = await deps.passwords.hash('the old one')
     const member = await addMember(app.database, aMember(), hash)
     const isHere = async () => (await app.visitAs(member, '/api/auth/user')).status
     const login = async (password: string) => {

@@ -11,7 +11,7 @@ import { readableCustomVerse } from '../custom-verses/index.ts'
 import { readableSet } from '../verse-sets/index.ts'
 import { addReport } from './store.ts'
 
-interface ReportNeeds {
+interface ReportDeps {
   readonly database: Database
   readonly clock: () => Date
   readonly limits: RateLimits
@@ -24,7 +24,7 @@ const REPORTS = {
   refusal: messages.tooMany,
 }
 
-export function routeReports(app: FastifyInstance, { database, clock, limits }: ReportNeeds): void {
+export function routeReports(app: FastifyInstance, { database, clock, limits }: ReportDeps): void {
   serve(app, api.reports.report, async ({ member, body: { customVerseId, setId, reason } }) => {
     const reported = { customVerseId: customVerseId ?? null, setId: setId ?? null }
     const owner = await findOwner(database, member, reported)

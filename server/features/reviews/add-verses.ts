@@ -15,7 +15,7 @@ import type { TextLibrary } from '../../texts/text-library.ts'
 import { lockRecord } from '../progress/index.ts'
 import { ownCards } from '../custom-verses/index.ts'
 import { followLearned, readableSet } from '../verse-sets/index.ts'
-import type { ReviewNeeds } from './needs.ts'
+import type { ReviewDeps } from './deps.ts'
 import { wordCountOf } from './shown-verses.ts'
 import { countVerses, addVerses, setResting, verseNamed, type VerseToLearn } from './store.ts'
 
@@ -23,9 +23,9 @@ import { countVerses, addVerses, setResting, verseNamed, type VerseToLearn } fro
  * Resolves to the substitute shown for a missing text, because attempts go to it; not if the verse is already
  * in memory.
  */
-export async function meantVerse(needs: ReviewNeeds, member: Member, verseId: string): Promise<VerseToLearn> {
-  const { database, library } = needs
-  if (isUuid(verseId)) return meantCard(needs, member, verseId)
+export async function meantVerse(deps: ReviewDeps, member: Member, verseId: string): Promise<VerseToLearn> {
+  const { database, library } = deps
+  if (isUuid(verseId)) return meantCard(deps, member, verseId)
   await library.refresh()
   const name = parseVerseId(verseId)
   if (name === undefined || !library.isVerseId(verseId)) throw notFound('Verse')
@@ -36,7 +36,7 @@ export async function meantVerse(needs: ReviewNeeds, member: Member, verseId: st
   return { verseId: verse.id, words: wordCountOf(verse, verse.id) }
 }
 
-async function meantCard({ database }: ReviewNeeds, member: Member, id: string): Promise<VerseToLearn> {
+async function meantCard({ database }: ReviewDeps, member: Member, id: string): Promise<VerseToLearn> {
   const [card] = await ownCards(database, member.id, [id])
   if (card === undefined) throw notFound('Custom verse')
   return cardToLearn(card)
@@ -48,7 +48,7 @@ const cardToLearn = ({ id, text }: { readonly id: string; readonly text: string 
 })
 
 export const setVerse = (
-  { database, clock }: ReviewNeeds,
+  { database, clock }: ReviewDeps,
   userId: string,
   verse: VerseToLearn,
   state: 'learning' | 'resting',
@@ -96,19 +96,19 @@ export interface Additions {
  * doesn't have every verse is refused with 409, because a passage in two translations can't be learned as one. The set of
  * another member is followed.
  */
-export async function addSet(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<Additions> {
-  const { toLearn, leftOut } = await setToLearn(needs, member, set)
-  const learned = await addAll(needs, member, toLearn)
-  if (set.custom) await followLearned(needs.database, member.id, set.setId, needs.clock())
+export async function addSet(deps: ReviewDeps, member: Member, set: SetToLearn): Promise<Additions> {
+  const { toLearn, leftOut } = await setToLearn(deps, member, set)
+  const learned = await addAll(deps, member, toLearn)
+  if (set.custom) await followLearned(deps.database, member.id, set.setId, deps.clock())
   return { ...learned, leftOut }
 }
 
 /** Returns what of a set its verses are learned as, and how much of it isn't. */
-export async function setToLearn(needs: ReviewNeeds, member: Member, set: SetToLearn): Promise<ToLearn> {
-  const { library } = needs
+export async function setToLearn(deps: ReviewDeps, member: Member, set: SetToLearn): Promise<ToLearn> {
+  const { library } = deps
   if (!set.custom && !member.isPremium) throw premiumRequired()
   if (set.translation !== undefined) await library.demandKnown(set.translation)
-  const { parts, leftOut } = await readSetParts(needs, member, set)
+  const { parts, leftOut } = await readSetParts(deps, member, set)
   const names = parts.map((part) => ('place' in part ? part : undefined))
   const shown = await library.showAll(names, { reader: member, mayFetch: true })
   if (set.translation !== undefined && shown.some((verse) => verse?.requestedTranslation !== undefined))
@@ -125,22 +125,18 @@ export async function setToLearn(needs: ReviewNeeds, member: Member, set: SetToL
  * Learns verses and the member's own cards in the order of their ids. Verses whose text we don't have are learned as
  * their substitutes. Fetches none, because there may be thousands.
  */
-export async function addNamed(
-  needs: ReviewNeeds,
-  member: Member,
-  ids: readonly string[],
-): Promise<Additions> {
-  const { toLearn, leftOut } = await namedToLearn(needs, member, ids)
-  return { ...(await addAll(needs, member, toLearn)), leftOut }
+export async function addNamed(deps: ReviewDeps, member: Member, ids: readonly string[]): Promise<Additions> {
+  const { toLearn, leftOut } = await namedToLearn(deps, member, ids)
+  return { ...(await addAll(deps, member, toLearn)), leftOut }
 }
 
 /** Returns what verses and own cards are learned as; how many of the ids name neither. */
 export async function namedToLearn(
-  needs: ReviewNeeds,
+  deps: ReviewDeps,
   member: Member,
   ids: readonly string[],
 ): Promise<ToLearn> {
-  const { database, library } = needs
+  const { database, library } = deps
   await library.refresh()
   const once = [...new Set(ids)]
   const names = once.map((id) => (library.isVerseId(id) ? parseVerseId(id) : undefined))
@@ -154,7 +150,7 @@ export async function namedToLearn(
   return { toLearn, leftOut: once.length - toLearn.length }
 }
 
-async function addAll({ database, clock }: ReviewNeeds, member: Member, verses: readonly VerseToLearn[]) {
+async function addAll({ database, clock }: ReviewDeps, member: Member, verses: readonly VerseToLearn[]) {
   const once = eachOnce(verses)
   const added = await inTransaction(database, (queries) => addWithRoom(queries, member.id, once, clock()))
   return { added, already: once.length - added }
@@ -189,7 +185,7 @@ function notWhole(
 type SetPart = VerseName | { readonly id: string; readonly text: string }
 
 async function readSetParts(
-  { database, sets }: ReviewNeeds,
+  { database, sets }: ReviewDeps,
   member: Member,
   { setId, custom, translation }: SetToLearn,
 ): Promise<{ readonly parts: readonly SetPart[]; readonly leftOut: number }> {

@@ -9,7 +9,7 @@ import { sortedInSteps } from '#shared/domain/steps/sorted-in-steps.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Turns } from '../../db/turns.ts'
 import { signedOut } from '../../http/errors.ts'
-import type { MemoryTarget } from './needs.ts'
+import type { MemoryTarget } from './deps.ts'
 import { importPlans } from './plans/import-plans.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import {

@@ -11,20 +11,20 @@ import { pagedOf, type Paged } from '../../db/pages.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import { storedVerseMemories, toVerseMemory, type VerseMemoryRow } from '../progress/index.ts'
-import type { Learner, ReviewNeeds } from './needs.ts'
+import type { Learner, ReviewDeps } from './deps.ts'
 import { type Learned, showVerses, textOf } from './shown-verses.ts'
 import { readTestsOfDay } from './store.ts'
 import { rounded } from './today.ts'
 
 /** Untested ones come last. Yields in between: thousands of verses with their texts take seconds. */
 export async function rememberedVerses(
-  needs: ReviewNeeds,
+  deps: ReviewDeps,
   reader: Reader,
   learner: Learner,
 ): Promise<Paged<RememberedVerse>> {
-  const lost = await lostToday(needs.database, reader.id, learner)
-  const rows = await weakestFirst(await storedVerseMemories(needs.database, reader.id).all(), learner, lost)
-  return pagedOf(rows, (page) => shownRows(needs, reader, page))
+  const lost = await lostToday(deps.database, reader.id, learner)
+  const rows = await weakestFirst(await storedVerseMemories(deps.database, reader.id).all(), learner, lost)
+  return pagedOf(rows, (page) => shownRows(deps, reader, page))
 }
 
 /** Returns the verses that failed today and come up again today. */
@@ -66,12 +66,12 @@ const recalledNow = (row: VerseMemoryRow, recall: number | null, lostOn: Calenda
 })
 
 async function shownRows(
-  needs: ReviewNeeds,
+  deps: ReviewDeps,
   reader: Reader,
   page: readonly Recalled[],
 ): Promise<RememberedVerse[]> {
   const ids = page.map(({ row }) => row.verseId)
-  const texts = await showVerses(needs, ids, reader, false)
+  const texts = await showVerses(deps, ids, reader, false)
   return page.flatMap((recalled) => {
     const learned = texts.get(recalled.row.verseId)
     return learned === undefined ? [] : sent(recalled, learned)
@@ -89,7 +89,7 @@ function recallFor({ settings, today }: Learner): (row: VerseMemoryRow) => numbe
 
 /** Returns a remembered verse in a response. */
 export async function remembered(
-  { database }: Pick<ReviewNeeds, 'database'>,
+  { database }: Pick<ReviewDeps, 'database'>,
   row: VerseMemoryRow,
   learned: Learned,
   learner: Learner,

@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import { StreamedBody, writeJson } from '../../http/streamed-body.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import { lockRecord } from '../progress/index.ts'
-import { readLearner, type ReviewNeeds } from './needs.ts'
+import { readLearner, type ReviewDeps } from './deps.ts'
 import { routePlans } from './plans/routes.ts'
 import { addToPlanOfSet } from './plans/set-in-plan.ts'
 import { remembered, rememberedVerses } from './remembered-verses.ts'
@@ -19,36 +19,36 @@ import { addNamed, addSet, meantVerse, setVerse } from './add-verses.ts'
 import { reviewsToday } from './today.ts'
 import { reviewsWeek } from './week/week.ts'
 
-export function routeReviews(app: FastifyInstance, needs: ReviewNeeds): void {
+export function routeReviews(app: FastifyInstance, deps: ReviewDeps): void {
   serve(app, api.reviews.today, async ({ member, request }) => {
-    const learner = await readLearner(needs, member.id, request)
-    if (learner.settings.isSilent) await endSilence(needs, member.id, learner)
-    return reviewsToday(needs, member, learner)
+    const learner = await readLearner(deps, member.id, request)
+    if (learner.settings.isSilent) await endSilence(deps, member.id, learner)
+    return reviewsToday(deps, member, learner)
   })
   serve(app, api.reviews.week, async ({ member, request }) =>
-    reviewsWeek(needs, member, await readLearner(needs, member.id, request)),
+    reviewsWeek(deps, member, await readLearner(deps, member.id, request)),
   )
-  routeVerses(app, needs)
-  routeSettings(app, needs)
-  routePlans(app, needs)
+  routeVerses(app, deps)
+  routeSettings(app, deps)
+  routePlans(app, deps)
 }
 
-function routeVerses(app: FastifyInstance, needs: ReviewNeeds): void {
-  const { database } = needs
+function routeVerses(app: FastifyInstance, deps: ReviewDeps): void {
+  const { database } = deps
 
   serve(app, api.reviews.verses, async ({ member, request }) => {
-    const verses = await rememberedVerses(needs, member, await readLearner(needs, member.id, request))
+    const verses = await rememberedVerses(deps, member, await readLearner(deps, member.id, request))
     return new StreamedBody(writeJson(api.reviews.verses.response, verses))
   })
 
   serve(app, api.reviews.setVerse, async ({ member, params, body, request }) => {
-    const learner = await readLearner(needs, member.id, request)
-    const verse = await meantVerse(needs, member, params.verseId)
-    await setVerse(needs, member.id, verse, body.state)
+    const learner = await readLearner(deps, member.id, request)
+    const verse = await meantVerse(deps, member, params.verseId)
+    await setVerse(deps, member.id, verse, body.state)
     const row = await verseNamed(database, member.id, verse.verseId)
-    const learned = (await showVerses(needs, [verse.verseId], member, true)).get(verse.verseId)
+    const learned = (await showVerses(deps, [verse.verseId], member, true)).get(verse.verseId)
     if (row === null || learned === undefined) throw notFound('Verse')
-    return remembered(needs, row, learned, learner)
+    return remembered(deps, row, learned, learner)
   })
 
   serve(app, api.reviews.forgetVerse, async ({ member, params }) => {
@@ -61,34 +61,34 @@ function routeVerses(app: FastifyInstance, needs: ReviewNeeds): void {
   })
 
   serve(app, api.reviews.addVerses, async ({ member, body, request }) => {
-    await readLearner(needs, member.id, request)
-    const added = await addNamed(needs, member, body.ids)
-    if (body.setId !== undefined) await addToPlanOfSet(needs, member, body.setId, body.ids)
+    await readLearner(deps, member.id, request)
+    const added = await addNamed(deps, member, body.ids)
+    if (body.setId !== undefined) await addToPlanOfSet(deps, member, body.setId, body.ids)
     return added
   })
 
   serve(app, api.reviews.addSet, async ({ member, body, request }) => {
-    await readLearner(needs, member.id, request)
-    return addSet(needs, member, body)
+    await readLearner(deps, member.id, request)
+    return addSet(deps, member, body)
   })
 }
 
-function routeSettings(app: FastifyInstance, needs: ReviewNeeds): void {
+function routeSettings(app: FastifyInstance, deps: ReviewDeps): void {
   serve(app, api.reviews.calibration, async ({ member, request }) => {
-    const { settings } = await readLearner(needs, member.id, request)
+    const { settings } = await readLearner(deps, member.id, request)
     const fittedTo = settings.parameters === null ? null : settings.fittedAt
-    const predictions = await readPredictions(needs.database, member.id)
+    const predictions = await readPredictions(deps.database, member.id)
     return { ...(await inSlices(calibrationOf(predictions))), fittedTo }
   })
 
   serve(app, api.reviews.settings, async ({ member, request }) =>
-    sentSettings(await readLearner(needs, member.id, request)),
+    sentSettings(await readLearner(deps, member.id, request)),
   )
 
   serve(app, api.reviews.changeSettings, async ({ member, body, request }) => {
     if (body.reminder !== undefined) refuseReminders(member)
     return sentSettings(
-      await changeSettings(needs, member.id, await readLearner(needs, member.id, request), body),
+      await changeSettings(deps, member.id, await readLearner(deps, member.id, request), body),
     )
   })
 }

@@ -6,7 +6,7 @@ import { messages, NO_REMINDER, type Reminder } from '#shared/domain/memory/revi
 import { inTransaction } from '../../db/retries.ts'
 import { badInput } from '../../http/errors.ts'
 import { lockRecord, renewMemory, startDaysAt } from '../progress/index.ts'
-import type { Learner, ReviewNeeds } from './needs.ts'
+import type { Learner, ReviewDeps } from './deps.ts'
 import { type ReviewSettingsRow, saveSettings } from './store.ts'
 
 export function pausedUntil(
@@ -28,7 +28,7 @@ export const sentSettings = ({ settings, today }: Pick<Learner, 'settings' | 'to
 
 /** Saves the given settings. A new target or start of the day recalculates every due date. */
 export async function changeSettings(
-  { database, clock }: ReviewNeeds,
+  { database, clock }: ReviewDeps,
   userId: string,
   { settings, today, timeZone }: Learner,
   change: ReviewSettingsChange,
@@ -103,7 +103,7 @@ function nextReminder(
 
 /** Resumes reminders for a member who came back after the last one. */
 export const endSilence = (
-  { database, clock }: Pick<ReviewNeeds, 'database' | 'clock'>,
+  { database, clock }: Pick<ReviewDeps, 'database' | 'clock'>,
   userId: string,
   { settings, timeZone }: Learner,
 ): Promise<void> =>

@@ -9,7 +9,7 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import { ownCards, cardPlaces } from '../custom-verses/index.ts'
-import type { ReviewNeeds } from './needs.ts'
+import type { ReviewDeps } from './deps.ts'
 
 /** A verse, or one of the member's own cards. */
 export type Learned =
@@ -17,7 +17,7 @@ export type Learned =
   | { readonly customVerse: CustomVerse; readonly verse?: never }
 
 export async function showVerses(
-  { database, library }: Pick<ReviewNeeds, 'database' | 'library'>,
+  { database, library }: Pick<ReviewDeps, 'database' | 'library'>,
   ids: readonly string[],
   reader: Reader,
   mayFetch: boolean,
@@ -59,7 +59,7 @@ function cardOrder({ book, chapter, verse }: Pick<CustomVerse, 'book' | 'chapter
   return found === undefined ? 0 : orderNumber({ book: found.code, chapter, verse })
 }
 
-export function otherTranslations({ library }: Pick<ReviewNeeds, 'library'>, verseId: string): string[] {
+export function otherTranslations({ library }: Pick<ReviewDeps, 'library'>, verseId: string): string[] {
   const name = parseVerseId(verseId)
   if (name === undefined) return []
   const codes = [...TRANSLATION_CODES, ...library.importedOnOffer().map(({ code }) => code)]

@@ -7,21 +7,21 @@ import { reasonFor } from '#shared/domain/memory/reasons.ts'
 import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Reader } from '../../texts/text-source.ts'
-import type { Learner, ReviewNeeds } from './needs.ts'
+import type { Learner, ReviewDeps } from './deps.ts'
 import { planFor, type PlannedDay } from './plan.ts'
 import { otherTranslations, showVerses, textOf } from './shown-verses.ts'
 import { versesNamed } from './store.ts'
 
 export async function reviewsToday(
-  needs: ReviewNeeds,
+  deps: ReviewDeps,
   reader: Reader,
   learner: Learner,
 ): Promise<ReviewsToday> {
-  const { database } = needs
+  const { database } = deps
   const { settings, today } = learner
   const day = await planFor(database, reader.id, learner)
   const { held, usedOn } = streakWithFreezes(day.practicedOn, settings.pauses, today)
-  const items = await showItems(needs, reader, learner, day)
+  const items = await showItems(deps, reader, learner, day)
   return {
     date: today,
     minutesPerDay: settings.minutesPerDay,
@@ -36,16 +36,16 @@ export async function reviewsToday(
 }
 
 async function showItems(
-  needs: ReviewNeeds,
+  deps: ReviewDeps,
   reader: Reader,
   { today }: Learner,
   { plan, due }: PlannedDay,
 ): Promise<ReviewItem[]> {
   const ids = plan.items.map(({ verseId }) => verseId)
   if (ids.length === 0) return []
-  const shown = await showVerses(needs, ids, reader, true)
-  const others = new Map(ids.map((id) => [id, otherTranslations(needs, id)]))
-  const found = await versesNamed(needs.database, reader.id, [...ids, ...[...others.values()].flat()])
+  const shown = await showVerses(deps, ids, reader, true)
+  const others = new Map(ids.map((id) => [id, otherTranslations(deps, id)]))
+  const found = await versesNamed(deps.database, reader.id, [...ids, ...[...others.values()].flat()])
   const rows = new Map(found.map((row) => [row.verseId, row]))
   return plan.items.flatMap((item) => {
     const learned = shown.get(item.verseId)

@@ -13,14 +13,14 @@ import { toCustomVerse } from '../custom-verses/index.ts'
 import { restoreSaved } from './restore-saved.ts'
 import { changeSaved, removeManySaved, removeSaved, type Saved, savedBy, saveVerse } from './store.ts'
 
-interface SavedVerseNeeds {
+interface SavedVerseDeps {
   readonly database: Database
   readonly library: TextLibrary
   readonly clock: () => Date
 }
 
-export function routeSavedVerses(app: FastifyInstance, needs: SavedVerseNeeds): void {
-  const { database, library, clock } = needs
+export function routeSavedVerses(app: FastifyInstance, deps: SavedVerseDeps): void {
+  const { database, library, clock } = deps
 
   serve(app, api.savedVerses.list, async ({ member }) => {
     await library.refresh()
@@ -39,11 +39,11 @@ export function routeSavedVerses(app: FastifyInstance, needs: SavedVerseNeeds): 
   })
 
   serve(app, api.savedVerses.setFavorite, ({ member, params, body }) =>
-    change(needs, member, params.id, { isFavorite: body.isFavorite }),
+    change(deps, member, params.id, { isFavorite: body.isFavorite }),
   )
 
   serve(app, api.savedVerses.setNotes, ({ member, params, body }) =>
-    change(needs, member, params.id, { notes: body.notes }),
+    change(deps, member, params.id, { notes: body.notes }),
   )
 
   serve(app, api.savedVerses.remove, async ({ member, params }) => {
@@ -63,7 +63,7 @@ export function routeSavedVerses(app: FastifyInstance, needs: SavedVerseNeeds): 
 }
 
 async function change(
-  { database, library }: SavedVerseNeeds,
+  { database, library }: SavedVerseDeps,
   member: Reader,
   id: string,
   what: Parameters<typeof changeSaved>[3],

@@ -20,14 +20,14 @@ import type { CustomVerseRow } from '../custom-verses/index.ts'
 import { practicedPlaces } from '../progress/index.ts'
 import { readableSet } from '../verse-sets/index.ts'
 
-interface ScriptureSetNeeds {
+interface ScriptureSetDeps {
   readonly database: Database
   readonly library: TextLibrary
   readonly sets: readonly ScriptureSet[]
 }
 
-export function routeScriptureSets(app: FastifyInstance, needs: ScriptureSetNeeds): void {
-  const { database, library, sets } = needs
+export function routeScriptureSets(app: FastifyInstance, deps: ScriptureSetDeps): void {
+  const { database, library, sets } = deps
   const bySlug = new Map(sets.map((set) => [set.slug, set]))
 
   serve(app, api.scriptureSets.list, async ({ member }) => {
@@ -51,15 +51,15 @@ export function routeScriptureSets(app: FastifyInstance, needs: ScriptureSetNeed
   serve(app, api.scriptureSets.verses, async ({ member, params: { setId }, query }) => {
     await library.demandKnown(query.translation)
     const customSet = query.custom
-      ? await readOwnSet(needs, setId, member, query.translation)
-      : await readScriptureSet(needs, readySet(bySlug, setId), member, query.translation)
+      ? await readOwnSet(deps, setId, member, query.translation)
+      : await readScriptureSet(deps, readySet(bySlug, setId), member, query.translation)
     const { practiced } = await practicedPlaces(database, member.id)
     return customSet.map((verse) => ({ ...verse, isPracticed: isPracticed(verse, practiced) }))
   })
 }
 
 async function readScriptureSet(
-  { library }: ScriptureSetNeeds,
+  { library }: ScriptureSetDeps,
   set: ScriptureSet,
   reader: Member,
   translation: TranslationCode,
@@ -70,7 +70,7 @@ async function readScriptureSet(
 }
 
 async function readOwnSet(
-  { database, library }: ScriptureSetNeeds,
+  { database, library }: ScriptureSetDeps,
   setId: string,
   reader: Member,
   translation: TranslationCode,

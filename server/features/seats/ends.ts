@@ -5,26 +5,26 @@ import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { deleteSeat, demandProof, sendMemberData } from '../account/index.ts'
 import { demandUncommon, notCreated, sendEmailProof } from '../auth/index.ts'
-import type { SeatNeeds } from './needs.ts'
+import type { SeatDeps } from './deps.ts'
 import { handOverSeat, isSeatOf } from './store.ts'
 import { findMember } from '../../members/store.ts'
 
 /** Mounts downloading a seat, and both ways to end it: as the child's own account, or by deleting it. */
-export function routeEnds(app: FastifyInstance, needs: SeatNeeds): void {
-  const { database, clock, passwords, mail } = needs
+export function routeEnds(app: FastifyInstance, deps: SeatDeps): void {
+  const { database, clock, passwords, mail } = deps
 
   serve(app, api.seats.download, async ({ member, params, reply }) => {
     const isTheirs = await isSeatOf(database, member.id, params.id)
     const seat = isTheirs ? await findMember(database, params.id, clock()) : null
     if (seat === null) throw notFound('Seat')
-    return sendMemberData(needs, seat, reply)
+    return sendMemberData(deps, seat, reply)
   })
 
   serve(app, api.seats.handOver, async ({ member, params, body, request }) => {
     const { username, email, password, currentPassword } = body
     if (!(await isSeatOf(database, member.id, params.id))) throw notFound('Seat')
     demandUncommon(password)
-    await demandProof(needs, member, request, { currentPassword })
+    await demandProof(deps, member, request, { currentPassword })
     const account = { username, email, passwordHash: await passwords.hash(password) }
     const access = await handOverSeat(database, member.id, params.id, account)
     if ('refused' in access)
@@ -32,7 +32,7 @@ export function routeEnds(app: FastifyInstance, needs: SeatNeeds): void {
     logSecurity(request.log, { event: 'seat handed over', ...requester(request, params.id) })
     // If it fails, the settings can send another.
     if (mail !== null)
-      await sendEmailProof(app, needs, mail, { username, email, access }).catch((error: unknown) =>
+      await sendEmailProof(app, deps, mail, { username, email, access }).catch((error: unknown) =>
         request.log.warn({ err: error }, 'the email of a seat that was handed over was not sent'),
       )
     return { success: true as const }
@@ -40,7 +40,7 @@ export function routeEnds(app: FastifyInstance, needs: SeatNeeds): void {
 
   serve(app, api.seats.remove, async ({ member, params, body, request }) => {
     if (!(await isSeatOf(database, member.id, params.id))) throw notFound('Seat')
-    await demandProof(needs, member, request, { currentPassword: body.currentPassword })
+    await demandProof(deps, member, request, { currentPassword: body.currentPassword })
     if (!(await deleteSeat(database, member.id, params.id))) throw notFound('Seat')
     logSecurity(request.log, { event: 'seat deleted', ...requester(request, params.id) })
     return { success: true as const }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { secretText, type SecretPicture } from '#shared/domain/account/seat.ts'
 import { HttpError } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
-import type { AuthNeeds } from '../auth/index.ts'
+import type { AuthDeps } from '../auth/index.ts'
 import { messages } from './messages.ts'
 import { countTry, forgetTries, uncountTry } from './store.ts'
 
@@ -12,7 +12,7 @@ import { countTry, forgetTries, uncountTry } from './store.ts'
  * @throws HttpError 403
  */
 export async function demandPictures(
-  { database, passwords }: AuthNeeds,
+  { database, passwords }: AuthDeps,
   { id, picturesHash }: { readonly id: string; readonly picturesHash: string },
   pictures: readonly SecretPicture[],
   request: FastifyRequest,

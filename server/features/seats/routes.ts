@@ -9,7 +9,7 @@ import { closeSeatDevice, seatDevicesOf, seatsOn } from '../../sessions/seat-dev
 import { accessIn } from '../account/index.ts'
 import { saidBy, verseCounts } from '../progress/index.ts'
 import { messages } from './messages.ts'
-import type { SeatNeeds } from './needs.ts'
+import type { SeatDeps } from './deps.ts'
 import { demandPictures } from './pictures.ts'
 import { routeEnds } from './ends.ts'
 import { addSeat, changeSeat, listSeats, setSecret, setSoundAgreed } from './store.ts'
@@ -17,17 +17,17 @@ import { addSeat, changeSeat, listSeats, setSecret, setSoundAgreed } from './sto
 /** Recitations shown to the guardian. */
 const SHOWN = 100
 
-export function routeSeats(app: FastifyInstance, needs: SeatNeeds): void {
-  routeMaking(app, needs)
-  routeSound(app, needs)
-  routeRecord(app, needs)
-  routeDevices(app, needs)
-  routeSignIn(app, needs)
-  routeEnds(app, needs)
+export function routeSeats(app: FastifyInstance, deps: SeatDeps): void {
+  routeMaking(app, deps)
+  routeSound(app, deps)
+  routeRecord(app, deps)
+  routeDevices(app, deps)
+  routeSignIn(app, deps)
+  routeEnds(app, deps)
 }
 
-function routeMaking(app: FastifyInstance, needs: SeatNeeds): void {
-  const { database, clock, sessions, passwords } = needs
+function routeMaking(app: FastifyInstance, deps: SeatDeps): void {
+  const { database, clock, sessions, passwords } = deps
 
   serve(app, api.seats.list, async ({ member, request }) => {
     const currentDevice = sessions.seatDeviceOf(request)
@@ -52,7 +52,7 @@ function routeMaking(app: FastifyInstance, needs: SeatNeeds): void {
     if (created === 'full') throw taken(messages.tooMany)
     logSecurity(request.log, { event: 'seat made', ...requester(request, member.id) })
     reply.code(201)
-    return theSeat(needs, member.id, id)
+    return theSeat(deps, member.id, id)
   })
 
   serve(app, api.seats.change, async ({ member, params, body }) => {
@@ -67,7 +67,7 @@ function routeMaking(app: FastifyInstance, needs: SeatNeeds): void {
   })
 }
 
-function routeSound(app: FastifyInstance, { database, clock }: SeatNeeds): void {
+function routeSound(app: FastifyInstance, { database, clock }: SeatDeps): void {
   serve(app, api.seats.agreeToSound, async ({ member, params, body }) => {
     const agreedAt = body.agrees ? clock() : null
     if (!(await setSoundAgreed(database, member.id, params.id, agreedAt))) throw notFound('Seat')
@@ -76,23 +76,23 @@ function routeSound(app: FastifyInstance, { database, clock }: SeatNeeds): void 
 }
 
 /** @throws HttpError 404 if the guardian has no such seat */
-async function theSeat({ database }: SeatNeeds, guardianId: string, id: string) {
+async function theSeat({ database }: SeatDeps, guardianId: string, id: string) {
   const [seat] = await listSeats(database, guardianId, id)
   if (seat === undefined) throw notFound('Seat')
   return seat
 }
 
-function routeRecord(app: FastifyInstance, needs: SeatNeeds): void {
-  const { database, library } = needs
+function routeRecord(app: FastifyInstance, deps: SeatDeps): void {
+  const { database, library } = deps
 
   serve(app, api.seats.record, async ({ member, params }) => {
-    const seat = await theSeat(needs, member.id, params.id)
+    const seat = await theSeat(deps, member.id, params.id)
     const counts = await verseCounts(database, seat.id)
     return { seat, ...counts, said: await saidBy(database, library, seat.id, SHOWN) }
   })
 }
 
-function routeDevices(app: FastifyInstance, { database, sessions }: SeatNeeds): void {
+function routeDevices(app: FastifyInstance, { database, sessions }: SeatDeps): void {
   serve(app, api.seats.openDevice, async ({ member, request, reply }) => {
     const opened = await sessions.openForSeats(request, reply, accessIn(request))
     if (opened === 'revoked') throw signedOut()
@@ -109,15 +109,15 @@ function routeDevices(app: FastifyInstance, { database, sessions }: SeatNeeds): 
   })
 }
 
-function routeSignIn(app: FastifyInstance, needs: SeatNeeds): void {
-  const { database, clock, sessions } = needs
+function routeSignIn(app: FastifyInstance, deps: SeatDeps): void {
+  const { database, clock, sessions } = deps
 
   serve(app, api.seats.signIn, async ({ body: { id, pictures }, request, reply }) => {
     const device = sessions.seatDeviceOf(request)
     const allowedSeats = device === null ? [] : await seatsOn(database, device, clock())
     const seat = allowedSeats.find((each) => each.id === id)
     if (seat === undefined) throw new HttpError(404, messages.notHere)
-    await demandPictures(needs, seat, pictures, request)
+    await demandPictures(deps, seat, pictures, request)
     await sessions.begin(request, reply, { userId: id, accessVersion: seat.accessVersion }, 'seat')
     const member = await findMember(database, id, clock())
     if (member === null) throw new HttpError(404, messages.notHere)

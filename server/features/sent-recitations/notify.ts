@@ -8,15 +8,15 @@ import { type PersonAt, findRecitation } from './store.ts'
  * happens where they take no pushes, or if the recitation is gone.
  */
 export async function notify(
-  needs: Pushing,
+  deps: Pushing,
   { userId, ...person }: PersonAt,
   id: string,
   reference: string,
 ): Promise<void> {
-  const row = await findRecitation(needs.database, userId, id, needs.clock())
+  const row = await findRecitation(deps.database, userId, id, deps.clock())
   if (row === null) return
   const title = (row.isMine ? messages.answered : messages.toHear)(shownName(row))
-  await pushTo(needs, { id: userId, name: shownName(person) }, (name) => ({
+  await pushTo(deps, { id: userId, name: shownName(person) }, (name) => ({
     title: name === null ? title : `${name} · ${title}`,
     body: `${reference} · ${row.group}`,
     url: `/recitations?id=${id}`,

@@ -47,7 +47,7 @@ import {
   storedRecitations,
 } from './store.ts'
 
-interface SendingNeeds extends Pushing {
+interface SendingDeps extends Pushing {
   readonly database: Database
   readonly library: TextLibrary
   readonly clock: () => Date
@@ -63,17 +63,17 @@ const SENT = {
   refusal: messages.tooManyToday,
 }
 
-export function routeSentRecitations(app: FastifyInstance, needs: SendingNeeds): void {
-  const { database, clock } = needs
+export function routeSentRecitations(app: FastifyInstance, deps: SendingDeps): void {
+  const { database, clock } = deps
 
   serve(app, api.sentRecitations.list, async ({ member }) => {
-    await needs.library.refresh()
+    await deps.library.refresh()
     const now = clock()
     const listed = async (isMine: boolean) => {
       const rows = await storedRecitations(database, member.id, isMine, now)
-      return Promise.all(rows.map((row) => toListed(needs, row)))
+      return Promise.all(rows.map((row) => toListed(deps, row)))
     }
-    const maySend = needs.recordingsKey !== null && maySendSound(await soundSender(database, member), +now)
+    const maySend = deps.recordingsKey !== null && maySendSound(await soundSender(database, member), +now)
     const listeners = maySend ? await storedListeners(database, member.id) : []
     return {
       listeners: listeners.map((row) => ({ id: row.id, group: row.group, name: shownName(row) })),
@@ -85,7 +85,7 @@ export function routeSentRecitations(app: FastifyInstance, needs: SendingNeeds):
   serve(app, api.sentRecitations.one, async ({ member, params }) => {
     const row = await findRecitation(database, member.id, params.id, clock())
     if (row === null) throw notFound('Sent recitation')
-    return shownRecitation(needs, row)
+    return shownRecitation(deps, row)
   })
 
   serve(app, api.sentRecitations.remove, async ({ member, params }) => {
@@ -93,27 +93,27 @@ export function routeSentRecitations(app: FastifyInstance, needs: SendingNeeds):
     return { success: true as const }
   })
 
-  routeAnswer(app, needs)
-  routeSend(app, needs)
+  routeAnswer(app, deps)
+  routeSend(app, deps)
 }
 
-function routeSend(app: FastifyInstance, needs: SendingNeeds): void {
+function routeSend(app: FastifyInstance, deps: SendingDeps): void {
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
     const large = { parseAs: 'string', bodyLimit: RECITATION_BYTES } as const
     scope.addContentTypeParser('application/json', large, scope.getDefaultJsonParser('error', 'error'))
 
     serve(scope, api.sentRecitations.send, async ({ member, body, request }) => {
-      const { id, to, reference } = await send(needs, member, body, namedTimeZone(request))
+      const { id, to, reference } = await send(deps, member, body, namedTimeZone(request))
       // The answer doesn't wait for push services.
-      void notify(needs, to, id, reference).catch((error: unknown) => request.log.warn(error))
+      void notify(deps, to, id, reference).catch((error: unknown) => request.log.warn(error))
       return { id }
     })
   })
 }
 
 async function send(
-  { database, library, clock, limits, recordingsKey }: SendingNeeds,
+  { database, library, clock, limits, recordingsKey }: SendingDeps,
   member: Member,
   body: Received<typeof api.sentRecitations.send, 'body'>,
   timeZone: string | null,
@@ -178,8 +178,8 @@ function toAttempt(
   }
 }
 
-function routeAnswer(app: FastifyInstance, needs: SendingNeeds): void {
-  const { database, library, clock } = needs
+function routeAnswer(app: FastifyInstance, deps: SendingDeps): void {
+  const { database, library, clock } = deps
   const record = recordingOn(database)
 
   serve(app, api.sentRecitations.answer, async ({ member, params, body, request }) => {
@@ -188,7 +188,7 @@ function routeAnswer(app: FastifyInstance, needs: SendingNeeds): void {
     if (row === null || row.isMine) throw notFound('Sent recitation')
     if (row.answeredAt !== null) throw taken(messages.answered)
     await library.refresh()
-    const verse = await findVerse(needs, row.senderUserId, row.verseId)
+    const verse = await findVerse(deps, row.senderUserId, row.verseId)
     const words = unpackVerdicts(row.verdicts).words ?? []
     const positions = [...new Set(body.overruled)]
     // The attempt first: its id makes a repeat harmless, if the server stops in between.
@@ -198,15 +198,13 @@ function routeAnswer(app: FastifyInstance, needs: SendingNeeds): void {
     if (!(await saveAnswer(database, member.id, row.id, answer))) throw taken(messages.answered)
     const to = await findSender(database, row.id)
     if (to !== null)
-      void notify(needs, to, row.id, verse?.reference ?? '').catch((error: unknown) =>
-        request.log.warn(error),
-      )
+      void notify(deps, to, row.id, verse?.reference ?? '').catch((error: unknown) => request.log.warn(error))
     return { success: true as const }
   })
 }
 
 async function findVerse(
-  { database, library }: Pick<SendingNeeds, 'database' | 'library'>,
+  { database, library }: Pick<SendingDeps, 'database' | 'library'>,
   userId: string,
   verseId: string,
 ): Promise<{ readonly reference: string; readonly text: string } | null> {
@@ -216,8 +214,8 @@ async function findVerse(
   return (name && library.verse(name.place, name.translation)) ?? null
 }
 
-async function toListed(needs: SendingNeeds, row: ListedRow): Promise<ListedRecitation> {
-  const verse = await findVerse(needs, row.senderUserId, row.verseId)
+async function toListed(deps: SendingDeps, row: ListedRow): Promise<ListedRecitation> {
+  const verse = await findVerse(deps, row.senderUserId, row.verseId)
   return {
     id: row.id,
     name: shownName(row),
@@ -232,16 +230,16 @@ async function toListed(needs: SendingNeeds, row: ListedRow): Promise<ListedReci
 }
 
 async function shownRecitation(
-  needs: SendingNeeds,
+  deps: SendingDeps,
   row: ListedRow & { readonly isMine: boolean },
 ): Promise<SentRecitation> {
-  const { database, library, clock, recordingsKey: key } = needs
+  const { database, library, clock, recordingsKey: key } = deps
   await library.refresh()
-  const verse = await findVerse(needs, row.senderUserId, row.verseId)
+  const verse = await findVerse(deps, row.senderUserId, row.verseId)
   const sealed = await soundOf(database, row.id, clock())
   const sound = sealed && key && openSound(sealed, key, row.id)
   return {
-    ...(await toListed(needs, row)),
+    ...(await toListed(deps, row)),
     isMine: row.isMine,
     text: verse?.text ?? '',
     words: [...(unpackVerdicts(row.verdicts).words ?? [])],

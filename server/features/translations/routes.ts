@@ -4,11 +4,11 @@ import { TRANSLATIONS } from '#shared/domain/scripture/translations.ts'
 import { serve } from '../../http/serve.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 
-interface TranslationNeeds {
+interface TranslationDeps {
   readonly library: TextLibrary
 }
 
-export function routeTranslations(app: FastifyInstance, { library }: TranslationNeeds): void {
+export function routeTranslations(app: FastifyInstance, { library }: TranslationDeps): void {
   serve(app, api.translations.list, async () => {
     await library.refresh()
     const added = library

@@ -5,16 +5,16 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import { newId } from '../../db/new-id.ts'
 import { badInput, type HttpError, notFound, taken } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
-import type { PlansOfSets, VerseSetNeeds } from './needs.ts'
+import type { PlansOfSets, VerseSetDeps } from './deps.ts'
 import { showItems } from './show-items.ts'
 import { addItem, addItems, orderItems, removeItems } from './store.ts'
 
-interface ItemNeeds extends VerseSetNeeds {
+interface ItemDeps extends VerseSetDeps {
   readonly plans: PlansOfSets
 }
 
-export function routeSetItems(app: FastifyInstance, needs: ItemNeeds): void {
-  const { database, library, clock, plans } = needs
+export function routeSetItems(app: FastifyInstance, deps: ItemDeps): void {
+  const { database, library, clock, plans } = deps
 
   serve(app, api.verseSets.addVerse, async ({ member, params, body, reply }) => {
     await library.refresh()
@@ -35,7 +35,7 @@ export function routeSetItems(app: FastifyInstance, needs: ItemNeeds): void {
     return { success: true as const }
   })
 
-  routeSeveralItems(app, needs)
+  routeSeveralItems(app, deps)
 
   serve(app, api.verseSets.reorder, async ({ member, params, body }) => {
     const order = { wished: body.itemIds, now: clock() }
@@ -44,7 +44,7 @@ export function routeSetItems(app: FastifyInstance, needs: ItemNeeds): void {
   })
 }
 
-function routeSeveralItems(app: FastifyInstance, { database, library, clock, plans }: ItemNeeds): void {
+function routeSeveralItems(app: FastifyInstance, { database, library, clock, plans }: ItemDeps): void {
   serve(app, api.verseSets.addVerses, async ({ member, params, body, reply }) => {
     await library.refresh()
     const now = clock()

@@ -8,7 +8,7 @@ import { badInput, notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import { refusePublic } from '../seats/index.ts'
-import type { VerseSetNeeds } from './needs.ts'
+import type { VerseSetDeps } from './deps.ts'
 import { showItems } from './show-items.ts'
 import { listSets } from './listing/store.ts'
 import {
@@ -22,8 +22,8 @@ import {
   toVerseSet,
 } from './store.ts'
 
-export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void {
-  const { database, staleReads, library, clock } = needs
+export function routeVerseSets(app: FastifyInstance, deps: VerseSetDeps): void {
+  const { database, staleReads, library, clock } = deps
 
   serve(app, api.verseSets.list, async ({ member, query }) => {
     const sets = await listSets(database, member.id, query.holding)
@@ -56,10 +56,10 @@ export function routeVerseSets(app: FastifyInstance, needs: VerseSetNeeds): void
     return { set: toVerseSet(set.set), items: await showItems(library, set.items, member) }
   })
 
-  routeNewSets(app, needs)
+  routeNewSets(app, deps)
 }
 
-function routeNewSets(app: FastifyInstance, { database, clock }: VerseSetNeeds): void {
+function routeNewSets(app: FastifyInstance, { database, clock }: VerseSetDeps): void {
   serve(app, api.verseSets.create, async ({ member, body, reply }) => {
     refusePublic(member, body.isPublic)
     const now = clock()

@@ -15,12 +15,12 @@ import { verseOfTheDay } from './verse-of-day.ts'
 /** Seconds for which a browser may cache the verse of the day. */
 const DAILY_MAX_AGE = 300
 
-interface VerseNeeds {
+interface VerseDeps {
   readonly library: TextLibrary
   readonly clock: () => Date
 }
 
-export function routeVerses(app: FastifyInstance, { library, clock }: VerseNeeds): void {
+export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps): void {
   serve(app, api.verses.random, async ({ query: { translation }, request, reply }) => {
     await library.demandKnown(translation)
     const [now, timeZone] = [clock(), timeZoneOf(request)]

@@ -27,7 +27,7 @@ const CALLS_OF_MEMBER = { name: 'calls to publishers', most: 200, seconds: 3600 
 /** The result of fetching a verse: its text, null if the translation omits it, or a reason. */
 type Outcome = FetchedVerse | SubstitutionReason
 
-export interface LicensedNeeds {
+export interface LicensedDeps {
   readonly database: Database
   /** Looks up the verses stored here. */
   readonly library: Pick<TextLibrary, 'verse' | 'count'>
@@ -43,16 +43,16 @@ export interface LicensedNeeds {
 /** The texts of one publisher's service: cached ones, or else fetched ones, within the license. */
 export class LicensedTexts implements TextSource {
   readonly #service: TextService
-  readonly #needs: LicensedNeeds
+  readonly #deps: LicensedDeps
   readonly #rest = new Rest()
   readonly #closing = new AbortController()
   /** Fetches in progress by place, shared by all who request the same. */
   readonly #underWay = new Map<string, Promise<Outcome>>()
   #fetched = 0
 
-  constructor(service: TextService, needs: LicensedNeeds) {
+  constructor(service: TextService, deps: LicensedDeps) {
     this.#service = service
-    this.#needs = needs
+    this.#deps = deps
   }
 
   serves(translation: TranslationCode): boolean {
@@ -65,7 +65,7 @@ export class LicensedTexts implements TextSource {
     request: ReadRequest,
   ): Promise<TextReading[]> {
     const stored = await this.#storedByNow(places)
-    const isStale = ({ fetchedAt }: FetchedVerse) => +this.#needs.clock() - +fetchedAt > SOON_TOO_OLD
+    const isStale = ({ fetchedAt }: FetchedVerse) => +this.#deps.clock() - +fetchedAt > SOON_TOO_OLD
     const missing = places.filter((place) => !stored.has(formatPlace(place)))
     const outcomes = request.mayFetch ? await this.#fetchAll(missing, request.reader) : new Map()
     if (request.mayFetch) this.#renew([...stored.values()].filter(isStale), request.reader)
@@ -88,8 +88,8 @@ export class LicensedTexts implements TextSource {
   }
 
   async #kept(places: readonly Place[]): Promise<Map<string, FetchedVerse>> {
-    const now = this.#needs.clock()
-    const verses = await findFetched(this.#needs.database, {
+    const now = this.#deps.clock()
+    const verses = await findFetched(this.#deps.database, {
       translation: this.#service.translation,
       places: places.map(formatPlace),
       since: new Date(+now - MAX_RETENTION),
@@ -100,7 +100,7 @@ export class LicensedTexts implements TextSource {
 
   #renew(verses: readonly FetchedVerse[], reader: Reader): void {
     const places = verses.flatMap(({ place }) => parsePlace(place) ?? [])
-    this.#fetchAll(places, reader).catch((error: unknown) => this.#needs.warn(String(error)))
+    this.#fetchAll(places, reader).catch((error: unknown) => this.#deps.warn(String(error)))
   }
 
   async #fetchAll(places: readonly Place[], reader: Reader): Promise<Map<string, Outcome>> {
@@ -130,12 +130,12 @@ export class LicensedTexts implements TextSource {
 
   async #fetch(batch: readonly Place[], reader: Reader): Promise<Outcome[]> {
     const same = (reason: SubstitutionReason) => batch.map(() => reason)
-    const resting = this.#rest.reasonAt(this.#needs.clock())
+    const resting = this.#rest.reasonAt(this.#deps.clock())
     if (resting !== undefined) return same(resting)
     if (!(await this.#mayCall(reader))) return same('quota')
     try {
       const signal = AbortSignal.any([
-        AbortSignal.timeout(this.#needs.timeout ?? TIMEOUT),
+        AbortSignal.timeout(this.#deps.timeout ?? TIMEOUT),
         this.#closing.signal,
       ])
       const texts = await this.#service.fetch(batch, signal)
@@ -149,7 +149,7 @@ export class LicensedTexts implements TextSource {
   }
 
   async #mayCall(reader: Reader): Promise<boolean> {
-    const { database, limits, clock } = this.#needs
+    const { database, limits, clock } = this.#deps
     try {
       await limits.count(CALLS_OF_MEMBER, reader.id)
     } catch (error) {
@@ -161,7 +161,7 @@ export class LicensedTexts implements TextSource {
 
   #verseOf(place: Place, text: Awaited<ReturnType<TextService['fetch']>>[number]): Outcome {
     if (text === undefined) return 'not_in_translation'
-    const now = this.#needs.clock()
+    const now = this.#deps.clock()
     return {
       translation: this.#service.translation,
       place: formatPlace(place),
@@ -176,7 +176,7 @@ export class LicensedTexts implements TextSource {
 
   /** Caches what was fetched; shows it even if that fails. */
   async #keep(outcomes: Outcome[]): Promise<Outcome[]> {
-    const { database, library, warn } = this.#needs
+    const { database, library, warn } = this.#deps
     const verses = outcomes.filter((it) => typeof it !== 'string')
     const room = roomNextTo(library, this.#service.translation)
     await storeFetched(database, verses, room).catch((error: unknown) =>
@@ -187,15 +187,15 @@ export class LicensedTexts implements TextSource {
 
   #noteFailure(failure: ServiceFailure): void {
     if (this.#closing.signal.aborted) return
-    const seconds = this.#rest.failed(failure, this.#needs.clock())
+    const seconds = this.#rest.failed(failure, this.#deps.clock())
     const pause = seconds > 0 ? `; it is left alone for ${seconds} s` : ''
-    this.#needs.warn(`${this.#service.name} gave no text: ${failure.message}${pause}`)
+    this.#deps.warn(`${this.#service.name} gave no text: ${failure.message}${pause}`)
   }
 
   #show(place: Place, { text, notice, usageToken, fetchedAt }: FetchedVerse, reader: Reader): ShownVerse {
     const { translation } = this.#service
-    if (usageToken !== null) this.#needs.reports?.report(usageToken, reader)
-    const theme = this.#needs.library.verse(place, COMPLETE_TRANSLATION)?.theme
+    if (usageToken !== null) this.#deps.reports?.report(usageToken, reader)
+    const theme = this.#deps.library.verse(place, COMPLETE_TRANSLATION)?.theme
     return {
       ...verseAt(place, translation, { text, theme, createdAt: fetchedAt.toISOString() }),
       attribution: this.#service.attribution(notice ?? undefined),

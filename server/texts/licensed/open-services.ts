@@ -1,17 +1,17 @@
 import type { TextServices } from '../../environment.ts'
 import { apiBible } from './api-bible.ts'
 import { esvApi } from './esv-api.ts'
-import { type LicensedNeeds, LicensedTexts } from './licensed-texts.ts'
+import { type LicensedDeps, LicensedTexts } from './licensed-texts.ts'
 import { UsageReports } from './usage-reports.ts'
 
-export function openServices(setup: TextServices, needs: LicensedNeeds) {
+export function openServices(setup: TextServices, deps: LicensedDeps) {
   const services: LicensedTexts[] = []
-  if (setup.esv !== undefined) services.push(new LicensedTexts(esvApi(setup.esv), needs))
+  if (setup.esv !== undefined) services.push(new LicensedTexts(esvApi(setup.esv), deps))
   const reports =
     setup.apiBible &&
-    new UsageReports({ ...setup.apiBible, url: setup.apiBible.reportUrl, clock: needs.clock })
+    new UsageReports({ ...setup.apiBible, url: setup.apiBible.reportUrl, clock: deps.clock })
   if (setup.apiBible !== undefined && reports !== undefined)
-    services.push(new LicensedTexts(apiBible(setup.apiBible), { ...needs, reports }))
+    services.push(new LicensedTexts(apiBible(setup.apiBible), { ...deps, reports }))
   const close = () => [...services, ...(reports ? [reports] : [])].forEach((each) => each.close())
   return { services, close }
 }

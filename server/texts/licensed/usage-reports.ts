@@ -5,7 +5,7 @@ const MAX_IN_PROGRESS = 20
 /** Milliseconds. */
 const TIMEOUT = 5000
 
-interface ReportNeeds {
+interface ReportDeps {
   readonly url: URL
   /** The operator's key to the service. Also keys the members' pseudonyms, so no one else can trace them. */
   readonly key: string
@@ -17,12 +17,12 @@ interface ReportNeeds {
  * only that the same pseudonym read again, and on which day.
  */
 export class UsageReports {
-  readonly #needs: ReportNeeds
+  readonly #deps: ReportDeps
   readonly #closing = new AbortController()
   #underWay = 0
 
-  constructor(needs: ReportNeeds) {
-    this.#needs = needs
+  constructor(deps: ReportDeps) {
+    this.#deps = deps
   }
 
   /** Sends a report in the background; a failed one is lost. */
@@ -37,8 +37,8 @@ export class UsageReports {
   }
 
   async #send(usageToken: string, { id }: Reader): Promise<void> {
-    const url = new URL(this.#needs.url)
-    const day = this.#needs.clock().toISOString().slice(0, 10)
+    const url = new URL(this.#deps.url)
+    const day = this.#deps.clock().toISOString().slice(0, 10)
     url.searchParams.set('t', usageToken)
     url.searchParams.set('dId', this.#numberOf('device', id))
     url.searchParams.set('sId', this.#numberOf('session', id, day))
@@ -49,6 +49,6 @@ export class UsageReports {
   }
 
   #numberOf(...parts: string[]): string {
-    return createHmac('sha256', this.#needs.key).update(parts.join(' ')).digest('base64url').slice(0, 21)
+    return createHmac('sha256', this.#deps.key).update(parts.join(' ')).digest('base64url').slice(0, 21)
   }
 }

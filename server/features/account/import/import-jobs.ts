@@ -29,7 +29,7 @@ import {
   touchImports,
 } from './store.ts'
 
-export interface ImportNeeds {
+export interface ImportDeps {
   readonly database: Database
   readonly verses: TextLibrary
   readonly clock: () => Date
@@ -50,7 +50,7 @@ const KEPT = 7 * 86_400_000
 type Job = Pick<ImportRow, 'id' | 'userId' | 'isPreview'>
 
 export class ImportJobs {
-  readonly #needs: ImportNeeds
+  readonly #deps: ImportDeps
   readonly #process = randomUUID()
   readonly #closing = new AbortController()
   readonly #places: ImportPlaces
@@ -59,16 +59,16 @@ export class ImportJobs {
   #timer: NodeJS.Timeout | undefined
   #isSettling = false
 
-  constructor(needs: ImportNeeds) {
-    this.#needs = needs
-    this.#places = new ImportPlaces(needs.uptime)
-    this.#folder = needs.folder
+  constructor(deps: ImportDeps) {
+    this.#deps = deps
+    this.#places = new ImportPlaces(deps.uptime)
+    this.#folder = deps.folder
   }
 
   /** Cleans up after an earlier process, and finishes the work it left. */
   start(): void {
     this.#folder = emptyImportFolder(this.#folder)
-    const look = () => void this.#look().catch(this.#needs.warn)
+    const look = () => void this.#look().catch(this.#deps.warn)
     look()
     this.#timer = setInterval(look, HEARTBEAT)
     this.#timer.unref()
@@ -105,13 +105,13 @@ export class ImportJobs {
     try {
       return this.#places.take(network)
     } catch (error) {
-      await noteImport(this.#needs.database, id, { state: 'failed', message: messages.nothingAdded })
+      await noteImport(this.#deps.database, id, { state: 'failed', message: messages.nothingAdded })
       throw error
     }
   }
 
   async status(userId: string): Promise<ImportStatus | null> {
-    const row = await findImport(this.#needs.database, userId)
+    const row = await findImport(this.#deps.database, userId)
     if (row === null) return null
     const isSilent = row.touchedAt < this.#silentSince()
     if (isSilent && (row.state === 'waiting' || row.state === 'running'))
@@ -120,15 +120,15 @@ export class ImportJobs {
   }
 
   dismiss(userId: string): Promise<void> {
-    return forgetImport(this.#needs.database, userId)
+    return forgetImport(this.#deps.database, userId)
   }
 
   #silentSince(): Date {
-    return new Date(+this.#needs.clock() - SILENCE)
+    return new Date(+this.#deps.clock() - SILENCE)
   }
 
   async #claim(userId: string, isPreview: boolean): Promise<ImportRow> {
-    const now = this.#needs.clock()
+    const now = this.#deps.clock()
     const row: ImportRow = {
       id: newId(now),
       userId,
@@ -142,13 +142,13 @@ export class ImportJobs {
       startedAt: now,
       touchedAt: now,
     }
-    if (!(await claimImport(this.#needs.database, row, this.#silentSince())))
+    if (!(await claimImport(this.#deps.database, row, this.#silentSince())))
       throw taken(messages.importRunning)
     return row
   }
 
   async #receive({ id, userId }: Job, body: Readable): Promise<void> {
-    const { database } = this.#needs
+    const { database } = this.#deps
     try {
       await receive(body, join(this.#folder, id), IMPORT_BYTES)
     } catch (error) {
@@ -164,7 +164,7 @@ export class ImportJobs {
   }
 
   #inLine(work: () => Promise<void>): Promise<void> {
-    this.#last = this.#last.then(work).catch(this.#needs.warn)
+    this.#last = this.#last.then(work).catch(this.#deps.warn)
     return this.#last
   }
 
@@ -174,11 +174,11 @@ export class ImportJobs {
       (error: unknown) => ({ state: 'failed' as const, message: this.#explain(job, error) }),
     )
     await this.#clear(job.id)
-    await retried(() => noteImport(this.#needs.database, job.id, end))
+    await retried(() => noteImport(this.#deps.database, job.id, end))
   }
 
   async #work({ id, userId, isPreview }: Job): Promise<ImportResult> {
-    const { database, verses, clock } = this.#needs
+    const { database, verses, clock } = this.#deps
     const folder = join(this.#folder, id)
     const signal = this.#closing.signal
     signal.throwIfAborted()
@@ -203,7 +203,7 @@ export class ImportJobs {
   }
 
   async #settle(id: string, userId: string): Promise<void> {
-    const { database } = this.#needs
+    const { database } = this.#deps
     await settleMemory(new Turns(database, this.#closing.signal), userId)
     await noteImport(database, id, { owesMemory: false })
   }
@@ -211,13 +211,13 @@ export class ImportJobs {
   #explain({ isPreview }: Job, error: unknown): string {
     if (error instanceof HttpError) return error.message
     if (this.#closing.signal.aborted) return interrupted({ isPreview })
-    this.#needs.warn(error)
+    this.#deps.warn(error)
     return messages.importFailed
   }
 
   /** Sends a heartbeat, ends imports without one, and finishes updating memory for them. */
   async #look(): Promise<void> {
-    const { database, clock, isAlone } = this.#needs
+    const { database, clock, isAlone } = this.#deps
     const now = clock()
     await touchImports(database, this.#process, now)
     await endDeadImports(database, this.#process, isAlone ? 'whenever' : this.#silentSince(), {
@@ -233,7 +233,7 @@ export class ImportJobs {
     if (this.#isSettling) return
     this.#isSettling = true
     try {
-      for (const { id, userId } of await importsOwing(this.#needs.database))
+      for (const { id, userId } of await importsOwing(this.#deps.database))
         await this.#inLine(() => this.#settle(id, userId))
     } finally {
       this.#isSettling = false

@@ -5,19 +5,19 @@ import { badInput, HttpError } from '../../../http/errors.ts'
 import { IMPORT_BYTES } from '../../../http/request-limits.ts'
 import { serve } from '../../../http/serve.ts'
 import { networkKey } from '../../../rate-limits/rate-limits.ts'
-import type { AuthNeeds } from '../../auth/index.ts'
+import type { AuthDeps } from '../../auth/index.ts'
 import { messages } from '../messages.ts'
-import { ImportJobs, type ImportNeeds } from './import-jobs.ts'
+import { ImportJobs, type ImportDeps } from './import-jobs.ts'
 
 /** Count previews too, because they also read the whole file. */
 const IMPORTS = { name: 'imports of data', most: 20, seconds: 60 * 60, refusal: messages.tooManyImports }
 
 export function routeImport(
   app: FastifyInstance,
-  needs: AuthNeeds & Pick<ImportNeeds, 'verses' | 'folder' | 'isAlone'>,
+  deps: AuthDeps & Pick<ImportDeps, 'verses' | 'folder' | 'isAlone'>,
 ): void {
   const warn = (error: unknown) => app.log.error({ err: error }, 'an import failed')
-  const jobs = new ImportJobs({ ...needs, warn })
+  const jobs = new ImportJobs({ ...deps, warn })
   app.addHook('onListen', async () => jobs.start())
   app.addHook('preClose', () => jobs.close())
 
@@ -39,7 +39,7 @@ export function routeImport(
         throw new HttpError(413, messages.fileTooLarge)
       const { body } = request
       if (!(body instanceof Readable)) throw badInput(messages.fileUnreadable)
-      await needs.limits.count(IMPORTS, member.id)
+      await deps.limits.count(IMPORTS, member.id)
       const status = await jobs.begin(member.id, query.preview === 'true', body, networkKey(request.ip))
       reply.code(202)
       return status

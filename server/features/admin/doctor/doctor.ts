@@ -19,7 +19,7 @@ import { messages } from './messages.ts'
 import { examineRecordings } from './examine-recordings.ts'
 import { checkMailSettings, examinePayments, examineSignIn } from './services.ts'
 
-interface DoctorNeeds {
+interface DoctorDeps {
   readonly environment: Environment
   readonly database: Database
   readonly clock: () => Date
@@ -33,8 +33,8 @@ export interface Diagnosis {
 }
 
 /** Runs every check in turn; a check that fails to run counts as a problem. */
-export async function examine(needs: DoctorNeeds, sendTo: string): Promise<Diagnosis> {
-  const { environment, database, clock, openTexts, checkPayments } = needs
+export async function examine(deps: DoctorDeps, sendTo: string): Promise<Diagnosis> {
+  const { environment, database, clock, openTexts, checkPayments } = deps
   const parts: [
     DoctorFinding['about'],
     () => readonly DoctorFinding[] | Promise<readonly DoctorFinding[]>,

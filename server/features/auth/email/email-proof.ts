@@ -13,7 +13,7 @@ import type { MemberAccess } from '../../../sessions/access/store.ts'
 import { hashOfToken, newToken } from '../../../sessions/token.ts'
 import { addEmailProof, takeEmailProof } from './store.ts'
 import { messages } from '../messages.ts'
-import type { AuthNeeds } from '../needs.ts'
+import type { AuthDeps } from '../deps.ts'
 
 const EMAILS = { name: 'emails that prove an address', most: 5, seconds: 60 * 60 }
 const COMPLETIONS = { name: 'proofs of addresses', most: 20, seconds: 60 * 60 }
@@ -33,7 +33,7 @@ interface Addressee {
  */
 export async function sendEmailProof(
   app: FastifyInstance,
-  { database, clock, limits, publicUrl }: AuthNeeds,
+  { database, clock, limits, publicUrl }: AuthDeps,
   mail: Mail,
   { access, username, ...given }: Addressee,
 ): Promise<void> {
@@ -58,8 +58,8 @@ export async function sendEmailProof(
   })
 }
 
-export function routeEmailProof(app: FastifyInstance, needs: AuthNeeds): void {
-  const { database, clock, limits, mail } = needs
+export function routeEmailProof(app: FastifyInstance, deps: AuthDeps): void {
+  const { database, clock, limits, mail } = deps
 
   serve(app, api.auth.confirmEmail, async ({ body: { token }, request }) => {
     await limits.count(COMPLETIONS, addressKey(request.ip))

@@ -16,7 +16,7 @@ import type { Member } from '../../../members/member.ts'
 import { readSettings } from '../../../members/store.ts'
 import { hashOfToken } from '../../../sessions/token.ts'
 import { messages } from '../messages.ts'
-import type { AuthNeeds } from '../needs.ts'
+import type { AuthDeps } from '../deps.ts'
 import { hasIdentity, isProven, storeCode, type OwnSession, takeCode } from './store.ts'
 
 const EMAILS = { name: 'codes that prove an identity', most: 5, seconds: 60 * 60 }
@@ -24,7 +24,7 @@ const TRIES = { name: 'tried codes that prove an identity', most: 10, seconds: 1
 
 /** Returns how a member without a password can prove their identity here. */
 export async function proofWays(
-  { database, thirdParty, mail }: AuthNeeds,
+  { database, thirdParty, mail }: AuthDeps,
   { id }: Member,
 ): Promise<ProofWay[]> {
   const settings = await readSettings(database, id)
@@ -36,16 +36,13 @@ export async function proofWays(
   ]
 }
 
-export const hasProven = (
-  { sessions, database, clock }: AuthNeeds,
-  request: FastifyRequest,
-  { id }: Member,
-) => isProven(database, ownSession(sessions.tokenHashOf(request), id), clock())
+export const hasProven = ({ sessions, database, clock }: AuthDeps, request: FastifyRequest, { id }: Member) =>
+  isProven(database, ownSession(sessions.tokenHashOf(request), id), clock())
 
 /** @throws HttpError 403 unless the member recently proved their identity in this browser */
-export async function demandProven(needs: AuthNeeds, request: FastifyRequest, member: Member): Promise<void> {
-  if (await hasProven(needs, request, member)) return
-  const ways = await proofWays(needs, member)
+export async function demandProven(deps: AuthDeps, request: FastifyRequest, member: Member): Promise<void> {
+  if (await hasProven(deps, request, member)) return
+  const ways = await proofWays(deps, member)
   throw new HttpError(403, ways.length > 0 ? messages.proveFirst : messages.cannotProve)
 }
 
@@ -55,11 +52,11 @@ function ownSession(tokenHash: Buffer | null, userId: string): OwnSession {
 }
 
 /** Mounts proving one's identity by a code sent to the confirmed address. */
-export function routeIdentityProof(app: FastifyInstance, needs: AuthNeeds): void {
-  const { database, clock, limits, mail, sessions } = needs
+export function routeIdentityProof(app: FastifyInstance, deps: AuthDeps): void {
+  const { database, clock, limits, mail, sessions } = deps
 
   serve(app, api.account.sendProofCode, async ({ member, request }) => {
-    if (mail === null || !(await proofWays(needs, member)).includes('email'))
+    if (mail === null || !(await proofWays(deps, member)).includes('email'))
       throw badInput(messages.cannotProve)
     await limits.count(EMAILS, member.id)
     const code = spellCode(randomBytes(CODE_BYTES))

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ProofNoticeKey } from '#shared/domain/account/identity-proof.ts'
 import { logSecurity, requester } from '../../../http/security-log.ts'
-import type { AuthNeeds } from '../needs.ts'
+import type { AuthDeps } from '../deps.ts'
 import { findByIdentity, type PendingSignIn } from '../store.ts'
 import type { ThirdParty } from '../third-party.ts'
 import { markProven } from './store.ts'
 
-interface ProofNeeds extends AuthNeeds {
+interface ProofDeps extends AuthDeps {
   readonly thirdParty: ThirdParty
 }
 
@@ -23,7 +23,7 @@ export const toSettings = (reply: FastifyReply, proof: ProofNoticeKey) =>
 
 /** Completes such a sign-in. It proves the member's identity only if the same person signed in. */
 export async function finishProof(
-  needs: ProofNeeds,
+  deps: ProofDeps,
   pending: PendingProof,
   request: FastifyRequest<{ Querystring: { readonly error?: unknown } }>,
   reply: FastifyReply,
@@ -32,7 +32,7 @@ export async function finishProof(
   const outcome =
     request.query.error === 'access_denied'
       ? 'canceled'
-      : await completeProof(needs, pending, request).catch((error: unknown) => {
+      : await completeProof(deps, pending, request).catch((error: unknown) => {
           request.log.warn({ err: error }, 'a third party could not confirm an identity')
           return 'failed' as const
         })
@@ -42,7 +42,7 @@ export async function finishProof(
 }
 
 async function completeProof(
-  { database, clock, sessions, thirdParty }: ProofNeeds,
+  { database, clock, sessions, thirdParty }: ProofDeps,
   pending: PendingProof,
   request: FastifyRequest,
 ): Promise<'done' | 'failed' | 'someone-else'> {

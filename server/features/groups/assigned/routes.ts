@@ -5,17 +5,17 @@ import { messages } from '#shared/domain/groups/group-rules.ts'
 import { badInput } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { asLeader } from '../access.ts'
-import { type GroupNeeds, todayOf } from '../needs.ts'
+import { type GroupDeps, todayOf } from '../deps.ts'
 import { endPlan, setPlan } from './store.ts'
 
-export function routeGroupPlan(app: FastifyInstance, needs: GroupNeeds): void {
-  const { database, library } = needs
+export function routeGroupPlan(app: FastifyInstance, deps: GroupDeps): void {
+  const { database, library } = deps
 
   serve(app, api.groups.assign, async ({ member, params: { groupId }, body, request }) => {
     await library.refresh()
     const verseIds = [...new Set(body.verseIds)]
     if (!verseIds.every((id) => library.isVerseId(id))) throw badInput(messages.verses)
-    const startsOn = body.startsOn === undefined ? todayOf(needs, request) : calendarDay(body.startsOn)
+    const startsOn = body.startsOn === undefined ? todayOf(deps, request) : calendarDay(body.startsOn)
     await asLeader(database, member.id, groupId, (queries) =>
       setPlan(queries, { groupId, title: body.title, verseIds, perWeek: body.perWeek, startsOn }),
     )

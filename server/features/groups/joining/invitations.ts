@@ -6,7 +6,7 @@ import { forbidden } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { addInvitation } from '../../auth/index.ts'
 import { asLeader, demandLeader } from '../access.ts'
-import type { GroupNeeds } from '../needs.ts'
+import type { GroupDeps } from '../deps.ts'
 import { findJoinCode, renewCode } from './store.ts'
 
 const INVITATIONS = {
@@ -17,8 +17,8 @@ const INVITATIONS = {
 }
 
 /** Mounts invitations for people without an account, on a private site whose operator lets leaders create them. */
-export function routeInvitations(app: FastifyInstance, needs: GroupNeeds): void {
-  const { database, clock, limits, leadersInvite } = needs
+export function routeInvitations(app: FastifyInstance, deps: GroupDeps): void {
+  const { database, clock, limits, leadersInvite } = deps
 
   serve(app, api.groups.invite, async ({ member, params: { groupId } }) => {
     const now = clock()

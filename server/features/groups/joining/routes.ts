@@ -6,7 +6,7 @@ import { badInput, notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { asLeader } from '../access.ts'
 import { membersOf } from '../members/store.ts'
-import type { GroupNeeds } from '../needs.ts'
+import type { GroupDeps } from '../deps.ts'
 import { demandName } from '../name.ts'
 import { groupNamed, findMembership } from '../store.ts'
 import {
@@ -23,12 +23,12 @@ import {
 /** Limits guessing one of the 24^8 codes. */
 const CODES_TRIED = { name: 'codes of groups', most: 60, seconds: 60 * 60 }
 
-export function routeJoining(app: FastifyInstance, needs: GroupNeeds): void {
-  routeCodes(app, needs)
-  routeRequests(app, needs)
+export function routeJoining(app: FastifyInstance, deps: GroupDeps): void {
+  routeCodes(app, deps)
+  routeRequests(app, deps)
 }
 
-function routeCodes(app: FastifyInstance, { database, clock, limits }: GroupNeeds): void {
+function routeCodes(app: FastifyInstance, { database, clock, limits }: GroupDeps): void {
   serve(app, api.groups.makeCode, async ({ member, params: { groupId } }) => {
     const { code, expiresAt } = await asLeader(database, member.id, groupId, (queries) =>
       renewCode(queries, groupId, clock()),
@@ -68,7 +68,7 @@ function routeCodes(app: FastifyInstance, { database, clock, limits }: GroupNeed
   })
 }
 
-function routeRequests(app: FastifyInstance, { database, clock }: GroupNeeds): void {
+function routeRequests(app: FastifyInstance, { database, clock }: GroupDeps): void {
   serve(app, api.groups.withdraw, async ({ member, params }) => {
     if (!(await withdrawRequest(database, member.id, params.requestId))) throw notFound('Request to join')
     return { success: true as const }

@@ -13,27 +13,27 @@ import { pushTo } from '../../reviews/index.ts'
 import { demandMember } from '../access.ts'
 import { findGroupPlan } from '../assigned/store.ts'
 import { leadersAnd, type NamedMember } from '../members/store.ts'
-import { type GroupNeeds, todayOf } from '../needs.ts'
+import { type GroupDeps, todayOf } from '../deps.ts'
 import { saidInWeek } from '../standing.ts'
 import { groupNamed, type MembershipRow } from '../store.ts'
 import { addKindWord } from './store.ts'
 
-export function routeKindWords(app: FastifyInstance, needs: GroupNeeds): void {
-  const { database, clock } = needs
+export function routeKindWords(app: FastifyInstance, deps: GroupDeps): void {
+  const { database, clock } = deps
 
   serve(app, api.groups.encourage, async ({ member, params: { groupId, memberId }, body, request }) => {
     const me = await demandMember(database, member.id, groupId)
     if (!isUuid(memberId)) throw notFound('Group member')
-    const day = todayOf(needs, request)
+    const day = todayOf(deps, request)
     const named = await leadersAnd(database, me.groupId, memberId)
     const to = named.find(({ id }) => id === memberId)
     if (to === undefined) throw notFound('Group member')
-    if (to.id === me.id || !(await isSeen(needs, me, to, day))) throw badInput(messages.notSaid)
+    if (to.id === me.id || !(await isSeen(deps, me, to, day))) throw badInput(messages.notSaid)
     const row = { id: newId(clock()), fromId: me.id, toId: to.id, word: body.word, day, sentAt: clock() }
     if (!(await addKindWord(database, row))) throw taken(messages.encouragedToday)
     const [from] = (await leadersAnd(database, me.groupId, me.id)).filter(({ id }) => id === me.id)
     // Don't make the response wait for push services.
-    void push(needs, me.groupId, to, from?.name ?? '', body.word).catch((error: unknown) =>
+    void push(deps, me.groupId, to, from?.name ?? '', body.word).catch((error: unknown) =>
       request.log.warn(error),
     )
     return { success: true as const }
@@ -42,7 +42,7 @@ export function routeKindWords(app: FastifyInstance, needs: GroupNeeds): void {
 
 /** Whether the standing shows someone by name. */
 async function isSeen(
-  { database, library }: GroupNeeds,
+  { database, library }: GroupDeps,
   { groupId }: MembershipRow,
   to: NamedMember,
   today: CalendarDay,
@@ -54,10 +54,10 @@ async function isSeen(
   return groupStanding(members, members.length).people.some(({ id }) => id === to.id)
 }
 
-async function push(needs: GroupNeeds, groupId: string, to: NamedMember, from: string, word: KindWord) {
-  const group = await groupNamed(needs.database, groupId)
+async function push(deps: GroupDeps, groupId: string, to: NamedMember, from: string, word: KindWord) {
+  const group = await groupNamed(deps.database, groupId)
   const title = `${from}: ${KIND_WORD_TEXTS[word]}`
-  await pushTo(needs, { id: to.userId, name: to.name }, (name) => ({
+  await pushTo(deps, { id: to.userId, name: to.name }, (name) => ({
     title: name === null ? title : `${name} · ${title}`,
     body: group,
     url: `/groups/${groupId}`,

@@ -5,14 +5,14 @@ import type { Queries } from '../../../db/database.ts'
 import { badInput, notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { asLeader, demandLeader } from '../access.ts'
-import type { GroupNeeds } from '../needs.ts'
+import type { GroupDeps } from '../deps.ts'
 import { changeMembership, endMembership, canLead, type MembershipRow } from '../store.ts'
 import { routeGroupSeats } from './seat-routes.ts'
 import { asListed, findGroupMember, membersOf } from './store.ts'
 
-export function routeGroupMembers(app: FastifyInstance, needs: GroupNeeds): void {
-  const { database } = needs
-  routeGroupSeats(app, needs)
+export function routeGroupMembers(app: FastifyInstance, deps: GroupDeps): void {
+  const { database } = deps
+  routeGroupSeats(app, deps)
 
   serve(app, api.groups.members, async ({ member, params: { groupId } }) => {
     await demandLeader(database, member.id, groupId)

@@ -8,12 +8,12 @@ import { badInput, notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { asLeader, demandLeader } from '../access.ts'
 import { forgetRequest, hasRoomForMember } from '../joining/store.ts'
-import type { GroupNeeds } from '../needs.ts'
+import type { GroupDeps } from '../deps.ts'
 import { addMembership, hasRoomForGroup, findMembership } from '../store.ts'
 import { seatsIn, ownSeats } from './store.ts'
 
 /** Mounts children's seats in a group, for its leaders. */
-export function routeGroupSeats(app: FastifyInstance, { database, clock }: GroupNeeds): void {
+export function routeGroupSeats(app: FastifyInstance, { database, clock }: GroupDeps): void {
   serve(app, api.groups.seats, async ({ member, params: { groupId } }) => {
     await demandLeader(database, member.id, groupId)
     const inGroup = await seatsIn(database, groupId)

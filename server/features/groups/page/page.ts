@@ -6,7 +6,7 @@ import { notFound } from '../../../http/errors.ts'
 import { listRequests } from '../joining/store.ts'
 import { receivedBy, sentOn } from '../kind-words/store.ts'
 import { leadersAnd } from '../members/store.ts'
-import type { GroupNeeds } from '../needs.ts'
+import type { GroupDeps } from '../deps.ts'
 import { saidInWeek } from '../standing.ts'
 import { type GroupHead, readGroupHead } from './store.ts'
 
@@ -15,12 +15,12 @@ import { type GroupHead, readGroupHead } from './store.ts'
  * exist
  */
 export async function groupPage(
-  needs: GroupNeeds,
+  deps: GroupDeps,
   userId: string,
   groupId: string,
   today: CalendarDay,
 ): Promise<GroupPage> {
-  const { database, clock, leadersInvite } = needs
+  const { database, clock, leadersInvite } = deps
   const now = clock()
   const head = await readGroupHead(database, userId, groupId, now)
   if (head === null) throw notFound('Group')
@@ -31,7 +31,7 @@ export async function groupPage(
     leadersAnd(database, me.groupId, me.id),
     receivedBy(database, me.id, now),
     me.isLeader ? listRequests(database, me.groupId) : [],
-    week && shownStanding(needs, head, week, today),
+    week && shownStanding(deps, head, week, today),
   ])
   return {
     id: me.groupId,
@@ -56,7 +56,7 @@ export async function groupPage(
 }
 
 async function shownStanding(
-  { database, library }: GroupNeeds,
+  { database, library }: GroupDeps,
   { me, members }: GroupHead,
   week: GroupWeek,
   today: CalendarDay,

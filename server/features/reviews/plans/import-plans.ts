@@ -6,7 +6,7 @@ import { plainLine } from '#shared/domain/plain-text.ts'
 import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { Turns } from '../../../db/turns.ts'
-import type { MemoryTarget } from '../needs.ts'
+import type { MemoryTarget } from '../deps.ts'
 import { addPlan, countPlans, findSamePlan, type PlanRow } from './store.ts'
 
 type Fate = 'added' | 'present' | 'unreadable'

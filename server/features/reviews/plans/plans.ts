@@ -20,7 +20,7 @@ import {
   type Additions,
   type SetToLearn,
 } from '../add-verses.ts'
-import type { Learner, ReviewNeeds } from '../needs.ts'
+import type { Learner, ReviewDeps } from '../deps.ts'
 import { changeSettings } from '../settings.ts'
 import { queueNow } from './queue-now.ts'
 import { sharedPath } from './shared-path.ts'
@@ -37,7 +37,7 @@ interface PlanToMake {
 
 /** Adds the verses to the member's reviews, and makes their plan or finds it. */
 export async function makePlan(
-  needs: ReviewNeeds,
+  deps: ReviewDeps,
   member: Member,
   learner: Learner,
   { title, setId, custom, translation, ids }: PlanToMake,
@@ -45,17 +45,17 @@ export async function makePlan(
   if (setId === undefined && ids === undefined) throw badInput(messages.what)
   const { toLearn, leftOut } =
     setId === undefined
-      ? await namedToLearn(needs, member, ids ?? [])
-      : await setToLearn(needs, member, { setId, custom, translation })
+      ? await namedToLearn(deps, member, ids ?? [])
+      : await setToLearn(deps, member, { setId, custom, translation })
   const verses = eachOnce(toLearn)
   if (verses.length === 0) return { id: null, added: 0, already: 0, leftOut }
   const verseIds = verses.map(({ verseId }) => verseId)
-  return inTransaction(needs.database, async (queries) => {
-    const added = await addWithRoom(queries, member.id, verses, needs.clock())
-    if (setId !== undefined && custom) await followLearned(queries, member.id, setId, needs.clock())
+  return inTransaction(deps.database, async (queries) => {
+    const added = await addWithRoom(queries, member.id, verses, deps.clock())
+    if (setId !== undefined && custom) await followLearned(queries, member.id, setId, deps.clock())
     const set = setId ?? null
     const about = { userId: member.id, title, setId: set, verseIds, startsOn: learner.today, ...NO_DATE }
-    const id = await keepPlan(queries, about, needs.clock())
+    const id = await keepPlan(queries, about, deps.clock())
     return { id, added, already: verses.length - added, leftOut }
   })
 }
@@ -80,7 +80,7 @@ export async function keepPlan(
 }
 
 export async function plansInBrief(
-  { database }: ReviewNeeds,
+  { database }: ReviewDeps,
   userId: string,
   learner: Learner,
 ): Promise<PlanInBrief[]> {
@@ -114,23 +114,23 @@ interface PlanChoices extends CutChoices {
 
 /** Returns a plan at the requested pace, else at the one a new date needs, else at the member's. */
 export async function shownPlan(
-  needs: ReviewNeeds,
+  deps: ReviewDeps,
   userId: string,
   learner: Learner,
   planId: string,
   choices: PlanChoices = {},
 ): Promise<Plan> {
-  const row = await store.planNamed(needs.database, userId, planId)
+  const row = await store.planNamed(deps.database, userId, planId)
   if (row === null) throw notFound('Plan')
   const dueOn = dueOnOf(row, choices)
-  const present = await queueNow(needs.database, userId, learner)
+  const present = await queueNow(deps.database, userId, learner)
   const now = isMovedFirst(row, choices) ? withPlanFirst(present, row.verseIds) : present
   const follows = choices.dueOn !== undefined && choices.newPerDay === undefined
   const cut = chosenCut(row, dueOn, choices, present)
   return {
     ...aboutOf(row),
     dueOn,
-    weeks: cut && (await shownWeeks(needs, row, cut, dueOn, present)),
+    weeks: cut && (await shownWeeks(deps, row, cut, dueOn, present)),
     sharedAt: row.link === null ? null : sharedPath(row.link),
     ...(await lookAhead(now, row.verseIds, dueOn, follows, choices)),
   }
@@ -166,28 +166,28 @@ const toJson = (outlook: PlanOutlook): Plan['outlook'] => ({ ...outlook, days: [
 
 /** Sets the date aimed at, the weeks, the pace and the place of a plan. 404 if it isn't the member's. */
 export async function changePlan(
-  needs: ReviewNeeds,
+  deps: ReviewDeps,
   userId: string,
   learner: Learner,
   planId: string,
   choices: PlanChoices,
 ): Promise<Plan> {
   const { newPerDay, minutesPerDay } = choices
-  const row = await store.planNamed(needs.database, userId, planId)
+  const row = await store.planNamed(deps.database, userId, planId)
   if (row === null) throw notFound('Plan')
-  await store.updatePlan(needs.database, row, await changedDates(needs, learner, row, choices))
+  await store.updatePlan(deps.database, row, await changedDates(deps, learner, row, choices))
   if (isMovedFirst(row, choices))
-    await inTransaction(needs.database, async (queries) => {
+    await inTransaction(deps.database, async (queries) => {
       await lockRecord(queries, userId)
       await store.moveFirst(queries, userId, row.verseIds)
     })
   const isPaced = newPerDay !== undefined || minutesPerDay !== undefined
-  const after = isPaced ? await changeSettings(needs, userId, learner, { newPerDay, minutesPerDay }) : learner
-  return shownPlan(needs, userId, after, planId)
+  const after = isPaced ? await changeSettings(deps, userId, learner, { newPerDay, minutesPerDay }) : learner
+  return shownPlan(deps, userId, after, planId)
 }
 
 async function changedDates(
-  { database }: ReviewNeeds,
+  { database }: ReviewDeps,
   learner: Learner,
   row: store.PlanRow,
   choices: PlanChoices,

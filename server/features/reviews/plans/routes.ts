@@ -4,23 +4,23 @@ import { inTransaction } from '../../../db/retries.ts'
 import { notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { lockRecord } from '../../progress/index.ts'
-import { readLearner, type ReviewNeeds } from '../needs.ts'
+import { readLearner, type ReviewDeps } from '../deps.ts'
 import { changePlan, makePlan, plansInBrief, shownPlan } from './plans.ts'
 import { joinPlan, findSharedPlan, sharePlan } from './shared-plans.ts'
 import { removeLink, removePlan } from './store.ts'
 
-export function routePlans(app: FastifyInstance, needs: ReviewNeeds): void {
+export function routePlans(app: FastifyInstance, deps: ReviewDeps): void {
   serve(app, api.plans.list, async ({ member, request }) =>
-    plansInBrief(needs, member.id, await readLearner(needs, member.id, request)),
+    plansInBrief(deps, member.id, await readLearner(deps, member.id, request)),
   )
 
   serve(app, api.plans.create, async ({ member, body, request }) =>
-    makePlan(needs, member, await readLearner(needs, member.id, request), body),
+    makePlan(deps, member, await readLearner(deps, member.id, request), body),
   )
 
   serve(app, api.plans.one, async ({ member, params, query, request }) => {
-    const learner = await readLearner(needs, member.id, request)
-    return shownPlan(needs, member.id, learner, params.planId, {
+    const learner = await readLearner(deps, member.id, request)
+    return shownPlan(deps, member.id, learner, params.planId, {
       newPerDay: query.newPerDay,
       minutesPerDay: query.minutesPerDay,
       dueOn: query.dueOn === '' ? null : query.dueOn,
@@ -31,12 +31,12 @@ export function routePlans(app: FastifyInstance, needs: ReviewNeeds): void {
   })
 
   serve(app, api.plans.change, async ({ member, params, body, request }) => {
-    const learner = await readLearner(needs, member.id, request)
-    return changePlan(needs, member.id, learner, params.planId, { ...body, isFirst: body.first })
+    const learner = await readLearner(deps, member.id, request)
+    return changePlan(deps, member.id, learner, params.planId, { ...body, isFirst: body.first })
   })
 
   serve(app, api.plans.remove, async ({ member, params }) => {
-    const isRemoved = await inTransaction(needs.database, async (queries) => {
+    const isRemoved = await inTransaction(deps.database, async (queries) => {
       await lockRecord(queries, member.id)
       return removePlan(queries, member.id, params.planId)
     })
@@ -44,23 +44,23 @@ export function routePlans(app: FastifyInstance, needs: ReviewNeeds): void {
     return { success: true as const }
   })
 
-  routeSharing(app, needs)
+  routeSharing(app, deps)
 }
 
-function routeSharing(app: FastifyInstance, needs: ReviewNeeds): void {
+function routeSharing(app: FastifyInstance, deps: ReviewDeps): void {
   serve(app, api.plans.share, async ({ member, params }) => ({
-    sharedAt: await sharePlan(needs, member.id, params.planId),
+    sharedAt: await sharePlan(deps, member.id, params.planId),
   }))
 
   serve(app, api.plans.unshare, async ({ member, params }) => {
-    if (!(await removeLink(needs.database, member.id, params.planId))) throw notFound('Plan')
+    if (!(await removeLink(deps.database, member.id, params.planId))) throw notFound('Plan')
     return { success: true as const }
   })
 
-  serve(app, api.plans.shared, async ({ params }) => (await findSharedPlan(needs, params.link)).shown)
+  serve(app, api.plans.shared, async ({ params }) => (await findSharedPlan(deps, params.link)).shown)
 
   serve(app, api.plans.join, async ({ member, params, request }) => {
-    const { planId } = await findSharedPlan(needs, params.link)
-    return joinPlan(needs, member, await readLearner(needs, member.id, request), planId)
+    const { planId } = await findSharedPlan(deps, params.link)
+    return joinPlan(deps, member, await readLearner(deps, member.id, request), planId)
   })
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../db/retries.ts'
 import type { Member } from '../../../members/member.ts'
 import { lockRecord } from '../../progress/index.ts'
 import { eachOnce, namedToLearn } from '../add-verses.ts'
-import type { ReviewNeeds } from '../needs.ts'
+import type { ReviewDeps } from '../deps.ts'
 import { addVerses, countVerses } from '../store.ts'
 import { forgetUntested, moveFirst, findPlanOfSet, removePlan, updatePlan } from './store.ts'
 
@@ -13,14 +13,14 @@ import { forgetUntested, moveFirst, findPlanOfSet, removePlan, updatePlan } from
  * what isn't in it. False if there is no such plan, or no room.
  */
 export async function addToPlanOfSet(
-  needs: ReviewNeeds,
+  deps: ReviewDeps,
   member: Member,
   setId: string,
   ids: readonly string[],
 ): Promise<boolean> {
-  const { database, clock } = needs
+  const { database, clock } = deps
   if (ids.length === 0 || (await findPlanOfSet(database, member.id, setId)) === null) return false
-  const verses = eachOnce((await namedToLearn(needs, member, ids)).toLearn)
+  const verses = eachOnce((await namedToLearn(deps, member, ids)).toLearn)
   return inTransaction(database, async (queries) => {
     await lockRecord(queries, member.id)
     const plan = await findPlanOfSet(queries, member.id, setId)
@@ -37,14 +37,14 @@ export async function addToPlanOfSet(
 
 /** Takes what was removed from a set out of the member's plan of it. What was never tested leaves their memory, too. */
 export async function removeFromPlanOfSet(
-  needs: ReviewNeeds,
+  deps: ReviewDeps,
   member: Member,
   setId: string,
   ids: readonly string[],
 ): Promise<void> {
-  const { database } = needs
+  const { database } = deps
   if (ids.length === 0 || (await findPlanOfSet(database, member.id, setId)) === null) return
-  const { toLearn } = await namedToLearn(needs, member, ids)
+  const { toLearn } = await namedToLearn(deps, member, ids)
   const learnedIds = new Set(toLearn.map(({ verseId }) => verseId))
   await inTransaction(database, async (queries) => {
     await lockRecord(queries, member.id)

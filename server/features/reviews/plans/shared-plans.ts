@@ -11,7 +11,7 @@ import { inTransaction } from '../../../db/retries.ts'
 import { badInput, notFound } from '../../../http/errors.ts'
 import type { Member } from '../../../members/member.ts'
 import { addWithRoom, eachOnce, namedToLearn, type Additions } from '../add-verses.ts'
-import type { Learner, ReviewNeeds } from '../needs.ts'
+import type { Learner, ReviewDeps } from '../deps.ts'
 import { keepPlan } from './plans.ts'
 import { sharedPath } from './shared-path.ts'
 import { toPlanCut } from './shown-weeks.ts'
@@ -20,7 +20,7 @@ import * as store from './store.ts'
 const SECRET_BYTES = 24
 
 /** Makes the link of a member's plan, or returns the one there is. 404 if the plan isn't theirs. */
-export async function sharePlan({ database }: ReviewNeeds, userId: string, planId: string): Promise<string> {
+export async function sharePlan({ database }: ReviewDeps, userId: string, planId: string): Promise<string> {
   const row = await store.planNamed(database, userId, planId)
   if (row === null) throw notFound('Plan')
   if (sharedIds(row).length === 0) throw badInput(messages.nothingToShare)
@@ -35,7 +35,7 @@ const sharedIds = ({ verseIds }: Pick<store.PlanRow, 'verseIds'>) => verseIds.fi
 
 /** Returns what anyone with a plan's link sees of it. 404 once the link has ended. */
 export async function findSharedPlan(
-  { database }: Pick<ReviewNeeds, 'database'>,
+  { database }: Pick<ReviewDeps, 'database'>,
   link: string,
 ): Promise<{ readonly planId: string; readonly shown: SharedPlan }> {
   const found = LINK_FORM.test(link) ? await store.sharedPlan(database, link) : null
@@ -62,14 +62,14 @@ export async function findSharedPlan(
  * same number of days. Returns theirs if they have a plan of the same verses. The caller has checked that they may.
  */
 export async function joinPlan(
-  needs: ReviewNeeds,
+  deps: ReviewDeps,
   member: Member,
   learner: Learner,
   planId: string,
 ): Promise<Additions & { readonly id: string }> {
-  const source = await store.planById(needs.database, planId)
+  const source = await store.planById(deps.database, planId)
   if (source === null) throw notFound('Shared plan')
-  const { toLearn, leftOut } = await namedToLearn(needs, member, sharedIds(source))
+  const { toLearn, leftOut } = await namedToLearn(deps, member, sharedIds(source))
   const verses = eachOnce(toLearn)
   if (source.userId === member.id) return { id: source.id, added: 0, already: verses.length, leftOut }
   if (verses.length === 0) throw badInput(messages.nothingToJoin)
@@ -84,10 +84,10 @@ export async function joinPlan(
     dueOn: dueOn === null ? null : addDays(learner.today, Math.max(daysBetween(startsOn, dueOn), 0)),
     rhythm: cut?.rhythm ?? null,
   }
-  return inTransaction(needs.database, async (queries) => {
-    const added = await addWithRoom(queries, member.id, verses, needs.clock())
+  return inTransaction(deps.database, async (queries) => {
+    const added = await addWithRoom(queries, member.id, verses, deps.clock())
     const existing = await store.findSamePlan(queries, member.id, about)
-    const id = existing?.id ?? (await keepPlan(queries, about, needs.clock()))
+    const id = existing?.id ?? (await keepPlan(queries, about, deps.clock()))
     if (existing === null && dueOn !== null) await store.moveFirst(queries, member.id, about.verseIds)
     return { id, added, already: verses.length - added, leftOut }
   })

@@ -23,7 +23,7 @@ import { parseVerseId, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
 import { ownCards } from '../../custom-verses/index.ts'
-import type { ReviewNeeds } from '../needs.ts'
+import type { ReviewDeps } from '../deps.ts'
 import type { PlanRow } from './store.ts'
 
 /** Returns the cut of a stored plan; null without a date. Rows of an earlier version have a date and no rhythm. */
@@ -88,7 +88,7 @@ export function reliefOf(
 
 /** Returns the weeks as the plan's screen shows them. */
 export async function shownWeeks(
-  { database, library }: Pick<ReviewNeeds, 'database' | 'library'>,
+  { database, library }: Pick<ReviewDeps, 'database' | 'library'>,
   { userId, verseIds }: Pick<PlanRow, 'userId' | 'verseIds'>,
   cut: PlanCut,
   dueOn: CalendarDay | null,

@@ -15,7 +15,7 @@ import {
   subscriptionsOf,
 } from './store.ts'
 
-export interface DeliveryNeeds {
+export interface DeliveryDeps {
   readonly database: Database
   readonly mail: Mail | null
   /** The public address, like "https://verses.example.org"; empty if not set. */
@@ -38,7 +38,7 @@ const ROUND = 60_000
 
 /** Sends a round of reminders by push and by email in parallel. Resolves to the failures. */
 export async function deliver(
-  needs: DeliveryNeeds,
+  deps: DeliveryDeps,
   keys: PushKeys,
   reminders: readonly PendingReminder[],
 ): Promise<readonly unknown[]> {
@@ -49,10 +49,10 @@ export async function deliver(
     if (round.aborted) failures.push(new Error('A reminder was not sent: the round took too long.'))
     else await work().catch((error: unknown) => failures.push(error))
   }
-  const pushes = await listPushes(needs.database, reminders)
+  const pushes = await listPushes(deps.database, reminders)
   await Promise.all([
-    sideBySide(pushes, PUSHES_AT_ONCE, (push) => send(() => sendOne(needs, keys, push))),
-    sideBySide(reminders, EMAILS_AT_ONCE, (reminder) => send(() => emailOne(needs, reminder))),
+    sideBySide(pushes, PUSHES_AT_ONCE, (push) => send(() => sendOne(deps, keys, push))),
+    sideBySide(reminders, EMAILS_AT_ONCE, (reminder) => send(() => emailOne(deps, reminder))),
   ])
   return failures
 }
@@ -82,7 +82,7 @@ async function listPushes(database: Database, reminders: readonly PendingReminde
 
 /** Sends one message, and forgets a browser that the push service no longer knows. */
 export async function sendOne(
-  { database, site, reach = {} }: Omit<DeliveryNeeds, 'mail'>,
+  { database, site, reach = {} }: Omit<DeliveryDeps, 'mail'>,
   keys: PushKeys,
   push: Push,
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function sendOne(
 }
 
 async function emailOne(
-  { mail, site }: DeliveryNeeds,
+  { mail, site }: DeliveryDeps,
   { member, by, task, isLast }: PendingReminder,
 ): Promise<void> {
   // Don't email unconfirmed addresses: they may belong to other people.

@@ -1,23 +1,23 @@
 import { MAX_BROWSERS } from '#shared/domain/memory/push-sending.ts'
-import { type DeliveryNeeds, sendOne } from './deliver.ts'
+import { type DeliveryDeps, sendOne } from './deliver.ts'
 import { type PushMessage, pushKeysOf } from './push.ts'
 import { subscriptionsOf } from './store.ts'
 
-export interface Pushing extends Omit<DeliveryNeeds, 'mail'> {
+export interface Pushing extends Omit<DeliveryDeps, 'mail'> {
   readonly clock: () => Date
 }
 
 /** Sends a message to each browser in which a member takes pushes. `messageFor` gets their name on a shared device. */
 export async function pushTo(
-  needs: Pushing,
+  deps: Pushing,
   member: { readonly id: string; readonly name: string },
   messageFor: (name: string | null) => PushMessage,
 ): Promise<void> {
-  const browsers = await subscriptionsOf(needs.database, member.id)
+  const browsers = await subscriptionsOf(deps.database, member.id)
   if (browsers.length === 0) return
-  const keys = await pushKeysOf(needs.database, needs.clock())
+  const keys = await pushKeysOf(deps.database, deps.clock())
   for (const browser of browsers.slice(0, MAX_BROWSERS)) {
     const message = messageFor(browser.deviceHash === null ? null : member.name)
-    await sendOne(needs, keys, { ...browser, message })
+    await sendOne(deps, keys, { ...browser, message })
   }
 }

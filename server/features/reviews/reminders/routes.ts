@@ -9,7 +9,7 @@ import { answerNotFound } from '../../../http/web-files.ts'
 import { serve } from '../../../http/serve.ts'
 import type { Sessions } from '../../../sessions/sessions.ts'
 import { hashOfToken } from '../../../sessions/token.ts'
-import { readLearner, type ReviewNeeds } from '../needs.ts'
+import { readLearner, type ReviewDeps } from '../deps.ts'
 import { planFor } from '../plan.ts'
 import { weeksAhead } from '../plans/shown-weeks.ts'
 import { plansOf } from '../plans/store.ts'
@@ -24,18 +24,18 @@ import {
   subscriptionsOf,
 } from './store.ts'
 
-interface ReminderRouteNeeds extends ReviewNeeds {
+interface ReminderRouteDeps extends ReviewDeps {
   readonly site: string
   readonly sessions: Sessions
   readonly reach: Reach
 }
 
-export function routeReminders(app: FastifyInstance, needs: ReminderRouteNeeds): void {
-  routePush(app, needs)
-  routeCalendar(app, needs)
+export function routeReminders(app: FastifyInstance, deps: ReminderRouteDeps): void {
+  routePush(app, deps)
+  routeCalendar(app, deps)
 }
 
-function routePush(app: FastifyInstance, { database, clock, sessions, reach }: ReminderRouteNeeds): void {
+function routePush(app: FastifyInstance, { database, clock, sessions, reach }: ReminderRouteDeps): void {
   serve(app, api.reviews.pushKey, async () => {
     const { publicKey } = await pushKeysOf(database, clock())
     return { publicKey }
@@ -64,16 +64,16 @@ function routePush(app: FastifyInstance, { database, clock, sessions, reach }: R
 const SECRET = 24
 const pathOf = (token: string) => `/api/reviews/calendar/${token}.ics`
 
-function routeCalendar(app: FastifyInstance, needs: ReminderRouteNeeds): void {
-  const { database, clock, site } = needs
+function routeCalendar(app: FastifyInstance, deps: ReminderRouteDeps): void {
+  const { database, clock, site } = deps
 
   serve(app, api.reviews.calendar, async ({ member, request }) => {
-    const { settings } = await readLearner(needs, member.id, request)
+    const { settings } = await readLearner(deps, member.id, request)
     return { isOn: settings.calendarTokenHash !== null }
   })
 
   serve(app, api.reviews.renewCalendar, async ({ member, request }) => {
-    await readLearner(needs, member.id, request)
+    await readLearner(deps, member.id, request)
     const token = randomBytes(SECRET).toString('base64url')
     const { access } = request
     if (access === null || !(await storeCalendarToken(database, access, hashOfToken(token))))
@@ -90,7 +90,7 @@ function routeCalendar(app: FastifyInstance, needs: ReminderRouteNeeds): void {
     const token = /^([\w-]{32})\.ics$/.exec(request.params.file)?.[1]
     const userId = token === undefined ? null : await findCalendarMember(database, hashOfToken(token))
     if (userId === null) return answerNotFound(request, reply)
-    const learner = await readLearner(needs, userId)
+    const learner = await readLearner(deps, userId)
     const { plan, forecast } = await planFor(database, userId, learner)
     const today = { date: learner.today, verses: plan.items.length, minutes: shownMinutes(plan.seconds) }
     const weeks = await weeksAhead(database, await plansOf(database, userId), learner.today)

@@ -2,21 +2,21 @@ import type { ReviewsWeek } from '#shared/contract/reviews.ts'
 import { modelFor } from '#shared/domain/memory/forgetting-model.ts'
 import { stabilityOverWeek } from '#shared/domain/memory/over-a-week.ts'
 import type { Reader } from '../../../texts/text-source.ts'
-import type { Learner, ReviewNeeds } from '../needs.ts'
+import type { Learner, ReviewDeps } from '../deps.ts'
 import { showVerses } from '../shown-verses.ts'
 import { type DayOfVerse, testsByVerse } from './store.ts'
 
 /** Returns the verses tested today, and how long each lasts compared with a week ago. */
 export async function reviewsWeek(
-  needs: ReviewNeeds,
+  deps: ReviewDeps,
   reader: Reader,
   { settings, today }: Learner,
 ): Promise<ReviewsWeek> {
   const model = modelFor(settings.targetRecall, settings.parameters)
   const tests = new Map<string, DayOfVerse[]>()
-  for (const test of await testsByVerse(needs.database, reader.id, today))
+  for (const test of await testsByVerse(deps.database, reader.id, today))
     tests.set(test.verseId, [...(tests.get(test.verseId) ?? []), test])
-  const texts = await showVerses(needs, [...tests.keys()], reader, false)
+  const texts = await showVerses(deps, [...tests.keys()], reader, false)
   const verses = [...tests].flatMap(([verseId, ofVerse]) => {
     const learned = texts.get(verseId)
     const stability = stabilityOverWeek(ofVerse, today, model)

@@ -4,10 +4,10 @@ import { messages } from '#shared/domain/verse-sets/set-rules.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { badInput, notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
-import type { VerseSetNeeds } from '../needs.ts'
+import type { VerseSetDeps } from '../deps.ts'
 import { followedBy, followSet, seeChanges, unfollowSet } from './store.ts'
 
-export function routeFollowedSets(app: FastifyInstance, { database, clock }: VerseSetNeeds): void {
+export function routeFollowedSets(app: FastifyInstance, { database, clock }: VerseSetDeps): void {
   serve(app, api.verseSets.followed, async ({ member }) => followedBy(database, member.id))
 
   serve(app, api.verseSets.follow, async ({ member, params }) => {

@@ -10,7 +10,7 @@ import type { TextLibrary } from '../../texts/text-library.ts'
 import { buildMemory, lockRecord } from '../progress/index.ts'
 import { type ReviewSettingsRow, readSettingsRow, type VerseToLearn } from './store.ts'
 
-export interface ReviewNeeds {
+export interface ReviewDeps {
   readonly database: Database
   readonly library: TextLibrary
   readonly clock: () => Date
@@ -34,7 +34,7 @@ export interface Learner {
 
 /** Reads a member's settings and date. Builds their memory first if it was never built. */
 export async function readLearner(
-  { database, clock }: Pick<ReviewNeeds, 'database' | 'clock'>,
+  { database, clock }: Pick<ReviewDeps, 'database' | 'clock'>,
   userId: string,
   request?: FastifyRequest,
 ): Promise<Learner> {

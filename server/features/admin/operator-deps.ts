@@ -7,17 +7,17 @@ import { checkPayments, openReconciliation } from '../donations/index.ts'
 import { packageRoot } from '../../start/package-root.ts'
 import { readRecordingsKey } from '../../sealing/recordings-key.ts'
 import { openCompiledTexts } from '../../texts/compiled-texts.ts'
-import type { AdminNeeds } from './command.ts'
+import type { AdminDeps } from './command.ts'
 import { examine } from './doctor/doctor.ts'
 
-export interface OperatorNeeds {
+export interface OperatorDeps {
   readonly environment: Environment
   readonly database: Database
   readonly clock: () => Date
 }
 
 /** Takes settings from the server or from the command itself. */
-export function operatorNeeds({ environment, database, clock }: OperatorNeeds): AdminNeeds {
+export function operatorDeps({ environment, database, clock }: OperatorDeps): AdminDeps {
   const { mail: setup, publicUrl } = environment
   const mail = setup ? openMail(setup, publicUrl?.hostname ?? 'localhost') : null
   const giving = { environment, database, clock, mail }

@@ -6,7 +6,7 @@ import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import type { Pushing } from '../reviews/index.ts'
 
-export interface GroupNeeds extends Pushing {
+export interface GroupDeps extends Pushing {
   readonly database: Database
   readonly clock: () => Date
   readonly limits: RateLimits
@@ -16,5 +16,5 @@ export interface GroupNeeds extends Pushing {
 }
 
 /** The caller's date. */
-export const todayOf = ({ clock }: Pick<GroupNeeds, 'clock'>, request: FastifyRequest): CalendarDay =>
+export const todayOf = ({ clock }: Pick<GroupDeps, 'clock'>, request: FastifyRequest): CalendarDay =>
   dayOf(clock(), timeZoneOf(request))

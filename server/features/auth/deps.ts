@@ -6,7 +6,7 @@ import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
 import type { ThirdParty } from './third-party.ts'
 
-export interface AuthNeeds {
+export interface AuthDeps {
   readonly database: Database
   readonly clock: () => Date
   readonly sessions: Sessions

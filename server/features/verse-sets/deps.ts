@@ -3,7 +3,7 @@ import type { StaleReads } from '../../db/replica/stale-reads.ts'
 import type { Member } from '../../members/member.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 
-export interface VerseSetNeeds {
+export interface VerseSetDeps {
   readonly database: Database
   readonly staleReads: StaleReads
   readonly library: TextLibrary
