@@ -73,7 +73,7 @@ const customVerses = later(
   () => import('#web/features/custom-verses/custom-verses-screen.tsx'),
   'CustomVersesScreen',
 )
-const takeShared = later(() => import('#web/features/import/shared/take-shared.tsx'), 'TakeShared')
+const takeShared = later(() => import('#web/features/import/shared/receive-share.tsx'), 'ReceiveShare')
 const sharedVerse = later(
   () => import('#web/features/import/shared/shared-verse-screen.tsx'),
   'SharedVerseScreen',

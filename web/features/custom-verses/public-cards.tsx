@@ -45,7 +45,7 @@ export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
               <>
                 {card.userId !== user?.id && (
                   <>
-                    <ReportButton what={{ kind: 'card', id: card.id, title: card.reference }} />
+                    <ReportButton item={{ kind: 'card', id: card.id, title: card.reference }} />
                     <CopyButton card={card} />
                   </>
                 )}

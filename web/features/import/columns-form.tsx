@@ -1,7 +1,7 @@
 import { COLUMN_ROLES, type ColumnRole, type Columns } from '#shared/domain/import/columns.ts'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { messages, ROLE_NAMES } from './messages.ts'
-import type { ShownTable } from './reading/read-source.ts'
+import type { TablePreview } from './reading/read-source.ts'
 
 const CHOICES = [
   { value: '', label: messages.unused },
@@ -9,7 +9,7 @@ const CHOICES = [
 ]
 
 interface ColumnsFormProps {
-  readonly table: ShownTable
+  readonly table: TablePreview
   readonly onChange: (columns: Columns) => void
 }
 
@@ -17,7 +17,7 @@ export function ColumnsForm({ table: { headings, sample, columns }, onChange }: 
   const width = Math.max(headings?.length ?? 0, ...sample.map(({ length }) => length))
   const roleOf = (column: number) => COLUMN_ROLES.find((role) => columns[role] === column) ?? ''
   const change = (column: number, role: string) => {
-    const otherColumns = Object.entries(columns).filter(([name, at]) => at !== column && name !== role)
+    const otherColumns = Object.entries(columns).filter(([name, index]) => index !== column && name !== role)
     onChange(Object.fromEntries(role === '' ? otherColumns : [...otherColumns, [role as ColumnRole, column]]))
   }
   return (

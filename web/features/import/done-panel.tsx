@@ -10,21 +10,21 @@ interface DonePanelProps {
   readonly imported: Imported
   /** The imported items, to be learned. */
   readonly items: ImportedItems
-  readonly onAgain: () => void
+  readonly onImportMore: () => void
 }
 
 /** Shows what was imported, with links to it. */
-export function DonePanel({ imported, items, onAgain }: DonePanelProps) {
+export function DonePanel({ imported, items, onImportMore }: DonePanelProps) {
   const { savedVerses, customVerses, verseSets } = imported
   const heading = useLateHeading()
-  const missed = savedVerses.unreadable + customVerses.unreadable + verseSets.unreadable
+  const skipped = savedVerses.unreadable + customVerses.unreadable + verseSets.unreadable
   return (
     <section className="flex flex-col items-start gap-4 rounded-2xl border border-line bg-sheet p-6 sm:p-8">
       <h2 ref={heading} className="text-2xl font-semibold">
         {messages.done}
       </h2>
       <p>{messages.doneText(savedVerses.added, customVerses.added, verseSets.added)}</p>
-      {missed > 0 && <p className="font-medium text-missed">{messages.noRoom(missed)}</p>}
+      {skipped > 0 && <p className="font-medium text-missed">{messages.noRoom(skipped)}</p>}
       {items.items.length > 0 && <LearnImported imported={items} />}
       <div className="flex flex-wrap gap-3">
         <Link href="/my-verses" className={buttonClass()}>
@@ -40,7 +40,7 @@ export function DonePanel({ imported, items, onAgain }: DonePanelProps) {
             {messages.toSets}
           </Link>
         )}
-        <Button variant="quiet" onClick={onAgain}>
+        <Button variant="quiet" onClick={onImportMore}>
           {messages.importMore}
         </Button>
       </div>

@@ -11,7 +11,7 @@ import type { Imported } from './use-import.ts'
 import type { ImportedItems } from './use-learn-imported.ts'
 import { useReading } from './use-reading.ts'
 
-interface Done {
+interface ImportOutcome {
   readonly imported: Imported
   readonly items: ImportedItems
 }
@@ -19,9 +19,9 @@ interface Done {
 /** Imports verses from other programs: reads a source, previews the result, then saves it. */
 export function ImportScreen() {
   const { state, read, reset } = useReading()
-  const [imported, setImported] = useState<Done>()
-  const { translation: own } = useTranslationChoice()
-  const [translation, setTranslation] = useState(own)
+  const [imported, setImported] = useState<ImportOutcome>()
+  const { translation: ownTranslation } = useTranslationChoice()
+  const [translation, setTranslation] = useState(ownTranslation)
   const startOver = () => {
     setImported(undefined)
     reset()
@@ -31,7 +31,7 @@ export function ImportScreen() {
       <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
       <p className="mt-2 mb-6 text-ink-soft">{messages.intro}</p>
       {imported !== undefined ? (
-        <DonePanel {...imported} onAgain={startOver} />
+        <DonePanel {...imported} onImportMore={startOver} />
       ) : state.is === 'read' ? (
         <div className="flex flex-col gap-7">
           {state.read.encoding !== null && (
@@ -46,7 +46,7 @@ export function ImportScreen() {
             translation={translation}
             onTranslation={setTranslation}
             onImported={(count, items) => setImported({ imported: count, items })}
-            onAgain={startOver}
+            onStartOver={startOver}
           />
         </div>
       ) : (
@@ -63,7 +63,7 @@ export function ImportScreen() {
           {state.is === 'reading' && (
             <div className="flex flex-col items-start gap-4">
               <Spinner label={state.done === 0 ? messages.reading : messages.linesRead(state.done)} />
-              <Button onClick={reset}>{messages.again}</Button>
+              <Button onClick={reset}>{messages.startOver}</Button>
             </div>
           )}
         </>

@@ -5,23 +5,28 @@ import { customVersesQuery } from '#web/features/custom-verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { messages } from './messages.ts'
-import { type ImportedItems, itemIds, type LearningOrder, useLearnImported } from './use-learn-imported.ts'
+import {
+  type ImportedItems,
+  findItemIds,
+  type LearningOrder,
+  useLearnImported,
+} from './use-learn-imported.ts'
 
 const ORDERS = (['file', 'bible'] as const).map((value) => ({ value, label: messages.orders[value] }))
 const PACES = Array.from({ length: CHOICE_LIMITS.newPerDay.most }, (_, index) => ({
   value: String(index + 1),
   label: messages.newADay(index + 1),
 }))
-/** The default number of new verses a day. */
-const PACE = 3
+/** New verses a day. */
+const DEFAULT_PACE = 3
 
 /** Offers to learn what was just imported, in one step. */
 export function LearnImported({ imported }: { readonly imported: ImportedItems }) {
   const [order, setOrder] = useState<LearningOrder>('file')
-  const [perDay, setPerDay] = useState(PACE)
+  const [perDay, setPerDay] = useState(DEFAULT_PACE)
   const cards = useQuery(customVersesQuery).data
   const { mutate, isPending } = useLearnImported()
-  const ids = cards === undefined ? [] : itemIds(imported, cards)
+  const ids = cards === undefined ? [] : findItemIds(imported, cards)
   return (
     <section className="flex w-full flex-col gap-4 rounded-2xl bg-sunken p-5 sm:p-6">
       <div>

@@ -2,17 +2,17 @@ import type { RejectReason } from '#shared/domain/import/parsed-verse.ts'
 import type { ColumnRole } from '#shared/domain/import/columns.ts'
 import type { Refusal } from './reading/read-source.ts'
 
-const number = new Intl.NumberFormat('en-US')
-const list = new Intl.ListFormat('en-US')
-const counted = (count: number, one: string, many: string) =>
-  `${number.format(count)} ${count === 1 ? one : many}`
+const numberFormat = new Intl.NumberFormat('en-US')
+const listFormat = new Intl.ListFormat('en-US')
+const formatCount = (count: number, one: string, many: string) =>
+  `${numberFormat.format(count)} ${count === 1 ? one : many}`
 
 /** Lists counts, such as "14 verses, 1 card, and 1 set"; omits zeros. */
-const listed = (verses: number, cards: number, sets = 0) =>
-  list.format([
-    ...(verses > 0 ? [counted(verses, 'verse', 'verses')] : []),
-    ...(cards > 0 ? [counted(cards, 'card', 'cards')] : []),
-    ...(sets > 0 ? [counted(sets, 'set', 'sets')] : []),
+const listCounts = (verses: number, cards: number, sets = 0) =>
+  listFormat.format([
+    ...(verses > 0 ? [formatCount(verses, 'verse', 'verses')] : []),
+    ...(cards > 0 ? [formatCount(cards, 'card', 'cards')] : []),
+    ...(sets > 0 ? [formatCount(sets, 'set', 'sets')] : []),
   ])
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -67,8 +67,8 @@ export const messages = {
   fileHint: 'Plain text, CSV, TSV, or Anki notes exported as plain text.',
   tooLarge: 'This file is too large. The limit is 40 MB.',
   reading: 'Reading…',
-  linesRead: (done: number) => `Reading… ${number.format(done)} so far`,
-  again: 'Start over',
+  linesRead: (done: number) => `Reading… ${numberFormat.format(done)} so far`,
+  startOver: 'Start over',
   importMore: 'Import more',
   columns: 'What’s in each column',
   columnsText: 'This is our guess. Change anything that’s wrong.',
@@ -90,22 +90,22 @@ export const messages = {
     present: 'These won’t change.',
   },
   notHeld: (count: number) =>
-    `We don’t have the text of ${counted(count, 'verse', 'verses')} in that translation, so we’ll show another one. For verses that don’t name a translation, you can choose one above.`,
+    `We don’t have the text of ${formatCount(count, 'verse', 'verses')} in that translation, so we’ll show another one. For verses that don’t name a translation, you can choose one above.`,
   inAnother: (count: number, translation: string) =>
-    `${counted(count, 'verse names', 'verses name')} a translation we don’t have. We’ll save ${count === 1 ? 'it' : 'them'} in the ${translation}.`,
+    `${formatCount(count, 'verse names', 'verses name')} a translation we don’t have. We’ll save ${count === 1 ? 'it' : 'them'} in the ${translation}.`,
   joined: (count: number) =>
-    `${counted(count, 'line has', 'lines have')} no reference, so ${count === 1 ? 'it was' : 'they were'} added to the verse above.`,
+    `${formatCount(count, 'line has', 'lines have')} no reference, so ${count === 1 ? 'it was' : 'they were'} added to the verse above.`,
   showJoined: 'Show these lines',
-  showAdded: (count: number) => `What will be added (${number.format(count)})`,
-  showRejected: (count: number) => `What can’t be imported (${number.format(count)})`,
-  line: (line: number) => `Line ${number.format(line)}`,
+  showAdded: (count: number) => `What will be added (${numberFormat.format(count)})`,
+  showRejected: (count: number) => `What can’t be imported (${numberFormat.format(count)})`,
+  line: (line: number) => `Line ${numberFormat.format(line)}`,
   asSet: 'Also add everything to a new set',
   severalSets: (sets: number) => `A set holds up to 200 verses, so this creates ${sets} sets.`,
   setName: 'Set name',
   setNameRequired: 'Please enter a name for the set.',
-  ownSet: 'Imported verses',
-  import: (verses: number, cards: number) => `Import ${listed(verses, cards)}`,
-  makeSet: 'Create set',
+  defaultSetName: 'Imported verses',
+  import: (verses: number, cards: number) => `Import ${listCounts(verses, cards)}`,
+  createSet: 'Create set',
   importing: 'Importing…',
   nothingNew: 'You already have all of these.',
   nothingRead: 'We didn’t find any verses in this.',
@@ -114,9 +114,9 @@ export const messages = {
   unexpected: 'An unexpected error occurred. Please try again.',
   done: 'Import complete',
   doneText: (verses: number, cards: number, sets: number) =>
-    verses + cards + sets === 0 ? 'Nothing was added.' : `${listed(verses, cards, sets)} added.`,
+    verses + cards + sets === 0 ? 'Nothing was added.' : `${listCounts(verses, cards, sets)} added.`,
   noRoom: (count: number) =>
-    `${counted(count, 'item', 'items')} couldn’t be added, because you’ve reached the limit.`,
+    `${formatCount(count, 'item', 'items')} couldn’t be added, because you’ve reached the limit.`,
   learnTitle: 'Learn these',
   learnText: 'A few new ones come up each day, and we bring each back before you forget it.',
   order: 'Order',
@@ -125,7 +125,7 @@ export const messages = {
   newADay: (count: number) => `${count} a day`,
   learnThese: (items: number, perDay: number) =>
     items > perDay
-      ? `Learn these ${number.format(items)}, ${NUMBERS[perDay] ?? perDay} new a day`
+      ? `Learn these ${numberFormat.format(items)}, ${NUMBERS[perDay] ?? perDay} new a day`
       : 'Learn these today',
   learning: 'Adding…',
   notLearned: 'Not Added',
@@ -134,7 +134,7 @@ export const messages = {
     text:
       added === 0
         ? 'You were already learning all of these.'
-        : `${counted(added, 'verse is', 'verses are')} in your reviews. The first ones are due now.`,
+        : `${formatCount(added, 'verse is', 'verses are')} in your reviews. The first ones are due now.`,
   }),
   shared: 'Shared Verse',
   sharedText: 'Add what you shared as a verse in your own translation.',

@@ -5,10 +5,10 @@ import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { LongList } from '#web/ui/lists/long-list.tsx'
 import { messages, REASONS } from './messages.ts'
 
-/** The height of a row in pixels. */
-const ROW = 52
+/** In pixels. */
+const ROW_HEIGHT = 52
 
-const SUMMARY = 'cursor-pointer py-1.5 font-medium'
+const SUMMARY_CLASS = 'cursor-pointer py-1.5 font-medium'
 
 interface AddedListProps {
   readonly saved: readonly VerseToSave[]
@@ -17,13 +17,18 @@ interface AddedListProps {
 
 export function AddedList({ saved, cards }: AddedListProps) {
   const rows = [
-    ...saved.map(({ verseId }) => ({ id: verseId, reference: shownId(verseId), text: '' })),
+    ...saved.map(({ verseId }) => ({ id: verseId, reference: formatSavedVerse(verseId), text: '' })),
     ...cards.map(({ id, reference, text }) => ({ id, reference, text })),
   ]
   return (
     <details>
-      <summary className={SUMMARY}>{messages.showAdded(rows.length)}</summary>
-      <LongList label={messages.showAdded(rows.length)} items={rows} keyOf={({ id }) => id} rowHeight={ROW}>
+      <summary className={SUMMARY_CLASS}>{messages.showAdded(rows.length)}</summary>
+      <LongList
+        label={messages.showAdded(rows.length)}
+        items={rows}
+        keyOf={({ id }) => id}
+        rowHeight={ROW_HEIGHT}
+      >
         {({ reference, text }) => (
           <div className="px-4 py-2.5">
             <p className="text-sm font-semibold text-rubric wrap-anywhere" dir="auto">
@@ -41,7 +46,7 @@ export function AddedList({ saved, cards }: AddedListProps) {
   )
 }
 
-function shownId(verseId: string): string {
+function formatSavedVerse(verseId: string): string {
   const name = parseVerseId(verseId)
   return name === undefined ? verseId : `${formatReference(name.place, name.translation)} ${name.translation}`
 }
@@ -50,12 +55,12 @@ export function RejectedList({ rejected }: { readonly rejected: readonly Rejecte
   const rows = rejected.map((one, index) => ({ ...one, key: String(index) }))
   return (
     <details>
-      <summary className={SUMMARY}>{messages.showRejected(rejected.length)}</summary>
+      <summary className={SUMMARY_CLASS}>{messages.showRejected(rejected.length)}</summary>
       <LongList
         label={messages.showRejected(rejected.length)}
         items={rows}
         keyOf={({ key }) => key}
-        rowHeight={ROW}
+        rowHeight={ROW_HEIGHT}
       >
         {({ line, said, why }) => (
           <div className="px-4 py-2.5 text-sm">
@@ -71,15 +76,15 @@ export function RejectedList({ rejected }: { readonly rejected: readonly Rejecte
   )
 }
 
-/** Lines without a reference, each with the entry it was added to. */
+/** Lists the lines without a reference, each with the entry it was added to. */
 export function JoinedLines({ joined }: Pick<ImportPlan, 'joined'>) {
   const rows = joined.map((one, index) => ({ ...one, key: String(index) }))
   return (
     <div className="flex flex-col gap-1">
       <p className="text-sm">{messages.joined(joined.length)}</p>
       <details>
-        <summary className={SUMMARY}>{messages.showJoined}</summary>
-        <LongList label={messages.showJoined} items={rows} keyOf={({ key }) => key} rowHeight={ROW}>
+        <summary className={SUMMARY_CLASS}>{messages.showJoined}</summary>
+        <LongList label={messages.showJoined} items={rows} keyOf={({ key }) => key} rowHeight={ROW_HEIGHT}>
           {({ reference, said }) => (
             <div className="px-4 py-2.5 text-sm">
               <p className="font-semibold text-rubric wrap-anywhere" dir="auto">

@@ -20,17 +20,17 @@ interface PreviewProps {
   readonly translation: string
   readonly onTranslation: (translation: string) => void
   readonly onImported: (imported: Imported, plan: ImportPlan) => void
-  readonly onAgain: () => void
+  readonly onStartOver: () => void
 }
 
-export function Preview({ read, name, translation, onTranslation, onImported, onAgain }: PreviewProps) {
-  const { here, error, retry } = useExisting(read.entries, translation)
+export function Preview({ read, name, translation, onTranslation, onImported, onStartOver }: PreviewProps) {
+  const { existing, error, retry } = useExisting(read.entries, translation)
   const plan = useMemo(
-    () => (here === undefined ? undefined : planImport(read.entries, here, translation)),
-    [read.entries, here, translation],
+    () => (existing === undefined ? undefined : planImport(read.entries, existing, translation)),
+    [read.entries, existing, translation],
   )
   const translations = useTranslations()
-  const setName = read.deck ?? (name.replace(/\.\w+$/, '') || messages.ownSet)
+  const suggestedName = read.deck ?? (name.replace(/\.\w+$/, '') || messages.defaultSetName)
   return (
     <section aria-label={messages.found} className="flex flex-col gap-5">
       <SelectField
@@ -48,27 +48,27 @@ export function Preview({ read, name, translation, onTranslation, onImported, on
         <PlanPreview
           plan={plan}
           translation={translation}
-          setName={setName}
+          suggestedName={suggestedName}
           onImported={onImported}
-          onAgain={onAgain}
+          onStartOver={onStartOver}
         />
       )}
     </section>
   )
 }
 
-interface PlanPreviewProps extends Pick<PreviewProps, 'translation' | 'onImported' | 'onAgain'> {
+interface PlanPreviewProps extends Pick<PreviewProps, 'translation' | 'onImported' | 'onStartOver'> {
   readonly plan: ImportPlan
-  readonly setName: string
+  readonly suggestedName: string
 }
 
-function PlanPreview({ plan, translation, setName, onImported, onAgain }: PlanPreviewProps) {
+function PlanPreview({ plan, translation, suggestedName, onImported, onStartOver }: PlanPreviewProps) {
   const { saved, cards, present, rejected, joined, items, inAnother, notHeld } = plan
-  const [isSet, setIsSet] = useState(false)
-  const [name, setName_] = useState(setName)
+  const [addsToSet, setAddsToSet] = useState(false)
+  const [name, setName] = useState(suggestedName)
   const importing = useImport((imported) => onImported(imported, plan))
   const isNew = saved.length + cards.length > 0
-  const isNameMissing = isSet && name.trim() === ''
+  const isNameMissing = addsToSet && name.trim() === ''
   if (importing.isPending) return <Spinner label={messages.importing} />
   return (
     <>
@@ -90,31 +90,31 @@ function PlanPreview({ plan, translation, setName, onImported, onAgain }: PlanPr
           <Switch
             label={messages.asSet}
             {...(setsFor(items.length) > 1 && { hint: messages.severalSets(setsFor(items.length)) })}
-            checked={isSet}
-            onChange={(event) => setIsSet(event.target.checked)}
+            checked={addsToSet}
+            onChange={(event) => setAddsToSet(event.target.checked)}
           />
-          {isSet && (
+          {addsToSet && (
             <Field
               label={messages.setName}
               value={name}
               maxLength={100}
               error={isNameMissing ? messages.setNameRequired : undefined}
-              onChange={(event) => setName_(event.target.value)}
+              onChange={(event) => setName(event.target.value)}
             />
           )}
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        {(isNew || isSet) && items.length > 0 && (
+        {(isNew || addsToSet) && items.length > 0 && (
           <Button
             variant="primary"
             disabled={isNameMissing}
-            onClick={() => importing.mutate({ plan, set: isSet ? name.trim() : null })}
+            onClick={() => importing.mutate({ plan, set: addsToSet ? name.trim() : null })}
           >
-            {isNew ? messages.import(saved.length, cards.length) : messages.makeSet}
+            {isNew ? messages.import(saved.length, cards.length) : messages.createSet}
           </Button>
         )}
-        <Button onClick={onAgain}>{messages.again}</Button>
+        <Button onClick={onStartOver}>{messages.startOver}</Button>
       </div>
     </>
   )

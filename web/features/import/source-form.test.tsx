@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const aFile = () => new File(['John 11:35'], 'verses.txt', { type: 'text/plain' })
 
-test('reads a chosen file, and the same file again', async () => {
+test('reads the same file again when it is chosen twice', async () => {
   const onRead = vi.fn()
   const user = userEvent.setup()
   render(<SourceForm onRead={onRead} />)
@@ -20,7 +20,7 @@ test('reads a chosen file, and the same file again', async () => {
   expect(onRead.mock.lastCall).toMatchObject([{ name: 'verses.txt' }])
 })
 
-test('says so when the browser can’t read the chosen file', async () => {
+test('shows an error when the browser can’t read the chosen file', async () => {
   const onRead = vi.fn()
   const movedFile = Object.assign(aFile(), {
     arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),

@@ -9,16 +9,16 @@ const MAX_BYTES = 40_000_000
 
 export function SourceForm({ onRead }: { readonly onRead: (source: Source) => void }) {
   const [pasted, setPasted] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const id = useId()
   const choose = async (file: File | undefined) => {
     if (file === undefined) return
     const isTooLarge = file.size > MAX_BYTES
-    setFault(isTooLarge ? messages.tooLarge : undefined)
+    setError(isTooLarge ? messages.tooLarge : undefined)
     if (isTooLarge) return
-    // Fails for a file that was moved, or that a cloud service can't fetch.
+    // Reading fails if the file was moved, or if a cloud service can't fetch it.
     const content = await file.arrayBuffer().catch(() => undefined)
-    if (content === undefined) setFault(REFUSALS.failed)
+    if (content === undefined) setError(REFUSALS.failed)
     else onRead({ name: file.name, content })
   }
   return (
@@ -51,16 +51,16 @@ export function SourceForm({ onRead }: { readonly onRead: (source: Source) => vo
             className="sr-only"
             onChange={(event) => {
               void choose(event.target.files?.[0])
-              // The same file may be chosen again.
+              // Let people choose the same file again.
               event.target.value = ''
             }}
           />
         </label>
         <p className="text-sm text-ink-soft">{messages.fileHint}</p>
       </div>
-      {fault !== undefined && (
+      {error !== undefined && (
         <p role="alert" className="font-medium text-missed">
-          {fault}
+          {error}
         </p>
       )}
     </form>

@@ -8,7 +8,7 @@ import { savedVersesQuery } from '#web/features/saved-verses/index.ts'
 import { translationsQuery } from '#web/features/translations/index.ts'
 
 /** A translation with at least this many verses counts as complete, because some leave a few out. */
-const WHOLE = 31_000
+const MIN_COMPLETE_VERSES = 31_000
 
 /** Finds which entries the member already has. Queries the server, once per partial translation. */
 export function useExisting(entries: readonly (ParsedVerse | RejectedEntry)[], translation: string) {
@@ -16,40 +16,44 @@ export function useExisting(entries: readonly (ParsedVerse | RejectedEntry)[], t
   const cards = useQuery(customVersesQuery)
   const offered = useQuery(translationsQuery)
   const counts = new Map((offered.data ?? []).map(({ code, verses }) => [code, verses]))
-  const named = new Set(entries.flatMap((one) => (isRejected(one) ? [] : (one.translation ?? []))))
-  const parts = [...new Set([translation, ...named])].filter((code) => (counts.get(code) ?? WHOLE) < WHOLE)
-  const stored = useQuery({
-    queryKey: ['/api/verses', { heldOf: parts }],
+  const requestedCodes = new Set(entries.flatMap((one) => (isRejected(one) ? [] : (one.translation ?? []))))
+  const partialCodes = [...new Set([translation, ...requestedCodes])].filter(
+    (code) => (counts.get(code) ?? MIN_COMPLETE_VERSES) < MIN_COMPLETE_VERSES,
+  )
+  const heldVerses = useQuery({
+    queryKey: ['/api/verses', { heldOf: partialCodes }],
     queryFn: async ({ signal }) => {
       const lists = await Promise.all(
-        parts.map((code) => call('GET /api/verses', { query: { translation: code } }, signal)),
+        partialCodes.map((code) => call('GET /api/verses', { query: { translation: code } }, signal)),
       )
       return new Set(lists.flat().map(({ id }) => id))
     },
   })
   const existing = useMemo(() => {
-    if (!saved.data || !cards.data || !offered.data || !stored.data) return undefined
-    const ids = stored.data
-    const whole = new Set(offered.data.filter(({ verses }) => verses >= WHOLE).map(({ code }) => code))
+    if (!saved.data || !cards.data || !offered.data || !heldVerses.data) return undefined
+    const ids = heldVerses.data
+    const completeCodes = new Set(
+      offered.data.filter(({ verses }) => verses >= MIN_COMPLETE_VERSES).map(({ code }) => code),
+    )
     const codes = new Set(offered.data.map(({ code }) => code))
     const savedIds = new Set(saved.data.map(({ content }) => content.id))
     const cardIds = new Set(cards.data.map(({ id }) => id))
     const byWords = new Map(cards.data.map((card) => [cardKey(card), card.id]))
     return {
       knows: (code) => codes.has(code),
-      holds: (id) => ids.has(id) || whole.has(id.slice(id.lastIndexOf('.') + 1)),
+      holds: (id) => ids.has(id) || completeCodes.has(id.slice(id.lastIndexOf('.') + 1)),
       hasSaved: (id) => savedIds.has(id),
       cardOf: (card) => (cardIds.has(card.id) ? card.id : byWords.get(cardKey(card))),
       savedCount: saved.data.length,
       cardCount: cards.data.length,
     } satisfies ExistingVerses
-  }, [saved.data, cards.data, offered.data, stored.data])
-  const error = saved.error ?? cards.error ?? offered.error ?? stored.error
+  }, [saved.data, cards.data, offered.data, heldVerses.data])
+  const error = saved.error ?? cards.error ?? offered.error ?? heldVerses.error
   return {
-    here: existing,
+    existing,
     error,
     retry() {
-      for (const query of [saved, cards, offered, stored]) void query.refetch()
+      for (const query of [saved, cards, offered, heldVerses]) void query.refetch()
     },
   }
 }

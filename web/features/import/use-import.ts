@@ -15,7 +15,7 @@ interface ImportRequest {
   readonly set: string | null
 }
 
-/** Carries out a plan in one request: all or nothing. The page's lists are refetched. */
+/** Carries out a plan in one all-or-nothing request, then refetches the page's lists. */
 export function useImport(onImported: (imported: Imported) => void) {
   const queryClient = useQueryClient()
   const fail = useFailure()

@@ -16,18 +16,18 @@ export type ImportedItems = Pick<ImportPlan, 'items' | 'cards'>
 export type LearningOrder = 'file' | 'bible'
 
 /**
- * Lists the ids of imported items. The server gives a card another id if its own is taken, so cards are found by
+ * Finds the ids of imported items. The server gives a card another id if its own is taken, so cards are found by
  * their words.
  */
-export function itemIds({ items, cards }: ImportedItems, own: readonly CustomVerse[]): string[] {
-  const byWords = new Map(own.map((card) => [cardKey(card), card.id]))
+export function findItemIds({ items, cards }: ImportedItems, ownCards: readonly CustomVerse[]): string[] {
+  const byWords = new Map(ownCards.map((card) => [cardKey(card), card.id]))
   const createdIds = new Map(cards.map((card) => [card.id, byWords.get(cardKey(card))]))
   return items.flatMap((item) =>
     'verseId' in item ? item.verseId : (createdIds.get(item.cardId) ?? item.cardId),
   )
 }
 
-interface Wish {
+interface LearnRequest {
   readonly ids: readonly string[]
   readonly order: LearningOrder
   readonly perDay: number
@@ -40,7 +40,7 @@ export function useLearnImported() {
   const fail = useFailure()
   const [, navigate] = useLocation()
   return useMutation({
-    async mutationFn({ ids, order, perDay, cards }: Wish) {
+    async mutationFn({ ids, order, perDay, cards }: LearnRequest) {
       await call('PUT /api/reviews/settings', { body: { newPerDay: perDay } })
       const inOrder = order === 'file' ? [...ids] : inBibleOrder(ids, cards)
       return call('POST /api/reviews/verses', { body: { ids: inOrder } })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Columns } from '#shared/domain/import/columns.ts'
-import type { FromReader, ToReader } from './reading/protocol.ts'
+import type { ReaderResponse, ReaderRequest } from './reading/protocol.ts'
 import type { ReadSource, Refusal, Source } from './reading/read-source.ts'
 
 type ReadingState =
@@ -12,35 +12,35 @@ type ReadingState =
 /** Reads a source in a worker that ends with the screen. A new request replaces the previous one. */
 export function useReading() {
   const [state, setState] = useState<ReadingState>({ is: 'idle' })
-  const thread = useRef<Worker>(undefined)
-  const end = useCallback(() => {
-    thread.current?.terminate()
-    thread.current = undefined
+  const worker = useRef<Worker>(undefined)
+  const stop = useCallback(() => {
+    worker.current?.terminate()
+    worker.current = undefined
   }, [])
-  useEffect(() => end, [end])
+  useEffect(() => stop, [stop])
 
   const read = useCallback(
     (source: Source, columns?: Columns) => {
-      end()
+      stop()
       setState({ is: 'reading', done: 0 })
       const reader = new Worker(new URL('./reading/worker.ts', import.meta.url), { type: 'module' })
-      thread.current = reader
-      reader.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
+      worker.current = reader
+      reader.addEventListener('message', ({ data }: MessageEvent<ReaderResponse>) => {
         setState(data.is === 'read' ? { ...data, source } : data)
-        if (data.is !== 'reading') end()
+        if (data.is !== 'reading') stop()
       })
       reader.addEventListener('error', () => {
         setState({ is: 'refused', refusal: 'failed' })
-        end()
+        stop()
       })
-      const message: ToReader = { source, columns }
+      const message: ReaderRequest = { source, columns }
       reader.postMessage(message)
     },
-    [end],
+    [stop],
   )
   const reset = useCallback(() => {
-    end()
+    stop()
     setState({ is: 'idle' })
-  }, [end])
+  }, [stop])
   return { state, read, reset }
 }

@@ -11,7 +11,7 @@ interface HowToListenProps {
   readonly ownTakes: number
 }
 
-/** Choices of how verses are played, stored in this browser. */
+/** Lets members choose how verses are played. Stores the choices in this browser. */
 export function HowToListen({ choices, voices, ownTakes }: HowToListenProps) {
   const { speed, repeats, hasTurns, playsOwn, voice } = choices
   return (
@@ -26,8 +26,10 @@ export function HowToListen({ choices, voices, ownTakes }: HowToListenProps) {
         <Select
           label={messages.repeats}
           value={`${repeats}`}
-          choices={TIMES}
-          onChange={(value) => stored.repeats.set(TIMES.find((each) => each.value === value)?.value ?? '1')}
+          choices={REPEAT_COUNTS}
+          onChange={(value) =>
+            stored.repeats.set(REPEAT_COUNTS.find((each) => each.value === value)?.value ?? '1')
+          }
         />
         {voices.length > 1 && (
           <Select
@@ -59,9 +61,11 @@ export function HowToListen({ choices, voices, ownTakes }: HowToListenProps) {
   )
 }
 
-/** From slow to fast. */
 const SPEEDS = (['0.75', '0.9', '1', '1.25', '1.5'] as const).map((value) => ({
   value,
   label: messages.speeds[value],
 }))
-const TIMES = (['1', '2', '3', '5'] as const).map((value) => ({ value, label: messages.times[value] }))
+const REPEAT_COUNTS = (['1', '2', '3', '5'] as const).map((value) => ({
+  value,
+  label: messages.times[value],
+}))

@@ -1,7 +1,7 @@
 /** What to listen to. */
 export type ListenSource =
   | { readonly of: 'today' | 'learned' | 'saved' }
-  /** A member's set, or a ready one in a translation. */
+  /** A member's set, or a scripture set in a translation. */
   | { readonly of: 'set'; readonly id: string }
   | { readonly of: 'ready'; readonly id: string; readonly translation: string }
 
@@ -10,7 +10,7 @@ export const listenAddress = (source: ListenSource): string =>
   `/listen?${new URLSearchParams(source as unknown as Record<string, string>)}`
 
 /** Parses what to listen to from a URL; defaults to today's verses. */
-export function listenSource(search: URLSearchParams): ListenSource {
+export function parseListenSource(search: URLSearchParams): ListenSource {
   const kind = search.get('of')
   const id = search.get('id') ?? ''
   if (kind === 'learned' || kind === 'saved') return { of: kind }

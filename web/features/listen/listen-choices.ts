@@ -4,43 +4,43 @@ import { storedChoice } from '#web/stores/stored-choice.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import type { ListenChoices } from './listen-player.ts'
 
-/** Stored in this browser. The default comes first. */
+/** Choices stored in this browser. The default comes first. */
 export const choices = {
   speed: storedChoice('listen-speed', ['1', '0.75', '0.9', '1.25', '1.5']),
   repeats: storedChoice('listen-repeats', ['1', '2', '3', '5']),
   turns: storedChoice('listen-turns', ['on', 'off']),
   own: storedChoice('listen-own', ['on', 'off']),
-  /** The address of a voice; empty for the browser's choice. */
+  /** The URI of a voice; empty for the browser's choice. */
   voice: storedChoice('listen-voice', [''], (text): text is string => text !== ''),
 } as const
 
-/** Milliseconds to wait for the browser to list its voices. */
-const VOICES_MS = 3_000
+/** How long to wait for the browser to list its voices. */
+const VOICES_TIMEOUT_MS = 3_000
 
 /** This browser's English voices, or all of its voices if none is English. */
 export function useVoices(): { readonly list: readonly SpeechSynthesisVoice[]; readonly isLooking: boolean } {
   const count = useSyncExternalStore(followVoices, () => voices().length)
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), VOICES_MS)
+    const timer = setTimeout(() => setLate(true), VOICES_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
-  const list = useMemo(() => (count === 0 ? [] : inEnglish(voices())), [count])
+  const list = useMemo(() => (count === 0 ? [] : preferEnglish(voices())), [count])
   return { list, isLooking: count === 0 && !isLate }
 }
 
-function inEnglish(all: readonly SpeechSynthesisVoice[]): readonly SpeechSynthesisVoice[] {
+function preferEnglish(all: readonly SpeechSynthesisVoice[]): readonly SpeechSynthesisVoice[] {
   const english = all.filter(({ lang }) => /^en\b/i.test(lang))
   return english.length > 0 ? english : all
 }
 
 export function useListenChoices(list: readonly SpeechSynthesisVoice[]): ListenChoices {
-  const address = useStore(choices.voice)
+  const uri = useStore(choices.voice)
   return {
     speed: Number(useStore(choices.speed)),
     repeats: Number(useStore(choices.repeats)),
     hasTurns: useStore(choices.turns) === 'on',
     playsOwn: useStore(choices.own) === 'on',
-    voice: list.find(({ voiceURI }) => voiceURI === address),
+    voice: list.find(({ voiceURI }) => voiceURI === uri),
   }
 }

@@ -25,7 +25,7 @@ export interface ListenChoices {
   readonly playsOwn: boolean
 }
 
-/** `turn`: silence for the member to recite it. */
+/** In a `turn`, the player is silent so the member can recite the text. */
 type ListenPhase = 'paused' | 'saying' | 'turn'
 
 export interface ListenState {
@@ -39,7 +39,7 @@ interface PlayerDeps {
   readonly choices: ListenChoices
   readonly sound: PageSound
   /** Called when a text starts playing. */
-  readonly onSaid: (text: ListenedText) => void
+  readonly onPlay: (text: ListenedText) => void
 }
 
 /** Plays a list of texts in a loop until paused. */
@@ -78,10 +78,12 @@ export class ListenPlayer {
 
   /** Applies other choices. Restarts the current text if they change how it sounds. */
   readonly choose = (choices: ListenChoices): void => {
-    const before = this.#choices
+    const earlier = this.#choices
     this.#choices = choices
     const isSame =
-      before.speed === choices.speed && before.voice === choices.voice && before.playsOwn === choices.playsOwn
+      earlier.speed === choices.speed &&
+      earlier.voice === choices.voice &&
+      earlier.playsOwn === choices.playsOwn
     if (!isSame) this.sayAgain()
   }
 
@@ -102,7 +104,7 @@ export class ListenPlayer {
     const text = this.#deps.texts[place.index]
     if (text === undefined) return
     this.#set({ place, phase: 'saying' })
-    this.#deps.onSaid(text)
+    this.#deps.onPlay(text)
     const goOn = () => this.#giveTurn(place, text)
     const { ownTake } = text
     if (ownTake !== undefined && this.#choices.playsOwn) this.#playOwn(text, ownTake, goOn)

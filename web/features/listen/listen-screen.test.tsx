@@ -45,7 +45,7 @@ class FakeAudio {
   }
 }
 
-/** The lock screen of the device. */
+/** Installs a fake of the device's lock screen. */
 function installLockScreen() {
   const buttons: Record<string, (() => void) | null> = {}
   const mediaSession = {
@@ -60,8 +60,8 @@ function installLockScreen() {
   vi.stubGlobal(
     'MediaMetadata',
     class {
-      constructor(what: object) {
-        Object.assign(this, what)
+      constructor(init: object) {
+        Object.assign(this, init)
       }
     },
   )
@@ -104,7 +104,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaSession')
 })
 
-test('says nothing before a tap, then verse after verse, each with time to say it', async () => {
+test('stays silent until a tap, then plays verse after verse with time to repeat each one', async () => {
   const voice = installFakeVoice()
   const { press } = open()
   await screen.findByRole('button', { name: 'Play' })
@@ -119,7 +119,7 @@ test('says nothing before a tap, then verse after verse, each with time to say i
   expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy()
 })
 
-test('the lock screen shows the verse, pauses and skips, and is cleared when the screen closes', async () => {
+test('controls playback from the lock screen, and clears it when the screen closes', async () => {
   const voice = installFakeVoice()
   const { mediaSession, buttons } = installLockScreen()
   const { press, leave } = open()
@@ -191,7 +191,7 @@ test('plays the member’s own saved recording instead of the voice', async () =
   expect(voice.said).toEqual([])
 })
 
-test('says what to do if the browser has no voice', async () => {
+test('explains what to do if the browser has no voice', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
   open()
   await screen.findByText('Looking for a voice…')
@@ -210,7 +210,7 @@ test('leaves out and counts texts that no computer voice may read', async () => 
   expect(screen.getByText('1 of 1')).toBeTruthy()
 })
 
-test('says that nothing is due, and that a set no longer exists', async () => {
+test('shows when nothing is due or a set no longer exists', async () => {
   installFakeVoice()
   const { leave } = open({ [TODAY]: answer(reviewsToday({ items: [] })) })
   expect(await screen.findByRole('heading', { name: 'Nothing is due today' })).toBeTruthy()

@@ -6,30 +6,30 @@ import { isReadAloud } from '#web/recitation/recited-text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/verse-lists/list-states.tsx'
-import { listenAddress, listenSource, type ListenSource } from './listen-address.ts'
+import { listenAddress, parseListenSource, type ListenSource } from './listen-address.ts'
 import { useListenChoices, useVoices } from './listen-choices.ts'
 import { HowToListen } from './how-to-listen.tsx'
 import { ListenSheet } from './listen-sheet.tsx'
 import type { ListenedText } from './listened-text.ts'
 import { messages } from './messages.ts'
-import { listenedQuery } from './queries.ts'
+import { listenQuery } from './queries.ts'
 
 /** Plays verses aloud in a loop: due today, being learned, saved, or in a set. */
 export function ListenScreen() {
   const { user } = useUser()
   const [search] = useSearchParams()
-  const source = listenSource(search)
+  const source = parseListenSource(search)
   if (user === null) return null
   return <SourceTexts key={listenAddress(source)} userId={user.id} source={source} />
 }
 
-interface OfSourceProps {
+interface SourceTextsProps {
   readonly userId: string
   readonly source: ListenSource
 }
 
-function SourceTexts({ userId, source }: OfSourceProps) {
-  const { data, error, isFetching, refetch } = useQuery(listenedQuery(userId, source))
+function SourceTexts({ userId, source }: SourceTextsProps) {
+  const { data, error, isFetching, refetch } = useQuery(listenQuery(userId, source))
   useCheckedMembership(error)
   const isMissing = error instanceof ApiError && [400, 403, 404].includes(error.status)
   return (
@@ -48,7 +48,7 @@ function SourceTexts({ userId, source }: OfSourceProps) {
         />
       )}
       {data !== undefined && data.texts.length === 0 && <NoVerses source={source} />}
-      {data !== undefined && data.texts.length > 0 && <Loaded texts={data.texts} />}
+      {data !== undefined && data.texts.length > 0 && <LoadedTexts texts={data.texts} />}
     </div>
   )
 }
@@ -90,7 +90,7 @@ function NoVerses({ source }: { readonly source: ListenSource }) {
   )
 }
 
-function Loaded({ texts }: { readonly texts: readonly ListenedText[] }) {
+function LoadedTexts({ texts }: { readonly texts: readonly ListenedText[] }) {
   const { list, isLooking } = useVoices()
   const choices = useListenChoices(list)
   const hasVoice = list.length > 0

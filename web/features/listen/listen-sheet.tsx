@@ -13,7 +13,7 @@ interface ListenSheetProps {
   readonly choices: ListenChoices
 }
 
-/** The verse being played, and the player's buttons. */
+/** Shows the verse being played and the player's buttons. */
 export function ListenSheet({ texts, choices }: ListenSheetProps) {
   const { player, state } = usePlayer(texts, choices)
   const { place, phase } = state

@@ -15,9 +15,9 @@ const session = () => ('mediaSession' in navigator ? navigator.mediaSession : un
 /** Connects the buttons. Returns a function that clears the lock screen. */
 export function connectLockScreen(actions: LockScreenActions): () => void {
   const names = Object.keys(actions) as (keyof LockScreenActions)[]
-  for (const name of names) onAction(name, actions[name])
+  for (const name of names) setAction(name, actions[name])
   return () => {
-    for (const name of names) onAction(name, null)
+    for (const name of names) setAction(name, null)
     const media = session()
     if (media === undefined) return
     media.metadata = null
@@ -25,11 +25,11 @@ export function connectLockScreen(actions: LockScreenActions): () => void {
   }
 }
 
-function onAction(name: MediaSessionAction, act: (() => void) | null): void {
+function setAction(name: MediaSessionAction, action: (() => void) | null): void {
   try {
-    session()?.setActionHandler(name, act)
+    session()?.setActionHandler(name, action)
   } catch {
-    // Browsers throw on the names of buttons they don't have.
+    // Browsers throw for actions they don't support.
   }
 }
 

@@ -1,8 +1,8 @@
-import { steadySound } from './steady-sound.ts'
+import { createSteadySound } from './steady-sound.ts'
 
-/** A player's media element. Plays a sound from play to pause, so the lock screen's controls stay connected. */
+/** A player's media element. Keeps a sound playing until paused, so the lock screen's controls stay connected. */
 export interface PageSound {
-  /** Starts the sound. On iPhones, must be called in a tap handler. */
+  /** Starts the sound. Call it in a tap handler, as iPhones require. */
   readonly hold: () => void
   /** Plays a recording. Calls `onEnd` once it is over, or if it can't be played. Returns a function that stops it. */
   readonly play: (sound: Blob, rate: number, onEnd: (hasFailed: boolean) => void) => () => void
@@ -23,8 +23,8 @@ export function openPageSound(onInterrupted: () => void): PageSound {
   }
   const hold = () => {
     isHeld = true
-    steady ??= URL.createObjectURL(steadySound())
-    // Without it, only the lock screen's controls are missing.
+    steady ??= URL.createObjectURL(createSteadySound())
+    // If this fails, only the lock screen's controls are missing.
     sound(steady, true, 1).catch(() => undefined)
   }
   audio.onpause = () => {

@@ -10,17 +10,17 @@ import type { ListenSource } from './listen-address.ts'
 import type { ListenedText } from './listened-text.ts'
 
 /** A list to listen to. */
-interface Listened {
+interface ListenList {
   /** The name of a set; null for the member's own lists. */
   readonly setName: string | null
   readonly texts: readonly ListenedText[]
 }
 
 /** Fetches the texts to listen to, with the recordings saved in this browser. */
-export const listenedQuery = (userId: string, source: ListenSource) =>
+export const listenQuery = (userId: string, source: ListenSource) =>
   queryOptions({
     queryKey: ['listen', userId, source],
-    queryFn: async ({ client }): Promise<Listened> => {
+    queryFn: async ({ client }): Promise<ListenList> => {
       const { setName, texts } = await fetchTexts(client, userId, source)
       const stored = await browserRecordings()
         .savedOnes()
@@ -37,7 +37,7 @@ export const listenedQuery = (userId: string, source: ListenSource) =>
     gcTime: 0,
   })
 
-async function fetchTexts(client: QueryClient, userId: string, source: ListenSource): Promise<Listened> {
+async function fetchTexts(client: QueryClient, userId: string, source: ListenSource): Promise<ListenList> {
   switch (source.of) {
     case 'today': {
       const { today } = await client.fetchQuery(todayQuery(userId))
@@ -47,11 +47,11 @@ async function fetchTexts(client: QueryClient, userId: string, source: ListenSou
       return { setName: null, texts: (await client.fetchQuery(rememberedQuery)).map(({ verse }) => verse) }
     case 'saved': {
       const saved = await client.fetchQuery(savedVersesQuery)
-      return { setName: null, texts: saved.flatMap(({ content }) => listenedText(content)) }
+      return { setName: null, texts: saved.flatMap(({ content }) => toListenedTexts(content)) }
     }
     case 'set': {
       const { set, items } = await client.fetchQuery(verseSetQuery(source.id))
-      return { setName: set.name, texts: items.flatMap(({ content }) => listenedText(content)) }
+      return { setName: set.name, texts: items.flatMap(({ content }) => toListenedTexts(content)) }
     }
     case 'ready': {
       const name = { setId: source.id, isCustom: false }
@@ -65,7 +65,7 @@ async function fetchTexts(client: QueryClient, userId: string, source: ListenSou
 }
 
 /** Returns the text of a verse or card, or an empty list if no translation here has it. */
-function listenedText(one: VerseOrCard): ListenedText[] {
+function toListenedTexts(one: VerseOrCard): ListenedText[] {
   if (one.kind === 'card') return [cardText(one.card)]
   return one.verse === undefined ? [] : [one.verse]
 }

@@ -1,8 +1,8 @@
-/** Seconds. Browsers show the lock screen's controls only for media longer than five. */
-const LENGTH = 10
+/** Browsers show the lock screen's controls only for media longer than five seconds. */
+const LENGTH_SECONDS = 10
 const SAMPLES_PER_SECOND = 8_000
 const HEADER_BYTES = 44
-/** In hertz, and as a share of full volume: 62 decibels below it, too faint for a phone's speaker. */
+/** The pitch in hertz, and the loudness as a share of full volume: 62 decibels below it, too faint for a phone's speaker. */
 const TONE = { pitch: 40, loudness: 0.0008 } as const
 
 /**
@@ -10,14 +10,14 @@ const TONE = { pitch: 40, loudness: 0.0008 } as const
  * that is playing, and slow down the timers of a hidden page unless it makes a sound. The browser's voice counts as
  * neither.
  */
-export function steadySound(): Blob {
-  const samples = LENGTH * SAMPLES_PER_SECOND
+export function createSteadySound(): Blob {
+  const samples = LENGTH_SECONDS * SAMPLES_PER_SECOND
   const bytes = new DataView(new ArrayBuffer(HEADER_BYTES + 2 * samples))
-  const text = (at: number, letters: string) =>
-    [...letters].forEach((letter, index) => bytes.setUint8(at + index, letter.charCodeAt(0)))
-  text(0, 'RIFF')
+  const writeText = (offset: number, letters: string) =>
+    [...letters].forEach((letter, index) => bytes.setUint8(offset + index, letter.charCodeAt(0)))
+  writeText(0, 'RIFF')
   bytes.setUint32(4, bytes.byteLength - 8, true)
-  text(8, 'WAVEfmt ')
+  writeText(8, 'WAVEfmt ')
   bytes.setUint32(16, 16, true)
   // Uncompressed, one channel.
   bytes.setUint16(20, 1, true)
@@ -26,7 +26,7 @@ export function steadySound(): Blob {
   bytes.setUint32(28, 2 * SAMPLES_PER_SECOND, true)
   bytes.setUint16(32, 2, true)
   bytes.setUint16(34, 16, true)
-  text(36, 'data')
+  writeText(36, 'data')
   bytes.setUint32(40, 2 * samples, true)
   for (let index = 0; index < samples; index++) {
     const level = TONE.loudness * Math.sin((2 * Math.PI * TONE.pitch * index) / SAMPLES_PER_SECOND)

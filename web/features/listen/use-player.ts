@@ -17,34 +17,34 @@ export function usePlayer(texts: readonly ListenedText[], choices: ListenChoices
   const [player] = useState(() => openPlayer(texts, choices))
   const state = useStore(player.state)
   useEffect(() => player.choose(choices), [player, choices])
-  useStops(player)
+  useAutoStop(player)
   useLockScreen(player, texts[state.place.index], state.phase !== 'paused')
   return { player, state }
 }
 
 function openPlayer(texts: readonly ListenedText[], choices: ListenChoices): ListenPlayer {
   const sound = openPageSound(() => player.pause())
-  const player: ListenPlayer = new ListenPlayer({ texts, choices, sound, onSaid: noteShown })
+  const player: ListenPlayer = new ListenPlayer({ texts, choices, sound, onPlay: noteShown })
   return player
 }
 
 /**
  * Stops when the microphone opens or the page is left, and resumes if the browser fell silent behind a locked screen.
  */
-function useStops(player: ListenPlayer): void {
+function useAutoStop(player: ListenPlayer): void {
   useEffect(() => {
     const unsubscribe = takeInProgress.subscribe(() => {
       if (takeInProgress.get()) player.pause()
     })
-    const look = () => {
+    const resume = () => {
       if (document.visibilityState === 'visible' && globalThis.speechSynthesis?.speaking === false)
         player.sayAgain()
     }
-    document.addEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', resume)
     addEventListener('pagehide', player.pause)
     return () => {
       unsubscribe()
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', resume)
       removeEventListener('pagehide', player.pause)
       player.pause()
     }

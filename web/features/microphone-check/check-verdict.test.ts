@@ -10,4 +10,4 @@ test.each([
   [8, messages.fair],
   [9, messages.good],
   [10, messages.good],
-])('%s of 10 words', (heard, verdict) => expect(checkVerdict(heard, 10)).toBe(verdict))
+])('judges %s of 10 words heard', (heard, verdict) => expect(checkVerdict(heard, 10)).toBe(verdict))

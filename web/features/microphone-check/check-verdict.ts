@@ -1,12 +1,12 @@
 import { messages } from './messages.ts'
 
-/** Shares of understood words that count as good and as mostly good. */
-const WELL = 0.9
-const MOSTLY = 0.6
+/** Shares of understood words that count as good and as fair. */
+const GOOD_SHARE = 0.9
+const FAIR_SHARE = 0.6
 
 export function checkVerdict(heard: number, total: number): string {
   if (heard === 0) return messages.nothing
   const share = heard / total
-  if (share >= WELL) return messages.good
-  return share >= MOSTLY ? messages.fair : messages.poor
+  if (share >= GOOD_SHARE) return messages.good
+  return share >= FAIR_SHARE ? messages.fair : messages.poor
 }

@@ -5,7 +5,7 @@ export const messages = {
   start: 'Start the check',
   again: 'Check again',
   stop: 'Stop',
-  notHere: 'This browser doesn’t support on-device listening, so there’s nothing to check.',
+  unsupported: 'This browser doesn’t support on-device listening, so there’s nothing to check.',
   opening: 'Opening the microphone. The first time, this downloads about 3 MB.',
   listening: 'Read the verse aloud, at your own pace.',
   unnamed: 'Name not available',

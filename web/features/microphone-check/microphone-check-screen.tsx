@@ -34,7 +34,7 @@ export function MicrophoneCheckScreen() {
         <h1 className="text-3xl font-semibold">{messages.title}</h1>
         <p className="text-ink-soft">{messages.purpose}</p>
       </header>
-      {canListen ? <Check /> : <p role="alert">{messages.notHere}</p>}
+      {canListen ? <Check /> : <p role="alert">{messages.unsupported}</p>}
       <SpeakingStyleChoice />
       <div className="border-t border-line pt-6">
         <SoundsSwitch />
@@ -83,7 +83,7 @@ function Check() {
         </div>
       </article>
       <p role="status" className="text-lg">
-        {state === null ? '' : whatNow(state)}
+        {state === null ? '' : statusText(state)}
       </p>
       {isOver && isHeardPoorly(state) && <LargerRecognizerLink />}
       {state?.problem !== undefined && <Problem state={state} />}
@@ -108,7 +108,7 @@ function Problem({ state: { problem } }: { readonly state: RecitationState }) {
 
 function Findings({ state, isOver }: { readonly state: RecitationState; readonly isOver: boolean }) {
   const { microphone, soundCheck } = state
-  const { heard, total } = understood(state)
+  const { heard, total } = countUnderstood(state)
   const rows = [
     [messages.rows.microphone, microphone?.label || messages.unnamed],
     [messages.rows.sound, processingMessage(microphone) ?? messages.soundAsItIs],
@@ -130,7 +130,7 @@ function Findings({ state, isOver }: { readonly state: RecitationState; readonly
   )
 }
 
-function understood({ take }: RecitationState) {
+function countUnderstood({ take }: RecitationState) {
   const { words, looks } = summarizeTake(take)
   const heard = words.filter(({ verdict }) => verdict === 'correct' || verdict === 'sounds-alike').length
   return { heard, total: looks.length }
@@ -138,15 +138,15 @@ function understood({ take }: RecitationState) {
 
 function isHeardPoorly(state: RecitationState): boolean {
   if (state.emptyBecause !== null) return state.emptyBecause === 'other-words'
-  const { heard, total } = understood(state)
+  const { heard, total } = countUnderstood(state)
   return checkVerdict(heard, total) !== messages.good
 }
 
-function whatNow(state: RecitationState): string {
+function statusText(state: RecitationState): string {
   if (state.phase === 'starting') return messages.opening
   if (state.phase === 'listening') return messages.listening
   if (state.emptyBecause !== null) return messages.nothing
   if (state.phase !== 'finished') return ''
-  const { heard, total } = understood(state)
+  const { heard, total } = countUnderstood(state)
   return checkVerdict(heard, total)
 }

@@ -3,7 +3,7 @@ import { openMicrophone } from '#web/recognizer/microphone.ts'
 import { openRecognizer } from '#web/recognizer/open-recognizer.ts'
 import { RecitationController } from '#web/recitation/run/recitation-controller.ts'
 
-/** Short, well known, and with a variety of sounds (Psalm 23:1, King James Version). */
+/** A short, well-known verse with a variety of sounds (King James Version). */
 export const CHECK_VERSE = { reference: 'Psalm 23:1', text: 'The LORD is my shepherd; I shall not want.' }
 
 /**

@@ -10,7 +10,7 @@ import { messages } from './messages.ts'
 
 interface CompletionCardProps {
   readonly recited: RecitedText
-  /** In whole percent. */
+  /** A whole percentage. */
   readonly accuracy: number
   readonly take: FinishedTake | undefined
   readonly note: ReactNode
@@ -20,7 +20,7 @@ interface CompletionCardProps {
   readonly more?: ReactNode
 }
 
-/** The next step, what was earned, and Practice Again. They stay in view below a long text. */
+/** Shows the next step, what was earned, and Practice Again. Stays in view below a long text. */
 export function CardButtons({ next, note, onAgain }: Pick<CompletionCardProps, 'next' | 'note' | 'onAgain'>) {
   return (
     <div className="controls mt-auto">

@@ -11,14 +11,14 @@ export const messages = {
   inMyTranslation: 'In my translation',
   nowFromMemory: 'Now from memory',
   passageNotFoundText: 'These verses aren’t one passage. A passage is a run of verses within one book.',
-  goesOnWith: (reference: string) => `Picking up at ${reference}, where you left off.`,
-  fromBeginning: 'From the beginning',
-  goOnWith: (reference: string) => `Continue with ${reference}`,
-  noneSaid: 'You didn’t finish a verse this time, so nothing was saved.',
+  resumedAt: (reference: string) => `Picking up at ${reference}, where you left off.`,
+  startOver: 'From the beginning',
+  continueWith: (reference: string) => `Continue with ${reference}`,
+  noneFinished: 'You didn’t finish a verse this time, so nothing was saved.',
   notSaved: 'This card belongs to someone else, so nothing was saved. Copy it to your cards to learn it.',
 } as const
 
-/** For someone else's card: its takes aren't saved. */
+/** Shown for someone else's card, whose takes aren't saved. */
 export const verseComplete = (accuracy: number, reference: string) => ({
   title: 'Verse Complete!',
   text: `${accuracy}% accuracy on ${reference}`,

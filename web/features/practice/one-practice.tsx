@@ -56,13 +56,13 @@ export function OnePractice({ practiced, back, isReturning = false }: OnePractic
 
   if (completion !== null) {
     const practiceAgain = () => setCompletion(null)
-    const inMemory = () => {
+    const practiceFromMemory = () => {
       wayChoice.set('memory')
       practiceAgain()
     }
     const next =
       completion.take?.method === 'voice-guided'
-        ? { label: messages.nowFromMemory, onGoOn: inMemory }
+        ? { label: messages.nowFromMemory, onGoOn: practiceFromMemory }
         : practiced.kind === 'verse' && !isReturning
           ? nextVerse
           : { label: messages.done, onGoOn: () => navigate(back) }

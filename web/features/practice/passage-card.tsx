@@ -12,10 +12,10 @@ import { CardButtons } from './completion-card.tsx'
 import { messages } from './messages.ts'
 
 export interface PassageResult {
-  /** Of the whole take, in whole percent. */
+  /** The accuracy of the whole take, as a whole percentage. */
   readonly accuracy: number
   /** Number of verses recited in full. */
-  readonly said: number
+  readonly finishedVerses: number
   readonly takes: readonly PartTake[]
   /** How it was recited; undefined if no word was right. */
   readonly method: FinishedTake['method'] | undefined
@@ -25,31 +25,35 @@ export interface PassageResult {
 interface PassageCardProps {
   readonly verses: readonly PassageVerse[]
   /** Index of the take's first verse. */
-  readonly begun: number
+  readonly start: number
   readonly result: PassageResult
   readonly onAgain: () => void
   readonly onGoOn: () => void
   readonly afterAll: ComesNext
 }
 
-export function PassageCard({ verses, begun, result, onAgain, onGoOn, afterAll }: PassageCardProps) {
+export function PassageCard({ verses, start, result, onAgain, onGoOn, afterAll }: PassageCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const next = verses[begun + result.said]
-  const recited = verses.slice(begun, begun + result.said)
+  const next = verses[start + result.finishedVerses]
+  const recited = verses.slice(start, start + result.finishedVerses)
   return (
     <article className="sheet ruled" aria-label={`${passageReference(verses)} recited`}>
       <h1 ref={heading} tabIndex={-1} className="reference outline-none">
         {passageReference(recited.length > 0 ? recited : verses)}
       </h1>
-      {result.said > 0 ? <Score accuracy={overallAccuracy(result)} /> : <p>{messages.noneSaid}</p>}
+      {result.finishedVerses > 0 ? (
+        <Score accuracy={overallAccuracy(result)} />
+      ) : (
+        <p>{messages.noneFinished}</p>
+      )}
       <ol className="flex flex-col divide-y divide-line">
         {recited.map((verse, index) => (
           <VerseLine key={verse.id} verse={verse} method={result.method} take={result.takes[index]} />
         ))}
       </ol>
       <CardButtons
-        next={next === undefined ? afterAll : { label: messages.goOnWith(next.reference), onGoOn }}
+        next={next === undefined ? afterAll : { label: messages.continueWith(next.reference), onGoOn }}
         note={result.note}
         onAgain={onAgain}
       />
@@ -58,8 +62,8 @@ export function PassageCard({ verses, begun, result, onAgain, onGoOn, afterAll }
   )
 }
 
-/** Most characters a picture can show in a readable size. */
-const PICTURE_CHARACTERS = 1200
+/** The most characters a picture can show at a readable size. */
+const MAX_PICTURE_CHARACTERS = 1200
 
 /**
  * Shares the recited verses as a picture. All must have one translation, because the picture has room for only one
@@ -72,10 +76,10 @@ function SharePassage({
   readonly verses: readonly PassageVerse[]
   readonly accuracy: number
 }) {
-  const isOneTranslation = new Set(verses.map(({ translation }) => translation)).size === 1
-  if (!isOneTranslation) return null
+  const hasOneTranslation = new Set(verses.map(({ translation }) => translation)).size === 1
+  if (!hasOneTranslation) return null
   const recited = recitedText(toPassage(verses))
-  return recited.text.length <= PICTURE_CHARACTERS && <ShareVerse recited={recited} accuracy={accuracy} />
+  return recited.text.length <= MAX_PICTURE_CHARACTERS && <ShareVerse recited={recited} accuracy={accuracy} />
 }
 
 /** Averages the accuracy over the verses recited in full. */

@@ -39,8 +39,8 @@ const CARDS = [
   chapter: 117,
   translation: 'NKJV',
 }))
-const sayAt = (id: string) => `POST /api/custom-verses/${id}/attempts`
-const SAID = { attemptId: 'x', xpEarned: 0, totalXP: 0, accuracyBefore: null, newAchievements: [] }
+const attemptsAt = (id: string) => `POST /api/custom-verses/${id}/attempts`
+const SAVED_ATTEMPT = { attemptId: 'x', xpEarned: 0, totalXP: 0, accuracyBefore: null, newAchievements: [] }
 
 let members = 0
 const nextMember = () => {
@@ -56,8 +56,8 @@ async function open(member = nextMember(), passage = answer(VERSES), path = VERS
       [PASSAGE]: passage,
       'GET /api/custom-verses': answer(CARDS.map((card) => ({ ...card, userId: member.id }))),
       'GET /api/user/accepted-forms': answer([]),
-      [sayAt(CARD_1)]: answer(SAID),
-      [sayAt(CARD_2)]: answer(SAID),
+      [attemptsAt(CARD_1)]: answer(SAVED_ATTEMPT),
+      [attemptsAt(CARD_2)]: answer(SAVED_ATTEMPT),
       [POST]: answer({ attemptId: 'x', xpEarned: 10, newAchievements: [] }),
     },
     member.id,
@@ -166,14 +166,14 @@ test('shows "Verse Not Found" for verses that don’t form a passage', async () 
   expect(await screen.findByRole('heading', { name: 'Verse Not Found' })).toBeTruthy()
 })
 
-test('cards of consecutive verses form a passage, and each is saved for its own card', async () => {
+test('joins cards of consecutive verses into a passage, and saves each verse for its own card', async () => {
   const path = `/practice/custom/${CARD_1}?to=${CARD_2}`
   const { server, type } = await open(nextMember(), undefined, path)
   expect(await screen.findByRole('heading', { name: 'Practice Psalm 117:1–2' })).toBeTruthy()
   await type('Praise the LORD all you Gentiles praise the LORD')
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Done' }))
   for (const id of [CARD_1, CARD_2])
-    await waitFor(() => expect(server.named(sayAt(id))).toMatchObject([{ body: { accuracy: 100 } }]))
+    await waitFor(() => expect(server.named(attemptsAt(id))).toMatchObject([{ body: { accuracy: 100 } }]))
 })
 
 test('shows "Verse Not Found" for cards that don’t form a passage', async () => {

@@ -25,41 +25,41 @@ interface PassagePracticeProps {
 export function PassagePractice({ verses, userId, back }: PassagePracticeProps) {
   const [, navigate] = useLocation()
   const [bookmark] = useState(() => passageBookmark(userId, verses[0]?.id ?? '', verses.at(-1)?.id ?? ''))
-  const [begun, setBegun] = useState(() => (bookmark.get() < verses.length ? bookmark.get() : 0))
-  const recited = useMemo(() => verses.slice(begun), [verses, begun])
+  const [start, setStart] = useState(() => (bookmark.get() < verses.length ? bookmark.get() : 0))
+  const recited = useMemo(() => verses.slice(start), [verses, start])
   const [result, setResult] = useState<PassageResult | null>(null)
   const goTo = (verse: number) => {
     bookmark.set(verse)
-    setBegun(verse)
+    setStart(verse)
     setResult(null)
   }
   const finish = (next: PassageResult) => {
-    bookmark.set(begun + next.said < verses.length ? begun + next.said : 0)
+    bookmark.set(start + next.finishedVerses < verses.length ? start + next.finishedVerses : 0)
     setResult(next)
   }
   if (result !== null) {
     return (
       <PassageCard
         verses={verses}
-        begun={begun}
+        start={start}
         result={result}
         onAgain={() => goTo(0)}
-        onGoOn={() => goTo(begun + result.said)}
+        onGoOn={() => goTo(start + result.finishedVerses)}
         afterAll={{ label: messages.done, onGoOn: () => navigate(back) }}
       />
     )
   }
   return (
     <>
-      {begun > 0 && (
+      {start > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl bg-sunken px-5 py-2">
-          <span className="grow">{messages.goesOnWith(verses[begun]?.reference ?? '')}</span>
+          <span className="grow">{messages.resumedAt(verses[start]?.reference ?? '')}</span>
           <Button size="small" variant="quiet" onClick={() => goTo(0)}>
-            {messages.fromBeginning}
+            {messages.startOver}
           </Button>
         </p>
       )}
-      <PassageSheet key={begun} verses={recited} userId={userId} back={back} onResult={finish} />
+      <PassageSheet key={start} verses={recited} userId={userId} back={back} onResult={finish} />
     </>
   )
 }
@@ -81,7 +81,7 @@ function PassageSheet({ verses, userId, back, onResult }: PassageSheetProps) {
       accuracy,
       takes,
       method: take?.method,
-      said: take === undefined ? 0 : versesSaid(take.words, parts),
+      finishedVerses: take === undefined ? 0 : versesSaid(take.words, parts),
       note: takes.length > 0 && <SavedNote outcome={practice.trySave(take)} />,
     })
   }

@@ -12,13 +12,13 @@ import { messages } from './messages.ts'
 interface PracticeFrameProps<Data> {
   readonly back: string
   readonly query: UseQueryResult<Data | null>
-  /** On the other side from "Back". */
-  readonly beside?: (data: Data) => ReactNode
+  /** Rendered opposite the Back link. */
+  readonly renderTrailing?: (data: Data) => ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-/** The link back and, below it, the practice or why it can't be shown. */
-export function PracticeFrame<Data>({ back, query, beside, children }: PracticeFrameProps<Data>) {
+/** Shows the Back link and, below it, the practice or the reason it can't be shown. */
+export function PracticeFrame<Data>({ back, query, renderTrailing, children }: PracticeFrameProps<Data>) {
   const { data, isError, error, isFetching, refetch } = query
   if (isError && isMissing(error)) return <VerseNotFound back={back} />
   if (isError) {
@@ -40,7 +40,7 @@ export function PracticeFrame<Data>({ back, query, beside, children }: PracticeF
           <ArrowLeft size={18} aria-hidden="true" />
           {messages.back}
         </Link>
-        {data !== undefined && data !== null && beside?.(data)}
+        {data !== undefined && data !== null && renderTrailing?.(data)}
       </div>
       {data === undefined || data === null ? <VerseSheet /> : children(data)}
     </div>
@@ -57,5 +57,5 @@ export function VerseNotFound({ back }: { readonly back: string }) {
   )
 }
 
-/** Checks whether the verse doesn't exist, or this member may not read it. */
+/** Checks whether the verse doesn't exist, or isn't open to this member. */
 const isMissing = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)

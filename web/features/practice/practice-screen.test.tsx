@@ -73,7 +73,7 @@ test.each([
   ['the lord is my shepherd i shall not want', '100%', 'Excellent work!'],
   ['the lord is my shepherd i shall', '78%', 'Good job!'],
   ['the lord is my', '44%', 'Keep practicing!'],
-])('"%s" completes with %s and "%s", saved once', async (text, figure, words) => {
+])('scores "%s" as %s with "%s", and saves it once', async (text, figure, words) => {
   const opened = await open(VERSE)
   await type(opened, text)
   await waitFor(async () => expect(await opened.queued()).toEqual(['draft']))
@@ -92,7 +92,7 @@ test.each([
   expect(opened.sent()).toMatchObject([{ verseId: 'PSA.23.1.KJV', method: 'typed' }])
 })
 
-test('pressing "Done" twice saves once', async () => {
+test('saves once when "Done" is pressed twice', async () => {
   const opened = await open(VERSE)
   await type(opened, 'the lord is my')
   await opened.user.dblClick(await screen.findByRole('button', { name: 'Done' }))
@@ -100,7 +100,7 @@ test('pressing "Done" twice saves once', async () => {
   expect(opened.sent()).toHaveLength(1)
 })
 
-test('"Practice Again" returns to practicing, and the next result is a new attempt', async () => {
+test('saves a new attempt after "Practice Again"', async () => {
   const opened = await open(VERSE)
   for (const [index, text] of ['the lord is my', 'the lord is my shepherd i shall not want'].entries()) {
     await type(opened, text)
@@ -121,7 +121,7 @@ test('sends the draft when the screen closes', async () => {
   await waitFor(() => expect(opened.sent()).toHaveLength(1))
 })
 
-test('says that the server refused an attempt, and keeps it', async () => {
+test('reports a server error, and keeps the attempt', async () => {
   const opened = await open(VERSE, { [POST]: refusal(500, 'Internal server error') })
   await type(opened, 'the lord is my')
   await press(opened, 'Done')
@@ -154,7 +154,7 @@ test("saves a take of the member's own card as an attempt at that card", async (
   expect(opened.sent()).toEqual([])
 })
 
-test('completes another member’s custom verse, and sends and stores nothing', async () => {
+test('completes another member’s custom verse without sending or storing anything', async () => {
   const opened = await open(CARD)
   await type(opened, 'the lord is my shepherd i shall not want')
   await press(opened, 'Done')
@@ -168,7 +168,7 @@ test('completes another member’s custom verse, and sends and stores nothing', 
 test.each([
   [VERSE, 'GET /api/verses/PSA.23.1.KJV', '/bible-library'],
   [CARD, `GET ${CARD.replace('/practice/custom', '/api/custom-verses')}`, '/custom-verses'],
-])('a missing %s shows "Verse Not Found", and leads back', async (path, call, back) => {
+])('shows "Verse Not Found" for a missing %s, with a link back', async (path, call, back) => {
   const { user, place } = await open(path, { [call]: refusal(404, 'Verse not found') })
   expect(await screen.findByRole('heading', { name: 'Verse Not Found' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Go Back' }))
@@ -188,7 +188,7 @@ test('offers a retry for a verse that fails to load', async () => {
 
 const GROUP = '/groups/0b7f5c1e-3f5f-4b53-9a57-000000000001'
 
-test('a verse that a group opened leads back to it, at the top and when it is said', async () => {
+test('returns to the group that opened the verse, from the top link and after reciting', async () => {
   const opened = await open(`${VERSE}?back=${encodeURIComponent(GROUP)}`)
   const link = await screen.findByRole('link', { name: 'Back' })
   expect(link.getAttribute('href')).toBe(GROUP)
@@ -200,7 +200,7 @@ test('a verse that a group opened leads back to it, at the top and when it is sa
 })
 
 test.each(['https://example.org/', '//example.org', '/api/logout'])(
-  'never leads back to %s',
+  'never links back to %s',
   async (back) => {
     await open(`${VERSE}?back=${encodeURIComponent(back)}`)
     const link = await screen.findByRole('link', { name: 'Back' })

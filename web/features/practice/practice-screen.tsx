@@ -51,9 +51,9 @@ const isTextHidden = () => wayChoice.get() !== 'guided'
 
 const verseInChapter = (verse: ChapterVerse) => <InItsChapter verse={verse} isHidden={isTextHidden} />
 
-const placedCard = (card: Card) => ({ ...card, translation: cardText(card).translation })
+const withTranslation = (card: Card) => ({ ...card, translation: cardText(card).translation })
 
-const cardInChapter = (card: Card) => <InItsChapter verse={placedCard(card)} isHidden={isTextHidden} />
+const cardInChapter = (card: Card) => <InItsChapter verse={withTranslation(card)} isHidden={isTextHidden} />
 
 /** Passages are recited from memory, so all of their verses in the first chapter stay covered. */
 function passageInChapter(verses: readonly ChapterVerse[]) {
@@ -63,11 +63,11 @@ function passageInChapter(verses: readonly ChapterVerse[]) {
   return <InItsChapter verse={first} last={last} isHidden={() => true} />
 }
 
-/** @param props.from the page that opened the verse and is returned to, if it named itself */
+/** @param props.from the page to return to, if the link that opened the verse included one */
 function Verse({ id, from }: { readonly id: string; readonly from: string | null }) {
   const back = from ?? LIBRARY
   return (
-    <PracticeFrame back={back} query={useQuery(verseQuery(id))} beside={verseInChapter}>
+    <PracticeFrame back={back} query={useQuery(verseQuery(id))} renderTrailing={verseInChapter}>
       {(verse) => (
         <>
           <OnePractice practiced={{ kind: 'verse', verse }} back={back} isReturning={from !== null} />
@@ -101,7 +101,7 @@ interface PassageProps {
 function Passage({ first, last, back }: PassageProps) {
   const { user } = useUser()
   return (
-    <PracticeFrame back={back} query={useQuery(passageQuery(first, last))} beside={passageInChapter}>
+    <PracticeFrame back={back} query={useQuery(passageQuery(first, last))} renderTrailing={passageInChapter}>
       {(verses) =>
         user !== null &&
         verses[0] !== undefined && (
@@ -134,7 +134,9 @@ function CardPassage({ first, last }: { readonly first: string; readonly last: s
     <PracticeFrame
       back={CARDS}
       query={useQuery(customVersesQuery)}
-      beside={(cards) => passageInChapter((cardsBetween(cards, first, last) ?? []).map(placedCard))}
+      renderTrailing={(cards) =>
+        passageInChapter((cardsBetween(cards, first, last) ?? []).map(withTranslation))
+      }
     >
       {(cards) => {
         const run = cardsBetween(cards, first, last)
@@ -156,7 +158,7 @@ function CardPassage({ first, last }: { readonly first: string; readonly last: s
 function CustomVerse({ id }: { readonly id: string }) {
   const { user } = useUser()
   return (
-    <PracticeFrame back={CARDS} query={useQuery(customVerseQuery(id))} beside={cardInChapter}>
+    <PracticeFrame back={CARDS} query={useQuery(customVerseQuery(id))} renderTrailing={cardInChapter}>
       {(card) => (
         <OnePractice
           practiced={

@@ -1,4 +1,4 @@
-interface Matter {
+interface Section {
   readonly title: string
   readonly lines: readonly string[]
 }
@@ -7,7 +7,7 @@ interface Matter {
 export const messages = {
   title: 'Privacy',
   lead: 'What this site knows about you, where your voice goes, and how long we keep everything.',
-  matters: [
+  sections: [
     {
       title: 'Your voice',
       lines: [
@@ -111,5 +111,5 @@ export const messages = {
         'In the settings you can download everything we keep about you as one file, correct it, and delete your account. For anything else, ask the site’s admin.',
       ],
     },
-  ] satisfies readonly Matter[],
+  ] satisfies readonly Section[],
 } as const

@@ -13,25 +13,25 @@ const tables = Object.values(files)
 type Table = (typeof tables)[number]
 
 /** Finds the tables with members' data: `users`, and every table that references it, directly or not. */
-function tablesOfMembers(): Table[] {
-  const ofMembers = new Set(['users'])
-  const refers = ({ foreignKeys }: Table) =>
-    foreignKeys.some((key) => ofMembers.has(getTableConfig(key.reference().foreignTable).name))
-  for (let before = 0; before < ofMembers.size;) {
-    before = ofMembers.size
-    for (const table of tables) if (refers(table)) ofMembers.add(table.name)
+function findMemberTables(): Table[] {
+  const memberTables = new Set(['users'])
+  const refersToMember = ({ foreignKeys }: Table) =>
+    foreignKeys.some((key) => memberTables.has(getTableConfig(key.reference().foreignTable).name))
+  for (let previous = 0; previous < memberTables.size;) {
+    previous = memberTables.size
+    for (const table of tables) if (refersToMember(table)) memberTables.add(table.name)
   }
-  return tables.filter(({ name }) => ofMembers.has(name))
+  return tables.filter(({ name }) => memberTables.has(name))
 }
 
 /** Columns that reveal nothing by themselves: row ids and owners. */
-const ROWS = ['id', 'user_id', 'seq', 'position', 'fingerprint']
+const NEUTRAL_COLUMNS = ['id', 'user_id', 'seq', 'position', 'fingerprint']
 
 /**
  * For each table, the words of the page that cover each column. List a new column under the words that cover it, or
  * add words to the page.
  */
-const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const COVERAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   users: {
     'your username': 'username username_key username_skeleton',
     'your email address and whether you confirmed it': 'email email_verified_at',
@@ -171,28 +171,29 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-const page = messages.matters.flatMap(({ lines }) => lines).join('\n')
+const page = messages.sections.flatMap(({ lines }) => lines).join('\n')
 const columnsOf = (table: Table) =>
-  table.columns.map(({ name }) => name).filter((name) => !ROWS.includes(name))
-const named = (table: string) => Object.values(NAMED[table] ?? {}).flatMap((columns) => columns.split(' '))
+  table.columns.map(({ name }) => name).filter((name) => !NEUTRAL_COLUMNS.includes(name))
+const coveredColumns = (table: string) =>
+  Object.values(COVERAGE[table] ?? {}).flatMap((columns) => columns.split(' '))
 
-test('the page names exactly the tables with data about a member', () => {
-  expect(Object.keys(NAMED).sort()).toEqual(
-    tablesOfMembers()
+test('covers exactly the tables with data about a member', () => {
+  expect(Object.keys(COVERAGE).sort()).toEqual(
+    findMemberTables()
       .map(({ name }) => name)
       .sort(),
   )
 })
 
-test.each(tablesOfMembers().map((table) => [table.name, table] as const))(
-  'the page names everything stored in %s',
+test.each(findMemberTables().map((table) => [table.name, table] as const))(
+  'covers everything stored in %s',
   (name, table) => {
-    expect(named(name).sort()).toEqual(columnsOf(table).sort())
+    expect(coveredColumns(name).sort()).toEqual(columnsOf(table).sort())
   },
 )
 
-test.each([...new Set(Object.values(NAMED).flatMap((words) => Object.keys(words)))])(
-  'the page says “%s”',
+test.each([...new Set(Object.values(COVERAGE).flatMap((words) => Object.keys(words)))])(
+  'contains “%s”',
   (words) => {
     expect(page).toContain(words)
   },
@@ -206,4 +207,4 @@ test.each([
   'parameters',
   'backup',
   'log has one line',
-])('the page mentions: %s', (words) => expect(page).toContain(words))
+])('mentions: %s', (words) => expect(page).toContain(words))

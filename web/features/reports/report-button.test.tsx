@@ -5,14 +5,12 @@ import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { ReportButton } from './report-button.tsx'
 
-// Load and compile the lazy dialog once.
-
 const CALL = 'POST /api/reports'
 
 async function report(reply: ReturnType<typeof answer>) {
   const server = serverWith({ [CALL]: reply })
   vi.stubGlobal('fetch', server.fetch)
-  render(<ReportButton what={{ kind: 'set', id: 'a-set', title: 'Ours' }} />)
+  render(<ReportButton item={{ kind: 'set', id: 'a-set', title: 'Ours' }} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Report Ours' }))
   await user.type(await screen.findByLabelText(/What’s wrong/), 'Unkind')

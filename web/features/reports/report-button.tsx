@@ -6,7 +6,7 @@ import type { Reportable } from './reportable.ts'
 
 const { Layer: ReportDialog } = fetchedLayer(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
-export function ReportButton({ what }: { readonly what: Reportable }) {
+export function ReportButton({ item }: { readonly item: Reportable }) {
   const box = useRef<HTMLSpanElement>(null)
   const opener = useRef<HTMLElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -21,11 +21,11 @@ export function ReportButton({ what }: { readonly what: Reportable }) {
           setIsOpen(true)
         }}
       >
-        Report<span className="sr-only"> {what.title}</span>
+        Report<span className="sr-only"> {item.title}</span>
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ReportDialog what={what} opener={opener} onClose={() => setIsOpen(false)} />
+          <ReportDialog item={item} opener={opener} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </span>

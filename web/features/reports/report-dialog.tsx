@@ -11,13 +11,13 @@ import { messages } from './messages.ts'
 import type { Reportable } from './reportable.ts'
 
 interface ReportDialogProps {
-  readonly what: Reportable
+  readonly item: Reportable
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
 /** Asks for an optional reason, and sends the report. Stays open with the text if that fails. */
-export function ReportDialog({ what: { kind, id, title }, opener, onClose }: ReportDialogProps) {
+export function ReportDialog({ item: { kind, id, title }, opener, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState('')
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -86,7 +86,7 @@ function Head({ detail: { set, items }, userId }: HeadProps) {
               <More>
                 <WholePassageLink items={items} size="small" />
                 <CopySet id={set.id} />
-                <ReportButton what={{ kind: 'set', id: set.id, title: set.name }} />
+                <ReportButton item={{ kind: 'set', id: set.id, title: set.name }} />
               </More>
             </>
           )}

@@ -4,7 +4,7 @@ interface LenientRow {
   readonly cells: readonly string[]
   /** Line in the source, from 1. */
   readonly line: number
-  /** Whether its quotation marks don't match even after repair. */
+  /** Whether the row's quotation marks don't match even after repair. */
   readonly isBroken: boolean
 }
 
@@ -13,12 +13,12 @@ interface LenientRow {
  *
  * @param firstLine line of the table's first row, from 1
  */
-export function lenientTable(text: string, delimiter: string, firstLine: number): readonly LenientRow[] {
-  return text.split(/\r\n|\r|\n/).flatMap((written, index) => {
+export function parseLenientTable(text: string, delimiter: string, firstLine: number): readonly LenientRow[] {
+  return text.split(/\r\n|\r|\n/).flatMap((row, index) => {
     const line = index + 1
-    if (line < firstLine || written.trim() === '') return []
-    const cells = parseCells(written, delimiter) ?? parseCells(repaired(written, delimiter), delimiter)
-    return cells === undefined ? { cells: [written], line, isBroken: true } : { cells, line, isBroken: false }
+    if (line < firstLine || row.trim() === '') return []
+    const cells = parseCells(row, delimiter) ?? parseCells(repairQuotes(row, delimiter), delimiter)
+    return cells === undefined ? { cells: [row], line, isBroken: true } : { cells, line, isBroken: false }
   })
 }
 
@@ -30,12 +30,12 @@ function parseCells(line: string, delimiter: string): readonly string[] | undefi
   }
 }
 
-/** Doubles quotation marks inside a field, which are those after a backslash or without a separator next to them. */
-function repaired(line: string, delimiter: string): string {
+/** Doubles quotation marks inside a field: those after a backslash, or with no separator next to them. */
+function repairQuotes(line: string, delimiter: string): string {
   const isEdge = (sign: string | undefined) => sign === undefined || sign === delimiter || sign === '"'
   return line
     .replaceAll('\\"', '""')
-    .replace(/"/g, (mark, at: number, whole: string) =>
-      isEdge(whole[at - 1]) || isEdge(whole[at + 1]) ? mark : '""',
+    .replace(/"/g, (mark, index: number, text: string) =>
+      isEdge(text[index - 1]) || isEdge(text[index + 1]) ? mark : '""',
     )
 }

@@ -16,7 +16,7 @@ const read = (content: Source['content'], name = ''): ReadSource => {
   return result
 }
 
-/** Shows what was read, one line each, such as "2: Romans 8:28 NIV = text", or "3: no-reference". */
+/** Formats each entry as one line: "2: Romans 8:28 NIV = text", or "3: no-reference". */
 const summarize = (content: Source['content'], name = '') =>
   read(content, name).entries.map((one) => {
     if (isRejected(one)) return `${one.line}: ${one.why}`
@@ -67,7 +67,7 @@ describe('characters in references', () => {
     ['Psalm 1:1 BLESSED is the man who walks', 'Psalm 1:1 = BLESSED is the man who walks'],
     ['Psalm 117, 134', 'Psalm 117:1–2 + Psalm 134:1–3'],
     ['John 11:\u200b35 NLT Then he wept — at the tomb', 'John 11:35 NLT = Then he wept — at the tomb'],
-  ])('%j', (list, verse) => {
+  ])('reads %j', (list, verse) => {
     expect(summarize(list)).toEqual([`1: ${verse}`])
   })
 
@@ -83,7 +83,7 @@ describe('characters in references', () => {
   })
 })
 
-describe('a list', () => {
+describe('lists', () => {
   test.each<[string, readonly string[]]>([
     ['Rom 8:28, 31-39 NIV', ['1: Romans 8:28 + Romans 8:31–39 NIV']],
     ['Rom 8:28; 12:1–2; John 3:16 (ESV)', ['1: Romans 8:28 + Romans 12:1–2 + John 3:16 ESV']],
@@ -138,12 +138,12 @@ describe('a list', () => {
       ['1: John 3:16 NLT = For God loved the world', '2: no-such-verse', '3: no-reference'],
     ],
     ['My verses\nJohn 3:99\nJohn 3:16', ['1: no-reference', '2: no-such-verse', '3: John 3:16']],
-  ])('%j', (list, verses) => {
+  ])('reads %j', (list, verses) => {
     expect(summarize(list)).toEqual(verses)
   })
 })
 
-describe('a table', () => {
+describe('tables', () => {
   test.each<[string, string, readonly string[]]>([
     [
       'with headings',
@@ -201,7 +201,7 @@ describe('a table', () => {
       ['1: 1 Thessalonians 5:16 = Be glad always', '2: 1 Thessalonians 5:17 = Never stop praying'],
     ],
     [
-      'of Markdown',
+      'in Markdown',
       '| Reference | Text |\n|---|---|\n| John 11:35 | Then he wept there |',
       ['3: John 11:35 = Then he wept there'],
     ],
@@ -247,12 +247,12 @@ describe('a table', () => {
       'Reference,Text\n"John 11:35","Then he ("Jesus") wept"\nJohn 11:1,"One, two"',
       ['2: John 11:35 = Then he ("Jesus") wept', '3: John 11:1 = One, two'],
     ],
-    ['with nothing to read', 'Reference,Text\nA hymn,\n,x', ['2: no-reference', '3: no-reference']],
-  ])('%s', (_, table, verses) => {
+    ['without verses', 'Reference,Text\nA hymn,\n,x', ['2: no-reference', '3: no-reference']],
+  ])('reads a table %s', (_, table, verses) => {
     expect(summarize(table, 'a.csv')).toEqual(verses)
   })
 
-  it('from Anki is recognized by its headers, and its HTML becomes text', () => {
+  it('recognizes Anki headers and converts HTML to text', () => {
     const deck =
       '#separator:tab\n#html:true\n#deck:Memory\n#tags column:3\n' +
       'Romans 8:1\t"There is <b>therefore</b> now<br>no &quot;condemnation&quot;<script>alert(1)</script>"\ttag\n' +
@@ -264,7 +264,7 @@ describe('a table', () => {
     expect(read(deck).deck).toBe('Memory')
   })
 
-  it('can have its columns chosen', () => {
+  it('reads the chosen columns', () => {
     const source = { name: 'a.csv', content: 'a,John 3:16,b\nc,Mark 4:1,d\n' }
     const result = readSource(source, { find, columns: { reference: 1, text: 2 } })
     expect(typeof result === 'string' ? result : result.entries).toMatchObject([
@@ -274,7 +274,7 @@ describe('a table', () => {
   })
 })
 
-describe('an export of this app', () => {
+describe('the app’s own exports', () => {
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
     .map((words) =>
@@ -296,7 +296,7 @@ describe('an export of this app', () => {
     date: fc.constant(DATE),
   })
 
-  it('is imported unchanged', () => {
+  it('reads a CSV export unchanged', () => {
     fc.assert(
       fc.property(fc.array(verse, { minLength: 1, maxLength: 6 }), (verses) => {
         const { entries } = read(exportVerses('csv', 'My Verses', verses), 'my-verses.csv')
@@ -306,7 +306,7 @@ describe('an export of this app', () => {
     )
   })
 
-  it('can be imported from its plain text', () => {
+  it('reads a plain-text export', () => {
     const verses = [
       {
         reference: 'John 11:35',
@@ -353,7 +353,7 @@ describe('an export of this app', () => {
     )
     .filter((words) => words !== '')
 
-  it('is imported unchanged from its plain text, whatever lines it contains', () => {
+  it('reads a plain-text export unchanged, whatever lines it contains', () => {
     const card = fc.record({
       reference: fc.constantFrom('John 11:35', 'Psalm 23:1', 'A hymn', 'John 3:16 (NLT)'),
       translation: fc.constantFrom('KJV', 'ESV', 'Custom'),
@@ -386,16 +386,16 @@ describe('an export of this app', () => {
       'Set\n\nMark 4:1 (INV)\nOne\n\nInvented. All rights reserved.',
       ['1: no-reference', '3: Mark 4:1 INV = One', '6: no-reference'],
     ],
-  ])('in text: %j', (text, verses) => {
+  ])('reads the plain-text export %j', (text, verses) => {
     expect(summarize(text, 'a.txt')).toEqual(verses)
   })
 
-  it('neutralizes formulas, whatever character they start with', () => {
+  it('escapes cells that a spreadsheet would run as formulas', () => {
     expect(toCsv([['=cmd', "'=cmd", ' x']])).toBe("'=cmd,''=cmd, x\r\n")
   })
 })
 
-describe('a file', () => {
+describe('files', () => {
   const LIST = 'Röm, John 3:16 – “so”'
   const utf16 = (text: string, isLittle: boolean, mark: boolean) => {
     const view = new DataView(new ArrayBuffer((text.length + 1) * 2))
@@ -416,7 +416,7 @@ describe('a file', () => {
       bytes(...[...'John 3:16 '].map((sign) => sign.charCodeAt(0)), 0x96, 0x20, 0xe9),
       'windows-1252',
     ],
-  ])('in %s is read', (_, content, encoding) => {
+  ])('reads %s', (_, content, encoding) => {
     const result = read(content, 'verses.txt')
     expect(result.encoding).toBe(encoding)
     expect(result.entries).toMatchObject([{ runs: [{ first: { book: 'JHN', chapter: 3, verse: 16 } }] }])
@@ -426,11 +426,11 @@ describe('a file', () => {
     ['a zip archive', bytes(0x50, 0x4b, 3, 4, 20, 0), 'archive'],
     ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'no-text'],
     ['UTF-8 that is broken after its byte order mark', bytes(0xef, 0xbb, 0xbf, 0x41, 0xff), 'no-text'],
-  ])('that is %s is refused', (_, content, refusal) => {
+  ])('rejects %s', (_, content, refusal) => {
     expect(readSource({ name: '', content }, { find })).toBe(refusal)
   })
 
-  it('of random bytes is read or refused, without an error', () => {
+  it('never throws on random bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), fc.constantFrom('a.csv', 'a.txt'), (content, name) => {
         const result = readSource({ name, content: content.slice().buffer }, { find })
@@ -439,7 +439,7 @@ describe('a file', () => {
     )
   })
 
-  it('of 50,000 lines is read in full, with its progress', () => {
+  it('reads all 50,000 lines of a file and reports progress', () => {
     const lines = Array.from({ length: 50_000 }, (_, index) => `Psalm 119:${(index % 176) + 1},KJV`)
     const reported: number[] = []
     const content = `Reference,Version\n${lines.join('\n')}`
@@ -459,14 +459,14 @@ test.each([
   ['John 20-25', 'John 20:1–21:25'],
   ['Psalm 149-152', 'Psalm 149:1–150:6'],
   ['Rom 8:28, 50', 'Romans 8:28'],
-])('%s is cut to the verses that exist, and reported', (typed, run) => {
+])('cuts %s to the verses that exist and reports it', (typed, run) => {
   const [found] = find(typed)
   expect(found?.runs.map(({ first, last }) => formatRange(first, last, 'KJV'))).toEqual([run])
   expect(found?.isCut).toBe(true)
 })
 
 test.each(['John 3:35-36', 'Psalm 117, 134', 'John 3', 'Luke 1:80-2:7', 'Rom 8:28, 31-39; 12:1'])(
-  '%s is not cut',
+  'doesn’t cut %s',
   (typed) => expect(find(typed).map(({ isCut }) => isCut)).toEqual([undefined]),
 )
 

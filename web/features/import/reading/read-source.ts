@@ -16,7 +16,7 @@ import {
 import { detectEncoding } from '#shared/domain/import/encoding.ts'
 import { OWN_COLUMNS, ownExport } from '#shared/domain/import/own-export.ts'
 import { readList } from '#shared/domain/import/plain-list.ts'
-import { lenientTable } from './lenient-table.ts'
+import { parseLenientTable } from './lenient-table.ts'
 import { detectSourceKind } from '#shared/domain/import/source-kind.ts'
 
 export interface Source {
@@ -26,7 +26,7 @@ export interface Source {
 
 export type Refusal = 'archive' | 'no-text' | 'too-long'
 
-export interface ShownTable {
+export interface TablePreview {
   readonly headings: readonly string[] | null
   readonly sample: readonly (readonly string[])[]
   readonly columns: Columns
@@ -37,22 +37,22 @@ export interface ReadSource {
   readonly encoding: string | null
   /** The deck's name, to suggest for a set. */
   readonly deck: string | null
-  /** Undefined for a list. */
-  readonly table: ShownTable | undefined
+  /** Undefined if the source is a list. */
+  readonly table: TablePreview | undefined
   readonly entries: readonly (ParsedVerse | RejectedEntry)[]
 }
 
-/** The longest source in characters: far beyond any list of verses. */
+/** Far longer than any list of verses. */
 const MAX_CHARACTERS = 20_000_000
 
-/** A first line that tells Excel the separator. */
+/** Matches a first line that tells Excel which separator to use. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t]*(?:\r\n|\r|\n)/i
 
 /** Lines between progress reports. */
 const LINES_PER_REPORT = 500
 const SAMPLE_ROWS = 4
 
-interface Reading {
+interface ReadOptions {
   readonly find: FindReferences
   readonly columns?: Columns | undefined
   readonly onProgress?: (done: number) => void
@@ -60,7 +60,7 @@ interface Reading {
 
 export function readSource(
   { name, content }: Source,
-  { find, columns, onProgress }: Reading,
+  { find, columns, onProgress }: ReadOptions,
 ): ReadSource | Refusal {
   const decoded = typeof content === 'string' ? { text: content, encoding: null } : decode(content)
   if (typeof decoded === 'string') return decoded
@@ -69,43 +69,43 @@ export function readSource(
   if (text.length > MAX_CHARACTERS) return 'too-long'
   const exported = ownExport(text, find)
   if (exported !== null)
-    return { encoding, deck: null, table: undefined, entries: ownEntries(exported, find) }
+    return { encoding, deck: null, table: undefined, entries: readOwnExport(exported, find) }
   const separator = SEPARATOR_LINE.exec(text)?.[1]
   const kind =
     separator === undefined ? detectSourceKind(text, name, find) : { is: 'table' as const, separator }
-  const counted = counter(onProgress)
+  const countLine = createLineCounter(onProgress)
   if (kind.is === 'list') {
     const entries = []
     for (const entry of readList(text, find)) {
       entries.push(entry)
-      counted()
+      countLine()
     }
     return { encoding, deck: null, table: undefined, entries }
   }
   const table = readTable(text, kind.separator)
-  return { encoding, ...parseRows(text, table, { find, columns, counted }) }
+  return { encoding, ...parseRows(text, table, { find, chosenColumns: columns, countLine }) }
 }
 
 /** Reads our own export, and rejects its title and notices. */
-function ownEntries({ rows, around }: NonNullable<ReturnType<typeof ownExport>>, find: FindReferences) {
-  const leftOver = ({ line, cells }: { readonly line: number; readonly cells: readonly string[] }) =>
+function readOwnExport({ rows, around }: NonNullable<ReturnType<typeof ownExport>>, find: FindReferences) {
+  const rejectRow = ({ line, cells }: { readonly line: number; readonly cells: readonly string[] }) =>
     reject(line, cells.join(' '), 'no-reference')
   const entries = rows.flatMap(
     ({ line, cells }) => readRow(cells, { line, columns: OWN_COLUMNS, find, isHtml: false }) ?? [],
   )
-  return [leftOver(around.above), ...entries, ...around.below.map(leftOver)]
+  return [rejectRow(around.above), ...entries, ...around.below.map(rejectRow)]
 }
 
 function decode(content: ArrayBuffer): { readonly text: string; readonly encoding: string | null } | Refusal {
   const bytes = new Uint8Array(content)
-  const written = detectEncoding(bytes, () => utf8(content) !== undefined)
-  if ('not' in written) return written.not
-  const { encoding } = written
-  const text = encoding === 'utf-8' ? utf8(content) : new TextDecoder(encoding).decode(content)
+  const detected = detectEncoding(bytes, () => decodeUtf8(content) !== undefined)
+  if ('not' in detected) return detected.not
+  const { encoding } = detected
+  const text = encoding === 'utf-8' ? decodeUtf8(content) : new TextDecoder(encoding).decode(content)
   return text === undefined ? 'no-text' : { text, encoding: encoding === 'utf-8' ? null : encoding }
 }
 
-function utf8(content: ArrayBuffer): string | undefined {
+function decodeUtf8(content: ArrayBuffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
   } catch {
@@ -129,17 +129,17 @@ function readTable(text: string, separator: string): readonly Row[] {
     skip_empty_lines: true,
     info: true,
   } as const
-  const parsed = parsePart(() => parse(text, options))
-  if (parsed === undefined) return lenientTable(text, separator, options.from_line)
+  const parsed = tryParse(() => parse(text, options))
+  if (parsed === undefined) return parseLenientTable(text, separator, options.from_line)
   let line = options.from_line - 1
   return (parsed as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => {
-    const begins = info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0)
-    line = Math.max(line + 1, begins)
+    const start = info.lines - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0)
+    line = Math.max(line + 1, start)
     return { cells: record, line }
   })
 }
 
-function parsePart<Result>(read: () => Result): Result | undefined {
+function tryParse<Result>(read: () => Result): Result | undefined {
   try {
     return read()
   } catch {
@@ -152,25 +152,29 @@ function parseRows(
   all: readonly Row[],
   {
     find,
-    columns: wished,
-    counted,
-  }: { readonly find: FindReferences; readonly columns: Columns | undefined; readonly counted: () => void },
+    chosenColumns,
+    countLine,
+  }: {
+    readonly find: FindReferences
+    readonly chosenColumns: Columns | undefined
+    readonly countLine: () => void
+  },
 ): Omit<ReadSource, 'encoding'> {
   const anki = readAnkiHeaders(text)
-  const rows = anki === null ? all.slice(titleRows(all, find)) : all
+  const rows = anki === null ? all.slice(countTitleRows(all, find)) : all
   const [first] = rows
   const otherRows = rows.slice(1).map((row) => row.cells)
-  const isHeaded =
+  const hasHeadings =
     anki === null &&
     first !== undefined &&
     (isHeadingRow(first.cells, find) || standsAbove(first.cells, otherRows, find))
-  const headings = anki?.names ?? (isHeaded ? first.cells : null)
-  const body = isHeaded ? rows.slice(1) : rows
+  const headings = anki?.names ?? (hasHeadings ? first.cells : null)
+  const body = hasHeadings ? rows.slice(1) : rows
   const cells = body.slice(0, 100).map((row) => row.cells)
-  const columns = wished ?? guessColumns(headings, cells, find, anki?.others)
+  const columns = chosenColumns ?? guessColumns(headings, cells, find, anki?.others)
   const entries = body.flatMap((row) => {
-    counted()
-    if (row.cells.every((cell) => RULE.test(cell))) return []
+    countLine()
+    if (row.cells.every((cell) => DIVIDER_CELL.test(cell))) return []
     if (row.isBroken === true) return reject(row.line, row.cells.join(' '), 'odd-quotes')
     return readRow(row.cells, { line: row.line, columns, find, isHtml: anki?.isHtml ?? false }) ?? []
   })
@@ -181,8 +185,8 @@ function parseRows(
   }
 }
 
-/** Counts the rows with a single cell (a title) above the headings. */
-function titleRows(rows: readonly Row[], find: FindReferences): number {
+/** Counts the rows above the headings that have a single cell, a title. */
+function countTitleRows(rows: readonly Row[], find: FindReferences): number {
   const headings = rows.slice(0, MAX_TITLE_ROWS + 1).findIndex(({ cells }) => isHeadingRow(cells, find))
   const above = rows.slice(0, Math.max(0, headings))
   const areTitles = above.every(
@@ -194,10 +198,10 @@ function titleRows(rows: readonly Row[], find: FindReferences): number {
 
 const MAX_TITLE_ROWS = 5
 
-/** A cell of the line below the headings of a Markdown table. */
-const RULE = /^\s*(?::?-{3,}:?)?\s*$/
+/** Matches a cell of the divider below a Markdown table's headings. */
+const DIVIDER_CELL = /^\s*(?::?-{3,}:?)?\s*$/
 
-function counter(onProgress: Reading['onProgress']): () => void {
+function createLineCounter(onProgress: ReadOptions['onProgress']): () => void {
   let lines = 0
   return () => {
     lines += 1

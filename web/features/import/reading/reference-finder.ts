@@ -11,13 +11,13 @@ import {
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { type Place, placeAt } from '#shared/domain/scripture/verse-id.ts'
 
-/** Matches most references: "Romans 8:28", "1 Cor. 13:4–7". The full parser takes a thousand times as long. */
+/** Matches most references: "Romans 8:28", "1 Cor. 13:4–7". The full parser takes about a thousand times as long. */
 const PLAIN = /^((?:[1-3] ?)?\p{L}[\p{L}. ]*?) ?(\d{1,3}):(\d{1,3})(?: ?[-–—] ?(\d{1,3}))?$/u
 
-/** Characters of a text to search, because the reference comes first. */
-const READ = 2_000
+/** Only the start of a text is searched, because the reference comes first. */
+const MAX_SEARCHED_CHARACTERS = 2_000
 
-/** Creates a finder of references as people write them. Takes 100 milliseconds, more on a phone. */
+/** Creates a finder for references as people write them. This takes about 100 milliseconds, more on a phone. */
 export function openReferenceFinder(): FindReferences {
   const parser = createEnglishParser()
   parser.set_options({
@@ -31,11 +31,11 @@ export function openReferenceFinder(): FindReferences {
   const parse: FindReferences = (text) => {
     // Skip most lines of a text: without a digit, they have no reference.
     if (!/\d/.test(text)) return []
-    const read = text.slice(0, READ)
-    const parsed = parser.parse(read).osis_and_indices()
+    const head = text.slice(0, MAX_SEARCHED_CHARACTERS)
+    const parsed = parser.parse(head).osis_and_indices()
     const named =
-      parsed.length > 0 && SEVERAL.test(read)
-        ? parser.set_options(AS_NAMED).parse(read).osis_and_indices()
+      parsed.length > 0 && SEVERAL.test(head)
+        ? parser.set_options(AS_NAMED).parse(head).osis_and_indices()
         : []
     if (named.length > 0) parser.set_options(AS_EXISTING)
     return parsed.flatMap(({ osis, indices, translations }) => {
@@ -53,20 +53,20 @@ export function openReferenceFinder(): FindReferences {
     })
   }
   const bookCodes = new Map<string, string | undefined>()
-  const bookOf = (name: string) => {
+  const findBook = (name: string) => {
     if (!bookCodes.has(name)) {
       const [found] = parse(`${name} 1:1`)
-      const isWhole = found?.start === 0 && found.end === name.length + 4
-      bookCodes.set(name, isWhole ? found.runs[0]?.first.book : undefined)
+      const coversName = found?.start === 0 && found.end === name.length + 4
+      bookCodes.set(name, coversName ? found.runs[0]?.first.book : undefined)
     }
     return bookCodes.get(name)
   }
   const isReference = (text: string) => parse(text).length > 0
   return (text) => {
-    const plain = plainReference(text, bookOf)
+    const plain = parsePlainReference(text, findBook)
     if (plain !== undefined || !/\p{Nd}/u.test(text)) return plain ?? []
-    const normalized = normalizeReferences(text.slice(0, READ), isReference)
-    const references = plainReference(normalized.text, bookOf) ?? parse(normalized.text)
+    const normalized = normalizeReferences(text.slice(0, MAX_SEARCHED_CHARACTERS), isReference)
+    const references = parsePlainReference(normalized.text, findBook) ?? parse(normalized.text)
     const originOf = (index: number) => normalized.origins[index] ?? text.length
     return references.map((each) => ({
       ...each,
@@ -79,14 +79,14 @@ export function openReferenceFinder(): FindReferences {
 const isWithin = ([from = 0, to = 0]: readonly number[], start: number, end: number) =>
   from <= start && to >= end
 
-function plainReference(
+function parsePlainReference(
   text: string,
-  bookOf: (name: string) => string | undefined,
+  findBook: (name: string) => string | undefined,
 ): readonly FoundReference[] | undefined {
-  const [, name = '', chapter, verse, until = verse] = PLAIN.exec(text) ?? []
-  const book = name === '' ? undefined : bookOf(name)
+  const [, name = '', chapter, verse, lastVerse = verse] = PLAIN.exec(text) ?? []
+  const book = name === '' ? undefined : findBook(name)
   if (book === undefined) return undefined
-  const [first, last] = [verse, until].map((each) => placeAt(book, Number(chapter), Number(each)))
+  const [first, last] = [verse, lastVerse].map((each) => placeAt(book, Number(chapter), Number(each)))
   if (first === undefined || last === undefined || last.verse < first.verse) return undefined
   return [{ start: 0, end: text.length, runs: [{ first, last }], translation: null }]
 }

@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest'
-import { sharedIn } from './shared-text.ts'
+import { parseSharedText } from './shared-text.ts'
 
 test.each([
-  ['text alone', { text: 'Jesus wept. (John 11:35 NIV)' }, 'Jesus wept. (John 11:35 NIV)'],
+  ['only text', { text: 'Jesus wept. (John 11:35 NIV)' }, 'Jesus wept. (John 11:35 NIV)'],
   ['a title as well', { title: 'John 11:35', text: 'Jesus wept.' }, 'John 11:35\nJesus wept.'],
   [
     'a title that is also in the text',
     { title: 'John 11:35', text: 'John 11:35 Jesus wept.' },
     'John 11:35 Jesus wept.',
   ],
-  ['the same three times', { title: 'Jesus wept.', text: 'Jesus wept.', url: 'Jesus wept.' }, 'Jesus wept.'],
+  [
+    'the same text three times',
+    { title: 'Jesus wept.', text: 'Jesus wept.', url: 'Jesus wept.' },
+    'Jesus wept.',
+  ],
   ['a link', { text: 'Jesus wept.', url: 'https://example.org/x' }, 'Jesus wept.\nhttps://example.org/x'],
   ['nothing', {}, ''],
   ['markup', { text: '<b>a & b</b>' }, '<b>a & b</b>'],
-])('a share with %s', (_, parts, shared) => {
-  expect(sharedIn(`?${new URLSearchParams(parts as Record<string, string>)}`)).toBe(shared)
+])('extracts the text of a share with %s', (_, parts, shared) => {
+  expect(parseSharedText(`?${new URLSearchParams(parts as Record<string, string>)}`)).toBe(shared)
 })
 
-test('stores at most a chapter', () => {
-  expect(sharedIn(`?text=${'x'.repeat(50_000)}`)).toHaveLength(40_000)
+test('cuts the text to 40,000 characters', () => {
+  expect(parseSharedText(`?text=${'x'.repeat(50_000)}`)).toHaveLength(40_000)
 })

@@ -12,14 +12,15 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { messages } from '../messages.ts'
 import { sharedText } from './shared-text.ts'
 
-/** Fetches the reference finder, which is large, only here. */
+/** Loads the reference finder on demand, because it is large. */
 const finderQuery = {
   queryKey: ['reference-finder'],
   queryFn: async () => (await import('../reading/reference-finder.ts')).openReferenceFinder(),
   staleTime: Infinity,
 }
 
-const firstPlace = (find: FindReferences, text: string): Place | undefined => find(text)[0]?.runs[0]?.first
+const findFirstPlace = (find: FindReferences, text: string): Place | undefined =>
+  find(text)[0]?.runs[0]?.first
 
 /**
  * Opens text shared from another app as a verse in the member's own translation. Asks which verse it is if the text
@@ -28,33 +29,33 @@ const firstPlace = (find: FindReferences, text: string): Place | undefined => fi
 export function SharedVerseScreen() {
   const [text, setText] = useState(() => sharedText.read() ?? '')
   const [reference, setReference] = useState('')
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [, navigate] = useLocation()
   const find = useQuery(finderQuery).data
   const heading = useRef<HTMLHeadingElement>(null)
   const ownTranslation = useOwnTranslation(() => navigate('/today'))
   const { open } = ownTranslation
   const isOpened = useRef(false)
-  const place = find && firstPlace(find, reference === '' ? text : reference)
+  const place = find && findFirstPlace(find, reference === '' ? text : reference)
 
-  const openAt = (at: Place) => {
+  const openPlace = (target: Place) => {
     sharedText.forget()
-    const wanted = {
-      id: formatVerseId(at, COMPLETE_TRANSLATION),
-      reference: formatReference(at, COMPLETE_TRANSLATION),
+    const verse = {
+      id: formatVerseId(target, COMPLETE_TRANSLATION),
+      reference: formatReference(target, COMPLETE_TRANSLATION),
       pasted: text,
     }
-    open(wanted, heading.current ?? document.body)
+    open(verse, heading.current ?? document.body)
   }
   useEffect(() => {
     if (isOpened.current || place === undefined || reference !== '' || text === '') return
     isOpened.current = true
-    openAt(place)
+    openPlace(place)
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (place !== undefined && text.trim() !== '') openAt(place)
+    setSubmitted(true)
+    if (place !== undefined && text.trim() !== '') openPlace(place)
   }
   return (
     <div className="mx-auto max-w-3xl px-4 pt-6 sm:px-6 sm:pt-10">
@@ -68,14 +69,14 @@ export function SharedVerseScreen() {
           hint={messages.whichVerseHint}
           autoComplete="off"
           className="sm:max-w-xs"
-          error={isTried && place === undefined ? messages.noSuchReference : undefined}
+          error={isSubmitted && place === undefined ? messages.noSuchReference : undefined}
           value={reference}
           onChange={({ target }) => setReference(target.value)}
         />
         <TextArea
           label={messages.sharedWords}
           rows={6}
-          error={isTried && text.trim() === '' ? messages.nothingShared : undefined}
+          error={isSubmitted && text.trim() === '' ? messages.nothingShared : undefined}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

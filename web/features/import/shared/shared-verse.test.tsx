@@ -9,7 +9,7 @@ import { aMember } from '#web/testing/member.ts'
 import { answer, serverWith } from '#web/testing/server.ts'
 import { sharedText } from './shared-text.ts'
 import { SharedVerseScreen } from './shared-verse-screen.tsx'
-import { TakeShared } from './take-shared.tsx'
+import { ReceiveShare } from './receive-share.tsx'
 
 afterEach(() => {
   cleanup()
@@ -26,7 +26,7 @@ function open() {
   return userEvent.setup()
 }
 
-test('shares go to a screen that removes them from the address', () => {
+test('opens a share on a screen that removes it from the URL', () => {
   const manifest = JSON.parse(readFileSync('web/public/manifest.webmanifest', 'utf8')) as {
     share_target: { action: string; method: string; params: Record<string, string> }
   }
@@ -37,7 +37,7 @@ test('shares go to a screen that removes them from the address', () => {
     '',
     `${action}?${new URLSearchParams({ [params['text'] ?? '']: 'Jesus wept.' })}`,
   )
-  render(<TakeShared />)
+  render(<ReceiveShare />)
   expect([sharedText.read(), location.pathname, location.search]).toEqual([
     'Jesus wept.',
     '/shared-verse',
@@ -46,7 +46,7 @@ test('shares go to a screen that removes them from the address', () => {
   expect(findRoute('/shared-verse')?.access).toBe('member')
 })
 
-test('a shared verse opens once, in the member’s own translation', async () => {
+test('opens a shared verse once, in the member’s own translation', async () => {
   sharedText.keep('“Jesus wept.”\nJohn 11:35 NIV\nhttps://example.org/x')
   open()
   const dialog = await screen.findByRole('dialog', { name: 'In my translation' })
