@@ -1,5 +1,5 @@
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
-import { clockFault, latestPlausible } from '#shared/domain/clock-fault.ts'
+import { clockFault, latestPlausibleTime } from '#shared/domain/clock-fault.ts'
 import type { Queries } from '../db/queries.ts'
 import { sentenceAbout } from './messages.ts'
 import { newestPracticeDay } from './store.ts'
@@ -41,7 +41,7 @@ export class ServerClock {
     if (this.#newest !== undefined && performance.now() - this.#newest.readAt < MAX_AGE)
       return this.#newest.day
     const { database, builtAt } = this.#deps
-    const day = await newestPracticeDay(database, dayOf(latestPlausible({ builtAt }, now), 'UTC'))
+    const day = await newestPracticeDay(database, dayOf(latestPlausibleTime({ builtAt }, now), 'UTC'))
     this.#newest = { day, readAt: performance.now() }
     return day
   }

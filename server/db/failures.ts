@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { withoutEnd } from '#shared/domain/edges.ts'
+import { trimEnd } from '#shared/domain/edges.ts'
 
 const CONFLICTS = new Set(['40001', '40P01'])
 
@@ -60,7 +60,7 @@ export const isOfEngine = (error: unknown) =>
 /** Returns the reason, to end a sentence. Uses the cause of a query builder's error, which only repeats the query. */
 export function failureReason(error: unknown): string {
   if (error instanceof DrizzleQueryError && error.cause !== undefined) return failureReason(error.cause)
-  return withoutEnd(error instanceof Error ? error.message : String(error), /[\s.]/)
+  return trimEnd(error instanceof Error ? error.message : String(error), /[\s.]/)
 }
 
 export const isUnstorable = (error: unknown) => some(error, ({ code }) => UNSTORABLE.has(String(code)))

@@ -1,4 +1,4 @@
-import { OTHER_MEMBER } from '#shared/contract/named-member.ts'
+import { OTHER_MEMBER_CODE } from '#shared/contract/named-member.ts'
 import { messages, type Named } from './messages.ts'
 
 interface Details {
@@ -46,7 +46,7 @@ export const crossSite = () => new HttpError(403, messages.crossSite)
 export const taken = (message: string) => new HttpError(409, message)
 
 /** 409: the request names a different member than the session. */
-export const otherMember = () => new HttpError(409, messages.otherMember, { code: OTHER_MEMBER })
+export const otherMember = () => new HttpError(409, messages.otherMember, { code: OTHER_MEMBER_CODE })
 
 /** 429: `seconds` until the next attempt is allowed. */
 export const tooManyAttempts = (seconds: number, message = messages.tooManyAttempts) =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Answering, Endpoint, InputPart, Received } from '#shared/contract/endpoint.ts'
+import type { ResponseInput, Endpoint, InputPart, RequestData } from '#shared/contract/endpoint.ts'
 import { retried } from '../db/retries.ts'
 import { badInput, type HttpError, notForSeats, premiumRequired, signedOut } from './errors.ts'
 import type { Member, Members } from '../members/member.ts'
@@ -22,16 +22,16 @@ declare module 'fastify' {
 }
 
 export interface Call<E extends Endpoint> {
-  readonly params: Received<E, 'params'>
-  readonly query: Received<E, 'query'>
-  readonly body: Received<E, 'body'>
+  readonly params: RequestData<E, 'params'>
+  readonly query: RequestData<E, 'query'>
+  readonly body: RequestData<E, 'body'>
   readonly member: E['access'] extends 'anyone' ? Member | null : Member
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
 /** Handles a call. A stored body is sent unchanged; anything else goes through the call's `response` schema. */
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answering<E> | StoredBody | StreamedBody>
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseInput<E> | StoredBody | StreamedBody>
 
 /**
  * Checks access, parses the input (400 with the first fault), and strips everything the contract doesn't name.

@@ -1,4 +1,4 @@
-import type { PaymentStatus, ReversalState } from '#shared/domain/giving/payment-news.ts'
+import type { PaymentStatus, ReversalState } from '#shared/domain/giving/payment-status.ts'
 
 /** Metadata sent with a payment, to match it to its donation. */
 export interface PaymentMark {

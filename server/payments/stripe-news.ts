@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentStatus, ReversalState } from '#shared/domain/giving/payment-news.ts'
+import type { PaymentStatus, ReversalState } from '#shared/domain/giving/payment-status.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { PaymentMark, PaymentMessage, PaymentNews } from './payments.ts'
 

@@ -18,28 +18,28 @@ const Instant = z.iso.datetime()
 /** Confirms the identity of a member who has a password; others leave it out. */
 const CurrentPassword = z.optional(z.string(messages.currentPasswordRequired))
 
-/** Members without a password type it before the account is deleted, to prevent accidents. */
+/** Members without a password type their username to confirm deleting the account. */
 const Username = z.optional(z.string(messages.usernameOrEmailRequired))
 
 /** Counts for one kind of item in a file: new, already here, and unreadable or over a limit. */
-const Fates = z.object({ added: z.int(), present: z.int(), unreadable: z.int() })
+const ItemCounts = z.object({ added: z.int(), present: z.int(), unreadable: z.int() })
 
 export const ImportResult = z.object({
-  attempts: Fates,
-  customVerses: Fates,
-  savedVerses: Fates,
-  verseSets: Fates,
-  setVerses: Fates,
+  attempts: ItemCounts,
+  customVerses: ItemCounts,
+  savedVerses: ItemCounts,
+  verseSets: ItemCounts,
+  setVerses: ItemCounts,
   /** Verses added or paused. */
-  memory: Fates,
+  memory: ItemCounts,
   /** Settings; each pause counts as one. */
-  settings: Fates,
+  settings: ItemCounts,
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
 export const ImportStatus = z.object({
   id: z.uuid(),
-  /** Whether nothing gets saved. */
+  /** A preview saves nothing. */
   isPreview: z.boolean(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   percent: z.int(),
@@ -58,7 +58,7 @@ export const MemberData = z.object({
     emailToConfirm: z.nullable(z.string()),
     hasPassword: z.boolean(),
     isOnLeaderboard: z.boolean(),
-    /** On a shared device, like "star-green". */
+    /** The picture shown on shared devices, like "star-green". */
     picture: z.nullable(z.string()),
   }),
   thirdParties: z.array(z.object({ issuer: z.string(), subject: z.string(), createdAt: Instant })),
@@ -78,8 +78,8 @@ export const MemberData = z.object({
   /** Includes custom verses made private by their owners since, without their texts. */
   savedVerses: z.array(ExportedSavedVerse),
   verseSets: z.array(ExportedSet),
-  /** Public sets of other members that the member follows. */
   sentRecitations: z.array(ExportedRecitation),
+  /** Public sets of other members that the member follows. */
   followedSets: z.array(ExportedFollowing),
   /** The groups the member is in or asked to join. */
   groups: z.array(ExportedGroup),
@@ -92,7 +92,7 @@ export const MemberData = z.object({
       soundAgreedAt: z.nullable(Instant),
     }),
   ),
-  /** Devices on which they can sign in. */
+  /** Devices on which the member's seats can sign in. */
   seatDevices: z.array(z.object({ device: z.nullable(z.string()), openedAt: Instant, expiresAt: Instant })),
   donations: z.array(ExportedDonation),
   reports: z.array(ExportedReport),
@@ -119,11 +119,11 @@ export const account = {
     response: z.object({
       /** Without a password, the member signs in through a third party, and proves their identity by `proof.ways`. */
       hasPassword: z.boolean(),
-      /** For members without a password, before they set one, change the address, or delete the account. */
+      /** Members without a password need it before they set one, change the address, or delete the account. */
       proof: z.object({
         /** Whether they proved it in this browser in the last ten minutes. */
         isFresh: z.boolean(),
-        /** By signing in again (/api/login?proves=identity), or with an emailed code. */
+        /** Signing in again (/api/login?proves=identity), or an emailed code. */
         ways: z.array(z.enum(PROOF_WAYS)),
       }),
       /** Whether this server sends email, which is then used to confirm addresses. */
@@ -169,7 +169,7 @@ export const account = {
     response: Done,
   }),
 
-  /** Works only in the browser that requested the code. 400 for a wrong one. */
+  /** Works only in the browser that requested the code. 400 for a wrong code. */
   proveByCode: endpoint({
     method: 'POST',
     path: '/api/account/proof',
@@ -259,8 +259,8 @@ export const account = {
   /**
    * Imports an export from this or another installation, sent as the body, up to 50 MB. Answers 202 once the file has
    * arrived; `importStatus` reports the progress. Idempotent: each item is added once, so an interrupted import can be
-   * repeated. `preview` saves nothing. What was public is imported as private; reminders, sessions, donations and the
-   * account itself are left alone. 409 while an import of the member is running, 503 while many wait.
+   * repeated. `preview` saves nothing. Public items are imported as private; reminders, sessions, donations and the
+   * account itself don't change. 409 while an import of the member is running, 503 while many wait.
    */
   importData: endpoint({
     method: 'POST',
@@ -271,7 +271,7 @@ export const account = {
     response: ImportStatus,
   }),
 
-  /** The member's last import; null without one, or once it was dismissed. */
+  /** The member's last import; null if there is none, or it was dismissed. */
   importStatus: endpoint({
     method: 'GET',
     path: '/api/account/import',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ICONS, RARITIES } from '../domain/progress/achievement-catalog.ts'
 import { endpoint } from './endpoint.ts'
 
-const Looks = z.object({
+const AchievementFields = z.object({
   /** A slug that never changes: "week-of-faith". */
   id: z.string(),
   name: z.string(),
@@ -13,10 +13,13 @@ const Looks = z.object({
 })
 
 const Achievement = z.discriminatedUnion('category', [
-  z.extend(Looks, { category: z.literal('streak'), requirement: z.object({ days: z.int() }) }),
-  z.extend(Looks, { category: z.literal('accuracy'), requirement: z.object({ percentage: z.int() }) }),
-  z.extend(Looks, { category: z.literal('volume'), requirement: z.object({ count: z.int() }) }),
-  z.extend(Looks, { category: z.literal('time'), requirement: z.object({ seconds: z.int() }) }),
+  z.extend(AchievementFields, { category: z.literal('streak'), requirement: z.object({ days: z.int() }) }),
+  z.extend(AchievementFields, {
+    category: z.literal('accuracy'),
+    requirement: z.object({ percentage: z.int() }),
+  }),
+  z.extend(AchievementFields, { category: z.literal('volume'), requirement: z.object({ count: z.int() }) }),
+  z.extend(AchievementFields, { category: z.literal('time'), requirement: z.object({ seconds: z.int() }) }),
 ])
 
 export const UserAchievement = z.object({

@@ -25,7 +25,7 @@ export const CurrentUser = z.object({
   profileImageUrl: z.null(),
   xpPoints: z.number(),
   currentStreak: z.number(),
-  /** The translation that the member reads, whether the server has it ("ESV") or not ("NKJV"); null without a choice. */
+  /** The translation that the member reads. The server has it ("ESV") or not ("NKJV"). Null without a choice. */
   translation: z.nullable(z.string()),
   /** The chosen picture, as a child's face ("star-green"); null without a choice. */
   picture: z.nullable(z.string()),
@@ -38,13 +38,13 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 
 export const Done = z.object({ success: z.literal(true) })
 
-const within = ({ least, most, tooShort, tooLong }: LengthRule) =>
+const lengthChecks = ({ least, most, tooShort, tooLong }: LengthRule) =>
   [z.minLength(least, tooShort), z.maxLength(most, tooLong)] as const
 
 const Printable = z.refine<string>(isPrintable, messages.unprintable)
 export const Username = z.string(USERNAME.tooShort).check(
   z.trim(),
-  ...within(USERNAME),
+  ...lengthChecks(USERNAME),
   z.refine(isVisible, messages.unprintable),
   z.refine((name) => !isEmailLike(name), messages.usernameIsEmail),
 )
@@ -54,9 +54,9 @@ export const Email = z
   .string(messages.invalidEmail)
   .check(z.overwrite(emailKey), z.refine(isEmail, messages.invalidEmail))
 
-export const NewPassword = z.string(PASSWORD.tooShort).check(...within(PASSWORD))
+export const NewPassword = z.string(PASSWORD.tooShort).check(...lengthChecks(PASSWORD))
 
-const Trimmed = z.string(NAME.tooLong).check(z.overwrite(visibleName), ...within(NAME), Printable)
+const Trimmed = z.string(NAME.tooLong).check(z.overwrite(visibleName), ...lengthChecks(NAME), Printable)
 
 /** A first or last name; missing, null and empty are equivalent. */
 export const Name = z.pipe(
@@ -83,7 +83,7 @@ export const auth = {
     }),
   }),
 
-  /** Signs in and sets the session cookie. Answers 401 alike for an unknown name and for a wrong password. */
+  /** Signs in and sets the session cookie. 401 for an unknown name or a wrong password, without saying which. */
   login: endpoint({
     method: 'POST',
     path: '/api/auth/local/login',
@@ -97,7 +97,10 @@ export const auth = {
     response: CurrentUser,
   }),
 
-  /** Creates an account and signs in, 201. 403 where registration is closed or needs another invitation; 409 if the username or address is taken, or looks like another. */
+  /**
+   * Creates an account and signs in, 201. 403 if registration is closed or needs a valid invitation; 409 if the username
+   * or address is taken, or looks like another.
+   */
   register: endpoint({
     method: 'POST',
     path: '/api/auth/local/register',
@@ -108,7 +111,7 @@ export const auth = {
       password: NewPassword,
       firstName: Name,
       lastName: Name,
-      /** The token of an invitation link, where registration is by invitation. */
+      /** The token of an invitation link, if registration is by invitation. */
       invitation: z.optional(LinkToken),
     }),
     response: CurrentUser,
@@ -138,7 +141,7 @@ export const auth = {
     response: Done,
   }),
 
-  /** Confirms an address with the token that was sent to it. 409 if another member has it by now. */
+  /** Confirms an address with the token that was sent to it. 409 if another member has taken it since. */
   confirmEmail: endpoint({
     method: 'POST',
     path: '/api/auth/email/confirm',

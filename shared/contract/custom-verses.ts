@@ -15,20 +15,20 @@ export const CustomVerse = z.object({
   book: z.string(),
   chapter: z.int(),
   verse: z.int(),
-  /** The translation that its text is from, in the owner's words: "NKJV". */
+  /** The text's translation, in the owner's words: "NKJV". */
   translation: z.nullable(z.string()),
   /** Key of one of the twenty themes. */
   theme: z.nullable(z.string()),
   notes: z.nullable(z.string()),
   /** Whether every member can read it, including its notes. */
   isPublic: z.boolean(),
-  /** True if the operator hides it from everyone but its owner. */
+  /** True if the operator hid it from everyone but its owner. */
   isHidden: z.exactOptional(z.boolean()),
   createdAt: z.iso.datetime(),
 })
 export type CustomVerse = z.infer<typeof CustomVerse>
 
-const within = (most: number, tooLong: string) =>
+const maxCharacters = (most: number, tooLong: string) =>
   z.refine<string>((text) => characterCount(text) <= most, tooLong)
 
 const wholeNumber = (required: string, outOfBounds: string) =>
@@ -41,7 +41,7 @@ export const Notes = z.pipe(
   z.nullish(
     z
       .string(messages.notesTooLong)
-      .check(z.overwrite(plainText), within(MAX_CHARACTERS.notes, messages.notesTooLong)),
+      .check(z.overwrite(plainText), maxCharacters(MAX_CHARACTERS.notes, messages.notesTooLong)),
   ),
   z.transform((notes) => notes || null),
 )
@@ -51,7 +51,7 @@ export const NamedTranslation = z.pipe(
   z.nullish(
     z
       .string(messages.translationTooLong)
-      .check(z.overwrite(plainLine), within(MAX_CHARACTERS.translation, messages.translationTooLong)),
+      .check(z.overwrite(plainLine), maxCharacters(MAX_CHARACTERS.translation, messages.translationTooLong)),
   ),
   z.transform((translation) => translation || null),
 )
@@ -65,14 +65,14 @@ export const CustomVerseInput = z.object({
     .check(
       z.overwrite(plainLine),
       z.minLength(1, messages.referenceRequired),
-      within(MAX_CHARACTERS.reference, messages.referenceTooLong),
+      maxCharacters(MAX_CHARACTERS.reference, messages.referenceTooLong),
     ),
   text: z
     .string(messages.textRequired)
     .check(
       z.overwrite(plainText),
       z.minLength(1, messages.textRequired),
-      within(MAX_CHARACTERS.text, messages.textTooLong),
+      maxCharacters(MAX_CHARACTERS.text, messages.textTooLong),
     ),
   book: z.pipe(
     z.nullish(Book),
@@ -99,7 +99,7 @@ const CustomVerseChange = z.extend(CustomVerseInput, {
   memory: z.exactOptional(MemoryChoice),
 })
 
-const OfOne = z.object({ id: z.string() })
+const IdParams = z.object({ id: z.string() })
 
 export const customVerses = {
   list: endpoint({
@@ -123,7 +123,7 @@ export const customVerses = {
     method: 'GET',
     path: '/api/custom-verses/:id',
     access: 'member',
-    params: OfOne,
+    params: IdParams,
     response: CustomVerse,
   }),
 
@@ -136,12 +136,12 @@ export const customVerses = {
     response: CustomVerse,
   }),
 
-  /** Replaces all of the owner's fields. */
+  /** Replaces all fields that the owner can set. */
   update: endpoint({
     method: 'PUT',
     path: '/api/custom-verses/:id',
     access: 'member',
-    params: OfOne,
+    params: IdParams,
     body: CustomVerseChange,
     response: CustomVerse,
   }),
@@ -151,7 +151,7 @@ export const customVerses = {
     method: 'DELETE',
     path: '/api/custom-verses/:id',
     access: 'member',
-    params: OfOne,
+    params: IdParams,
     response: Done,
   }),
 
@@ -163,7 +163,7 @@ export const customVerses = {
     method: 'POST',
     path: '/api/custom-verses/:id/restore',
     access: 'member',
-    params: OfOne,
+    params: IdParams,
     response: CustomVerse,
   }),
 }

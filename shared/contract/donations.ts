@@ -1,25 +1,28 @@
 import * as z from 'zod/mini'
-import { amountFault, messages, toCents } from '../domain/giving/donation.ts'
+import { amountError, messages, toCents } from '../domain/giving/donation.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 
-const faultOf = ({ input }: { readonly input?: unknown }) => amountFault(Number(input)) ?? messages.tooLittle
+const errorMessage = ({ input }: { readonly input?: unknown }) =>
+  amountError(Number(input)) ?? messages.tooLittle
 
-/** In dollars; the server gets cents. */
+/** Dollars, converted to cents. */
 const Amount = z.pipe(
-  z.number(messages.tooLittle).check(z.refine((amount) => amountFault(amount) === null, { error: faultOf })),
+  z
+    .number(messages.tooLittle)
+    .check(z.refine((amount) => amountError(amount) === null, { error: errorMessage })),
   z.transform(toCents),
 )
 
 const Intent = z.object({
   amount: Amount,
-  /** Made by the page: an idempotency key. */
+  /** An idempotency key, created by the page. */
   requestId: z.optional(z.uuid('Invalid request')),
 })
 
 const Secret = z.object({ clientSecret: z.string() })
 
-export const MadeDonation = z.object({
+export const PastDonation = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   amountCents: z.int(),
@@ -28,10 +31,10 @@ export const MadeDonation = z.object({
   status: z.enum(['processing', 'succeeded']),
   isTest: z.boolean(),
 })
-export type MadeDonation = z.infer<typeof MadeDonation>
+export type PastDonation = z.infer<typeof PastDonation>
 
 /** Everything stored about a donation, whatever its outcome. */
-export const ExportedDonation = z.extend(MadeDonation, {
+export const ExportedDonation = z.extend(PastDonation, {
   status: z.enum(['pending', 'processing', 'failed', 'canceled', 'succeeded']),
   source: z.enum(['donate', 'checkout']),
   paymentId: z.nullable(z.string()),
@@ -46,7 +49,7 @@ export const donations = {
     seats: 'refused',
     response: z.object({
       mode: z.enum(['stripe', 'test', 'off']),
-      /** For the provider's form; null without one. */
+      /** The key for the provider's form; null if there is none. */
       publishableKey: z.nullable(z.string()),
       isTest: z.boolean(),
     }),
@@ -90,6 +93,6 @@ export const donations = {
     path: '/api/donations',
     access: 'member',
     seats: 'refused',
-    response: z.array(MadeDonation),
+    response: z.array(PastDonation),
   }),
 }

@@ -16,22 +16,22 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** The body of a successful response. Fields it doesn't name never leave the server. */
+  /** The body of a successful response. Fields that aren't listed never leave the server. */
   readonly response: Schema
 }
 
 export type InputPart = 'params' | 'query' | 'body'
 
 /** What a caller passes; `undefined` if the call takes nothing there. */
-export type Sent<E extends Endpoint, Part extends InputPart> =
+export type RequestInput<E extends Endpoint, Part extends InputPart> =
   E extends Record<Part, infer S extends Schema> ? z.core.input<S> : undefined
 
-export type Received<E extends Endpoint, Part extends InputPart> =
+export type RequestData<E extends Endpoint, Part extends InputPart> =
   E extends Record<Part, infer S extends Schema> ? z.core.output<S> : undefined
 
-export type Answer<E extends Endpoint> = z.core.output<E['response']>
+export type ResponseData<E extends Endpoint> = z.core.output<E['response']>
 
-export type Answering<E extends Endpoint> = z.core.input<E['response']>
+export type ResponseInput<E extends Endpoint> = z.core.input<E['response']>
 
 /** Declares a call. Returns its argument unchanged, so both sides can infer every type from the literal. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared

@@ -8,7 +8,7 @@ import {
   MAX_GROUP_VERSES,
   MAX_VERSES_A_WEEK,
 } from '../domain/groups/group-rules.ts'
-import { readCode } from '../domain/groups/join-code.ts'
+import { parseJoinCode } from '../domain/groups/join-code.ts'
 import { KIND_WORDS } from '../domain/groups/kind-words.ts'
 import { SHARES } from '../domain/groups/shares.ts'
 import { MAX_TITLE } from '../domain/memory/plans/plan-rules.ts'
@@ -20,7 +20,7 @@ const Day = z.iso.date()
 const Instant = z.iso.datetime()
 const Count = z.int()
 
-const within = (most: number, tooLong: string) =>
+const maxCharacters = (most: number, tooLong: string) =>
   z.refine<string>((text) => characterCount(text) <= most, tooLong)
 
 const Printable = z.refine<string>(isPrintable, accountMessages.unprintable)
@@ -30,7 +30,7 @@ const GroupName = z
   .check(
     z.overwrite(visibleName),
     z.minLength(1, messages.nameRequired),
-    within(MAX_GROUP_CHARACTERS.name, messages.nameTooLong),
+    maxCharacters(MAX_GROUP_CHARACTERS.name, messages.nameTooLong),
     Printable,
   )
 
@@ -41,7 +41,7 @@ const Nickname = z.pipe(
       .string(messages.nicknameTooLong)
       .check(
         z.overwrite(visibleName),
-        within(MAX_GROUP_CHARACTERS.nickname, messages.nicknameTooLong),
+        maxCharacters(MAX_GROUP_CHARACTERS.nickname, messages.nicknameTooLong),
         Printable,
       ),
   ),
@@ -51,12 +51,12 @@ const Nickname = z.pipe(
 const SharesChoice = z.enum(SHARES, messages.shares)
 
 /** The caller's name in a group, and what they share there. */
-const AsPerson = { nickname: Nickname, shares: SharesChoice }
+const MemberFields = { nickname: Nickname, shares: SharesChoice }
 
 /** Accepts hyphens, spaces and lowercase letters. */
 const Code = z.string(messages.code).check(
-  z.refine((typed) => readCode(typed) !== null, messages.code),
-  z.overwrite((typed) => readCode(typed) ?? typed),
+  z.refine((typed) => parseJoinCode(typed) !== null, messages.code),
+  z.overwrite((typed) => parseJoinCode(typed) ?? typed),
 )
 
 export const ListedGroup = z.object({
@@ -70,11 +70,11 @@ export const ListedGroup = z.object({
 export type ListedGroup = z.infer<typeof ListedGroup>
 
 /** A group that the caller asked to join. */
-export const AskedGroup = z.object({ id: z.uuid(), name: z.string(), askedAt: Instant })
-export type AskedGroup = z.infer<typeof AskedGroup>
+export const RequestedGroup = z.object({ id: z.uuid(), name: z.string(), askedAt: Instant })
+export type RequestedGroup = z.infer<typeof RequestedGroup>
 
 /** A child's seat: account ID and nickname. */
-const SeatOfCaller = z.object({ id: z.uuid(), name: z.string() })
+const CallerSeat = z.object({ id: z.uuid(), name: z.string() })
 
 const GroupPlan = z.object({
   title: z.string(),
@@ -93,11 +93,11 @@ const GroupWeek = z.object({
   verseIds: z.array(z.string()),
 })
 
-const SeenPerson = z.object({
+const NamedPerson = z.object({
   /** Identifies the membership, not the account. */
   id: z.uuid(),
   name: z.string(),
-  /** Which verses they said; null if they don't share that. */
+  /** The verses they said; null if they don't share that. */
   verses: z.nullable(z.array(z.string())),
   isYou: z.boolean(),
   /** The kind word the caller sent them today. */
@@ -123,14 +123,14 @@ export const GroupPage = z.object({
   /** The current week; null without a plan, or before its first day. */
   week: z.nullable(GroupWeek),
   /** Null without a week. Never shows who hasn't recited. */
-  standing: z.nullable(z.object({ said: Count, of: Count, people: z.array(SeenPerson) })),
+  standing: z.nullable(z.object({ said: Count, of: Count, people: z.array(NamedPerson) })),
   /** Kind words the caller received in this group, latest first. */
   kindWords: z.array(z.object({ id: z.uuid(), name: z.string(), word: z.enum(KIND_WORDS), sentAt: Instant })),
-  /** For leaders. */
+  /** Null for members who don't lead. */
   code: z.nullable(z.object({ code: z.string(), expiresAt: Instant })),
-  /** For leaders, on sites where creating an account needs an invitation. */
+  /** True for leaders, if creating an account on this site needs an invitation. */
   mayInvite: z.boolean(),
-  /** For leaders: pending requests, oldest first. */
+  /** Pending requests, oldest first; empty for members who don't lead. */
   requests: z.array(z.object({ id: z.uuid(), name: z.string(), askedAt: Instant })),
 })
 export type GroupPage = z.infer<typeof GroupPage>
@@ -160,9 +160,9 @@ export const ExportedGroup = z.object({
 })
 export type ExportedGroup = z.infer<typeof ExportedGroup>
 
-const OfGroup = z.object({ groupId: z.string() })
-const OfMember = z.object({ groupId: z.string(), memberId: z.string() })
-const OfRequest = z.object({ groupId: z.string(), requestId: z.string() })
+const GroupParams = z.object({ groupId: z.string() })
+const MemberParams = z.object({ groupId: z.string(), memberId: z.string() })
+const RequestParams = z.object({ groupId: z.string(), requestId: z.string() })
 
 const Title = z.string(messages.title).check(
   z.overwrite(plainLine),
@@ -177,7 +177,7 @@ export const groups = {
     method: 'GET',
     path: '/api/groups',
     access: 'member',
-    response: z.object({ groups: z.array(ListedGroup), asked: z.array(AskedGroup) }),
+    response: z.object({ groups: z.array(ListedGroup), asked: z.array(RequestedGroup) }),
   }),
 
   create: endpoint({
@@ -185,7 +185,7 @@ export const groups = {
     path: '/api/groups',
     access: 'member',
     seats: 'refused',
-    body: z.object({ name: GroupName, ...AsPerson }),
+    body: z.object({ name: GroupName, ...MemberFields }),
     response: z.object({ id: z.uuid() }),
   }),
 
@@ -193,7 +193,7 @@ export const groups = {
     method: 'GET',
     path: '/api/groups/:groupId',
     access: 'member',
-    params: OfGroup,
+    params: GroupParams,
     response: GroupPage,
   }),
 
@@ -203,7 +203,7 @@ export const groups = {
     path: '/api/groups/:groupId',
     access: 'member',
     seats: 'refused',
-    params: OfGroup,
+    params: GroupParams,
     body: z.object({ name: GroupName }),
     response: Done,
   }),
@@ -214,23 +214,23 @@ export const groups = {
     path: '/api/groups/:groupId',
     access: 'member',
     seats: 'refused',
-    params: OfGroup,
+    params: GroupParams,
     response: Done,
   }),
 
-  /** For leaders: children's seats in the group. Seats of other guardians are only counted. */
+  /** For leaders: lists children's seats in the group. Seats of other guardians are only counted. */
   seats: endpoint({
     method: 'GET',
     path: '/api/groups/:groupId/seats',
     access: 'member',
     seats: 'refused',
-    params: OfGroup,
+    params: GroupParams,
     response: z.object({
       /** The caller's own seats in the group. */
-      own: z.array(SeatOfCaller),
+      own: z.array(CallerSeat),
       others: Count,
       /** The caller's seats that aren't in the group. */
-      outside: z.array(SeatOfCaller),
+      outside: z.array(CallerSeat),
     }),
   }),
 
@@ -240,7 +240,7 @@ export const groups = {
     path: '/api/groups/:groupId/seats',
     access: 'member',
     seats: 'refused',
-    params: OfGroup,
+    params: GroupParams,
     body: z.object({
       seats: z
         .array(z.string(messages.seats), messages.seats)
@@ -256,7 +256,7 @@ export const groups = {
     path: '/api/groups/:groupId/code',
     access: 'member',
     seats: 'refused',
-    params: OfGroup,
+    params: GroupParams,
     response: z.object({ code: z.string(), expiresAt: Instant }),
   }),
 
@@ -266,25 +266,25 @@ export const groups = {
     path: '/api/groups/:groupId/code',
     access: 'member',
     seats: 'refused',
-    params: OfGroup,
+    params: GroupParams,
     response: Done,
   }),
 
   /**
-   * For leaders: an invitation for one person to create an account on a private site and then ask to join. 403 if
-   * leaders can't invite, 429 beyond 20 a day.
+   * For leaders: creates an invitation for one person to create an account on a private site and then ask to join. 403
+   * if leaders can't invite, 429 beyond 20 a day.
    */
   invite: endpoint({
     method: 'POST',
     path: '/api/groups/:groupId/invitations',
     access: 'member',
     seats: 'refused',
-    params: OfGroup,
+    params: GroupParams,
     /** The link's path. Its token is in the fragment, which no server logs. */
     response: z.object({ link: z.string(), expiresAt: Instant }),
   }),
 
-  /** The group of a code; 400 for a wrong or expired one. */
+  /** Finds the group of a code; 400 for a wrong or expired code. */
   named: endpoint({
     method: 'GET',
     path: '/api/group-codes/:code',
@@ -296,17 +296,17 @@ export const groups = {
       leaders: z.array(z.string()),
       /** Null for people who neither asked nor joined. */
       state: z.nullable(z.enum(['asked', 'joined'])),
-      /** For members. */
+      /** Null for people who haven't joined. */
       groupId: z.nullable(z.uuid()),
     }),
   }),
 
-  /** Asks to join with a code. 400 for a wrong or expired one. Asking again updates the name and what is shared. */
+  /** Asks to join with a code. 400 for a wrong or expired code. Asking again updates the name and what is shared. */
   ask: endpoint({
     method: 'POST',
     path: '/api/group-requests',
     access: 'member',
-    body: z.object({ code: Code, ...AsPerson }),
+    body: z.object({ code: Code, ...MemberFields }),
     response: z.object({ state: z.enum(['asked', 'joined']), groupId: z.nullable(z.uuid()) }),
   }),
 
@@ -324,7 +324,7 @@ export const groups = {
     path: '/api/groups/:groupId/requests/:requestId',
     access: 'member',
     seats: 'refused',
-    params: OfRequest,
+    params: RequestParams,
     response: Done,
   }),
 
@@ -334,27 +334,27 @@ export const groups = {
     path: '/api/groups/:groupId/requests/:requestId',
     access: 'member',
     seats: 'refused',
-    params: OfRequest,
+    params: RequestParams,
     response: Done,
   }),
 
-  /** For leaders: all members by name, without what they recited. */
+  /** For leaders: lists all members by name, but not what they recited. */
   members: endpoint({
     method: 'GET',
     path: '/api/groups/:groupId/members',
     access: 'member',
     seats: 'refused',
-    params: OfGroup,
+    params: GroupParams,
     response: z.array(GroupMember),
   }),
 
-  /** For leaders: makes a member a leader, or ends that. 400 if no leader would remain. */
+  /** For leaders: makes a member a leader, or no longer one. 400 if no leader would remain. */
   lead: endpoint({
     method: 'PUT',
     path: '/api/groups/:groupId/members/:memberId',
     access: 'member',
     seats: 'refused',
-    params: OfMember,
+    params: MemberParams,
     body: z.object({ isLeader: z.boolean(messages.leads) }),
     response: Done,
   }),
@@ -365,7 +365,7 @@ export const groups = {
     path: '/api/groups/:groupId/members/:memberId',
     access: 'member',
     seats: 'refused',
-    params: OfMember,
+    params: MemberParams,
     response: Done,
   }),
 
@@ -374,20 +374,20 @@ export const groups = {
     method: 'PUT',
     path: '/api/groups/:groupId/me',
     access: 'member',
-    params: OfGroup,
-    body: z.object(AsPerson),
+    params: GroupParams,
+    body: z.object(MemberFields),
     response: Done,
   }),
 
   /**
-   * Ends all sharing at once. If no leader remains, the longest-standing member becomes leader; an empty group is
-   * deleted.
+   * Leaves the group and ends all sharing at once. If no leader remains, the longest-standing member becomes leader; an
+   * empty group is deleted.
    */
   leave: endpoint({
     method: 'DELETE',
     path: '/api/groups/:groupId/me',
     access: 'member',
-    params: OfGroup,
+    params: GroupParams,
     response: Done,
   }),
 
@@ -397,7 +397,7 @@ export const groups = {
     path: '/api/groups/:groupId/plan',
     access: 'member',
     seats: 'refused',
-    params: OfGroup,
+    params: GroupParams,
     body: z.object({
       title: Title,
       verseIds: z
@@ -418,7 +418,7 @@ export const groups = {
     path: '/api/groups/:groupId/plan',
     access: 'member',
     seats: 'refused',
-    params: OfGroup,
+    params: GroupParams,
     response: Done,
   }),
 
@@ -427,7 +427,7 @@ export const groups = {
     method: 'POST',
     path: '/api/groups/:groupId/members/:memberId/kind-words',
     access: 'member',
-    params: OfMember,
+    params: MemberParams,
     body: z.object({ word: z.enum(KIND_WORDS, messages.word) }),
     response: Done,
   }),

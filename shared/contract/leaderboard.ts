@@ -11,7 +11,7 @@ export const LeaderboardEntry = z.object({
   xpPoints: z.int(),
   /** As of today in the member's last time zone. */
   currentStreak: z.int(),
-  /** From 1. */
+  /** Starts at 1. */
   rank: z.int(),
   /** Whether the rank is rounded ("about 12,300"). */
   isRankEstimated: z.boolean(),

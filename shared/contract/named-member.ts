@@ -1,8 +1,8 @@
 /**
- * Request header with the intended member's id. If another member has signed in meanwhile, in another tab, the
- * request is refused, so neither gets the other's data.
+ * The request header with the id of the member a request is for. If another member has signed in since, in another
+ * tab, the server refuses the request, so neither gets the other's data.
  */
-export const NAMED_MEMBER = 'x-member'
+export const MEMBER_HEADER = 'x-member'
 
-/** The `code` of that refusal (409). */
-export const OTHER_MEMBER = 'other-member'
+/** The `code` of the refusal (409). */
+export const OTHER_MEMBER_CODE = 'other-member'

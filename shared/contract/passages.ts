@@ -4,8 +4,8 @@ import { ShownVerse } from './verses.ts'
 
 export const passages = {
   /**
-   * The verses between two ids ("PSA.23.1.KJV") of the same book and translation, both included and in order.
-   * Verses missing in that translation come from the King James Version, marked as such. 404 if they form no
+   * Returns the verses from one id ("PSA.23.1.KJV") through another of the same book and translation, in order.
+   * Verses missing in that translation come from the King James Version, marked as such. 404 if the ids form no
    * passage, or one of more than 176 verses.
    */
   one: endpoint({

@@ -13,9 +13,9 @@ const messages = {
 const DeviceCode = z.string(messages.code).check(z.regex(/^[0-9]{4}$/, messages.code))
 
 /** A person who has signed in on this device. Shown before anyone signs in, so it omits addresses and last names. */
-const PersonHere = z.object({
+const DevicePerson = z.object({
   id: z.uuid(),
-  /** The first name, or else the username. */
+  /** The first name, or the username if there is none. */
   name: z.string(),
   picture: z.nullable(z.enum(PICTURES)),
   /** Whether a code is needed to switch to this person. */
@@ -23,31 +23,31 @@ const PersonHere = z.object({
   /** Whether this is a child's seat, signed in by pictures (`seats.signIn`). */
   isSeat: z.boolean(),
 })
-export type PersonHere = z.infer<typeof PersonHere>
+export type DevicePerson = z.infer<typeof DevicePerson>
 
-export const PeopleHere = z.object({
+export const DevicePeople = z.object({
   /** Whether this device remembers several people; false until a member shares it. */
   isShared: z.boolean(),
-  /** In the order they were added. Only the signed-in member, if the device isn't shared. */
-  people: z.array(PersonHere),
+  /** Ordered as they were added. Only the signed-in member if the device isn't shared. */
+  people: z.array(DevicePerson),
 })
-export type PeopleHere = z.infer<typeof PeopleHere>
+export type DevicePeople = z.infer<typeof DevicePeople>
 
 export const people = {
-  here: endpoint({ method: 'GET', path: '/api/people', access: 'anyone', response: PeopleHere }),
+  here: endpoint({ method: 'GET', path: '/api/people', access: 'anyone', response: DevicePeople }),
 
-  /** Shares this device: the member stays signed in on it while others sign in. 409 once it has six people. */
+  /** Shares this device, so the member stays signed in while others sign in. 409 once it has six people. */
   share: endpoint({
     method: 'POST',
     path: '/api/people',
     access: 'member',
     seats: 'refused',
-    response: PeopleHere,
+    response: DevicePeople,
   }),
 
   /**
-   * Makes another person of this device the active one. 404 if their session on it has ended. 403
-   * without the right code; after ten wrong ones in a row, they have to sign in.
+   * Makes another person on this device the active one. 404 if their session on it has ended. 403
+   * without the right code; after ten wrong codes in a row, they have to sign in.
    */
   switchTo: endpoint({
     method: 'PUT',
@@ -70,8 +70,7 @@ export const people = {
   }),
 
   /**
-   * Sets, changes or removes (null) the member's code on this device. An existing code is required to change it (else
-   * 403).
+   * Sets, changes or removes (null) the member's code on this device. Changing an existing code requires it (else 403).
    */
   changeCode: endpoint({
     method: 'PUT',

@@ -12,28 +12,28 @@ const Day = z.iso.date()
 const Count = z.int()
 
 const Outlook = z.object({
-  /** In memory now, without paused ones. */
+  /** Verses in memory now, without paused ones. */
   verses: Count,
   /** Recited well on two days. */
   learned: Count,
   /** Tested, but not learned yet. */
   learning: Count,
   /**
-   * When all of them will be learned, if each day's list is completed; null if all are already, or if it takes over two
-   * years.
+   * When all of them will be learned if each day's list is completed; null if all already are, or if it takes more than
+   * two years.
    */
   lastOn: z.nullable(Day),
   /** Average minutes a day until then, with everything else that is due. */
   minutes: Count,
-  /** Other new verses that come first. */
+  /** How many other new verses come first. */
   before: Count,
-  /** What is left of today, and the next six days. */
+  /** The rest of today, and the next six days. */
   days: z.array(z.object({ date: Day, verses: Count, minutes: Count, begun: Count })),
 })
 
 const Pace = z.object({ newPerDay: Count, minutesPerDay: Count })
 
-const About = {
+const PlanHeader = {
   id: z.uuid(),
   /** The name of a set, or a reference. */
   title: z.string(),
@@ -46,27 +46,27 @@ const About = {
 
 const Unit = z.enum(RHYTHM_UNITS, planMessages.unit)
 
-const isMakeup = (every: number) =>
+const isMakeupInterval = (every: number) =>
   every === 0 || (Number.isInteger(every) && every >= MAKEUP_LIMITS.least && every <= MAKEUP_LIMITS.most)
 
 const Rhythm = z.object({
   unit: Unit,
   /** Maximum new verses per week or day. */
   verses: Count.check(z.minimum(1), z.maximum(MAX_PLAN_VERSES)),
-  /** Makes every nth week or day one for catching up; 0 for never. */
-  makeupEvery: Count.check(z.refine(isMakeup)),
+  /** Reserves every nth week or day for catching up; 0 for never. */
+  makeupEvery: Count.check(z.refine(isMakeupInterval)),
 })
 
 const Week = z.object({
   startsOn: Day,
   endsOn: Day,
-  /** Its new verses, like "Romans 8:1–3"; empty if for catching up. */
+  /** The week's new verses, like "Romans 8:1–3"; empty for a week to catch up. */
   title: z.string(),
   /** Each new verse's reference. */
   references: z.array(z.string()),
   /** The paragraphs it completes, like "Romans 8:1–4". */
   recaps: z.array(z.string()),
-  /** How many of its verses have been tested. */
+  /** How many of the week's verses have been tested. */
   begun: Count,
   learned: Count,
 })
@@ -75,11 +75,11 @@ export type PlanWeek = z.infer<typeof Week>
 const Weeks = z.object({
   ...Rhythm.shape,
   weeks: z.array(Week),
-  /** Index of the current one. */
+  /** Index of the current week. */
   current: z.nullable(Count),
-  /** Verses that should have begun in earlier weeks. */
+  /** How many verses should have begun in earlier weeks. */
   behind: Count,
-  /** When behind: the new end date if all weeks move, or if each has fewer verses. */
+  /** If the member is behind, the new end date if all weeks move, or if each has fewer verses. */
   relief: z.nullable(
     z.object({
       later: z.object({ dueOn: Day }),
@@ -90,7 +90,7 @@ const Weeks = z.object({
 export type PlanWeeks = z.infer<typeof Weeks>
 
 export const Plan = z.object({
-  ...About,
+  ...PlanHeader,
   /** Null without a date. */
   weeks: z.nullable(Weeks),
   /** Path of the page to join; null if not shared. */
@@ -98,18 +98,18 @@ export const Plan = z.object({
   /** The pace of the outlook. */
   pace: Pace,
   outlook: Outlook,
-  /** For a target date: the smallest pace that reaches it, or else the pace that comes closest. */
+  /** The smallest pace that reaches the target date, or else the pace that comes closest. */
   paceForDate: z.nullable(z.extend(Pace, { lastOn: z.nullable(Day) })),
 })
 export type Plan = z.infer<typeof Plan>
 
-const PlanInBrief = z.object({
-  ...About,
+const PlanSummary = z.object({
+  ...PlanHeader,
   verses: Count,
   learned: Count,
   lastOn: z.nullable(Day),
 })
-export type PlanInBrief = z.infer<typeof PlanInBrief>
+export type PlanSummary = z.infer<typeof PlanSummary>
 
 export const ExportedPlan = z.object({
   title: z.string(),
@@ -124,14 +124,14 @@ export const ExportedPlan = z.object({
 })
 export type ExportedPlan = z.infer<typeof ExportedPlan>
 
-const inLimits = ({ least, most }: { readonly least: number; readonly most: number }, sentence: string) =>
+const numberParam = ({ least, most }: { readonly least: number; readonly most: number }, sentence: string) =>
   z.coerce.number(sentence).check(
     z.refine((value) => Number.isInteger(value), sentence),
     z.minimum(least, sentence),
     z.maximum(most, sentence),
   )
 
-const whole = ({ least, most }: { readonly least: number; readonly most: number }, sentence: string) =>
+const wholeNumber = ({ least, most }: { readonly least: number; readonly most: number }, sentence: string) =>
   z.int(sentence).check(z.minimum(least, sentence), z.maximum(most, sentence))
 
 const DueOn = z.string(planMessages.dueOn).check(z.refine(isCalendarDay, planMessages.dueOn))
@@ -142,8 +142,8 @@ const Title = z.string(planMessages.title).check(
   z.refine((text) => characterCount(text) <= MAX_TITLE, planMessages.title),
 )
 
-const OfPlan = z.object({ planId: z.string() })
-const OfLink = z.object({ link: z.string() })
+const PlanParams = z.object({ planId: z.string() })
+const LinkParams = z.object({ link: z.string() })
 
 export const SharedPlan = z.object({
   title: z.string(),
@@ -153,19 +153,20 @@ export const SharedPlan = z.object({
   verses: Count,
   /** Number of weeks or days; null without a date. */
   length: z.nullable(z.object({ unit: Unit, count: Count })),
-  /** Verses per week, without weeks for catching up. */
+  /** The verses of each week, without weeks for catching up. */
   weeks: z.array(z.string()),
 })
 export type SharedPlan = z.infer<typeof SharedPlan>
 
 export const plans = {
   /** The caller's plans, newest first. */
-  list: endpoint({ method: 'GET', path: '/api/plans', access: 'member', response: z.array(PlanInBrief) }),
+  list: endpoint({ method: 'GET', path: '/api/plans', access: 'member', response: z.array(PlanSummary) }),
 
   /**
-   * Adds the verses to the caller's reviews and makes a plan of them: of a set, or of verses and own cards by their ids, in
-   * order. The plan of the same verses or set is returned again. Answers 409 with `whole`, like `POST /api/reviews/sets`, if
-   * the translation doesn't have the whole set; 403 for a ready set without premium. `id` is null if nothing can be learned.
+   * Adds verses to the caller's reviews and plans them: those of a set, or verses and the caller's cards by their ids, in
+   * order. Returns an existing plan of the same verses or set. 409 with `whole`, like `POST /api/reviews/sets`, if the
+   * translation doesn't have the whole set; 403 for a scripture set without premium. `id` is null if nothing can be
+   * learned.
    */
   create: endpoint({
     method: 'POST',
@@ -186,22 +187,22 @@ export const plans = {
   }),
 
   /**
-   * A plan and its outlook at the caller's pace or at the requested one. With `dueOn` and no pace, at the pace that
-   * reaches the date. Changes nothing.
+   * Returns a plan and its outlook at the requested pace, or else the caller's. With `dueOn` and no pace, uses the pace
+   * that reaches the date. Changes nothing.
    */
   one: endpoint({
     method: 'GET',
     path: '/api/plans/:planId',
     access: 'member',
-    params: OfPlan,
+    params: PlanParams,
     query: z.object({
-      newPerDay: z.optional(inLimits(CHOICE_LIMITS.newPerDay, messages.newPerDay)),
-      minutesPerDay: z.optional(inLimits(CHOICE_LIMITS.minutesPerDay, messages.minutesPerDay)),
+      newPerDay: z.optional(numberParam(CHOICE_LIMITS.newPerDay, messages.newPerDay)),
+      minutesPerDay: z.optional(numberParam(CHOICE_LIMITS.minutesPerDay, messages.minutesPerDay)),
       /** Empty for none. Default: the plan's date. */
       dueOn: z.optional(z.union([z.literal(''), DueOn], planMessages.dueOn)),
       unit: z.optional(Unit),
       makeupEvery: z.optional(
-        z.coerce.number(planMessages.makeupEvery).check(z.refine(isMakeup, planMessages.makeupEvery)),
+        z.coerce.number(planMessages.makeupEvery).check(z.refine(isMakeupInterval, planMessages.makeupEvery)),
       ),
       /** Whether its new verses come before all others. */
       first: z.optional(z.enum(['true', 'false'], planMessages.first)),
@@ -210,21 +211,22 @@ export const plans = {
   }),
 
   /**
-   * Sets the date aimed at and the caller's pace, and moves the plan's new verses before all others if asked. A new date
-   * moves them, too, and cuts the plan into weeks again. `relief` chooses one of those offered when behind; 400 if none is.
+   * Sets the target date and the caller's pace. Moves the plan's new verses before all others if `first` is true or the
+   * date is new; a new date also divides the plan into weeks again. `relief` chooses one of the offers for a plan that
+   * is behind; 400 if there is none.
    */
   change: endpoint({
     method: 'PUT',
     path: '/api/plans/:planId',
     access: 'member',
-    params: OfPlan,
+    params: PlanParams,
     body: z.object({
       dueOn: z.optional(z.nullable(DueOn)),
-      newPerDay: z.optional(whole(CHOICE_LIMITS.newPerDay, messages.newPerDay)),
-      minutesPerDay: z.optional(whole(CHOICE_LIMITS.minutesPerDay, messages.minutesPerDay)),
+      newPerDay: z.optional(wholeNumber(CHOICE_LIMITS.newPerDay, messages.newPerDay)),
+      minutesPerDay: z.optional(wholeNumber(CHOICE_LIMITS.minutesPerDay, messages.minutesPerDay)),
       unit: z.optional(Unit),
       makeupEvery: z.optional(
-        z.number(planMessages.makeupEvery).check(z.refine(isMakeup, planMessages.makeupEvery)),
+        z.number(planMessages.makeupEvery).check(z.refine(isMakeupInterval, planMessages.makeupEvery)),
       ),
       relief: z.optional(z.enum(['later', 'fewer'], planMessages.relief)),
       first: z.optional(z.boolean(planMessages.first)),
@@ -232,12 +234,12 @@ export const plans = {
     response: Plan,
   }),
 
-  /** Removes the plan, and those of its verses that were never tested and are in no other. 404 if it isn't the caller's. */
+  /** Removes the plan, and its verses that were never tested and are in no other plan. 404 if it isn't the caller's. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/plans/:planId',
     access: 'member',
-    params: OfPlan,
+    params: PlanParams,
     response: Done,
   }),
 
@@ -246,7 +248,7 @@ export const plans = {
     method: 'PUT',
     path: '/api/plans/:planId/link',
     access: 'member',
-    params: OfPlan,
+    params: PlanParams,
     response: z.object({ sharedAt: z.string() }),
   }),
 
@@ -255,28 +257,28 @@ export const plans = {
     method: 'DELETE',
     path: '/api/plans/:planId/link',
     access: 'member',
-    params: OfPlan,
+    params: PlanParams,
     response: Done,
   }),
 
-  /** A shared plan, for anyone with its link. 404 once the link is invalid. */
+  /** Returns a shared plan to anyone with its link. 404 once the link is invalid. */
   shared: endpoint({
     method: 'GET',
     path: '/api/shared-plans/:link',
     access: 'anyone',
-    params: OfLink,
+    params: LinkParams,
     response: SharedPlan,
   }),
 
   /**
-   * Makes a plan of the caller's own with the same verses and weeks, beginning today. Returns the plan of the same verses
-   * if the caller has one.
+   * Creates a plan for the caller with the same verses and weeks, beginning today. Returns the caller's plan of the same
+   * verses if there is one.
    */
   join: endpoint({
     method: 'POST',
     path: '/api/shared-plans/:link',
     access: 'member',
-    params: OfLink,
+    params: LinkParams,
     response: z.object({ id: z.uuid(), added: Count, already: Count, leftOut: Count }),
   }),
 }

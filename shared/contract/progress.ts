@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readInstant } from '../domain/calendar-day.ts'
+import { parseInstant } from '../domain/calendar-day.ts'
 import { ATTEMPT_LIMITS, ENGINE_NAME } from '../domain/progress/attempt-limits.ts'
 import { countedSeconds, METHODS } from '../domain/progress/attempt.ts'
 import { normalForm } from '../domain/recitation/words/normal-form.ts'
@@ -12,76 +12,78 @@ const Instant = z.iso.datetime()
 const Day = z.iso.date()
 const Count = z.int()
 
-const VERDICTS = 'Send the verdicts as a list with one object per word of the verse'
-const BEFORE = 'before must be the index of a word'
-const EXTRAS = 'Send the extra words as a list of objects'
+const VERDICTS_ERROR = 'Send the verdicts as a list with one object per word of the verse'
+const BEFORE_ERROR = 'before must be the index of a word'
+const EXTRAS_ERROR = 'Send the extra words as a list of objects'
 
 /** What was heard, minus characters a database can't store. */
-const Heard = z
+const HeardText = z
   .string('What was heard must be text')
   .check(z.overwrite((heard) => heard.slice(0, ATTEMPT_LIMITS.letters).replace(/[\p{Cc}\p{Cs}]/gu, '')))
 
 const JudgedWordFields = {
   /** A word of the verse, as printed or as a key; stored as its key ("world"). */
   expected: z
-    .string(VERDICTS)
+    .string(VERDICTS_ERROR)
     .check(z.overwrite((expected) => normalForm(expected.slice(0, ATTEMPT_LIMITS.letters)))),
-  /** Missing for a word that was not reached. */
+  /** Missing for a word that wasn't reached. */
   verdict: z.exactOptional(z.enum(WORD_VERDICTS, 'Unknown verdict')),
-  heard: z.exactOptional(Heard),
-  /** "I said it": what was heard counts as this word from now on. */
+  heard: z.exactOptional(HeardText),
+  /** Whether the reciter said "I said it"; what was heard then counts as this word from now on. */
   contested: z.exactOptional(z.boolean('contested must be true or false')),
-  /** "A person heard it right": contested by a listener, not the reciter. Accepts no form from now on. */
+  /** Whether a listener, not the reciter, contested it. What was heard doesn't count from now on. */
   witnessed: z.exactOptional(z.boolean('witnessed must be true or false')),
   help: z.exactOptional(z.enum(HELP, 'Unknown help')),
   optional: z.exactOptional(z.boolean('optional must be true or false')),
 }
-export const SentWord = z.object(JudgedWordFields, VERDICTS)
+export const SentWord = z.object(JudgedWordFields, VERDICTS_ERROR)
 
 const ExtraFields = {
   verdict: z.enum(EXTRA_VERDICTS, 'Unknown verdict'),
-  heard: Heard,
-  /** Index of the word it was said before. */
-  before: z.int(BEFORE).check(
-    z.nonnegative(BEFORE),
+  heard: HeardText,
+  /** Index of the word that follows it. */
+  before: z.int(BEFORE_ERROR).check(
+    z.nonnegative(BEFORE_ERROR),
     z.overwrite((index) => Math.min(index, ATTEMPT_LIMITS.words)),
   ),
 }
-const Extra = z.object(ExtraFields, EXTRAS)
+const Extra = z.object(ExtraFields, EXTRAS_ERROR)
 
-const atMost = <Item extends z.core.$ZodType>(item: Item, most: number, sentence: string) =>
+const truncatedList = <Item extends z.core.$ZodType>(item: Item, most: number, sentence: string) =>
   z.array(item, sentence).check(z.overwrite((list) => list.slice(0, most)))
 
 const { least, most } = ATTEMPT_LIMITS.accuracy
-const ACCURACY = `Accuracy must be a number from ${least} to ${most}`
+const ACCURACY_ERROR = `Accuracy must be a number from ${least} to ${most}`
 const Accuracy = z.pipe(
-  z.number(ACCURACY).check(z.maximum(most, ACCURACY)),
+  z.number(ACCURACY_ERROR).check(z.maximum(most, ACCURACY_ERROR)),
   z.pipe(
     z.transform((accuracy: number) => Math.round(accuracy)),
-    z.number().check(z.minimum(least, ACCURACY)),
+    z.number().check(z.minimum(least, ACCURACY_ERROR)),
   ),
 )
 
-const TIME_SPENT = 'Time spent must be a number of seconds'
+const TIME_SPENT_ERROR = 'Time spent must be a number of seconds'
 const TimeSpent = z.pipe(
-  z.nullish(z.number(TIME_SPENT).check(z.nonnegative(TIME_SPENT))),
+  z.nullish(z.number(TIME_SPENT_ERROR).check(z.nonnegative(TIME_SPENT_ERROR))),
   z.transform((seconds) => countedSeconds(seconds ?? 0)),
 )
 
-const PRACTICED_AT = 'practicedAt must be an ISO instant'
+const PRACTICED_AT_ERROR = 'practicedAt must be an ISO instant'
 
-/** An attempt as sent. Everything beyond the first three fields is optional. */
+/** An attempt as sent. Only the first three fields are required. */
 export const AttemptBody = z.object({
   verseId: z.string('A verse is required').check(z.maxLength(ATTEMPT_LIMITS.verseId, 'A verse is required')),
   /** Percent, above 0; rounded. A marked attempt always counts as 85. */
   accuracy: Accuracy,
   /** Seconds, capped at an hour. */
   timeSpent: TimeSpent,
-  /** Made by the browser and unique per member, as an idempotency key. */
+  /** An idempotency key, created by the browser and unique per member. */
   id: z.optional(z.uuid('id must be a UUID')),
   /** Capped at the current time. Default: now. */
   practicedAt: z.optional(
-    z.string(PRACTICED_AT).check(z.refine((text) => readInstant(text) !== undefined, PRACTICED_AT)),
+    z
+      .string(PRACTICED_AT_ERROR)
+      .check(z.refine((text) => parseInstant(text) !== undefined, PRACTICED_AT_ERROR)),
   ),
   /** IANA name; unknown ones are ignored. Default: the caller's time zone. */
   timeZone: z.optional(z.string('timeZone must be the name of a time zone')),
@@ -93,8 +95,8 @@ export const AttemptBody = z.object({
   textHidden: z.optional(z.boolean('textHidden must be true or false')),
   engine: z.optional(z.string('Unknown engine').check(z.regex(ENGINE_NAME, 'Unknown engine'))),
   /** One per word of the verse, if words were judged. Verdicts of other words are dropped. */
-  verdicts: z.optional(atMost(SentWord, ATTEMPT_LIMITS.words, VERDICTS)),
-  extras: z.optional(atMost(Extra, ATTEMPT_LIMITS.extras, EXTRAS)),
+  verdicts: z.optional(truncatedList(SentWord, ATTEMPT_LIMITS.words, VERDICTS_ERROR)),
+  extras: z.optional(truncatedList(Extra, ATTEMPT_LIMITS.extras, EXTRAS_ERROR)),
 })
 export type AttemptBody = z.input<typeof AttemptBody>
 
@@ -107,7 +109,7 @@ export const ProgressEntry = z.object({
     translation: z.string(),
     text: z.string(),
   }),
-  /** Of the latest recitation, in whole percent. */
+  /** Accuracy of the latest recitation, in whole percent. */
   accuracy: Count,
   timesAttempted: Count,
   consecutiveCorrect: Count,
@@ -122,11 +124,11 @@ export type ProgressEntry = z.infer<typeof ProgressEntry>
 
 export const AttemptAnswer = z.extend(ProgressEntry, {
   attemptId: z.uuid(),
-  /** For the attempt itself, without rewards of achievements. */
+  /** Experience for the attempt itself, without rewards for achievements. */
   xpEarned: Count,
   /** The member's current total, including rewards. */
   totalXP: Count,
-  /** Of the previous recitation, in whole percent; null for the first. */
+  /** Accuracy of the previous recitation, in whole percent; null for the first. */
   accuracyBefore: z.nullable(Count),
   newAchievements: z.array(UserAchievement),
   /** The test's effect on the verse's memory; null if it was practice. */
@@ -186,11 +188,11 @@ const MissedWord = z.object({
 type MissedWord = z.infer<typeof MissedWord>
 
 export const PracticeYear = z.object({
-  /** The caller's date, and the first of the 53 weeks covered. */
+  /** The caller's date. `from` is the first day of the 53 weeks covered. */
   today: Day,
   from: Day,
   days: z.array(PracticeDay),
-  /** The ten most missed words, in that order. */
+  /** The ten most missed words, most missed first. */
   missedWords: z.array(MissedWord),
 })
 export type PracticeYear = z.infer<typeof PracticeYear>
@@ -237,12 +239,12 @@ export const ExportedRecord = z.object({
 })
 export type ExportedRecord = z.infer<typeof ExportedRecord>
 
-const LIMIT = 'Limit must be a whole number from 1 to 50'
+const LIMIT_ERROR = 'Limit must be a whole number from 1 to 50'
 
 export const progress = {
   /**
-   * Records an attempt. Idempotent: recognized by its id, or without one by an equal body within 2 seconds. A
-   * repeat gets the same response, with the current entry. 404 for a verse that doesn't exist.
+   * Records an attempt. Idempotent: a repeat has the same id, or an equal body within 2 seconds if it has none. It gets
+   * the same response, with the current entry. 404 for a verse that doesn't exist.
    */
   record: endpoint({
     method: 'POST',
@@ -254,7 +256,7 @@ export const progress = {
 
   /**
    * Records an attempt at one of the caller's own cards, as `record` does. It counts for memory, missed words, accepted
-   * forms, the calendar, time, and the streak. 404 for a card that is not the caller's.
+   * forms, the calendar, time, and the streak. 404 for a card that isn't the caller's.
    */
   recordCard: endpoint({
     method: 'POST',
@@ -265,7 +267,7 @@ export const progress = {
     response: CardAttemptAnswer,
   }),
 
-  /** All verses practiced, last practiced first. */
+  /** All verses practiced, most recent first. */
   list: endpoint({
     method: 'GET',
     path: '/api/user/progress',
@@ -280,8 +282,8 @@ export const progress = {
     query: z.object({
       limit: z._default(
         z.coerce
-          .number<number | string>({ error: LIMIT })
-          .check(z.int(LIMIT), z.minimum(1, LIMIT), z.maximum(50, LIMIT)),
+          .number<number | string>({ error: LIMIT_ERROR })
+          .check(z.int(LIMIT_ERROR), z.minimum(1, LIMIT_ERROR), z.maximum(50, LIMIT_ERROR)),
         10,
       ),
     }),

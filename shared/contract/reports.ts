@@ -43,7 +43,7 @@ export type ExportedReport = z.infer<typeof ExportedReport>
 
 export const reports = {
   /**
-   * Reports a public card or set to the operator as unfit. Repeating it changes nothing. 404 for what the
+   * Reports a public card or set to the operator as inappropriate. Repeating it changes nothing. 404 for what the
    * caller can't read, 400 for the caller's own, 429 after twenty a day.
    */
   report: endpoint({

@@ -19,8 +19,8 @@ import { ShownVerse } from './verses.ts'
 const Instant = z.iso.datetime()
 const Day = z.iso.date()
 const Count = z.int()
-/** A probability, 0 to 1. */
-const Share = z.number()
+/** From 0 to 1. */
+const Probability = z.number()
 
 /** Consecutive words of a verse, counted from 0; `to` is excluded. */
 const Phrase = z.object({ from: Count, to: Count })
@@ -28,8 +28,7 @@ const Phrase = z.object({ from: Count, to: Count })
 export const TestedMemory = z.object({
   grade: z.enum(GRADES),
   /** Predicted recall; null for the first test of a verse. */
-  recallBefore: z.nullable(Share),
-  /** Depends on all tests of the verse so far. */
+  recallBefore: z.nullable(Probability),
   dueOn: Day,
   /** Days until recall falls to 90 %. */
   stability: z.number(),
@@ -38,7 +37,7 @@ export const TestedMemory = z.object({
 })
 export type TestedMemory = z.infer<typeof TestedMemory>
 
-const Learned = {
+const LearnedText = {
   /** Falls back to another translation, under its id, if this text isn't stored here. */
   verse: z.exactOptional(ShownVerse),
   customVerse: z.exactOptional(CustomVerse),
@@ -46,11 +45,11 @@ const Learned = {
 
 export const ReviewItem = z.object({
   kind: z.enum(ITEM_KINDS),
-  ...Learned,
+  ...LearnedText,
   /** Probability of recall now; null before its first test. */
-  recall: z.nullable(Share),
+  recall: z.nullable(Probability),
   dueOn: z.nullable(Day),
-  /** Why it is on the list, as shown: "Due since Thursday". */
+  /** Why it is on the list: "Due since Thursday". */
   reason: z.string(),
   minutes: Count,
   /** The seconds used for planning; `minutes` is this, rounded. */
@@ -66,7 +65,7 @@ export const ReviewsToday = z.object({
   minutesPerDay: Count,
   plannedMinutes: Count,
   items: z.array(ReviewItem),
-  /** Due, but postponed because the day's minutes are used up. */
+  /** How many due verses were postponed because the day's minutes are used up. */
   later: Count,
   doneToday: z.object({ verses: Count, minutes: Count, seconds: Count }),
   nextDueOn: z.nullable(Day),
@@ -81,10 +80,10 @@ export const ReviewsWeek = z.object({
   /** Verses tested today. */
   verses: z.array(
     z.object({
-      ...Learned,
+      ...LearnedText,
       /** Stability in days. */
       lasts: z.number(),
-      /** Stability at the end of the day a week ago; null if it wasn't tested by then. */
+      /** Stability at the end of the day a week ago; null if it hadn't been tested by then. */
       lastedAWeekAgo: z.nullable(z.number()),
     }),
   ),
@@ -92,13 +91,13 @@ export const ReviewsWeek = z.object({
 export type ReviewsWeek = z.infer<typeof ReviewsWeek>
 
 export const RememberedVerse = z.object({
-  ...Learned,
+  ...LearnedText,
   state: z.enum(MEMORY_STATES),
   /**
    * Null before the first test, like stability, difficulty and the two dates; also if it failed today and comes up
    * again today.
    */
-  recall: z.nullable(Share),
+  recall: z.nullable(Probability),
   /** Days until recall falls to 90 %. */
   stability: z.nullable(z.number()),
   /** From 1 to 10. */
@@ -108,14 +107,14 @@ export const RememberedVerse = z.object({
   /** Times it was forgotten after its first day. */
   lapses: Count,
   lastTestedOn: z.nullable(Day),
-  phrases: z.array(z.object({ from: Count, to: Count, weakness: Share })),
+  phrases: z.array(z.object({ from: Count, to: Count, weakness: Probability })),
 })
 export type RememberedVerse = z.infer<typeof RememberedVerse>
 
-/** Predicted against actual recall, in groups of nearly equal size. */
+/** Predicted and actual recall, in groups of nearly equal size. */
 export const Calibration = z.object({
   tests: Count,
-  groups: z.array(z.object({ predicted: Share, actual: Share, count: Count })),
+  groups: z.array(z.object({ predicted: Probability, actual: Probability, count: Count })),
   logLoss: z.nullable(z.number()),
   /** How many of the member's tests their model was fitted to; null for the published parameters. */
   fittedTo: z.nullable(Count),
@@ -147,7 +146,7 @@ export const ReviewSettings = z.object({
   newPerDay: z.int(),
   dayStartsAt: z.int(),
   pausedUntil: z.nullable(Day),
-  /** Off without a time and a way. */
+  /** The reminder is off unless it has both a time and a way. */
   reminder: z.object({ at: z.nullable(z.string()), by: z.array(z.enum(REMINDER_WAYS)) }),
 })
 export type ReviewSettings = z.infer<typeof ReviewSettings>
@@ -185,16 +184,16 @@ export type PushSubscriptionInput = z.input<typeof PushSubscriptionInput>
 /** The address of the member's calendar feed; anyone who has it can read the feed. */
 const CalendarAddress = z.object({ path: z.string() })
 
-/** What is stored about a member's memory, apart from attempts, in their export. */
+/** Everything stored about a member's memory except attempts. */
 export const ExportedMemory = z.object({
   settings: ReviewSettings,
   pauses: z.array(z.object({ from: Day, until: Day })),
   verses: z.array(
     z.object({
       verseId: z.string(),
-      /** When it was added. Keeps the name from the file's first version. */
+      /** When it was added. The name is that of the file's first version. */
       takenUpAt: z.nullable(Instant),
-      /** The order verses were added in; missing in files of earlier versions. */
+      /** The position in the order of adding; missing in files of earlier versions. */
       position: z.exactOptional(z.nullable(Count)),
       isResting: z.boolean(),
       stability: z.nullable(z.number()),
@@ -211,7 +210,7 @@ export const ExportedMemory = z.object({
       verseId: z.string(),
       day: Day,
       grade: z.enum(GRADES),
-      recallBefore: z.nullable(Share),
+      recallBefore: z.nullable(Probability),
     }),
   ),
   /** Missing in files of earlier versions. */
@@ -224,7 +223,7 @@ export type ExportedMemory = z.infer<typeof ExportedMemory>
 export const ExportedSubscription = z.object({ endpoint: z.string(), createdAt: Instant })
 export type ExportedSubscription = z.infer<typeof ExportedSubscription>
 
-const OfVerse = z.object({ verseId: z.string() })
+const VerseParams = z.object({ verseId: z.string() })
 
 export const reviews = {
   /** An item leaves the list after one test today with Hard or better, or three in all. */
@@ -241,7 +240,7 @@ export const reviews = {
     response: z.array(RememberedVerse),
   }),
 
-  /** Predicted against actual recall, without first tests and repeats on the same day. */
+  /** Compares predicted with actual recall, without first tests and repeats on the same day. */
   calibration: endpoint({
     method: 'GET',
     path: '/api/reviews/calibration',
@@ -254,7 +253,7 @@ export const reviews = {
     method: 'PUT',
     path: '/api/reviews/verses/:verseId',
     access: 'member',
-    params: OfVerse,
+    params: VerseParams,
     body: z.object({ state: z.enum(['learning', 'resting'], messages.state) }),
     response: RememberedVerse,
   }),
@@ -264,14 +263,14 @@ export const reviews = {
     method: 'DELETE',
     path: '/api/reviews/verses/:verseId',
     access: 'member',
-    params: OfVerse,
+    params: VerseParams,
     response: Done,
   }),
 
   /**
    * Learns a set's verses and the caller's own cards in it, in the set's order; counts those newly added and those
-   * already in memory. If the translation doesn't have every verse, it adds none and answers 409 with `whole`, the
-   * translations that do. A public set of another member is followed from then on.
+   * already in memory. If the translation doesn't have every verse, adds none and answers 409 with `whole`, the
+   * translations that do. From then on, the caller follows the set if it is another member's.
    */
   addSet: endpoint({
     method: 'POST',
@@ -281,7 +280,7 @@ export const reviews = {
       /** A scripture set or, with `custom`, a verse set the caller can open. */
       setId: z.string(messages.set),
       custom: z._default(z.boolean(messages.custom), false),
-      /** Default: KJV for a ready set, and for a member's set the translation of each verse. */
+      /** Default: KJV for a scripture set; for a verse set, the translation of each verse. */
       translation: z.optional(TranslationCode),
     }),
     /** `leftOut` counts the cards of other members. */
@@ -289,9 +288,8 @@ export const reviews = {
   }),
 
   /**
-   * Learns verses and the caller's own cards in the order given, such as what was just imported; says how many were not in
-   * memory before, how many were, and how many don't exist (`leftOut`). With the id of a set, they join the caller's plan of it,
-   * if there is one.
+   * Learns verses and the caller's own cards in the given order. Counts those newly added, those already in memory, and
+   * those that don't exist (`leftOut`). With the id of a set, also adds them to the caller's plan of it, if there is one.
    */
   addVerses: endpoint({
     method: 'POST',
@@ -335,7 +333,7 @@ export const reviews = {
     response: z.object({ endpoints: z.array(z.string()) }),
   }),
 
-  /** Sends reminders to this browser. Idempotent. */
+  /** Starts reminders to this browser. Idempotent. */
   subscribe: endpoint({
     method: 'PUT',
     path: '/api/reviews/push-subscriptions',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { messages, MAX_RESTORED, MAX_SAVED, namesOneVerse } from '../domain/saved-verses/saved-verse-rules.ts'
+import { messages, MAX_RESTORED, MAX_SAVED, hasOneVerse } from '../domain/saved-verses/saved-verse-rules.ts'
 import { Done } from './auth.ts'
 import { CustomVerse, Notes } from './custom-verses.ts'
 import { endpoint } from './endpoint.ts'
 import { ShownVerse } from './verses.ts'
 
-/** A verse or a custom verse a member has saved: exactly one of the two. */
+/** Either a verse or a custom verse that a member saved. */
 export const ExportedSavedVerse = z.object({
   id: z.uuid(),
   verseId: z.nullable(z.string()),
@@ -25,10 +25,10 @@ export type SavedVerse = z.infer<typeof SavedVerse>
 
 const Id = z.nullish(z.string(messages.invalid))
 
-/** Names either a Bible verse or a custom verse, not both. */
+/** Refers to either a Bible verse or a custom verse, not both. */
 export const VerseChoice = z
   .object({ verseId: Id, customVerseId: Id }, messages.invalid)
-  .check(z.refine(namesOneVerse, { error: messages.invalid, path: [] }))
+  .check(z.refine(hasOneVerse, { error: messages.invalid, path: [] }))
 export type VerseChoice = z.input<typeof VerseChoice>
 
 /** An entry as it was before its removal. */
@@ -44,7 +44,7 @@ const RemovedEntry = z.object(
   messages.invalid,
 )
 
-const OfOne = z.object({ id: z.string() })
+const IdParams = z.object({ id: z.string() })
 
 export const savedVerses = {
   /** The caller's saved verses, newest first, without custom verses they can no longer read. */
@@ -55,7 +55,7 @@ export const savedVerses = {
     response: z.array(SavedVerse),
   }),
 
-  /** Saves a verse, 201; 200 if it is already saved. 404 if the caller can't see it. */
+  /** Saves a verse, 201. 200 if it is already saved, 404 if the caller can't see it. */
   save: endpoint({
     method: 'POST',
     path: '/api/saved-verses',
@@ -68,7 +68,7 @@ export const savedVerses = {
     method: 'PUT',
     path: '/api/saved-verses/:id/favorite',
     access: 'member',
-    params: OfOne,
+    params: IdParams,
     body: z.object({ isFavorite: z.boolean(messages.favorite) }),
     response: SavedVerse,
   }),
@@ -78,7 +78,7 @@ export const savedVerses = {
     method: 'PUT',
     path: '/api/saved-verses/:id/notes',
     access: 'member',
-    params: OfOne,
+    params: IdParams,
     body: z.object({ notes: Notes }),
     response: SavedVerse,
   }),
@@ -87,11 +87,11 @@ export const savedVerses = {
     method: 'DELETE',
     path: '/api/saved-verses/:id',
     access: 'member',
-    params: OfOne,
+    params: IdParams,
     response: Done,
   }),
 
-  /** Removes several at once; ignores those that are gone or aren't the caller's. */
+  /** Removes several at once. Ignores those that no longer exist or aren't the caller's. */
   removeMany: endpoint({
     method: 'POST',
     path: '/api/saved-verses/removal',
@@ -105,8 +105,8 @@ export const savedVerses = {
   }),
 
   /**
-   * Undoes removals: saves these again under their ids, with notes, mark and date. Skips verses saved again since,
-   * those the caller can't see, and those beyond the limit.
+   * Undoes removals: restores the entries with their ids, notes, favorite marks and dates. Skips verses that were saved
+   * again since, that the caller can't see, or that exceed the limit.
    */
   restore: endpoint({
     method: 'POST',

@@ -13,7 +13,7 @@ const PracticedSet = z.object({
 type PracticedSet = z.infer<typeof PracticedSet>
 
 export const ListedScriptureSet = z.extend(PracticedSet, {
-  /** Theme key. */
+  /** Key of a theme. */
   theme: z.string(),
   verseCount: z.int(),
   /** Its places in order: "PSA.23.1". */
@@ -24,22 +24,22 @@ export const ListedScriptureSet = z.extend(PracticedSet, {
 })
 export type ListedScriptureSet = z.infer<typeof ListedScriptureSet>
 
-/** A verse of a set. A card counts as practiced, because no practice of cards is recorded. */
-export const VerseOfSet = z.extend(ShownVerse, {
-  /** In any translation. */
+/** A verse of a set. Cards always count as practiced, because practice of cards isn't recorded. */
+export const SetVerse = z.extend(ShownVerse, {
+  /** Whether it was practiced in any translation. */
   isPracticed: z.boolean(),
 })
-export type VerseOfSet = z.infer<typeof VerseOfSet>
+export type SetVerse = z.infer<typeof SetVerse>
 
-const CUSTOM = 'custom must be true or false'
+const CUSTOM_ERROR = 'custom must be true or false'
 
 /** Whether the id belongs to a member's set. */
 const IsCustom = z.pipe(
-  z._default(z.enum(['true', 'false'], CUSTOM), 'false'),
+  z._default(z.enum(['true', 'false'], CUSTOM_ERROR), 'false'),
   z.transform((custom) => custom === 'true'),
 )
 
-const OfOne = z.object({ setId: z.string() })
+const SetParams = z.object({ setId: z.string() })
 
 export const scriptureSets = {
   list: endpoint({
@@ -54,24 +54,24 @@ export const scriptureSets = {
     method: 'GET',
     path: '/api/scripture-sets/:setId',
     access: 'premium',
-    params: OfOne,
+    params: SetParams,
     query: z.object({ custom: IsCustom }),
     response: PracticedSet,
   }),
 
   /**
-   * Its verses in order, in one translation; missing ones come from the King James Version, marked as such.
+   * Lists its verses in order, in one translation; missing ones come from the King James Version, marked as such.
    * Custom verses have the translation "Custom".
    */
   verses: endpoint({
     method: 'GET',
     path: '/api/scripture-sets/:setId/verses',
     access: 'premium',
-    params: OfOne,
+    params: SetParams,
     query: z.object({
       custom: IsCustom,
       translation: z._default(TranslationCode, DEFAULT_TRANSLATION),
     }),
-    response: z.array(VerseOfSet),
+    response: z.array(SetVerse),
   }),
 }

@@ -27,13 +27,13 @@ const Nickname = z
 const Face = z.enum(PICTURES, messages.face)
 
 /** Three pictures in order, as tapped. */
-const Tapped = z
+const TappedPictures = z
   .array(z.enum(SECRET_PICTURES, messages.secret), messages.secret)
   .check(z.length(SECRET_LENGTH, messages.secret))
 
-const Secret = Tapped.check(z.refine(isSecret, messages.samePicture))
+const Secret = TappedPictures.check(z.refine(isSecret, messages.samePicture))
 
-const Params = z.object({ id: z.string() })
+const IdParams = z.object({ id: z.string() })
 
 /** Confirms the identity of a guardian who has a password. */
 const CurrentPassword = z.optional(z.string(names.currentPasswordRequired))
@@ -42,7 +42,7 @@ export const Seat = z.object({
   id: z.uuid(),
   name: z.string(),
   face: z.nullable(z.enum(PICTURES)),
-  /** Whether it is locked after ten wrong tries in a row. */
+  /** A seat is locked after ten wrong tries in a row. */
   isLocked: z.boolean(),
   createdAt: Instant,
   /** When the child last practiced; null before the first time. */
@@ -61,7 +61,7 @@ const SeatDevice = z.object({
   isThis: z.boolean(),
 })
 const Seats = z.object({ seats: z.array(Seat), devices: z.array(SeatDevice) })
-const Said = z.object({
+const SeatAttempt = z.object({
   id: z.uuid(),
   reference: z.string(),
   translation: z.nullable(z.string()),
@@ -72,15 +72,15 @@ const Said = z.object({
   seconds: z.int(),
   practicedAt: Instant,
 })
-export type Said = z.infer<typeof Said>
+export type SeatAttempt = z.infer<typeof SeatAttempt>
 
 const SeatRecord = z.object({
   seat: Seat,
-  /** Verses and cards practiced so far, and those known by heart. */
+  /** How many verses and cards the child has practiced. `memorized` counts those known by heart. */
   practiced: z.int(),
   memorized: z.int(),
   /** The latest hundred, newest first. */
-  said: z.array(Said),
+  said: z.array(SeatAttempt),
 })
 /** Seats are children's accounts, created and looked after by a guardian, who can be any member. */
 export const seats = {
@@ -101,7 +101,7 @@ export const seats = {
     path: '/api/seats/:id',
     access: 'member',
     seats: 'refused',
-    params: Params,
+    params: IdParams,
     body: z.object({ name: Nickname, face: Face }),
     response: Done,
   }),
@@ -112,7 +112,7 @@ export const seats = {
     path: '/api/seats/:id/pictures',
     access: 'member',
     seats: 'refused',
-    params: Params,
+    params: IdParams,
     body: z.object({ pictures: Secret }),
     response: Done,
   }),
@@ -123,7 +123,7 @@ export const seats = {
     path: '/api/seats/:id/sound',
     access: 'member',
     seats: 'refused',
-    params: Params,
+    params: IdParams,
     body: z.object({ agrees: z.boolean(messages.agrees) }),
     response: Done,
   }),
@@ -133,7 +133,7 @@ export const seats = {
     path: '/api/seats/:id/record',
     access: 'member',
     seats: 'refused',
-    params: Params,
+    params: IdParams,
     response: SeatRecord,
   }),
 
@@ -142,7 +142,7 @@ export const seats = {
     path: '/api/seats/:id/data',
     access: 'member',
     seats: 'refused',
-    params: Params,
+    params: IdParams,
     response: MemberData,
   }),
 
@@ -155,7 +155,7 @@ export const seats = {
     path: '/api/seats/:id/account',
     access: 'member',
     seats: 'refused',
-    params: Params,
+    params: IdParams,
     body: z.object({
       username: Username,
       email: Email,
@@ -171,7 +171,7 @@ export const seats = {
     path: '/api/seats/:id',
     access: 'member',
     seats: 'refused',
-    params: Params,
+    params: IdParams,
     body: z.object({ currentPassword: CurrentPassword }),
     response: Done,
   }),
@@ -185,13 +185,13 @@ export const seats = {
     response: Done,
   }),
 
-  /** Undoes `openDevice`, and signs the seats out on the device. */
+  /** Undoes `openDevice`, and signs the seats out of the device. */
   closeDevice: endpoint({
     method: 'DELETE',
     path: '/api/seat-devices/:id',
     access: 'member',
     seats: 'refused',
-    params: Params,
+    params: IdParams,
     response: Done,
   }),
 
@@ -203,7 +203,7 @@ export const seats = {
     method: 'PUT',
     path: '/api/seats/active',
     access: 'anyone',
-    body: z.object({ id: z.string('Please choose a face'), pictures: Tapped }),
+    body: z.object({ id: z.string('Please choose a face'), pictures: TappedPictures }),
     response: CurrentUser,
   }),
 }

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { ATTEMPT_LIMITS } from '../domain/progress/attempt-limits.ts'
 import { characterCount, plainText } from '../domain/plain-text.ts'
-import { LATEST_WORD, messages, MAX_NOTE, MAX_SOUND_BYTES } from '../domain/sent-recitations/send-rules.ts'
+import {
+  MAX_WORD_TIME_MS,
+  messages,
+  MAX_NOTE,
+  MAX_SOUND_BYTES,
+} from '../domain/sent-recitations/send-rules.ts'
 import { SOUND_TYPES } from '../domain/sent-recitations/sound-type.ts'
 import { Done } from './auth.ts'
 import { endpoint } from './endpoint.ts'
@@ -23,7 +28,7 @@ const HeardAt = z
     z.nullable(
       z.number(messages.take).check(
         z.minimum(0, messages.take),
-        z.overwrite((time) => Math.min(Math.round(time), LATEST_WORD)),
+        z.overwrite((time) => Math.min(Math.round(time), MAX_WORD_TIME_MS)),
       ),
     ),
     messages.take,
@@ -45,7 +50,7 @@ const SendBody = z.extend(TakeFields, {
   /** For each word, when it was heard, in milliseconds into the recording; null if it wasn't. */
   heardAt: HeardAt,
   sound: Sound,
-  /** The sender's consent to send this recording to this person. */
+  /** Whether the sender consents to sending this recording to this person. */
   consent: z.literal(true, messages.consent),
   /** Whether to keep the recording for its full 14 days after the answer. */
   keepsSound: z.boolean(messages.consent),
@@ -53,7 +58,7 @@ const SendBody = z.extend(TakeFields, {
 export type SendBody = z.input<typeof SendBody>
 
 const Listener = z.object({
-  /** Of the membership. */
+  /** Identifies the membership, not the account. */
   id: z.uuid(),
   name: z.string(),
   group: z.string(),
@@ -68,7 +73,7 @@ const ListedRecitation = z.object({
   reference: z.string(),
   sentAt: Instant,
   answeredAt: z.nullable(Instant),
-  /** When the recording is deleted at the latest; null if it already is. */
+  /** The latest time at which the recording is deleted; null if it already is. */
   soundUntil: z.nullable(Instant),
   /** The listener's note; null for none. */
   note: z.nullable(z.string()),
@@ -89,7 +94,7 @@ export const SentRecitation = z.extend(ListedRecitation, {
 })
 export type SentRecitation = z.infer<typeof SentRecitation>
 
-/** In the download. The sound is only in the sender's, because it is their voice. */
+/** A recitation in a member's download. Only the sender's has the sound, because it is their voice. */
 export const ExportedRecitation = z.object({
   id: z.uuid(),
   isFromMe: z.boolean(),
@@ -107,15 +112,15 @@ export const ExportedRecitation = z.object({
 })
 export type ExportedRecitation = z.infer<typeof ExportedRecitation>
 
-const WithId = z.object({ id: z.string() })
+const IdParams = z.object({ id: z.string() })
 
 /**
  * Calls answer 404 to everyone but the sender and the listener, and also to them once they no longer share the group.
  */
 export const sentRecitations = {
   /**
-   * Recitations the caller sent and received, latest first, and people they can send to: those a group shows them by
-   * name.
+   * Lists recitations the caller sent and received, latest first, and people they can send to: those a group shows them
+   * by name.
    */
   list: endpoint({
     method: 'GET',
@@ -141,19 +146,19 @@ export const sentRecitations = {
     method: 'GET',
     path: '/api/sent-recitations/:id',
     access: 'member',
-    params: WithId,
+    params: IdParams,
     response: SentRecitation,
   }),
 
   /**
-   * For the listener. If words are overruled as right, adds an attempt to the sender's record. Deletes the recording
-   * unless the sender keeps it. 409 for a second answer.
+   * For the listener: answers a recitation. If words are overruled as right, adds an attempt to the sender's record.
+   * Deletes the recording unless the sender keeps it. 409 for a second answer.
    */
   answer: endpoint({
     method: 'PUT',
     path: '/api/sent-recitations/:id/answer',
     access: 'member',
-    params: WithId,
+    params: IdParams,
     body: z.object({
       overruled: z
         .array(z.int(messages.overruled), messages.overruled)
@@ -171,12 +176,12 @@ export const sentRecitations = {
     response: Done,
   }),
 
-  /** For the sender. Deletes it, with its recording and answer. */
+  /** For the sender: deletes a recitation, its recording and its answer. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/sent-recitations/:id',
     access: 'member',
-    params: WithId,
+    params: IdParams,
     response: Done,
   }),
 }

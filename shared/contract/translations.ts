@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { isTranslationCode } from '../domain/scripture/translations.ts'
 import { endpoint } from './endpoint.ts'
 
-const UNKNOWN = 'Unknown translation'
+const UNKNOWN_ERROR = 'Unknown translation'
 
 /** Checks only the form of a translation code; the server knows which ones exist. */
-export const TranslationCode = z.string(UNKNOWN).check(z.refine(isTranslationCode, UNKNOWN))
+export const TranslationCode = z.string(UNKNOWN_ERROR).check(z.refine(isTranslationCode, UNKNOWN_ERROR))
 
 export const NoticeLink = z.object({ href: z.url({ protocol: /^https?$/ }), text: z.string() })
 
@@ -15,7 +15,7 @@ const OfferedTranslation = z.object({
   /** Verbatim; shown wherever the text is. */
   notice: z.string(),
   link: z.exactOptional(NoticeLink),
-  /** The whole Bible has about 31,102. */
+  /** Number of verses; the whole Bible has about 31,102. */
   verses: z.int(),
   /** Whether other verses can be fetched from the publisher's service. */
   fetchesMore: z.boolean(),

@@ -15,7 +15,7 @@ export const VerseSet = z.object({
   description: z.nullable(z.string()),
   /** Whether every member who has the link can open, practice and copy it. */
   isPublic: z.boolean(),
-  /** True if the operator hides it from everyone but its owner. */
+  /** True if the operator hid it from everyone but its owner. */
   isHidden: z.exactOptional(z.boolean()),
   /** How strictly all recitations of its verses are judged; null leaves that to each member. */
   strictness: z.nullable(z.enum(STRICTNESSES)),
@@ -23,7 +23,7 @@ export const VerseSet = z.object({
 })
 export type VerseSet = z.infer<typeof VerseSet>
 
-const Figures = z.object({
+const SetCounts = z.object({
   /** How many verses the caller can see in it. */
   verseCount: z.int(),
   /** How many of them are Bible verses. Practice of cards isn't recorded. */
@@ -31,12 +31,12 @@ const Figures = z.object({
   /** How many of those the caller has practiced, or knows by heart, in any translation. */
   practicedCount: z.int(),
   memorizedCount: z.int(),
-  /** Ids the caller can learn: its Bible verses, and their own cards. Empty with `holding`. */
+  /** Ids of what the caller can learn: its Bible verses, and the caller's own cards. Empty with `holding`. */
   ids: z.array(z.string()),
 })
 
 export const ListedSet = z.extend(VerseSet, {
-  ...Figures.shape,
+  ...SetCounts.shape,
   /** Whether the set contains the verse or card in `holding`; missing without `holding`. */
   holds: z.exactOptional(z.boolean()),
 })
@@ -61,16 +61,16 @@ export const ExportedSet = z.extend(VerseSet, {
 export type ExportedSet = z.infer<typeof ExportedSet>
 
 /** Another member's public set, as shown to a follower. */
-export const FollowedSet = z.extend(Figures, {
+export const FollowedSet = z.extend(SetCounts, {
   /** Id of the follow, not of the set. */
   id: z.uuid(),
-  /** Null once deleted by its owner. */
+  /** Null once its owner deleted it. */
   setId: z.nullable(z.uuid()),
-  /** Null if the operator hides the set or its owner. */
+  /** Null if the operator hid the set or its owner. */
   name: z.nullable(z.string()),
   /** The owner's first name; null without one, and for owners who stay off the leaderboard. */
   owner: z.nullable(z.string()),
-  /** False if deleted, private or hidden; its counts are then 0. */
+  /** False if the set is deleted, private or hidden; its counts are then 0. */
   isOpen: z.boolean(),
   /** The ids of Bible verses that were added since the caller last looked, in the order of the set. */
   added: z.array(z.string()),
@@ -88,7 +88,7 @@ export const ExportedFollowing = z.object({
 })
 export type ExportedFollowing = z.infer<typeof ExportedFollowing>
 
-const within = (most: number, tooLong: string) =>
+const maxCharacters = (most: number, tooLong: string) =>
   z.refine<string>((text) => characterCount(text) <= most, tooLong)
 
 export const VerseSetInput = z.object({
@@ -97,14 +97,17 @@ export const VerseSetInput = z.object({
     .check(
       z.overwrite(plainLine),
       z.minLength(1, messages.nameRequired),
-      within(MAX_SET_CHARACTERS.name, messages.nameTooLong),
+      maxCharacters(MAX_SET_CHARACTERS.name, messages.nameTooLong),
     ),
   /** Missing, null and empty are equivalent. */
   description: z.pipe(
     z.nullish(
       z
         .string(messages.descriptionTooLong)
-        .check(z.overwrite(plainText), within(MAX_SET_CHARACTERS.description, messages.descriptionTooLong)),
+        .check(
+          z.overwrite(plainText),
+          maxCharacters(MAX_SET_CHARACTERS.description, messages.descriptionTooLong),
+        ),
     ),
     z.transform((description) => description || null),
   ),
@@ -113,16 +116,16 @@ export const VerseSetInput = z.object({
 })
 export type VerseSetInput = z.input<typeof VerseSetInput>
 
-const OfOne = z.object({ id: z.string() })
+const IdParams = z.object({ id: z.string() })
 
 /** Limited to the size of a set. */
-const listed = (sentence: string) =>
+const idList = (sentence: string) =>
   z
     .array(z.string(sentence).check(z.maxLength(100, sentence)), sentence)
     .check(z.maxLength(MAX_ITEMS, sentence))
 
 export const verseSets = {
-  /** Last changed first. `holding` is the id of a verse or card to look for in them. */
+  /** The caller's sets, last changed first. `holding` is the id of a verse or card to look for in them. */
   list: endpoint({
     method: 'GET',
     path: '/api/verse-sets',
@@ -139,22 +142,22 @@ export const verseSets = {
     response: VerseSet,
   }),
 
-  /** Replaces a set's name, description, visibility and strictness; owner only. */
+  /** For the owner: replaces a set's name, description, visibility and strictness. */
   update: endpoint({
     method: 'PUT',
     path: '/api/verse-sets/:id',
     access: 'member',
-    params: OfOne,
+    params: IdParams,
     body: VerseSetInput,
     response: VerseSet,
   }),
 
-  /** Deletes a set; its verses and all progress stay. Owner only. Can be undone for ten minutes. */
+  /** For the owner: deletes a set. Its verses and all progress stay. Can be undone for ten minutes. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/verse-sets/:id',
     access: 'member',
-    params: OfOne,
+    params: IdParams,
     response: Done,
   }),
 
@@ -163,7 +166,7 @@ export const verseSets = {
     method: 'POST',
     path: '/api/verse-sets/:id/restore',
     access: 'member',
-    params: OfOne,
+    params: IdParams,
     response: VerseSet,
   }),
 
@@ -172,19 +175,19 @@ export const verseSets = {
     method: 'GET',
     path: '/api/verse-sets/:id',
     access: 'member',
-    params: OfOne,
+    params: IdParams,
     response: SetDetail,
   }),
 
   /**
-   * Appends a verse to the set, 201, and to the caller's plan of it. 404 if the caller can't see it, 409 if it is
-   * already there.
+   * Appends a verse to the set and to the caller's plan of it, 201. 404 if the caller can't see the verse, 409 if it is
+   * already in the set.
    */
   addVerse: endpoint({
     method: 'POST',
     path: '/api/verse-sets/:id/verses',
     access: 'member',
-    params: OfOne,
+    params: IdParams,
     body: VerseChoice,
     response: z.extend(SetItem, { isPlanned: z.boolean() }),
   }),
@@ -197,19 +200,19 @@ export const verseSets = {
     method: 'POST',
     path: '/api/verse-sets/:id/items',
     access: 'member',
-    params: OfOne,
-    body: z.object({ ids: listed(messages.ids).check(z.minLength(1, messages.ids)) }),
+    params: IdParams,
+    body: z.object({ ids: idList(messages.ids).check(z.minLength(1, messages.ids)) }),
     /** The new items' ids, in order, how many were already in it, and whether the new ones joined a plan. */
     response: z.object({ itemIds: z.array(z.uuid()), already: z.int(), isPlanned: z.boolean() }),
   }),
 
-  /** Removes several items, also from the caller's plan of the set; ignores unknown ones. */
+  /** Removes several items from the set and from the caller's plan of it. Ignores unknown items. */
   removeItems: endpoint({
     method: 'DELETE',
     path: '/api/verse-sets/:id/items',
     access: 'member',
-    params: OfOne,
-    body: z.object({ itemIds: listed(messages.order) }),
+    params: IdParams,
+    body: z.object({ itemIds: idList(messages.order) }),
     response: Done,
   }),
 
@@ -221,14 +224,14 @@ export const verseSets = {
     response: Done,
   }),
 
-  /** Reorders the set: the named items trade positions, all others stay. */
+  /** Reorders the set: the given items trade positions, all others stay. */
   reorder: endpoint({
     method: 'PUT',
     path: '/api/verse-sets/:id/order',
     access: 'member',
-    params: OfOne,
+    params: IdParams,
     body: z.object({
-      itemIds: listed(messages.order),
+      itemIds: idList(messages.order),
     }),
     response: Done,
   }),
@@ -238,7 +241,7 @@ export const verseSets = {
     method: 'POST',
     path: '/api/verse-sets/:id/copy',
     access: 'member',
-    params: OfOne,
+    params: IdParams,
     response: VerseSet,
   }),
 
@@ -256,16 +259,16 @@ export const verseSets = {
     path: '/api/verse-sets/:id/follow',
     access: 'member',
     seats: 'refused',
-    params: OfOne,
+    params: IdParams,
     response: Done,
   }),
 
-  /** Unfollows, by the follow's own id. What was learned stays. */
+  /** Unfollows a set by the id of the follow. What was learned stays. */
   unfollow: endpoint({
     method: 'DELETE',
     path: '/api/followed-sets/:id',
     access: 'member',
-    params: OfOne,
+    params: IdParams,
     response: Done,
   }),
 
@@ -274,8 +277,8 @@ export const verseSets = {
     method: 'POST',
     path: '/api/followed-sets/:id/seen',
     access: 'member',
-    params: OfOne,
-    body: z.object({ ids: listed(messages.ids) }),
+    params: IdParams,
+    body: z.object({ ids: idList(messages.ids) }),
     response: Done,
   }),
 }

@@ -10,7 +10,7 @@ const Positions = z.readonly(z.array(z.int().check(z.nonnegative())))
 const Layout = z.object({ lines: z.exactOptional(Positions), parts: z.exactOptional(Positions) })
 
 const Verse = z.object({
-  /** USFM book, chapter, verse, translation: "JHN.3.16.ESV". */
+  /** The USFM book, chapter, verse and translation: "JHN.3.16.ESV". */
   id: z.string(),
   /** As people write it: "John 3:16". */
   reference: z.string(),
@@ -37,7 +37,7 @@ export type SubstitutionReason = z.infer<typeof SubstitutionReason>
 export const Attribution = z.object({ notice: z.string(), link: z.exactOptional(NoticeLink) })
 export type Attribution = z.infer<typeof Attribution>
 
-/** If it comes from a different translation than requested, its id and translation say so. */
+/** If it comes from a different translation than requested, its id and translation show that. */
 export const ShownVerse = z.extend(Verse, {
   requestedTranslation: z.exactOptional(z.string()),
   fallbackReason: z.exactOptional(SubstitutionReason),
@@ -67,7 +67,7 @@ export const verses = {
       translation: TranslationQuery,
       /** USFM code ("JHN") or English name ("John"). */
       book: z.optional(z.string('Unknown book')),
-      /** From 1; only together with a book. */
+      /** Starts at 1. Only together with a book. */
       chapter: z.optional(
         z.coerce
           .number<number | string>({ error: 'Unknown chapter' })
@@ -78,7 +78,7 @@ export const verses = {
   }),
 
   /**
-   * The verses we have of a chapter, in Bible order; 404 if there is no such chapter. Visitors can read only the
+   * Lists the verses we have of a chapter, in Bible order; 404 if there is no such chapter. Visitors can read only the
    * built-in translations; imported ones may be licensed for members only.
    */
   chapter: endpoint({

@@ -4,19 +4,19 @@ import {
   addDays,
   calendarDay,
   dayNumber,
-  dayNumbered,
+  dayFromNumber,
   dayOf,
-  daysOnEarth,
+  datesInUse,
   daysBetween,
   isCalendarDay,
   isTimeZone,
-  readInstant,
+  parseInstant,
 } from './calendar-day.ts'
 
 const anyDayNumber = fc.integer({ min: -100_000, max: 2_000_000 })
 
 describe('a calendar day', () => {
-  test.each(['2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'])('%s exists', (text) => {
+  test.each(['2026-11-20', '2024-02-29', '0001-01-01', '9999-12-31'])('accepts %s', (text) => {
     expect(calendarDay(text)).toBe(text)
   })
 
@@ -29,7 +29,7 @@ describe('a calendar day', () => {
     '26-01-02',
     '',
     '2026-11-20T00:00',
-  ])('"%s" is not one', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(isCalendarDay(text)).toBe(false)
     expect(() => calendarDay(text)).toThrow(RangeError)
   })
@@ -39,20 +39,22 @@ describe('a calendar day', () => {
     ['1969-12-31', -1],
     ['2000-03-01', 11_017],
     ['2026-11-20', 20_777],
-  ])('%s is day %i', (text, number) => {
+  ])('converts %s to number %i and back', (text, number) => {
     expect(dayNumber(calendarDay(text))).toBe(number)
-    expect(dayNumbered(number)).toBe(text)
+    expect(dayFromNumber(number)).toBe(text)
   })
 
-  test('numbers and days map to each other', () => {
-    fc.assert(fc.property(anyDayNumber, (number) => dayNumber(dayNumbered(number)) === number))
+  test('converts every number to a day and back', () => {
+    fc.assert(fc.property(anyDayNumber, (number) => dayNumber(dayFromNumber(number)) === number))
   })
 
-  test('text order is chronological', () => {
-    fc.assert(fc.property(anyDayNumber, anyDayNumber, (a, b) => dayNumbered(a) < dayNumbered(b) === a < b))
+  test('sorts chronologically as text', () => {
+    fc.assert(
+      fc.property(anyDayNumber, anyDayNumber, (a, b) => dayFromNumber(a) < dayFromNumber(b) === a < b),
+    )
   })
 
-  test('adding and subtracting days are inverse', () => {
+  test('counts the days that were added', () => {
     const day = calendarDay('2026-11-20')
     fc.assert(
       fc.property(
@@ -62,7 +64,7 @@ describe('a calendar day', () => {
     )
   })
 
-  test('leap years have a February 29', () => {
+  test('has a February 29 in leap years', () => {
     expect(addDays(calendarDay('2028-02-28'), 1)).toBe('2028-02-29')
     expect(addDays(calendarDay('2027-02-28'), 1)).toBe('2027-03-01')
   })
@@ -78,18 +80,18 @@ describe('the local day', () => {
     ['2026-11-20T18:14:59Z', 'Asia/Kathmandu', '2026-11-20'],
     ['2026-11-20T18:15:00Z', 'Asia/Kathmandu', '2026-11-21'],
     ['2026-12-31T23:30:00Z', 'Europe/Berlin', '2027-01-01'],
-  ])('%s in %s is %s', (instant, timeZone, day) => {
+  ])('at %s in %s is %s', (instant, timeZone, day) => {
     expect(dayOf(new Date(instant), timeZone)).toBe(day)
     expect(dayOf(Date.parse(instant), timeZone)).toBe(day)
   })
 
-  test('a night that puts the clocks forward at midnight keeps its date', () => {
+  test('changes at midnight even if clocks skip an hour then', () => {
     // In 2018, São Paulo went from 23:59:59 on November 3 straight to 01:00 on the 4th.
     expect(dayOf(new Date('2018-11-04T02:59:59Z'), 'America/Sao_Paulo')).toBe('2018-11-03')
     expect(dayOf(new Date('2018-11-04T03:00:00Z'), 'America/Sao_Paulo')).toBe('2018-11-04')
   })
 
-  test('no zone is more than a day away from UTC', () => {
+  test('is at most a day from that in UTC, in every zone', () => {
     const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
     const instants = fc.integer({ min: 0, max: 4_102_444_800_000 })
     fc.assert(
@@ -99,7 +101,7 @@ describe('the local day', () => {
     )
   })
 
-  test('unknown zones are distinguished from known ones', () => {
+  test('exists only in known time zones', () => {
     expect(isTimeZone('Europe/Berlin')).toBe(true)
     expect(isTimeZone('UTC')).toBe(true)
     expect(isTimeZone('Mars/Olympus')).toBe(false)
@@ -119,12 +121,12 @@ test.each([
   ['+999999-01-01T00:00:00Z', undefined],
   ['November 20, 2026', undefined],
   ['', undefined],
-])('the instant %j', (text, ms) => expect(readInstant(text)).toBe(ms))
+])('parses the instant %j', (text, ms) => expect(parseInstant(text)).toBe(ms))
 
 test.each([
   ['2026-11-20T09:59:59Z', ['2026-11-19', '2026-11-20']],
   ['2026-11-20T10:00:00Z', ['2026-11-19', '2026-11-20', '2026-11-21']],
   ['2026-11-20T12:00:00Z', ['2026-11-20', '2026-11-21']],
-])('the dates in use anywhere at %s', (instant, days) => {
-  expect(daysOnEarth(new Date(instant))).toEqual(days)
+])('lists the dates in use worldwide at %s', (instant, days) => {
+  expect(datesInUse(new Date(instant))).toEqual(days)
 })

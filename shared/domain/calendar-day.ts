@@ -3,7 +3,7 @@ declare const calendarDayBrand: unique symbol
 /** A date without a time of day: "2026-11-20". Sorts as text. */
 export type CalendarDay = string & { readonly [calendarDayBrand]: true }
 
-const FORM = /^\d{4}-\d{2}-\d{2}$/
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const MS_PER_DAY = 86_400_000
 
 /** Parses "2026-11-20". Throws a RangeError for other forms and nonexistent dates ("2026-02-30"). */
@@ -13,13 +13,14 @@ export function calendarDay(text: string): CalendarDay {
 }
 
 export function isCalendarDay(text: string): text is CalendarDay {
-  if (!FORM.test(text)) return false
+  if (!DAY_PATTERN.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** The days in 400 years, after which the calendar repeats, and from 0000-03-01 to 1970-01-01. */
+/** The calendar repeats every 400 years. */
 const CYCLE = { years: 400, days: 146_097 } as const
+/** Days from 0000-03-01 to 1970-01-01. */
 const DAYS_TO_1970 = 719_468
 
 /**
@@ -31,10 +32,10 @@ export function dayNumber(day: CalendarDay): number {
   // Years start in March, so the leap day comes last.
   const year = 100 * digitsAt(day, 0) + digitsAt(day, 2) - Number(month <= 2)
   const cycle = Math.floor(year / CYCLE.years)
-  const ofCycle = year - cycle * CYCLE.years
-  const ofYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + date - 1
-  const leapDays = Math.floor(ofCycle / 4) - Math.floor(ofCycle / 100)
-  return cycle * CYCLE.days + ofCycle * 365 + leapDays + ofYear - DAYS_TO_1970
+  const yearOfCycle = year - cycle * CYCLE.years
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + date - 1
+  const leapDays = Math.floor(yearOfCycle / 4) - Math.floor(yearOfCycle / 100)
+  return cycle * CYCLE.days + yearOfCycle * 365 + leapDays + dayOfYear - DAYS_TO_1970
 }
 
 const ZERO = 48
@@ -43,16 +44,16 @@ const digitsAt = (text: string, index: number) =>
   10 * (text.charCodeAt(index) - ZERO) + text.charCodeAt(index + 1) - ZERO
 
 /** Returns the inverse of `dayNumber`. Throws a RangeError outside the years 0 to 9999. */
-export function dayNumbered(number: number): CalendarDay {
+export function dayFromNumber(number: number): CalendarDay {
   const text = new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
   // Check only the form: it comes from a `Date`, so the day exists.
-  if (!FORM.test(text)) throw new RangeError(`Not a calendar day: ${text}`)
+  if (!DAY_PATTERN.test(text)) throw new RangeError(`Not a calendar day: ${text}`)
   return text as CalendarDay
 }
 
-/** Negative `days` go back. */
+/** Returns the day after a number of days; before it, if `days` is negative. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
-  return dayNumbered(dayNumber(day) + days)
+  return dayFromNumber(dayNumber(day) + days)
 }
 
 /** Returns the number of days between two days: 1 to the next day, negative if `to` is earlier. */
@@ -74,7 +75,7 @@ export function localClock(
   instant: Date | number,
   timeZone: string,
 ): { readonly day: CalendarDay; readonly hour: number } {
-  const parts = wallCalendar(timeZone).formatToParts(instant)
+  const parts = calendarFormat(timeZone).formatToParts(instant)
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? ''
   return {
     day: calendarDay(`${part('year')}-${part('month')}-${part('day')}`),
@@ -82,15 +83,15 @@ export function localClock(
   }
 }
 
-/** Returns all current dates on earth, earliest first: two, or three for two hours of the day. */
-export function daysOnEarth(instant: Date | number): CalendarDay[] {
+/** Returns all dates in use worldwide, earliest first: two, or three during two hours of the day. */
+export function datesInUse(instant: Date | number): CalendarDay[] {
   const [first, last] = [dayOf(instant, 'Etc/GMT+12'), dayOf(instant, 'Etc/GMT-14')]
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => addDays(first, days))
 }
 
 export function isTimeZone(text: string): boolean {
   try {
-    wallCalendar(text)
+    calendarFormat(text)
     return true
   } catch {
     return false
@@ -99,11 +100,11 @@ export function isTimeZone(text: string): boolean {
 
 // Cache formatters: creating one is fifty times slower than using it. Limit how many, because zones come from
 // requests.
-const MAX_CALENDARS = 1_000
-const calendars = new Map<string, Intl.DateTimeFormat>()
+const MAX_FORMATS = 1_000
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-function wallCalendar(timeZone: string): Intl.DateTimeFormat {
-  const cached = calendars.get(timeZone)
+function calendarFormat(timeZone: string): Intl.DateTimeFormat {
+  const cached = formats.get(timeZone)
   if (cached !== undefined) return cached
   const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,
@@ -113,16 +114,16 @@ function wallCalendar(timeZone: string): Intl.DateTimeFormat {
     hour: '2-digit',
     hourCycle: 'h23',
   })
-  if (calendars.size >= MAX_CALENDARS) calendars.clear()
-  calendars.set(timeZone, format)
+  if (formats.size >= MAX_FORMATS) formats.clear()
+  formats.set(timeZone, format)
   return format
 }
 
-// Handle years beyond 9999, which have a sign and six digits: a clock can be set to anything.
-const INSTANT = /^(\d{4}|[+-]\d{6})-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
+// Accept years beyond 9999, which have a sign and six digits, because a clock can be set to anything.
+const INSTANT_PATTERN = /^(\d{4}|[+-]\d{6})-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 /** Parses an ISO instant to milliseconds since 1970-01-01T00:00Z; undefined for any other text. */
-export function readInstant(text: string): number | undefined {
-  const ms = INSTANT.test(text) ? Date.parse(text) : Number.NaN
+export function parseInstant(text: string): number | undefined {
+  const ms = INSTANT_PATTERN.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(ms) ? undefined : ms
 }

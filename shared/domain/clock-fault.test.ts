@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { CalendarDay } from './calendar-day.ts'
 import { clockFault } from './clock-fault.ts'
 
-const BUILT = new Date('2026-11-20T12:00:00Z')
-const days = (count: number) => new Date(+BUILT + count * 86_400_000)
+const BUILT_AT = new Date('2026-11-20T12:00:00Z')
+const days = (count: number) => new Date(+BUILT_AT + count * 86_400_000)
 
 test.each([
   ['at the build', 0, '2026-11-20', null],
@@ -12,15 +12,18 @@ test.each([
   ['400 days before it', -400, '2026-11-20', 'before the build'],
   ['three years after it', 1095, '2026-11-20', null],
   ['five years after it', 1826, '2026-11-20', 'long after the build'],
-  ['on a day that is two days on in the east', 30, '2026-12-22', null],
+  ['two days behind a member in the east', 30, '2026-12-22', null],
   ['three days before a member practiced', 30, '2026-12-23', 'before the record'],
   ['before any member practiced', 30, null, null],
-] as const)('a clock %s', (_, sinceBuild, newestDay, kind) => {
-  const fault = clockFault(days(sinceBuild), { builtAt: BUILT, newestDay: newestDay as CalendarDay | null })
+] as const)('checks a clock %s', (_, sinceBuild, newestDay, kind) => {
+  const fault = clockFault(days(sinceBuild), {
+    builtAt: BUILT_AT,
+    newestDay: newestDay as CalendarDay | null,
+  })
   expect(fault?.kind ?? null).toBe(kind)
 })
 
-test('without a build date, only the record can prove a clock wrong', () => {
+test('relies on the record alone without a build date', () => {
   const newestDay = '2026-11-20' as CalendarDay
   expect(clockFault(days(9999), { builtAt: null, newestDay })).toBeNull()
   expect(clockFault(days(-400), { builtAt: null, newestDay })?.kind).toBe('before the record')

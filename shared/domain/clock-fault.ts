@@ -11,26 +11,27 @@ interface ClockEvidence {
   readonly newestDay: CalendarDay | null
 }
 
-const DAY = 86_400_000
-/** Milliseconds of tolerance, because the build machine's clock may differ. */
-const BUILD_SLACK = DAY
-/** Milliseconds; no one should run a version older than this. */
-const LONGEST_IN_USE = 4 * 365 * DAY
-/** Days of tolerance: a calendar can be a day ahead of UTC, plus one more for corrected clocks. */
+const DAY_MS = 86_400_000
+/** The build machine's clock may differ. */
+const BUILD_SLACK_MS = DAY_MS
+/** No one should run a version older than this. */
+const MAX_VERSION_AGE_MS = 4 * 365 * DAY_MS
+/** A calendar can be a day ahead of UTC, plus one more day for corrected clocks. */
 const RECORD_SLACK_DAYS = 2
 
 /** Returns the latest plausible time, in milliseconds since 1970-01-01T00:00Z. */
-export const latestPlausible = ({ builtAt }: Pick<ClockEvidence, 'builtAt'>, now: Date): number =>
-  +(builtAt ?? now) + LONGEST_IN_USE
+export const latestPlausibleTime = ({ builtAt }: Pick<ClockEvidence, 'builtAt'>, now: Date): number =>
+  +(builtAt ?? now) + MAX_VERSION_AGE_MS
 
-/** Returns the latest day anywhere on earth when a clock shows `now`. */
-export const latestDayOnEarth = (now: Date): CalendarDay => addDays(dayOf(+now, 'UTC'), RECORD_SLACK_DAYS)
+/** Returns the latest day that can have begun anywhere when a clock shows `now`. */
+export const latestPlausibleDay = (now: Date): CalendarDay => addDays(dayOf(+now, 'UTC'), RECORD_SLACK_DAYS)
 
+/** Returns what proves a clock wrong; null if it may be right. */
 export function clockFault(now: Date, { builtAt, newestDay }: ClockEvidence): ClockFault | null {
-  if (builtAt !== null && +now < +builtAt - BUILD_SLACK) return { kind: 'before the build', builtAt }
-  if (builtAt !== null && +now > latestPlausible({ builtAt }, now))
+  if (builtAt !== null && +now < +builtAt - BUILD_SLACK_MS) return { kind: 'before the build', builtAt }
+  if (builtAt !== null && +now > latestPlausibleTime({ builtAt }, now))
     return { kind: 'long after the build', builtAt }
-  return newestDay !== null && newestDay > latestDayOnEarth(now)
+  return newestDay !== null && newestDay > latestPlausibleDay(now)
     ? { kind: 'before the record', newestDay }
     : null
 }

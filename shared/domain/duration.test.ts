@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, formatShortDuration, wholeMinutes } from './duration.ts'
+import { formatDuration, formatShortDuration, toWholeMinutes } from './duration.ts'
 
 test.each([
   [0, '0m', '0s', 0],
@@ -10,8 +10,8 @@ test.each([
   [3600, '1h 0m', '1h 0m', 60],
   [3900, '1h 5m', '1h 5m', 65],
   [360_000, '100h 0m', '100h 0m', 6000],
-])('%d seconds', (seconds, long, short, minutes) => {
-  expect([formatDuration(seconds), formatShortDuration(seconds), wholeMinutes(seconds)]).toEqual([
+])('formats %d seconds', (seconds, long, short, minutes) => {
+  expect([formatDuration(seconds), formatShortDuration(seconds), toWholeMinutes(seconds)]).toEqual([
     long,
     short,
     minutes,

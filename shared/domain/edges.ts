@@ -1,5 +1,5 @@
-/** Strips characters that match a one-character pattern. A pattern like `/x+$/` would take quadratic time. */
-export function withoutEnd(text: string, edge: RegExp): string {
+/** Strips characters from the end that match a one-character pattern. A pattern like `/x+$/` takes quadratic time. */
+export function trimEnd(text: string, edge: RegExp): string {
   let end = text.length
   while (end > 0) {
     const start = characterStart(text, end)
@@ -9,22 +9,23 @@ export function withoutEnd(text: string, edge: RegExp): string {
   return text.slice(0, end)
 }
 
-/** Strips both ends like `withoutEnd`. */
-export function withoutEnds(text: string, edge: RegExp): string {
+/** Strips characters from both ends, like `trimEnd`. */
+export function trimEnds(text: string, edge: RegExp): string {
   let start = 0
   for (const character of text) {
     if (!edge.test(character)) break
     start += character.length
   }
-  return withoutEnd(text.slice(start), edge)
+  return trimEnd(text.slice(start), edge)
 }
 
-/** Index where the character that ends at `end` begins: beyond U+FFFF, it takes two units. */
+/** Returns where the character that ends at `end` begins; beyond U+FFFF, it takes two units. */
 function characterStart(text: string, end: number): number {
-  const isWhole = end > 1 && (text.codePointAt(end - 2) ?? 0) > 0xffff
-  return isWhole ? end - 2 : end - 1
+  const isPair = end > 1 && (text.codePointAt(end - 2) ?? 0) > 0xffff
+  return isPair ? end - 2 : end - 1
 }
 
-const AROUND_WORDS = /[^\p{L}\p{N}]/u
+const PUNCTUATION = /[^\p{L}\p{N}]/u
 
-export const bareWord = (shown: string): string => withoutEnds(shown, AROUND_WORDS)
+/** Strips punctuation from both ends of a printed word. */
+export const stripPunctuation = (shown: string): string => trimEnds(shown, PUNCTUATION)

@@ -4,7 +4,7 @@ import { emailKey, usernameKey } from './account/rules.ts'
 import { readList } from './import/plain-list.ts'
 import { detectSourceKind } from './import/source-kind.ts'
 import { htmlToText } from './import/text-of-html.ts'
-import { bareWord, withoutEnd, withoutEnds } from './edges.ts'
+import { stripPunctuation, trimEnd, trimEnds } from './edges.ts'
 import { plainLine, plainText } from './plain-text.ts'
 import { normalForm } from './recitation/words/normal-form.ts'
 import { wordsOf } from './recitation/words/words.ts'
@@ -75,7 +75,7 @@ describe('the words of HTML', () => {
 describe('the ends of a text', () => {
   test.each(["'", '.', '”', '👑', '-'])('are stripped, however many of %j are in between', (sign) => {
     const text = `${sign}a${times(sign)}a${sign}`
-    expect(bareWord(text)).toBe(text.slice(sign.length, -sign.length))
+    expect(stripPunctuation(text)).toBe(text.slice(sign.length, -sign.length))
     expect(wordsOf(`a${times("'")}a`).length).toBe(1)
   })
 
@@ -84,9 +84,9 @@ describe('the ends of a text', () => {
     fc.assert(
       fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
         const text = signs.join('')
-        expect(bareWord(text)).toBe(text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-        expect(withoutEnds(text, /\./)).toBe(text.replace(/^\.+|\.+$/g, ''))
-        expect(withoutEnd(text, /[.”]/)).toBe(text.replace(/[.”]+$/, ''))
+        expect(stripPunctuation(text)).toBe(text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+        expect(trimEnds(text, /\./)).toBe(text.replace(/^\.+|\.+$/g, ''))
+        expect(trimEnd(text, /[.”]/)).toBe(text.replace(/[.”]+$/, ''))
       }),
     )
   })

@@ -1,10 +1,10 @@
-import { calendarDay, dayOf, readInstant } from '../domain/calendar-day.ts'
+import { calendarDay, dayOf, parseInstant } from '../domain/calendar-day.ts'
 import type { Attempt } from '../domain/progress/attempt.ts'
 
 /** John 3:16 in Guided at noon, on the day it arrived; pass what matters in `differing`. */
 export function anAttempt(differing: Partial<Attempt> = {}): Attempt {
   const day = differing.day ?? calendarDay('2026-11-20')
-  const practicedAt = differing.practicedAt ?? readInstant(`${day}T12:00:00Z`) ?? 0
+  const practicedAt = differing.practicedAt ?? parseInstant(`${day}T12:00:00Z`) ?? 0
   return {
     verseId: 'JHN.3.16.KJV',
     method: 'voice-guided',
@@ -20,6 +20,6 @@ export function anAttempt(differing: Partial<Attempt> = {}): Attempt {
 
 /** An attempt at an instant in a time zone, dated by the calendar there and recorded at once. */
 export function attemptAt(instant: string, timeZone: string, differing: Partial<Attempt> = {}): Attempt {
-  const practicedAt = readInstant(instant) ?? 0
+  const practicedAt = parseInstant(instant) ?? 0
   return anAttempt({ practicedAt, timeZone, day: dayOf(practicedAt, timeZone), ...differing })
 }

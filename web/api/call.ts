@@ -1,6 +1,6 @@
-import type { Answer, Endpoint, Sent } from '#shared/contract/endpoint.ts'
+import type { ResponseData, Endpoint, RequestInput } from '#shared/contract/endpoint.ts'
 import type { api } from '#shared/contract/index.ts'
-import { NAMED_MEMBER } from '#shared/contract/named-member.ts'
+import { MEMBER_HEADER } from '#shared/contract/named-member.ts'
 import { ApiError } from './api-error.ts'
 import { caller, unauthorizedListeners } from './caller.ts'
 
@@ -14,12 +14,12 @@ type Calls = {
     : never
 }
 export type CallName = keyof Calls
-export type AnswerOf<Name extends CallName> = Answer<Calls[Name]>
+export type AnswerOf<Name extends CallName> = ResponseData<Calls[Name]>
 
 type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
-  undefined extends Sent<Calls[Name], Key>
+  undefined extends RequestInput<Calls[Name], Key>
     ? { readonly [K in Key]?: undefined }
-    : { readonly [K in Key]: Sent<Calls[Name], Key> }
+    : { readonly [K in Key]: RequestInput<Calls[Name], Key> }
 
 export type InputOf<Name extends CallName> = Part<Name, 'params'> & Part<Name, 'query'> & Part<Name, 'body'>
 
@@ -69,7 +69,7 @@ export async function call<Name extends CallName>(
     redirect: 'manual',
     headers: {
       'X-Time-Zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-      ...(member && { [NAMED_MEMBER]: member }),
+      ...(member && { [MEMBER_HEADER]: member }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -1,5 +1,5 @@
 import type { ImportResult, ImportStatus } from '#shared/contract/account.ts'
-import { NAMED_MEMBER } from '#shared/contract/named-member.ts'
+import { MEMBER_HEADER } from '#shared/contract/named-member.ts'
 import { ApiError } from './api-error.ts'
 import { call, toApiError } from './call.ts'
 import { caller } from './caller.ts'
@@ -14,7 +14,7 @@ export async function sendImport(file: Blob, { isPreview = false } = {}): Promis
     method: 'POST',
     credentials: 'include',
     redirect: 'manual',
-    headers: { 'Content-Type': 'application/json', ...(member && { [NAMED_MEMBER]: member }) },
+    headers: { 'Content-Type': 'application/json', ...(member && { [MEMBER_HEADER]: member }) },
     body: file,
   })
   if (!response.ok) throw await toApiError(response)

@@ -1,4 +1,4 @@
-import { OTHER_MEMBER } from '#shared/contract/named-member.ts'
+import { OTHER_MEMBER_CODE } from '#shared/contract/named-member.ts'
 import { online } from '#web/stores/online.ts'
 import { ApiError } from './api-error.ts'
 
@@ -20,4 +20,4 @@ export function refusalText(error: unknown, refused: string, unexpected: string)
 /** Checks whether a call was refused because another member, or no member, is signed in now. */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiError &&
-  (error.status === 401 || (error.status === 409 && error.message.includes(`"code":"${OTHER_MEMBER}"`)))
+  (error.status === 401 || (error.status === 409 && error.message.includes(`"code":"${OTHER_MEMBER_CODE}"`)))

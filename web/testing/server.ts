@@ -1,4 +1,4 @@
-import { NAMED_MEMBER, OTHER_MEMBER } from '#shared/contract/named-member.ts'
+import { MEMBER_HEADER, OTHER_MEMBER_CODE } from '#shared/contract/named-member.ts'
 
 export interface SentCall {
   readonly name: string
@@ -32,7 +32,7 @@ export function serverWith(replies: Readonly<Record<string, Reply>>, member?: st
   const calls: SentCall[] = []
   const fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const name = `${init.method ?? 'GET'} ${address.replace(/\?.*/, '')}`
-    const named = new Headers(init.headers).get(NAMED_MEMBER)
+    const named = new Headers(init.headers).get(MEMBER_HEADER)
     const isOfOther = member !== undefined && named !== null && named !== member
     if (isOfOther && !name.startsWith('GET ')) return refuseOther()
     calls.push({ name, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined })
@@ -42,7 +42,7 @@ export function serverWith(replies: Readonly<Record<string, Reply>>, member?: st
   return { fetch, calls, named: (name: string) => calls.filter((call) => call.name === name) }
 }
 
-const refuseOther = answer({ message: 'Another member has signed in', code: OTHER_MEMBER }, 409)
+const refuseOther = answer({ message: 'Another member has signed in', code: OTHER_MEMBER_CODE }, 409)
 
 function abandoned(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {

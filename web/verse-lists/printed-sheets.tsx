@@ -3,7 +3,7 @@ import {
   type CardSide,
   type CardSheetOptions,
   cardSheets,
-  roomFor,
+  sizeOnCard,
 } from '#shared/domain/export/card-sheets.ts'
 import { type ExportedVerse, noticesFor } from '#shared/domain/export/exported-verses.ts'
 import type { Paper } from './paper.ts'
@@ -47,7 +47,7 @@ export function PrintedSheets({ verses, paper, hasLetters }: PrintedSheetsProps)
 
 function PrintedSide({ card, isBack }: { readonly card: CardSide; readonly isBack: boolean }) {
   const { reference, text, source } = card
-  const size = SIZES.find(([most]) => roomFor(text ?? '') <= most)?.[1] ?? 'least'
+  const size = SIZES.find(([most]) => sizeOnCard(text ?? '') <= most)?.[1] ?? 'least'
   return (
     <article className="printed-card" data-size={size} data-alone={text === null} data-back={isBack}>
       <p className="printed-reference" dir="auto">

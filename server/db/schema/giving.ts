@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { PaymentStatus, ReversalState } from '#shared/domain/giving/payment-news.ts'
+import type { PaymentStatus, ReversalState } from '#shared/domain/giving/payment-status.ts'
 import { instant } from './columns.ts'
 import { users } from './members.ts'
 

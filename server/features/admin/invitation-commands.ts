@@ -1,4 +1,4 @@
-import { MAX_INVITED } from '#shared/domain/account/registration.ts'
+import { MAX_INVITED_ACCOUNTS } from '#shared/domain/account/registration.ts'
 import { addInvitation, openInvitations, withdrawInvitation } from '../auth/index.ts'
 import { type AdminDeps, CannotDo } from './command.ts'
 import { messages } from './messages.ts'
@@ -11,7 +11,8 @@ export async function invite(deps: AdminDeps, number: string): Promise<string> {
   const { database, clock, registration = 'open', siteAddress = '' } = deps
   if (registration !== 'invited') throw new CannotDo(messages.notByInvitation[registration])
   const uses = number === '' ? 1 : Number(number)
-  if (!Number.isInteger(uses) || uses < 1 || uses > MAX_INVITED) throw new CannotDo(messages.invitedNumber)
+  if (!Number.isInteger(uses) || uses < 1 || uses > MAX_INVITED_ACCOUNTS)
+    throw new CannotDo(messages.invitedNumber)
   const token = await addInvitation(database, uses, clock())
   return messages.invited(`${siteAddress}/register#${token}`, uses)
 }

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, MAX_INVITED } from '#shared/domain/account/registration.ts'
+import { INVITATION_DAYS, MAX_INVITED_ACCOUNTS } from '#shared/domain/account/registration.ts'
 import type { ListedMember } from '../../members/store.ts'
 import type { OpenInvitation } from '../auth/index.ts'
 import type { Redated } from '../progress/index.ts'
@@ -23,7 +23,7 @@ export const messages = {
   about: {
     members: 'list the newest members, or those whose username, name or email address contains TEXT',
     'create-member': 'create an account and print its password',
-    invite: `print an invitation link for one new member, or for NUMBER of them (at most ${MAX_INVITED})`,
+    invite: `print an invitation link for one new member, or for NUMBER of them (at most ${MAX_INVITED_ACCOUNTS})`,
     invitations: 'list the open invitations with their ids',
     'withdraw-invitation': 'withdraw the invitation with this id',
     'reset-password': 'set and print a new password, and sign the member out everywhere',
@@ -65,7 +65,7 @@ export const messages = {
     open: 'Anyone can create an account here. To ask for invitations, set REGISTRATION=invited.',
     closed: 'REGISTRATION=closed accepts no new members. To invite people, set REGISTRATION=invited.',
   },
-  invitedNumber: `Invite 1 to ${MAX_INVITED} people with one link.`,
+  invitedNumber: `Invite 1 to ${MAX_INVITED_ACCOUNTS} people with one link.`,
   noInvitations: 'No open invitations.',
   invitationLine: ({ id, usesLeft, expiresAt }: OpenInvitation) =>
     `${id}  ${usesLeft} left  until ${expiresAt.toISOString().slice(0, 10)}`,

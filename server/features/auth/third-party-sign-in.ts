@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { encodedAddress, returnPath } from '#shared/domain/account/return-path.ts'
+import { encodeAddress, returnPath } from '#shared/domain/account/return-path.ts'
 import { INVITATION_COOKIE } from '#shared/domain/account/registration.ts'
 import type { SignInNoticeKey } from '#shared/domain/account/sign-in-notices.ts'
 import { LIVES } from '../../db/lives.ts'
@@ -183,6 +183,6 @@ function withQuery(path: string, fields: Readonly<Record<string, string>>): stri
 }
 
 const goTo = (reply: FastifyReply, address: string) =>
-  reply.header('cache-control', 'no-store').redirect(encodedAddress(address), 302)
+  reply.header('cache-control', 'no-store').redirect(encodeAddress(address), 302)
 
 const readReturnPath = (wish: unknown) => (typeof wish === 'string' ? returnPath(wish) : null)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
-import { CARDS_A_DAY, messages, PUBLIC_CARDS_A_DAY } from '#shared/domain/custom-verses/card-rules.ts'
+import { MAX_CARDS_A_DAY, messages, MAX_PUBLIC_CARDS_A_DAY } from '#shared/domain/custom-verses/card-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Database } from '../../db/database.ts'
 import { badInput, notFound } from '../../http/errors.ts'
@@ -32,14 +32,14 @@ interface CustomVerseDeps {
 
 const NEW_CARDS = {
   name: 'new custom verses',
-  most: CARDS_A_DAY,
+  most: MAX_CARDS_A_DAY,
   seconds: 24 * 60 * 60,
   refusal: messages.tooManyCards,
 }
 /** Public cards aren't reviewed, so one member can't be allowed to flood the list. */
 const PUBLIC_CARDS = {
   name: 'new public cards',
-  most: PUBLIC_CARDS_A_DAY,
+  most: MAX_PUBLIC_CARDS_A_DAY,
   seconds: 24 * 60 * 60,
   refusal: messages.tooManyPublicCards,
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import type { CustomVerse } from '#shared/contract/custom-verses.ts'
-import { MAX_CARDS, PUBLIC_CARDS_SHOWN } from '#shared/domain/custom-verses/card-rules.ts'
+import { MAX_CARDS, MAX_LISTED_PUBLIC_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
 import { type Paged, pagedBy } from '../../db/pages.ts'
@@ -63,7 +63,7 @@ export async function publicCustomVerses(
     newestPublic(queries, isOwn),
   ])
   const all = [...others, ...own].toSorted((a, b) => +b.createdAt - +a.createdAt || (a.id < b.id ? 1 : -1))
-  return all.slice(0, PUBLIC_CARDS_SHOWN).map(toCustomVerse)
+  return all.slice(0, MAX_LISTED_PUBLIC_CARDS).map(toCustomVerse)
 }
 
 const newestPublic = (queries: Reads, which: SQL): Promise<CustomVerseRow[]> =>
@@ -72,7 +72,7 @@ const newestPublic = (queries: Reads, which: SQL): Promise<CustomVerseRow[]> =>
     .from(customVerses)
     .where(and(isOpen, which))
     .orderBy(...newestFirst)
-    .limit(PUBLIC_CARDS_SHOWN)
+    .limit(MAX_LISTED_PUBLIC_CARDS)
 
 /** Returns a card the member may read, or null. */
 export async function readableCustomVerse(

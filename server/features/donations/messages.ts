@@ -1,4 +1,4 @@
-import { shownDollars } from '#shared/domain/giving/donation.ts'
+import { formatDollars } from '#shared/domain/giving/donation.ts'
 import { greeting } from '../../mail/greeting.ts'
 import type { EmailText } from '../../mail/mail.ts'
 
@@ -15,7 +15,7 @@ export const messages = {
 
 Thank you! Your donation helps keep Verse by Heart free for everyone.
 
-Receipt: ${shownDollars(amountCents)} (USD) on ${longDate.format(made)}, donation ${id}.
+Receipt: ${formatDollars(amountCents)} (USD) on ${longDate.format(made)}, donation ${id}.
 
 You can see all your donations in your settings.
 
@@ -25,9 +25,9 @@ Verse by Heart
   nothingMissing: 'All of the provider’s records were already here.',
   repaired: (repairs: readonly string[]) => `Added missing records:\n${repairs.join('\n')}`,
   paymentRepaired: (paymentId: string, cents: number, state: string) =>
-    `  ${paymentId}: ${shownDollars(cents)} ${state}`,
+    `  ${paymentId}: ${formatDollars(cents)} ${state}`,
   reversalRepaired: (paymentId: string, cents: number, reversalId: string, state: string) =>
-    `  ${paymentId}: ${shownDollars(cents)} refunded or disputed (${reversalId}): ${state}`,
+    `  ${paymentId}: ${formatDollars(cents)} refunded or disputed (${reversalId}): ${state}`,
   sums: (provider: Sum, here: Sum) => `At the provider: ${sum(provider)}. Here: ${sum(here)}.`,
   unknownPayments: (ids: readonly string[]) =>
     `The provider has no record of these, at least not under the current keys:\n${ids.map((id) => `  ${id}`).join('\n')}`,
@@ -47,6 +47,6 @@ interface Sum {
 }
 
 const sum = ({ count, cents }: Sum) =>
-  `${count === 1 ? '1 donation' : `${count} donations`}, ${shownDollars(cents)}`
+  `${count === 1 ? '1 donation' : `${count} donations`}, ${formatDollars(cents)}`
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-import { isTakenBack } from '#shared/domain/giving/payment-news.ts'
+import { isMoneyReturned } from '#shared/domain/giving/payment-status.ts'
 import { openGiving, type Giving, type GivingDeps } from './giving.ts'
 import type { News, PaymentNews, Payments } from '../../payments/payments.ts'
 import { messages } from './messages.ts'
@@ -59,7 +59,8 @@ const withoutMarkLookup = (payments: Payments): Payments =>
 
 /** Cents that an event adds to the provider's total. Adds succeeded payments to `made`. */
 function centsAdded(news: News, made: Set<string>, paymentId: string): number {
-  if (news.about === 'reversal') return made.has(paymentId) && isTakenBack(news.state) ? -news.amountCents : 0
+  if (news.about === 'reversal')
+    return made.has(paymentId) && isMoneyReturned(news.state) ? -news.amountCents : 0
   if (news.state !== 'succeeded') return 0
   made.add(paymentId)
   return news.amountCents

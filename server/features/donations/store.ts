@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { ExportedDonation } from '#shared/contract/donations.ts'
-import { changesPayment, changesReversal, isTakenBack } from '#shared/domain/giving/payment-news.ts'
+import { changesPayment, changesReversal, isMoneyReturned } from '#shared/domain/giving/payment-status.ts'
 import type { Queries } from '../../db/database.ts'
 import { donationReversals, donations, paymentMessages } from '../../db/schema/giving.ts'
 import { users } from '../../db/schema/members.ts'
@@ -149,7 +149,7 @@ async function returnedCents(queries: Queries, ids: readonly string[]): Promise<
           .where(inArray(donationReversals.donationId, [...ids]))
   const sums = new Map<string, number>()
   for (const { donationId, state, amountCents } of rows)
-    if (isTakenBack(state)) sums.set(donationId, (sums.get(donationId) ?? 0) + amountCents)
+    if (isMoneyReturned(state)) sums.set(donationId, (sums.get(donationId) ?? 0) + amountCents)
   return sums
 }
 

@@ -1,9 +1,9 @@
 import { messages } from '#shared/domain/groups/group-rules.ts'
-import { hasShownName } from '#shared/domain/groups/shown-name.ts'
+import { hasDisplayName } from '#shared/domain/groups/shown-name.ts'
 import { badInput } from '../../http/errors.ts'
 import type { Member } from '../../members/member.ts'
 
 /** @throws HttpError 400 if there is no name to show to others */
 export function demandName({ firstName }: Pick<Member, 'firstName'>, nickname: string | null): void {
-  if (!hasShownName({ nickname, firstName })) throw badInput(messages.nicknameRequired)
+  if (!hasDisplayName({ nickname, firstName })) throw badInput(messages.nicknameRequired)
 }

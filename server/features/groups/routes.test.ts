@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, it, test, vi } from 'vitest'
 import type { MemberData } from '#shared/contract/account.ts'
-import type { AskedGroup, GroupMember, GroupPage, ListedGroup } from '#shared/contract/groups.ts'
+import type { RequestedGroup, GroupMember, GroupPage, ListedGroup } from '#shared/contract/groups.ts'
 import { messages, MAX_GROUP_MEMBERS, MAX_GROUPS } from '#shared/domain/groups/group-rules.ts'
-import { shownCode } from '#shared/domain/groups/join-code.ts'
+import { formatJoinCode } from '#shared/domain/groups/join-code.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import { openPushService } from '#server/testing/push-service.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -36,7 +36,7 @@ const make = async (member: Member, shares = 'said') =>
 const page = async (member: Member, id: string) =>
   (await ask<GroupPage>(member, 'GET', `/api/groups/${id}`)).body
 const list = async (member: Member) =>
-  (await ask<{ groups: ListedGroup[]; asked: AskedGroup[] }>(member, 'GET', '/api/groups')).body
+  (await ask<{ groups: ListedGroup[]; asked: RequestedGroup[] }>(member, 'GET', '/api/groups')).body
 const membersOf = async (leader: Member, id: string) =>
   (await ask<GroupMember[]>(leader, 'GET', `/api/groups/${id}/members`)).body
 const codeOf = async (leader: Member, id: string) =>
@@ -112,7 +112,7 @@ describe('making and joining', () => {
     const id = await make(ann)
     const code = await codeOf(ann, id)
     expect((await page(ann, id)).code).toMatchObject({ code })
-    const typed = shownCode(code).toLowerCase()
+    const typed = formatJoinCode(code).toLowerCase()
     expect((await ask(ben, 'GET', `/api/group-codes/${typed}`)).body).toEqual({
       name: 'Psalms',
       leaders: ['Ann'],

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { AskedGroup, ListedGroup } from '#shared/contract/groups.ts'
+import type { RequestedGroup, ListedGroup } from '#shared/contract/groups.ts'
 import { MAX_GROUPS } from '#shared/domain/groups/group-rules.ts'
-import { nextLeader } from '#shared/domain/groups/leadership.ts'
+import { chooseNextLeader } from '#shared/domain/groups/leadership.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
 import { groupMembers, groupRequests, memberGroups } from '../../db/schema/groups.ts'
@@ -76,7 +76,7 @@ const byName = (one: { readonly name: string; readonly id: string }, other: type
   letters.compare(one.name, other.name) || (one.id < other.id ? -1 : 1)
 
 /** Groups a member asked to join, oldest request first. */
-export async function askedBy(queries: Queries, userId: string): Promise<AskedGroup[]> {
+export async function askedBy(queries: Queries, userId: string): Promise<RequestedGroup[]> {
   const rows = await queries
     .select({ id: groupRequests.id, name: memberGroups.name, askedAt: groupRequests.askedAt })
     .from(groupRequests)
@@ -138,7 +138,7 @@ export const canLead = (queries: Queries, groupId: string) =>
 async function settleGroup(queries: Queries, groupId: string): Promise<void> {
   const staying = await canLead(queries, groupId)
   if (staying.length === 0) return removeGroup(queries, groupId)
-  const heir = nextLeader(staying.map((it) => ({ ...it, joinedAt: +it.joinedAt })))
+  const heir = chooseNextLeader(staying.map((it) => ({ ...it, joinedAt: +it.joinedAt })))
   if (heir !== null)
     await queries.update(groupMembers).set({ isLeader: true }).where(eq(groupMembers.id, heir))
 }

@@ -1,4 +1,4 @@
-import { type CalendarDay, dayOf, daysOnEarth, isTimeZone } from '#shared/domain/calendar-day.ts'
+import { type CalendarDay, dayOf, datesInUse, isTimeZone } from '#shared/domain/calendar-day.ts'
 import type { ShownVerse } from '#shared/contract/verses.ts'
 import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { DEFAULT_TRANSLATION, isTranslationCode } from '#shared/domain/scripture/translations.ts'
@@ -27,7 +27,7 @@ export function withVerse(page: string, library: TextLibrary, now: Date, cookies
   const days: Record<CalendarDay, ShownVerse> = {}
   const lines: Record<CalendarDay, string> = {}
   const labels: Record<CalendarDay, string> = {}
-  for (const day of daysOnEarth(now)) {
+  for (const day of datesInUse(now)) {
     const verse = verseOfTheDay(library, day, translation)
     if (verse === undefined) continue
     days[day] = verse

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { PeopleHere } from '#shared/contract/people.ts'
+import type { DevicePeople } from '#shared/contract/people.ts'
 import { addMember } from '#server/testing/factories.ts'
 import { app, json, login, openJoining, register, sid, somebody, whoami } from '#server/testing/joining.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
@@ -17,7 +17,7 @@ const send = (browser: TestBrowser, method: string, path: string, body?: unknown
   browser.visit(`${app.address}${path}`, { ...(body === undefined ? {} : json(body)), method })
 const jarOf = (browser: TestBrowser) => browser.cookies.get(app.address) ?? new Map<string, string>()
 const listIn = async (browser: TestBrowser) =>
-  (await (await send(browser, 'GET', '/api/people')).json()) as PeopleHere
+  (await (await send(browser, 'GET', '/api/people')).json()) as DevicePeople
 const namesIn = async (browser: TestBrowser) => (await listIn(browser)).people.map(({ name }) => name)
 const activeIn = async (browser: TestBrowser) => {
   const response = await whoami(browser)

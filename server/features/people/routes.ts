@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PeopleHere, PersonHere } from '#shared/contract/people.ts'
+import type { DevicePeople, DevicePerson } from '#shared/contract/people.ts'
 import { api } from '#shared/contract/index.ts'
 import type { Picture } from '#shared/domain/account/pictures.ts'
 import { badInput, HttpError, signedOut, taken } from '../../http/errors.ts'
@@ -81,7 +81,7 @@ async function listPeople(
   deps: AuthDeps,
   member: Member | null,
   request: FastifyRequest,
-): Promise<PeopleHere> {
+): Promise<DevicePeople> {
   const device = deps.sessions.deviceOf(request)
   const rows = device === null ? [] : await rowsFor(deps, device)
   const people = [...rows.map(toPerson), ...(await seatsHere(deps, request))]
@@ -105,7 +105,7 @@ const toPerson = ({
   username,
   picture,
   codeHash,
-}: Pick<Row, 'id' | 'firstName' | 'username' | 'picture' | 'codeHash'>): PersonHere => ({
+}: Pick<Row, 'id' | 'firstName' | 'username' | 'picture' | 'codeHash'>): DevicePerson => ({
   id,
   name: firstName ?? username,
   picture: picture as Picture | null,
@@ -116,7 +116,7 @@ const toPerson = ({
 async function alone(
   { database }: AuthDeps,
   { id, firstName, username, isSeat }: Member,
-): Promise<PersonHere> {
+): Promise<DevicePerson> {
   const picture = (await readPicture(database, id)) as Picture | null
   return { id, name: firstName ?? username, picture, hasCode: false, isSeat }
 }

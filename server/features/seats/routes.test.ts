@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { PeopleHere } from '#shared/contract/people.ts'
+import type { DevicePeople } from '#shared/contract/people.ts'
 import { app, login, openJoining } from '#server/testing/joining.ts'
 import {
   aFamilyWithSeat,
@@ -26,7 +26,7 @@ const toldBy = async (response: Response) => {
   return { status: response.status, message, code }
 }
 const peopleIn = async (browser: TestBrowser) =>
-  (await (await send(browser, 'GET', '/api/people')).json()) as PeopleHere
+  (await (await send(browser, 'GET', '/api/people')).json()) as DevicePeople
 const seatsIn = async (browser: TestBrowser) =>
   (await (await send(browser, 'GET', '/api/seats')).json()) as {
     seats: { id: string; name: string; isLocked: boolean; lastPracticedAt: string | null }[]

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { ListedRecitation, SentRecitation } from '#shared/contract/sent-recitations.ts'
-import type { Received } from '#shared/contract/endpoint.ts'
-import { shownName } from '#shared/domain/groups/shown-name.ts'
+import type { RequestData } from '#shared/contract/endpoint.ts'
+import { displayName } from '#shared/domain/groups/shown-name.ts'
 import { packVerdicts, unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import { countedInstant } from '#shared/domain/progress/attempt.ts'
-import { isTimeZone, readInstant } from '#shared/domain/calendar-day.ts'
+import { isTimeZone, parseInstant } from '#shared/domain/calendar-day.ts'
 import { isTest } from '#shared/domain/memory/is-test.ts'
 import { maySendSound } from '#shared/domain/sent-recitations/may-send-sound.ts'
 import {
@@ -76,7 +76,7 @@ export function routeSentRecitations(app: FastifyInstance, deps: SendingDeps): v
     const maySend = deps.recordingsKey !== null && maySendSound(await soundSender(database, member), +now)
     const listeners = maySend ? await storedListeners(database, member.id) : []
     return {
-      listeners: listeners.map((row) => ({ id: row.id, group: row.group, name: shownName(row) })),
+      listeners: listeners.map((row) => ({ id: row.id, group: row.group, name: displayName(row) })),
       sent: await listed(true),
       received: await listed(false),
     }
@@ -115,7 +115,7 @@ function routeSend(app: FastifyInstance, deps: SendingDeps): void {
 async function send(
   { database, library, clock, limits, recordingsKey }: SendingDeps,
   member: Member,
-  body: Received<typeof api.sentRecitations.send, 'body'>,
+  body: RequestData<typeof api.sentRecitations.send, 'body'>,
   timeZone: string | null,
 ): Promise<{ readonly id: string; readonly to: PersonAt; readonly reference: string }> {
   const now = clock()
@@ -162,12 +162,12 @@ function readSound(base64: string) {
 }
 
 function toAttempt(
-  body: Received<typeof api.sentRecitations.send, 'body'>,
+  body: RequestData<typeof api.sentRecitations.send, 'body'>,
   ofRequest: string | null,
   now: Date,
 ) {
   const { verseId, method, timeZone, practicedAt, heardAt } = body
-  const claimed = practicedAt === undefined ? undefined : readInstant(practicedAt)
+  const claimed = practicedAt === undefined ? undefined : parseInstant(practicedAt)
   return {
     verseId,
     method,
@@ -218,7 +218,7 @@ async function toListed(deps: SendingDeps, row: ListedRow): Promise<ListedRecita
   const verse = await findVerse(deps, row.senderUserId, row.verseId)
   return {
     id: row.id,
-    name: shownName(row),
+    name: displayName(row),
     group: row.group,
     reference: verse?.reference ?? '',
     sentAt: row.sentAt.toISOString(),

@@ -16,6 +16,6 @@ test.each([
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0)', 'ChromeOS'],
   ['node', null],
   ['', null],
-])('%s is %s', (userAgent, device) => {
+])('recognizes "%s" as %s', (userAgent, device) => {
   expect(deviceName(userAgent)).toBe(device)
 })

@@ -1,4 +1,4 @@
-/** Names in the order to look for them, because most browsers also claim to be another. */
+/** Browsers in the order to look for them, because most also claim to be another. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -17,10 +17,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Names a browser by its user agent, like "Firefox on Windows"; null if unknown. */
+/** Describes a browser by its user agent, like "Firefox on Windows"; null if unknown. */
 export function deviceName(userAgent: string): string | null {
-  const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent))?.[1]
-  const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]
+  const findName = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const [browser, system] = [findName(BROWSERS), findName(SYSTEMS)]
   if (browser === undefined) return system ?? null
   return system === undefined ? browser : `${browser} on ${system}`
 }

@@ -1,32 +1,34 @@
-/** Minutes a proof of identity is valid: long enough to fill in a form, too short to leave behind unattended. */
+/** Long enough to fill in a form, but short in case the device is left unattended. */
 export const PROOF_MINUTES = 10
 
-/** In milliseconds; an emailed code is valid just as long. */
-export const PROOF_LIFE = PROOF_MINUTES * 60_000
+/** An emailed code is valid just as long. */
+export const PROOF_LIFE_MS = PROOF_MINUTES * 60_000
 
-/** Rejects a proof from the future: the clock was wrong then, or is wrong now. */
+/** Rejects a proof from the future, because a clock must have been wrong. */
 export const isFreshProof = (provenAt: Date | null, now: Date): boolean =>
-  provenAt !== null && provenAt <= now && +now - +provenAt < PROOF_LIFE
+  provenAt !== null && provenAt <= now && +now - +provenAt < PROOF_LIFE_MS
 
 /** 32 characters, without those easily confused (I and 1, O and 0). */
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Random bytes in a code: five bits of each become one character. */
 export const CODE_BYTES = 8
 
 /** Formats a code to type, like "ABCD-EFGH". */
-export function spellCode(chance: Uint8Array): string {
-  const signs = Array.from(chance, (byte) => SIGNS[byte % SIGNS.length]).join('')
-  return `${signs.slice(0, 4)}-${signs.slice(4)}`
+export function formatCode(randomBytes: Uint8Array): string {
+  const characters = Array.from(randomBytes, (byte) => CODE_CHARACTERS[byte % CODE_CHARACTERS.length]).join(
+    '',
+  )
+  return `${characters.slice(0, 4)}-${characters.slice(4)}`
 }
 
 /** Normalizes a code for comparison: no spaces or dashes, upper case. */
-export const codeKey = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase()
+export const normalizeCode = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase()
 
 export const PROOF_WAYS = ['third-party', 'email'] as const
 export type ProofWay = (typeof PROOF_WAYS)[number]
 
-/** The result of a proof through a third party: `/dashboard/settings?proof=…`. */
+/** Results of a proof through a third party: `/dashboard/settings?proof=…`. */
 const PROOF_NOTICES = {
   done: 'Thank you. You have ten minutes to make your change.',
   unavailable: 'We can’t reach the other service right now. Please try again in a moment.',

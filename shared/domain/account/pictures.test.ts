@@ -6,17 +6,17 @@ const ID = '0b7f5c1e-3f5f-4b53-9a52-2f3a1f6f4a11'
 test.each([
   ['star-green', { symbol: 'star', color: 'green' }],
   ['initial-gold', { symbol: 'initial', color: 'gold' }],
-])('reads a chosen picture: %s', (chosen, parts) => {
+])('parses the chosen picture %s', (chosen, parts) => {
   expect(pictureOf(chosen, ID)).toEqual(parts)
 })
 
-test.each([null, 'whale-blue', '', 'star'])('shows the initial without a known choice: %s', (chosen) => {
+test.each([null, 'whale-blue', '', 'star'])('falls back to the initial for %j', (chosen) => {
   const { symbol, color } = pictureOf(chosen, ID)
   expect(symbol).toBe('initial')
   expect(PICTURE_COLORS).toContain(color)
 })
 
-test('gives a member the same color each time, and not everyone the same one', () => {
+test('gives each member a fixed color, which differs between members', () => {
   const colors = Array.from({ length: 20 }, (_, index) => pictureOf(null, `member-${index}`).color)
   expect(new Set(colors).size).toBeGreaterThan(1)
   expect(pictureOf(null, ID)).toEqual(pictureOf(null, ID))

@@ -19,7 +19,7 @@ interface PictureParts {
   readonly color: PictureColor
 }
 
-/** Without a choice, or with one of a later version: the initial, in a color that follows from the member's id. */
+/** Returns the initial, in a color derived from the member's id, if none was chosen or this version lacks the choice. */
 export function pictureOf(chosen: string | null, memberId: string): PictureParts {
   const picture = chosen !== null && isPicture(chosen) ? chosen : (`initial-${colorOf(memberId)}` as const)
   const [symbol, color] = picture.split('-') as [PictureSymbol, PictureColor]

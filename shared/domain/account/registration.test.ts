@@ -8,6 +8,6 @@ test.each([
   ['invited', true, null],
   ['closed', false, 'closed'],
   ['closed', true, 'closed'],
-] as const)('registration %s, with an invitation: %s', (registration, hasInvitation, refusal) => {
+] as const)('registration %s with invitation %s is refused as %s', (registration, hasInvitation, refusal) => {
   expect(registrationRefusal(registration, hasInvitation)).toBe(refusal)
 })

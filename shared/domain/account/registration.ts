@@ -5,7 +5,7 @@ export type Registration = (typeof REGISTRATIONS)[number]
 /** Why an account can't be created. */
 export type RegistrationRefusal = 'closed' | 'not-invited'
 
-/** Null if an account may be created. An invitation's validity is checked later, when it is spent. */
+/** Returns null if an account may be created. An invitation's validity is checked later, when it is used. */
 export function registrationRefusal(
   registration: Registration,
   hasInvitation: boolean,
@@ -15,7 +15,7 @@ export function registrationRefusal(
 }
 
 /** Maximum accounts per invitation. */
-export const MAX_INVITED = 200
+export const MAX_INVITED_ACCOUNTS = 200
 
 /** Days an invitation is valid. */
 export const INVITATION_DAYS = 14

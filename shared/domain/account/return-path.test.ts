@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodedAddress, returnPath } from './return-path.ts'
+import { encodeAddress, returnPath } from './return-path.ts'
 
 test.each([
   '/a\ud800',
@@ -13,6 +13,6 @@ test.each([
 test.each([
   ['/psalms?q=a%20b&c=d#e', '/psalms?q=a%20b&c=d#e'],
   ['/ü x', '/%C3%BC%20x'],
-])('%s is encoded as %s', (address, encoded) => {
-  expect(encodedAddress(address)).toBe(encoded)
+])('encodes %s as %s', (address, encoded) => {
+  expect(encodeAddress(address)).toBe(encoded)
 })

@@ -9,7 +9,7 @@ test.each([
   ['\uff52\uff55\uff54\uff48\uff20example\u3002org', 'ruth@example.org'],
   ['ruth@example\uff0eorg', 'ruth@example.org'],
   ['ruth@\u4f8b\u5b50.\u4e2d\u56fd', 'ruth@xn--fsqu00a.xn--fiqs8s'],
-])('one mailbox: "%s" is stored as %s', (written, key) => {
+])('normalizes "%s" to %s', (written, key) => {
   expect([emailKey(written), isEmail(emailKey(written))]).toEqual([key, true])
 })
 
@@ -26,17 +26,17 @@ test.each([
   'ruth@[127.0.0.1]',
   '\u2474@example.org',
   'ru th@example.org',
-])('"%s" is no address', (written) => {
+])('rejects "%s" as an address', (written) => {
   expect(isEmail(emailKey(written))).toBe(false)
 })
 
 test.each(['ruth@example.org', ' RUTH@Example.org', 'ruth\uff20example.org', 'ruth@m\u00fcller.de'])(
-  '"%s" is too much like an address for a username',
+  'rejects "%s" as a username, because it looks like an address',
   (username) => expect(isEmailLike(username)).toBe(true),
 )
 
 test.each(['ruth', 'ruth@home', '@ruth', 'Нина', 'דוד', '路得', 'ruth \u{1f331}', 'jose\u0301'])(
-  '"%s" is a username',
+  'accepts "%s" as a username',
   (username) => expect([isVisible(username), isEmailLike(username)]).toEqual([true, false]),
 )
 
@@ -49,49 +49,45 @@ test.each([
   ['Hangul filler', '\u3164\u3164\u3164'],
   ['variation selector', 'ruth\ufe0f'],
   ['tag characters', 'ruth\u{e0041}'],
-  ['blank of braille', '\u2800\u2800\u2800'],
+  ['a braille blank', '\u2800\u2800\u2800'],
   ['private use', 'ruth\ue000'],
   ['line separator', 'ru\u2028th'],
   ['control character', 'ru\u0007th'],
-  ['marks alone', '\u0301\u0301\u0301'],
-])('%s: not in a username', (_, username) => {
+  ['only combining marks', '\u0301\u0301\u0301'],
+])('rejects a username with %s', (_, username) => {
   expect(isVisible(username)).toBe(false)
 })
 
 test.each([
-  ['zero-width space and marks of direction', '\u200b\u202eRuth\u202c\ufeff', 'Ruth'],
+  ['zero-width space and direction marks', '\u200b\u202eRuth\u202c\ufeff', 'Ruth'],
   ['word joiner and soft hyphen', 'Ru\u2060th\u00ad', 'Ruth'],
   ['isolates', '\u2067רות\u2069', 'רות'],
-  ['fillers alone', '\u3164\u2800', ''],
+  ['only fillers', '\u3164\u2800', ''],
   [
-    'a joiner between letters stays',
+    'keeps a joiner between letters',
     '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
     '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
   ],
-  ['a joiner at the end goes', 'Ruth\u200d', 'Ruth'],
+  ['removes a joiner at the end', 'Ruth\u200d', 'Ruth'],
+  ['keeps a family emoji whole', 'Ruth 👩\u200d👩\u200d👧 ❤\ufe0f 👍🏽', 'Ruth 👩\u200d👩\u200d👧 ❤\ufe0f 👍🏽'],
   [
-    'an emoji of a family stays whole',
-    'Ruth 👩\u200d👩\u200d👧 ❤\ufe0f 👍🏽',
-    'Ruth 👩\u200d👩\u200d👧 ❤\ufe0f 👍🏽',
-  ],
-  [
-    'a flag made of tags stays whole',
+    'keeps a flag made of tags whole',
     '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
     '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   ],
-  ['a variant of a Han character stays', '葛\u{e0100}城', '葛\u{e0100}城'],
-  ['a Mongolian variant stays', '\u1820\u180b', '\u1820\u180b'],
-  ['a final joiner of Malayalam stays', 'ന\u0d4d\u200d', 'ന\u0d4d\u200d'],
-  ['a keycap stays', '1\ufe0f\u20e3', '1\ufe0f\u20e3'],
-  ['tags after another emoji go', 'Ruth😀\u{e0041}\u{e0042}', 'Ruth😀'],
-  ['tags without an end go', '🏴\u{e0067}', '🏴'],
-  ['a joiner in a Latin word goes', 'Ru\u200cth', 'Ruth'],
-  ['tags elsewhere go', 'Ruth\u{e0041}', 'Ruth'],
+  ['keeps a variant of a Han character', '葛\u{e0100}城', '葛\u{e0100}城'],
+  ['keeps a Mongolian variant', '\u1820\u180b', '\u1820\u180b'],
+  ['keeps a final joiner in Malayalam', 'ന\u0d4d\u200d', 'ന\u0d4d\u200d'],
+  ['keeps a keycap', '1\ufe0f\u20e3', '1\ufe0f\u20e3'],
+  ['removes tags after another emoji', 'Ruth😀\u{e0041}\u{e0042}', 'Ruth😀'],
+  ['removes tags without an end', '🏴\u{e0067}', '🏴'],
+  ['removes a joiner in a Latin word', 'Ru\u200cth', 'Ruth'],
+  ['removes tags elsewhere', 'Ruth\u{e0041}', 'Ruth'],
 ])('strips invisible characters from a name: %s', (_, name, visible) => {
   expect(visibleName(name)).toBe(visible)
 })
 
-test('names may have the joiners that scripts need, but no bidirectional controls', () => {
+test('accepts joiners that scripts need, and rejects bidirectional controls', () => {
   expect(isPrintable('\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645')).toBe(true)
   for (const name of ['\u202eRuth', 'Ru\u2066th', 'Ru\u200fth']) expect(isPrintable(name)).toBe(false)
 })

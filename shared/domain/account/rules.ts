@@ -66,7 +66,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u
 /** Whether a text can safely be shown among others. */
 export const isPrintable = (text: string) => !UNPRINTABLE.test(text)
 
-/** Renders as nothing: format characters, fillers, variation selectors, the braille blank, private use. */
+/** Characters without a visible form: format characters, fillers, variation selectors, the braille blank, private use. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Co}\u2800]/u
 
 /** Whether a username has no invisible characters: two that differ must look different. */
@@ -104,20 +104,20 @@ export const usernameKey = (username: string) => inUnicodeForm(username.trim(), 
 export const isEmailLike = (username: string) => isEmail(emailKey(username))
 
 /**
- * Makes one mailbox one account: full-width letters become plain, and the domain ASCII ("müller.de" is
- * "xn--mller-kva.de", UTS 46).
+ * Normalizes an address, so each mailbox has one account: makes full-width letters plain, and converts the domain to
+ * ASCII ("müller.de" is "xn--mller-kva.de", UTS 46).
  */
 export function emailKey(email: string): string {
   const written = inUnicodeForm(email.trim(), 'NFKC').toLowerCase().replaceAll('。', '.')
   const at = written.lastIndexOf('@') + 1
-  return written.slice(0, at) + (at === 0 ? written : asciiDomain(written.slice(at)))
+  return written.slice(0, at) + (at === 0 ? written : toAsciiDomain(written.slice(at)))
 }
 
-/** Exists in browsers and servers, but domain code is compiled without the types of either. */
+/** Browsers and servers have `URL`, but domain code is compiled without the types of either. */
 declare const URL: new (address: string) => { readonly hostname: string }
 
-/** Returns the domain in ASCII; leaves an invalid one for `isEmail` to refuse. */
-function asciiDomain(domain: string): string {
+/** Converts a domain to ASCII. Leaves an invalid one for `isEmail` to reject. */
+function toAsciiDomain(domain: string): string {
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return domain
   try {
     return new URL(`http://${domain}`).hostname

@@ -13,12 +13,14 @@ test.each<[SecretPicture[], boolean]>([
   [['fish', 'fish', 'cat'], true],
   [['fish', 'cat', 'fish'], true],
   [['fish', 'fish', 'fish'], false],
-])('%j as a secret: %s', (pictures, expected) => expect(isSecret(pictures)).toBe(expected))
+])('reports whether %j is a valid secret: %s', (pictures, expected) =>
+  expect(isSecret(pictures)).toBe(expected),
+)
 
-test('the order counts', () =>
+test('distinguishes secrets by the order of their pictures', () =>
   expect(secretText(['fish', 'bird', 'cat'])).not.toBe(secretText(['cat', 'bird', 'fish'])))
 
-test('a guesser without a hint finds at most one secret of 300 before the seat locks', () => {
+test('lets a guesser find at most 1 secret in 300 before the seat locks', () => {
   const combinations = SECRET_PICTURES.length ** SECRET_LENGTH - SECRET_PICTURES.length
   expect(combinations / MAX_WRONG_TRIES).toBeGreaterThan(300)
 })

@@ -3,15 +3,15 @@ export const MAX_CHARACTERS = { reference: 100, text: 2000, notes: 2000, transla
 export const MIN_NUMBER = 1
 export const MAX_NUMBER = 999
 
-export const CARDS_A_DAY = 2000
+export const MAX_CARDS_A_DAY = 2000
 
-export const PUBLIC_CARDS_A_DAY = 100
+export const MAX_PUBLIC_CARDS_A_DAY = 100
 
 export const MAX_CARDS = 2000
 
-export const PUBLIC_CARDS_SHOWN = 200
+export const MAX_LISTED_PUBLIC_CARDS = 200
 
-const SHOWN_OF_OWNER = 8
+const OWNER_ID_LENGTH = 8
 
 export const messages = {
   referenceRequired: 'Reference is required',
@@ -33,5 +33,5 @@ export const messages = {
   tooManyPublicCards: 'You’ve made 100 cards public today. Please share the next one tomorrow.',
 }
 
-/** Returns the start of the owner's id: all that others see of a public card's owner. */
-export const shownOwner = (userId: string): string => userId.slice(0, SHOWN_OF_OWNER)
+/** Returns the start of the owner's id, which is all that others see of a public card's owner. */
+export const shortOwnerId = (userId: string): string => userId.slice(0, OWNER_ID_LENGTH)

@@ -3,22 +3,22 @@ import { isOtherText } from './changed-text.ts'
 
 const TEN = 'one two three four five six seven eight nine ten'
 
-describe('a changed text', () => {
+describe('isOtherText', () => {
   it.each([
-    ['the same', TEN],
+    ['no change', TEN],
     ['other punctuation and capitals', 'One, two; three: four. Five six seven eight nine ten!'],
     ['one word in ten replaced', TEN.replace('five', 'fifth')],
     ['one word in ten left out', TEN.replace('five ', '')],
     ['one word added to ten', TEN.replace('five', 'five and')],
-  ])('with %s is corrected', (_, text) => {
+  ])('treats a text with %s as a correction', (_, text) => {
     expect(isOtherText(TEN, text)).toBe(false)
   })
 
   it.each([
     ['two words in ten replaced', TEN.replace('five six', 'fifth sixth')],
     ['two words in another order', TEN.replace('five six', 'six five')],
-    ['nothing of it left', 'In the beginning'],
-  ])('with %s is another', (_, text) => {
+    ['no words in common', 'In the beginning'],
+  ])('treats a text with %s as another text', (_, text) => {
     expect(isOtherText(TEN, text)).toBe(true)
   })
 })

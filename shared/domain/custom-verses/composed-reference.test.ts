@@ -7,7 +7,7 @@ const parts = (book: string, chapter: number | null, verse: number | null): Refe
   verse,
 })
 
-describe('a composed reference', () => {
+describe('composedReference', () => {
   test.each([
     [parts('John', 3, 16), 'John 3:16'],
     [parts('Psalms', 23, 1), 'Psalm 23:1'],
@@ -16,25 +16,31 @@ describe('a composed reference', () => {
     [parts('John', null, 16), null],
     [parts('Custom', 1, 1), null],
     [parts('', 1, 1), null],
-  ])('of %j is %j', (of, reference) => {
-    expect(composedReference(of)).toBe(reference)
+  ])('composes %j into %j', (from, reference) => {
+    expect(composedReference(from)).toBe(reference)
   })
 })
 
-describe('after a change of its parts', () => {
+describe('recomposedReference', () => {
   test.each([
-    ['an empty one is filled in', '', null, parts('John', 3, 16), 'John 3:16'],
-    ['a composed one follows', 'John 3:16', 'John 3:16', parts('John', 3, 17), 'John 3:17'],
-    ['one by hand stays', 'John 3:16-17', 'John 3:16', parts('John', 3, 17), 'John 3:16-17'],
-    ['one by hand from the start stays', 'The Beatitudes', null, parts('Matthew', 5, 3), 'The Beatitudes'],
+    ['fills in an empty reference', '', null, parts('John', 3, 16), 'John 3:16'],
+    ['updates a composed reference', 'John 3:16', 'John 3:16', parts('John', 3, 17), 'John 3:17'],
+    ['keeps a typed reference', 'John 3:16-17', 'John 3:16', parts('John', 3, 17), 'John 3:16-17'],
     [
-      'a composed one stays while a part is missing',
+      'keeps a reference that was typed from the start',
+      'The Beatitudes',
+      null,
+      parts('Matthew', 5, 3),
+      'The Beatitudes',
+    ],
+    [
+      'keeps a composed reference while a part is missing',
       'John 3:1',
       'John 3:1',
       parts('John', 3, null),
       'John 3:1',
     ],
-    ['a book of one’s own leaves it alone', 'John 3:1', 'John 3:1', parts('Custom', 3, 1), 'John 3:1'],
+    ['keeps the reference for a custom book', 'John 3:1', 'John 3:1', parts('Custom', 3, 1), 'John 3:1'],
   ])('%s', (_, written, composed, after, reference) => {
     expect(recomposedReference(written, composed, after)).toBe(reference)
   })

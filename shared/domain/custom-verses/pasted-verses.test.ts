@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { pastedVerses } from './pasted-verses.ts'
+import { parsePastedVerses } from './pasted-verses.ts'
 
 const PSALM = { chapter: 23, verse: 1 }
-const textOf = (pasted: string, first = { chapter: 11, verse: 35 }) => {
-  const { verses, translation } = pastedVerses(pasted, first)
+const paste = (pasted: string, first = { chapter: 11, verse: 35 }) => {
+  const { verses, translation } = parsePastedVerses(pasted, first)
   return [verses.map(({ verse, text }) => `${verse} ${text}`), translation]
 }
 
-describe('a pasted verse', () => {
+describe('parsePastedVerses reads a verse', () => {
   it.each([
     ['as plain text', 'Jesus wept.', null],
     ['with its number', '35 Jesus wept.', null],
@@ -27,7 +27,7 @@ describe('a pasted verse', () => {
     ['in quotation marks', '“Jesus wept.” - John 11:35 NIV', 'NIV'],
     ['with a link', 'Jesus wept.\nhttps://www.example.org/bible/111/JHN.11.35.NIV', null],
     [
-      'with all of these, as phones share it',
+      'with all of these, as phones share them',
       '‭‭John‬ ‭11‬:‭35‬ ‭NIV‬‬\n\n“Jesus wept.”\n\nhttps://example.org/x',
       'NIV',
     ],
@@ -43,77 +43,74 @@ describe('a pasted verse', () => {
     ['with a minus sign before its reference', 'Jesus wept. \u2212 John 11\u02D035 (NKJV)', 'NKJV'],
     ['with unusual spaces', '35  Jesus  wept .', null],
   ])('%s', (_, pasted, translation) => {
-    expect(textOf(pasted)).toEqual([['35 Jesus wept.'], translation])
+    expect(paste(pasted)).toEqual([['35 Jesus wept.'], translation])
   })
 
   it.each([
     ['Jesus wept.\nJohn 11,35', 'John 11:35'],
     ['Jesus wept — then they spoke. \u2012 John １１：３５‐３６', 'John 11:35-36'],
     ['Praise him.\nPsalm 117,134', null],
-  ])('returns the reference it was pasted with: %j', (pasted, reference) => {
-    const passage = pastedVerses(pasted, { chapter: 11, verse: 35 })
+  ])('with its reference: %j', (pasted, reference) => {
+    const passage = parsePastedVerses(pasted, { chapter: 11, verse: 35 })
     expect(passage.reference).toBe(reference)
     expect(passage.verses[0]?.text).toMatch(/^(Jesus wept(\.| — then they spoke\.)$|Praise)/)
   })
 
-  it('keeps numbers and capitals that belong to the text', () => {
+  it('with numbers and capitals that belong to the text', () => {
     const text = '144,000 were sealed. 12 of them sang to the LORD'
-    expect(textOf(text)).toEqual([[`35 ${text}`], null])
+    expect(paste(text)).toEqual([[`35 ${text}`], null])
   })
 
-  it('keeps quotation marks within it', () => {
+  it('with quotation marks inside', () => {
     const text = '“Lord,” she said, “come.”'
-    expect(textOf(text)).toEqual([[`35 ${text}`], null])
+    expect(paste(text)).toEqual([[`35 ${text}`], null])
   })
 
-  it('keeps line breaks in poetry', () => {
-    expect(textOf('1 The LORD is my shepherd;\n    I shall not want.', PSALM)).toEqual([
+  it('with line breaks in poetry', () => {
+    expect(paste('1 The LORD is my shepherd;\n    I shall not want.', PSALM)).toEqual([
       ['1 The LORD is my shepherd;\nI shall not want.'],
       null,
     ])
   })
 
-  it.each(['', '  \n ', 'John 11:35 NIV', 'https://example.org'])(
-    'has no text if only %j was pasted',
-    (pasted) => {
-      expect(textOf(pasted)[0]).toEqual([])
-    },
-  )
+  it.each(['', '  \n ', 'John 11:35 NIV', 'https://example.org'])('without text from %j', (pasted) => {
+    expect(paste(pasted)[0]).toEqual([])
+  })
 })
 
-describe('a passage', () => {
-  it('is split at verse numbers; a chapter number counts as the first verse’s number', () => {
+describe('parsePastedVerses splits a passage', () => {
+  it('at verse numbers, reading the chapter number as verse 1', () => {
     const pasted =
       '23 The LORD is my shepherd, I lack nothing.\n2 He makes me lie down,\n3 he refreshes my soul. NIV'
-    expect(textOf(pasted, PSALM)).toEqual([
+    expect(paste(pasted, PSALM)).toEqual([
       ['1 The LORD is my shepherd, I lack nothing.', '2 He makes me lie down,', '3 he refreshes my soul.'],
       'NIV',
     ])
   })
 
-  it('may omit the number of its first verse', () => {
-    expect(textOf('The LORD is my shepherd. 2 He makes me lie down.', PSALM)[0]).toEqual([
+  it('without a number before its first verse', () => {
+    expect(paste('The LORD is my shepherd. 2 He makes me lie down.', PSALM)[0]).toEqual([
       '1 The LORD is my shepherd.',
       '2 He makes me lie down.',
     ])
   })
 
-  it('begins at its first verse number', () => {
-    expect(textOf('4 Even though I walk 5 You prepare a table', PSALM)[0]).toEqual([
+  it('from its first verse number', () => {
+    expect(paste('4 Even though I walk 5 You prepare a table', PSALM)[0]).toEqual([
       '4 Even though I walk',
       '5 You prepare a table',
     ])
   })
 
-  it('is split only at consecutive verse numbers', () => {
-    expect(textOf('1 There were 12 men and 2 women. 2 They sang.', PSALM)[0]).toEqual([
+  it('only at consecutive verse numbers', () => {
+    expect(paste('1 There were 12 men and 2 women. 2 They sang.', PSALM)[0]).toEqual([
       '1 There were 12 men and',
       '2 women. 2 They sang.',
     ])
   })
 })
 
-test('keeps every letter of a text without numbers', () => {
+test('parsePastedVerses keeps every letter of a text without numbers', () => {
   for (const text of ['A', 'a (b) c', 'x\n\ny', '“', 'É', 'בראשית', '🕊'])
-    expect(textOf(text)[0]).toEqual([`35 ${text.replaceAll('\n\n', '\n')}`])
+    expect(paste(text)[0]).toEqual([`35 ${text.replaceAll('\n\n', '\n')}`])
 })

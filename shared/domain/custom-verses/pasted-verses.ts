@@ -11,13 +11,13 @@ interface PastedVerse {
 interface PastedPassage {
   /** Ordered by number; empty if only notes and names are left. */
   readonly verses: readonly PastedVerse[]
-  /** The translation named next to them ("NIV"), or null. */
+  /** The translation next to them ("NIV"), or null. */
   readonly translation: string | null
   /** The reference next to them ("Psalm 23:1-3"), or null. */
   readonly reference: string | null
 }
 
-interface Beginning {
+interface FirstVerse {
   readonly chapter: number
   readonly verse: number
 }
@@ -28,50 +28,50 @@ interface Beginning {
  *
  * @param first where the passage belongs; text without numbers becomes this one verse
  */
-export function pastedVerses(pasted: string, first: Beginning): PastedPassage {
-  const { lines, translation, reference } = withoutSurroundings(readable(pasted).split('\n'))
-  const text = withoutQuotes(withoutMarks(lines.join('\n')))
-  const verses = dividedByNumbers(text, first)
-    .map(({ verse, text: part }) => ({ verse, text: tidied(part) }))
+export function parsePastedVerses(pasted: string, first: FirstVerse): PastedPassage {
+  const { lines, translation, reference } = stripSurroundings(normalizeText(pasted).split('\n'))
+  const text = stripQuotes(stripMarks(lines.join('\n')))
+  const verses = splitByNumbers(text, first)
+    .map(({ verse, text: part }) => ({ verse, text: tidySpaces(part) }))
     .filter((each) => each.text !== '')
   return { verses, translation, reference }
 }
 
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
-const ODD_SPACES = /[\p{Zs}\t]+/gu
+const SPACES = /[\p{Zs}\t]+/gu
 
-const readable = (pasted: string) =>
-  plainText(pasted.replace(INVISIBLE, '')).replace(ODD_SPACES, ' ').replaceAll(RAISED, asDigits)
+const normalizeText = (pasted: string) =>
+  plainText(pasted.replace(INVISIBLE, '')).replace(SPACES, ' ').replaceAll(SUPERSCRIPT_NUMBER, toDigits)
 
 /** Superscript verse numbers, as many apps print them. */
-const RAISED = /[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu
-const asDigits = (raised: string) => ` ${raised.normalize('NFKD')} `
+const SUPERSCRIPT_NUMBER = /[⁰¹²³⁴⁵⁶⁷⁸⁹]+/gu
+const toDigits = (raised: string) => ` ${raised.normalize('NFKD')} `
 
-/** The passage ends before such a line. */
-const NOTES_BEGIN = /^(footnotes?|cross[ -]references?|read full chapter|copyright\b|©|all rights reserved)/iu
+/** The start of a line that ends the passage. */
+const NOTES_START = /^(footnotes?|cross[ -]references?|read full chapter|copyright\b|©|all rights reserved)/iu
 const ADDRESS = /(https?:\/\/|www\.)\S+/iu
 /** "Psalm 23:1-3", "— 1 John 4:19", and the rest of that line. */
 const REFERENCE_LINE =
   /^[\s—–([-]*(?:[1-3]\s?|I{1,3}\s)?\p{Lu}[\p{L}. ]{1,30}\s?\d{1,3}(?:[:.]\d{1,3}(?:\s?[-–—]\s?\d{1,3}(?:[:.]\d{1,3})?)?)?[\])]*(?<rest>.{0,60})$/u
 
-function withoutSurroundings(all: readonly string[]) {
-  const end = all.findIndex((line) => NOTES_BEGIN.test(line.trim()))
+function stripSurroundings(all: readonly string[]) {
+  const end = all.findIndex((line) => NOTES_START.test(line.trim()))
   const lines = (end === -1 ? all : all.slice(0, end)).map((line) => line.replace(ADDRESS, '').trim())
   let translation: string | null = null
   let reference: string | null = null
-  const isAround = (line: string | undefined) => {
+  const isLabelLine = (line: string | undefined) => {
     if (line === undefined) return false
     if (line === '') return true
-    const named = namedAround(line)
+    const named = readLabels(line)
     if (named === undefined) return false
     translation = named.translation ?? translation
     reference = named.reference ?? reference
     return true
   }
-  while (isAround(lines[0])) lines.shift()
-  while (isAround(lines.at(-1))) lines.pop()
+  while (isLabelLine(lines[0])) lines.shift()
+  while (isLabelLine(lines.at(-1))) lines.pop()
   const last = lines.pop() ?? ''
-  const closing = closingName(last)
+  const closing = readClosing(last)
   return {
     lines: [...lines, closing.text],
     translation: closing.translation ?? translation,
@@ -79,24 +79,24 @@ function withoutSurroundings(all: readonly string[]) {
   }
 }
 
-/** Text around a passage. */
-interface Named {
+/** What the text around a passage says. */
+interface Labels {
   readonly translation: string | null
   readonly reference: string | null
 }
 
-/** "(Psalm 23:1-3" without its bracket. */
-const bare = (reference: string) => reference.replace(/^[\s—–([-]+|[\s\])]+$/g, '')
+/** Strips the bracket of "(Psalm 23:1-3". */
+const stripBrackets = (reference: string) => reference.replace(/^[\s—–([-]+|[\s\])]+$/g, '')
 
-/** Whether "Psalm 23:1" names a verse. An abbreviated book is assumed to have it. */
+/** Whether "Psalm 23:1" exists. An abbreviated book is assumed to have the verse. */
 function isVerse(reference: string): boolean {
   const [, name = '', chapter, verse] = /^(.*?)\.? ?(\d+):(\d+)$/u.exec(reference) ?? []
   const book = bookByName(name) ?? bookByName(`${name}s`)
   return book === undefined || Number(verse) <= (book.verseCounts[Number(chapter) - 1] ?? 0)
 }
 
-/** Returns what a line around the passage names; undefined for a line of the passage itself. */
-function namedAround(printed: string): Named | undefined {
+/** Reads the labels on a line around the passage; undefined for a line of the passage itself. */
+function readLabels(printed: string): Labels | undefined {
   const line = normalizeReferences(printed, isVerse).text
   const afterReference = REFERENCE_LINE.exec(line)?.groups?.['rest']
   if (afterReference !== undefined) {
@@ -104,7 +104,7 @@ function namedAround(printed: string): Named | undefined {
     if (named !== null || /^[\s.,;]*$/.test(afterReference))
       return {
         translation: named?.code ?? null,
-        reference: bare(line.slice(0, line.length - afterReference.length)),
+        reference: stripBrackets(line.slice(0, line.length - afterReference.length)),
       }
     return undefined
   }
@@ -120,7 +120,7 @@ const CLOSING =
 
 const CLOSING_LENGTH = 120
 
-function closingName(line: string): Named & { readonly text: string } {
+function readClosing(line: string): Labels & { readonly text: string } {
   const [before, end] = [line.slice(0, -CLOSING_LENGTH), line.slice(-CLOSING_LENGTH)]
   const plain = normalizeReferences(end, isVerse)
   const { text, rest, reference = '' } = CLOSING.exec(plain.text)?.groups ?? {}
@@ -131,7 +131,7 @@ function closingName(line: string): Named & { readonly text: string } {
         // The passage itself stays as it was pasted.
         text: before + end.slice(0, plain.origins[text.length]).replace(/[\s\p{Dash}]+$/u, ''),
         translation: named?.code ?? null,
-        reference: bare(reference),
+        reference: stripBrackets(reference),
       }
   }
   const code =
@@ -139,33 +139,33 @@ function closingName(line: string): Named & { readonly text: string } {
       end,
     )?.groups
   const translation = code?.['code'] === undefined ? null : translationAfter(code['code'])
-  return translation !== null && code?.['text'] !== undefined && KNOWN.has(translation.code)
+  return translation !== null && code?.['text'] !== undefined && KNOWN_CODES.has(translation.code)
     ? { text: before + code['text'], translation: translation.code, reference: null }
     : { text: line, translation: null, reference: null }
 }
 
-/** At the end of a verse, strip only known translations, not every word in capitals. */
-const KNOWN = new Set(
+/** The codes to strip from the end of a verse; other words in capitals are part of it. */
+const KNOWN_CODES = new Set(
   'KJV NKJV WEB ESV NIV NLT CSB HCSB NASB NRSV RSV ASV AMP MSG NET CEV NCV LSB BSB GNT'
     .split(' ')
     .flatMap((code) => translationIn(code) ?? []),
 )
 
-/** Footnotes and cross references: "[a]", "word[1]", "(A)", "*", "†". */
-const withoutMarks = (text: string) =>
+/** Strips footnotes and cross references: "[a]", "word[1]", "(A)", "*", "†". */
+const stripMarks = (text: string) =>
   text.replace(/\[[a-z]{1,2}\]|(?<=[\p{L}.,;:!?”’])\[\d\]|\([A-Z]{1,2}\)|[*†‡§¶]|[ᵃ-ᵜ]+/gu, '')
 
 /** Strips quotation marks that enclose the whole text. */
-function withoutQuotes(text: string): string {
-  for (const pair of PAIRS) {
+function stripQuotes(text: string): string {
+  for (const pair of QUOTE_PAIRS) {
     const inner = pair.exec(text)?.groups?.['inner']
     if (inner !== undefined) return inner
   }
   return text
 }
 
-/** Quotation marks with none of their kind in between. An apostrophe is followed by a letter. */
-const PAIRS = [
+/** Quotation marks with none of the same kind in between. An apostrophe is followed by a letter. */
+const QUOTE_PAIRS = [
   /^\s*[“"„](?<inner>[^“”"„]*)[”"“]\s*$/su,
   /^\s*[‘'](?<inner>(?:[^‘’']|[’'](?=\p{L}))*)[’']\s*$/su,
   /^\s*«(?<inner>[^«»]*)»\s*$/su,
@@ -176,7 +176,7 @@ const NUMBER =
   /(?:(?<=^|[\s“”"‘’'([—])|(?<=[.!?])(?=\d{1,3}\p{Lu}))[([]?(?:\d{1,3}:)?(?<number>\d{1,3})[)\].:]?[ \n]?(?=[\s“"‘'([—]*\p{L})/gu
 
 /** Splits a text at consecutive numbers. Other numbers belong to the text. */
-function dividedByNumbers(text: string, { chapter, verse }: Beginning): PastedVerse[] {
+function splitByNumbers(text: string, { chapter, verse }: FirstVerse): PastedVerse[] {
   const markers: { readonly verse: number; readonly from: number; readonly to: number }[] = []
   for (const match of text.matchAll(NUMBER)) {
     const number = Number(match.groups?.['number'])
@@ -186,9 +186,9 @@ function dividedByNumbers(text: string, { chapter, verse }: Beginning): PastedVe
     if (isFirst) markers.push({ verse: number === chapter && verse === 1 ? 1 : number, ...place })
     else if (number === (markers.at(-1)?.verse ?? verse) + 1) markers.push({ verse: number, ...place })
   }
-  const begins =
+  const unnumbered =
     markers[0]?.from === 0 || text.slice(0, markers[0]?.from).trim() === '' ? [] : [{ verse, from: 0, to: 0 }]
-  const parts = [...begins, ...markers]
+  const parts = [...unnumbered, ...markers]
   if (parts.length === 0) return [{ verse, text }]
   return parts.map((part, index) => ({
     verse: part.verse,
@@ -197,7 +197,7 @@ function dividedByNumbers(text: string, { chapter, verse }: Beginning): PastedVe
 }
 
 /** Drops surplus spaces and blank lines. Keeps line breaks, for poetry. */
-const tidied = (text: string) =>
+const tidySpaces = (text: string) =>
   text
     .replace(/ *\n+ */g, '\n')
     .replace(/ {2,}/g, ' ')

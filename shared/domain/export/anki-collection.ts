@@ -25,25 +25,24 @@ export interface AnkiCollection {
   readonly cards: readonly AnkiRow[]
 }
 
-/** Must never change, or Anki would create a second note type. */
+/** The note type's id must never change, or Anki would create a second type. */
 const NOTE_TYPE = 1_763_800_000_016
 const NOTE_TYPE_NAME = 'Verse by Heart'
 const FIELDS = ['Reference', 'Text', 'Notice']
-/** Field separator of a note. */
-const BETWEEN = '\u001F'
+const FIELD_SEPARATOR = '\u001F'
 
 /** Derives a 13-digit id from a name; Anki's own ids are milliseconds. */
-const numberOf = (name: string): number =>
+const numericId = (name: string): number =>
   1_000_000_000_000 +
   (Number.parseInt(uuidNaming(name).replaceAll('-', '').slice(0, 9), 16) % 700_000_000_000)
 
-const inHtml = (text: string): string =>
+const toHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-    .replaceAll(BETWEEN, '')
+    .replaceAll(FIELD_SEPARATOR, '')
     .replaceAll('\n', '<br>')
 
 /**
@@ -53,15 +52,15 @@ const inHtml = (text: string): string =>
  * @param deck its name, and the key that identifies it
  * @param now in seconds since 1970
  */
-export function ankiCollection(
+export function buildAnkiCollection(
   deck: { readonly id: string; readonly name: string },
   verses: readonly ExportedVerse[],
   now: number,
 ): AnkiCollection {
-  const deckId = numberOf(`deck ${deck.id}`)
+  const deckId = numericId(`deck ${deck.id}`)
   const usedIds = new Set<number>()
-  const free = (name: string) => {
-    let number = numberOf(name)
+  const unusedId = (name: string) => {
+    let number = numericId(name)
     while (usedIds.has(number)) number += 1
     usedIds.add(number)
     return number
@@ -70,12 +69,24 @@ export function ankiCollection(
   const cards: AnkiRow[] = []
   for (const [index, verse] of verses.entries()) {
     const name = verse.id ?? `${verse.reference} ${verse.translation}`
-    const noteId = free(`note ${name}`)
+    const noteId = unusedId(`note ${name}`)
     const guid = uuidNaming(name).replaceAll('-', '').slice(0, 16)
-    const fields = [verse.reference, verse.text, noticeOf(verse)].map(inHtml)
-    notes.push([noteId, guid, NOTE_TYPE, now, -1, '', fields.join(BETWEEN), verse.reference, 0, 0, ''])
+    const fields = [verse.reference, verse.text, noticeOf(verse)].map(toHtml)
+    notes.push([
+      noteId,
+      guid,
+      NOTE_TYPE,
+      now,
+      -1,
+      '',
+      fields.join(FIELD_SEPARATOR),
+      verse.reference,
+      0,
+      0,
+      '',
+    ])
     const isNew = [0, 0, index + 1, 0, 0, 0, 0, 0, 0, 0, 0, '']
-    cards.push([free(`card ${name}`), noteId, deckId, 0, now, -1, ...isNew])
+    cards.push([unusedId(`card ${name}`), noteId, deckId, 0, now, -1, ...isNew])
   }
   const json = [CONFIGURATION, { [NOTE_TYPE]: noteType(deckId, now) }, decks(deckId, deck.name, now), OPTIONS]
   const col = [1, now, now * 1000, now * 1000, 11, 0, 0, 0, ...json.map((each) => JSON.stringify(each)), '{}']
@@ -124,7 +135,7 @@ const OPTIONS = {
   },
 }
 
-const aDeck = (id: number, name: string, mod: number) => ({
+const deckEntry = (id: number, name: string, mod: number) => ({
   id,
   name,
   mod,
@@ -142,9 +153,9 @@ const aDeck = (id: number, name: string, mod: number) => ({
 })
 
 const decks = (id: number, name: string, now: number) => ({
-  1: aDeck(1, 'Default', 0),
+  1: deckEntry(1, 'Default', 0),
   // Two colons would make it a subdeck.
-  [id]: aDeck(id, name.replaceAll('::', ':'), now),
+  [id]: deckEntry(id, name.replaceAll('::', ':'), now),
 })
 
 const noteType = (deckId: number, now: number) => ({

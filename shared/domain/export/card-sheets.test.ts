@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { cardSheets, firstLetters, roomFor } from './card-sheets.ts'
+import { cardSheets, firstLetters, sizeOnCard } from './card-sheets.ts'
 import type { ExportedVerse } from './exported-verses.ts'
 
 const verse = (reference: string, text = `text of ${reference}`): ExportedVerse => ({
@@ -17,19 +17,19 @@ const picture = (verses: readonly ExportedVerse[], sides: 'one' | 'two') =>
     cards.map((card) => card?.reference ?? '-').join(''),
   )
 
-test('a sheet has eight cards, with mirrored backs', () => {
+test('cardSheets puts eight cards on a sheet and mirrors their backs', () => {
   expect(picture(nine, 'one')).toEqual(['ABCDEFGH', 'I-------'])
   expect(picture(nine, 'two')).toEqual(['ABCDEFGH', 'BADCFEHG', 'I-------', '-I------'])
 })
 
 describe('a two-sided card', () => {
-  it('has its reference in front, and its text on the back', () => {
+  it('has its reference in front and its text on the back', () => {
     const [front, back] = cardSheets([verse('A', 'For God so loved')], { sides: 'two', hasLetters: false })
     expect(front?.cards[0]).toEqual({ reference: 'A', text: null, source: null })
     expect(back?.cards[1]).toEqual({ reference: 'A', text: 'For God so loved', source: 'KJV' })
   })
 
-  it('has first letters in front on request', () => {
+  it('has first letters in front if requested', () => {
     const [front] = cardSheets([verse('A', 'For God’s world—so loved, 40 days')], {
       sides: 'two',
       hasLetters: true,
@@ -38,18 +38,18 @@ describe('a two-sided card', () => {
   })
 })
 
-test('keeps every word of a long text', () => {
+test('cardSheets keeps every word of a long text', () => {
   const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 500 })
   fc.assert(
     fc.property(words, (all) => {
       const [sheet] = cardSheets([verse('A', all.join(' '))], { sides: 'one', hasLetters: false })
       const texts = sheet?.cards.flatMap((card) => card?.text ?? []) ?? []
       expect(texts.join(' ')).toBe(all.join(' '))
-      for (const text of texts) expect(roomFor(text)).toBeLessThanOrEqual(750)
+      for (const text of texts) expect(sizeOnCard(text)).toBeLessThanOrEqual(750)
     }),
   )
 })
 
-test('first letters keep line breaks and punctuation', () => {
+test('firstLetters keeps line breaks and punctuation', () => {
   expect(firstLetters('“Rejoice,”\nhe said')).toBe('“R,”\nh s')
 })

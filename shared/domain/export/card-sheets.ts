@@ -2,7 +2,7 @@ import type { ExportedVerse } from './exported-verses.ts'
 
 export interface CardSheetOptions {
   readonly sides: 'one' | 'two'
-  /** With two sides: whether to print the first letters of the words in front. */
+  /** Whether to print the first letters of the words in front, if there are two sides. */
   readonly hasLetters: boolean
 }
 
@@ -19,14 +19,17 @@ export interface SheetSide {
   readonly cards: readonly (CardSide | null)[]
 }
 
-const CARDS_ON_SHEET = 8
-const CARDS_IN_ROW = 2
+const CARDS_PER_SHEET = 8
+const CARDS_PER_ROW = 2
 
-/** Characters that fit on a card; a line break takes the room of several. */
-const ROOM = 750
-const LINE_BREAK = 30
+/** Characters that fit on a card. */
+const CARD_CAPACITY = 750
+/** Characters that a line break takes the room of. */
+const LINE_BREAK_SIZE = 30
 
-export const roomFor = (text: string): number => text.length + LINE_BREAK * (text.split('\n').length - 1)
+/** Returns how much of a card's capacity a text takes. */
+export const sizeOnCard = (text: string): number =>
+  text.length + LINE_BREAK_SIZE * (text.split('\n').length - 1)
 
 /** Returns the first letter of each word, with the punctuation around it. */
 export const firstLetters = (text: string): string => text.replace(/(\p{L})[\p{L}\p{M}'’]*/gu, '$1')
@@ -39,33 +42,37 @@ export function cardSheets(
   verses: readonly ExportedVerse[],
   { sides, hasLetters }: CardSheetOptions,
 ): SheetSide[] {
-  const cards = verses.flatMap(parts)
-  const sheets = Array.from({ length: Math.ceil(cards.length / CARDS_ON_SHEET) }, (_, index) =>
-    cards.slice(index * CARDS_ON_SHEET, (index + 1) * CARDS_ON_SHEET),
+  const cards = verses.flatMap(splitIntoCards)
+  const sheets = Array.from({ length: Math.ceil(cards.length / CARDS_PER_SHEET) }, (_, index) =>
+    cards.slice(index * CARDS_PER_SHEET, (index + 1) * CARDS_PER_SHEET),
   )
   return sheets.flatMap((sheet): SheetSide[] => {
-    const places = Array.from({ length: CARDS_ON_SHEET }, (_, place) => sheet[place] ?? null)
+    const places = Array.from({ length: CARDS_PER_SHEET }, (_, place) => sheet[place] ?? null)
     if (sides === 'one') return [{ isBack: false, cards: places }]
     const fronts = places.map(
       (card) => card && { ...card, text: hasLetters ? firstLetters(card.text) : null, source: null },
     )
     return [
       { isBack: false, cards: fronts },
-      { isBack: true, cards: mirrored(places) },
+      { isBack: true, cards: mirrorRows(places) },
     ]
   })
 }
 
-const mirrored = <Card>(places: readonly Card[]): Card[] =>
-  Array.from({ length: places.length / CARDS_IN_ROW }, (_, row) =>
-    places.slice(row * CARDS_IN_ROW, (row + 1) * CARDS_IN_ROW).toReversed(),
+const mirrorRows = <Card>(places: readonly Card[]): Card[] =>
+  Array.from({ length: places.length / CARDS_PER_ROW }, (_, row) =>
+    places.slice(row * CARDS_PER_ROW, (row + 1) * CARDS_PER_ROW).toReversed(),
   ).flat()
 
-function parts({ reference, text, translation }: ExportedVerse): (CardSide & { readonly text: string })[] {
+function splitIntoCards({
+  reference,
+  text,
+  translation,
+}: ExportedVerse): (CardSide & { readonly text: string })[] {
   const texts: string[] = []
   let part = ''
   for (const word of text.split(/(?<=\s)/)) {
-    if (part !== '' && roomFor(part + word) > ROOM) {
+    if (part !== '' && sizeOnCard(part + word) > CARD_CAPACITY) {
       texts.push(part.trim())
       part = ''
     }

@@ -1,7 +1,7 @@
-/** Marks a formula for spreadsheets. Allows for leading apostrophes, so stripping one again is safe. */
+/** The start of a formula for spreadsheets. Matches leading apostrophes, too, so stripping one again is safe. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
-/** Follows RFC 4180. Prefixes an apostrophe to fields that a spreadsheet would evaluate as a formula. */
+/** Formats rows as RFC 4180. Adds an apostrophe before fields that a spreadsheet would evaluate as a formula. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(toField).join(',')}\r\n`).join('')
 }

@@ -26,22 +26,22 @@ const CARD: ExportedVerse = {
 function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let [row, field, isQuoted]: [string[], string, boolean] = [[], '', false]
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at]
-    if (isQuoted && sign === '"' && text[at + 1] === '"') field += text[(at += 1)]
-    else if (sign === '"') isQuoted = !isQuoted
-    else if (isQuoted) field += sign
-    else if (sign === ',') [row, field] = [[...row, field], '']
-    else if (sign === '\r' && text[at + 1] === '\n') {
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index]
+    if (isQuoted && character === '"' && text[index + 1] === '"') field += text[(index += 1)]
+    else if (character === '"') isQuoted = !isQuoted
+    else if (isQuoted) field += character
+    else if (character === ',') [row, field] = [[...row, field], '']
+    else if (character === '\r' && text[index + 1] === '\n') {
       rows.push([...row, field])
       ;[row, field] = [[], '']
-      at += 1
-    } else field += sign
+      index += 1
+    } else field += character
   }
   return rows
 }
 
-describe('comma-separated values', () => {
+describe('toCsv', () => {
   test.each([
     ['plain', 'plain'],
     ['a,b', '"a,b"'],
@@ -54,11 +54,11 @@ describe('comma-separated values', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', "'\t=1"],
     ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
-  ])('%j becomes %s', (value, written) => {
+  ])('formats %j as %s', (value, written) => {
     expect(toCsv([[value]])).toBe(`${written}\r\n`)
   })
 
-  it('can be parsed back, whatever they contain', () => {
+  it('formats any fields so they can be parsed back', () => {
     const field = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('"', ',', '\r\n', '=', '""', ',,'),
@@ -79,8 +79,8 @@ describe('comma-separated values', () => {
   })
 })
 
-describe('exported verses', () => {
-  it('make a table with the columns in use', () => {
+describe('exportVerses', () => {
+  it('exports a table with the columns in use', () => {
     expect(exportVerses('csv', 'My Verses', [JOHN, CARD])).toBe(
       '\uFEFFReference,Translation,Text,Theme,Notes,Favorite,Date\r\n' +
         'John 11:35,KJV,Jesus wept.,comfort,"He ""wept"", too",yes,2026-11-20T12:00:00.000Z\r\n' +
@@ -88,14 +88,14 @@ describe('exported verses', () => {
     )
   })
 
-  it('make a readable text', () => {
+  it('exports a readable text', () => {
     const text = exportVerses('text', 'My Verses', [JOHN, CARD])
     expect(text).toMatch(
       /^My Verses\n\nJohn 11:35 \(KJV\)\nJesus wept\.\nNotes: He "wept", too\nTheme: comfort\n\nOde 1:1 \(Custom\)\nRejoice,\nalways\n\nScripture quotations marked KJV/,
     )
   })
 
-  it('make JSON with everything', () => {
+  it('exports everything as JSON', () => {
     expect(JSON.parse(exportVerses('json', 'My Verses', [JOHN, CARD]))).toEqual({
       title: 'My Verses',
       verses: [JOHN, CARD],
@@ -103,7 +103,7 @@ describe('exported verses', () => {
     })
   })
 
-  it('carry the notices of their translations, with their links, and no others', () => {
+  it('includes only the notices of its translations, with their links', () => {
     expect(noticesFor([CARD])).toEqual([])
     const [esv, ...others] = noticesFor([{ translation: 'ESV' }, { translation: 'ESV' }])
     expect([esv, others]).toEqual([

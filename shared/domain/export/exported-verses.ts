@@ -2,7 +2,7 @@ import { TRANSLATIONS } from '../scripture/translations.ts'
 import { toCsv } from './csv.ts'
 
 export interface ExportedVerse {
-  /** The id of the verse or card, by which other programs recognize it. */
+  /** The id of the verse or card, so other programs recognize it. */
   readonly id?: string
   readonly reference: string
   /** Translation code, or "Custom". */
@@ -31,17 +31,20 @@ export const EXPORT_FORMATS = {
 export type ExportFormat = keyof typeof EXPORT_FORMATS
 
 export function noticesFor(verses: readonly Pick<ExportedVerse, 'translation' | 'notice'>[]): string[] {
-  const present = new Set(verses.map(({ translation }) => translation))
-  const ofPublishers = TRANSLATIONS.filter(({ code }) => present.has(code)).map(({ notice, link }) =>
+  const codesInUse = new Set(verses.map(({ translation }) => translation))
+  const publisherNotices = TRANSLATIONS.filter(({ code }) => codesInUse.has(code)).map(({ notice, link }) =>
     link === undefined ? notice : `${notice} ${link.text}`,
   )
-  return [...new Set([...ofPublishers, ...verses.flatMap(({ notice }) => notice ?? [])])]
+  return [...new Set([...publisherNotices, ...verses.flatMap(({ notice }) => notice ?? [])])]
 }
 
-const yesOrNo = (claim: boolean) => (claim ? 'yes' : 'no')
+const yesOrNo = (isTrue: boolean) => (isTrue ? 'yes' : 'no')
 
-/** The columns of the table; those empty for every verse are left out. */
-const COLUMNS: readonly (readonly [heading: string, of: (verse: ExportedVerse) => string | undefined])[] = [
+/** The columns of the table; those without a value for any verse are left out. */
+const COLUMNS: readonly (readonly [
+  heading: string,
+  getCell: (verse: ExportedVerse) => string | undefined,
+])[] = [
   ['Reference', ({ reference }) => reference],
   ['Translation', ({ translation }) => translation],
   ['Text', ({ text }) => text],
@@ -52,32 +55,32 @@ const COLUMNS: readonly (readonly [heading: string, of: (verse: ExportedVerse) =
   ['Date', ({ date }) => date],
 ]
 
-/** Byte order mark, without which spreadsheets misread non-ASCII text. */
-const MARK = '\uFEFF'
+/** Without it, spreadsheets misread non-ASCII text. */
+const BYTE_ORDER_MARK = '\uFEFF'
 
 function toTable(verses: readonly ExportedVerse[]): string {
-  const columns = COLUMNS.filter(([, of]) => verses.some((verse) => of(verse) !== undefined))
-  const rows = verses.map((verse) => columns.map(([, of]) => of(verse) ?? ''))
-  return MARK + toCsv([columns.map(([heading]) => heading), ...rows])
+  const columns = COLUMNS.filter(([, getCell]) => verses.some((verse) => getCell(verse) !== undefined))
+  const rows = verses.map((verse) => columns.map(([, getCell]) => getCell(verse) ?? ''))
+  return BYTE_ORDER_MARK + toCsv([columns.map(([heading]) => heading), ...rows])
 }
 
-/** Lines of the plain text that begin another verse, its notes or theme. Read again by `own-export.ts`. */
-const OWN_LINE = String.raw`(?:\S.* \((?:[A-Z][A-Z0-9]{1,9}|Custom)\)$|Notes: |Theme: )`
-const LOOKS_OWN = new RegExp(`^ *${OWN_LINE}`)
-const SET_APART = new RegExp(`^ +${OWN_LINE}`)
+/** Lines of the plain text that begin another verse, its notes or theme. `own-export.ts` reads them. */
+const MARKER = String.raw`(?:\S.* \((?:[A-Z][A-Z0-9]{1,9}|Custom)\)$|Notes: |Theme: )`
+const LIKE_MARKER = new RegExp(`^ *${MARKER}`)
+const ESCAPED_LINE = new RegExp(`^ +${MARKER}`)
 
-/** Puts a space before a line of a text that would be read as one of ours. */
-const apart = (line: string) => (LOOKS_OWN.test(line) ? ` ${line}` : line)
+/** Adds a space before a line of a text that would be read as a marker. */
+const escapeLine = (line: string) => (LIKE_MARKER.test(line) ? ` ${line}` : line)
 
-/** Removes the space that {@link exportVerses} puts before such a line. */
-export const withoutApostrophe = (line: string): string => (SET_APART.test(line) ? line.slice(1) : line)
+/** Removes the space that {@link exportVerses} adds before such a line. */
+export const unescapeLine = (line: string): string => (ESCAPED_LINE.test(line) ? line.slice(1) : line)
 
 function toPlainText(title: string, verses: readonly ExportedVerse[]): string {
   const blocks = verses.map(({ reference, translation, text, theme, notes }) =>
     [
       `${reference} (${translation})`,
-      ...text.split('\n').map(apart),
-      ...(notes === null ? [] : [`Notes: ${notes.split('\n').map(apart).join('\n')}`]),
+      ...text.split('\n').map(escapeLine),
+      ...(notes === null ? [] : [`Notes: ${notes.split('\n').map(escapeLine).join('\n')}`]),
       ...(theme === null ? [] : [`Theme: ${theme}`]),
     ].join('\n'),
   )

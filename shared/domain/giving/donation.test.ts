@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { amountFault, checkoutCents, chosenDollars, FIRST_CHOICE, shownDollars, toCents } from './donation.ts'
+import {
+  amountError,
+  checkoutCents,
+  chosenDollars,
+  DEFAULT_CHOICE,
+  formatDollars,
+  toCents,
+} from './donation.ts'
 
-const LITTLE = 'Minimum donation amount is $1'
-const MUCH = 'Maximum donation amount is $999,999.99'
+const TOO_LITTLE = 'Minimum donation amount is $1'
+const TOO_MUCH = 'Maximum donation amount is $999,999.99'
 
 test.each([
   [1, 100],
@@ -13,31 +20,31 @@ test.each([
   [1.115, 112],
   [4.35, 435],
   [999_999.99, 99_999_999],
-])('%d dollars are %d cents', (dollars, cents) => {
+])('converts %d dollars to %d cents', (dollars, cents) => {
   expect(toCents(dollars)).toBe(cents)
 })
 
-test('every amount that can be written in cents keeps its cents', () => {
+test('converts every amount in whole cents exactly', () => {
   const cents = fc.integer({ min: 100, max: 99_999_999 })
   fc.assert(fc.property(cents, (each) => toCents(Number((each / 100).toFixed(2))) === each))
 })
 
 test.each([
-  [0, LITTLE],
-  [0.99, LITTLE],
-  [0.999, LITTLE],
-  [-5, LITTLE],
-  [Number.NaN, LITTLE],
+  [0, TOO_LITTLE],
+  [0.99, TOO_LITTLE],
+  [0.999, TOO_LITTLE],
+  [-5, TOO_LITTLE],
+  [Number.NaN, TOO_LITTLE],
   [1, null],
   [1.005, null],
   [999_999.99, null],
   [999_999.994, null],
-  [999_999.995, MUCH],
-  [1e9, MUCH],
-  [1e300, MUCH],
-  [Infinity, MUCH],
-])('%d dollars: %s', (dollars, fault) => {
-  expect(amountFault(dollars)).toBe(fault)
+  [999_999.995, TOO_MUCH],
+  [1e9, TOO_MUCH],
+  [1e300, TOO_MUCH],
+  [Infinity, TOO_MUCH],
+])('checks %d dollars: %s', (dollars, error) => {
+  expect(amountError(dollars)).toBe(error)
 })
 
 test.each([
@@ -45,12 +52,12 @@ test.each([
   [1999, '$19.99'],
   [1010, '$10.10'],
   [125_000, '$1,250'],
-])('%d cents read %s', (cents, shown) => {
-  expect(shownDollars(cents)).toBe(shown)
+])('formats %d cents as %s', (cents, formatted) => {
+  expect(formatDollars(cents)).toBe(formatted)
 })
 
-describe('the choice', () => {
-  it('is ten dollars at first', () => expect(chosenDollars(FIRST_CHOICE)).toBe(10))
+describe('chosenDollars', () => {
+  it('is ten dollars at first', () => expect(chosenDollars(DEFAULT_CHOICE)).toBe(10))
 
   test.each([
     [{ preset: 50, typed: '' }, 50],
@@ -60,7 +67,7 @@ describe('the choice', () => {
     [{ preset: null, typed: ' ' }, null],
     [{ preset: null, typed: 'abc' }, null],
     [{ preset: null, typed: '-' }, null],
-  ])('%j is %s', (choice, dollars) => {
+  ])('reads %j as %s', (choice, dollars) => {
     expect(chosenDollars(choice)).toBe(dollars)
   })
 })
@@ -79,6 +86,6 @@ test.each([
   ['50', 5000],
   ['19.99', 1999],
   ['1.005', 101],
-])('the checkout asked for %j takes %d cents', (amount, cents) => {
+])('reads the checkout amount %j as %d cents', (amount, cents) => {
   expect(checkoutCents(amount)).toBe(cents)
 })

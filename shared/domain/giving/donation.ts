@@ -13,19 +13,19 @@ export const messages = {
 } as const
 
 /**
- * Rounds half up: 1.005 gives 101. Moves the decimal point as text, because 1.005 * 100 is less than 100.5. NaN
- * for some amounts that `amountFault` refuses.
+ * Rounds half up: 1.005 gives 101. Moves the decimal point as text, because 1.005 * 100 is less than 100.5. Returns NaN
+ * for some amounts that `amountError` rejects.
  */
 export const toCents = (dollars: number): number => Math.round(Number(`${dollars}e2`))
 
-/** Why an amount is invalid; null if it is valid. */
-export function amountFault(dollars: number): string | null {
+/** Returns why an amount is invalid; null if it is valid. */
+export function amountError(dollars: number): string | null {
   if (!(dollars >= MIN_DOLLARS)) return messages.tooLittle
   return dollars > MAX_DOLLARS + 1 || toCents(dollars) > toCents(MAX_DOLLARS) ? messages.tooMuch : null
 }
 
 /** Formats an amount: "$25", "$19.99", "$1,250". */
-export function shownDollars(cents: number): string {
+export function formatDollars(cents: number): string {
   const digits = cents % 100 === 0 ? 0 : 2
   const format = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   return `$${(cents / 100).toLocaleString('en-US', format)}`
@@ -37,7 +37,7 @@ export interface Choice {
   readonly typed: string
 }
 
-export const FIRST_CHOICE: Choice = { preset: DEFAULT_DOLLARS, typed: '' }
+export const DEFAULT_CHOICE: Choice = { preset: DEFAULT_DOLLARS, typed: '' }
 
 /** Returns the chosen dollars; null if nothing was chosen, or it isn't a number. */
 export function chosenDollars({ preset, typed }: Choice): number | null {
@@ -46,8 +46,8 @@ export function chosenDollars({ preset, typed }: Choice): number | null {
   return typed.trim() === '' || !Number.isFinite(dollars) ? null : dollars
 }
 
-/** Returns the cents in the checkout's address; $25 if it names no valid amount. */
+/** Returns the cents in the checkout's address; $25 if it has no valid amount. */
 export function checkoutCents(amount: string | null): number {
   const dollars = Number(amount?.trim() || Number.NaN)
-  return toCents(amountFault(dollars) === null ? dollars : CHECKOUT_DOLLARS)
+  return toCents(amountError(dollars) === null ? dollars : CHECKOUT_DOLLARS)
 }

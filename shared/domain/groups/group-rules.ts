@@ -7,7 +7,7 @@ export const MAX_GROUP_MEMBERS = 200
 export const MAX_GROUPS = 20
 
 /** Pending requests per group. */
-export const MAX_WAITING = 200
+export const MAX_PENDING_REQUESTS = 200
 
 export const MAX_GROUP_CHARACTERS = { name: 60, nickname: 40 } as const
 
@@ -26,7 +26,7 @@ export const messages = {
   shares: `shares must be one of ${SHARES.join(', ')}`,
   leads: 'isLeader must be true or false',
   code: 'Enter a code of 8 letters and digits',
-  codeOver: 'This code doesn’t work. Codes end after 7 days: ask a leader of the group for a new one.',
+  codeOver: 'This code doesn’t work. Codes expire after 7 days. Ask a leader of the group for a new one.',
   tooManyGroups: `You can be in ${MAX_GROUPS} groups. Leave one to join another.`,
   groupFull: `This group has ${MAX_GROUP_MEMBERS} members, and there is no room for more.`,
   tooManyWaiting: 'Many people are waiting to join this group. Ask a leader to let them in, then try again.',

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { groupStanding as standingAmong, type StandingMember } from './group-standing.ts'
 import { SHARES } from './shares.ts'
 
-/** Everyone in the group is given. */
 const groupStanding = (members: readonly StandingMember[]) => standingAmong(members, members.length)
 
 const member = (name: string, shares: StandingMember['shares'], ...said: string[]): StandingMember => ({
@@ -48,7 +47,7 @@ test('doesn’t depend on what members who share nothing recited', () => {
   )
 })
 
-test('doesn’t distinguish members who haven’t recited from those who share nothing', () => {
+test('shows members who haven’t recited like those who share nothing', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(someone, fc.constantFrom(...SHARES))), (group) => {
       const before = group.map(([it]) => it)

@@ -10,10 +10,10 @@ export interface StandingMember {
   readonly said: readonly string[]
 }
 
-interface SeenMember {
+interface VisibleMember {
   readonly id: string
   readonly name: string
-  /** Null for members who don't share which. */
+  /** Null for members who don't share which verses. */
   readonly verses: readonly string[] | null
 }
 
@@ -22,7 +22,7 @@ interface GroupStanding {
   readonly said: number
   /** All members. */
   readonly of: number
-  readonly people: readonly SeenMember[]
+  readonly people: readonly VisibleMember[]
 }
 
 /**
@@ -37,6 +37,6 @@ export function groupStanding(members: readonly StandingMember[], of: number): G
   return { said: people.length, of, people }
 }
 
-const letters = new Intl.Collator('en')
-const byName = (one: SeenMember, other: SeenMember) =>
-  letters.compare(one.name, other.name) || (one.id < other.id ? -1 : 1)
+const collator = new Intl.Collator('en')
+const byName = (one: VisibleMember, other: VisibleMember) =>
+  collator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1)

@@ -7,7 +7,7 @@ interface WeeklyVerses {
 }
 
 export interface GroupWeek {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number
   readonly from: CalendarDay
   readonly to: CalendarDay
@@ -19,13 +19,14 @@ export const weekCount = ({ verseIds, perWeek }: Pick<WeeklyVerses, 'verseIds' |
   Math.ceil(verseIds.length / perWeek)
 
 /** Returns the last day of the last week. */
-export const lastDayOf = (plan: WeeklyVerses): CalendarDay => addDays(plan.startsOn, 7 * weekCount(plan) - 1)
+export const lastPlanDay = (plan: WeeklyVerses): CalendarDay =>
+  addDays(plan.startsOn, 7 * weekCount(plan) - 1)
 
 /**
  * Returns the week that contains a day, with its verses. Weeks begin on the first day's weekday. The last week's
  * verses stay until the plan changes. Null before the first day.
  */
-export function weekOf(plan: WeeklyVerses, today: CalendarDay): GroupWeek | null {
+export function findGroupWeek(plan: WeeklyVerses, today: CalendarDay): GroupWeek | null {
   const days = daysBetween(plan.startsOn, today)
   if (days < 0) return null
   const index = Math.floor(days / 7)

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { codeFrom, readCode, shownCode } from './join-code.ts'
+import { createJoinCode, parseJoinCode, formatJoinCode } from './join-code.ts'
 
-test('makes a code of eight letters and digits', () => {
-  expect(codeFrom(new Uint8Array([0, 1, 2, 3, 24, 25, 26, 239]))).toBe('CDFGCDF9')
+test('creates a code of eight letters and digits', () => {
+  expect(createJoinCode(new Uint8Array([0, 1, 2, 3, 24, 25, 26, 239]))).toBe('CDFGCDF9')
 })
 
 test('drops bytes that would favor some letters', () => {
-  expect(codeFrom(new Uint8Array([255, 240, 0, 1, 2, 3, 4, 5, 6, 7]))).toBe('CDFGHJKM')
-  expect(codeFrom(new Uint8Array([255, 0, 1, 2, 3, 4, 5, 6]))).toBeNull()
+  expect(createJoinCode(new Uint8Array([255, 240, 0, 1, 2, 3, 4, 5, 6, 7]))).toBe('CDFGHJKM')
+  expect(createJoinCode(new Uint8Array([255, 0, 1, 2, 3, 4, 5, 6]))).toBeNull()
 })
 
 test.each(['CDFG-HJKM', ' cdfg hjkm ', 'CDFGHJKM', 'cdfg–hjkm'])('reads %s', (typed) => {
-  expect(readCode(typed)).toBe('CDFGHJKM')
+  expect(parseJoinCode(typed)).toBe('CDFGHJKM')
 })
 
-test.each(['', 'CDFG', 'CDFG-HJK0', 'CDFG-HJKMN', 'CDFG-HJKA'])('refuses "%s"', (typed) => {
-  expect(readCode(typed)).toBeNull()
+test.each(['', 'CDFG', 'CDFG-HJK0', 'CDFG-HJKMN', 'CDFG-HJKA'])('rejects "%s"', (typed) => {
+  expect(parseJoinCode(typed)).toBeNull()
 })
 
-test('shows a code in two parts', () => expect(shownCode('CDFGHJKM')).toBe('CDFG-HJKM'))
+test('formats a code in two parts', () => expect(formatJoinCode('CDFGHJKM')).toBe('CDFG-HJKM'))

@@ -2,8 +2,8 @@
 const LETTERS = 'CDFGHJKMNPQRTVWXYZ234679'
 const CODE_LENGTH = 8
 
-/** Builds a code from random bytes. Drops the highest values, so every letter is equally likely. */
-export function codeFrom(random: Uint8Array): string | null {
+/** Creates a code from random bytes. Drops the highest values, so every letter is equally likely. */
+export function createJoinCode(random: Uint8Array): string | null {
   const fair = [...random].filter((byte) => byte < Math.floor(256 / LETTERS.length) * LETTERS.length)
   if (fair.length < CODE_LENGTH) return null
   return fair
@@ -12,11 +12,11 @@ export function codeFrom(random: Uint8Array): string | null {
     .join('')
 }
 
-/** Reads a typed code without spaces and hyphens, in upper case; null if it can't be one. */
-export function readCode(typed: string): string | null {
+/** Parses a typed code, ignoring spaces, hyphens and case; null if it isn't one. */
+export function parseJoinCode(typed: string): string | null {
   const code = typed.replace(/[\s\-–]/g, '').toUpperCase()
   return code.length === CODE_LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : null
 }
 
-/** Splits a code in two parts, to be read aloud: "CDFG-HJKM". */
-export const shownCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
+/** Splits a code in two parts, so it is easy to read aloud: "CDFG-HJKM". */
+export const formatJoinCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { nextLeader } from './leadership.ts'
+import { chooseNextLeader } from './leadership.ts'
 
 const ann = { id: 'ann', isLeader: true, joinedAt: 1 }
 const ben = { id: 'ben', isLeader: false, joinedAt: 2 }
 const ruth = { id: 'ruth', isLeader: false, joinedAt: 3 }
 
-test('there is no new leader while one stays', () => expect(nextLeader([ruth, ann, ben])).toBeNull())
+test('chooses no new leader while one remains', () => expect(chooseNextLeader([ruth, ann, ben])).toBeNull())
 
-test('the longest-standing member follows the last leader', () => expect(nextLeader([ruth, ben])).toBe('ben'))
+test('chooses the longest-standing member after the last leader', () =>
+  expect(chooseNextLeader([ruth, ben])).toBe('ben'))
 
-test('an empty group has no leader', () => expect(nextLeader([])).toBeNull())
+test('chooses no leader for an empty group', () => expect(chooseNextLeader([])).toBeNull())

@@ -1,16 +1,16 @@
-interface Led {
+interface Membership {
   readonly id: string
   readonly isLeader: boolean
   readonly joinedAt: number
 }
 
 /**
- * Returns the new leader when members leave: the longest-standing member, unless a leader remains. Also null for
- * an empty group, which is deleted.
+ * Returns the longest-standing member, who becomes leader when the last leader leaves. Null if a leader remains, or if
+ * the group is empty and will be deleted.
  */
-export function nextLeader(staying: readonly Led[]): string | null {
-  if (staying.some(({ isLeader }) => isLeader)) return null
-  const [first] = [...staying].sort(
+export function chooseNextLeader(remaining: readonly Membership[]): string | null {
+  if (remaining.some(({ isLeader }) => isLeader)) return null
+  const [first] = [...remaining].sort(
     (one, other) => one.joinedAt - other.joinedAt || (one.id < other.id ? -1 : 1),
   )
   return first?.id ?? null

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { hasShownName, shownName } from './shown-name.ts'
+import { hasDisplayName, displayName } from './shown-name.ts'
 
-test('is the first name and an initial', () => {
-  expect(shownName({ nickname: null, firstName: 'Ann', lastName: 'Baker' })).toBe('Ann B.')
+test('shows the first name and an initial', () => {
+  expect(displayName({ nickname: null, firstName: 'Ann', lastName: 'Baker' })).toBe('Ann B.')
 })
 
-test('is the nickname, if one was chosen', () => {
-  expect(shownName({ nickname: 'Dad', firstName: 'Boaz', lastName: 'Baker' })).toBe('Dad')
+test('shows the nickname if one was chosen', () => {
+  expect(displayName({ nickname: 'Dad', firstName: 'Boaz', lastName: 'Baker' })).toBe('Dad')
 })
 
-test('needs a nickname without a first name', () => {
-  expect(hasShownName({ nickname: null, firstName: ' ' })).toBe(false)
-  expect(hasShownName({ nickname: 'Dad', firstName: null })).toBe(true)
-  expect(hasShownName({ nickname: null, firstName: 'Ann' })).toBe(true)
+test('requires a nickname from members without a first name', () => {
+  expect(hasDisplayName({ nickname: null, firstName: ' ' })).toBe(false)
+  expect(hasDisplayName({ nickname: 'Dad', firstName: null })).toBe(true)
+  expect(hasDisplayName({ nickname: null, firstName: 'Ann' })).toBe(true)
 })

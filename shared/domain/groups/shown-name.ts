@@ -1,15 +1,15 @@
 import { publicName } from '../progress/leaderboard.ts'
 
-interface Named {
+interface MemberNames {
   readonly nickname: string | null
   readonly firstName: string | null
   readonly lastName: string | null
 }
 
-/** Returns how others in a group see a member: the nickname chosen for the group, or else first name and initial. */
-export const shownName = ({ nickname, firstName, lastName }: Named): string =>
+/** Returns the name others in a group see: the nickname chosen for the group, or else first name and initial. */
+export const displayName = ({ nickname, firstName, lastName }: MemberNames): string =>
   nickname ?? publicName(firstName, lastName)
 
 /** Whether there is a nickname or a first name to show. */
-export const hasShownName = ({ nickname, firstName }: Omit<Named, 'lastName'>): boolean =>
+export const hasDisplayName = ({ nickname, firstName }: Omit<MemberNames, 'lastName'>): boolean =>
   nickname !== null || (firstName?.trim() ?? '') !== ''

@@ -1,4 +1,4 @@
-import { noticesFor, withoutApostrophe } from '../export/exported-verses.ts'
+import { noticesFor, unescapeLine } from '../export/exported-verses.ts'
 import type { Columns } from './columns.ts'
 import type { FindReferences } from './parsed-verse.ts'
 
@@ -83,4 +83,4 @@ function splitVerse(below: readonly string[]): [text: string, notes: string, the
   return [joinLines(lines), joinLines(notes), theme ?? '']
 }
 
-const joinLines = (lines: readonly string[]) => lines.map(withoutApostrophe).join('\n')
+const joinLines = (lines: readonly string[]) => lines.map(unescapeLine).join('\n')

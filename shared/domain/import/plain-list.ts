@@ -1,4 +1,4 @@
-import { withoutEnd } from '../edges.ts'
+import { trimEnd } from '../edges.ts'
 import { plainLine, plainText } from '../plain-text.ts'
 import {
   type ParsedVerse,
@@ -95,12 +95,12 @@ function readLine(line: string, number: number, found: readonly FoundReference[]
 function bare(reference: string, translation: string | null): string {
   const named = reference.replace(/[)\]]$/, '')
   if (translation === null || !named.toLowerCase().endsWith(translation.toLowerCase())) return reference
-  return withoutEnd(named.slice(0, -translation.length), /[\s,([]/)
+  return trimEnd(named.slice(0, -translation.length), /[\s,([]/)
 }
 
 /** Strips the separator between a reference and its text. Keeps quotation marks, which belong to the verse. */
 const textIn = (rest: string) =>
-  plainText(withoutEnd(rest.replace(/^[\s:|.,;)\]–—-]+/, ''), /[\s(|–—-]/)) || null
+  plainText(trimEnd(rest.replace(/^[\s:|.,;)\]–—-]+/, ''), /[\s(|–—-]/)) || null
 
 /** Applies a translation to the references before it that name none, and to the rest of its line. */
 function withTranslations(verses: readonly ParsedVerse[]): ParsedVerse[] {

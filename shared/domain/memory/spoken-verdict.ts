@@ -1,4 +1,4 @@
-import { bareWord } from '../edges.ts'
+import { stripPunctuation } from '../edges.ts'
 import { isRight } from '../recitation/accuracy.ts'
 import type { RecitedWord } from '../recitation/verdict.ts'
 import { wordsOf } from '../recitation/words/words.ts'
@@ -11,4 +11,4 @@ export const wordsToSayAgain = (text: string, said: readonly RecitedWord[]): rea
       const word = said[index] ?? { optional }
       return !isRight(word) && isCounted(word)
     })
-    .map(({ shown }) => bareWord(shown))
+    .map(({ shown }) => stripPunctuation(shown))

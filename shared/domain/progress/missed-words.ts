@@ -1,4 +1,4 @@
-import { bareWord } from '../edges.ts'
+import { stripPunctuation } from '../edges.ts'
 import type { AcceptedForm } from '../recitation/from-memory/recitation.ts'
 import { normalForm } from '../recitation/words/normal-form.ts'
 import type { WordVerdict } from '../recitation/verdict.ts'
@@ -68,5 +68,5 @@ export function acceptedIn({
 /** Returns a word as a verse prints it, without surrounding punctuation ("God"); the key itself if it isn't found. */
 export function printedWord(text: string, key: string): string {
   const word = wordsOf(text).find((word) => word.key === key)
-  return word === undefined ? key : bareWord(word.shown)
+  return word === undefined ? key : stripPunctuation(word.shown)
 }

@@ -17,5 +17,5 @@ export const messages = {
 }
 
 /** Whether exactly one of the two is given; null, undefined and empty are equivalent. */
-export const namesOneVerse = ({ verseId, customVerseId }: NamedVerse): boolean =>
+export const hasOneVerse = ({ verseId, customVerseId }: NamedVerse): boolean =>
   Boolean(verseId) !== Boolean(customVerseId)

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarDay, dayNumbered } from '../calendar-day.ts'
+import { calendarDay, dayFromNumber } from '../calendar-day.ts'
 import { dailyPassage, stepThrough } from './daily-verse.ts'
 
 const days = (from: number, count: number) =>
-  Array.from({ length: count }, (_, index) => dayNumbered(from + index))
+  Array.from({ length: count }, (_, index) => dayFromNumber(from + index))
 const poolOf = (size: number) => Array.from({ length: size }, (_, index) => index)
 
 describe('the passage of the day', () => {

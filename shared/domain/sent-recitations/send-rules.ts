@@ -16,7 +16,7 @@ export const MAX_HELD = 10
 export const MAX_NOTE = 200
 
 /** Milliseconds into a recording at which a word may have been heard: an hour, like the longest recitation. */
-export const LATEST_WORD = 3_600_000
+export const MAX_WORD_TIME_MS = 3_600_000
 
 export const messages = {
   sound: 'Send the recording as base64',

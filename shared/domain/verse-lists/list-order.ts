@@ -1,5 +1,5 @@
 import { type KnownOfVerse, standingOn } from '../memory/learning/standing.ts'
-import { type CalendarDay, readInstant } from '../calendar-day.ts'
+import { type CalendarDay, parseInstant } from '../calendar-day.ts'
 
 export const LIST_ORDERS = ['added', 'bible', 'due', 'weakest'] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]
@@ -39,7 +39,7 @@ const LATER = [2, 3, 4] as const
 
 /** All ranks of one order are of one type. */
 function rankIn(order: ListOrder, { place, added, memory }: ListFacts): number | string {
-  if (order === 'added') return -(readInstant(added) ?? 0)
+  if (order === 'added') return -(parseInstant(added) ?? 0)
   if (order === 'bible') return place ?? Infinity
   if (order === 'due') {
     if (memory === undefined) return DAYS_LATER[2]

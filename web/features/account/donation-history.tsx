@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { MadeDonation } from '#shared/contract/donations.ts'
-import { shownDollars } from '#shared/domain/giving/donation.ts'
+import type { PastDonation } from '#shared/contract/donations.ts'
+import { formatDollars } from '#shared/domain/giving/donation.ts'
 import { myDonationsQuery } from '#web/features/donations/index.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -30,23 +30,23 @@ export function DonationHistory() {
   )
 }
 
-function Donation({ donation }: { readonly donation: MadeDonation }) {
+function Donation({ donation }: { readonly donation: PastDonation }) {
   const { amountCents, createdAt } = donation
   const remark = statusNote(donation)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
       <span className="text-ink-soft">{DAY.format(new Date(createdAt))}</span>
-      <span className="font-verse text-lg tabular-nums">{shownDollars(amountCents)}</span>
+      <span className="font-verse text-lg tabular-nums">{formatDollars(amountCents)}</span>
       {remark !== null && <span className="basis-full text-sm text-ink-soft">{remark}</span>}
     </li>
   )
 }
 
-function statusNote({ status, isTest, amountCents, returnedCents }: MadeDonation): string | null {
+function statusNote({ status, isTest, amountCents, returnedCents }: PastDonation): string | null {
   if (isTest) return messages.testDonation
   if (status === 'processing') return messages.processing
   if (returnedCents === 0) return null
   return returnedCents === amountCents
     ? messages.returned
-    : messages.returnedInPart(shownDollars(returnedCents))
+    : messages.returnedInPart(formatDollars(returnedCents))
 }

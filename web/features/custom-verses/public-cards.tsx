@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { CustomVerse, CustomVerseInput } from '#shared/contract/custom-verses.ts'
 import { cardKey } from '#shared/domain/import/import-plan.ts'
 import { isTheme } from '#shared/domain/scripture/themes.ts'
-import { shownOwner } from '#shared/domain/custom-verses/card-rules.ts'
+import { shortOwnerId } from '#shared/domain/custom-verses/card-rules.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { ReportButton } from '#web/features/reports/index.ts'
 import { SAVE_WORDS, useSaveStates, useSaveVerse } from '#web/features/saved-verses/index.ts'
@@ -40,7 +40,7 @@ export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
         return (
           <CustomCard
             card={card}
-            about={<span>{messages.sharedBy(shownOwner(card.userId))}</span>}
+            about={<span>{messages.sharedBy(shortOwnerId(card.userId))}</span>}
             actions={
               <>
                 {card.userId !== user?.id && (

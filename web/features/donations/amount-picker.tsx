@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useId, type FormEvent } from 'react'
 import {
-  amountFault,
+  amountError,
   type Choice,
   chosenDollars,
   MIN_DOLLARS,
@@ -25,7 +25,7 @@ export function AmountPicker({ choice, onChoose, onContinue, isBusy }: AmountPic
   const proceed = (event: FormEvent) => {
     event.preventDefault()
     if (dollars === null || isBusy) return
-    const fault = amountFault(dollars)
+    const fault = amountError(dollars)
     if (fault === null) onContinue(toCents(dollars))
     else showToast({ title: messages.invalidAmount, text: fault, tone: 'destructive' })
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { checkoutCents, shownDollars } from '#shared/domain/giving/donation.ts'
+import { checkoutCents, formatDollars } from '#shared/domain/giving/donation.ts'
 import { isSeatHere } from '#web/stores/seat-here.ts'
 import { NotForSeats } from '#web/features/auth/index.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
@@ -47,7 +47,7 @@ function Checkout() {
   if (options.data?.mode === 'off') return <Closed />
   if (options.isError) return <NoAnswer options={options} />
   return (
-    <GivingSheet title={messages.checkoutTitle} lead={messages.checkoutLead(shownDollars(cents))}>
+    <GivingSheet title={messages.checkoutTitle} lead={messages.checkoutLead(formatDollars(cents))}>
       {donation.isPending && <Spinner label={messages.preparing} />}
       {donation.isError && (
         <div className="flex flex-col gap-5">

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FIRST_CHOICE } from '#shared/domain/giving/donation.ts'
+import { DEFAULT_CHOICE } from '#shared/domain/giving/donation.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { isSeatHere } from '#web/stores/seat-here.ts'
 import { NotForSeats } from '#web/features/auth/index.ts'
@@ -24,7 +24,7 @@ export function DonateScreen() {
 
 function Donate() {
   const { stage, proceed, end, changeAmount } = useGiving()
-  const [choice, setChoice] = useState(FIRST_CHOICE)
+  const [choice, setChoice] = useState(DEFAULT_CHOICE)
   const options = useQuery(donationOptionsQuery)
 
   if (stage.at === 'thanks') return <ThankYou />

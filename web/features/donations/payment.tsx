@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { shownDollars } from '#shared/domain/giving/donation.ts'
+import { formatDollars } from '#shared/domain/giving/donation.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
@@ -20,7 +20,7 @@ interface PaymentProps extends Omit<PaymentFormProps, 'submitLabel'> {
 export function Payment({ options, donation, submitLabel, onEnd, onChangeAmount }: PaymentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const amount = donation.cents === null ? null : shownDollars(donation.cents)
+  const amount = donation.cents === null ? null : formatDollars(donation.cents)
   const form = { donation, onEnd, submitLabel: submitLabel ?? messages.give(amount) }
   return (
     <section className="flex flex-col gap-5">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { AskedGroup, ListedGroup } from '#shared/contract/groups.ts'
+import type { RequestedGroup, ListedGroup } from '#shared/contract/groups.ts'
 import { call } from '#web/api/call.ts'
 import { useCheckedMembership, useUser } from '#web/features/auth/index.ts'
 import { RecitationsLink } from '#web/features/sent-recitations/index.ts'
@@ -44,7 +44,7 @@ export function GroupsScreen() {
 
 interface OwnProps {
   readonly groups: readonly ListedGroup[]
-  readonly asked: readonly AskedGroup[]
+  readonly asked: readonly RequestedGroup[]
 }
 
 function OwnGroups({ groups, asked }: OwnProps) {
@@ -75,7 +75,7 @@ function OwnGroups({ groups, asked }: OwnProps) {
   )
 }
 
-function PendingRequests({ group: { id, name } }: { readonly group: AskedGroup }) {
+function PendingRequests({ group: { id, name } }: { readonly group: RequestedGroup }) {
   const change = useGroupChange()
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5">

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
-import { readCode, shownCode } from '#shared/domain/groups/join-code.ts'
+import { parseJoinCode, formatJoinCode } from '#shared/domain/groups/join-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { messages } from './messages.ts'
@@ -12,9 +12,9 @@ export function JoinByCode() {
   const [isWrong, setWrong] = useState(false)
   const go = (event: FormEvent) => {
     event.preventDefault()
-    const code = readCode(typed)
+    const code = parseJoinCode(typed)
     if (code === null) setWrong(true)
-    else navigate(`/groups/join/${shownCode(code)}`)
+    else navigate(`/groups/join/${formatJoinCode(code)}`)
   }
   return (
     <section aria-label={messages.join}>

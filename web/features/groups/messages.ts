@@ -61,7 +61,7 @@ export const messages = {
   notFoundText: 'It may have been deleted, or you’re no longer in it.',
   about: (members: number, leaders: readonly string[]) => `${people(members)} · led by ${leaders.join(', ')}`,
   week: 'This week',
-  weekOf: (title: string, number: number, of: number) =>
+  findGroupWeek: (title: string, number: number, of: number) =>
     of === 1 ? title : `${title} · week ${number} of ${of}`,
   until: (day: string) => `Until ${day}`,
   startsOn: (title: string, day: string) => `${title} starts on ${day}.`,

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { GroupPage } from '#shared/contract/groups.ts'
 import { calendarDay } from '#shared/domain/calendar-day.ts'
-import { lastDayOf } from '#shared/domain/groups/group-week.ts'
+import { lastPlanDay } from '#shared/domain/groups/group-week.ts'
 import { todayHere, useMakePlan } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -28,7 +28,7 @@ export function ThisWeek({ group }: { readonly group: GroupPage }) {
       className="flex flex-col gap-4 rounded-2xl border border-line bg-sheet p-4 sm:p-6"
     >
       <div>
-        <p className="text-sm text-ink-soft">{messages.weekOf(plan.title, week.number, week.of)}</p>
+        <p className="text-sm text-ink-soft">{messages.findGroupWeek(plan.title, week.number, week.of)}</p>
         <h2 className="text-2xl font-semibold wrap-anywhere">{listReferences(week.verseIds)}</h2>
         <p className="text-sm text-ink-soft">{messages.until(planDayInWords(week.to))}</p>
       </div>
@@ -74,7 +74,7 @@ function Standing({ group, standing: { said, of, people }, week }: StandingProps
  */
 function Learn({ plan }: { readonly plan: NonNullable<GroupPage['plan']> }) {
   const make = useMakePlan()
-  const lastDay = lastDayOf({ ...plan, startsOn: calendarDay(plan.startsOn) })
+  const lastDay = lastPlanDay({ ...plan, startsOn: calendarDay(plan.startsOn) })
   return (
     <Button
       isWaiting={make.isPending}

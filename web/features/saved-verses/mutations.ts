@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SavedVerse } from '#shared/contract/saved-verses.ts'
-import { namesOneVerse } from '#shared/domain/saved-verses/saved-verse-rules.ts'
+import { hasOneVerse } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { call } from '#web/api/call.ts'
 import { changeList } from '#web/api/change-list.ts'
 import { useFailure } from '#web/features/auth/index.ts'
@@ -32,7 +32,7 @@ export function useSaveVerse(): (choice: Chosen) => void {
     onError: (error) => fail(error, messages.failed, messages.notSaved),
   })
   return (choice) => {
-    if (namesOneVerse(toVerseChoice(choice))) mutate(choice)
+    if (hasOneVerse(toVerseChoice(choice))) mutate(choice)
     else showToast({ title: messages.failed, text: messages.invalid, tone: 'destructive' })
   }
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { SentRecitation } from '#shared/contract/sent-recitations.ts'
-import { bareWord } from '#shared/domain/edges.ts'
+import { stripPunctuation } from '#shared/domain/edges.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { isInDoubt } from '#shared/domain/recitation/listener/settled-by-listener.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
@@ -89,7 +89,7 @@ function DoubtfulWords({ recitation: { text, words }, overruled, onToggle }: Dou
       <ul className="divide-y divide-line">
         {doubtful.map((word) => (
           <li key={word.index} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <span className="font-verse text-lg">{bareWord(word.shown)}</span>
+            <span className="font-verse text-lg">{stripPunctuation(word.shown)}</span>
             <span className="grow text-sm text-ink-soft wrap-anywhere">
               {messages.heardAs(words[word.index]?.heard ?? '')}
             </span>
@@ -101,7 +101,7 @@ function DoubtfulWords({ recitation: { text, words }, overruled, onToggle }: Dou
               onClick={() => onToggle(word.index)}
             >
               {messages.heardRight}
-              <span className="sr-only">: {bareWord(word.shown)}</span>
+              <span className="sr-only">: {stripPunctuation(word.shown)}</span>
             </Button>
           </li>
         ))}

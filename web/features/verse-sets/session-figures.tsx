@@ -1,5 +1,5 @@
 import { averageScore, completedCount, type SetSession } from '#shared/domain/practice/set-session.ts'
-import { wholeMinutes } from '#shared/domain/duration.ts'
+import { toWholeMinutes } from '#shared/domain/duration.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { practiceMessages as messages } from './practice-messages.ts'
 
@@ -12,7 +12,7 @@ export function SessionFigures({ session }: { readonly session: SetSession }) {
     messages.position(index + 1, items.length),
     messages.completedOf(completed, items.length),
     ...(average > 0 ? [messages.average(average)] : []),
-    messages.minutes(wholeMinutes(totalSeconds)),
+    messages.minutes(toWholeMinutes(totalSeconds)),
   ]
   return (
     <div className="flex flex-col gap-2.5 px-1">

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { wholeMinutes } from '#shared/domain/duration.ts'
+import { toWholeMinutes } from '#shared/domain/duration.ts'
 import { averageScore, completedCount, type SetSession } from '#shared/domain/practice/set-session.ts'
 import { feedbackOf } from '#shared/domain/recitation/feedback.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ export function SetCompleteDialog({ session, onClose, onBack, onAgain }: SetComp
   const figures = [
     [messages.averageAccuracy, `${average}%`],
     [messages.versesCompleted, `${completedCount(session)} of ${session.items.length}`],
-    [messages.totalTime, messages.minutes(wholeMinutes(session.totalSeconds))],
+    [messages.totalTime, messages.minutes(toWholeMinutes(session.totalSeconds))],
   ]
   return (
     <Dialog title={messages.setComplete} text={feedbackOf(average)} opener={afterwards} onClose={onClose}>

@@ -1,7 +1,7 @@
 import { Check } from '#web/ui/icons/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { WordView } from '../words/recitation-view.ts'
-import { bareWord } from '#shared/domain/edges.ts'
+import { stripPunctuation } from '#shared/domain/edges.ts'
 
 interface NotHeardProps {
   readonly word: WordView
@@ -9,7 +9,7 @@ interface NotHeardProps {
 }
 
 export function NotHeard({ word, onContest }: NotHeardProps) {
-  const shownWord = bareWord(word.shown)
+  const shownWord = stripPunctuation(word.shown)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <p>

@@ -1,6 +1,6 @@
 import { TriangleAlert, Eye } from '#web/ui/icons/index.ts'
 import { useId, useRef } from 'react'
-import { bareWord } from '#shared/domain/edges.ts'
+import { stripPunctuation } from '#shared/domain/edges.ts'
 import type { LetterRecitation } from '#shared/domain/recitation/from-memory/letter-recitation.ts'
 import { lettersTyped, wordShown } from '#shared/domain/recitation/from-memory/letters-typed.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -67,7 +67,7 @@ export function LettersField({ sheet: { recitation, recited, onForm }, letters }
 function LettersStatus({ id, letters }: { readonly id: string; readonly letters: LetterRecitation }) {
   const { wrong, misses, shown, verse } = letters
   const newWords = useWordsReached(letters)
-  const word = bareWord(verse[shown]?.shown ?? '')
+  const word = stripPunctuation(verse[shown]?.shown ?? '')
   return (
     <div id={id} className="min-h-6 text-sm">
       <p role="status">

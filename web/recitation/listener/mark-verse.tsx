@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { bareWord } from '#shared/domain/edges.ts'
+import { stripPunctuation } from '#shared/domain/edges.ts'
 import {
   likelyPlace,
   listenerMark,
@@ -114,7 +114,9 @@ function StatusLine({ marks, last, isChoosing }: SaidProps) {
           {messages.hint} <span className="sr-only">{messages.byKeys}</span>
         </>
       ) : (
-        messages.marked[listenerMark(marks.words[last] ?? {})](bareWord(marks.verse[last]?.shown ?? ''))
+        messages.marked[listenerMark(marks.words[last] ?? {})](
+          stripPunctuation(marks.verse[last]?.shown ?? ''),
+        )
       )}
     </p>
   )

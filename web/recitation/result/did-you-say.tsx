@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { RetriedWord } from '../take/recitation-state.ts'
 import type { WordView } from '../words/recitation-view.ts'
-import { bareWord } from '#shared/domain/edges.ts'
+import { stripPunctuation } from '#shared/domain/edges.ts'
 
 interface DidYouSayProps {
   readonly words: readonly WordView[]
@@ -23,7 +23,7 @@ export function DidYouSay({ words, asked, onYes, onSayAgain, onStop }: DidYouSay
   )
   const word = open.find(({ index }) => index === asked?.index) ?? open[0]
   if (word === undefined) return null
-  const shownWord = bareWord(word.shown)
+  const shownWord = stripPunctuation(word.shown)
   const askedWord = asked?.index === word.index ? asked : undefined
   const isBusy = askedWord?.state === 'starting' || askedWord?.state === 'listening'
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bareWord } from '#shared/domain/edges.ts'
+import { stripPunctuation } from '#shared/domain/edges.ts'
 import { phrasesSaidTwice } from '#shared/domain/recitation/said-twice.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
@@ -54,7 +54,7 @@ function Row({ row, judgedBy, onContest }: RowProps) {
   const words = row.kind === 'word' ? [row.word] : row.words
   const { name, meaning } =
     row.kind === 'word' ? verdictWords(row.word, judgedBy) : exchangedWords(row.words, judgedBy === 'typing')
-  const shownText = bareWord(words.map((word) => word.shown).join(' '))
+  const shownText = stripPunctuation(words.map((word) => word.shown).join(' '))
   const open = words.filter((word) => isDoubtful(word) && word.contested !== true)
   return (
     <RowLayout shown={shownText} name={name} meaning={meaning}>
@@ -77,9 +77,9 @@ function Row({ row, judgedBy, onContest }: RowProps) {
 function AddedRow({ heard, after, before }: SecondLookRow & { readonly kind: 'added' }) {
   const addition = (
     <>
-      {after !== undefined && `${bareWord(after.shown)} `}
-      <ins className="text-missed decoration-dotted underline-offset-4">{bareWord(heard)}</ins>
-      {before !== undefined && ` ${bareWord(before.shown)}`}
+      {after !== undefined && `${stripPunctuation(after.shown)} `}
+      <ins className="text-missed decoration-dotted underline-offset-4">{stripPunctuation(heard)}</ins>
+      {before !== undefined && ` ${stripPunctuation(before.shown)}`}
     </>
   )
   return <RowLayout shown={addition} name="Added" meaning="Not in the verse. Your score is unaffected." />
@@ -112,7 +112,7 @@ function saidTwiceSentence(words: readonly WordView[], extras: readonly Extra[])
     extras,
   ).map(({ from, to }) => {
     const phrase = words.slice(from, to).map((word) => word.shown)
-    return `“${bareWord(phrase.join(' '))}”`
+    return `“${stripPunctuation(phrase.join(' '))}”`
   })
   if (phrases.length === 0)
     return `${repeated === 1 ? 'One word' : `${repeated} words`} repeated; your score is unaffected.`

@@ -1,4 +1,4 @@
-import { bareWord } from '#shared/domain/edges.ts'
+import { stripPunctuation } from '#shared/domain/edges.ts'
 import { WORD_VERDICTS, type Help, type WordVerdict } from '#shared/domain/recitation/verdict.ts'
 import { isByHand, type TakeKind } from '../take/take.ts'
 import type { WordView } from './recitation-view.ts'
@@ -18,7 +18,7 @@ interface VerdictWords {
 
 /** Puts the heard or typed word in quotation marks, without its own punctuation. */
 export function inQuotes(heard = ''): string {
-  const bare = bareWord(heard)
+  const bare = stripPunctuation(heard)
   return bare === '' ? 'something else' : `“${bare}”`
 }
 

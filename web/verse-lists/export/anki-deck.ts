@@ -1,4 +1,4 @@
-import { ankiCollection } from '#shared/domain/export/anki-collection.ts'
+import { buildAnkiCollection } from '#shared/domain/export/anki-collection.ts'
 import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import openSql from '../sqlite/sql-wasm-browser.min.mjs'
 import wasm from '../sqlite/sql-wasm-browser.wasm?url'
@@ -10,6 +10,6 @@ export async function ankiDeck(
   verses: readonly ExportedVerse[],
 ): Promise<Blob> {
   const sql = await openSql({ locateFile: () => wasm })
-  const collection = ankiCollection(deck, verses, Math.floor(Date.now() / 1000))
+  const collection = buildAnkiCollection(deck, verses, Math.floor(Date.now() / 1000))
   return new Blob([ankiPackage(collection, sql)], { type: 'application/octet-stream' })
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { ankiCollection } from '#shared/domain/export/anki-collection.ts'
+import { buildAnkiCollection } from '#shared/domain/export/anki-collection.ts'
 import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import openSql from '../sqlite/sql-wasm-browser.min.mjs'
 import { ankiPackage } from './anki-package.ts'
@@ -23,7 +23,7 @@ const DECK = { id: 'a-set', name: 'Mornings :: <all>' }
 
 /** Opens a package as Anki does, through its database. */
 function opened(verses: readonly ExportedVerse[], now = 1_763_000_000) {
-  const files = unzipSync(ankiPackage(ankiCollection(DECK, verses, now), sql))
+  const files = unzipSync(ankiPackage(buildAnkiCollection(DECK, verses, now), sql))
   expect(Object.keys(files)).toEqual(['collection.anki2', 'media'])
   expect(strFromU8(files['media'] ?? new Uint8Array())).toBe('{}')
   const database = new sql.Database(files['collection.anki2'])

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import {
   CODE_BYTES,
-  codeKey,
-  PROOF_LIFE,
+  normalizeCode,
+  PROOF_LIFE_MS,
   type ProofWay,
-  spellCode,
+  formatCode,
 } from '#shared/domain/account/identity-proof.ts'
 import { badInput, HttpError, signedOut } from '../../../http/errors.ts'
 import { logSecurity, requester } from '../../../http/security-log.ts'
@@ -59,8 +59,8 @@ export function routeIdentityProof(app: FastifyInstance, deps: AuthDeps): void {
     if (mail === null || !(await proofWays(deps, member)).includes('email'))
       throw badInput(messages.cannotProve)
     await limits.count(EMAILS, member.id)
-    const code = spellCode(randomBytes(CODE_BYTES))
-    const stored = { hash: hashOfToken(codeKey(code)), expiresAt: new Date(+clock() + PROOF_LIFE) }
+    const code = formatCode(randomBytes(CODE_BYTES))
+    const stored = { hash: hashOfToken(normalizeCode(code)), expiresAt: new Date(+clock() + PROOF_LIFE_MS) }
     await storeCode(database, ownSession(sessions.tokenHashOf(request), member.id), stored)
     await mail.send({ to: member.email, ...messages.proofEmail(member.username, code) }).catch(refuse)
     return { success: true as const }
@@ -69,7 +69,7 @@ export function routeIdentityProof(app: FastifyInstance, deps: AuthDeps): void {
   serve(app, api.account.proveByCode, async ({ member, body: { code }, request }) => {
     const takeBack = await limits.count(TRIES, member.id)
     const session = ownSession(sessions.tokenHashOf(request), member.id)
-    if (!(await takeCode(database, session, hashOfToken(codeKey(code)), clock()))) {
+    if (!(await takeCode(database, session, hashOfToken(normalizeCode(code)), clock()))) {
       logSecurity(request.log, { event: 'identity proof refused', ...requester(request, member.id) })
       throw badInput(messages.wrongCode, { code: messages.wrongCode })
     }

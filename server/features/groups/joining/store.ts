@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { MAX_GROUP_MEMBERS, MAX_WAITING } from '#shared/domain/groups/group-rules.ts'
-import { codeFrom } from '#shared/domain/groups/join-code.ts'
-import { shownName } from '#shared/domain/groups/shown-name.ts'
+import { MAX_GROUP_MEMBERS, MAX_PENDING_REQUESTS } from '#shared/domain/groups/group-rules.ts'
+import { createJoinCode } from '#shared/domain/groups/join-code.ts'
+import { displayName } from '#shared/domain/groups/shown-name.ts'
 import type { Shares } from '#shared/domain/groups/shares.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../../db/database.ts'
@@ -25,7 +25,7 @@ const RANDOM_BYTES = 32
 
 function newCode(): string {
   for (;;) {
-    const code = codeFrom(randomBytes(RANDOM_BYTES))
+    const code = createJoinCode(randomBytes(RANDOM_BYTES))
     if (code !== null) return code
   }
 }
@@ -87,7 +87,7 @@ export async function askToJoin(queries: Queries, wish: Wish, now: Date): Promis
   if (changed.length > 0) return { state: 'asked' }
   if (!(await hasRoomForGroup(queries, userId))) return { state: 'no-room' }
   if (!(await hasRoomForMember(queries, groupId))) return { state: 'full' }
-  if ((await queries.$count(groupRequests, eq(groupRequests.groupId, groupId))) >= MAX_WAITING)
+  if ((await queries.$count(groupRequests, eq(groupRequests.groupId, groupId))) >= MAX_PENDING_REQUESTS)
     return { state: 'many-wait' }
   await queries
     .insert(groupRequests)
@@ -108,7 +108,7 @@ export const hasAsked = async (queries: Queries, userId: string, groupId: string
 /** Pending requests, oldest first. */
 export async function listRequests(queries: Queries, groupId: string) {
   const rows = await findRequests(queries, { groupId })
-  return rows.map((row) => ({ id: row.id, name: shownName(row), askedAt: row.askedAt.toISOString() }))
+  return rows.map((row) => ({ id: row.id, name: displayName(row), askedAt: row.askedAt.toISOString() }))
 }
 
 const findRequests = prepared((queries) =>

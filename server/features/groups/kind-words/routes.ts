@@ -3,7 +3,7 @@ import { api } from '#shared/contract/index.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import { messages } from '#shared/domain/groups/group-rules.ts'
 import { groupStanding } from '#shared/domain/groups/group-standing.ts'
-import { weekOf } from '#shared/domain/groups/group-week.ts'
+import { findGroupWeek } from '#shared/domain/groups/group-week.ts'
 import { KIND_WORD_TEXTS, type KindWord } from '#shared/domain/groups/kind-words.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import { newId } from '../../../db/new-id.ts'
@@ -48,7 +48,7 @@ async function isSeen(
   today: CalendarDay,
 ): Promise<boolean> {
   const plan = await findGroupPlan(database, groupId)
-  const week = plan && weekOf(plan, today)
+  const week = plan && findGroupWeek(plan, today)
   if (week === null) return false
   const members = await saidInWeek(database, library, groupId, week)
   return groupStanding(members, members.length).people.some(({ id }) => id === to.id)

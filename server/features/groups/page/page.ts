@@ -1,6 +1,6 @@
 import type { GroupPage } from '#shared/contract/groups.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
-import { type GroupWeek, weekOf, weekCount } from '#shared/domain/groups/group-week.ts'
+import { type GroupWeek, findGroupWeek, weekCount } from '#shared/domain/groups/group-week.ts'
 import { groupStanding } from '#shared/domain/groups/group-standing.ts'
 import { notFound } from '../../../http/errors.ts'
 import { listRequests } from '../joining/store.ts'
@@ -25,7 +25,7 @@ export async function groupPage(
   const head = await readGroupHead(database, userId, groupId, now)
   if (head === null) throw notFound('Group')
   const { me, plan, code } = head
-  const week = plan && weekOf(plan, today)
+  const week = plan && findGroupWeek(plan, today)
   // Run the queries in parallel, because they don't depend on each other.
   const [named, kindWords, requests, standing] = await Promise.all([
     leadersAnd(database, me.groupId, me.id),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { UserAchievement } from '#shared/contract/achievements.ts'
-import type { Received } from '#shared/contract/endpoint.ts'
+import type { RequestData } from '#shared/contract/endpoint.ts'
 import type { AttemptAnswer, progress, ProgressEntry } from '#shared/contract/progress.ts'
-import { isTimeZone, readInstant } from '#shared/domain/calendar-day.ts'
+import { isTimeZone, parseInstant } from '#shared/domain/calendar-day.ts'
 import { ATTEMPT_RATE } from '#shared/domain/progress/attempt-limits.ts'
 import { countedInstant, isOfCard, isRecited, MARKED_ACCURACY } from '#shared/domain/progress/attempt.ts'
 import { type AttemptOutcome, recordAttempt } from '#shared/domain/progress/record-attempt.ts'
@@ -42,7 +42,7 @@ export interface Sender {
 }
 
 /** An attempt after validation, with what the server knows about its verse. */
-export interface VerseAttempt extends Received<typeof progress.record, 'body'> {
+export interface VerseAttempt extends RequestData<typeof progress.record, 'body'> {
   /** Null or left out if the verse's text isn't stored here. */
   readonly wordCount?: number | null
 }
@@ -211,7 +211,7 @@ function arrivingAttempt({ body: sent, sender }: SentAttempt, before: MemberTota
   const named = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : null
   const timeZone = named ?? ofRequest ?? before.timeZone ?? 'UTC'
   const { dayStartsAt } = before
-  const claimed = body.practicedAt === undefined ? undefined : readInstant(body.practicedAt)
+  const claimed = body.practicedAt === undefined ? undefined : parseInstant(body.practicedAt)
   const practicedAt = countedInstant(claimed ?? +now, +now)
   return {
     id,

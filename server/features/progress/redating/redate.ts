@@ -1,5 +1,5 @@
 import { type CalendarDay, dayOf } from '#shared/domain/calendar-day.ts'
-import { latestDayOnEarth } from '#shared/domain/clock-fault.ts'
+import { latestPlausibleDay } from '#shared/domain/clock-fault.ts'
 import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { rebuildMember } from '../rebuild.ts'
@@ -18,7 +18,7 @@ export interface Redated {
 export const redateMember = (database: Database, userId: string, now: Date): Promise<number> =>
   inTransaction(database, async (queries) => {
     if ((await lockRecord(queries, userId)) === null) return 0
-    const latest = latestDayOnEarth(now)
+    const latest = latestPlausibleDay(now)
     let dated = 0
     for (const timeZone of await zonesAfter(queries, userId, latest)) {
       const day: CalendarDay = dayOf(+now, timeZone)
@@ -30,7 +30,7 @@ export const redateMember = (database: Database, userId: string, now: Date): Pro
 
 export async function redateAll(database: Database, now: Date): Promise<Redated> {
   let [members, attempts] = [0, 0]
-  for (const userId of await membersPracticedAfter(database, latestDayOnEarth(now))) {
+  for (const userId of await membersPracticedAfter(database, latestPlausibleDay(now))) {
     const dated = await redateMember(database, userId, now)
     members += dated > 0 ? 1 : 0
     attempts += dated

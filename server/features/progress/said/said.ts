@@ -1,4 +1,4 @@
-import type { Said } from '#shared/contract/seats.ts'
+import type { SeatAttempt } from '#shared/contract/seats.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
 import { entryVerse } from '../entries.ts'
@@ -10,7 +10,7 @@ export async function saidBy(
   library: TextLibrary,
   userId: string,
   limit: number,
-): Promise<Said[]> {
+): Promise<SeatAttempt[]> {
   await library.refresh()
   const rows = await latestAttemptsOf(queries, userId, limit)
   const cards = await cardsSaid(

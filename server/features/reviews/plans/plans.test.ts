@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, test } from 'vitest'
 import type { MemberData } from '#shared/contract/account.ts'
-import type { Plan, PlanInBrief } from '#shared/contract/plans.ts'
+import type { Plan, PlanSummary } from '#shared/contract/plans.ts'
 import type { ReviewSettings, ReviewsToday } from '#shared/contract/reviews.ts'
 import { addDays, calendarDay } from '#shared/domain/calendar-day.ts'
 import { messages } from '#shared/domain/memory/plans/plan-rules.ts'
@@ -29,7 +29,7 @@ const make = (member: Member, body: object = {}) =>
   app.ask<Made>(member, 'POST', '/api/plans', { title: 'Psalm 23:1–6', ids: PSALM_23, ...body })
 const plan = (member: Member, id: string | null, query = '') =>
   read<Plan>(member, `/api/plans/${id}${query && `?${query}`}`)
-const plans = (member: Member) => read<PlanInBrief[]>(member, '/api/plans')
+const plans = (member: Member) => read<PlanSummary[]>(member, '/api/plans')
 const change = (member: Member, id: string | null, body: object) =>
   app.ask<Plan & { message?: string }>(member, 'PUT', `/api/plans/${id}`, body)
 const today = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today')

@@ -1,4 +1,4 @@
-import type { Plan, PlanInBrief } from '#shared/contract/plans.ts'
+import type { Plan, PlanSummary } from '#shared/contract/plans.ts'
 import { calendarDay, type CalendarDay } from '#shared/domain/calendar-day.ts'
 import { paceForDate, type PlanPace } from '#shared/domain/memory/plans/pace-for-date.ts'
 import { outlookOf, withPlanFirst, type PlanOutlook } from '#shared/domain/memory/plans/plan-outlook.ts'
@@ -83,11 +83,11 @@ export async function plansInBrief(
   { database }: ReviewDeps,
   userId: string,
   learner: Learner,
-): Promise<PlanInBrief[]> {
+): Promise<PlanSummary[]> {
   const rows = await store.plansOf(database, userId)
   if (rows.length === 0) return []
   const now = await queueNow(database, userId, learner)
-  const brief: PlanInBrief[] = []
+  const brief: PlanSummary[] = []
   for (const row of rows) {
     const { verses, learned, lastOn } = await inSlices(outlookOf(now, row.verseIds))
     brief.push({ ...aboutOf(row), verses, learned, lastOn })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, test } from 'vitest'
 import type { MemberData } from '#shared/contract/account.ts'
-import type { Plan, PlanInBrief, SharedPlan } from '#shared/contract/plans.ts'
+import type { Plan, PlanSummary, SharedPlan } from '#shared/contract/plans.ts'
 import { addDays, calendarDay } from '#shared/domain/calendar-day.ts'
 import { messages } from '#shared/domain/memory/plans/plan-rules.ts'
 import { aMember } from '#server/testing/factories.ts'
@@ -17,7 +17,7 @@ afterEach(() => void (app.now = NOW))
 
 const PSALM_23 = [1, 2, 3, 4, 5, 6].map((verse) => `PSA.23.${verse}.WEB`)
 const plan = (member: Member, id: string) => read<Plan>(member, `/api/plans/${id}`)
-const plans = (member: Member) => read<PlanInBrief[]>(member, '/api/plans')
+const plans = (member: Member) => read<PlanSummary[]>(member, '/api/plans')
 
 async function make(member: Member, ids: readonly string[] = PSALM_23): Promise<string> {
   const body = { title: 'Psalm 23', ids }

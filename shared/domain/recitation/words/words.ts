@@ -1,4 +1,4 @@
-import { withoutEnds } from '../../edges.ts'
+import { trimEnds } from '../../edges.ts'
 import { normalForm, foldedText, withoutInvisible } from './normal-form.ts'
 import { saidDigits } from './numbers.ts'
 
@@ -106,7 +106,7 @@ function spokenWords(shown: string, key: string): string[] {
     .replace(/&/g, ' and ')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
     .split(/[^\p{L}\p{N}']+/u)
-  const words = parts.map((part) => withoutEnds(part, /'/)).filter((part) => part !== '')
+  const words = parts.map((part) => trimEnds(part, /'/)).filter((part) => part !== '')
   const said = words.flatMap((word) => saidDigits(word) ?? [word])
   return said.length === 0 ? [key] : said
 }

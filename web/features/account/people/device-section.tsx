@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import type { PersonHere } from '#shared/contract/people.ts'
+import type { DevicePerson } from '#shared/contract/people.ts'
 import { call } from '#web/api/call.ts'
 import { beginAdding, PersonPicture } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,10 +37,10 @@ export function DeviceSection({ user }: { readonly user: CurrentUser }) {
   )
 }
 
-function Others({ people }: { readonly people: readonly PersonHere[] }) {
+function Others({ people }: { readonly people: readonly DevicePerson[] }) {
   const queryClient = useQueryClient()
   const refuse = useRefusal()
-  const signOut = async (person: PersonHere | null) => {
+  const signOut = async (person: DevicePerson | null) => {
     try {
       if (person === null) await call('DELETE /api/people', {})
       else await call('DELETE /api/people/:id', { params: { id: person.id } })

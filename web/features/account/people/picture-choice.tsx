@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import type { PersonHere } from '#shared/contract/people.ts'
+import type { DevicePerson } from '#shared/contract/people.ts'
 import { PICTURE_COLORS, pictureOf, SYMBOLS, type Picture } from '#shared/domain/account/pictures.ts'
 import { call } from '#web/api/call.ts'
 import { PersonPicture, showChangedUser, useUser } from '#web/features/auth/index.ts'
@@ -9,7 +9,7 @@ import { useRefusal } from '../use-refusal.ts'
 import { messages } from './messages.ts'
 
 /** A member's picture in two rows of radio buttons. Each choice is saved at once. */
-export function PictureChoice({ me }: { readonly me: PersonHere }) {
+export function PictureChoice({ me }: { readonly me: DevicePerson }) {
   const queryClient = useQueryClient()
   const refuse = useRefusal()
   const { user } = useUser()

@@ -1,10 +1,10 @@
-import type { Said } from '#shared/contract/seats.ts'
+import type { SeatAttempt } from '#shared/contract/seats.ts'
 import { messages } from './messages.ts'
 
 const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** The child's latest recitations. */
-export function SaidList({ name, said }: { readonly name: string; readonly said: readonly Said[] }) {
+export function SaidList({ name, said }: { readonly name: string; readonly said: readonly SeatAttempt[] }) {
   return (
     <section aria-labelledby="said" className="flex flex-col gap-3">
       <h2 id="said" className="text-xl font-semibold">

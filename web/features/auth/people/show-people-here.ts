@@ -1,10 +1,10 @@
-import type { PeopleHere } from '#shared/contract/people.ts'
+import type { DevicePeople } from '#shared/contract/people.ts'
 import { peopleHere } from '#web/stores/people-here.ts'
 
 export const isSharedHere = (): boolean => peopleHere.get().length > 0
 
 /** Stores the server's list of the people on this device, and forgets those no longer on it. */
-export async function showPeopleHere({ isShared, people }: PeopleHere): Promise<void> {
+export async function showPeopleHere({ isShared, people }: DevicePeople): Promise<void> {
   const { showPeople } = await import('./list-people.ts')
   await showPeople(isShared ? people : [])
 }

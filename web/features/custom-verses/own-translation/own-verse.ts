@@ -1,5 +1,5 @@
 import { composedReference } from '#shared/domain/custom-verses/composed-reference.ts'
-import { pastedVerses } from '#shared/domain/custom-verses/pasted-verses.ts'
+import { parsePastedVerses } from '#shared/domain/custom-verses/pasted-verses.ts'
 import { judgeAnswer } from '#shared/domain/scripture/answered-reference.ts'
 import { bookByName, bookOf } from '#shared/domain/scripture/books.ts'
 import type { Place } from '#shared/domain/scripture/verse-id.ts'
@@ -20,7 +20,7 @@ export function ownVersesIn(
   place: Place,
 ): { verses: OwnVerse[]; translation: string | null; elsewhere: string | null } {
   const book = bookOf(place.book).name
-  const { verses, translation, reference } = pastedVerses(pasted.slice(0, MAX_PASTED), place)
+  const { verses, translation, reference } = parsePastedVerses(pasted.slice(0, MAX_PASTED), place)
   return {
     translation,
     elsewhere: reference !== null && isElsewhere(reference, place) ? reference : null,

@@ -3,7 +3,7 @@ import {
   addDays,
   calendarDay,
   dayNumber,
-  dayNumbered,
+  dayFromNumber,
   type CalendarDay,
 } from '#shared/domain/calendar-day.ts'
 import { groupBy, meanAccuracy } from './practice-year.ts'
@@ -29,7 +29,7 @@ export function accuracyLine(days: readonly PracticeDay[]): AccuracyPoint[] {
   const startOf = ({ day }: PracticeDay) => {
     const number = dayNumber(calendarDay(day))
     // Weeks start on Sunday; day 0 was a Thursday.
-    return dayNumbered(length === 1 ? number : number - ((number + 4) % 7))
+    return dayFromNumber(length === 1 ? number : number - ((number + 4) % 7))
   }
   return groupBy(recited, startOf)
     .toReversed()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { GroupPage } from '#shared/contract/groups.ts'
 import { calendarDay, isCalendarDay } from '#shared/domain/calendar-day.ts'
 import { MAX_GROUP_VERSES, MAX_VERSES_A_WEEK } from '#shared/domain/groups/group-rules.ts'
-import { lastDayOf } from '#shared/domain/groups/group-week.ts'
+import { lastPlanDay } from '#shared/domain/groups/group-week.ts'
 import { call } from '#web/api/call.ts'
 import { todayHere } from '#web/features/reviews/index.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -116,7 +116,7 @@ function Form({ groupId, onDone }: { readonly groupId: string; readonly onDone: 
           <>
             {messages.planLength(
               verseIds.length,
-              planDayInWords(lastDayOf({ verseIds, perWeek: week, startsOn: calendarDay(startsOn) })),
+              planDayInWords(lastPlanDay({ verseIds, perWeek: week, startsOn: calendarDay(startsOn) })),
             )}{' '}
           </>
         )}

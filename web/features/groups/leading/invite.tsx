@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { GroupPage } from '#shared/contract/groups.ts'
-import { shownCode } from '#shared/domain/groups/join-code.ts'
+import { formatJoinCode } from '#shared/domain/groups/join-code.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -27,7 +27,7 @@ export function Invite({ group: { id: groupId, code } }: { readonly group: Group
         </Button>
       ) : (
         <>
-          <Code code={shownCode(code.code)} expiresAt={code.expiresAt} />
+          <Code code={formatJoinCode(code.code)} expiresAt={code.expiresAt} />
           <div className="flex flex-wrap gap-2">
             <Button size="small" isWaiting={change.isPending} onClick={renew}>
               {messages.newCode}

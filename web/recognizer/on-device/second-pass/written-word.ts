@@ -1,4 +1,4 @@
-import { withoutEnds } from '#shared/domain/edges.ts'
+import { trimEnds } from '#shared/domain/edges.ts'
 import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import { type VerseWord, withoutMarks } from '#shared/domain/recitation/words/words.ts'
 
@@ -11,7 +11,7 @@ export function writtenWord({ shown, key }: VerseWord, opens: boolean): string {
     .split(/\s+/u)
     .find((part) => normalForm(part) === key)
   const letters = printed?.replace(/[^\p{L}\p{N}'’-]/gu, '').replaceAll('’', "'") ?? ''
-  const bare = withoutEnds(letters, /['-]/)
+  const bare = trimEnds(letters, /['-]/)
   const text = bare === '' ? key : cased(bare)
   return opens ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }

@@ -14,24 +14,30 @@ interface Dated<State> {
 }
 
 /** Breaks ties between statuses at the same instant: the later one in this list wins. */
-const STATUSES: readonly PaymentStatus[] = ['pending', 'processing', 'failed', 'canceled', 'succeeded']
-const REVERSALS: readonly ReversalState[] = ['inquiry', 'open', 'made', 'won', 'failed', 'lost']
+const STATUS_RANKING: readonly PaymentStatus[] = ['pending', 'processing', 'failed', 'canceled', 'succeeded']
+const REVERSAL_RANKING: readonly ReversalState[] = ['inquiry', 'open', 'made', 'won', 'failed', 'lost']
 
 const isFinal = (status: PaymentStatus) => status === 'canceled' || status === 'succeeded'
 
-/** A final status always wins, any other only if it is newer. So the order and number of updates don't matter. */
+/**
+ * Whether an update changes a payment's status. A final status always wins, any other only if it is newer, so the
+ * order and number of updates don't matter.
+ */
 export function changesPayment(news: Dated<PaymentStatus>, known: Dated<PaymentStatus>): boolean {
   if (isFinal(news.state) !== isFinal(known.state)) return isFinal(news.state)
   const [newer, older] = isFinal(news.state) ? [0, 0] : [news.at, known.at]
-  return isStronger([newer, STATUSES.indexOf(news.state)], [older, STATUSES.indexOf(known.state)])
+  return isStronger([newer, STATUS_RANKING.indexOf(news.state)], [older, STATUS_RANKING.indexOf(known.state)])
 }
 
 /** Whether an update changes a reversal's status: the newer status wins. */
 export const changesReversal = (news: Dated<ReversalState>, known: Dated<ReversalState>): boolean =>
-  isStronger([news.at, REVERSALS.indexOf(news.state)], [known.at, REVERSALS.indexOf(known.state)])
+  isStronger(
+    [news.at, REVERSAL_RANKING.indexOf(news.state)],
+    [known.at, REVERSAL_RANKING.indexOf(known.state)],
+  )
 
 const isStronger = ([at, rank]: [number, number], [otherAt, otherRank]: [number, number]) =>
   at === otherAt ? rank > otherRank : at > otherAt
 
-/** Whether the donor has the money back, or will. */
-export const isTakenBack = (state: ReversalState): boolean => ['made', 'open', 'lost'].includes(state)
+/** Whether the donor has the money back, or will have it. */
+export const isMoneyReturned = (state: ReversalState): boolean => ['made', 'open', 'lost'].includes(state)
