@@ -25,11 +25,11 @@ export const ListedScriptureSet = z.extend(PracticedSet, {
 export type ListedScriptureSet = z.infer<typeof ListedScriptureSet>
 
 /** A verse of a set. Cards always count as practiced, because practice of cards isn't recorded. */
-export const SetVerse = z.extend(ShownVerse, {
+export const ScriptureSetVerse = z.extend(ShownVerse, {
   /** Whether it was practiced in any translation. */
   isPracticed: z.boolean(),
 })
-export type SetVerse = z.infer<typeof SetVerse>
+export type ScriptureSetVerse = z.infer<typeof ScriptureSetVerse>
 
 const CUSTOM_ERROR = 'custom must be true or false'
 
@@ -72,6 +72,6 @@ export const scriptureSets = {
       custom: IsCustom,
       translation: z._default(TranslationCode, DEFAULT_TRANSLATION),
     }),
-    response: z.array(SetVerse),
+    response: z.array(ScriptureSetVerse),
   }),
 }

@@ -1,9 +1,9 @@
 import { messages } from '#shared/domain/groups/group-rules.ts'
-import { hasDisplayName } from '#shared/domain/groups/shown-name.ts'
+import { hasNameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import { badInput } from '../../http/errors.ts'
 import type { Member } from '../../members/member.ts'
 
 /** @throws HttpError 400 if there is no name to show to others */
 export function demandName({ firstName }: Pick<Member, 'firstName'>, nickname: string | null): void {
-  if (!hasDisplayName({ nickname, firstName })) throw badInput(messages.nicknameRequired)
+  if (!hasNameInGroup({ nickname, firstName })) throw badInput(messages.nicknameRequired)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { ListedScriptureSet, SetVerse } from '#shared/contract/scripture-sets.ts'
+import type { ListedScriptureSet, ScriptureSetVerse } from '#shared/contract/scripture-sets.ts'
 import type { ShownVerse } from '#shared/contract/verses.ts'
 import { addMember, aMember } from '#server/testing/factories.ts'
 import type { Member } from '../../members/member.ts'
@@ -146,7 +146,7 @@ describe('a built-in set', () => {
       headers: { 'Content-Type': 'application/json' },
     })
     const practicedBy = async (member: Member) =>
-      ((await versesOf(member, '/psalm-23/verses?translation=KJV')) as SetVerse[])
+      ((await versesOf(member, '/psalm-23/verses?translation=KJV')) as ScriptureSetVerse[])
         .filter(({ isPracticed }) => isPracticed)
         .map(({ id }) => id)
     expect(await practicedBy(dora)).toEqual(['PSA.23.2.KJV'])

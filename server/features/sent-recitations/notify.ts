@@ -1,4 +1,4 @@
-import { displayName } from '#shared/domain/groups/shown-name.ts'
+import { nameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import { type Pushing, pushTo } from '../reviews/index.ts'
 import { messages } from './messages.ts'
 import { type PersonAt, findRecitation } from './store.ts'
@@ -15,8 +15,8 @@ export async function notify(
 ): Promise<void> {
   const row = await findRecitation(deps.database, userId, id, deps.clock())
   if (row === null) return
-  const title = (row.isMine ? messages.answered : messages.toHear)(displayName(row))
-  await pushTo(deps, { id: userId, name: displayName(person) }, (name) => ({
+  const title = (row.isMine ? messages.answered : messages.toHear)(nameInGroup(row))
+  await pushTo(deps, { id: userId, name: nameInGroup(person) }, (name) => ({
     title: name === null ? title : `${name} · ${title}`,
     body: `${reference} · ${row.group}`,
     url: `/recitations?id=${id}`,

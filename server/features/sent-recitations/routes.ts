@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import type { ListedRecitation, SentRecitation } from '#shared/contract/sent-recitations.ts'
 import type { RequestData } from '#shared/contract/endpoint.ts'
-import { displayName } from '#shared/domain/groups/shown-name.ts'
+import { nameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import { packVerdicts, unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import { countedInstant } from '#shared/domain/progress/attempt.ts'
 import { isTimeZone, parseInstant } from '#shared/domain/calendar-day.ts'
@@ -76,7 +76,7 @@ export function routeSentRecitations(app: FastifyInstance, deps: SendingDeps): v
     const maySend = deps.recordingsKey !== null && maySendSound(await soundSender(database, member), +now)
     const listeners = maySend ? await storedListeners(database, member.id) : []
     return {
-      listeners: listeners.map((row) => ({ id: row.id, group: row.group, name: displayName(row) })),
+      listeners: listeners.map((row) => ({ id: row.id, group: row.group, name: nameInGroup(row) })),
       sent: await listed(true),
       received: await listed(false),
     }
@@ -218,7 +218,7 @@ async function toListed(deps: SendingDeps, row: ListedRow): Promise<ListedRecita
   const verse = await findVerse(deps, row.senderUserId, row.verseId)
   return {
     id: row.id,
-    name: displayName(row),
+    name: nameInGroup(row),
     group: row.group,
     reference: verse?.reference ?? '',
     sentAt: row.sentAt.toISOString(),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Shares } from '#shared/domain/groups/shares.ts'
 import { MAX_GROUP_CHARACTERS } from '#shared/domain/groups/group-rules.ts'
-import { hasDisplayName, displayName } from '#shared/domain/groups/shown-name.ts'
+import { hasNameInGroup, nameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { messages } from './messages.ts'
@@ -19,7 +19,7 @@ export function useAsPerson(start: AsPerson) {
   const [person, setPerson] = useState(start)
   const [isChecked, setChecked] = useState(false)
   const nickname = person.nickname.trim() || null
-  const isNamed = user !== null && hasDisplayName({ nickname, firstName: user.firstName })
+  const isNamed = user !== null && hasNameInGroup({ nickname, firstName: user.firstName })
   /** What to send; null while something is missing. */
   const ready = person.shares !== null && isNamed ? { nickname, shares: person.shares } : null
   return { person, setPerson, isChecked, check: () => setChecked(true), isNamed, ready }
@@ -29,7 +29,7 @@ export function useAsPerson(start: AsPerson) {
 export function AsPersonFields({ of }: { readonly of: ReturnType<typeof useAsPerson> }) {
   const { user } = useUser()
   const { person, setPerson, isChecked, isNamed } = of
-  const ownName = displayName({
+  const ownName = nameInGroup({
     nickname: null,
     firstName: user?.firstName ?? null,
     lastName: user?.lastName ?? null,

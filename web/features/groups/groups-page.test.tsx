@@ -235,7 +235,7 @@ test('says that a group no longer exists', async () => {
 
 test('says that a code has expired', async () => {
   open('/groups/join/CDFG-HJKM', {
-    'GET /api/group-codes/CDFG-HJKM': refusal(400, 'Codes end after 7 days.'),
+    'GET /api/group-codes/CDFG-HJKM': refusal(400, 'Codes expire after 7 days.'),
   })
   expect(await screen.findByRole('heading', { name: messages.noCode })).toBeDefined()
   expect(screen.getByText(messages.noCodeText)).toBeDefined()

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { KindWord } from '#shared/domain/groups/kind-words.ts'
-import { displayName } from '#shared/domain/groups/shown-name.ts'
+import { nameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import type { Queries } from '../../../db/database.ts'
 import { LIVES } from '../../../db/lives.ts'
 import { prepared } from '../../../db/prepared.ts'
@@ -52,7 +52,7 @@ export async function receivedBy(queries: Queries, memberId: string, now: Date) 
   const rows = await findReceived(queries, { memberId, since: new Date(+now - LIVES.kindWord) })
   return rows.map((row) => ({
     id: row.id,
-    name: displayName(row),
+    name: nameInGroup(row),
     word: row.word,
     sentAt: row.sentAt.toISOString(),
   }))

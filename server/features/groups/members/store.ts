@@ -2,7 +2,7 @@ import { and, asc, eq, ne, or, type Placeholder, type SQL, sql } from 'drizzle-o
 import type { GroupMember } from '#shared/contract/groups.ts'
 import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { StandingMember } from '#shared/domain/groups/group-standing.ts'
-import { displayName } from '#shared/domain/groups/shown-name.ts'
+import { nameInGroup } from '#shared/domain/groups/name-in-group.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
@@ -44,7 +44,7 @@ type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 
 const named = ({ nickname, firstName, lastName, ...row }: MemberRow): NamedMember => ({
   ...row,
-  name: displayName({ nickname, firstName, lastName }),
+  name: nameInGroup({ nickname, firstName, lastName }),
 })
 
 /** Finds a group's membership by id; null if there is none. */
@@ -73,7 +73,7 @@ export async function saidSince(
   return rows
     .map(({ said, ...row }) => ({ ...row, said: said.filter((id) => listed.has(id)) }))
     .filter(({ said }) => said.length > 0)
-    .map(({ id, shares, said, ...named }) => ({ id, shares, said, name: displayName(named) }))
+    .map(({ id, shares, said, ...named }) => ({ id, shares, said, name: nameInGroup(named) }))
 }
 
 /**

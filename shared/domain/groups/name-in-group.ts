@@ -7,9 +7,9 @@ interface MemberNames {
 }
 
 /** Returns the name others in a group see: the nickname chosen for the group, or else first name and initial. */
-export const displayName = ({ nickname, firstName, lastName }: MemberNames): string =>
+export const nameInGroup = ({ nickname, firstName, lastName }: MemberNames): string =>
   nickname ?? publicName(firstName, lastName)
 
 /** Whether there is a nickname or a first name to show. */
-export const hasDisplayName = ({ nickname, firstName }: Omit<MemberNames, 'lastName'>): boolean =>
+export const hasNameInGroup = ({ nickname, firstName }: Omit<MemberNames, 'lastName'>): boolean =>
   nickname !== null || (firstName?.trim() ?? '') !== ''
