@@ -26,15 +26,19 @@ export function drawFrontPage(isForMember: boolean): string {
         ['hero', Hero],
         ['sections', LandingSections],
       ]
-  const drawn = parts.reduce((so, [name, Part]) => put(so, elementId(name), renderToString(<Part />)), page)
+  const drawn = parts.reduce(
+    (html, [name, Part]) => fillPart(html, elementId(name), renderToString(<Part />)),
+    page,
+  )
   const data = `<script type="application/json" id="${VERSES_ID}">{{verses}}</script>`
-  return replaced(drawn, VERSES_ID, `${data}<script>${showTheDayHere}</script>`)
+  return replacePart(drawn, VERSES_ID, `${data}<script>${showTheDayHere}</script>`)
 }
 
-const put = (page: string, id: string, part: string) => replaced(page, id, `<div id="${id}">${part}</div>`)
+const fillPart = (page: string, id: string, part: string) =>
+  replacePart(page, id, `<div id="${id}">${part}</div>`)
 
-function replaced(page: string, id: string, by: string): string {
+function replacePart(page: string, id: string, replacement: string): string {
   const place = `<div id="${id}"></div>`
   if (!page.includes(place)) throw new Error(`The front page has no place for ${id}.`)
-  return page.replace(place, () => by)
+  return page.replace(place, () => replacement)
 }

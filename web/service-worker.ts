@@ -7,11 +7,11 @@ import { SCRIPT_CACHE } from './recognizer/on-device/second-pass/script-cache.ts
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Seconds to wait for the network before showing the stored verse of the day. */
-const VERSE_WAIT_S = 3
+/** Time to wait for the network before showing the stored verse of the day. */
+const VERSE_WAIT_SECONDS = 3
 
-/** Always load these from the server: the API, accounts, and payments, which have their own security policy. */
-const NEVER_FROM_CACHE = [
+/** Paths that always load from the server: the API, accounts, and payments, which have their own security policy. */
+const UNCACHED_PATHS = [
   /^\/api\//,
   /^\/login/,
   /^\/register/,
@@ -29,14 +29,14 @@ self.addEventListener('message', ({ data }) => {
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: NEVER_FROM_CACHE }))
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: UNCACHED_PATHS }))
 
 // Store only the verse of the day from the API. The speech engine stores its own files (see recognizer/on-device).
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/api/verses/random',
   new NetworkFirst({
     cacheName: 'verse-of-the-day',
-    networkTimeoutSeconds: VERSE_WAIT_S,
+    networkTimeoutSeconds: VERSE_WAIT_SECONDS,
   }),
 )
 

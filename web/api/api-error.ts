@@ -15,13 +15,13 @@ export class ApiError extends Error {
     super(`${status}: ${body === '' ? statusText : body}`)
     this.status = status
     this.body = body
-    this.serverMessage = textIn(body, 'message')
-    this.requestId = textIn(body, 'requestId')
+    this.serverMessage = readText(body, 'message')
+    this.requestId = readText(body, 'requestId')
     this.isOurs = hasRequestId && this.serverMessage !== undefined && this.requestId !== undefined
   }
 }
 
-function textIn(body: string, name: string): string | undefined {
+function readText(body: string, name: string): string | undefined {
   try {
     const value: unknown = JSON.parse(body)?.[name]
     return typeof value === 'string' ? value : undefined

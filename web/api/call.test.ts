@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { buildAddress, call } from './call.ts'
 import { caller, unauthorizedListeners } from './caller.ts'
-import { fetching } from './query-client.ts'
+import { queryFnFor } from './query-client.ts'
 
-function network(answer: () => Response) {
+function stubFetch(answer: () => Response) {
   const requests: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     requests.push({ url, init })
@@ -29,8 +29,8 @@ test.each([
   expect(buildAddress(path, input)).toBe(address)
 })
 
-test('sends credentials and the time zone, and no body unless given', async () => {
-  const requests = network(() => json({ id: 'JHN.3.16.ESV' }))
+test('sends credentials and the time zone, and a body only if given', async () => {
+  const requests = stubFetch(() => json({ id: 'JHN.3.16.ESV' }))
   await expect(call('GET /api/verses/random', { query: { translation: 'ESV' } })).resolves.toEqual({
     id: 'JHN.3.16.ESV',
   })
@@ -60,27 +60,29 @@ test.each([
     '503: Service Unavailable',
     undefined,
   ],
-])('a refusal %s reports its status and body', async (_, answer, message, serverMessage) => {
-  network(answer)
+])('reports the status and body of a refusal %s', async (_, answer, message, serverMessage) => {
+  stubFetch(answer)
   const refusal = await call('GET /api/verses/random', { query: {} }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(ApiError)
   expect(refusal).toMatchObject({ message, serverMessage })
 })
 
 test('throws on a 401', async () => {
-  network(() => json({ message: 'Unauthorized' }, 401))
+  stubFetch(() => json({ message: 'Unauthorized' }, 401))
   const context = { signal: new AbortController().signal } as never
-  await expect(fetching('GET /api/auth/user', {})(context)).rejects.toThrow('401: {"message":"Unauthorized"}')
+  await expect(queryFnFor('GET /api/auth/user', {})(context)).rejects.toThrow(
+    '401: {"message":"Unauthorized"}',
+  )
 })
 
 test('throws on a server failure', async () => {
-  network(() => json({ message: 'Internal server error' }, 500))
+  stubFetch(() => json({ message: 'Internal server error' }, 500))
   const context = { signal: new AbortController().signal } as never
-  await expect(fetching('GET /api/auth/user', {})(context)).rejects.toThrow(/^500: /)
+  await expect(queryFnFor('GET /api/auth/user', {})(context)).rejects.toThrow(/^500: /)
 })
 
-test('names the member the page shows, another member, or none', async () => {
-  const requests = network(() => json({}))
+test('sends the id of the member the page shows, of another member, or none', async () => {
+  const requests = stubFetch(() => json({}))
   caller.set('ann')
   await call('GET /api/user/stats', {})
   await call('GET /api/user/stats', {}, undefined, 'ben')
@@ -97,8 +99,8 @@ test.each([
   [409, '{"code":"other-member"}', 1],
   [409, '{"message":"There is one already"}', 1],
   [403, '', 0],
-])('after %s %s, checks who is signed in: %s', async (status, body, times) => {
-  network(() => new Response(body, { status }))
+])('notifies listeners after %s %s: %s', async (status, body, times) => {
+  stubFetch(() => new Response(body, { status }))
   const notified = vi.fn()
   const unsubscribe = unauthorizedListeners.add(notified)
   await expect(call('GET /api/user/stats', {})).rejects.toBeInstanceOf(ApiError)

@@ -39,21 +39,21 @@ export function buildAddress(path: string, { params = {}, query = {} }: Input): 
 }
 
 /** The header with which the server marks each of its responses. */
-const REQUEST_ID = 'x-request-id'
+const REQUEST_ID_HEADER = 'x-request-id'
 
 /** Responses that cast doubt on who is signed in. */
-const DOUBTFUL = [401, 409]
+const DOUBTFUL_STATUSES = [401, 409]
 
 export async function toApiError(response: Response): Promise<ApiError> {
-  if (DOUBTFUL.includes(response.status)) unauthorizedListeners.tell()
+  if (DOUBTFUL_STATUSES.includes(response.status)) unauthorizedListeners.notify()
   const { status, statusText, headers } = response
-  return new ApiError(status, statusText, await response.text(), headers.has(REQUEST_ID))
+  return new ApiError(status, statusText, await response.text(), headers.has(REQUEST_ID_HEADER))
 }
 
 /**
  * Makes an API call, with credentials, and with a content type only if there is a body. Throws ApiError on
- * any unsuccessful response, including redirects, which our API never sends. The call is for `member`, by
- * default the one the page shows; null for whichever member is signed in.
+ * any unsuccessful response, including redirects, which our API never sends. The call is for `member`,
+ * by default the one the page shows; pass null for whichever member is signed in.
  */
 export async function call<Name extends CallName>(
   name: Name,

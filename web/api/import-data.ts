@@ -21,13 +21,13 @@ export async function sendImport(file: Blob, { isPreview = false } = {}): Promis
   return (await response.json()) as ImportStatus
 }
 
-export const isUnderWay = (status: ImportStatus | null | undefined) =>
+export const isImporting = (status: ImportStatus | null | undefined) =>
   status?.state === 'waiting' || status?.state === 'running'
 
-/** Milliseconds between polls of the progress. */
-export const ASK_AGAIN = 1000
-/** Polls in a row that may fail: one minute, enough for a server to restart. */
-const MAX_UNANSWERED = 60
+/** Time between polls of the progress. */
+export const POLL_INTERVAL_MS = 1000
+/** Polls that may fail in a row: one minute’s worth, enough for a server to restart. */
+const MAX_FAILED_POLLS = 60
 
 /**
  * Imports a file and resolves to the result.
@@ -35,15 +35,15 @@ const MAX_UNANSWERED = 60
  */
 export async function uploadImport(file: Blob): Promise<ImportResult> {
   let status: ImportStatus | null = await sendImport(file)
-  for (let unanswered = 0; isUnderWay(status);) {
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN))
-    const statusAnswer: ImportStatus | null | undefined = await call('GET /api/account/import', {}).then(
+  for (let unanswered = 0; isImporting(status);) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
+    const polled: ImportStatus | null | undefined = await call('GET /api/account/import', {}).then(
       (answer) => answer.import,
-      (error: unknown) => ((unanswered += 1) < MAX_UNANSWERED ? undefined : Promise.reject(error)),
+      (error: unknown) => ((unanswered += 1) < MAX_FAILED_POLLS ? undefined : Promise.reject(error)),
     )
-    if (statusAnswer === undefined) continue
+    if (polled === undefined) continue
     unanswered = 0
-    status = statusAnswer
+    status = polled
   }
   // The result is shown here. If dismissing it fails, the settings show it again.
   await call('DELETE /api/account/import', {}).catch(() => undefined)

@@ -3,9 +3,9 @@
  * them.
  */
 export const timeoutManager = {
-  setTimeout: (...wait: Parameters<typeof setTimeout>) => setTimeout(...wait),
+  setTimeout: (...args: Parameters<typeof setTimeout>) => setTimeout(...args),
   clearTimeout: (id: number) => clearTimeout(id),
-  setInterval: (...wait: Parameters<typeof setInterval>) => setInterval(...wait),
+  setInterval: (...args: Parameters<typeof setInterval>) => setInterval(...args),
   clearInterval: (id: number) => clearInterval(id),
 }
 

@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-export const fetching =
+export const queryFnFor =
   <Name extends CallName>(name: Name, input: InputOf<Name>): QueryFunction<AnswerOf<Name> | null> =>
   ({ signal }) =>
     call(name, input, signal)

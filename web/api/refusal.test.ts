@@ -6,12 +6,12 @@ afterEach(() => vi.restoreAllMocks())
 
 const textOf = (error: unknown) => refusalText(error, 'refused', 'unexpected')
 
-test('a refused call shows the server’s message, or else the default one', () => {
+test('returns the server’s message for a refused call, or else the default one', () => {
   expect(textOf(new ApiError(400, 'Bad Request', '{"message":"Too long"}'))).toBe('Too long')
   expect(textOf(new ApiError(500, 'Internal Server Error', ''))).toBe('refused')
 })
 
-test('a call without a response blames the server only while online', () => {
+test('blames the server for a missing response only while online', () => {
   expect(textOf(new TypeError('Failed to fetch'))).toBe('unexpected')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(textOf(new TypeError('Failed to fetch'))).toMatch(/^You’re offline/)

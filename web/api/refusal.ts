@@ -2,14 +2,14 @@ import { OTHER_MEMBER_CODE } from '#shared/contract/named-member.ts'
 import { online } from '#web/stores/online.ts'
 import { ApiError } from './api-error.ts'
 
-/** For uploads that the server would accept but a proxy in front of it refuses. */
+/** Shown when a proxy refuses an upload that the server would accept. */
 const TOO_LARGE_FOR_PROXY =
   'A web server in front of this site refuses uploads of this size. Please ask the operator to raise its limit to 50 MB.'
 const OFFLINE = 'You’re offline. Please try again once you’re connected.'
 
 /**
- * Returns the message for a failed call: the server's own, or else `refused`; `unexpected` if it didn't respond,
- * unless offline.
+ * Returns the message for a failed call: the server's own, or else `refused`. If the server didn't respond,
+ * returns `unexpected`, unless the browser is offline.
  */
 export function refusalText(error: unknown, refused: string, unexpected: string): string {
   if (!(error instanceof ApiError)) return online.get() ? unexpected : OFFLINE

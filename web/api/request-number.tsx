@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts'
 
 /**
- * Shows the failed request's id in the server's log, for members who ask the operator for help; nothing if
- * there is none.
+ * Shows the id of the failed request in the server's log, so members can give it to the operator. Renders
+ * nothing if there is none.
  */
 export function RequestNumber({ error }: { readonly error: Error | null }) {
   if (!(error instanceof ApiError) || error.requestId === undefined) return null

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { storePeople } from '#web/stores/people-here.ts'
+import { storePeople } from '#web/stores/known-people.ts'
 import { answer, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { AccountButton } from './account-button.tsx'
@@ -37,7 +37,7 @@ afterEach(() => {
   open.mockClear()
 })
 
-test('with one person in this browser, shows initials and lists no one', async () => {
+test('shows initials and lists no one when one person uses this browser', async () => {
   const { user } = openMenu()
   expect(button().textContent).toBe('RM')
   await user.click(button())
@@ -46,13 +46,13 @@ test('with one person in this browser, shows initials and lists no one', async (
   expect(within(menu).queryByRole('menuitem', { name: /Boaz|Sign out everyone/ })).toBeNull()
 })
 
-test('shows the chosen picture where the browser knows no one else', () => {
+test('shows the chosen picture when one person uses this browser', () => {
   const { container } = openMenu({}, aMember({ isSeat: true, firstName: 'Samuel', picture: 'sun-gold' }))
   expect(container.querySelector('.bg-doubt-wash svg')).not.toBeNull()
   expect(button().textContent).toBe('')
 })
 
-test('on a shared device, says who is active, and switches with two taps', async () => {
+test('shows who is active on a shared device, and switches with two taps', async () => {
   storePeople(people(false))
   const { server, user } = openMenu({ [SWITCH]: answer(BOAZ) })
   expect(button().textContent).toContain('Ruth')
@@ -63,7 +63,7 @@ test('on a shared device, says who is active, and switches with two taps', async
   expect(server.named(SWITCH)).toHaveLength(1)
 })
 
-test('works by keyboard', async () => {
+test('switches by keyboard', async () => {
   storePeople(people(false))
   const { user } = openMenu({ [SWITCH]: answer(BOAZ) })
   button().focus()
@@ -73,7 +73,7 @@ test('works by keyboard', async () => {
   await vi.waitFor(() => expect(open).toHaveBeenCalledOnce())
 })
 
-test('asks for the code, rejects a wrong one, and switches with the right one', async () => {
+test('switches to a person with a code only with the right code', async () => {
   storePeople(people(true))
   const replies = {
     [SWITCH]: answer({ message: 'That code is wrong.', code: 'code-wrong' }, 403),
@@ -100,7 +100,7 @@ test('asks for the code, rejects a wrong one, and switches with the right one', 
   ])
 })
 
-test('adds another person: shares the device, then opens the sign-in', async () => {
+test('shares the device and opens the sign-in to add another person', async () => {
   const { server, user } = openMenu({
     'POST /api/people': answer({ isShared: true, people: people(false).slice(0, 1) }),
   })

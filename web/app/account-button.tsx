@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Suspense, useRef, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { MemberPicture, useSwitch } from '#web/features/auth/index.ts'
-import { peopleHere } from '#web/stores/people-here.ts'
+import { knownPeople } from '#web/stores/known-people.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { toInitials } from '#web/ui/avatar.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
@@ -14,11 +14,11 @@ const { Layer: AskDialog } = fetchedLayer(
   async () => (await import('#web/features/auth/people/ask-dialog.tsx')).AskDialog,
 )
 
-/** On a shared device, shows who is active, so no one recites as another. */
+/** Opens the account menu. On a shared device, also shows who is active, so no one recites as someone else. */
 export function AccountButton({ user }: { readonly user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const isShared = useStore(peopleHere).length > 0
+  const isShared = useStore(knownPeople).length > 0
   const { choose, asked, cancel } = useSwitch(user.id)
   const name = user.firstName ?? user.username
   return (

@@ -10,10 +10,10 @@ const ACCOUNT_LINKS: readonly Destination[] = [
   { href: '/donate', label: 'Support This Ministry' },
 ]
 
-export const TO_GROUPS: Destination = { href: '/groups', label: 'Groups' }
+export const GROUPS_LINK: Destination = { href: '/groups', label: 'Groups' }
 
-/** Only adults manage children's seats and are asked to give. */
+/** Returns the account links. Only adults manage children's seats and are asked to give. */
 export const accountLinks = (isSeat: boolean): readonly Destination[] =>
   isSeat
-    ? [...ACCOUNT_LINKS.filter(({ href }) => href !== '/donate'), TO_GROUPS]
-    : [...ACCOUNT_LINKS, TO_GROUPS, { href: '/seats', label: 'Children' }]
+    ? [...ACCOUNT_LINKS.filter(({ href }) => href !== '/donate'), GROUPS_LINK]
+    : [...ACCOUNT_LINKS, GROUPS_LINK, { href: '/seats', label: 'Children' }]

@@ -8,9 +8,9 @@ import {
   SignOutLink,
 } from '#web/features/auth/index.ts'
 import { ToHearCount } from '#web/features/sent-recitations/index.ts'
-import type { KnownPerson } from '#web/stores/people-here.ts'
+import type { KnownPerson } from '#web/stores/known-people.ts'
 import { Menu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/menu.tsx'
-import { accountLinks, TO_GROUPS } from './account-links.ts'
+import { accountLinks, GROUPS_LINK } from './account-links.ts'
 import { ScreenLink } from './screen-link.tsx'
 
 interface AccountMenuProps {
@@ -33,7 +33,7 @@ export function AccountMenu({ user, opener, onClose, onChoose }: AccountMenuProp
         <MenuItem key={label}>
           <ScreenLink href={href}>
             {label}
-            {href === TO_GROUPS.href && <ToHearCount />}
+            {href === GROUPS_LINK.href && <ToHearCount />}
           </ScreenLink>
         </MenuItem>
       ))}

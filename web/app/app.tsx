@@ -29,7 +29,7 @@ export function App() {
       </a>
       <div className="flex min-h-dvh flex-col">
         <TopBar />
-        {/* As high as the window, so the footer doesn't jump while a screen loads. */}
+        {/* Fill the window, so the footer doesn't jump while a screen loads. */}
         <main id="content" tabIndex={-1} className="min-h-dvh grow outline-none">
           <ErrorBoundary resetKey={location}>
             <Suspense

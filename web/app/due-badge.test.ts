@@ -5,7 +5,7 @@ import { showDueOnIcon } from './due-badge.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function pretendBadge() {
+function stubBadge() {
   const calls: (number | 'cleared')[] = []
   vi.stubGlobal('navigator', {
     setAppBadge: async (due: number) => void calls.push(due),
@@ -14,20 +14,20 @@ function pretendBadge() {
   return calls
 }
 
-function queueOf(client: QueryClient, verses: number) {
+function setQueue(client: QueryClient, verses: number) {
   const today = { items: Array.from({ length: verses }, () => ({})) }
   client.setQueryData(todayQuery('ann').queryKey, { today, isKept: false } as never)
 }
 
 it('counts the verses due, follows changes, and clears the badge', () => {
-  const [calls, client] = [pretendBadge(), new QueryClient()]
-  queueOf(client, 3)
+  const [calls, client] = [stubBadge(), new QueryClient()]
+  setQueue(client, 3)
   const clear = showDueOnIcon('ann', client)
-  queueOf(client, 3)
-  queueOf(client, 2)
+  setQueue(client, 3)
+  setQueue(client, 2)
   client.setQueryData(['/api/user/stats'], {})
   clear()
-  queueOf(client, 1)
+  setQueue(client, 1)
   expect(calls).toEqual([3, 2, 'cleared'])
 })
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { wayBack } from './way-back.ts'
+import { signInReturnPath } from './sign-in-return.ts'
 
 /** Signs in through a third party if one is configured, otherwise with the form. */
 const LOG_IN = '/api/login'
@@ -17,11 +17,10 @@ export function LogInLink(props: Omit<ComponentProps<'a'>, 'href' | 'onClick' | 
  * changes nothing here.
  */
 function leaveForSignIn(event: MouseEvent<HTMLAnchorElement>): void {
-  const opensElsewhere =
-    event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-  if (opensElsewhere) return
+  const opensNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
+  if (opensNewTab) return
   event.preventDefault()
-  const returnTo = wayBack(location.pathname, location.search)
-  const way = { wants: 'sign-in', ...(returnTo !== null && { returnTo }) }
-  location.assign(`${LOG_IN}?${new URLSearchParams(way)}`)
+  const returnTo = signInReturnPath(location.pathname, location.search)
+  const params = { wants: 'sign-in', ...(returnTo !== null && { returnTo }) }
+  location.assign(`${LOG_IN}?${new URLSearchParams(params)}`)
 }

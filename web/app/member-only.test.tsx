@@ -17,8 +17,6 @@ function openAt(address: string, replies: Parameters<typeof serverWith>[0]) {
   return server
 }
 
-// Load and compile the lazy screens once.
-
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
@@ -33,7 +31,7 @@ test('lists screens for members', () => {
 })
 
 /** Ignores the footer's notices, which are public. */
-const askedOfMembers = (server: ReturnType<typeof openAt>) =>
+const callsForMembers = (server: ReturnType<typeof openAt>) =>
   server.calls.map(({ name }) => name).filter((name) => name !== 'GET /api/translations')
 
 test.each(membersScreens)(
@@ -41,7 +39,7 @@ test.each(membersScreens)(
   async (path) => {
     const server = openAt(path, { [USER]: silence })
     expect((await screen.findAllByText('Loading application...')).length).toBe(1)
-    expect(askedOfMembers(server)).toEqual([USER])
+    expect(callsForMembers(server)).toEqual([USER])
   },
 )
 
@@ -51,10 +49,10 @@ test.each(membersScreens)('%s asks a visitor to log in, and fetches nothing else
   const { signedOutTitle } = routes.find((route) => route.path === path) ?? {}
   expect(heading.textContent).toBe(signedOutTitle ?? 'Authentication Required')
   expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/api/login')
-  expect(askedOfMembers(server)).toEqual([USER])
+  expect(callsForMembers(server)).toEqual([USER])
 })
 
-test('logging in leads back to the same page', async () => {
+test('returns to the same page after logging in', async () => {
   openAt('/dashboard/progress?week=1', { [USER]: refusal(401, 'Unauthorized') })
   await userEvent.click(await screen.findByRole('link', { name: 'Log In' }))
   expect(assign).toHaveBeenCalledExactlyOnceWith(
@@ -62,7 +60,7 @@ test('logging in leads back to the same page', async () => {
   )
 })
 
-test('creating an account leads back to the same page, from the page, the bar and the side menu', async () => {
+test('returns to the same page after creating an account, from every link', async () => {
   openAt('/verse-sets/7?from=link', { [USER]: refusal(401, 'Unauthorized') })
   const registerPath = '/register?returnTo=%2Fverse-sets%2F7%3Ffrom%3Dlink%26follow%3D'
   const link = await screen.findByRole('link', { name: 'Create Account' })
@@ -76,19 +74,19 @@ test('creating an account leads back to the same page, from the page, the bar an
   expect(free.getAttribute('href')).toBe(registerPath)
 })
 
-test('the old address of the import redirects to it', async () => {
+test('redirects the old import address', async () => {
   openAt('/bring-along', { [USER]: refusal(401, 'Unauthorized') })
   expect(await screen.findByText('Authentication Required')).toBeTruthy()
   expect(location.pathname).toBe('/import')
 })
 
-test('a member stays signed in offline', async () => {
+test('keeps a member signed in offline', async () => {
   localStorage.setItem('member', JSON.stringify(aMember()))
   openAt('/dashboard', { [USER]: noNetwork })
   expect(await screen.findByText('Premium Member')).toBeTruthy()
 })
 
-test('a visitor stays a visitor offline', async () => {
+test('treats a visitor as a visitor offline', async () => {
   openAt('/dashboard', { [USER]: noNetwork })
   expect(await screen.findByText('Authentication Required')).toBeTruthy()
 })
@@ -105,7 +103,7 @@ test.each([
   await waitFor(() => expect(document.title).toBe(`${title} · Verse by Heart`))
 })
 
-test('the dashboard stays mounted while its panels change', async () => {
+test('keeps the dashboard mounted while its panels change', async () => {
   openAt('/dashboard', { [USER]: answer(aMember()) })
   const nav = await screen.findByRole('navigation', { name: 'Dashboard' })
   await userEvent.click(within(nav).getByRole('link', { name: 'Leaderboard' }))
@@ -114,7 +112,7 @@ test('the dashboard stays mounted while its panels change', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Leaderboard'))
 })
 
-test('the side menu of the dashboard names the member and offers to log out', async () => {
+test('shows the member and “Logout” in the side menu of the dashboard', async () => {
   openAt('/dashboard', { [USER]: answer(aMember()) })
   const nav = await screen.findByRole('navigation', { name: 'Dashboard' })
   const links = [...nav.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
@@ -132,7 +130,7 @@ test('the side menu of the dashboard names the member and offers to log out', as
   }
 })
 
-test('without premium, the dashboard says so and its settings stay open', async () => {
+test('asks for premium on the dashboard, but keeps its settings open', async () => {
   openAt('/dashboard', { [USER]: answer(aMember({ isPremium: false })) })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Premium Access Required')
   expect(screen.getByText('You need a premium subscription to access the dashboard features.')).toBeTruthy()

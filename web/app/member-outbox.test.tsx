@@ -10,8 +10,6 @@ import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { App } from './app.tsx'
 import { MemberOutbox } from './member-outbox.tsx'
 
-// Load and compile the lazy screens once.
-
 const POST = 'POST /api/user/progress'
 const LEADERBOARD = 'GET /api/leaderboard'
 let members = 0
@@ -41,9 +39,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const queued = () => browserStore().of(member.id)
+const queued = () => browserStore().list(member.id)
 
-test('sends waiting attempts and refreshes what is on the screen, without the badge', async () => {
+test('sends waiting attempts and refreshes what is on the screen', async () => {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemberOutbox />
@@ -55,14 +53,14 @@ test('sends waiting attempts and refreshes what is on the screen, without the ba
   await waitFor(() => expect(server.named(LEADERBOARD)).toHaveLength(2))
 })
 
-test('is part of every page', async () => {
+test('sends waiting attempts on every page', async () => {
   history.replaceState(null, '', '/donate')
   render(<App />)
   await waitFor(async () => expect(await queued()).toEqual([]))
   expect(server.named(POST)).toHaveLength(1)
 })
 
-test('the badge alone shows waiting attempts, and sends nothing', async () => {
+test('sends nothing if the page has only the badge', async () => {
   render(<OutboxBadge userId={member.id} href="/dashboard/settings" />)
   expect(await screen.findByRole('link', { name: /1\s*waiting/ })).toBeTruthy()
   expect(server.calls).toEqual([])

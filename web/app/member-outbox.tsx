@@ -14,14 +14,14 @@ export function MemberOutbox() {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (userId === undefined && storedFor('local').read() === null) return
-    let [isLeft, close] = [false, () => {}]
+    let [isUnmounted, close] = [false, () => {}]
     const open = async () => {
       const fetched = await load()
-      if (!isLeft) close = fetched.openForMember(userId, queryClient)
+      if (!isUnmounted) close = fetched.openForMember(userId, queryClient)
     }
     open().catch(() => undefined)
     return () => {
-      isLeft = true
+      isUnmounted = true
       close()
     }
   }, [userId, queryClient])

@@ -20,10 +20,10 @@ function visit(userId = 'ann'): QueryClient {
 }
 const ask = (client: QueryClient, queryKey: readonly unknown[], queryFn: () => Promise<unknown>) =>
   client.fetchQuery({ queryKey, queryFn }).catch(() => undefined)
-const hasKept = (queryKey: readonly unknown[], userId = 'ann') =>
+const waitUntilStored = (queryKey: readonly unknown[], userId = 'ann') =>
   vi.waitFor(async () => expect(await stored.read(userId, JSON.stringify(queryKey))).toBeDefined(), 20_000)
 
-beforeEach(() => stored.forgetOthers([]))
+beforeEach(() => stored.removeExcept([]))
 afterEach(() => {
   for (const end of stops) end()
   stops = []
@@ -31,7 +31,7 @@ afterEach(() => {
 
 test("shows a member's data offline on the next visit, and refetches it online", async () => {
   await ask(visit(), SAVED, async () => ['John 3:16'])
-  await hasKept(SAVED)
+  await waitUntilStored(SAVED)
   const client = visit()
   const request = vi.fn(OFFLINE)
   await ask(client, SAVED, request)
@@ -40,28 +40,28 @@ test("shows a member's data offline on the next visit, and refetches it online",
   expect(client.getQueryState(SAVED)?.isInvalidated).toBe(true)
 })
 
-test('also shows a query that failed before anything was stored', async () => {
+test('shows stored data for a query that failed before storing began', async () => {
   await ask(visit(), verse('JHN.3.16.KJV'), async () => 'For God so loved')
-  await hasKept(verse('JHN.3.16.KJV'))
+  await waitUntilStored(verse('JHN.3.16.KJV'))
   const client = createQueryClient()
   await ask(client, verse('JHN.3.16.KJV'), OFFLINE)
   stops.push(storeForMember('ann', client, stored))
   await vi.waitFor(() => expect(client.getQueryData(verse('JHN.3.16.KJV'))).toBe('For God so loved'), 20_000)
 })
 
-test("never shows one member's data to another, and accepts a refusal as an answer", async () => {
+test('shows nothing to another member or after a refusal', async () => {
   await ask(visit(), SAVED, async () => ['John 3:16'])
-  await hasKept(SAVED)
-  const [other, own] = [visit('bob'), visit('ann')]
-  await ask(other, SAVED, OFFLINE)
-  await ask(own, SAVED, () => Promise.reject(new ApiError(404, 'Not Found', '')))
-  await ask(own, verse('X'), OFFLINE)
-  expect([other.getQueryData(SAVED), own.getQueryData(SAVED)]).toEqual([undefined, undefined])
+  await waitUntilStored(SAVED)
+  const [bob, ann] = [visit('bob'), visit('ann')]
+  await ask(bob, SAVED, OFFLINE)
+  await ask(ann, SAVED, () => Promise.reject(new ApiError(404, 'Not Found', '')))
+  await ask(ann, verse('X'), OFFLINE)
+  expect([bob.getQueryData(SAVED), ann.getQueryData(SAVED)]).toEqual([undefined, undefined])
 })
 
-test('keeps the last fifty opened verses', async () => {
+test('stores the last fifty opened verses', async () => {
   for (let index = 0; index <= MAX_PER_KIND; index += 1)
-    await stored.keep({ owner: 'ann', key: `${index}`, kind: '/api/verses', at: index, value: index })
+    await stored.put({ owner: 'ann', key: `${index}`, kind: '/api/verses', at: index, value: index })
   expect([await stored.read('ann', '0'), await stored.read('ann', '1')]).toEqual([undefined, 1])
 })
 
@@ -71,6 +71,6 @@ test('never stores one member’s data under another', async () => {
   await ask(client, SAVED, async () => ['of bob'])
   visit()
   await ask(client, verse('JHN.3.16.KJV'), async () => 'For God so loved')
-  await hasKept(verse('JHN.3.16.KJV'))
+  await waitUntilStored(verse('JHN.3.16.KJV'))
   expect(await stored.read('ann', JSON.stringify(SAVED))).toBeUndefined()
 })

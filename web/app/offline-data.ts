@@ -3,8 +3,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { caller } from '#web/api/caller.ts'
 import { storedData, type StoredData } from '#web/stores/stored-data.ts'
 
-/** A member's own data, stored in full. */
-const OWN = [
+/** Data of a member that is stored in full. */
+const STORED_PATHS = [
   '/api/saved-verses',
   '/api/custom-verses',
   '/api/verse-sets',
@@ -18,8 +18,8 @@ const OWN = [
   '/api/user/achievements',
   '/api/reviews/verses',
 ]
-/** Items opened one by one; only the latest are stored. */
-const OPENED = [
+/** Items that are opened one by one. Only the latest are stored. */
+const ITEM_PATHS = [
   '/api/verses',
   '/api/passages',
   '/api/chapters',
@@ -40,13 +40,13 @@ export function storeForMember(
 ): () => void {
   const shownKeys = new Map<string, QueryKey>()
   const follow = (query: Query) => {
-    const kind = queryKind(query.queryKey)
+    const kind = kindOf(query.queryKey)
     // Another member may have signed in before this stopped.
     if (kind === undefined || caller.get() !== userId) return
     const { status, data, error, fetchStatus, dataUpdatedAt: at } = query.state
     const key = JSON.stringify(query.queryKey)
     if (status === 'success' && !shownKeys.has(key)) {
-      void stored.keep({ owner: userId, key, kind, at, value: data }).catch(() => undefined)
+      void stored.put({ owner: userId, key, kind, at, value: data }).catch(() => undefined)
     } else if (status === 'error' && fetchStatus === 'idle' && data === undefined && isOffline(error)) {
       void show(query.queryKey, key).catch(() => undefined)
     }
@@ -78,16 +78,16 @@ export function storeForMember(
 const isOffline = (error: Error | null) => error !== null && !(error instanceof ApiError)
 
 /** Returns the kind of a query: "" if all of it is stored, undefined if nothing is. */
-function queryKind([path, about]: QueryKey): string | undefined {
+function kindOf([path, params]: QueryKey): string | undefined {
   if (typeof path !== 'string') return undefined
-  const isOne = about !== undefined && path !== '/api/user/recent-progress'
-  if (isOne) return OPENED.includes(path) ? path : undefined
-  return OWN.includes(path) ? '' : undefined
+  const isSingleItem = params !== undefined && path !== '/api/user/recent-progress'
+  if (isSingleItem) return ITEM_PATHS.includes(path) ? path : undefined
+  return STORED_PATHS.includes(path) ? '' : undefined
 }
 
 /** Looks up a verse or passage in the whole translation that the library has stored in this browser. */
-async function findInStoredBible([path, about]: QueryKey): Promise<unknown> {
-  const { id, first = id, last = first } = (about ?? {}) as Readonly<Record<string, string | undefined>>
+async function findInStoredBible([path, params]: QueryKey): Promise<unknown> {
+  const { id, first = id, last = first } = (params ?? {}) as Readonly<Record<string, string | undefined>>
   if (first === undefined || last === undefined) return undefined
   if (path !== '/api/verses' && path !== '/api/passages') return undefined
   const { storedVerses } = await import('#web/features/verses/index.ts')

@@ -15,7 +15,7 @@ import { scriptureSetsQuery } from '#web/features/scripture-sets/queries.ts'
 import { memberOutbox } from '#web/outbox/page-outbox.ts'
 import { statsQuery } from '#web/api/stats.ts'
 import { acceptedFormsQuery } from '#web/practice/use-accepted-forms.ts'
-import { waitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
+import { readWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { claimWaitingTake } from '#web/practice/waiting-take/claim-waiting-take.ts'
 import { showDueOnIcon } from './due-badge.ts'
 import { storeForMember } from './offline-data.ts'
@@ -60,11 +60,11 @@ function openOutbox(userId: string, queryClient: QueryClient): () => void {
     void queryClient.invalidateQueries()
   })
   const grantWish = async () =>
-    waitingWish() === null
+    readWaitingWish() === null
       ? ''
       : (await import('#web/features/welcome/grant-wish.ts')).grantWish(userId, queryClient)
   claimWaitingTake(userId, outbox, grantWish).catch(() => undefined)
-  outbox.sendByItself()
+  outbox.sendAutomatically()
   const stopStoring = storeForMember(userId, queryClient)
   const clearIcon = showDueOnIcon(userId, queryClient)
   return () => {
@@ -75,11 +75,11 @@ function openOutbox(userId: string, queryClient: QueryClient): () => void {
   }
 }
 
-/** Calls back once the server confirms a switch to this member made offline. */
+/** Calls `onConfirmed` once the server confirms a switch to this member that was made offline. */
 function onConfirmedMember(userId: string, onConfirmed: () => void): () => void {
-  let before = answeredMember.get()
+  let previous = answeredMember.get()
   return answeredMember.subscribe(() => {
-    if (before !== userId && answeredMember.get() === userId) onConfirmed()
-    before = answeredMember.get()
+    if (previous !== userId && answeredMember.get() === userId) onConfirmed()
+    previous = answeredMember.get()
   })
 }

@@ -7,18 +7,18 @@ type ScreenAccess = 'anyone' | 'member'
 export type SignedOutTitle = 'Authentication Required' | 'Sign In Required'
 
 export interface Route {
-  /** With `:name` for parameters. */
+  /** Uses `:name` for parameters. */
   readonly path: string
-  /** The tab title, before the product's name; the landing page has only that. */
+  /** The tab title, before the product's name. The landing page shows only the product's name. */
   readonly title?: string
   readonly access: ScreenAccess
   readonly Screen: ComponentType
   readonly preload?: () => Promise<unknown>
-  /** For members' screens. Default: "Authentication Required". */
+  /** What visitors see on a members' screen; "Authentication Required" by default. */
   readonly signedOutTitle?: SignedOutTitle
   /** Routes in a group share one screen, which stays mounted between them. */
   readonly group?: string
-  /** Entered and left by a full page load, because the screen is served with its own security headers. */
+  /** Whether links to and from it load the whole page, because it is served with its own security headers. */
   readonly isFullLoad?: boolean
 }
 
@@ -26,7 +26,7 @@ export interface Route {
  * Creates a lazy screen from its export name; it loads on the first visit, or when a link to it is about to be
  * followed.
  */
-function later<Name extends string>(
+function lazyScreen<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
 ): Pick<Route, 'Screen' | 'preload'> {
@@ -35,46 +35,46 @@ function later<Name extends string>(
 }
 
 const loadSignIn = () => import('#web/features/auth/sign-in-pages.ts')
-const login = later(loadSignIn, 'LoginScreen')
-const register = later(loadSignIn, 'RegisterScreen')
-const resetPassword = later(loadSignIn, 'ResetPasswordScreen')
-const confirmEmail = later(loadSignIn, 'ConfirmEmailScreen')
-const privacy = later(() => import('#web/features/privacy/privacy-screen.tsx'), 'PrivacyScreen')
-const today = later(() => import('#web/features/reviews/today-screen.tsx'), 'TodayScreen')
-const welcome = later(() => import('#web/features/welcome/welcome-screen.tsx'), 'WelcomeScreen')
-const listen = later(() => import('#web/features/listen/listen-screen.tsx'), 'ListenScreen')
-const learn = later(() => import('#web/features/reviews/steps/learn-screen.tsx'), 'LearnScreen')
+const login = lazyScreen(loadSignIn, 'LoginScreen')
+const register = lazyScreen(loadSignIn, 'RegisterScreen')
+const resetPassword = lazyScreen(loadSignIn, 'ResetPasswordScreen')
+const confirmEmail = lazyScreen(loadSignIn, 'ConfirmEmailScreen')
+const privacy = lazyScreen(() => import('#web/features/privacy/privacy-screen.tsx'), 'PrivacyScreen')
+const today = lazyScreen(() => import('#web/features/reviews/today-screen.tsx'), 'TodayScreen')
+const welcome = lazyScreen(() => import('#web/features/welcome/welcome-screen.tsx'), 'WelcomeScreen')
+const listen = lazyScreen(() => import('#web/features/listen/listen-screen.tsx'), 'ListenScreen')
+const learn = lazyScreen(() => import('#web/features/reviews/steps/learn-screen.tsx'), 'LearnScreen')
 const loadPlans = () => import('#web/features/reviews/plans/plan-pages.ts')
-const plan = later(loadPlans, 'PlanScreen')
-const plans = later(loadPlans, 'PlansScreen')
+const plan = lazyScreen(loadPlans, 'PlanScreen')
+const plans = lazyScreen(loadPlans, 'PlansScreen')
 const loadGroups = () => import('#web/features/groups/group-pages.ts')
-const recitations = later(loadGroups, 'RecitationsScreen')
-const whichVerse = later(
+const recitations = lazyScreen(loadGroups, 'RecitationsScreen')
+const whichVerse = lazyScreen(
   () => import('#web/features/reviews/which-verse/which-verse-screen.tsx'),
   'WhichVerseScreen',
 )
-const bibleLibrary = later(
+const bibleLibrary = lazyScreen(
   () => import('#web/features/verses/bible-library-screen.tsx'),
   'BibleLibraryScreen',
 )
-const chapter = later(() => import('#web/features/chapters/chapter-screen.tsx'), 'ChapterScreen')
-const bibleMap = later(() => import('#web/features/bible-map/bible-map-screen.tsx'), 'BibleMapScreen')
-const microphoneCheck = later(
+const chapter = lazyScreen(() => import('#web/features/chapters/chapter-screen.tsx'), 'ChapterScreen')
+const bibleMap = lazyScreen(() => import('#web/features/bible-map/bible-map-screen.tsx'), 'BibleMapScreen')
+const microphoneCheck = lazyScreen(
   () => import('#web/features/microphone-check/microphone-check-screen.tsx'),
   'MicrophoneCheckScreen',
 )
 const practice = {
   title: 'Practice',
   access: 'member',
-  ...later(() => import('#web/features/practice/practice-screen.tsx'), 'PracticeScreen'),
+  ...lazyScreen(() => import('#web/features/practice/practice-screen.tsx'), 'PracticeScreen'),
 } as const
-const myVerses = later(() => import('#web/features/saved-verses/my-verses-page.tsx'), 'MyVersesPage')
-const customVerses = later(
+const myVerses = lazyScreen(() => import('#web/features/saved-verses/my-verses-page.tsx'), 'MyVersesPage')
+const customVerses = lazyScreen(
   () => import('#web/features/custom-verses/custom-verses-screen.tsx'),
   'CustomVersesScreen',
 )
-const takeShared = later(() => import('#web/features/import/shared/receive-share.tsx'), 'ReceiveShare')
-const sharedVerse = later(
+const takeShared = lazyScreen(() => import('#web/features/import/shared/receive-share.tsx'), 'ReceiveShare')
+const sharedVerse = lazyScreen(
   () => import('#web/features/import/shared/shared-verse-screen.tsx'),
   'SharedVerseScreen',
 )
@@ -82,29 +82,29 @@ const verseSets = {
   title: 'Verse Sets',
   access: 'member',
   signedOutTitle: 'Sign In Required',
-  ...later(() => import('#web/features/verse-sets/verse-sets-page.tsx'), 'VerseSetsPage'),
+  ...lazyScreen(() => import('#web/features/verse-sets/verse-sets-page.tsx'), 'VerseSetsPage'),
 } as const
 const groups = {
   title: 'Groups',
   access: 'member',
-  ...later(loadGroups, 'GroupsPage'),
+  ...lazyScreen(loadGroups, 'GroupsPage'),
 } as const
-const scriptureSet = later(
+const scriptureSet = lazyScreen(
   () => import('#web/features/scripture-sets/scripture-set-screen.tsx'),
   'ScriptureSetScreen',
 )
 const donate = {
   isFullLoad: true,
-  ...later(() => import('#web/features/donations/donate-screen.tsx'), 'DonateScreen'),
+  ...lazyScreen(() => import('#web/features/donations/donate-screen.tsx'), 'DonateScreen'),
 } as const
 const checkout = {
   isFullLoad: true,
-  ...later(() => import('#web/features/donations/checkout-screen.tsx'), 'CheckoutScreen'),
+  ...lazyScreen(() => import('#web/features/donations/checkout-screen.tsx'), 'CheckoutScreen'),
 } as const
 const loadDashboard = () => import('./dashboard-page.tsx')
 const DashboardPage = lazy(async () => ({ default: (await loadDashboard()).DashboardPage }))
 
-const seats = { title: 'Children', access: 'member', ...later(loadDashboard, 'SeatsPage') } as const
+const seats = { title: 'Children', access: 'member', ...lazyScreen(loadDashboard, 'SeatsPage') } as const
 const dashboard = {
   Screen: DashboardPage,
   preload: loadDashboard,
@@ -113,7 +113,7 @@ const dashboard = {
 } as const
 
 /**
- * The landing page is in the first download, every other screen loads on its first visit. Menus show a link
+ * The landing page is in the first download; every other screen loads on its first visit. Menus show a link
  * only if its screen is listed here.
  */
 export const routes: readonly Route[] = [
@@ -175,15 +175,15 @@ export const notFoundRoute: Route = {
   path: '*',
   title: 'Page not found',
   access: 'anyone',
-  ...later(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
+  ...lazyScreen(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 }
 
 export function findRoute(address: string): Route | undefined {
-  const parts = pathParts(address)
+  const parts = splitPath(address)
   return routes.find(({ path }) => {
-    const pattern = pathParts(path)
+    const pattern = splitPath(path)
     return pattern.length === parts.length && pattern.every((part, i) => part === parts[i] || part[0] === ':')
   })
 }
 
-const pathParts = (address: string) => address.replace(/[?#].*/, '').split('/')
+const splitPath = (address: string) => address.replace(/[?#].*/, '').split('/')

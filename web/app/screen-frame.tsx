@@ -5,7 +5,7 @@ import { MemberOnly } from './member-only.tsx'
 import type { Route } from './routes.tsx'
 
 /** The last address shown, or null on the first screen of a visit, which takes no focus. */
-let shownAt: string | null = null
+let lastLocation: string | null = null
 
 /**
  * Sets a screen's title and, after navigation, scrolls to the top and focuses its heading. Hides members'
@@ -21,9 +21,9 @@ export function ScreenFrame({ route }: { readonly route: Route }) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [location, title])
   useEffect(() => {
-    const before = shownAt
-    shownAt = location
-    if (before === null || before === location) return
+    const previous = lastLocation
+    lastLocation = location
+    if (previous === null || previous === location) return
     // Leave the focus on a chosen tab; its panel comes next.
     if (document.activeElement?.getAttribute('role') === 'tab') return
     scrollTo(0, 0)

@@ -2,7 +2,7 @@ export const screenMessages = {
   loadingSettings: 'Loading your settings',
   loadingSeats: 'Loading the children',
   notFound: 'There’s nothing here',
-  /** Required by the specification. */
+  /** The specification requires these words. */
   notFoundQuestion: 'Did you forget to add the page to the router?',
   notFoundText: 'The link may be old or mistyped. Today’s verse is one tap away.',
   signedOut:

@@ -3,9 +3,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { call } from '#web/api/call.ts'
-import { createQueryClient, fetching } from '#web/api/query-client.ts'
+import { createQueryClient, queryFnFor } from '#web/api/query-client.ts'
 import { browserStore } from '#web/outbox/browser-store.ts'
-import { storePeople } from '#web/stores/people-here.ts'
+import { storePeople } from '#web/stores/known-people.ts'
 import { storedData } from '#web/stores/stored-data.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 import { aMember } from '#web/testing/member.ts'
@@ -13,8 +13,6 @@ import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/se
 import { MemberOnly } from './member-only.tsx'
 import { MemberOutbox } from './member-outbox.tsx'
 import { routes } from './routes.tsx'
-
-// Load and compile the lazy modules once.
 
 const USER = 'GET /api/auth/user'
 const CARDS = 'GET /api/custom-verses'
@@ -30,7 +28,7 @@ let queryClient: QueryClient
 function Cards() {
   const { data } = useQuery({
     queryKey: ['/api/custom-verses'],
-    queryFn: fetching('GET /api/custom-verses', {}),
+    queryFn: queryFnFor('GET /api/custom-verses', {}),
   })
   return <p>{JSON.stringify(data ?? 'nothing')}</p>
 }
@@ -51,24 +49,25 @@ function openPage() {
 }
 const closePage = () => cleanup()
 
-function nowSignedIn(member: CurrentUser | null) {
+function setSignedIn(member: CurrentUser | null) {
   replies[USER] = answer(member)
   replies[CARDS] = member === null ? refusal(401, 'Unauthorized') : answer([`of ${member.username}`])
 }
 
 const storedState = async () => ({
   seen: await storedData().read(ann.id, CARD),
-  recordings: (await browserRecordings().of(TAKE.of, 0)).length,
+  recordings: (await browserRecordings().list(TAKE.of, 0)).length,
   local: Object.keys(localStorage).filter((key) => !['theme', 'waiting-take', 'signed-in'].includes(key)),
   session: Object.keys(sessionStorage),
-  attempts: (await browserStore().of(ann.id)).map(({ state }) => state),
+  attempts: (await browserStore().list(ann.id)).map(({ state }) => state),
 })
 const NOTHING_BUT_ATTEMPTS = { seen: undefined, recordings: 0, local: [], session: [], attempts: ['waiting'] }
-const isForgotten = () => waitFor(async () => expect(await storedState()).toEqual(NOTHING_BUT_ATTEMPTS))
+const waitUntilForgotten = () =>
+  waitFor(async () => expect(await storedState()).toEqual(NOTHING_BUT_ATTEMPTS))
 
 /** Ann is signed in, has viewed a card, and has an attempt that the server hasn't accepted yet. */
-async function annIsHere() {
-  nowSignedIn(ann)
+async function signInAnn() {
+  setSignedIn(ann)
   replies[POST] = refusal(503, 'Busy')
   openPage()
   await screen.findByText('["of ann"]')
@@ -96,17 +95,17 @@ beforeEach(() => {
 afterEach(async () => {
   closePage()
   vi.unstubAllGlobals()
-  await storedData().forgetOthers([])
+  await storedData().removeExcept([])
   await browserRecordings().clear()
-  for (const { id } of await browserStore().of(ann.id)) await browserStore().remove(id)
+  for (const { id } of await browserStore().list(ann.id)) await browserStore().remove(id)
 })
 
-test('a session that ended elsewhere leaves only waiting attempts, as soon as a call is refused', async () => {
-  await annIsHere()
-  nowSignedIn(null)
+test('leaves only waiting attempts once a call is refused, because the session ended elsewhere', async () => {
+  await signInAnn()
+  setSignedIn(null)
   await ask()
   expect(await screen.findByText('Authentication Required')).toBeTruthy()
-  await isForgotten()
+  await waitUntilForgotten()
   expect(localStorage.getItem('theme')).toBe('dark')
   expect(
     JSON.stringify(
@@ -119,36 +118,36 @@ test('a session that ended elsewhere leaves only waiting attempts, as soon as a 
 })
 
 test("sends waiting attempts once their member is back, and never as another member's", async () => {
-  await annIsHere()
-  nowSignedIn(null)
+  await signInAnn()
+  setSignedIn(null)
   await ask()
-  await isForgotten()
+  await waitUntilForgotten()
   closePage()
-  nowSignedIn(ben)
+  setSignedIn(ben)
   replies[POST] = answer({ attemptId: 'attempt-of-ann' })
   openPage()
   await screen.findByText('["of ben"]')
   await waitFor(async () => expect(await storedData().read(ben.id, CARD)).toEqual(['of ben']))
   expect(server.named(POST)).toEqual([])
   closePage()
-  nowSignedIn(ann)
+  setSignedIn(ann)
   openPage()
   await waitFor(async () => expect((await storedState()).attempts).toEqual([]))
   expect(server.named(POST)).toHaveLength(1)
 })
 
-test('does the same if the session ended while the page was closed', async () => {
-  await annIsHere()
+test('leaves only waiting attempts if the session ended while the page was closed', async () => {
+  await signInAnn()
   closePage()
-  nowSignedIn(null)
+  setSignedIn(null)
   openPage()
-  await isForgotten()
+  await waitUntilForgotten()
 })
 
-test('does the same if another member has signed in, whose data stays', async () => {
-  await annIsHere()
+test('leaves only waiting attempts if another member signed in, whose data stays', async () => {
+  await signInAnn()
   closePage()
-  nowSignedIn(ben)
+  setSignedIn(ben)
   replies[POST] = answer({ attemptId: 'none' })
   localStorage.setItem(`learning-${ben.id}`, '{}')
   openPage()
@@ -165,9 +164,9 @@ test('does the same if another member has signed in, whose data stays', async ()
   expect(server.named(POST)).toEqual([])
 })
 
-test('does the same if another member has signed in in another tab, and never shows that member’s data', async () => {
-  await annIsHere()
-  nowSignedIn(ben)
+test('leaves only waiting attempts if another member signed in in another tab', async () => {
+  await signInAnn()
+  setSignedIn(ben)
   replies[CARDS] = () =>
     new Response(
       JSON.stringify({ message: 'A different account is now signed in here.', code: 'other-member' }),
@@ -187,8 +186,8 @@ test.each([
   ['there is no network', noNetwork],
   ['the server does not answer', silence],
   ['the server is in trouble', refusal(503, 'Busy')],
-])('forgets nothing because %s', async (_, reply) => {
-  await annIsHere()
+])('forgets nothing when %s', async (_, reply) => {
+  await signInAnn()
   replies[USER] = reply
   replies[CARDS] = refusal(401, 'Unauthorized')
   const before = server.named(USER).length
@@ -198,8 +197,8 @@ test.each([
   expect(await storedState()).toMatchObject({ seen: ['of ann'], recordings: 1, attempts: ['waiting'] })
 })
 
-test('a refused password does not end a session', async () => {
-  await annIsHere()
+test('does not end the session over a wrong password', async () => {
+  await signInAnn()
   replies['POST /api/auth/local/login'] = refusal(401, 'Invalid credentials')
   const before = server.named(USER).length
   await call('POST /api/auth/local/login', { body: { usernameOrEmail: 'ann', password: 'wrong' } }).catch(
@@ -210,27 +209,27 @@ test('a refused password does not end a session', async () => {
   expect(screen.getByText('["of ann"]')).toBeTruthy()
 })
 
-test('finishes an interrupted forgetting at the next visit', async () => {
-  await annIsHere()
+test('finishes interrupted forgetting on the next visit', async () => {
+  await signInAnn()
   closePage()
-  // A redirect, as from a captive portal: the page shows a visitor, but nothing is settled.
+  // Something like a captive portal redirected the call: the page shows a visitor, but nothing was forgotten.
   localStorage.removeItem('member')
-  nowSignedIn(null)
+  setSignedIn(null)
   document.cookie = 'signed-in=; expires=Thu, 01 Jan 1970 00:00:00 GMT'
   openPage()
-  await isForgotten()
+  await waitUntilForgotten()
 })
 
-test("a visitor's recitation keeps waiting for the next sign-in", async () => {
-  await annIsHere()
+test("keeps a visitor's recitation for the next sign-in", async () => {
+  await signInAnn()
   localStorage.setItem('waiting-take', '{}')
-  nowSignedIn(null)
+  setSignedIn(null)
   await ask()
-  await isForgotten()
+  await waitUntilForgotten()
   expect(localStorage.getItem('waiting-take')).toBe('{}')
 })
 
-test('on a shared device, a person who is not active keeps what is theirs, until their session ends', async () => {
+test('keeps the data of an inactive person on a shared device until their session ends', async () => {
   const [ruth, boaz] = [
     aMember({ id: '11111111-1111-4111-8111-111111111111' }),
     aMember({ id: '22222222-2222-4222-8222-222222222222' }),
@@ -241,8 +240,8 @@ test('on a shared device, a person who is not active keeps what is theirs, until
   localStorage.setItem('speaking-voice', 'high')
   localStorage.setItem(`learning-${ruth.id}`, '{}')
   const datum = { owner: ruth.id, key: CARD, kind: '', at: 0, value: ['of ruth'] }
-  await storedData().keep(datum)
-  nowSignedIn(boaz)
+  await storedData().put(datum)
+  setSignedIn(boaz)
   replies['GET /api/people'] = answer({ isShared: true, people })
   openPage()
   await waitFor(() => expect(localStorage.getItem('kept-for')).toBe(boaz.id))

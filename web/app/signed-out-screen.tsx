@@ -3,7 +3,7 @@ import { LogInLink } from './log-in-link.tsx'
 import { screenMessages as messages } from './screen-messages.ts'
 import type { SignedOutTitle } from './routes.tsx'
 import { ScreenLink } from './screen-link.tsx'
-import { useWayBack } from './way-back.ts'
+import { useEntranceHref } from './sign-in-return.ts'
 
 export function SignedOutScreen({ title }: { readonly title: SignedOutTitle }) {
   return (
@@ -12,7 +12,7 @@ export function SignedOutScreen({ title }: { readonly title: SignedOutTitle }) {
       <p className="text-ink-soft">{messages.signedOut}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <LogInLink className={buttonClass('primary')} />
-        <ScreenLink href={useWayBack('/register')} className={buttonClass('plain')}>
+        <ScreenLink href={useEntranceHref('/register')} className={buttonClass('plain')}>
           Create Account
         </ScreenLink>
       </div>

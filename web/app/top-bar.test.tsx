@@ -13,7 +13,7 @@ function openAt(address: string, user: Parameters<typeof serverWith>[0][string])
   render(<App />)
 }
 
-const offered = (menu: HTMLElement) =>
+const linksIn = (menu: HTMLElement) =>
   [...menu.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
 
 const EVERY_LINK = [
@@ -28,8 +28,6 @@ const EVERY_LINK = [
 ] as const
 const VISITORS_LINKS = [EVERY_LINK[1], EVERY_LINK[7]]
 
-// Load and compile the lazy screens once.
-
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
@@ -38,33 +36,33 @@ afterEach(() => {
 
 const bar = () => within(screen.getByRole('banner'))
 
-test('says that it is loading while it waits for the member', () => {
+test('shows that it is loading until it knows who is signed in', () => {
   openAt('/', silence)
   expect(bar().getByRole('status').textContent).toBe('Loading application...')
   expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull()
 })
 
-test('offers a visitor the open screens and the sign-in', async () => {
+test('shows a visitor the public screens and the sign-in', async () => {
   openAt('/', visitor)
   expect((await bar().findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe('/login')
   expect(bar().getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register')
-  expect(offered(bar().getByRole('navigation'))).toEqual(VISITORS_LINKS)
+  expect(linksIn(bar().getByRole('navigation'))).toEqual(VISITORS_LINKS)
 })
 
-test('offers a member every screen, in order', async () => {
+test('shows a member every screen, in order', async () => {
   openAt('/', answer(aMember()))
   await bar().findByRole('button', { name: /^Account menu, AM$/ })
-  expect(offered(bar().getByRole('navigation'))).toEqual(EVERY_LINK)
+  expect(linksIn(bar().getByRole('navigation'))).toEqual(EVERY_LINK)
   expect(bar().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
   expect(bar().queryByRole('link', { name: 'Sign In' })).toBeNull()
 })
 
-test('opens the account menu, and returns the focus', async () => {
+test('opens the account menu, and restores the focus when it closes', async () => {
   openAt('/', answer(aMember()))
   const button = await bar().findByRole('button', { name: /^Account menu, AM$/ })
   await userEvent.click(button)
   const menu = await screen.findByRole('menu', { name: 'Account' })
-  expect(offered(menu)).toEqual([
+  expect(linksIn(menu)).toEqual([
     ['Profile', '/dashboard/settings'],
     ['Dashboard', '/dashboard'],
     ['Bible Library', '/bible-library'],
@@ -82,7 +80,7 @@ test('opens the account menu, and returns the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('follows a choice in the account menu without a page load', async () => {
+test('opens a screen from the account menu without a page load', async () => {
   openAt('/', answer(aMember()))
   await userEvent.click(await bar().findByRole('button', { name: /^Account menu, AM$/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Profile' }))
@@ -93,19 +91,19 @@ test('follows a choice in the account menu without a page load', async () => {
 test.each([
   ['a visitor', visitor, VISITORS_LINKS, ['Log In', '/api/login']],
   ['a member', answer(aMember()), EVERY_LINK, ['Log out', '/api/logout']],
-] as const)('the side menu has the same links for %s, and the account', async (_, user, links, account) => {
+] as const)('shows %s the same links and the account in the side menu', async (_, user, links, account) => {
   openAt('/', user)
   await waitFor(() => expect(bar().queryByRole('status')).toBeNull())
   const button = bar().getByRole('button', { name: 'Menu' })
   await userEvent.click(button)
   const menu = await screen.findByRole('dialog', { name: 'Menu' })
-  const ofMembers = [
+  const memberLinks = [
     ['Groups', '/groups'],
     ['Settings', '/dashboard/settings'],
   ] as const
-  const all = account[0] === 'Log out' ? [...links, ...ofMembers] : links
-  expect(offered(within(menu).getByRole('navigation'))).toEqual(all)
-  expect(offered(menu)).toContainEqual(account)
+  const all = account[0] === 'Log out' ? [...links, ...memberLinks] : links
+  expect(linksIn(within(menu).getByRole('navigation'))).toEqual(all)
+  expect(linksIn(menu)).toContainEqual(account)
   if (account[0] === 'Log out') expect(menu.textContent).toMatch(/Ann Miller.*ann@example\.org/)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -13,7 +13,7 @@ import { findRoute } from './routes.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { SideMenuButton } from './side-menu/side-menu-button.tsx'
 import { AppearancePicker } from './appearance/appearance-picker.tsx'
-import { useWayBack } from './way-back.ts'
+import { useEntranceHref } from './sign-in-return.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const memberParts = () => import('./member-parts.ts')
@@ -23,10 +23,10 @@ const AccountButton = sparePart(async () => (await memberParts()).AccountButton)
 const OutboxBadge = sparePart(async () => (await memberParts()).OutboxBadge)
 const DueCount = sparePart(async () => (await memberParts()).DueCount)
 
-/** Links that don't fit move to the side menu. */
+/** The bar at the top of every screen. Links that don't fit move to the side menu. */
 export function TopBar() {
   const { user, isLoading } = useUser()
-  // Assume a member while loading: the page asks only if one has signed in here.
+  // Assume a member while loading, because the page asks only if one has signed in here.
   const isMember = user !== null || isLoading
   // A member has eight links, a visitor two.
   const [links, menu] = !isMember ? ['sm:flex', 'sm:hidden'] : ['lg:flex', 'lg:hidden']
@@ -83,10 +83,10 @@ function LoadingNote() {
 function SignInLinks() {
   return (
     <div className="mr-1 flex items-center gap-1 max-sm:hidden">
-      <ScreenLink href={useWayBack('/login')} className={buttonClass('quiet', 'small')}>
+      <ScreenLink href={useEntranceHref('/login')} className={buttonClass('quiet', 'small')}>
         Sign In
       </ScreenLink>
-      <ScreenLink href={useWayBack('/register')} className={buttonClass('primary', 'small', 'px-4')}>
+      <ScreenLink href={useEntranceHref('/register')} className={buttonClass('primary', 'small', 'px-4')}>
         Sign Up
       </ScreenLink>
     </div>

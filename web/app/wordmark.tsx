@@ -4,11 +4,11 @@ import { useStore } from '#web/stores/use-store.ts'
 import { ScreenLink } from './screen-link.tsx'
 
 interface WordmarkProps {
-  /** Today for members, the front page for visitors. */
+  /** Points members to Today and visitors to the front page. */
   readonly href: string
 }
 
-/** On a phone, leaves room for the name of the person who is active on a shared device. */
+/** The product's name and symbol. On a phone, hides the name on a shared device, to make room for the active person's. */
 export function Wordmark({ href }: WordmarkProps) {
   const isShared = useStore(sharedDevice)
   return (

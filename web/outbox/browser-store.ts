@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { inTime } from '#web/stores/in-time.ts'
+import { withStorageTimeout } from '#web/stores/storage-timeout.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { QueuedAttempt } from './queued-attempt.ts'
  * doesn't respond.
  */
 export interface AttemptStore {
-  readonly of: (userId: string) => Promise<readonly QueuedAttempt[]>
+  readonly list: (userId: string) => Promise<readonly QueuedAttempt[]>
   /** Adds an attempt or replaces the one with its id. Resolves once it is on disk. */
   readonly put: (attempt: QueuedAttempt) => Promise<void>
   readonly remove: (id: string) => Promise<void>
@@ -25,10 +25,10 @@ interface Writable {
   delete(id: string): Promise<unknown>
 }
 
-/** Opens the store all tabs of this browser share, on first use, and again after the browser has closed it. */
+/** Opens the store that all tabs of this browser share on first use, and reopens it after the browser has closed it. */
 export function browserStore(name = 'verse-by-heart'): AttemptStore {
   let opening: Promise<Database> | undefined
-  const forget = () => {
+  const reset = () => {
     opening = undefined
   }
   const open = () => {
@@ -39,21 +39,22 @@ export function browserStore(name = 'verse-by-heart'): AttemptStore {
       blocking(_current, _blocked, event) {
         // Let a newer version of the page upgrade the store.
         ;(event.target as IDBDatabase | null)?.close()
-        forget()
+        reset()
       },
-      terminated: forget,
+      terminated: reset,
     })
-    opening.catch(forget)
+    opening.catch(reset)
     return opening
   }
-  const within = <T>(work: (database: Database) => Promise<T>) => inTime(async () => work(await open()))
+  const within = <T>(work: (database: Database) => Promise<T>) =>
+    withStorageTimeout(async () => work(await open()))
   const change = (write: (attempts: Writable) => Promise<unknown>) =>
     within(async (database) => {
       const transaction = database.transaction('attempts', 'readwrite', { durability: 'strict' })
       await Promise.all([write(transaction.store), transaction.done])
     })
   return {
-    of: (userId) => within((database) => database.getAllFromIndex('attempts', 'userId', userId)),
+    list: (userId) => within((database) => database.getAllFromIndex('attempts', 'userId', userId)),
     put: (attempt) => change((attempts) => attempts.put(attempt)),
     remove: (id) => change((attempts) => attempts.delete(id)),
     isEmpty: () => within(async (database) => (await database.count('attempts')) === 0),

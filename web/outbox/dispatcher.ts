@@ -1,7 +1,7 @@
 import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
 import type { Drafts } from './drafts.ts'
 import type { Locks } from './locks.ts'
-import { classifyFailure, sendingOrder, refusalReason, type Stop } from './queue.ts'
+import { classifyFailure, sortForSending, refusalReason, type Stop } from './queue.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 import type { StoredQueue } from './stored-queue.ts'
 
@@ -9,8 +9,8 @@ export interface DispatcherDeps {
   readonly locks: Locks
   /** Rejects when the server refuses it or another member is signed in. */
   readonly send: (body: QueuedAttempt['body'], userId: string) => Promise<CardAttemptAnswer>
-  /** Whether another member is now signed in, so this member's attempts must not be sent. */
-  readonly isAnotherHere: (userId: string) => boolean
+  /** Checks whether another member is now signed in, in which case this member's attempts must not be sent. */
+  readonly isOtherMemberActive: (userId: string) => boolean
   /** Called with the server's answer to each attempt this tab sent. */
   readonly onAnswered?: (attempt: QueuedAttempt, answer: CardAttemptAnswer) => void
   /** Called after each pass with what stopped it, or undefined if the queue is empty. */
@@ -18,7 +18,7 @@ export interface DispatcherDeps {
 }
 
 // Tabs that still run an earlier version use this name for the lock.
-const SENDING = 'record-sending'
+const SENDING_LOCK = 'record-sending'
 
 export class Dispatcher {
   readonly #userId: string
@@ -35,14 +35,14 @@ export class Dispatcher {
     this.#deps = deps
   }
 
-  /** The server's answer to an attempt this tab sent. */
+  /** Returns the server's answer to an attempt that this tab sent. */
   answerTo(id: string): CardAttemptAnswer | undefined {
     return this.#answers.get(id)
   }
 
   /** Sends all waiting attempts. Calls made before a pass begins share it. Resolves to what stopped it. */
   readonly sendAll = (): Promise<Stop | undefined> => {
-    this.#nextPass ??= this.#deps.locks.alone(SENDING, async () => {
+    this.#nextPass ??= this.#deps.locks.runExclusive(SENDING_LOCK, async () => {
       this.#nextPass = undefined
       const stop = await this.#pass()
       this.#deps.onPassed?.(stop)
@@ -56,14 +56,14 @@ export class Dispatcher {
     for (;;) {
       const next = await this.#first()
       if (next === undefined) return undefined
-      if (this.#deps.isAnotherHere(this.#userId)) return 'signed-out'
+      if (this.#deps.isOtherMemberActive(this.#userId)) return 'signed-out'
       const stopped = await this.#send(next)
       if (stopped !== undefined) return stopped
     }
   }
 
   async #first(): Promise<QueuedAttempt | undefined> {
-    return sendingOrder(await this.#queue.all())[0]
+    return sortForSending(await this.#queue.all())[0]
   }
 
   async #send(attempt: QueuedAttempt): Promise<Stop | undefined> {

@@ -4,11 +4,11 @@ import type { StoredQueue } from './stored-queue.ts'
 
 const draftLock = (id: string) => `record-draft-${id}`
 
-/** A member's drafts. A lock of its tab guards each, so other tabs can tell which were abandoned. */
+/** A member's drafts. Each is guarded by a lock of its tab, so other tabs can tell which were abandoned. */
 export class Drafts {
   readonly #queue: StoredQueue
   readonly #locks: Locks
-  readonly #held = new Map<string, () => void>()
+  readonly #releases = new Map<string, () => void>()
   #lastWrite: Promise<unknown> = Promise.resolve()
 
   constructor(queue: StoredQueue, locks: Locks) {
@@ -19,7 +19,7 @@ export class Drafts {
   keep(attempt: QueuedAttempt): Promise<void> {
     return this.#inOrder(async () => {
       const { id } = attempt
-      if (!this.#held.has(id)) this.#held.set(id, await this.#locks.hold(draftLock(id)))
+      if (!this.#releases.has(id)) this.#releases.set(id, await this.#locks.hold(draftLock(id)))
       await this.#queue.put({ ...attempt, state: 'draft' })
     })
   }
@@ -27,32 +27,32 @@ export class Drafts {
   /** Moves a draft to the queue unchanged. */
   releaseDraft(id: string): Promise<void> {
     return this.#inOrder(async () => {
-      await this.#makeWait(id)
-      this.#free(id)
+      await this.#queueDraft(id)
+      this.#release(id)
     })
   }
 
   /** Moves an attempt to the queue, replacing its draft if there is one. */
   async replace(attempt: QueuedAttempt): Promise<void> {
     const written = this.#inOrder(() => this.#queue.put({ ...attempt, state: 'waiting' }))
-    await written.finally(() => this.#free(attempt.id))
+    await written.finally(() => this.#release(attempt.id))
   }
 
-  /** Queues drafts without a lock, whose tabs have closed. */
+  /** Queues drafts that have no lock because their tabs were closed. */
   async adoptAbandoned(): Promise<void> {
     for (const { id } of (await this.#queue.all()).filter(isDraft)) {
-      await this.#locks.unlessHeld(draftLock(id), () => this.#makeWait(id))
+      await this.#locks.runIfFree(draftLock(id), () => this.#queueDraft(id))
     }
   }
 
-  async #makeWait(id: string): Promise<void> {
+  async #queueDraft(id: string): Promise<void> {
     const draft = await this.#queue.find(id)
     if (draft !== undefined && isDraft(draft)) await this.#queue.put({ ...draft, state: 'waiting' })
   }
 
-  #free(id: string): void {
-    this.#held.get(id)?.()
-    this.#held.delete(id)
+  #release(id: string): void {
+    this.#releases.get(id)?.()
+    this.#releases.delete(id)
   }
 
   /** Runs writes one at a time, so no update overtakes an earlier one. */

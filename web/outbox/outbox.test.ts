@@ -17,27 +17,27 @@ const BEN = 'ben'
 type Weather = 'fine' | 'answer lost' | 'offline' | 'busy' | 'refused'
 
 /** A server behind a simulated network, which saves each attempt once. */
-function aServer(member: string | null = ANN) {
+function createServer(member: string | null = ANN) {
   const arrived: string[] = []
   const requests: string[] = []
   const forecast: Weather[] = []
-  let underWay = 0
-  let maxUnderWay = 0
+  let inFlight = 0
+  let maxInFlight = 0
   return {
     member,
     arrived,
     requests,
     forecast,
-    maxUnderWay: () => maxUnderWay,
+    maxInFlight: () => maxInFlight,
     beforeArrival: () => {},
     async send({ id }: { readonly id: string }, named: string): Promise<AttemptAnswer> {
       this.beforeArrival()
-      underWay += 1
-      maxUnderWay = Math.max(maxUnderWay, underWay)
+      inFlight += 1
+      maxInFlight = Math.max(maxInFlight, inFlight)
       const weather = forecast.shift() ?? 'fine'
       requests.push(id)
       await Promise.resolve()
-      underWay -= 1
+      inFlight -= 1
       if (this.member === null) throw new ApiError(401, 'Unauthorized', '')
       if (this.member !== named) throw new ApiError(409, 'Conflict', '{"code":"other-member"}')
       if (weather === 'refused')
@@ -54,21 +54,21 @@ function aServer(member: string | null = ANN) {
 let databases = 0
 let store: PageStore
 let locks = browserLocks(null)
-let server = aServer()
+let server = createServer()
 
 /** The member the page knows to be signed in. */
-let knownHere: string | null = null
+let knownMember: string | null = null
 
 const aTab = (userId = ANN) =>
   createOutbox(userId, {
     store,
     locks,
     send: (body, named) => server.send(body, named),
-    isAnotherHere: (member) => knownHere !== null && knownHere !== member,
+    isOtherMemberActive: (member) => knownMember !== null && knownMember !== member,
     onChange: () => undefined,
   })
 
-/** Releases all locks, as when every tab is closed. */
+/** Releases all locks, which happens when every tab is closed. */
 const closeAllTabs = () => {
   locks = browserLocks(null)
 }
@@ -82,19 +82,19 @@ const attempt = (id: string, userId = ANN): QueuedAttempt => ({
 })
 
 const states = async (userId = ANN) =>
-  (await store.of(userId)).map(({ id, state }) => `${id} ${state}`).join(', ')
+  (await store.list(userId)).map(({ id, state }) => `${id} ${state}`).join(', ')
 
 beforeEach(() => {
   databases += 1
   store = withMemory(browserStore(`test-${databases}`))
   locks = browserLocks(null)
-  server = aServer()
-  knownHere = null
+  server = createServer()
+  knownMember = null
 })
-afterEach(() => expect(server.maxUnderWay()).toBeLessThanOrEqual(1))
+afterEach(() => expect(server.maxInFlight()).toBeLessThanOrEqual(1))
 
 describe('an attempt', () => {
-  test('is saved right away, then deleted here', async () => {
+  test('is saved right away, then deleted from this browser', async () => {
     expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'saved', answer: { attemptId: '1' } })
     expect(await states()).toBe('')
   })
@@ -103,7 +103,7 @@ describe('an attempt', () => {
     ['offline', 'offline'],
     ['answer lost', 'offline'],
     ['busy', 'busy'],
-  ] as const)('waits if a request ends in: %s', async (weather, because) => {
+  ] as const)('waits if a request ends with “%s”', async (weather, because) => {
     server.forecast.push(weather)
     expect(await aTab().add(attempt('1'))).toMatchObject({ kind: 'waiting', because, id: '1' })
     expect(await states()).toBe('1 waiting')
@@ -113,18 +113,18 @@ describe('an attempt', () => {
     expect(await states()).toBe('')
   })
 
-  test('that is refused stays with its reason, doesn’t block the next one, and can be retried', async () => {
+  test('stays with its reason when refused, and can be retried', async () => {
     server.forecast.push('offline', 'refused')
     const tab = aTab()
     await tab.add(attempt('1'))
     expect(await tab.add(attempt('2'))).toMatchObject({ kind: 'saved' })
-    expect((await store.of(ANN))[0]).toMatchObject({ id: '1', state: 'parked', reason: 'Verse not found' })
+    expect((await store.list(ANN))[0]).toMatchObject({ id: '1', state: 'parked', reason: 'Verse not found' })
     await tab.retry('1')
     expect(server.arrived).toEqual(['2', '1'])
     expect(await states()).toBe('')
   })
 
-  test('of a signed-out member waits, and is not sent as another member', async () => {
+  test('waits if its member is signed out, and is not sent as another member', async () => {
     server.member = BEN
     expect(await aTab(ANN).add(attempt('1', ANN))).toMatchObject({ kind: 'waiting', because: 'signed-out' })
     expect(await aTab(BEN).add(attempt('2', BEN))).toMatchObject({ kind: 'saved' })
@@ -135,8 +135,8 @@ describe('an attempt', () => {
     expect(server.arrived).toEqual(['2', '1'])
   })
 
-  test('is not sent from a page that knows another member is signed in', async () => {
-    knownHere = BEN
+  test('is not sent by a page that knows another member is signed in', async () => {
+    knownMember = BEN
     expect(await aTab(ANN).add(attempt('1', ANN))).toMatchObject({ kind: 'waiting', because: 'signed-out' })
     expect(server.requests).toEqual([])
   })
@@ -150,9 +150,9 @@ describe('an attempt', () => {
     expect([server.arrived, await states(ANN)]).toEqual([['1'], '2 waiting, 3 waiting'])
   })
 
-  test('is sent from memory in a browser without storage, and waits there for the network', async () => {
+  test('is sent from memory in a browser without storage', async () => {
     const full = () => Promise.reject(new Error('QuotaExceededError'))
-    store = withMemory({ of: full, put: full, remove: full, isEmpty: full })
+    store = withMemory({ list: full, put: full, remove: full, isEmpty: full })
     const tab = aTab()
     expect(await tab.add(attempt('1'))).toMatchObject({ kind: 'saved', isUnstored: true })
     expect(store.holdsInMemory()).toBe(false)
@@ -168,29 +168,29 @@ describe('an attempt', () => {
     expect(server.arrived).toEqual(['1', '2'])
   })
 
-  test('is sent by one of two tabs', async () => {
+  test('is sent by only one of two tabs', async () => {
     server.forecast.push('offline')
-    const [here, there] = [aTab(), aTab()]
-    await here.add(attempt('1'))
-    await Promise.all([here.sendAll(), there.sendAll(), here.sendAll(), there.sendAll()])
+    const [first, second] = [aTab(), aTab()]
+    await first.add(attempt('1'))
+    await Promise.all([first.sendAll(), second.sendAll(), first.sendAll(), second.sendAll()])
     expect(server.requests).toEqual(['1', '1'])
     expect(server.arrived).toEqual(['1'])
   })
 })
 
 describe('a draft', () => {
-  test("stays while its verdicts can change, and is sent unchanged once they can't", async () => {
-    const [here, there] = [aTab(), aTab()]
-    await here.keepDraft(attempt('1'))
-    await there.sendAll()
-    await here.keepDraft({ ...attempt('1'), body: { ...attempt('1').body, accuracy: 100 } })
+  test("waits while its verdicts can change, and is sent unchanged once they can't", async () => {
+    const [first, second] = [aTab(), aTab()]
+    await first.keepDraft(attempt('1'))
+    await second.sendAll()
+    await first.keepDraft({ ...attempt('1'), body: { ...attempt('1').body, accuracy: 100 } })
     expect(server.requests).toEqual([])
-    expect((await store.of(ANN)).map(({ body }) => body.accuracy)).toEqual([100])
-    await here.releaseDraft('1')
+    expect((await store.list(ANN)).map(({ body }) => body.accuracy)).toEqual([100])
+    await first.releaseDraft('1')
     expect(server.arrived).toEqual(['1'])
   })
 
-  test('left by a closed tab is sent by the next tab', async () => {
+  test('is sent by the next tab if its own was closed', async () => {
     await aTab().keepDraft(attempt('1'))
     closeAllTabs()
     await aTab().sendAll()
@@ -199,7 +199,7 @@ describe('a draft', () => {
 
   test('is sent when the person moves on, in a browser without storage', async () => {
     const never = () => Promise.reject(new Error('InvalidStateError'))
-    store = withMemory({ of: never, put: never, remove: never, isEmpty: never })
+    store = withMemory({ list: never, put: never, remove: never, isEmpty: never })
     const tab = aTab()
     await tab.keepDraft(attempt('1'))
     expect(server.requests).toEqual([])
@@ -207,7 +207,7 @@ describe('a draft', () => {
     expect(server.arrived).toEqual(['1'])
   })
 
-  test('that is saved by hand is sent once', async () => {
+  test('is sent once if it is also saved by hand', async () => {
     const tab = aTab()
     await tab.keepDraft(attempt('1'))
     expect(await tab.add(attempt('1'))).toMatchObject({ kind: 'saved' })
@@ -228,21 +228,21 @@ function unreliable(browser: AttemptStore, refusals: readonly boolean[]): Attemp
     (...given: Given) =>
       refuses() ? Promise.reject(new Error('QuotaExceededError')) : ask(...given)
   return {
-    of: browser.of,
+    list: browser.list,
     put: guarded(browser.put),
     remove: guarded(browser.remove),
     isEmpty: browser.isEmpty,
   }
 }
 
-test('sends everything from one page, in order and once, even if its storage is sometimes full', async () => {
+test('sends everything once, in order, even if the storage is sometimes full', async () => {
   const refusals = fc.array(fc.boolean(), { minLength: 1, maxLength: 12 })
   const steps = fc.array(fc.constantFrom('save', 'move on'), { minLength: 1, maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(refusals, steps, WEATHERS, async (refused, ways, weathers) => {
       databases += 1
       store = withMemory(unreliable(browserStore(`test-${databases}`), refused))
-      server = aServer()
+      server = createServer()
       server.forecast.push(...weathers.filter((weather) => weather !== 'refused'))
       const tab = aTab()
       const ids = ways.map((_, index) => String(index).padStart(4, '0'))
@@ -269,12 +269,12 @@ const STEPS = fc.array(
   { minLength: 1, maxLength: 20 },
 )
 
-test('loses no attempt, sends none twice and keeps their order, whatever the network and the tabs do', async () => {
+test('loses no attempt and sends none twice, whatever the network and the tabs do', async () => {
   await fc.assert(
     fc.asyncProperty(WEATHERS, STEPS, async (weathers, steps) => {
       databases += 1
       store = withMemory(browserStore(`test-${databases}`))
-      server = aServer()
+      server = createServer()
       server.forecast.push(...weathers)
       let tabs = [aTab(), aTab()]
       const ids: string[] = []
@@ -309,14 +309,14 @@ test('loses no attempt, sends none twice and keeps their order, whatever the net
       server.forecast.length = 0
       await aTab().sendAll()
 
-      const pending = await store.of(ANN)
+      const pending = await store.list(ANN)
       expect(pending.every(({ state, reason }) => state === 'parked' && reason === 'Verse not found')).toBe(
         true,
       )
       const parked = pending.map(({ id }) => id)
       expect(new Set([...server.arrived, ...parked])).toEqual(new Set(ids))
       expect(server.arrived.filter((id, index) => server.arrived.indexOf(id) !== index)).toEqual([])
-      expect(server.maxUnderWay()).toBeLessThanOrEqual(1)
+      expect(server.maxInFlight()).toBeLessThanOrEqual(1)
       // A later attempt may overtake a draft still on the screen, or an attempt that was refused at first.
       if (parked.length === 0 && !steps.some(({ step }) => step === 'draft'))
         expect(server.arrived).toEqual(ids)

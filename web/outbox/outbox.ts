@@ -7,7 +7,7 @@ import type { QueuedAttempt } from './queued-attempt.ts'
 import { StoredQueue } from './stored-queue.ts'
 
 export type Delivery =
-  /** The server has it. No answer if another tab sent it. `isUnstored`: the browser couldn't store it. */
+  /** The server has it. There is no answer if another tab sent it. `isUnstored`: the browser couldn't store it. */
   | {
       readonly kind: 'saved'
       readonly answer?: CardAttemptAnswer | undefined
@@ -77,14 +77,14 @@ export function createOutbox(userId: string, deps: OutboxDeps): Outbox {
   }
 }
 
-interface Passed {
+interface PassResult {
   readonly stop: Stop | undefined
   readonly isUnstored: boolean
   readonly answer: CardAttemptAnswer | undefined
 }
 
 /** Returns the state of an attempt after a pass. If it's no longer queued, it was saved. */
-function toDelivery(queued: QueuedAttempt | undefined, { stop, isUnstored, answer }: Passed): Delivery {
+function toDelivery(queued: QueuedAttempt | undefined, { stop, isUnstored, answer }: PassResult): Delivery {
   if (queued === undefined) return { kind: 'saved', answer, isUnstored }
   if (queued.state === 'parked') return { kind: 'refused', reason: queued.reason ?? '' }
   return { kind: 'waiting', because: stop ?? 'busy', isInMemory: isUnstored, id: queued.id }

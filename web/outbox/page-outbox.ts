@@ -1,8 +1,8 @@
 import type { CardAttemptAnswer } from '#shared/contract/progress.ts'
 import { caller } from '#web/api/caller.ts'
-import { onLateAnswer } from '#web/stores/in-time.ts'
+import { onLateAnswer } from '#web/stores/storage-timeout.ts'
 import { Listeners } from '#web/stores/listeners.ts'
-import { createStore, type Followed } from '#web/stores/store.ts'
+import { createStore, type ReadableStore } from '#web/stores/store.ts'
 import { browserLocks } from './locks.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { pageStore } from './page-store.ts'
@@ -17,44 +17,44 @@ export interface OutboxState {
   readonly isUnstored: boolean
 }
 
-const NOTHING_KEPT: OutboxState = { waiting: [], parked: [], isUnstored: false }
+const EMPTY_STATE: OutboxState = { waiting: [], parked: [], isUnstored: false }
 
-export interface PageOutbox extends Outbox, Followed<OutboxState> {
-  /** Calls the listener when an attempt of this member was saved, by any tab. */
+export interface PageOutbox extends Outbox, ReadableStore<OutboxState> {
+  /** Calls the listener when any tab has saved an attempt of this member. */
   readonly onSaved: (listener: () => void) => () => void
   /** Calls the listener with the server's answer to each attempt that this tab sent. */
   readonly onAnswered: (listener: (attempt: QueuedAttempt, answer: CardAttemptAnswer) => void) => () => void
   /** Sends now, and from then on automatically. Call again when the member is back. */
-  readonly sendByItself: () => void
+  readonly sendAutomatically: () => void
 }
 
-const opened = new Map<string, PageOutbox>()
+const openOutboxes = new Map<string, PageOutbox>()
 
 export function memberOutbox(userId: string): PageOutbox {
-  const outbox = opened.get(userId) ?? createPageOutbox(userId)
-  opened.set(userId, outbox)
+  const outbox = openOutboxes.get(userId) ?? createPageOutbox(userId)
+  openOutboxes.set(userId, outbox)
   return outbox
 }
 
 function createPageOutbox(userId: string): PageOutbox {
-  const changes = changesInAllTabs(userId)
+  const changes = broadcastChanges(userId)
   const answers = new Listeners<[attempt: QueuedAttempt, answer: CardAttemptAnswer]>()
   const outbox = createOutbox(userId, {
     store: pageStore,
     locks: browserLocks(),
     send: sendAttempt,
-    isAnotherHere: (owner) => ![null, owner].includes(caller.get()),
-    onAnswered: answers.tell,
+    isOtherMemberActive: (owner) => ![null, owner].includes(caller.get()),
+    onAnswered: answers.notify,
     onChange: changes.tell,
-    onPassed: (stop) => retries.passed(stop),
+    onPassed: (stop) => retries.afterPass(stop),
   })
   const retries = new Retries(outbox.sendAll)
   return {
     ...outbox,
-    ...followedState(outbox, changes.onChange),
+    ...createStateStore(outbox, changes.onChange),
     onAnswered: answers.add,
     onSaved: (listener) => changes.onChange((isSaved) => isSaved && listener()),
-    sendByItself() {
+    sendAutomatically() {
       retries.begin()
       addEventListener('beforeunload', askBeforeLoss)
     },
@@ -67,28 +67,31 @@ function askBeforeLoss(event: BeforeUnloadEvent): void {
 }
 
 /** Broadcasts changes of a member's outbox to all tabs, this one included. */
-function changesInAllTabs(userId: string) {
+function broadcastChanges(userId: string) {
   const listeners = new Listeners<[isSaved: boolean]>()
   // Tabs that still run an earlier version use this name.
   const tabs = new BroadcastChannel(`record-${userId}`)
-  tabs.onmessage = ({ data }: MessageEvent<{ isSaved: boolean }>) => listeners.tell(data.isSaved)
+  tabs.onmessage = ({ data }: MessageEvent<{ isSaved: boolean }>) => listeners.notify(data.isSaved)
   return {
     onChange: listeners.add,
     tell(isSaved: boolean) {
-      listeners.tell(isSaved)
+      listeners.notify(isSaved)
       tabs.postMessage({ isSaved })
     },
   }
 }
 
-function followedState(outbox: Outbox, onChange: (listener: () => void) => unknown): Followed<OutboxState> {
-  const state = createStore(NOTHING_KEPT)
+function createStateStore(
+  outbox: Outbox,
+  onChange: (listener: () => void) => unknown,
+): ReadableStore<OutboxState> {
+  const state = createStore(EMPTY_STATE)
   const read = async () => {
     const pending = await outbox.pending()
     state.set({
       waiting: pending.filter((attempt) => attempt.state === 'waiting'),
       parked: pending.filter((attempt) => attempt.state === 'parked'),
-      isUnstored: pageStore.storesNothing(),
+      isUnstored: pageStore.refusesWrites(),
     })
   }
   onChange(() => void read())

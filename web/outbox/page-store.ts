@@ -3,12 +3,12 @@ import type { QueuedAttempt } from './queued-attempt.ts'
 
 /** A store that never rejects. Keeps in this page's memory what the browser can't store. */
 export interface PageStore extends AttemptStore {
-  /** Whether the attempt is only in memory. */
+  /** Checks whether the attempt is only in memory. */
   readonly isInMemory: (id: string) => boolean
-  /** Whether closing the page would lose an attempt. */
+  /** Checks whether closing the page would lose an attempt. */
   readonly holdsInMemory: () => boolean
-  /** Whether the browser refused to store the last attempt. */
-  readonly storesNothing: () => boolean
+  /** Checks whether the browser refused to store the last attempt. */
+  readonly refusesWrites: () => boolean
 }
 
 export function withMemory(browser: AttemptStore): PageStore {
@@ -18,8 +18,8 @@ export function withMemory(browser: AttemptStore): PageStore {
   let isRefusing = false
   const isCurrent = ({ id }: QueuedAttempt) => !removed.has(id) && !inMemory.has(id)
   return {
-    async of(userId) {
-      const stored = await browser.of(userId).catch((): readonly QueuedAttempt[] => [])
+    async list(userId) {
+      const stored = await browser.list(userId).catch((): readonly QueuedAttempt[] => [])
       const ownAttempts = [...inMemory.values()].filter((attempt) => attempt.userId === userId)
       return [...stored.filter(isCurrent), ...ownAttempts]
     },
@@ -41,7 +41,7 @@ export function withMemory(browser: AttemptStore): PageStore {
     isEmpty: async () => inMemory.size === 0 && (await browser.isEmpty().catch(() => true)),
     isInMemory: (id) => inMemory.has(id),
     holdsInMemory: () => inMemory.size > 0,
-    storesNothing: () => isRefusing,
+    refusesWrites: () => isRefusing,
   }
 }
 

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
-import { classifyFailure, sendingOrder, refusalReason, retryDelay } from './queue.ts'
+import { classifyFailure, sortForSending, refusalReason, retryDelay } from './queue.ts'
 
 const refused = (status: number, body = '{"message":"Verse not found","requestId":"x"}') =>
   new ApiError(status, 'Refused', body)
-const byProxy = (status: number, body: string) => new ApiError(status, 'Refused', body, false)
+const refusedByProxy = (status: number, body: string) => new ApiError(status, 'Refused', body, false)
 
 test.each([
   ['no network', new TypeError('Failed to fetch'), 'offline'],
@@ -27,10 +27,10 @@ test.each([
   ['a 404 from a proxy that lost the server', refused(404, '404 page not found\n'), 'busy'],
   ['a 405 from a proxy, as HTML', refused(405, '<html><center>nginx</center></html>'), 'busy'],
   ['a 403 from a proxy, without text', refused(403, ''), 'busy'],
-  ['a 407 from a proxy', byProxy(407, '{"message":"Proxy Authentication Required"}'), 'busy'],
-  ['a 413 from a proxy, as JSON', byProxy(413, '{"message":"too large","requestId":"x"}'), 'busy'],
+  ['a 407 from a proxy', refusedByProxy(407, '{"message":"Proxy Authentication Required"}'), 'busy'],
+  ['a 413 from a proxy, as JSON', refusedByProxy(413, '{"message":"too large","requestId":"x"}'), 'busy'],
   ['a 400 from a proxy, as JSON of another shape', refused(400, '{"error":{"code":400}}'), 'busy'],
-])('after %s', (_, error, fate) => {
+])('classifies %s', (_, error, fate) => {
   expect(classifyFailure(error)).toBe(fate)
 })
 
@@ -53,7 +53,7 @@ const pending = fc.record({
 test('sends waiting attempts in the order they were made, however they are stored', () => {
   fc.assert(
     fc.property(fc.uniqueArray(pending, { selector: ({ id }) => id }), (all) => {
-      const turn = sendingOrder(all).map(({ id }) => id)
+      const turn = sortForSending(all).map(({ id }) => id)
       expect(turn).toEqual(
         all
           .filter(({ state }) => state === 'waiting')

@@ -5,7 +5,7 @@ export interface QueuedAttempt {
   readonly id: string
   /** The owner; several members may have attempts waiting in one browser. */
   readonly userId: string
-  /** Such as "John 3:16". */
+  /** For example, "John 3:16". */
   readonly reference: string
   /**
    * `draft`: its verdicts are on screen and can change. `waiting`: to be sent. `parked`: the server permanently refused it; it

@@ -30,11 +30,11 @@ async function open(reply: () => Response | Promise<Response>) {
       <QueuedAttempts userId={userId} />
     </QueryClientProvider>,
   )
-  memberOutbox(userId).sendByItself()
-  const become = (next: typeof reply) => {
+  memberOutbox(userId).sendAutomatically()
+  const setReply = (next: typeof reply) => {
     current = next
   }
-  return { server, become, user: userEvent.setup(), queued: () => browserStore().of(userId) }
+  return { server, setReply, user: userEvent.setup(), queued: () => browserStore().list(userId) }
 }
 
 const badge = () => screen.queryByRole('link')?.textContent
@@ -53,30 +53,30 @@ test('sends an attempt left waiting by an earlier visit', async () => {
 })
 
 test('shows an attempt that cannot be sent, and sends it when the network is back', async () => {
-  const { become, queued } = await open(noNetwork)
+  const { setReply, queued } = await open(noNetwork)
   expect(await screen.findByText('John 3:16')).toBeTruthy()
   expect(badge()).toBe('1 waiting')
-  become(answer({ attemptId: 'x' }))
+  setReply(answer({ attemptId: 'x' }))
   window.dispatchEvent(new Event('online'))
   await nothingWaits()
   expect([badge(), await queued()]).toEqual([undefined, []])
 })
 
-test('can be sent right away', async () => {
-  const { become, user } = await open(refusal(503, 'Busy'))
+test('sends right away on request', async () => {
+  const { setReply, user } = await open(refusal(503, 'Busy'))
   const sendButton = await screen.findByRole('button', { name: 'Send now' })
-  become(answer({ attemptId: 'x' }))
+  setReply(answer({ attemptId: 'x' }))
   await user.click(sendButton)
   await nothingWaits()
 })
 
 test('keeps a refused attempt with its reason, and can resend it', async () => {
-  const { become, user, queued } = await open(refusal(404, 'Verse not found'))
+  const { setReply, user, queued } = await open(refusal(404, 'Verse not found'))
   expect(await screen.findByText('Not recorded: Verse not found')).toBeTruthy()
   expect(badge()).toBe('1 not recorded')
   window.dispatchEvent(new Event('online'))
   expect((await queued()).map(({ state }) => state)).toEqual(['parked'])
-  become(answer({ attemptId: 'x' }))
+  setReply(answer({ attemptId: 'x' }))
   await user.click(screen.getByRole('button', { name: /^Try again ?: John 3:16/ }))
   await nothingWaits()
   expect(await queued()).toEqual([])

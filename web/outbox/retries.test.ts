@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTime } from '#web/stores/in-time.ts'
+import { withStorageTimeout } from '#web/stores/storage-timeout.ts'
 import { Retries } from './retries.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -10,7 +10,7 @@ test('sends attempts as soon as slow storage responds', async () => {
   new Retries(send).begin()
   expect(send).toHaveBeenCalledTimes(1)
   let answer: () => void = () => undefined
-  void inTime(() => new Promise<void>((resolve) => (answer = resolve))).catch(() => undefined)
+  void withStorageTimeout(() => new Promise<void>((resolve) => (answer = resolve))).catch(() => undefined)
   await vi.advanceTimersByTimeAsync(3_000)
   expect(send).toHaveBeenCalledTimes(1)
   answer()
@@ -22,7 +22,7 @@ test('starts over when its member returns after another was signed in', async ()
   const send = vi.fn(async () => undefined)
   const retries = new Retries(send)
   retries.begin()
-  retries.passed('signed-out')
+  retries.afterPass('signed-out')
   await vi.advanceTimersByTimeAsync(600_000)
   expect(send).toHaveBeenCalledTimes(1)
   retries.begin()

@@ -1,8 +1,9 @@
-import { onLateAnswer } from '#web/stores/in-time.ts'
+import { onLateAnswer } from '#web/stores/storage-timeout.ts'
 import { retryDelay, type Stop } from './queue.ts'
 
 /**
- * Sends right away when the network, the page or the browser's storage is back, and otherwise after doubling delays.
+ * Sends right away when the network, the page or the browser's storage is back; otherwise, retries after doubling
+ * delays.
  */
 export class Retries {
   readonly #send: () => void
@@ -18,27 +19,27 @@ export class Retries {
   /** Sends right away, and from then on automatically. Call again to start over when the member is back. */
   begin(): void {
     if (this.#hasBegun) {
-      this.#afresh()
+      this.#restart()
       return
     }
     this.#hasBegun = true
-    addEventListener('online', () => this.#afresh())
-    onLateAnswer(() => this.#afresh())
+    addEventListener('online', () => this.#restart())
+    onLateAnswer(() => this.#restart())
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') this.#afresh()
+      if (document.visibilityState === 'visible') this.#restart()
     })
     this.#send()
   }
 
-  passed(stop: Stop | undefined): void {
+  afterPass(stop: Stop | undefined): void {
     clearTimeout(this.#timer)
     this.#failures = stop === undefined ? 0 : this.#failures + 1
     // Signing in reloads the page, which starts over.
-    const isWorthwhile = stop === 'offline' || stop === 'busy'
-    if (this.#hasBegun && isWorthwhile) this.#timer = setTimeout(this.#send, retryDelay(this.#failures))
+    const canRetry = stop === 'offline' || stop === 'busy'
+    if (this.#hasBegun && canRetry) this.#timer = setTimeout(this.#send, retryDelay(this.#failures))
   }
 
-  #afresh(): void {
+  #restart(): void {
     this.#failures = 0
     this.#send()
   }

@@ -3,11 +3,11 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import { call } from '#web/api/call.ts'
 import type { QueuedAttempt } from './queued-attempt.ts'
 
-/** Milliseconds to wait for a response. */
-const SEND_WAIT_MS = 20_000
+const SEND_TIMEOUT_MS = 20_000
 
 /**
- * Throws, so the attempt waits, if the response isn't from our server but, say, from a hotel network's sign-in page.
+ * Sends an attempt. Throws if the response isn't from our server but, say, from a hotel network's sign-in page, so the
+ * attempt waits.
  */
 export async function sendAttempt(body: QueuedAttempt['body'], userId: string): Promise<CardAttemptAnswer> {
   const answer = await post(body, userId)
@@ -16,7 +16,7 @@ export async function sendAttempt(body: QueuedAttempt['body'], userId: string): 
 }
 
 async function post(body: QueuedAttempt['body'], userId: string): Promise<CardAttemptAnswer> {
-  const timeout = AbortSignal.timeout(SEND_WAIT_MS)
+  const timeout = AbortSignal.timeout(SEND_TIMEOUT_MS)
   if (!isUuid(body.verseId)) return call('POST /api/user/progress', { body }, timeout, userId)
   const { verseId: id, ...attempt } = body
   return call('POST /api/custom-verses/:id/attempts', { params: { id }, body: attempt }, timeout, userId)

@@ -12,7 +12,7 @@ export class StoredQueue {
     this.#onChange = onChange
   }
 
-  readonly all = (): Promise<readonly QueuedAttempt[]> => this.#store.of(this.#userId)
+  readonly all = (): Promise<readonly QueuedAttempt[]> => this.#store.list(this.#userId)
 
   async find(id: string): Promise<QueuedAttempt | undefined> {
     return (await this.all()).find((queued) => queued.id === id)

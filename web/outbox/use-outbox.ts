@@ -11,13 +11,13 @@ export function useOutbox(
 ): { readonly outbox: PageOutbox; readonly state: OutboxState } | null {
   const [outbox, setOutbox] = useState<PageOutbox | null>(null)
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     import('./page-outbox.ts').then(
-      ({ memberOutbox }) => !isLeft && setOutbox(memberOutbox(userId)),
+      ({ memberOutbox }) => !isUnmounted && setOutbox(memberOutbox(userId)),
       () => undefined,
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [userId])
   const state = useStore<OutboxState | null>(outbox ?? NOT_FETCHED)

@@ -17,7 +17,7 @@ export const memberAcceptedForms = (memberId: string | undefined): AcceptedForms
 /** Adds forms, so the same false alarm doesn't return. */
 export function acceptForms(forms: readonly AcceptedForm[], memberId: string | undefined): void {
   const byKey = new Map([...stored(memberId), ...forms].map((form) => [formKey(form), form]))
-  storedForms(memberId).keep([...byKey.values()].slice(-MAX_FORMS))
+  storedForms(memberId).set([...byKey.values()].slice(-MAX_FORMS))
 }
 
 const stored = (memberId: string | undefined) => storedForms(memberId).read() ?? []

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { fetching } from '#web/api/query-client.ts'
+import { queryFnFor } from '#web/api/query-client.ts'
 import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
 import { memberAcceptedForms, acceptForms } from './accepted-forms.ts'
 
 export const acceptedFormsQuery = queryOptions({
   queryKey: ['/api/user/accepted-forms'],
-  queryFn: fetching('GET /api/user/accepted-forms', {}),
+  queryFn: queryFnFor('GET /api/user/accepted-forms', {}),
 })
 
 /** The accepted forms of a member or visitor. Adds those from the member's other devices once they arrive. */

@@ -41,8 +41,8 @@ export function usePractice(
     // Call the saver before awaiting anything, because the person may move on meanwhile, and the saver with them.
     const delivery = saver.save(take)
     delivery.catch(() => undefined)
-    const { sayDelivery } = await fetchSayDelivery()
-    return sayDelivery(delivery, screen, take.accuracy)
+    const { reportDelivery } = await fetchSayDelivery()
+    return reportDelivery(delivery, screen, take.accuracy)
   }
   return {
     recited: recitedText(practiced),
@@ -56,7 +56,7 @@ export function usePractice(
 }
 
 const fetchSayDelivery = () =>
-  import('./saving/say-delivery.ts').catch((error: unknown) => {
+  import('./saving/report-delivery.ts').catch((error: unknown) => {
     showToast(SAVE_FAILED)
     throw error
   })

@@ -32,11 +32,11 @@ export interface FollowedTake {
   readonly take: FinishedTake | undefined
 }
 
-interface Followed {
+interface ReadableStore {
   readonly follow?: ((followed: FollowedTake) => ReactNode) | undefined
 }
 
-export type AfterTake = Followed & ShownAfterTake
+export type AfterTake = ReadableStore & ShownAfterTake
 
 type ShownAfterTake =
   | {

@@ -14,16 +14,16 @@ type Named = Pick<RecitedText, 'reference' | 'translation' | 'marks'>
 
 /** Notes that the person asked to see or hear a text, so reciting it right afterward is only practice. */
 export function noteShown(text: Named): void {
-  stored.keep([...withShown(stored.read() ?? [], namesOf(text), Date.now())])
-  listeners.tell()
+  stored.set([...withShown(stored.read() ?? [], namesOf(text), Date.now())])
+  listeners.notify()
 }
 
 /** Notes that a text was recited to the end, so texts shown earlier are no longer fresh. */
 export function noteRecited(text: Named): void {
   const before = stored.read() ?? []
   if (before.length === 0) return
-  stored.keep([...withRecited(before, namesOf(text), Date.now())])
-  listeners.tell()
+  stored.set([...withRecited(before, namesOf(text), Date.now())])
+  listeners.notify()
 }
 
 /** Checks whether reciting a text now is only practice, because its words were just seen or heard. */

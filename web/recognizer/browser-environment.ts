@@ -1,4 +1,4 @@
-import { isSeatHere } from '#web/stores/seat-here.ts'
+import { isSeatActive } from '#web/stores/active-seat.ts'
 import { webSpeech } from './browser/web-speech.ts'
 
 /** What determines which recognizer works here. Plain data, so tests can list every browser in a table. */
@@ -51,7 +51,7 @@ export function browserEnvironment(
   return {
     hasMicrophone: surroundings.isSecureContext && navigator.mediaDevices?.getUserMedia !== undefined,
     // Only the device may hear children.
-    hasBrowserSpeech: webSpeech(surroundings) !== null && !isSeatHere(),
+    hasBrowserSpeech: webSpeech(surroundings) !== null && !isSeatActive(),
     canRunEngine: [surroundings.WebAssembly, surroundings.Worker, surroundings.AudioWorkletNode].every(
       (feature) => feature !== undefined,
     ),

@@ -1,4 +1,4 @@
-import { isSeatHere } from '#web/stores/seat-here.ts'
+import { isSeatActive } from '#web/stores/active-seat.ts'
 import { openBrowserRecognizer } from './browser/browser-recognizer.ts'
 import { browserEnvironment } from './browser-environment.ts'
 import type { RecognizerPreference } from './fallback/recognizer-preference.ts'
@@ -14,7 +14,7 @@ import { webSpeech } from './browser/web-speech.ts'
  * @param microphone one per page, so all of the page learns about the permission from a take
  */
 export function openRecognizer(preferred: RecognizerPreference, microphone: Microphone): FallbackRecognizer {
-  const preference = isSeatHere() ? 'device' : preferred
+  const preference = isSeatActive() ? 'device' : preferred
   return openFallbackRecognizer(preference, {
     environment: browserEnvironment,
     microphone,

@@ -24,10 +24,10 @@ describe('a text', () => {
   ] as const)('is stored in %s storage, and deleted', (place, storage) => {
     const text = storedText('key', place)
     expect(text.read()).toBeNull()
-    text.keep('kept')
+    text.set('kept')
     expect(storage().getItem('key')).toBe('kept')
     expect(text.read()).toBe('kept')
-    text.forget()
+    text.remove()
     expect(storage().getItem('key')).toBeNull()
   })
 
@@ -37,9 +37,9 @@ describe('a text', () => {
   ])('reads as null if storage %s, without throwing', (_, storage) => {
     vi.stubGlobal('localStorage', storage)
     const text = storedText('key', 'local')
-    text.keep('kept')
+    text.set('kept')
     expect(text.read()).toBeNull()
-    expect(text.forget).not.toThrow()
+    expect(text.remove).not.toThrow()
   })
 })
 
@@ -55,8 +55,8 @@ test.each([
 
 test('returns a value as it was stored', () => {
   const stored = storedJson('key', 'session', (kept) => kept as { readonly words: readonly string[] } | null)
-  stored.keep({ words: ['for', 'God'] })
+  stored.set({ words: ['for', 'God'] })
   expect(stored.read()).toEqual({ words: ['for', 'God'] })
-  stored.forget()
+  stored.remove()
   expect(stored.read()).toBeNull()
 })

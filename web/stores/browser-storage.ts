@@ -4,15 +4,15 @@ export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeIte
 export type StoragePlace = 'local' | 'session' | OpenStorage
 
 interface StoredText {
-  /** Null if there is none, or it can't be read. */
+  /** Returns null if there is none or it can't be read. */
   readonly read: () => string | null
-  readonly keep: (text: string) => void
-  readonly forget: () => void
+  readonly set: (text: string) => void
+  readonly remove: () => void
 }
 
 const STORAGE = { local: () => localStorage, session: () => sessionStorage } as const
 
-/** The page's only access to web storage, apart from `forget-storage.ts`. */
+/** The page's only access to web storage, apart from `clear-storage.ts`. */
 export function storedText(key: string, place: StoragePlace): StoredText {
   const open = typeof place === 'function' ? place : STORAGE[place]
   const within = <Result>(work: (storage: ReturnType<OpenStorage>) => Result): Result | null => {
@@ -24,16 +24,16 @@ export function storedText(key: string, place: StoragePlace): StoredText {
   }
   return {
     read: () => within((storage) => storage.getItem(key)),
-    keep: (text) => void within((storage) => storage.setItem(key, text)),
-    forget: () => void within((storage) => storage.removeItem(key)),
+    set: (text) => void within((storage) => storage.setItem(key, text)),
+    remove: () => void within((storage) => storage.removeItem(key)),
   }
 }
 
 export interface Stored<Value> {
-  /** Null if there is none, or it is invalid. */
+  /** Returns null if there is none or it is invalid. */
   readonly read: () => Value | null
-  readonly keep: (value: Value) => void
-  readonly forget: () => void
+  readonly set: (value: Value) => void
+  readonly remove: () => void
 }
 
 /**
@@ -49,15 +49,15 @@ export function storedJson<Value>(
   return {
     read() {
       const stored = text.read()
-      return stored === null ? null : parse(jsonOf(stored))
+      return stored === null ? null : parse(parseJson(stored))
     },
-    keep: (value) => text.keep(JSON.stringify(value)),
-    forget: text.forget,
+    set: (value) => text.set(JSON.stringify(value)),
+    remove: text.remove,
   }
 }
 
-/** Undefined for invalid JSON. */
-function jsonOf(text: string): unknown {
+/** Returns undefined for invalid JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -7,7 +7,7 @@ export class Listeners<News extends readonly unknown[] = []> {
     return () => void this.#all.delete(listener)
   }
 
-  readonly tell = (...news: News): void => {
+  readonly notify = (...news: News): void => {
     for (const listener of this.#all) listener(...news)
   }
 

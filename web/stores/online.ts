@@ -1,7 +1,7 @@
-import type { Followed } from './store.ts'
+import type { ReadableStore } from './store.ts'
 
 /** Whether there may be a network; true if the browser doesn't know. */
-export const online: Followed<boolean> = {
+export const online: ReadableStore<boolean> = {
   get: () => navigator.onLine !== false,
   subscribe(listener) {
     addEventListener('online', listener)

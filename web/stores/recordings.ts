@@ -1,6 +1,6 @@
 import { pageMember } from './page-member.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { inTime } from './in-time.ts'
+import { withStorageTimeout } from './storage-timeout.ts'
 
 export interface Recording {
   readonly id: string
@@ -22,9 +22,9 @@ export interface Recording {
  */
 interface Recordings {
   /** Recordings of one text, latest first. First deletes expired ones of any text, unless saved. */
-  readonly of: (name: string, now: number) => Promise<readonly Recording[]>
+  readonly list: (name: string, now: number) => Promise<readonly Recording[]>
   /** The latest saved recording of each text. */
-  readonly savedOnes: () => Promise<ReadonlyMap<string, Recording>>
+  readonly listSaved: () => Promise<ReadonlyMap<string, Recording>>
   /** Adds a recording, or replaces the one with its id. */
   readonly put: (recording: Recording) => Promise<void>
   readonly remove: (id: string) => Promise<void>
@@ -49,7 +49,7 @@ const MAX_PER_TEXT = 5
 
 export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
   const within = <Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>) =>
-    inTime(async () => {
+    withStorageTimeout(async () => {
       const database = await openDB<Schema>(name, 1, {
         upgrade: (opened) => void opened.createObjectStore('recordings', { keyPath: 'id' }),
       })
@@ -61,7 +61,7 @@ export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
       }
     })
   return {
-    of: (text, now) =>
+    list: (text, now) =>
       within(async (database) => {
         const all = (await database.getAll('recordings')).toSorted((a, b) => b.recordedAt - a.recordedAt)
         // A recording from the future was made while the clock was fast, and would stay for years.
@@ -71,7 +71,7 @@ export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
         for (const { id } of [...all.filter(isOver), ...surplus]) await database.delete('recordings', id)
         return current.filter((each) => !surplus.includes(each))
       }),
-    savedOnes: () =>
+    listSaved: () =>
       within(async (database) => {
         const stored = (await database.getAll('recordings')).filter((each) => each.isKept && isHere(each))
         return new Map(stored.toSorted((a, b) => a.recordedAt - b.recordedAt).map((each) => [each.of, each]))

@@ -1,6 +1,6 @@
 import { storedText } from './browser-storage.ts'
 import { Listeners } from './listeners.ts'
-import type { Followed } from './store.ts'
+import type { ReadableStore } from './store.ts'
 
 /** The stored people of a shared device; nothing if there is only one person. */
 export const storedPeople = storedText('people', 'local')
@@ -8,7 +8,7 @@ export const storedPeople = storedText('people', 'local')
 export const peopleListeners = new Listeners()
 
 /** Whether several people share this device. Also reports changes by other tabs. */
-export const sharedDevice: Followed<boolean> = {
+export const sharedDevice: ReadableStore<boolean> = {
   get: () => storedPeople.read() !== null,
   subscribe(listener) {
     const unsubscribe = peopleListeners.add(listener)

@@ -1,13 +1,13 @@
 import { Listeners } from './listeners.ts'
 
-export interface Followed<Value> {
+export interface ReadableStore<Value> {
   /** The current value; the same object until it changes. */
   readonly get: () => Value
   /** Calls the listener after every change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
-export interface Store<Value> extends Followed<Value> {
+export interface Store<Value> extends ReadableStore<Value> {
   /** Sets the value. Setting the current one notifies no one. */
   readonly set: (next: Value) => void
 }
@@ -20,7 +20,7 @@ export function createStore<Value>(first: Value): Store<Value> {
     set(next) {
       if (Object.is(next, value)) return
       value = next
-      listeners.tell()
+      listeners.notify()
     },
     subscribe: listeners.add,
   }

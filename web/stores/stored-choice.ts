@@ -22,8 +22,8 @@ export function storedChoice<Value extends string>(
     },
     set(value) {
       unsaved = value
-      text.keep(value)
-      listeners.tell()
+      text.set(value)
+      listeners.notify()
     },
     subscribe(listener) {
       const unsubscribe = listeners.add(listener)

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { inTime } from './in-time.ts'
+import { withStorageTimeout } from './storage-timeout.ts'
 
 interface StoredDatum {
   readonly owner: string
@@ -19,10 +19,10 @@ export const MAX_PER_KIND = 50
 
 /** Stores what members saw, for use offline. Every call rejects in a browser without storage. */
 export interface StoredData {
-  readonly keep: (datum: StoredDatum) => Promise<void>
+  readonly put: (datum: StoredDatum) => Promise<void>
   readonly read: (owner: string, key: string) => Promise<unknown>
   /** Deletes the data of all members but these. */
-  readonly forgetOthers: (owners: readonly string[]) => Promise<void>
+  readonly removeExcept: (owners: readonly string[]) => Promise<void>
 }
 
 /**
@@ -42,9 +42,9 @@ export function storedData(name = 'kept-data-1'): StoredData {
     return opening
   }
   const within = <T>(work: (database: IDBPDatabase<Schema>) => Promise<T>) =>
-    inTime(async () => work(await open()))
+    withStorageTimeout(async () => work(await open()))
   return {
-    keep: (datum) =>
+    put: (datum) =>
       within(async (database) => {
         const { store, done } = database.transaction('data', 'readwrite')
         await store.put(datum)
@@ -55,7 +55,7 @@ export function storedData(name = 'kept-data-1'): StoredData {
         await done
       }),
     read: (owner, key) => within(async (database) => (await database.get('data', [owner, key]))?.value),
-    forgetOthers: (owners) =>
+    removeExcept: (owners) =>
       within(async (database) => {
         const { store, done } = database.transaction('data', 'readwrite')
         const keys = (await store.getAllKeys()).filter(([of]) => !owners.includes(of))

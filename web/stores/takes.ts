@@ -1,5 +1,5 @@
 import { storedText } from './browser-storage.ts'
-import { createStore, type Followed } from './store.ts'
+import { createStore, type ReadableStore } from './store.ts'
 
 /** Whether a recitation is in progress in this tab, which nothing may interrupt. */
 export const takeInProgress = createStore(false)
@@ -8,9 +8,9 @@ const stored = storedText('takes-finished', 'local')
 
 const finished = createStore(Number(stored.read()) || 0)
 
-export const finishedTakes: Followed<number> = finished
+export const finishedTakes: ReadableStore<number> = finished
 
 export function countFinishedTake(): void {
   finished.set(finished.get() + 1)
-  stored.keep(`${finished.get()}`)
+  stored.set(`${finished.get()}`)
 }

@@ -1,4 +1,4 @@
-import { createStore, type Followed } from '#web/stores/store.ts'
+import { createStore, type ReadableStore } from '#web/stores/store.ts'
 
 export interface ToastMessage {
   readonly title: string
@@ -28,7 +28,7 @@ const removals = new Map<number, ReturnType<typeof setTimeout>>()
 let lastId = 0
 
 /** At most one toast: a new one replaces the last. */
-export const toasts: Followed<readonly ToastRecord[]> = records
+export const toasts: ReadableStore<readonly ToastRecord[]> = records
 
 export function showToast(message: ToastMessage): number {
   for (const removal of removals.values()) clearTimeout(removal)

@@ -23,7 +23,7 @@ export function AppearancePicker() {
         className="absolute inset-0 cursor-pointer bg-sheet text-ink opacity-0"
         value={appearance}
         onChange={(event) => {
-          const choice = CHOICES.find((one) => one.value === event.target.value)
+          const choice = CHOICES.find(({ value }) => value === event.target.value)
           if (choice !== undefined) chooseAppearance(choice.value)
         }}
       >

@@ -11,7 +11,7 @@ beforeEach(() => {
 const chosenAppearance = () => renderHook(useAppearance).result.current
 const isDark = () => document.documentElement.classList.contains('dark')
 
-test('the page is light until another appearance is chosen', () => {
+test('is light until another appearance is chosen', () => {
   expect(chosenAppearance()).toBe('light')
 })
 
@@ -29,14 +29,14 @@ test('treats an unknown stored value as light', () => {
   expect(chosenAppearance()).toBe('light')
 })
 
-test.each([true, false])('system follows the system (dark: %s)', (matches) => {
+test.each([true, false])('follows the system if chosen (dark: %s)', (matches) => {
   vi.stubGlobal('matchMedia', () => ({ matches, addEventListener: () => {} }))
   chooseAppearance('system')
   expect(isDark()).toBe(matches)
   vi.unstubAllGlobals()
 })
 
-test('without storage, the choice lasts until the page is left', () => {
+test('keeps the choice until the page is left if there is no storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {

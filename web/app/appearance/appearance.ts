@@ -26,7 +26,9 @@ export const useAppearance = (): Appearance => useStore(choice, () => 'light')
 
 function apply(): void {
   const appearance = choice.get()
-  const dark = appearance === 'dark' || (appearance === 'system' && matchMedia(DARK).matches)
-  document.documentElement.classList.toggle('dark', dark)
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', dark ? PAPER.dark : PAPER.light)
+  const isDark = appearance === 'dark' || (appearance === 'system' && matchMedia(DARK).matches)
+  document.documentElement.classList.toggle('dark', isDark)
+  document
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', isDark ? PAPER.dark : PAPER.light)
 }

@@ -25,7 +25,7 @@ it('offers nothing if the browser cannot install', () => {
   expect(openToasts()).toEqual([])
 })
 
-it('is offered once, after the second finished take', () => {
+it('offers to install once, after the second finished take', () => {
   localStorage.clear()
   let prompts = 0
   const prompt = () => Promise.resolve((prompts += 1))
@@ -41,7 +41,7 @@ it('is offered once, after the second finished take', () => {
   expect(openToasts()).toEqual([])
 })
 
-it('explains how on an iPhone', () => {
+it('explains how to install on an iPhone', () => {
   localStorage.clear()
   vi.stubGlobal('navigator', { ...navigator, standalone: false })
   offerInstall()

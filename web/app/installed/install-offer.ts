@@ -9,11 +9,11 @@ export interface InstallPrompt extends Event {
 }
 
 declare global {
-  // Set by the inline script in index.html, because the event comes once, perhaps before the app has loaded.
+  // Set by the inline script in index.html, because the event fires only once, perhaps before the app has loaded.
   var installPrompt: InstallPrompt | undefined
 }
 
-/** Finished takes before a person may want to install the app. */
+/** The number of finished takes after which a person may want to install the app. */
 const TAKES_BEFORE_OFFER = 2
 
 const offered = storedText('install-offered', 'local')
@@ -25,11 +25,11 @@ export function offerInstall(): void {
   const offer = () => {
     cancel()
     cancel = whenIdle(() => {
-      const message = offerHere()
+      const message = findOffer()
       // Another tab may have offered it meanwhile.
       if (message === undefined || offered.read() !== null) return
       unsubscribe()
-      offered.keep('yes')
+      offered.set('yes')
       showToast(message)
     })
   }
@@ -38,8 +38,8 @@ export function offerInstall(): void {
   })
 }
 
-/** Returns the offer for this browser; undefined if it can't install anything, or hasn't said yet that it can. */
-function offerHere(): ToastMessage | undefined {
+/** Returns the offer for this browser, or undefined unless the browser is known to support installing. */
+function findOffer(): ToastMessage | undefined {
   const { installPrompt } = globalThis
   if (installPrompt !== undefined)
     return messages.install(() => void installPrompt.prompt().catch(() => undefined))
@@ -47,8 +47,8 @@ function offerHere(): ToastMessage | undefined {
 }
 
 /** Only Safari on iPhones and iPads says whether a page is on the home screen. */
-const standalone = () => (navigator as { readonly standalone?: boolean }).standalone
+const readStandalone = () => (navigator as { readonly standalone?: boolean }).standalone
 
-const isOnIphone = () => standalone() === false
+const isOnIphone = () => readStandalone() === false
 
-const isInstalled = () => standalone() === true || matchMedia('(display-mode: standalone)').matches
+const isInstalled = () => readStandalone() === true || matchMedia('(display-mode: standalone)').matches

@@ -18,7 +18,7 @@ function registration(isFirst = false) {
   const sent: unknown[] = []
   const worker = Object.assign(new EventTarget(), {
     state: 'installing',
-    postMessage: (it: unknown) => sent.push(it),
+    postMessage: (message: unknown) => sent.push(message),
   })
   const registered = Object.assign(new EventTarget(), {
     active: isFirst ? null : worker,
@@ -35,7 +35,7 @@ function registration(isFirst = false) {
   return { registered: registered as unknown as Registered, install, sent }
 }
 
-it('is offered once it waits, and takes over on request', () => {
+it('offers a waiting version, which takes over on request', () => {
   const { registered, install, sent } = registration()
   let reloads = 0
   offerNewVersion(registered, () => (reloads += 1))
@@ -49,7 +49,7 @@ it('is offered once it waits, and takes over on request', () => {
   expect([sent, reloads]).toEqual([['take-over'], 1])
 })
 
-it('is not offered on the first visit, which has the newest', () => {
+it('offers nothing on the first visit, which loads the newest version', () => {
   const { registered, install } = registration(true)
   offerNewVersion(registered)
   install()
@@ -57,7 +57,7 @@ it('is not offered on the first visit, which has the newest', () => {
   expect(openToasts()).toEqual([])
 })
 
-it('waits for the end of a take and of its toast', () => {
+it('waits until the take and its toast have ended', () => {
   const { registered, install } = registration()
   offerNewVersion(registered)
   takeInProgress.set(true)
@@ -73,7 +73,7 @@ it('waits for the end of a take and of its toast', () => {
   expect(openToasts()).toEqual([OPEN])
 })
 
-it('closes for a take and comes back, unless the person closed it', () => {
+it('hides the offer during a take, and offers it again unless the person closed it', () => {
   const { registered, install } = registration()
   offerNewVersion(registered)
   install()

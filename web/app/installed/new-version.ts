@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Asks a waiting service worker to activate; `service-worker.ts` listens for it. */
-const TAKE_OVER = 'take-over'
+const TAKE_OVER_MESSAGE = 'take-over'
 
 const CHECK_INTERVAL_MS = 3_600_000
 
@@ -14,17 +14,17 @@ export type Registered = Pick<
 >
 
 /**
- * Offers a new version once it is waiting, but never during a take, and never reloads unasked. Without
- * consent, it activates when every tab of the old version is closed.
+ * Offers a new version once it is waiting, but never during a take, and never reloads by itself. If the
+ * person declines, it activates once every tab of the old version is closed.
  */
-export function offerNewVersion(registered: Registered, reload: () => void = reloadAsNew): void {
-  // Not on a first install, which replaces nothing.
+export function offerNewVersion(registered: Registered, reload: () => void = reloadOnceActive): void {
+  // A first install replaces nothing, so there is nothing to offer.
   const isWaiting = () => registered.active !== null && registered.waiting !== null
   let toastId: number | undefined
   let cancel = () => {}
   const takeOver = () => {
     reload()
-    registered.waiting?.postMessage(TAKE_OVER)
+    registered.waiting?.postMessage(TAKE_OVER_MESSAGE)
   }
   const offer = () => {
     if (!isWaiting()) return
@@ -50,18 +50,18 @@ export function offerNewVersion(registered: Registered, reload: () => void = rel
   checkPeriodically(registered)
 }
 
-/** Check again now and then, because pages may stay open for days. */
+/** Checks for a new version now and then, because pages may stay open for days. */
 function checkPeriodically(registered: Registered): void {
-  let last = Date.now()
+  let lastCheck = Date.now()
   document.addEventListener('visibilitychange', () => {
     // Compare both ways: a clock that was set back must not stop the checks.
-    const isSoon = Math.abs(Date.now() - last) < CHECK_INTERVAL_MS
-    if (document.visibilityState !== 'visible' || isSoon) return
-    last = Date.now()
+    const isTooSoon = Math.abs(Date.now() - lastCheck) < CHECK_INTERVAL_MS
+    if (document.visibilityState !== 'visible' || isTooSoon) return
+    lastCheck = Date.now()
     registered.update().catch(() => undefined)
   })
 }
 
-function reloadAsNew(): void {
+function reloadOnceActive(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
 }

@@ -1,20 +1,20 @@
 import { takeInProgress } from '#web/stores/takes.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 
-/** Milliseconds without activity before something may be offered. */
+/** Time without activity before something may be offered. */
 const IDLE_MS = 1_500
 
 const isQuiet = () => !takeInProgress.get() && !toasts.get().some(({ open }) => open)
 
 /**
- * Runs `work` once no recitation is in progress and no message has been up for a moment. Returns a function
+ * Runs `work` once no recitation is in progress and no toast has been open for a moment. Returns a function
  * that cancels it.
  */
 export function whenIdle(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const unsubscribe = () => {
     clearTimeout(timer)
-    for (const end of follow) end()
+    for (const stop of subscriptions) stop()
   }
   const check = () => {
     clearTimeout(timer)
@@ -24,7 +24,7 @@ export function whenIdle(work: () => void): () => void {
       work()
     }, IDLE_MS)
   }
-  const follow = [takeInProgress.subscribe(check), toasts.subscribe(check)]
+  const subscriptions = [takeInProgress.subscribe(check), toasts.subscribe(check)]
   check()
   return unsubscribe
 }

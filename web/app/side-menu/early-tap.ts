@@ -1,7 +1,7 @@
 declare global {
   /** Set in index.html: records taps on the prerendered page before the app loads. */
   var noteEarly: EventListener | undefined
-  /** The last control tapped by then: "menu". */
+  /** The control tapped last before the app loaded: "menu". */
   var tappedEarly: string | undefined
 }
 

@@ -7,10 +7,10 @@ import { SideSheet } from '#web/ui/dialogs/side-sheet.tsx'
 import { LogInLink } from '../log-in-link.tsx'
 import { DueCount } from '../today/due-count.tsx'
 import { screenMessages as messages } from '../screen-messages.ts'
-import { TO_GROUPS } from '../account-links.ts'
+import { GROUPS_LINK } from '../account-links.ts'
 import { topBarLinks } from '../navigation.ts'
 import { ScreenLink } from '../screen-link.tsx'
-import { useWayBack } from '../way-back.ts'
+import { useEntranceHref } from '../sign-in-return.ts'
 
 interface SideMenuProps {
   readonly user: CurrentUser | null
@@ -25,7 +25,7 @@ export function SideMenu({ user, opener, onClose }: SideMenuProps) {
   return (
     <SideSheet title="Menu" opener={opener} onClose={onClose}>
       <nav aria-label="Main" className="flex flex-col px-3">
-        {[...topBarLinks(user !== null, user?.isSeat), ...(user === null ? [] : [TO_GROUPS, SETTINGS])].map(
+        {[...topBarLinks(user !== null, user?.isSeat), ...(user === null ? [] : [GROUPS_LINK, SETTINGS])].map(
           ({ href, label }) => (
             <ScreenLink
               key={href}
@@ -34,7 +34,7 @@ export function SideMenu({ user, opener, onClose }: SideMenuProps) {
               className="flex min-h-12 items-center rounded-xl px-3 font-verse text-lg text-ink no-underline hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
             >
               {label}
-              {href === TO_GROUPS.href && <ToHearCount />}
+              {href === GROUPS_LINK.href && <ToHearCount />}
               {href === '/today' && user !== null && <DueCount userId={user.id} />}
             </ScreenLink>
           ),
@@ -88,7 +88,7 @@ function SignInBlock({ onClose }: { readonly onClose: () => void }): ReactNode {
       <p className="text-center text-sm text-ink-soft">
         {messages.newHere}{' '}
         <ScreenLink
-          href={useWayBack('/register')}
+          href={useEntranceHref('/register')}
           onClick={onClose}
           className="text-ink underline underline-offset-4"
         >

@@ -1,6 +1,6 @@
 import { useDueCount } from './use-due-count.ts'
 
-/** The number of verses due today, next to "Today" in menus. Renders nothing for zero. */
+/** Shows the number of verses due today, next to "Today" in menus. Renders nothing for zero. */
 export function DueCount({ userId }: { readonly userId: string }) {
   const due = useDueCount(userId)
   if (due === undefined || due === 0) return null

@@ -5,21 +5,21 @@ import { aMember } from '#web/testing/member.ts'
 import { enterByToday, hasDue, isEntrance } from './enter-by-today.ts'
 
 const TODAY = '2026-11-22'
-const door = { path: '/', rest: '', type: 'navigate', referrer: '', origin: 'https://verses.org' }
+const frontPage = { path: '/', rest: '', type: 'navigate', referrer: '', origin: 'https://verses.org' }
 
 test.each([
   ['by its address', {}, true],
   ['from another site', { referrer: 'https://mail.example.org/inbox' }, true],
-  ['from a site whose name only begins alike', { referrer: 'https://verses.org.example' }, true],
+  ['from a site whose name starts the same way', { referrer: 'https://verses.org.example' }, true],
   ['from a page of this site', { referrer: 'https://verses.org/donate' }, false],
-  ['from a page that only gives its origin', { referrer: 'https://verses.org' }, false],
+  ['from a page that sends only its origin', { referrer: 'https://verses.org' }, false],
   ['to a place on the front page', { rest: '#verse-practice' }, false],
   ['with a query', { rest: '?from=card' }, false],
   ['by a reload', { type: 'reload' }, false],
   ['by the history', { type: 'back_forward' }, false],
   ['to another page', { path: '/dashboard' }, false],
-] as const)('opened %s: %s', (_, differing, expected) => {
-  expect(isEntrance({ ...door, ...differing })).toBe(expected)
+] as const)('opened %s: %s', (_, changes, expected) => {
+  expect(isEntrance({ ...frontPage, ...changes })).toBe(expected)
 })
 
 test.each([
@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 test('takes a member with verses due from the front page to Today', () => {
-  rememberedMember.keep(member)
+  rememberedMember.set(member)
   storeQueue([{}])
   enterByToday()
   expect(location.pathname).toBe('/today')
@@ -66,14 +66,14 @@ test.each([
   [
     'a member with nothing due',
     () => {
-      rememberedMember.keep(member)
+      rememberedMember.set(member)
       storeQueue([])
     },
   ],
   [
     'a member whose list can’t be read',
     () => {
-      rememberedMember.keep(member)
+      rememberedMember.set(member)
       localStorage.setItem(`reviews-today-${member.id}`, '{')
     },
   ],

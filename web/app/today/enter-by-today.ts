@@ -5,7 +5,7 @@ import { storedText } from '#web/stores/browser-storage.ts'
 /** How someone arrived at the page. */
 interface Entrance {
   readonly path: string
-  /** The query and the fragment; a fragment names a place on the front page. */
+  /** The query and the fragment; a fragment points to a place on the front page. */
   readonly rest: string
   /** How the page was opened: by an address, a reload, or the history. */
   readonly type: string | undefined

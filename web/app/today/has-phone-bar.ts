@@ -1,5 +1,5 @@
-/** Screens for reciting, which have their own controls at the bottom. */
-const RECITING = [
+/** Paths of screens for reciting, which have their own controls at the bottom. */
+const RECITING_SCREENS = [
   /^\/$/,
   /^\/practice(-set|\/|$)/,
   /^\/learn\//,
@@ -14,4 +14,4 @@ const RECITING = [
  * @param due verses due today; undefined until known
  */
 export const hasPhoneBar = (path: string, due: number | undefined): boolean =>
-  path === '/today' ? due === 0 : !RECITING.some((pattern) => pattern.test(path))
+  path === '/today' ? due === 0 : !RECITING_SCREENS.some((pattern) => pattern.test(path))

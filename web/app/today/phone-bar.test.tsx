@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the bottom bar starts with Today and its count', async () => {
+test('starts with Today and its count', async () => {
   openAt('/my-verses', answer(reviewsToday()))
   const menu = await bar()
   await waitFor(() => expect(dueIn(menu)).toBe('Today2 due'))
@@ -44,7 +44,7 @@ test('the bottom bar starts with Today and its count', async () => {
   expect(within(menu).getByRole('link', { name: 'My Verses' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('on a wide screen, the menu shows the count and there is no bottom bar', async () => {
+test('is missing on a wide screen, where the menu shows the count', async () => {
   openAt('/my-verses', answer(reviewsToday()), false)
   const menu = await screen.findByRole('navigation', { name: 'Main' })
   await waitFor(() => expect(dueIn(menu)).toBe('Today2 due'))
@@ -59,9 +59,9 @@ test.each([
   expect(dueIn(await bar())).toBe('Today')
 })
 
-test('offline, counts the stored list', async () => {
+test('counts the stored list offline', async () => {
   const { items, ...day } = reviewsToday()
-  storedQueue(member.id).keep({ ...day, items: withTexts(items) })
+  storedQueue(member.id).set({ ...day, items: withTexts(items) })
   openAt('/my-verses', noNetwork)
   const menu = await bar()
   await waitFor(() => expect(dueIn(menu)).toBe('Today2 due'))

@@ -4,8 +4,8 @@ import { localDay } from '#shared/domain/local-day.ts'
 import { TODAY_KEY, todayQuery } from '#web/features/reviews/queries.ts'
 
 /**
- * How many verses are due today; undefined until known. Fetched once per visit, after each take, and when the page
- * comes back into view on another day.
+ * Returns how many verses are due today, or undefined until known. Fetches the number once per visit, after each take,
+ * and when the page comes back into view on another day.
  */
 export function useDueCount(userId: string): number | undefined {
   const queryClient = useQueryClient()
@@ -16,12 +16,12 @@ export function useDueCount(userId: string): number | undefined {
   })
   const date = data?.date
   useEffect(() => {
-    const look = () => {
+    const refetchOnNewDay = () => {
       if (document.visibilityState === 'hidden' || date === undefined || date === localDay(new Date())) return
       void queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', refetchOnNewDay)
+    return () => document.removeEventListener('visibilitychange', refetchOnNewDay)
   }, [date, queryClient])
   return data?.due
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
 /** Narrower than this, the page is laid out for a phone (`sm` in the styles). */
-const PHONE = '(width < 40rem)'
+const PHONE_QUERY = '(width < 40rem)'
 
-const query = () => globalThis.matchMedia?.(PHONE)
+const matchPhone = () => globalThis.matchMedia?.(PHONE_QUERY)
 
 function subscribe(listener: () => void): () => void {
-  const mediaQuery = query()
+  const mediaQuery = matchPhone()
   mediaQuery?.addEventListener('change', listener)
   return () => mediaQuery?.removeEventListener('change', listener)
 }
 
-export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => query()?.matches === true)
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => matchPhone()?.matches === true)

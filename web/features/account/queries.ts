@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { ASK_AGAIN, isUnderWay } from '#web/api/import-data.ts'
+import { POLL_INTERVAL_MS, isImporting } from '#web/api/import-data.ts'
 import { call } from '#web/api/call.ts'
 import { isSharedHere, showPeopleHere } from '#web/features/auth/index.ts'
 
@@ -35,5 +35,5 @@ export const importQuery = queryOptions({
   queryKey: ['/api/account/import'],
   queryFn: async ({ signal }) => (await call('GET /api/account/import', {}, signal)).import,
   staleTime: 0,
-  refetchInterval: ({ state }) => (isUnderWay(state.data) ? ASK_AGAIN : false),
+  refetchInterval: ({ state }) => (isImporting(state.data) ? POLL_INTERVAL_MS : false),
 })

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ImportStatus } from '#shared/contract/account.ts'
-import { isUnderWay, sendImport } from '#web/api/import-data.ts'
+import { isImporting, sendImport } from '#web/api/import-data.ts'
 import { call } from '#web/api/call.ts'
 import { replaceData } from '#web/api/replace-data.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ export function RestoreFile() {
   const { status, file, choose, keep, leave, isSending } = useRestore()
   if (isSending) return <Spinner label={messages.sending} />
   if (status === null) return <FileButton label={messages.restore} onChoose={choose} />
-  if (isUnderWay(status)) return <UnderWay status={status} />
+  if (isImporting(status)) return <UnderWay status={status} />
   if (status.state === 'failed') return <Failed status={status} onLeave={leave} />
   const isOpen = status.isPreview && hasNewItems(status.outcome)
   return (
@@ -71,7 +71,7 @@ function useRefreshed(status: ImportStatus | null): void {
   const running = useRef<string | null>(null)
   useEffect(() => {
     if (status === null || status.isPreview) return
-    if (isUnderWay(status)) running.current = status.id
+    if (isImporting(status)) running.current = status.id
     else if (running.current === status.id) {
       running.current = null
       void queryClient.invalidateQueries()

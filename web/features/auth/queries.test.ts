@@ -34,7 +34,7 @@ test.each([
   ['a server error', refusal(503, 'Busy'), 'nobody', 'ann'],
   ['no network', noNetwork, 'ann', 'ann'],
 ])('recognizes a returning member: %s', async (_, reply, signedIn, remembered) => {
-  rememberedMember.keep(ann)
+  rememberedMember.set(ann)
   expect(await opening(reply)).toEqual([signedIn, remembered])
 })
 
@@ -47,7 +47,7 @@ test.each([
 })
 
 test('treats a timeout like no network', async () => {
-  rememberedMember.keep(ann)
+  rememberedMember.set(ann)
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('timed out')))
   expect(await opening(silence)).toEqual(['ann', 'ann'])
   expect(timeout).toHaveBeenCalledWith(SESSION_WAIT_MS)
@@ -81,7 +81,7 @@ test('makes no request if no member has signed in', async () => {
 test("checks a remembered member with the server even if the server's cookie is gone", async () => {
   const server = serverWith({})
   vi.stubGlobal('fetch', server.fetch)
-  rememberedMember.keep(ann)
+  rememberedMember.set(ann)
   await createQueryClient().fetchQuery(userQuery)
   expect(server.named('GET /api/auth/user')).toHaveLength(1)
 })

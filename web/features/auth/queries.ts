@@ -51,8 +51,8 @@ export async function askServer(signal: AbortSignal): Promise<CurrentUser | null
 export const answeredMember = createStore<string | null | undefined>(undefined)
 
 function rememberUser(user: CurrentUser | null): CurrentUser | null {
-  if (user === null) rememberedMember.forget()
-  else rememberedMember.keep(user)
+  if (user === null) rememberedMember.remove()
+  else rememberedMember.set(user)
   answeredMember.set(user?.id ?? null)
   return user
 }
@@ -61,7 +61,7 @@ function rememberUser(user: CurrentUser | null): CurrentUser | null {
 function handleRefusal(error: ApiError | SyntaxError): null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 401) rememberUser(null)
-  if ([302, 0].includes(error.status)) rememberedMember.forget()
+  if ([302, 0].includes(error.status)) rememberedMember.remove()
   return null
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { forgetWaitingTake, storeWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
-import { forgetWaitingWish, storeWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
+import { discardWaitingTake, storeWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
+import { discardWaitingWish, storeWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { keepReturn, pageAfterSignIn, thirdPartyAddress } from './return-to.ts'
 
-afterEach(() => forgetWaitingTake())
+afterEach(() => discardWaitingTake())
 
 test.each([
   ['nothing asked for', '', '/dashboard'],
@@ -32,7 +32,7 @@ test('leads back to where a waiting take was recited, unless another page was re
   expect(pageAfterSignIn('?returnTo=%2Fmy-verses')).toBe('/my-verses')
   expect(thirdPartyAddress('')).toBe('/api/login?returnTo=%2F%3Fa%3Db')
   expect(keepReturn('/register', '')).toBe('/register')
-  forgetWaitingTake()
+  discardWaitingTake()
   expect([pageAfterSignIn(''), thirdPartyAddress('')]).toEqual(['/dashboard', '/api/login'])
 })
 
@@ -42,6 +42,6 @@ test('leads to the welcome with a verse to learn, unless another page was reques
   expect([pageAfterSignIn(''), thirdPartyAddress('')]).toEqual(['/welcome', '/api/login?returnTo=%2Fwelcome'])
   expect(pageAfterSignIn('?returnTo=%2Fmy-verses')).toBe('/my-verses')
   expect(keepReturn('/reset-password', '?returnTo=%2Fwelcome')).toBe('/reset-password?returnTo=%2Fwelcome')
-  forgetWaitingWish()
+  discardWaitingWish()
   expect(pageAfterSignIn('')).toBe('/dashboard')
 })

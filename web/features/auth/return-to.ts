@@ -1,6 +1,6 @@
 import { returnPath } from '#shared/domain/account/return-path.ts'
-import { waitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
-import { waitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
+import { readWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
+import { readWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 
 const FIRST_PAGE = '/dashboard'
 
@@ -31,4 +31,4 @@ export const requestedReturn = (search: string) => returnPath(new URLSearchParam
 
 /** Returns the requested page, or else the page to continue on: learning a verse, or the waiting recitation. */
 const requestedOr = (search: string) =>
-  requestedReturn(search) ?? (waitingWish() === null ? returnPath(waitingTake()?.from) : WELCOME)
+  requestedReturn(search) ?? (readWaitingWish() === null ? returnPath(readWaitingTake()?.from) : WELCOME)

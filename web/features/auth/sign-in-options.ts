@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fetching } from '#web/api/query-client.ts'
+import { queryFnFor } from '#web/api/query-client.ts'
 
 export const signInOptionsQuery = queryOptions({
   queryKey: ['/api/auth/options'],
-  queryFn: fetching('GET /api/auth/options', {}),
+  queryFn: queryFnFor('GET /api/auth/options', {}),
 })

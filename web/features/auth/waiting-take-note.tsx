@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { forgetWaitingTake, waitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
+import { discardWaitingTake, readWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
 import { hourText } from '#shared/domain/memory/first-week/reminder-hours.ts'
-import { forgetWaitingWish, waitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
+import { discardWaitingWish, readWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { messages } from './messages.ts'
 import { useUser } from './queries.ts'
 
@@ -14,8 +14,8 @@ interface WaitingTakeNoteProps {
 }
 
 export function WaitingTakeNote({ step, isDeclined, onDecline }: WaitingTakeNoteProps) {
-  const [take] = useState(() => waitingTake())
-  const [wish] = useState(() => waitingWish())
+  const [take] = useState(() => readWaitingTake())
+  const [wish] = useState(() => readWaitingWish())
   const { user } = useUser()
   if (isDeclined) {
     return (
@@ -28,8 +28,8 @@ export function WaitingTakeNote({ step, isDeclined, onDecline }: WaitingTakeNote
   if (take === null || user !== null) return null
   const { reference, body } = take.attempt
   const decline = () => {
-    forgetWaitingTake()
-    forgetWaitingWish()
+    discardWaitingTake()
+    discardWaitingWish()
     onDecline()
   }
   return (

@@ -42,7 +42,7 @@ export function InItsChapter({ verse, last, isHidden }: InItsChapterProps) {
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => {
-          interruptions.tell()
+          interruptions.notify()
           setCovered(isHidden())
           open()
         }}

@@ -5,7 +5,7 @@ import { MIN_NUMBER, MAX_CHARACTERS, MAX_NUMBER } from '#shared/domain/custom-ve
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { BOOKS, CUSTOM_BOOK } from '#shared/domain/scripture/books.ts'
 import { NO_THEME, THEMES } from '#shared/domain/scripture/themes.ts'
-import { isSeatHere } from '#web/stores/seat-here.ts'
+import { isSeatActive } from '#web/stores/active-seat.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -134,7 +134,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
             error={errors.notes?.message}
             {...register('notes')}
           />
-          {!isSeatHere() && (
+          {!isSeatActive() && (
             <Switch
               label={messages.isPublic}
               hint={isPublic ? messages.publicHint : messages.privateHint}

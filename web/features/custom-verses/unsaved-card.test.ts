@@ -9,12 +9,12 @@ const CARD = aCard({ theme: 'joy' })
 
 test('keeps a draft per member and card', () => {
   const typed = { ...toFields(null), text: 'Half a verse', chapter: 3 }
-  unsavedCard('ann', null).keep(typed)
+  unsavedCard('ann', null).set(typed)
   expect(unsavedCard('ann', null).read()).toEqual(typed)
   expect(unsavedCard('ann', null).read()?.verse).toBeNaN()
   expect(unsavedCard('bob', null).read()).toBeNull()
   expect(unsavedCard('ann', CARD).read()).toBeNull()
-  unsavedCard('ann', null).forget()
+  unsavedCard('ann', null).remove()
   expect(unsavedCard('ann', null).read()).toBeNull()
 })
 

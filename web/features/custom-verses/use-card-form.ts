@@ -55,12 +55,12 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
     } catch (error) {
       return setFailure(error instanceof Error ? error.message : undefined)
     }
-    unsaved.forget()
+    unsaved.remove()
     onSaved()
   }
   const startOver = () => {
     form.reset(shownFields(toFields(card, ownTranslation)))
-    unsaved.forget()
+    unsaved.remove()
     reference.begin()
     setIsResumed(false)
     form.setFocus('book')
@@ -103,7 +103,7 @@ function useStoredWhileTyped(form: CardForm, unsaved: Stored<CardFields>): void 
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => unsaved.keep(values as CardFields),
+        callback: ({ values }) => unsaved.set(values as CardFields),
       }),
     [form, unsaved],
   )

@@ -1,41 +1,41 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#web/api/call.ts'
-import { fetching } from '#web/api/query-client.ts'
+import { queryFnFor } from '#web/api/query-client.ts'
 import { statsQuery } from '#web/api/stats.ts'
 
 const RECENT = 5
 
 export const progressQuery = queryOptions({
   queryKey: ['/api/user/progress'],
-  queryFn: fetching('GET /api/user/progress', {}),
+  queryFn: queryFnFor('GET /api/user/progress', {}),
 })
 
 export const recentProgressQuery = queryOptions({
   queryKey: ['/api/user/recent-progress', { limit: RECENT }],
-  queryFn: fetching('GET /api/user/recent-progress', { query: { limit: RECENT } }),
+  queryFn: queryFnFor('GET /api/user/recent-progress', { query: { limit: RECENT } }),
 })
 
 export const practiceQuery = queryOptions({
   queryKey: ['/api/user/practice'],
-  queryFn: fetching('GET /api/user/practice', {}),
+  queryFn: queryFnFor('GET /api/user/practice', {}),
   staleTime: 0,
 })
 
 export const leaderboardQuery = queryOptions({
   queryKey: ['/api/leaderboard'],
-  queryFn: fetching('GET /api/leaderboard', {}),
+  queryFn: queryFnFor('GET /api/leaderboard', {}),
   staleTime: 0,
 })
 
 export const achievementsQuery = queryOptions({
   queryKey: ['/api/achievements'],
-  queryFn: fetching('GET /api/achievements', {}),
+  queryFn: queryFnFor('GET /api/achievements', {}),
 })
 
 export const earnedQuery = queryOptions({
   queryKey: ['/api/user/achievements'],
-  queryFn: fetching('GET /api/user/achievements', {}),
+  queryFn: queryFnFor('GET /api/user/achievements', {}),
 })
 
 /** Runs once per visit to the dashboard. */

@@ -4,7 +4,7 @@ import { levelOf, levelProgress } from '#shared/domain/progress/experience.ts'
 import { goalLabel, streakEmoji } from '#shared/domain/progress/streak.ts'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { statsQuery, useShownStreak } from '#web/api/stats.ts'
+import { statsQuery, useStreak } from '#web/api/stats.ts'
 import { messages } from './messages.ts'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
@@ -18,7 +18,7 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
   const { data, isError } = useQuery(statsQuery)
   const stats = data ?? undefined
   const xp = stats?.totalXP ?? user.xpPoints ?? 0
-  const streak = useShownStreak(user)
+  const streak = useStreak(user)
   return (
     <dl className="mb-6 grid grid-cols-3 gap-2 sm:gap-4">
       <Tile

@@ -43,14 +43,14 @@ export async function requestDonation(page: GivingPage, cents: number): Promise<
   const requestId = isResumed
     ? before.requestId
     : uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
-  begun.keep({ requestId, cents })
+  begun.set({ requestId, cents })
   try {
     const { clientSecret } = await call(CALLS[page], { body: { amount: cents / 100, requestId } })
     return { clientSecret, cents, isResumed }
   } catch (error) {
     if (!isResumed || !(error instanceof ApiError) || error.status !== 409) throw error
     // Another member started it.
-    begun.forget()
+    begun.remove()
     return requestDonation(page, cents)
   }
 }

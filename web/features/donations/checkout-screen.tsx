@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { checkoutCents, formatDollars } from '#shared/domain/giving/donation.ts'
-import { isSeatHere } from '#web/stores/seat-here.ts'
+import { isSeatActive } from '#web/stores/active-seat.ts'
 import { NotForSeats } from '#web/features/auth/index.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
@@ -19,7 +19,7 @@ import { donationOptionsQuery } from './queries.ts'
 import { Refused } from './refused.tsx'
 
 export function CheckoutScreen() {
-  return isSeatHere() ? <NotForSeats /> : <Checkout />
+  return isSeatActive() ? <NotForSeats /> : <Checkout />
 }
 
 function Checkout() {
@@ -36,7 +36,7 @@ function Checkout() {
   const retry = () => setTries(tries + 1)
 
   const end = (ending: Ending) => {
-    begunDonation('checkout').forget()
+    begunDonation('checkout').remove()
     if (ending === 'given up') return retry()
     if (ending === 'under way') return setIsUnderWay(true)
     showToast(messages.madeAtCheckout)

@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEFAULT_CHOICE } from '#shared/domain/giving/donation.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
-import { isSeatHere } from '#web/stores/seat-here.ts'
+import { isSeatActive } from '#web/stores/active-seat.ts'
 import { NotForSeats } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
@@ -19,7 +19,7 @@ import { Unanswered } from '#web/ui/unanswered.tsx'
 
 /** A child isn't asked to give. */
 export function DonateScreen() {
-  return isSeatHere() ? <NotForSeats /> : <Donate />
+  return isSeatActive() ? <NotForSeats /> : <Donate />
 }
 
 function Donate() {

@@ -48,7 +48,7 @@ export function useGiving() {
     begin(cents)
   }
   const end = (ending: Ending) => {
-    begunDonation('donate').forget()
+    begunDonation('donate').remove()
     waiting.current = null
     if (ending === 'made') {
       showToast(messages.made)
@@ -75,7 +75,7 @@ function useResumedPayment(returned: Returned, begin: (cents: number) => void): 
     // Keep the payment's secret out of the address and the history.
     history.replaceState(null, '', returned.kind === 'thanks' ? THANKS : '/donate')
     if (returned.kind === 'open') return history.pushState(PAYING, '')
-    begun.forget()
+    begun.remove()
     if (returned.kind === 'thanks' && returned.isFromBank) showToast(messages.made)
   })
   useEffect(() => goOn(), [])

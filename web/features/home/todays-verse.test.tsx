@@ -6,7 +6,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { fillIn } from '#web/testing/typing.ts'
-import { waitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
+import { readWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
 import { browserStore } from '#web/outbox/browser-store.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { TodaysVerse } from './todays-verse.tsx'
@@ -51,7 +51,7 @@ async function open(replies: Parameters<typeof serverWith>[0] = {}) {
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  const queued = async () => (await browserStore().of(member.id)).map(({ state }) => state)
+  const queued = async () => (await browserStore().list(member.id)).map(({ state }) => state)
   return { server, user, member, queued, sent: () => server.named(POST).map(({ body }) => body) }
 }
 
@@ -176,12 +176,12 @@ test("stores a visitor's last take in this browser, and offers to create an acco
   const link = await screen.findByRole('link', { name: 'Save Progress (Premium)' })
   expect(link.getAttribute('href')).toBe('/register')
   expect(screen.queryByRole('button', { name: 'Save Progress' })).toBeNull()
-  await waitFor(() => expect(waitingTake()?.attempt.body.accuracy).toBe(44))
-  const first = waitingTake()?.attempt.id
+  await waitFor(() => expect(readWaitingTake()?.attempt.body.accuracy).toBe(44))
+  const first = readWaitingTake()?.attempt.id
   await opened.user.click(screen.getByRole('button', { name: 'Try Again' }))
   await opened.user.type(screen.getByRole('textbox'), 'the lord is my shepherd i shall not want')
   await opened.user.click(screen.getByRole('button', { name: 'Check' }))
-  await waitFor(() => expect(waitingTake()?.attempt.body.accuracy).toBe(100))
-  expect(waitingTake()?.attempt.id).not.toBe(first)
+  await waitFor(() => expect(readWaitingTake()?.attempt.body.accuracy).toBe(100))
+  expect(readWaitingTake()?.attempt.id).not.toBe(first)
   expect([opened.sent(), await opened.queued()]).toEqual([[], []])
 })

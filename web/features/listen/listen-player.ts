@@ -8,7 +8,7 @@ import {
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { sayAloud } from '#web/recitation/controls/say-aloud.ts'
 import { isReadAloud } from '#web/recitation/recited-text.ts'
-import { createStore, type Followed } from '#web/stores/store.ts'
+import { createStore, type ReadableStore } from '#web/stores/store.ts'
 import type { ListenedText } from './listened-text.ts'
 import type { PageSound } from './page-sound.ts'
 
@@ -55,7 +55,7 @@ export class ListenPlayer {
     this.#choices = deps.choices
   }
 
-  readonly state: Followed<ListenState> = this.#state
+  readonly state: ReadableStore<ListenState> = this.#state
 
   /**
    * Says the current text from its beginning. Must be called in a tap handler, because browsers speak only after a

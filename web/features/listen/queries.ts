@@ -23,7 +23,7 @@ export const listenQuery = (userId: string, source: ListenSource) =>
     queryFn: async ({ client }): Promise<ListenList> => {
       const { setName, texts } = await fetchTexts(client, userId, source)
       const stored = await browserRecordings()
-        .savedOnes()
+        .listSaved()
         .catch(() => new Map<string, Recording>())
       return {
         setName,

@@ -13,8 +13,8 @@ export function passageBookmark(userId: string, first: string, last: string): Pa
   return {
     get: () => stored.read() ?? 0,
     set(verses) {
-      if (verses === 0) stored.forget()
-      else stored.keep(verses)
+      if (verses === 0) stored.remove()
+      else stored.set(verses)
     },
   }
 }

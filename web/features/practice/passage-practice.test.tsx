@@ -81,7 +81,7 @@ async function open(member = nextMember(), passage = answer(VERSES), path = VERS
     await fillIn(user, screen.getByRole('textbox'), text)
     await press('Check')
   }
-  const queued = async () => (await browserStore().of(member.id)).map(({ reference }) => reference)
+  const queued = async () => (await browserStore().list(member.id)).map(({ reference }) => reference)
   const sent = () => server.named(POST).map(({ body }) => body)
   return { member, server, press, type, queued, sent }
 }

@@ -47,7 +47,7 @@ async function open(path: string, replies: Parameters<typeof serverWith>[0] = {}
     </QueryClientProvider>,
   )
   const user = userEvent.setup()
-  const queued = async () => (await browserStore().of(member.id)).map(({ state }) => state)
+  const queued = async () => (await browserStore().list(member.id)).map(({ state }) => state)
   return { user, queued, place, server, sent: () => server.named(POST).map(({ body }) => body) }
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { fetching } from '#web/api/query-client.ts'
+import { queryFnFor } from '#web/api/query-client.ts'
 import { type TodayWithTexts, withTexts } from './learned.ts'
 import { storedQueue } from './stored-queue.ts'
 
@@ -30,7 +30,7 @@ export const todayQuery = (userId: string) =>
         const timeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
         const { items, ...day } = await call('GET /api/reviews/today', {}, timeout)
         const today = { ...day, items: withTexts(items) }
-        stored.keep(today)
+        stored.set(today)
         return { today, isStored: false }
       } catch (error) {
         const before = isRefusal(error) ? null : stored.read()
@@ -44,7 +44,7 @@ export const todayQuery = (userId: string) =>
 /** True if the server answered with something other than a server error. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
 
-const fetchRemembered = fetching('GET /api/reviews/verses', {})
+const fetchRemembered = queryFnFor('GET /api/reviews/verses', {})
 
 export const rememberedQuery = queryOptions({
   queryKey: ['/api/reviews/verses'],
@@ -60,7 +60,7 @@ export const savedIdsQuery = queryOptions({
 
 export const calibrationQuery = queryOptions({
   queryKey: ['/api/reviews/calibration'],
-  queryFn: fetching('GET /api/reviews/calibration', {}),
+  queryFn: queryFnFor('GET /api/reviews/calibration', {}),
   staleTime: 0,
 })
 

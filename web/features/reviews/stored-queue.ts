@@ -16,7 +16,7 @@ export function removeFromStored(userId: string, verseId: string): void {
   const spent = queue.items.find(({ verse }) => verse.id === verseId)?.seconds ?? 0
   const seconds = queue.doneToday.seconds + spent
   const doneToday = { verses: queue.doneToday.verses + 1, seconds, minutes: shownMinutes(seconds) }
-  stored.keep({ ...queue, items, doneToday })
+  stored.set({ ...queue, items, doneToday })
 }
 
 /** Another version of this page may have stored it. */

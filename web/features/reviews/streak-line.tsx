@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { streakEmoji } from '#shared/domain/progress/streak.ts'
-import { useShownStreak } from '#web/api/stats.ts'
+import { useStreak } from '#web/api/stats.ts'
 import { messages } from './messages.ts'
 
 interface StreakLineProps {
@@ -11,7 +11,7 @@ interface StreakLineProps {
 
 /** The member's streak, and what protects it. Renders nothing before the first day. */
 export function StreakLine({ user, freezes }: StreakLineProps) {
-  const days = useShownStreak(user)
+  const days = useStreak(user)
   if (days === 0) return null
   return (
     <p>

@@ -282,12 +282,12 @@ test('Stop keeps what was done, and the session can continue', async () => {
 test('offline, uses the verses fetched last and queues attempts', async () => {
   const member = nextMember()
   const { items, ...day } = reviewsToday()
-  storedQueue(member.id).keep({ ...day, items: withTexts(items) })
+  storedQueue(member.id).set({ ...day, items: withTexts(items) })
   const { press, say } = open({ [TODAY]: noNetwork, [POST]: noNetwork }, member)
   expect(await screen.findByText(/You’re offline/)).toBeTruthy()
   await press('Type instead')
   await say(FIRST, 'Next verse')
-  await waitFor(async () => expect(await browserStore().of(member.id)).toHaveLength(1))
+  await waitFor(async () => expect(await browserStore().list(member.id)).toHaveLength(1))
   expect(await screen.findByText('saved on this device, will be sent')).toBeTruthy()
   expect(
     storedQueue(member.id)

@@ -9,14 +9,14 @@ import {
   type TranslationCode,
   TRANSLATIONS,
 } from '#shared/domain/scripture/translations.ts'
-import { fetching } from '#web/api/query-client.ts'
+import { queryFnFor } from '#web/api/query-client.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { storedText } from '#web/stores/browser-storage.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 
 export const translationsQuery = queryOptions({
   queryKey: ['/api/translations'],
-  queryFn: fetching('GET /api/translations', {}),
+  queryFn: queryFnFor('GET /api/translations', {}),
 })
 
 const useOffered = () => useQuery(translationsQuery).data ?? undefined
@@ -52,7 +52,7 @@ function useOwnAdopted(
   const opening = ownTranslation === null ? undefined : openingWith(ownTranslation, offered)
   useEffect(() => {
     if (ownTranslation === null || opening === undefined || ownTranslation === ownBefore.read()) return
-    ownBefore.keep(ownTranslation)
+    ownBefore.set(ownTranslation)
     choose(opening)
   }, [ownTranslation, opening, choose])
 }

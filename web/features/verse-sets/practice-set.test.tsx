@@ -65,7 +65,7 @@ async function open(items: readonly unknown[], who = member(), owner = who.id, r
   await screen.findByRole('heading', { level: 1 })
   const user = userEvent.setup()
   const sent = () => server.named(POST).map(({ body }) => body)
-  const queued = async () => (await browserStore().of(who.id)).map(({ state }) => state)
+  const queued = async () => (await browserStore().list(who.id)).map(({ state }) => state)
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
   const type = async (text: string) => {
     await press('Type instead')

@@ -1,8 +1,8 @@
 import { resumeSession, type SetSession, withItems } from '#shared/domain/practice/set-session.ts'
 import { type StoragePlace, storedJson } from '#web/stores/browser-storage.ts'
-import { createStore, type Followed } from '#web/stores/store.ts'
+import { createStore, type ReadableStore } from '#web/stores/store.ts'
 
-export interface SessionStore extends Followed<SetSession> {
+export interface SessionStore extends ReadableStore<SetSession> {
   readonly change: (change: (session: SetSession, now: number) => SetSession) => void
 }
 
@@ -25,7 +25,7 @@ export function openSession({ key, items, storage, now }: SessionStoreDeps): Ses
     change(change) {
       const after = change(get(), now())
       if (after === get()) return
-      stored.keep(after)
+      stored.set(after)
       set(after)
     },
   }

@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react'
 import type { VerseSet, VerseSetInput } from '#shared/contract/verse-sets.ts'
 import { characterCount } from '#shared/domain/plain-text.ts'
 import { messages as setMessages, MAX_SET_CHARACTERS } from '#shared/domain/verse-sets/set-rules.ts'
-import { isSeatHere } from '#web/stores/seat-here.ts'
+import { isSeatActive } from '#web/stores/active-seat.ts'
 import { STEPS, strictnessMessages } from '#web/recitation/strictness/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
@@ -85,7 +85,7 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
           error={room.used > room.most ? setMessages.descriptionTooLong : undefined}
           onChange={(event) => setDescription(event.target.value)}
         />
-        {!isSeatHere() && (
+        {!isSeatActive() && (
           <Switch
             label={messages.public}
             hint={messages.publicHint}

@@ -53,7 +53,7 @@ export function leftLibrary(memberId: string): LeftLibrary {
 
 /** Lasts until the tab is closed. */
 export function storeLeftLibrary(memberId: string, left: LeftLibrary): void {
-  stored.keep({ memberId, ...left })
+  stored.set({ memberId, ...left })
 }
 
 interface Kept extends LeftLibrary {

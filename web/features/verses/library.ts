@@ -4,7 +4,7 @@ import {
   NO_FILTER,
   type VerseFilter,
 } from '#shared/domain/scripture/verse-search.ts'
-import { createStore, type Followed } from '#web/stores/store.ts'
+import { createStore, type ReadableStore } from '#web/stores/store.ts'
 import type { Ask, Connect, FromFinder, ListedVerse } from './finder/protocol.ts'
 
 export interface SearchResult extends VerseMatches {
@@ -31,7 +31,7 @@ export interface LibraryState {
   readonly found: SearchResult | null
 }
 
-export interface Library extends Followed<LibraryState> {
+export interface Library extends ReadableStore<LibraryState> {
   /** Shows a translation, without reloading the current one. */
   readonly open: (translation: string) => void
   readonly openAgain: () => void

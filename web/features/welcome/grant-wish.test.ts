@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { storeWaitingWish, waitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
+import { storeWaitingWish, readWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { memberWish } from './granted-wish.ts'
@@ -42,7 +42,7 @@ test('learns the verse and sets the reminder, once, and passes the message to th
   expect(server.named(SETTINGS).map(({ body }) => body)).toEqual([
     { reminder: { at: '07:30', by: ['email'] } },
   ])
-  expect(waitingWish()).toBeNull()
+  expect(readWaitingWish()).toBeNull()
   expect(memberWish('ann')).toMatchObject({ reference: 'Psalm 23:1', remindAt: '07:30' })
   expect(memberWish('ben')).toBeNull()
   expect(await grant().said).toBe('')
@@ -68,13 +68,13 @@ test('keeps how an existing reminder is sent', async () => {
 test('offline, waits for the next visit', async () => {
   keep()
   await expect(grant({ [LEARN]: noNetwork }).said).rejects.toThrow()
-  expect(waitingWish()).not.toBeNull()
+  expect(readWaitingWish()).not.toBeNull()
 })
 
 test('forgets a wish that the server refuses permanently', async () => {
   keep()
   await expect(grant({ [LEARN]: refusal(404, 'Verse not found') }).said).rejects.toThrow()
-  expect(waitingWish()).toBeNull()
+  expect(readWaitingWish()).toBeNull()
 })
 
 test.each([

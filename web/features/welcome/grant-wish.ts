@@ -2,7 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '#web/features/reviews/index.ts'
-import { forgetWaitingWish, waitingWish, type WaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
+import {
+  discardWaitingWish,
+  readWaitingWish,
+  type WaitingWish,
+} from '#web/practice/waiting-take/waiting-wish.ts'
 import { storeGranted } from './granted-wish.ts'
 import { messages } from './messages.ts'
 import { findWayToRemind, saveReminder } from './remind.ts'
@@ -13,7 +17,7 @@ import { findWayToRemind, saveReminder } from './remind.ts'
  * visit.
  */
 export async function grantWish(userId: string, queryClient: QueryClient): Promise<string> {
-  const wish = waitingWish()
+  const wish = readWaitingWish()
   if (wish === null) return ''
   storeGranted(userId, wish)
   try {
@@ -21,7 +25,7 @@ export async function grantWish(userId: string, queryClient: QueryClient): Promi
   } catch (error) {
     // The server would refuse it again.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401)
-      forgetWaitingWish()
+      discardWaitingWish()
     throw error
   }
 }
@@ -33,7 +37,7 @@ async function grant(
   await call('PUT /api/reviews/verses/:verseId', { params: { verseId }, body: { state: 'learning' } })
   const sentences = [messages.onYourList(reference)]
   if (remindAt !== null) sentences.push(await remind(remindAt, queryClient))
-  forgetWaitingWish()
+  discardWaitingWish()
   for (const queryKey of [TODAY_KEY, rememberedQuery.queryKey])
     void queryClient.invalidateQueries({ queryKey })
   return sentences.join(' ')

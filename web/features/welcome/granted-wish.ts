@@ -1,4 +1,4 @@
-import { isWish, waitingWish, type WaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
+import { isWish, readWaitingWish, type WaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { storedJson } from '#web/stores/browser-storage.ts'
 
 interface Granted {
@@ -12,12 +12,12 @@ const stored = storedJson<Granted>('granted-wish', 'session', (value) => {
   return typeof userId === 'string' && isWish(wish) ? { userId, wish } : null
 })
 
-export const storeGranted = (userId: string, wish: WaitingWish): void => stored.keep({ userId, wish })
+export const storeGranted = (userId: string, wish: WaitingWish): void => stored.set({ userId, wish })
 
-export const forgetGranted = (): void => stored.forget()
+export const forgetGranted = (): void => stored.remove()
 
 /** Returns what this member asked for before signing in, whether carried out yet or not. */
 export function memberWish(userId: string): WaitingWish | null {
   const granted = stored.read()
-  return granted?.userId === userId ? granted.wish : waitingWish()
+  return granted?.userId === userId ? granted.wish : readWaitingWish()
 }

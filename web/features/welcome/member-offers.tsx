@@ -6,7 +6,7 @@ import { offersAfterTake } from '#shared/domain/memory/first-week/after-take.ts'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '#web/features/reviews/index.ts'
-import { isSeatHere } from '#web/stores/seat-here.ts'
+import { isSeatActive } from '#web/stores/active-seat.ts'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 import type { OfferedVerse } from './offered-verse.ts'
@@ -36,7 +36,7 @@ export function MemberOffers({ verse }: MemberOffersProps) {
           {messages.learnThis}
         </Button>
       )}
-      {offers.remind && !isSeatHere() && (
+      {offers.remind && !isSeatActive() && (
         <ReminderButton
           time={time}
           onTime={setTime}

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { waitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
+import { readWaitingWish } from '#web/practice/waiting-take/waiting-wish.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, refusal, serverWith } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
@@ -53,7 +53,7 @@ test('a visitor’s wish to learn waits for the account', async () => {
   expect(link.getAttribute('href')).toBe('/register?returnTo=%2Fwelcome')
   link.addEventListener('click', (event) => event.preventDefault())
   await user.click(link)
-  expect(waitingWish()).toMatchObject({ verseId: VERSE.id, reference: 'Psalm 23:1', remindAt: null })
+  expect(readWaitingWish()).toMatchObject({ verseId: VERSE.id, reference: 'Psalm 23:1', remindAt: null })
 })
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
     await user.type(time, '19:15')
     await user.click(await screen.findByRole('button', { name: 'Remind me tomorrow at 7:15 PM' }))
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/register?returnTo=%2Fwelcome'))
-    expect(waitingWish()).toMatchObject({ verseId: VERSE.id, remindAt: '19:15' })
+    expect(readWaitingWish()).toMatchObject({ verseId: VERSE.id, remindAt: '19:15' })
     expect(requestPermission).toHaveBeenCalledTimes(asked)
   },
 )

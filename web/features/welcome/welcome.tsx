@@ -6,7 +6,7 @@ import { RequestNumber } from '#web/api/request-number.tsx'
 import { markWelcomed } from '#web/features/auth/index.ts'
 import { reviewSettingsQuery } from '#web/features/reviews/index.ts'
 import { claimNews } from '#web/practice/waiting-take/claim-news.ts'
-import { waitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
+import { readWaitingTake } from '#web/practice/waiting-take/waiting-takes.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -71,7 +71,7 @@ export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
 
 /** The outcome of saving a visitor's recitation. Reserves its space meanwhile, so the questions don't move. */
 function ClaimNote() {
-  const [isExpected] = useState(() => waitingTake() !== null)
+  const [isExpected] = useState(() => readWaitingTake() !== null)
   const news = useStore(claimNews)
   if (!isExpected && news === null) return null
   return (

@@ -3,7 +3,7 @@ import type { Delivery } from '#web/outbox/outbox.ts'
 import type { QueuedAttempt } from '#web/outbox/queued-attempt.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { claimWaitingTake } from './claim-waiting-take.ts'
-import { storeWaitingTake, waitingTake } from './waiting-takes.ts'
+import { storeWaitingTake, readWaitingTake } from './waiting-takes.ts'
 
 const attempt = (practicedAt: string): QueuedAttempt => ({
   id: 'attempt-1',
@@ -35,7 +35,7 @@ test('becomes the signed-in member’s attempt, once, with a toast', async () =>
   await claimWaitingTake('ann', outbox)
   expect(added).toMatchObject([{ id: 'attempt-1', userId: 'ann', reference: 'Psalm 42:11' }])
   expect(lastToast()).toMatchObject({ title: 'Recorded', text: 'Psalm 42:11 at 96%.' })
-  expect(waitingTake()).toBeNull()
+  expect(readWaitingTake()).toBeNull()
 })
 
 test('keeps waiting if it can’t be stored or sent', async () => {
@@ -43,7 +43,7 @@ test('keeps waiting if it can’t be stored or sent', async () => {
   await expect(
     claimWaitingTake('ann', outboxWith(() => Promise.reject(new TypeError('no network'))).outbox),
   ).rejects.toThrow('no network')
-  expect(waitingTake()?.attempt.id).toBe('attempt-1')
+  expect(readWaitingTake()?.attempt.id).toBe('attempt-1')
 })
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   keep()
   await claimWaitingTake('ann', outboxWith(async () => delivery).outbox)
   expect(lastToast()).toMatchObject({ title })
-  expect(waitingTake()).toBeNull()
+  expect(readWaitingTake()).toBeNull()
 })
 
 test('is discarded after two days', async () => {
@@ -66,12 +66,12 @@ test('is discarded after two days', async () => {
 
 test('ignores data from another version of the page', () => {
   localStorage.setItem('waiting-take', '{"attempt":{"id":1}}')
-  expect(waitingTake()).toBeNull()
+  expect(readWaitingTake()).toBeNull()
 })
 
 test('is discarded if dated far in the future, because its age is unknown', () => {
   keep('2999-01-01T00:00:00.000Z')
-  expect(waitingTake()).toBeNull()
+  expect(readWaitingTake()).toBeNull()
 })
 
 test('carries out the visitor’s wish after saving the recitation, and reports both in one toast', async () => {

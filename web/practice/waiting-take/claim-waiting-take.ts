@@ -1,9 +1,9 @@
 import type { Delivery, Outbox } from '#web/outbox/outbox.ts'
 import type { ToastMessage } from '#web/ui/toast-store.ts'
 import { storedMessages, unstoredMessages } from '../saving/save-messages.ts'
-import { gained } from '../saving/say-delivery.ts'
+import { gained } from '../saving/report-delivery.ts'
 import { announceClaim } from './claim-news.ts'
-import { forgetWaitingTake, waitingTake, type WaitingTake } from './waiting-takes.ts'
+import { discardWaitingTake, readWaitingTake, type WaitingTake } from './waiting-takes.ts'
 
 /**
  * Saves a visitor's recitation for the member who signed in, and reports it. The attempt keeps its id, so claiming it
@@ -15,7 +15,7 @@ export async function claimWaitingTake(
   outbox: Pick<Outbox, 'add'>,
   grantWish: () => Promise<string> = async () => '',
 ): Promise<void> {
-  const take = waitingTake()
+  const take = readWaitingTake()
   if (take === null) {
     const message = await grantWish()
     if (message !== '') announceClaim({ title: storedMessages.added, text: message })
@@ -23,7 +23,7 @@ export async function claimWaitingTake(
   }
   const delivery = await outbox.add({ ...take.attempt, userId })
   const isOnlyHere = delivery.kind === 'waiting' && delivery.isInMemory
-  if (!isOnlyHere) forgetWaitingTake(take.attempt.id)
+  if (!isOnlyHere) discardWaitingTake(take.attempt.id)
   const message = claimMessage(take, delivery)
   // The recitation is saved even if the rest fails.
   const wishMessage = delivery.kind === 'refused' ? '' : await grantWish().catch(() => '')

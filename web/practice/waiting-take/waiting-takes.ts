@@ -16,20 +16,20 @@ const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
 
 const stored = storedJson<WaitingTake>('waiting-take', 'local', (value) => (isWaiting(value) ? value : null))
 
-export const storeWaitingTake = (take: WaitingTake): void => stored.keep(take)
+export const storeWaitingTake = (take: WaitingTake): void => stored.set(take)
 
-export function waitingTake(now = Date.now()): WaitingTake | null {
+export function readWaitingTake(now = Date.now()): WaitingTake | null {
   const take = stored.read()
   if (take === null) return null
   const age = now - Date.parse(take.attempt.body.practicedAt ?? '')
   if (Math.abs(age) <= LONGEST_WAIT_MS) return take
-  stored.forget()
+  stored.remove()
   return null
 }
 
 /** Discards the waiting take; with an id, only if it is that one. */
-export function forgetWaitingTake(id?: string): void {
-  if (id === undefined || stored.read()?.attempt.id === id) stored.forget()
+export function discardWaitingTake(id?: string): void {
+  if (id === undefined || stored.read()?.attempt.id === id) stored.remove()
 }
 
 /** Checks what another version of the page may have stored. */

@@ -15,16 +15,16 @@ const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
 
 const stored = storedJson<WaitingWish>('waiting-wish', 'local', (value) => (isWish(value) ? value : null))
 
-export const storeWaitingWish = (wish: WaitingWish): void => stored.keep(wish)
+export const storeWaitingWish = (wish: WaitingWish): void => stored.set(wish)
 
-export const forgetWaitingWish = (): void => stored.forget()
+export const discardWaitingWish = (): void => stored.remove()
 
-export function waitingWish(now = Date.now()): WaitingWish | null {
+export function readWaitingWish(now = Date.now()): WaitingWish | null {
   const wish = stored.read()
   if (wish === null) return null
   // A wish dated in the future comes from a wrong clock, so its age is unknown.
   if (Math.abs(now - Date.parse(wish.wishedAt)) <= LONGEST_WAIT_MS) return wish
-  stored.forget()
+  stored.remove()
   return null
 }
 

@@ -72,7 +72,7 @@ test('records nothing until turned on, then records every take, to keep or delet
   act(() => controller.reset())
   take('the lord is my shepherd i shall not')
   await screen.findByRole('button', { name: /^Play the recording from / })
-  const [stored] = await browserRecordings().of('Psalm 23:1 KJV', Date.now())
+  const [stored] = await browserRecordings().list('Psalm 23:1 KJV', Date.now())
   expect(stored?.heardAt.map((time) => time !== null)).toEqual([...Array<boolean>(8).fill(true), false])
   await user.click(screen.getByRole('button', { name: /^Keep the recording/ }))
   await screen.findByText('Kept')
@@ -85,8 +85,8 @@ test('keeps recordings of a card separate from those of a verse with the same re
   const { take } = open({ ...RECITED, translation: 'NKJV', isOwnText: true })
   take('the lord is my shepherd i shall not want')
   await screen.findByRole('button', { name: /^Play the recording from / })
-  expect(await browserRecordings().of('Psalm 23:1 NKJV', Date.now())).toHaveLength(1)
-  expect(await browserRecordings().of('Psalm 23:1 KJV', Date.now())).toHaveLength(0)
+  expect(await browserRecordings().list('Psalm 23:1 NKJV', Date.now())).toHaveLength(1)
+  expect(await browserRecordings().list('Psalm 23:1 KJV', Date.now())).toHaveLength(0)
 })
 
 test('says when a recording can’t be played', async () => {

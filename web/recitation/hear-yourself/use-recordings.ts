@@ -20,7 +20,7 @@ export function useRecordings(name: string): RecordingsOfText {
   const change = async (work: () => Promise<unknown>) => {
     try {
       await work()
-      setList(await recordings.of(name, Date.now()))
+      setList(await recordings.list(name, Date.now()))
       setFailed(false)
     } catch {
       setFailed(true)
@@ -28,7 +28,7 @@ export function useRecordings(name: string): RecordingsOfText {
   }
   useEffect(() => {
     let isLeft = false
-    recordings.of(name, Date.now()).then(
+    recordings.list(name, Date.now()).then(
       (found) => !isLeft && setList(found),
       () => !isLeft && setFailed(true),
     )

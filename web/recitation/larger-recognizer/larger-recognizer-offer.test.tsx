@@ -175,6 +175,6 @@ test('stays while the person contests words, and until the download ends', async
 
 test('shows a running download, no matter when it was offered', async () => {
   localStorage.setItem('larger-recognizer-quiet', `${Date.now() + DAY_MS}`)
-  await finish({ state: SECOND_PASS.fetching })
+  await finish({ state: SECOND_PASS.queryFnFor })
   expect(screen.getByRole('progressbar')).toBeTruthy()
 })

@@ -44,7 +44,7 @@ export function LargerRecognizerOffer({
   const isOver = view.phase === 'finished'
   const isDue = isOver && stage === 'unasked' && isByDevice(recitation, view)
   const isInDoubt = hasManyDoubts(view)
-  if (isDue && kind === 'fetching' && (isFetchedQuietly() || isInDoubt))
+  if (isDue && kind === 'queryFnFor' && (isFetchedQuietly() || isInDoubt))
     setStage(isFetchedQuietly() ? 'quiet' : 'open')
   useEffect(() => {
     if (isDue && isOnline && mayOffer(Date.now())) void pass.refresh()

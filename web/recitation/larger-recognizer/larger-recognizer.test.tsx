@@ -52,10 +52,10 @@ test('explains what it does and how large it is, shows its progress, and can be 
   expect(screen.getByText(messages.brings)).toBeTruthy()
   expect(messages.get(BYTES)).toBe('Get the larger recognizer (23 MB)')
   await user.click(button(messages.get(BYTES)))
-  const bar = screen.getByRole('progressbar', { name: messages.fetching })
+  const bar = screen.getByRole('progressbar', { name: messages.queryFnFor })
   expect(bar.getAttribute('aria-valuetext')).toBe('9 of 23 megabytes')
   expect(screen.getByText('9 of 23 MB')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toContain(messages.fetching)
+  expect(screen.getByRole('status').textContent).toContain(messages.queryFnFor)
   act(() => become(SECOND_PASS.ready))
   expect(screen.getByRole('status').textContent).toBe(messages.ready)
   await vi.waitFor(() => expect(isWaiting(messages.remove(BYTES))).toBe(false), 3_000)
@@ -72,7 +72,7 @@ test('keeps the keyboard focus through every change', async () => {
   await user.keyboard('{Enter}')
   expect(activeElement).toBe(button(messages.cancel))
   await user.keyboard('{Enter}')
-  for (const state of ['fetching', 'failed', 'fetching', 'ready'] as const) {
+  for (const state of ['queryFnFor', 'failed', 'queryFnFor', 'ready'] as const) {
     act(() => become(SECOND_PASS[state]))
     expect(document.activeElement).toBe(activeElement)
   }
@@ -80,7 +80,7 @@ test('keeps the keyboard focus through every change', async () => {
 })
 
 test('canceling just as the download ends removes nothing', async () => {
-  const { user, become, calls } = open(SECOND_PASS.fetching)
+  const { user, become, calls } = open(SECOND_PASS.queryFnFor)
   act(() => become(SECOND_PASS.ready))
   expect(isWaiting(messages.remove(BYTES))).toBe(true)
   await user.click(button(messages.remove(BYTES)))

@@ -63,7 +63,7 @@ export function LargerRecognizer({
       {/* Announce only news. */}
       <div role="status" aria-atomic="false" className="text-sm text-ink-soft">
         <p>{statusText(state, lead)}</p>
-        {state.kind === 'fetching' && <p className="sr-only">{messages.fetching}</p>}
+        {state.kind === 'queryFnFor' && <p className="sr-only">{messages.queryFnFor}</p>}
       </div>
       {!isShort && <SlowNote />}
       {hint !== null && (
@@ -87,7 +87,7 @@ export function LargerRecognizer({
             {messages.notNow}
           </Button>
         )}
-        {state.kind === 'fetching' && <Progress {...state} />}
+        {state.kind === 'queryFnFor' && <Progress {...state} />}
       </div>
       {!isShort && <AutomaticSwitch pass={pass} />}
     </div>
@@ -98,7 +98,7 @@ function Progress({ loaded, total }: { readonly loaded: number; readonly total: 
   return (
     <div className="ml-1 flex grow items-center gap-3 text-sm text-ink-soft">
       <ProgressBar
-        label={messages.fetching}
+        label={messages.queryFnFor}
         value={loaded}
         max={total}
         valueText={messages.progressAloud(loaded, total)}
@@ -135,7 +135,7 @@ function buttonAction(
         downloadLabel(state.hasFailed, isShort)(state.bytes),
         () => (choose('automatic'), void pass.fetch()),
       ]
-    case 'fetching':
+    case 'queryFnFor':
       return [messages.cancel, () => (choose('off'), pass.cancel())]
     case 'ready':
       return [messages.remove(state.bytes), () => (choose('off'), void pass.remove())]
@@ -161,7 +161,7 @@ const FRESH_MS = 1_000
 
 function useFreshlyArrived(kind: SecondPassState['kind']): boolean {
   const [last, setLast] = useState({ kind, isFresh: false })
-  if (last.kind !== kind) setLast({ kind, isFresh: last.kind === 'fetching' && kind === 'ready' })
+  if (last.kind !== kind) setLast({ kind, isFresh: last.kind === 'queryFnFor' && kind === 'ready' })
   useEffect(() => {
     if (!last.isFresh) return
     const timer = setTimeout(() => setLast({ ...last, isFresh: false }), FRESH_MS)

@@ -21,9 +21,9 @@ export function mayOffer(now: number): boolean {
 export const wasOffered = (): boolean => quietUntil.read() !== null
 
 export function offered(now: number): void {
-  quietUntil.keep(`${now + DAY_MS}`)
+  quietUntil.set(`${now + DAY_MS}`)
 }
 
 export function declined(now: number): void {
-  quietUntil.keep(`${now + NOT_NOW_MS}`)
+  quietUntil.set(`${now + NOT_NOW_MS}`)
 }

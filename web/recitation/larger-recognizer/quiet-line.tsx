@@ -18,7 +18,7 @@ export function QuietLine({ state }: { readonly state: SecondPassState }) {
 }
 
 function lineText(state: SecondPassState): string | null {
-  if (state.kind === 'fetching') return messages.downloadingQuietly(state.total)
+  if (state.kind === 'queryFnFor') return messages.downloadingQuietly(state.total)
   if (state.kind === 'ready') return messages.downloadedQuietly
   return state.kind === 'absent' && state.hasFailed ? messages.quietDownloadFailed : null
 }

@@ -133,7 +133,7 @@ export class RecitationController {
         if (isRight) this.#set({ take: retried, asked: undefined })
         return isRight
       },
-      onLevel: this.#levelListeners.tell,
+      onLevel: this.#levelListeners.notify,
     })
   }
 
@@ -263,7 +263,7 @@ export class RecitationController {
       case 'heard':
         return this.#judge(event.hypothesis)
       case 'level':
-        return this.#levelListeners.tell(event.level)
+        return this.#levelListeners.notify(event.level)
       case 'error':
         return this.#reportError(event.error)
       case 'end':
@@ -369,6 +369,6 @@ export class RecitationController {
 
   #set(change: Partial<RecitationState>): void {
     this.#state = { ...this.#state, ...change }
-    this.#listeners.tell()
+    this.#listeners.notify()
   }
 }

@@ -160,6 +160,6 @@ class RecognizerWithFallback implements FallbackRecognizer {
   }
 
   #reportChange(reason: RecognizerErrorCode | null): void {
-    this.#changeListeners.tell(this.kind, this.goesTo, reason)
+    this.#changeListeners.notify(this.kind, this.goesTo, reason)
   }
 }

@@ -13,7 +13,7 @@ export function slowUntil(now: number): number | null {
 }
 
 /** Notes that the device was too slow for the second pass. */
-export const rememberSlow = (now: number): void => wasSlowAt.keep(`${now}`)
+export const rememberSlow = (now: number): void => wasSlowAt.set(`${now}`)
 
 /** Lets the second pass run again. */
-export const forgetSlow = (): void => wasSlowAt.forget()
+export const forgetSlow = (): void => wasSlowAt.remove()

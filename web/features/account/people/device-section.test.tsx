@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { storePeople } from '#web/stores/people-here.ts'
+import { storePeople } from '#web/stores/known-people.ts'
 import { answer, refusal, serverWith, silence } from '#web/testing/server.ts'
 import { aMember } from '#web/testing/member.ts'
 import { DeviceSection } from './device-section.tsx'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { KnownPerson } from '#web/stores/people-here.ts'
+import type { KnownPerson } from '#web/stores/known-people.ts'
 import { PicturesDialog } from '../seats/pictures-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type RefObject } from 'react'
-import type { KnownPerson } from '#web/stores/people-here.ts'
+import type { KnownPerson } from '#web/stores/known-people.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { CodeField } from './code-field.tsx'

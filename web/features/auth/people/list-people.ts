@@ -1,6 +1,6 @@
 import { call } from '#web/api/call.ts'
 import { pageMember } from '#web/stores/page-member.ts'
-import { storePeople, peopleHere, type KnownPerson } from '#web/stores/people-here.ts'
+import { storePeople, knownPeople, type KnownPerson } from '#web/stores/known-people.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 import { storedData } from '#web/stores/stored-data.ts'
 import { forgetStorageOf } from './storage-of-people.ts'
@@ -13,14 +13,14 @@ import { forgetStorageOf } from './storage-of-people.ts'
 export async function listPeople(): Promise<readonly KnownPerson[]> {
   const { isShared, people } = await call('GET /api/people', {}, undefined, null)
   await showPeople(isShared ? people : [])
-  return peopleHere.get()
+  return knownPeople.get()
 }
 
 export async function showPeople(people: readonly KnownPerson[]): Promise<void> {
   const stays = [...people.map(({ id }) => id), pageMember.get() ?? '']
-  const departed = peopleHere.get().filter(({ id }) => !stays.includes(id))
+  const departed = knownPeople.get().filter(({ id }) => !stays.includes(id))
   storePeople(people)
   if (departed.length === 0) return
   for (const { id } of departed) forgetStorageOf(id)
-  await Promise.allSettled([storedData().forgetOthers(stays), browserRecordings().clear(stays)])
+  await Promise.allSettled([storedData().removeExcept(stays), browserRecordings().clear(stays)])
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { peopleHere } from '#web/stores/people-here.ts'
+import { knownPeople } from '#web/stores/known-people.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { PersonPicture } from './person-picture.tsx'
@@ -11,7 +11,7 @@ interface MemberPictureProps {
 
 /** The picture that a member chose, as a child's face. Without a choice, their initials, or what a shared device shows. */
 export function MemberPicture({ user, size = 'small' }: MemberPictureProps) {
-  const person = useStore(peopleHere).find(({ id }) => id === user.id)
+  const person = useStore(knownPeople).find(({ id }) => id === user.id)
   const { id, firstName, lastName, username } = user
   // A member stored by an earlier version has no picture.
   const picture = user.picture ?? person?.picture ?? null

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { call } from '#web/api/call.ts'
-import { peopleHere, type KnownPerson } from '#web/stores/people-here.ts'
+import { knownPeople, type KnownPerson } from '#web/stores/known-people.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { Check, Lock, Plus } from '#web/ui/icons/index.ts'
@@ -17,7 +17,7 @@ interface PeopleInMenuProps {
 
 /** The other people on this device, each one tap away. Renders nothing if there is only one person. */
 export function PeopleInMenu({ user, onChoose }: PeopleInMenuProps) {
-  const people = useStore(peopleHere)
+  const people = useStore(knownPeople)
   if (people.length === 0) return null
   return (
     <>
@@ -83,7 +83,7 @@ export function SignOutEveryoneItem({
   readonly userId: string
   readonly onBegin: () => void
 }) {
-  if (useStore(peopleHere).length < 2) return null
+  if (useStore(knownPeople).length < 2) return null
   const endOthers = async () => {
     await call('DELETE /api/people', {})
     await (await import('./list-people.ts')).listPeople()

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { call } from '#web/api/call.ts'
-import { peopleHere } from '#web/stores/people-here.ts'
+import { knownPeople } from '#web/stores/known-people.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
@@ -18,7 +18,7 @@ const { Layer: AskDialog } = fetchedLayer(async () => (await import('./ask-dialo
 export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
   const list = useRef<HTMLUListElement>(null)
   const { user } = useUser()
-  const people = useStore(peopleHere)
+  const people = useStore(knownPeople)
   const { choose, asked, isSwitching, cancel } = useSwitch(user?.id ?? null)
   const isShared = people.length > 0
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { DevicePeople } from '#shared/contract/people.ts'
-import { peopleHere } from '#web/stores/people-here.ts'
+import { knownPeople } from '#web/stores/known-people.ts'
 
-export const isSharedHere = (): boolean => peopleHere.get().length > 0
+export const isSharedHere = (): boolean => knownPeople.get().length > 0
 
 /** Stores the server's list of the people on this device, and forgets those no longer on it. */
 export async function showPeopleHere({ isShared, people }: DevicePeople): Promise<void> {

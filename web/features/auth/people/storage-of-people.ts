@@ -1,6 +1,6 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { storedJson, storedText, type Stored } from '#web/stores/browser-storage.ts'
-import { forgetAllBut } from '#web/stores/forget-storage.ts'
+import { removeAllExcept } from '#web/stores/clear-storage.ts'
 import { isBrowserSetting } from '../sign-out/forget-stored.ts'
 import { rememberedMember } from '../remembered-member.ts'
 import { storedFor } from '../session-end/stored-for.ts'
@@ -36,7 +36,7 @@ const putAway = (id: string): Stored<Texts> =>
 export const storedProfile = (id: string): Stored<CurrentUser> =>
   storedJson(`profile-${id}`, 'local', (stored) => stored as CurrentUser | null)
 
-export const storeProfile = (user: CurrentUser): void => storedProfile(user.id).keep({ ...user, email: '' })
+export const storeProfile = (user: CurrentUser): void => storedProfile(user.id).set({ ...user, email: '' })
 
 /** Keys with an id in them belong to that member. */
 const hasId = (key: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(key)
@@ -58,20 +58,20 @@ export function changeStorage(former: string | null, here: string | null, user: 
   for (const key of keysHere()) {
     if (OF_THE_DEVICE.includes(key) || hasId(key)) continue
     before[key] = storedText(key, 'local').read() ?? ''
-    storedText(key, 'local').forget()
+    storedText(key, 'local').remove()
   }
-  if (former !== null) putAway(former).keep(before)
+  if (former !== null) putAway(former).set(before)
   const ownTexts = here === null ? null : putAway(here).read()
   const begins = Object.fromEntries(Object.entries(before).filter(([key]) => isBrowserSetting(key)))
-  for (const [key, text] of Object.entries(ownTexts ?? begins)) storedText(key, 'local').keep(text)
-  if (here === null) return void rememberedMember.forget()
-  putAway(here).forget()
+  for (const [key, text] of Object.entries(ownTexts ?? begins)) storedText(key, 'local').set(text)
+  if (here === null) return void rememberedMember.remove()
+  putAway(here).remove()
   const profile = user ?? storedProfile(here).read()
-  if (profile !== null) rememberedMember.keep(profile)
-  storedFor('local').keep(here)
+  if (profile !== null) rememberedMember.set(profile)
+  storedFor('local').set(here)
 }
 
 /** Deletes everything with a person's id in its key, in both storages. */
 export function forgetStorageOf(id: string): void {
-  for (const place of ['local', 'session'] as const) forgetAllBut((key) => !key.includes(id), place)
+  for (const place of ['local', 'session'] as const) removeAllExcept((key) => !key.includes(id), place)
 }

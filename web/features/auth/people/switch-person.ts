@@ -2,7 +2,7 @@ import type { SecretPicture } from '#shared/domain/account/seat.ts'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import type { KnownPerson } from '#web/stores/people-here.ts'
+import type { KnownPerson } from '#web/stores/known-people.ts'
 import { sendEverything } from '../sign-out/leave-browser.ts'
 import { changeStorage, storedProfile } from './storage-of-people.ts'
 import { messages as seatMessages } from '../seats/messages.ts'
@@ -42,7 +42,7 @@ export async function switchPerson(
   if (former !== null) await sendWaiting(former)
   const user = await askServer(person, proof)
   if (user === null) switchOffline(person)
-  else wantedPerson.forget()
+  else wantedPerson.remove()
   changeStorage(former, person.id, user)
   location.assign(FIRST_PAGE)
 }
@@ -82,7 +82,7 @@ function toSwitchRefused(error: ApiError): SwitchRefused {
 
 function switchOffline({ id, name }: KnownPerson): void {
   if (storedProfile(id).read() === null) throw new SwitchRefused(messages.unknownOffline(name))
-  wantedPerson.keep(id)
+  wantedPerson.set(id)
 }
 
 /**
@@ -94,10 +94,10 @@ export async function finishSwitch(signal: AbortSignal): Promise<void> {
   if (id === null) return
   try {
     await call('PUT /api/people/active', { body: { id } }, signal, null)
-    wantedPerson.forget()
+    wantedPerson.remove()
   } catch (error) {
     if (!(error instanceof ApiError) || ![403, 404].includes(error.status)) throw error
-    wantedPerson.forget()
+    wantedPerson.remove()
     location.replace('/login?add=person&ended=yes')
     await new Promise(() => undefined)
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KnownPerson } from '#web/stores/people-here.ts'
+import type { KnownPerson } from '#web/stores/known-people.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 

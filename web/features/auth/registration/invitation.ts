@@ -16,12 +16,12 @@ const COOKIE_SECONDS = 600
 export function useInvitation(): string | null {
   const token = useLinkToken()
   useEffect(() => {
-    if (TOKEN.test(token)) opened.keep(token)
+    if (TOKEN.test(token)) opened.set(token)
   }, [token])
   return TOKEN.test(token) ? token : opened.read()
 }
 
-export const forgetInvitation = (): void => opened.forget()
+export const forgetInvitation = (): void => opened.remove()
 
 /** Passes the invitation in a cookie to the server's part of a third-party sign-in. */
 export function carryInvitation(): void {

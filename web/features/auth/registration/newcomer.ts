@@ -18,7 +18,7 @@ const storedNewcomer = (userId: string): Stored<Newcomer> =>
   storedJson(`newcomer-${userId}`, 'local', (stored) => (isNewcomer(stored) ? stored : null))
 
 export const markNewcomer = (userId: string): void =>
-  storedNewcomer(userId).keep({ joinedAt: new Date().toISOString(), isWelcomed: false })
+  storedNewcomer(userId).set({ joinedAt: new Date().toISOString(), isWelcomed: false })
 
 function newcomer(userId: string): Newcomer | null {
   const stored = storedNewcomer(userId)
@@ -28,7 +28,7 @@ function newcomer(userId: string): Newcomer | null {
 
 export function markWelcomed(userId: string): void {
   const stored = newcomer(userId)
-  if (stored !== null) storedNewcomer(userId).keep({ ...stored, isWelcomed: true })
+  if (stored !== null) storedNewcomer(userId).set({ ...stored, isWelcomed: true })
 }
 
 /** Checks whether this member joined in this browser within the last day, by form or third party. */

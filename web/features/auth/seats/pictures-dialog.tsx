@@ -1,6 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { SECRET_LENGTH, type SecretPicture } from '#shared/domain/account/seat.ts'
-import type { KnownPerson } from '#web/stores/people-here.ts'
+import type { KnownPerson } from '#web/stores/known-people.ts'
 import { Dialog } from '#web/ui/dialogs/dialog.tsx'
 import { switchPerson } from '../people/switch-person.ts'
 import { messages } from './messages.ts'

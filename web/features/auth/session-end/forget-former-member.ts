@@ -1,4 +1,4 @@
-import { peopleHere } from '#web/stores/people-here.ts'
+import { knownPeople } from '#web/stores/known-people.ts'
 import { listPeople } from '../people/list-people.ts'
 import { changeStorage, storeProfile } from '../people/storage-of-people.ts'
 import { rememberedMember } from '../remembered-member.ts'
@@ -11,7 +11,7 @@ import { forgetStored, forgetStorage } from '../sign-out/forget-stored.ts'
  * data; the server says who they are, and without its answer nothing changes.
  */
 export async function forgetFormerMember(here: string | null): Promise<void> {
-  const isShared = peopleHere.get().length > 0
+  const isShared = knownPeople.get().length > 0
   const stays = isShared ? (await listPeople()).map(({ id }) => id) : []
   if (isShared) switchSettings(here, stays)
   for (const place of ['session', 'local'] as const) {
@@ -22,8 +22,8 @@ export async function forgetFormerMember(here: string | null): Promise<void> {
       forgetStorage(place, here, owners)
       if (place === 'local') await forgetStored(owners)
     }
-    if (here === null) stored.forget()
-    else stored.keep(here)
+    if (here === null) stored.remove()
+    else stored.set(here)
   }
 }
 
@@ -34,6 +34,6 @@ function switchSettings(here: string | null, people: readonly string[]): void {
   const former = storedFor('local').read()
   const isChanged = former !== here && (former === null || people.includes(former))
   if (isChanged) changeStorage(former, here, mine)
-  if (isChanged && here === null) storedFor('local').forget()
+  if (isChanged && here === null) storedFor('local').remove()
   if (mine !== null) storeProfile(mine)
 }

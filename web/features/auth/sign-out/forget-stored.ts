@@ -1,5 +1,5 @@
 import { storedData } from '#web/stores/stored-data.ts'
-import { forgetAllBut } from '#web/stores/forget-storage.ts'
+import { removeAllExcept } from '#web/stores/clear-storage.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 import { endPushAtSignOut } from './end-push.ts'
 
@@ -50,7 +50,7 @@ export function forgetStorage(
   owners: readonly string[],
 ): void {
   const isOfHere = (key: string) => (here !== null && key === 'member') || belongsToOthers(key, owners)
-  forgetAllBut((key) => isBrowserSetting(key) || OF_VISITORS.includes(key) || isOfHere(key), place)
+  removeAllExcept((key) => isBrowserSetting(key) || OF_VISITORS.includes(key) || isOfHere(key), place)
 }
 
 /**
@@ -60,7 +60,7 @@ export function forgetStorage(
  */
 export async function forgetStored(owners: readonly string[]): Promise<void> {
   const forgotten = [
-    storedData().forgetOthers(owners),
+    storedData().removeExcept(owners),
     browserRecordings().clear(owners),
     typeof caches === 'undefined' ? undefined : caches.delete(VERSE_CACHE),
     endPushAtSignOut({ unsubscribes: owners.length === 0 }),

@@ -1,7 +1,7 @@
 import { memberOutbox } from '#web/outbox/page-outbox.ts'
 import { pageStore } from '#web/outbox/page-store.ts'
-import { forgetAllBut } from '#web/stores/forget-storage.ts'
-import { storePeople, peopleHere } from '#web/stores/people-here.ts'
+import { removeAllExcept } from '#web/stores/clear-storage.ts'
+import { storePeople, knownPeople } from '#web/stores/known-people.ts'
 import { forgetStored, belongsToOthers, isBrowserSetting } from './forget-stored.ts'
 
 const SIGN_OUT = '/api/logout'
@@ -23,12 +23,12 @@ export async function forgetMember(
     await memberOutbox(userId)
       .discardAll()
       .catch(() => undefined)
-  const otherPeople = peopleHere.get().filter(({ id }) => id !== userId)
+  const otherPeople = knownPeople.get().filter(({ id }) => id !== userId)
   storePeople(otherPeople)
   const owners = otherPeople.map(({ id }) => id)
   await forgetStored(owners)
   const stays = (key: string) => isBrowserSetting(key) || belongsToOthers(key, owners)
-  for (const place of ['local', 'session'] as const) forgetAllBut(stays, place)
+  for (const place of ['local', 'session'] as const) removeAllExcept(stays, place)
   if (otherPeople.length > 0) return SIGN_OUT
   return (await pageStore.isEmpty()) ? SIGN_OUT_AND_FORGET : SIGN_OUT
 }

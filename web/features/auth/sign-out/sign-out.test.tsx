@@ -21,7 +21,7 @@ const attempt = (id: string, userId: string) => ({
   state: 'waiting' as const,
   body: { id, verseId: 'JHN.3.16.KJV', accuracy: 92 },
 })
-const queued = async () => (await store.of(ann.id)).length
+const queued = async () => (await store.list(ann.id)).length
 
 async function logOut(waiting: number, sending = noNetwork) {
   for (let count = 0; count < waiting; count += 1) await store.put(attempt(`${ann.id}-${count}`, ann.id))
@@ -51,7 +51,7 @@ afterEach(async () => {
   cleanup()
   vi.unstubAllGlobals()
   leave.mockClear()
-  for (const owner of [ann.id, 'ben']) for (const { id } of await store.of(owner)) await store.remove(id)
+  for (const owner of [ann.id, 'ben']) for (const { id } of await store.list(owner)) await store.remove(id)
   localStorage.clear()
 })
 
@@ -62,7 +62,7 @@ test('signs out right away if nothing is waiting, and removes all of the memberâ
   await recordings.put({ ...take, isKept: true })
   await logOut(0)
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
-  expect(await recordings.of(take.of, 0)).toEqual([])
+  expect(await recordings.list(take.of, 0)).toEqual([])
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect([{ ...localStorage }, sessionStorage.length]).toEqual([{ theme: 'dark' }, 0])
 })
@@ -114,5 +114,5 @@ test("keeps other members' waiting attempts", async () => {
   const user = await logOut(1)
   await press(user, 'Delete')
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout'))
-  expect([await queued(), (await store.of('ben')).length]).toEqual([0, 1])
+  expect([await queued(), (await store.list('ben')).length]).toEqual([0, 1])
 })

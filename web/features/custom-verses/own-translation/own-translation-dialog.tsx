@@ -48,7 +48,7 @@ function PlaceDialog({ memberId, place, reference, pasted: given = '', opener, o
     event.preventDefault()
     setTried(true)
     if (fault !== undefined) return
-    lastTranslation(memberId).keep(translation)
+    lastTranslation(memberId).set(translation)
     void learn(verses, translation)
   }
   return (

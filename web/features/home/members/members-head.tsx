@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { streakEmoji } from '#shared/domain/progress/streak.ts'
 import { hasJustJoined, useUser } from '#web/features/auth/index.ts'
 import { SayToday } from '#web/features/reviews/index.ts'
-import { useShownStreak } from '#web/api/stats.ts'
+import { useStreak } from '#web/api/stats.ts'
 import { messages } from './messages.ts'
 
 export function MembersHead() {
@@ -11,7 +11,7 @@ export function MembersHead() {
 }
 
 function GreetingHead({ user }: { readonly user: CurrentUser }) {
-  const days = useShownStreak(user)
+  const days = useStreak(user)
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 px-2 pb-3 sm:px-0">

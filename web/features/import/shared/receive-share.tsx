@@ -4,6 +4,6 @@ import { parseSharedText, sharedText } from './shared-text.ts'
 
 /** Receives texts shared from other apps. Stores them in this tab, not in the URL, so they survive a sign-in. */
 export function ReceiveShare() {
-  useState(() => sharedText.keep(parseSharedText(location.search)))
+  useState(() => sharedText.set(parseSharedText(location.search)))
   return <Redirect to="/shared-verse" replace />
 }

@@ -39,7 +39,7 @@ export function SharedVerseScreen() {
   const place = find && findFirstPlace(find, reference === '' ? text : reference)
 
   const openPlace = (target: Place) => {
-    sharedText.forget()
+    sharedText.remove()
     const verse = {
       id: formatVerseId(target, COMPLETE_TRANSLATION),
       reference: formatReference(target, COMPLETE_TRANSLATION),

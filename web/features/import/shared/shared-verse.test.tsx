@@ -47,7 +47,7 @@ test('opens a share on a screen that removes it from the URL', () => {
 })
 
 test('opens a shared verse once, in the member’s own translation', async () => {
-  sharedText.keep('“Jesus wept.”\nJohn 11:35 NIV\nhttps://example.org/x')
+  sharedText.set('“Jesus wept.”\nJohn 11:35 NIV\nhttps://example.org/x')
   open()
   const dialog = await screen.findByRole('dialog', { name: 'In my translation' })
   await waitFor(() => expect(dialog.textContent).toContain('John 11:35Jesus wept.'))
@@ -55,7 +55,7 @@ test('opens a shared verse once, in the member’s own translation', async () =>
 })
 
 test('asks which verse it is if the text doesn’t say', async () => {
-  sharedText.keep('Jesus wept.')
+  sharedText.set('Jesus wept.')
   const user = open()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' }).ariaDisabled).not.toBe('true'))
   await user.click(screen.getByRole('button', { name: 'Continue' }))

@@ -48,11 +48,11 @@ function within(text: string | null, { least, most }: { readonly least: number; 
 /** The plan a visitor wanted to start before creating an account, in this tab. */
 const toStart = storedText('plan-to-start', 'session')
 
-export const keepPlanToStart = (address: string): void => toStart.keep(address)
+export const keepPlanToStart = (address: string): void => toStart.set(address)
 
 /** Checks whether this address is the plan to start. Clears the stored plan if so. */
 export function takePlanToStart(address: string): boolean {
   const isIt = toStart.read() === address
-  if (isIt) toStart.forget()
+  if (isIt) toStart.remove()
   return isIt
 }

@@ -1,4 +1,4 @@
-import { peopleHere } from '#web/stores/people-here.ts'
+import { knownPeople } from '#web/stores/known-people.ts'
 import type { PushSubscriptionInput } from '#shared/contract/reviews.ts'
 import { call } from '#web/api/call.ts'
 
@@ -42,6 +42,6 @@ export async function endPush(): Promise<void> {
   if (subscription === undefined || subscription === null) return
   const { endpoint } = subscription
   // Other people on this browser still get reminders here.
-  if (peopleHere.get().length === 0) await subscription.unsubscribe()
+  if (knownPeople.get().length === 0) await subscription.unsubscribe()
   await call('DELETE /api/reviews/push-subscriptions', { body: { endpoint } })
 }

@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 import { replaceData } from '#web/api/replace-data.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { useFailure } from '#web/features/auth/index.ts'
-import { isSeatHere } from '#web/stores/seat-here.ts'
+import { isSeatActive } from '#web/stores/active-seat.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -39,7 +39,7 @@ export function ReviewSettingsPanel() {
   return (
     <>
       <Amounts settings={data} onChange={change} />
-      {!isSeatHere() && (
+      {!isSeatActive() && (
         <>
           <ReminderChoice reminder={data.reminder} onChange={change} />
           <CalendarFeed />

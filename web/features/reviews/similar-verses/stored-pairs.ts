@@ -16,11 +16,11 @@ export const storedPairs = (userId: string): readonly MixedUpPair[] => store(use
 export function storePairs(userId: string, pairs: readonly MixedUpPair[]): void {
   const names = new Set(pairs.map(pairKey))
   const otherPairs = storedPairs(userId).filter((pair) => !names.has(pairKey(pair)))
-  store(userId).keep([...pairs, ...otherPairs].slice(0, MAX_PAIRS))
+  store(userId).set([...pairs, ...otherPairs].slice(0, MAX_PAIRS))
 }
 
 export function forgetPair(userId: string, pair: MixedUpPair): void {
-  store(userId).keep(storedPairs(userId).filter((stored) => pairKey(stored) !== pairKey(pair)))
+  store(userId).set(storedPairs(userId).filter((stored) => pairKey(stored) !== pairKey(pair)))
 }
 
 /** Identifies a pair. Doesn't depend on the order of the two. */

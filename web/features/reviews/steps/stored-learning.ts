@@ -22,7 +22,7 @@ export const isBegun = (userId: string, verseId: string): boolean => storedLearn
 
 export function storeLearning(userId: string, verseId: string, learning: StoredLearning): void {
   const otherVerses = stored(userId).filter(([id]) => id !== verseId)
-  store(userId).keep([...otherVerses, [verseId, learning] as const].slice(-MAX_VERSES))
+  store(userId).set([...otherVerses, [verseId, learning] as const].slice(-MAX_VERSES))
 }
 
 type Kept = readonly (readonly [verseId: string, learning: StoredLearning])[]

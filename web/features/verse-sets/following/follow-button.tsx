@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
-import { isSeatHere } from '#web/stores/seat-here.ts'
+import { isSeatActive } from '#web/stores/active-seat.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FollowedNews } from './followed-news.tsx'
 import { followMessages as messages } from './messages.ts'
@@ -13,7 +13,7 @@ export function FollowButton({ setId }: { readonly setId: string }) {
   const { data } = useQuery(followedSetsQuery)
   const follow = useFollow()
   const unfollow = useUnfollow()
-  if (data === undefined || isSeatHere()) return null
+  if (data === undefined || isSeatActive()) return null
   const followed = data.find((each) => each.setId === setId)
   return (
     <Button
@@ -35,7 +35,7 @@ export function SetNews({ setId }: { readonly setId: string }) {
 
 /**
  * Follows the set for people who have just signed in to open it, if their return address says so
- * (`web/app/way-back.ts`).
+ * (`web/app/sign-in-return.ts`).
  */
 export function useFollowOnArrival(setId: string, isOfOther: boolean): void {
   const [search, setSearch] = useSearchParams()

@@ -85,7 +85,7 @@ export function VerseSetsScreen() {
             if (await changes.remove(id)) createButton.current?.focus()
           }}
         />
-        <Followed search={search} />
+        <ReadableStore search={search} />
         <ReadySets search={search} />
       </div>
 
@@ -148,7 +148,7 @@ function Own({ search, onEdit, onDelete }: OwnProps) {
   )
 }
 
-function Followed({ search }: { readonly search: string }) {
+function ReadableStore({ search }: { readonly search: string }) {
   const { data, isError, error, isFetching, refetch } = useQuery(followedSetsQuery)
   if (data === undefined)
     return isError ? (

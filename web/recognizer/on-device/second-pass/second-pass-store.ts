@@ -1,4 +1,4 @@
-import { createStore, type Followed } from '#web/stores/store.ts'
+import { createStore, type ReadableStore } from '#web/stores/store.ts'
 import type { SecondPassOffer } from './second-pass-files.ts'
 
 /** Whether the second pass is in this browser. Bytes are those to transfer. */
@@ -8,13 +8,13 @@ export type SecondPassState =
   | { readonly kind: 'unavailable' }
   /** It can be downloaded. `hasFailed`: a download failed before. */
   | { readonly kind: 'absent'; readonly bytes: number; readonly hasFailed: boolean }
-  | { readonly kind: 'fetching'; readonly loaded: number; readonly total: number }
+  | { readonly kind: 'queryFnFor'; readonly loaded: number; readonly total: number }
   /** Every file is stored, so it works offline. */
   | { readonly kind: 'ready'; readonly bytes: number }
 
 /** This browser's second pass. Downloaded on request, or without asking if that's free. */
 export interface SecondPass {
-  readonly state: Followed<SecondPassState>
+  readonly state: ReadableStore<SecondPassState>
   /** Determines the state if it is unknown. Never rejects. */
   readonly refresh: () => Promise<void>
   /** Downloads what is missing, or joins the running download. Never rejects: see `state` for the outcome. */
@@ -55,7 +55,7 @@ class BrowserSecondPass implements SecondPass {
     this.#deps = deps
   }
 
-  get state(): Followed<SecondPassState> {
+  get state(): ReadableStore<SecondPassState> {
     return this.#state
   }
 
@@ -94,7 +94,7 @@ class BrowserSecondPass implements SecondPass {
 
   #begin(bytes: number): void {
     const abort = new AbortController()
-    this.#state.set({ kind: 'fetching', loaded: 0, total: bytes })
+    this.#state.set({ kind: 'queryFnFor', loaded: 0, total: bytes })
     this.#run = { abort, ended: this.#follow(bytes, abort.signal) }
   }
 
@@ -108,7 +108,7 @@ class BrowserSecondPass implements SecondPass {
     let total = bytes
     const onProgress = (loaded: number, ofAll: number) => {
       total = ofAll
-      if (!signal.aborted) this.#state.set({ kind: 'fetching', loaded, total })
+      if (!signal.aborted) this.#state.set({ kind: 'queryFnFor', loaded, total })
     }
     try {
       await this.#deps.fetch(onProgress, signal)

@@ -30,7 +30,7 @@ export const storedVoices: StoredVoices = {
   store(microphone, voice) {
     const name = nameOf(microphone)
     const others = profiles().filter(([other]) => other !== name)
-    storageFor(pageMember.get()).keep({
+    storageFor(pageMember.get()).set({
       version: VERSION,
       profiles: [...others, [name, voice] as const].slice(-MAX_MICROPHONES),
     })
@@ -42,8 +42,8 @@ export const knowsVoice = (): boolean => profiles().length > 0
 
 /** Forgets the voice for every microphone, so the next take starts like the first. */
 export function forgetVoice(): void {
-  storageFor(pageMember.get()).forget()
-  storageFor(null).forget()
+  storageFor(pageMember.get()).remove()
+  storageFor(null).remove()
 }
 
 /** Reads the member's own profiles or, until there are any, those learned before they signed in. */

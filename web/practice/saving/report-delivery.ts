@@ -14,7 +14,7 @@ import {
  * Shows a toast about a saved take, in the words of its screen. Resolves to what the take earned. Rejects if the
  * server didn't accept it, so the person can retry; the take stays stored and is resent automatically.
  */
-export async function sayDelivery(
+export async function reportDelivery(
   delivery: Promise<Delivery>,
   screen: SavingScreen,
   accuracy: number,

@@ -14,7 +14,7 @@ export const onLateAnswer = lateAnswers.add
  * Resolves to the response of the browser's storage. Rejects if there is none within 3 seconds, and from then on
  * immediately, until it responds.
  */
-export async function inTime<T>(ask: () => Promise<T>): Promise<T> {
+export async function withStorageTimeout<T>(ask: () => Promise<T>): Promise<T> {
   if (isSilent) throw new Error('The browser’s storage doesn’t answer.')
   const answer = ask()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,7 +28,7 @@ export async function inTime<T>(ask: () => Promise<T>): Promise<T> {
     clearTimeout(timer)
     const isLate = isSilent
     isSilent = false
-    if (isLate) lateAnswers.tell()
+    if (isLate) lateAnswers.notify()
   }
   answer.then(onAnswer, onAnswer)
   return Promise.race([answer, silence])

@@ -1,5 +1,5 @@
 import { peopleListeners, sharedDevice, storedPeople } from './shared-device.ts'
-import type { Followed } from './store.ts'
+import type { ReadableStore } from './store.ts'
 
 /** A person signed in on this device, as the server last listed them. */
 export interface KnownPerson {
@@ -18,7 +18,7 @@ let cached: { readonly text: string | null; readonly people: readonly KnownPerso
 }
 
 /** The people on a shared device; empty if there is only one person. Also reports changes by other tabs. */
-export const peopleHere: Followed<readonly KnownPerson[]> = {
+export const knownPeople: ReadableStore<readonly KnownPerson[]> = {
   get() {
     const text = storedPeople.read()
     // The same object until it changes.
@@ -29,9 +29,9 @@ export const peopleHere: Followed<readonly KnownPerson[]> = {
 }
 
 export function storePeople(people: readonly KnownPerson[]): void {
-  if (people.length === 0) storedPeople.forget()
-  else storedPeople.keep(JSON.stringify(people))
-  peopleListeners.tell()
+  if (people.length === 0) storedPeople.remove()
+  else storedPeople.set(JSON.stringify(people))
+  peopleListeners.notify()
 }
 
 /** Another version of this page may have stored them. */
