@@ -19,7 +19,7 @@ const FRAME = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam|mitt|clsx)\//,
   // Mutations are for screens that come later.
   /node_modules\/@tanstack\/(react-query|query-core)\/(?!.*\/(useMutation|useMutationState|mutationObserver)\.js)/,
-  /web\/(stores\/(?!recordings|takes|forget-storage|online|stored-data|in-time|people-here|seat-here)|api\/(?!refusal|import-data|request-number|stats|replace-data|change-list)|ui\/(button|icon|spinner|select|spare-part|toast-store)\.|features\/(auth|translations)\/(index|queries|remembered-member))/,
+  /web\/(stores\/(?!recordings|takes|clear-storage|online|stored-data|storage-timeout|known-people|active-seat)|api\/(?!refusal|import-data|request-number|stats|replace-data|change-list)|ui\/(button|icon|spinner|select|optional-part|toast-store)\.|features\/(auth|translations)\/(index|queries|remembered-member))/,
   /vite\/preload-helper/,
   /web\/recitation\/words\/verse-sheet|shared\/domain\/(local-day|scripture\/translations)/,
 ]
@@ -107,7 +107,7 @@ export default defineConfig({
       './focusManager.js': `${root}web/api/no-refetching.ts`,
       './onlineManager.js': `${root}web/api/no-refetching.ts`,
       // No page exchanges the timers.
-      './timeoutManager.js': `${root}web/api/plain-timers.ts`,
+      './timeoutManager.js': `${root}web/api/plastorage-timeoutrs.ts`,
       // Dialogs would write a style element, which the content policy does not take.
       'react-style-singleton': `${root}web/ui/dialogs/adopted-style.ts`,
     },

@@ -5,12 +5,12 @@ import { MemberPicture, useSwitch } from '#web/features/auth/index.ts'
 import { knownPeople } from '#web/stores/known-people.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { toInitials } from '#web/ui/avatar.tsx'
-import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 
-const { Layer: AccountMenu, preload } = fetchedLayer(
+const { Layer: AccountMenu, preload } = lazyLayer(
   async () => (await import('./account-menu.tsx')).AccountMenu,
 )
-const { Layer: AskDialog } = fetchedLayer(
+const { Layer: AskDialog } = lazyLayer(
   async () => (await import('#web/features/auth/people/ask-dialog.tsx')).AskDialog,
 )
 

@@ -6,7 +6,7 @@ import { useUser } from '#web/features/auth/index.ts'
 import { sharedDevice } from '#web/stores/shared-device.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { sparePart } from '#web/ui/spare-part.ts'
+import { optionalPart } from '#web/ui/optional-part.ts'
 import { messages } from './messages.ts'
 import { topBarLinks } from './navigation.ts'
 import { findRoute } from './routes.tsx'
@@ -19,9 +19,9 @@ import { Wordmark } from './wordmark.tsx'
 const memberParts = () => import('./member-parts.ts')
 
 // If they fail to load, the other links still work, and the settings show what is waiting.
-const AccountButton = sparePart(async () => (await memberParts()).AccountButton)
-const OutboxBadge = sparePart(async () => (await memberParts()).OutboxBadge)
-const DueCount = sparePart(async () => (await memberParts()).DueCount)
+const AccountButton = optionalPart(async () => (await memberParts()).AccountButton)
+const OutboxBadge = optionalPart(async () => (await memberParts()).OutboxBadge)
+const DueCount = optionalPart(async () => (await memberParts()).DueCount)
 
 /** The bar at the top of every screen. Links that don't fit move to the side menu. */
 export function TopBar() {

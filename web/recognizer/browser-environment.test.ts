@@ -16,8 +16,8 @@ const surroundingsWith = ({ navigator, ...window }: Change): BrowserSurroundings
 })
 
 describe('identifies the browser and the system', () => {
-  test.each(Object.entries(BROWSERS))('%s', (_, { navigator, is }) => {
-    expect(browserEnvironment(surroundingsWith({ navigator }))).toMatchObject(is)
+  test.each(Object.entries(BROWSERS))('%s', (_, { navigator, expected }) => {
+    expect(browserEnvironment(surroundingsWith({ navigator }))).toMatchObject(expected)
   })
 })
 

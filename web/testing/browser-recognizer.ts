@@ -14,12 +14,12 @@ import type {
 import type { HideablePage } from '../recognizer/run/hidden-page.ts'
 import { webSpeech } from '../recognizer/browser/web-speech.ts'
 
-export function diary(): { lines: string[]; onEvent: OnRecognizerEvent } {
+export function createEventLog(): { lines: string[]; onEvent: OnRecognizerEvent } {
   const lines: string[] = []
-  return { lines, onEvent: (event) => void lines.push(lineOf(event)) }
+  return { lines, onEvent: (event) => void lines.push(formatEvent(event)) }
 }
 
-function lineOf(event: RecognizerEvent): string {
+function formatEvent(event: RecognizerEvent): string {
   if (event.kind === 'error') return `error ${event.error.code}`
   if (event.kind !== 'heard') return event.kind
   const { words, settled } = event.hypothesis
@@ -27,7 +27,7 @@ function lineOf(event: RecognizerEvent): string {
   return [...texts.slice(0, settled), '|', ...texts.slice(settled)].join(' ')
 }
 
-export function pageToHide(): { page: HideablePage; hide(): void } {
+export function hideablePage(): { page: HideablePage; hide(): void } {
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
   const hide = (): void => {
     page.visibilityState = 'hidden'
@@ -36,7 +36,7 @@ export function pageToHide(): { page: HideablePage; hide(): void } {
   return { page, hide }
 }
 
-export interface BrowserScene {
+export interface BrowserTake {
   speech: FakeSpeech
   recognizer: Recognizer
   lines: string[]
@@ -46,15 +46,15 @@ export interface BrowserScene {
 }
 
 /** Opens the recognizer, starts a take, and advances a millisecond. Needs fake timers. */
-export async function scene(
+export async function startTake(
   behavior: Partial<FakeBehavior> = {},
   { continuous = true, ...deps }: Partial<ListenOptions> & BrowserRecognizerDeps = {},
-): Promise<BrowserScene> {
+): Promise<BrowserTake> {
   const speech = installFakeSpeech(behavior)
   const vendor = webSpeech()
-  if (vendor === null) throw new Error('no recognizer')
+  if (vendor === null) throw new Error('No recognizer')
   const recognizer = openBrowserRecognizer(vendor, deps)
-  const { lines, onEvent } = diary()
+  const { lines, onEvent } = createEventLog()
   const pass = async (ms: number): Promise<void> => void (await vi.advanceTimersByTimeAsync(ms))
   await pass(0)
   recognizer.listen({ text: 'For God so loved the world', continuous }, onEvent)
@@ -62,17 +62,17 @@ export async function scene(
   return { speech, recognizer, lines, look: () => lines.splice(0), pass }
 }
 
-export function question() {
-  let tell: (permission: MicrophonePermission) => void = () => {}
+export function fakePermission() {
+  let notify: (permission: MicrophonePermission) => void = () => {}
   return {
     permission: 'prompt' as MicrophonePermission,
-    onChange(listener: typeof tell) {
-      tell = listener
-      return () => (tell = () => {})
+    onChange(listener: typeof notify) {
+      notify = listener
+      return () => (notify = () => {})
     },
     answer(permission: MicrophonePermission) {
       this.permission = permission
-      tell(permission)
+      notify(permission)
     },
   }
 }

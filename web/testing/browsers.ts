@@ -2,7 +2,7 @@ import type { BrowserSurroundings, BrowserEnvironment } from '../recognizer/brow
 
 interface KnownBrowser {
   readonly navigator: Partial<BrowserSurroundings['navigator']>
-  readonly is: Pick<BrowserEnvironment, 'browser' | 'system' | 'isInApp' | 'isStandalone'>
+  readonly expected: Pick<BrowserEnvironment, 'browser' | 'system' | 'isInApp' | 'isStandalone'>
 }
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -22,77 +22,77 @@ export const BROWSERS: Readonly<Record<string, KnownBrowser>> = {
       userAgent: `${windows} Safari/537.36`,
       userAgentData: { brands: [{ brand: 'Chromium' }, { brand: 'Google Chrome' }] },
     },
-    is: { ...desktop, browser: 'chromium' },
+    expected: { ...desktop, browser: 'chromium' },
   },
   'Chromium, desktop': {
     navigator: { userAgent: `${windows} Safari/537.36`, userAgentData: { brands: [{ brand: 'Chromium' }] } },
-    is: { ...desktop, browser: 'chromium' },
+    expected: { ...desktop, browser: 'chromium' },
   },
   'Edge, desktop': {
     navigator: { userAgent: `${windows} Safari/537.36 Edg/156.0.0.0` },
-    is: { ...desktop, browser: 'edge' },
+    expected: { ...desktop, browser: 'edge' },
   },
   'Safari, desktop': {
     navigator: { userAgent: `${mac} ${webkit} Version/26.1 Safari/605.1.15`, maxTouchPoints: 0 },
-    is: { ...desktop, browser: 'safari' },
+    expected: { ...desktop, browser: 'safari' },
   },
   'Firefox, desktop': {
     navigator: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0' },
-    is: { ...desktop, browser: 'firefox' },
+    expected: { ...desktop, browser: 'firefox' },
   },
   'Brave, by its object': {
     navigator: { userAgent: `${windows} Safari/537.36`, brave: {} },
-    is: { ...desktop, browser: 'brave' },
+    expected: { ...desktop, browser: 'brave' },
   },
   'Brave, by its brand': {
     navigator: { userAgent: `${windows} Safari/537.36`, userAgentData: { brands: [{ brand: 'Brave' }] } },
-    is: { ...desktop, browser: 'brave' },
+    expected: { ...desktop, browser: 'brave' },
   },
   'Opera, desktop': {
     navigator: { userAgent: `${windows} Safari/537.36 OPR/130.0.0.0` },
-    is: { ...desktop, browser: 'other' },
+    expected: { ...desktop, browser: 'other' },
   },
   'Chrome, Android': {
     navigator: { userAgent: `${android} ${blink} Mobile Safari/537.36` },
-    is: { ...onAndroid, browser: 'chromium' },
+    expected: { ...onAndroid, browser: 'chromium' },
   },
   'Samsung Internet': {
     navigator: { userAgent: `${android} ${blink} SamsungBrowser/29.0 Mobile Safari/537.36` },
-    is: { ...onAndroid, browser: 'other' },
+    expected: { ...onAndroid, browser: 'other' },
   },
   'Firefox, Android': {
     navigator: { userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:153.0) Gecko/153.0 Firefox/153.0' },
-    is: { ...onAndroid, browser: 'firefox' },
+    expected: { ...onAndroid, browser: 'firefox' },
   },
   'an app on Android': {
     navigator: {
       userAgent:
         'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) Version/4.0 Chrome/156.0.0.0 Mobile Safari/537.36',
     },
-    is: { ...onAndroid, browser: 'chromium', isInApp: true },
+    expected: { ...onAndroid, browser: 'chromium', isInApp: true },
   },
   'Safari, iPhone': {
     navigator: { userAgent: `${iphone} Version/26.1 Mobile/15E148 Safari/604.1`, maxTouchPoints: 5 },
-    is: { ...onIos, browser: 'safari' },
+    expected: { ...onIos, browser: 'safari' },
   },
   'Safari, iPad (calls itself a Macintosh)': {
     navigator: { userAgent: `${mac} ${webkit} Version/26.1 Safari/605.1.15`, maxTouchPoints: 5 },
-    is: { ...onIos, browser: 'safari' },
+    expected: { ...onIos, browser: 'safari' },
   },
   'home screen, iPhone': {
     navigator: { userAgent: `${iphone} Version/26.1 Mobile/15E148 Safari/604.1`, standalone: true },
-    is: { ...onIos, browser: 'safari', isStandalone: true },
+    expected: { ...onIos, browser: 'safari', isStandalone: true },
   },
   'Chrome, iPhone': {
     navigator: { userAgent: `${iphone} CriOS/156.0 Mobile/15E148 Safari/604.1` },
-    is: { ...onIos, browser: 'other' },
+    expected: { ...onIos, browser: 'other' },
   },
   'KakaoTalk, iPhone': {
     navigator: { userAgent: `${iphone} Mobile/15E148 KAKAOTALK 25.9.0` },
-    is: { ...onIos, browser: 'other', isInApp: true },
+    expected: { ...onIos, browser: 'other', isInApp: true },
   },
   'Instagram, iPhone': {
     navigator: { userAgent: `${iphone} Mobile/15E148 Instagram 400.0.0` },
-    is: { ...onIos, browser: 'other', isInApp: true },
+    expected: { ...onIos, browser: 'other', isInApp: true },
   },
 }

@@ -3,8 +3,8 @@ import { verseAt } from '#shared/domain/scripture/verse.ts'
 import type { BookCode } from '#shared/domain/scripture/books.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 
-/** Verses of a chapter, as the server sends them. */
-export const chapterOf = (
+/** Returns the verses of a chapter as the server sends them. */
+export const aChapter = (
   [translation, book, chapter]: readonly [string, BookCode, number],
   texts: readonly string[],
 ): Verse[] =>
@@ -16,8 +16,8 @@ export const chapterOf = (
     }),
   )
 
-/** A verse or card in memory. */
-export const rememberedAs = (
+/** Returns a verse or card that the member is learning. */
+export const aRememberedVerse = (
   learned: Pick<RememberedVerse, 'verse' | 'customVerse'>,
   recall: number | null,
 ): RememberedVerse => ({

@@ -9,7 +9,7 @@ import { aMember } from './member.ts'
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx'
 
 const DAY = 86_400_000
-export const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString()
+export const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString()
 
 export const entry = (reference: string, changes: object = {}) => ({
   id: reference,
@@ -21,7 +21,7 @@ export const entry = (reference: string, changes: object = {}) => ({
   totalTimeSpent: 3900,
   masteryLevel: 2,
   isMemorized: false,
-  lastPracticed: ago(0),
+  lastPracticed: daysAgo(0),
   ...changes,
 })
 
@@ -55,7 +55,7 @@ const practice = (changes: object = {}) => ({
     {
       word: 'begotten',
       times: 4,
-      lastMissedAt: ago(1),
+      lastMissedAt: daysAgo(1),
       verse: { id: 'JHN.3.16.KJV', reference: 'John 3:16' },
     },
   ],

@@ -4,7 +4,7 @@ import { afterAll, expect, vi } from 'vitest'
 // more than half of the time. Each file still gets fresh modules, like a page load, and a clean window.
 vi.resetModules()
 
-// Milliseconds a component test waits for an element. The library's default of one second is too short on a busy
+// The time a component test waits for an element. The library's default of one second is too short on a busy
 // machine. The wait ends as soon as the element appears.
 const isComponentTest = expect.getState().testPath?.endsWith('.tsx') === true
 const library = isComponentTest ? await import('@testing-library/react') : null

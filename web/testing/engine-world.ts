@@ -13,9 +13,9 @@ export interface EngineWorld {
   /** The server's files by address; empty for no network. */
   readonly served: Map<string, string>
   readonly stored: Map<string, string>
-  readonly asked: string[]
+  readonly requests: string[]
   readonly sources: FileSources
-  /** Resolves once the store has written everything. */
+  /** Resolves once the store has written all files. */
   readonly settled: () => Promise<unknown>
   /** Makes the store reject further writes. */
   readonly fillStore: () => void
@@ -36,13 +36,13 @@ export function engineWorld(folder: string, content: Readonly<Record<string, str
       return put
     },
     keys: async () => [...stored.keys()].map((url) => ({ url })),
-    delete: async (asking: string | { url: string }) =>
-      stored.delete(typeof asking === 'string' ? asking : asking.url),
+    delete: async (request: string | { url: string }) =>
+      stored.delete(typeof request === 'string' ? request : request.url),
   } as unknown as Cache
   return {
     served,
     stored,
-    asked: requests,
+    requests,
     settled: () => Promise.all(puts),
     fillStore: () => {
       isFull = true

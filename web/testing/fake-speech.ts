@@ -1,6 +1,6 @@
 /**
- * Test support: a scripted browser speech recognizer. Replaces `SpeechRecognition` itself, at the outermost edge, so
- * all of our code is real.
+ * Test support: a scripted browser speech recognizer. It replaces `SpeechRecognition` itself, so all of our own code
+ * runs.
  */
 
 /** An entry in a result list: transcript, whether it is final, and the confidence (default 0.9). */
@@ -33,7 +33,7 @@ export interface FakeSpeech {
   say(text: string): void
   /** Shows an interim last result; the next `say` or `interim` replaces it. */
   interim(text: string): void
-  /** Sends a whole result list, however odd. */
+  /** Sends a whole result list, no matter how unusual. */
   results(list: readonly FakeResult[]): void
   /** Sends an error and, unless `end` is false, the following `end`. */
   error(code: string, end?: boolean): void
@@ -45,14 +45,14 @@ export interface FakeSpeech {
  * and returns the controls, which are also at `window.fakeSpeech`. Self-contained, so it can be injected into
  * a page as text.
  */
-export function installFakeSpeech(given: Partial<FakeBehavior> = {}): FakeSpeech {
+export function installFakeSpeech(overrides: Partial<FakeBehavior> = {}): FakeSpeech {
   type Handler = ((event: object) => void) | null
   const behavior: FakeBehavior = {
     start: 'started',
     endsOnStop: true,
     local: 'absent',
     phrases: 'absent',
-    ...given,
+    ...overrides,
   }
   const starts: FakeStart[] = []
   let running: Fake | null = null

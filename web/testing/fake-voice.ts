@@ -1,6 +1,6 @@
 /**
- * Test support: a browser voice that logs what it says, and finishes a moment later. Replaces
- * `speechSynthesis` itself. Self-contained, so it can be injected into a page as text.
+ * Test support: a browser voice that logs what it says, and finishes a moment later. It replaces
+ * `speechSynthesis` itself, and is self-contained, so it can be injected into a page as text.
  */
 export function installFakeVoice(): { readonly said: readonly string[] } {
   const spoken: string[] = []

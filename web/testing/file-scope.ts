@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 
-/** Clears what a test file may leave in the window: elements, addresses, and all browser storage. */
+/** Clears what a test file may leave in the window: elements, the address, and all browser storage. */
 export function emptyWindow(): void {
   document.title = ''
   document.body.replaceChildren()
@@ -19,21 +19,21 @@ export function emptyWindow(): void {
  */
 export function trackPending(): () => void {
   const { addEventListener, setInterval, setTimeout } = globalThis
-  const undos: (() => void)[] = []
+  const cleanups: (() => void)[] = []
   const tracked = <Start extends typeof setTimeout | typeof setInterval>(start: Start) =>
-    ((...given: Parameters<Start>) => {
-      const timer = start(...(given as Parameters<typeof setTimeout>))
-      undos.push(() => clearTimeout(timer))
+    ((...args: Parameters<Start>) => {
+      const timer = start(...(args as Parameters<typeof setTimeout>))
+      cleanups.push(() => clearTimeout(timer))
       return timer
     }) as unknown as Start
   globalThis.setTimeout = tracked(setTimeout)
   globalThis.setInterval = tracked(setInterval)
-  globalThis.addEventListener = (...given: Parameters<Window['addEventListener']>) => {
-    addEventListener(...given)
-    undos.push(() => removeEventListener(...given))
+  globalThis.addEventListener = (...args: Parameters<Window['addEventListener']>) => {
+    addEventListener(...args)
+    cleanups.push(() => removeEventListener(...args))
   }
   return () => {
     Object.assign(globalThis, { addEventListener, setInterval, setTimeout })
-    for (const end of undos) end()
+    for (const cleanUp of cleanups) cleanUp()
   }
 }

@@ -5,44 +5,46 @@ import type { StoredTexts } from '../features/verses/finder/stored-texts.ts'
 import { openReferenceReader } from '../features/verses/finder/typed-references.ts'
 import { createLibrary, verseInRow, type Library } from '../features/verses/library.ts'
 
-export function listed(id: string, text: string, theme?: string) {
-  const name = parseVerseId(id)
-  if (name === undefined) throw new Error(`No verse is called ${id}`)
-  const reference = formatReference(name.place, name.translation)
+export function listedVerse(id: string, text: string, theme?: string) {
+  const parsed = parseVerseId(id)
+  if (parsed === undefined) throw new Error(`No such verse: ${id}`)
+  const reference = formatReference(parsed.place, parsed.translation)
   return { id, reference, text, ...(theme !== undefined && { theme }) }
 }
 
 export const KJV = [
-  listed('GEN.1.1.KJV', 'In the beginning God created the heaven and the earth.'),
-  listed('PSA.23.1.KJV', 'The LORD is my shepherd; I shall not want.', 'comfort'),
-  listed('PSA.23.2.KJV', 'He maketh me to lie down in green pastures'),
-  listed('JHN.3.16.KJV', 'For God so loved the world, that he gave his only begotten Son', 'love'),
-  listed('1JN.3.16.KJV', 'Hereby perceive we the love of God', 'love'),
+  listedVerse('GEN.1.1.KJV', 'In the beginning God created the heaven and the earth.'),
+  listedVerse('PSA.23.1.KJV', 'The LORD is my shepherd; I shall not want.', 'comfort'),
+  listedVerse('PSA.23.2.KJV', 'He maketh me to lie down in green pastures'),
+  listedVerse('JHN.3.16.KJV', 'For God so loved the world, that he gave his only begotten Son', 'love'),
+  listedVerse('1JN.3.16.KJV', 'Hereby perceive we the love of God', 'love'),
 ]
 
-export const ESV = [listed('JHN.3.16.ESV', 'For God so loved the world, that he gave his only Son,', 'love')]
+export const ESV = [
+  listedVerse('JHN.3.16.ESV', 'For God so loved the world, that he gave his only Son,', 'love'),
+]
 
 /** An in-memory text store, because the test environment has no browser cache. */
-export function textsInMemory() {
+export function inMemoryTexts() {
   const stored = new Map<string, Response>()
   const texts: StoredTexts = {
     read: async (address) => stored.get(address)?.clone(),
     keep: async (address, answer) => {
-      const whole = await answer
+      const body = await answer
         .clone()
         .text()
         .catch(() => undefined)
-      if (whole !== undefined) stored.set(address, new Response(whole, { headers: answer.headers }))
+      if (body !== undefined) stored.set(address, new Response(body, { headers: answer.headers }))
     },
     forget: async (address) => void stored.delete(address),
   }
   return { texts, stored }
 }
 
-/** A library whose finder runs in the same thread, with `fetch` as its server. */
-export function libraryOf(
+/** Creates a library whose finder runs in the same thread, with `fetch` as its server. */
+export function openLibrary(
   fetch: typeof globalThis.fetch,
-  texts: StoredTexts = textsInMemory().texts,
+  texts: StoredTexts = inMemoryTexts().texts,
 ): Library {
   return createLibrary((onMessage) =>
     createFinder((message) => queueMicrotask(() => onMessage(structuredClone(message))), {
@@ -54,7 +56,7 @@ export function libraryOf(
   )
 }
 
-export function foundIn(library: Library): string[] {
+export function listFound(library: Library): string[] {
   const state = library.get()
   return Array.from({ length: state.found?.count ?? 0 }, (_, row) => verseInRow(state, row)?.reference ?? '?')
 }

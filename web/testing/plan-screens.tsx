@@ -10,7 +10,7 @@ import { PlansScreen } from '../features/reviews/plans/plans-screen.tsx'
 import { aMember } from './member.ts'
 import { answer, serverWith } from './server.ts'
 
-/** Opens a plan page, as a member unless `isMember` is false, with a server that gives these answers. */
+/** Opens a plan page, as a member unless `isMember` is false, with a server that gives these responses. */
 export function openPlans(path: string, answers: Parameters<typeof serverWith>[0], isMember: boolean) {
   const server = serverWith({ ...(isMember && { 'GET /api/auth/user': answer(aMember()) }), ...answers })
   vi.stubGlobal('fetch', server.fetch)

@@ -25,8 +25,8 @@ const LOOKS: Readonly<Record<string, (word: string) => string>> = {
   pending: (word) => `·${word}`,
 }
 
-/** Shows the verse as text: `[word]` is current, `·word` pending, `word` correct, and `word:look` anything else. */
-function picture(): string {
+/** Draws the verse as text: `[word]` is current, `·word` pending, `word` correct, and `word:look` anything else. */
+function drawVerse(): string {
   return [...document.querySelectorAll<HTMLElement>('.verse .word')]
     .map((word) => {
       const { look = '' } = word.dataset
@@ -61,7 +61,7 @@ export async function openPractice({ way = 'guided', behavior, ...given }: Openi
   const announcement = () => within(article).getAllByRole('status').at(-1)?.textContent
   const start = async () => {
     press('Start')
-    await waitFor(() => isTrue(announcement() === 'Listening.'))
+    await waitFor(() => assertTrue(announcement() === 'Listening.'))
   }
   return {
     speech,
@@ -70,7 +70,7 @@ export async function openPractice({ way = 'guided', behavior, ...given }: Openi
     press,
     start,
     announcement,
-    picture,
+    picture: drawVerse,
     say: (text: string) => act(() => speech.say(text)),
     interim: (text: string) => act(() => speech.interim(text)),
     results: (list: readonly FakeResult[]) => act(() => speech.results(list)),
@@ -115,6 +115,6 @@ export function closeBrowser(): void {
   localStorage.clear()
 }
 
-function isTrue(value: boolean): void {
+function assertTrue(value: boolean): void {
   if (!value) throw new Error('Not yet')
 }

@@ -1,12 +1,12 @@
 import type { ReviewItem, ReviewsToday } from '#shared/contract/reviews.ts'
 
-const WORDS: Readonly<Record<string, readonly [reference: string, text: string]>> = {
+const VERSES: Readonly<Record<string, readonly [reference: string, text: string]>> = {
   'PSA.117.1.KJV': ['Psalm 117:1', 'O praise the LORD, all ye nations.'],
   'PSA.117.2.KJV': ['Psalm 117:2', 'Praise ye the LORD.'],
 }
 
 export function reviewItem(id: string, changes: Partial<ReviewItem> = {}): ReviewItem {
-  const [reference = '', text = ''] = WORDS[id] ?? []
+  const [reference = '', text = ''] = VERSES[id] ?? []
   const verse = {
     id,
     reference,

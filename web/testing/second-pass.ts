@@ -12,12 +12,12 @@ export const SECOND_PASS = {
   ready: { kind: 'ready', bytes: BYTES },
 } as const satisfies Record<string, SecondPassState>
 
-/** A second pass without files, scripted by the test, which can also read its requests. */
+/** Creates a second pass without files. The test sets its state and reads its calls. */
 export function fakeSecondPass(first: SecondPassState = SECOND_PASS.unknown) {
   const { set, ...state } = createStore<SecondPassState>(first)
   const calls: string[] = []
-  const become = (what: string, next: SecondPassState) => {
-    calls.push(what)
+  const become = (name: string, next: SecondPassState) => {
+    calls.push(name)
     set(next)
   }
   const pass: SecondPass = {

@@ -12,7 +12,7 @@ export const answer =
   () =>
     new Response(JSON.stringify(body), { status, headers: { 'x-request-id': 'in-the-header' } })
 
-/** A refusal with a message for people, and its request id in the server's log. */
+/** Refuses a call with a message for people and a request id, as the server does. */
 export const refusal = (status: number, message: string, requestId = 'in-the-log'): Reply =>
   answer({ message, requestId }, status)
 
@@ -33,18 +33,18 @@ export function serverWith(replies: Readonly<Record<string, Reply>>, member?: st
   const fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const name = `${init.method ?? 'GET'} ${address.replace(/\?.*/, '')}`
     const named = new Headers(init.headers).get(MEMBER_HEADER)
-    const isOfOther = member !== undefined && named !== null && named !== member
-    if (isOfOther && !name.startsWith('GET ')) return refuseOther()
+    const isForOther = member !== undefined && named !== null && named !== member
+    if (isForOther && !name.startsWith('GET ')) return refuseOther()
     calls.push({ name, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined })
     const reply = replies[name] ?? refusal(404, 'Not found')
-    return Promise.race([reply(), abandoned(init.signal)])
+    return Promise.race([reply(), rejectOnAbort(init.signal)])
   }
   return { fetch, calls, named: (name: string) => calls.filter((call) => call.name === name) }
 }
 
 const refuseOther = answer({ message: 'Another member has signed in', code: OTHER_MEMBER_CODE }, 409)
 
-function abandoned(signal: AbortSignal | null | undefined): Promise<never> {
+function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const giveUp = () => reject(signal?.reason as Error)
     if (signal?.aborted === true) giveUp()

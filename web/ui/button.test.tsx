@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 
-test('a waiting button keeps the focus, and ignores clicks', async () => {
+test('keeps the focus and ignores clicks while waiting', async () => {
   const press = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={press}>Try again</Button>)
   const button = screen.getByRole('button', { name: 'Try again' })
@@ -21,7 +21,7 @@ test('a waiting button keeps the focus, and ignores clicks', async () => {
   expect(press).toHaveBeenCalledTimes(1)
 })
 
-test('a waiting button doesn’t submit the form again, and neither does Enter in a field', async () => {
+test('doesn’t submit the form again while waiting, even with Enter in a field', async () => {
   const send = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
   const form = (isWaiting: boolean) => (
     <form onSubmit={send}>

@@ -32,7 +32,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: Variant
   readonly size?: Size
   readonly icon?: ReactNode
-  /** Inactive for now but still focusable, unlike with `disabled`. */
+  /** Whether it is inactive but still focusable, unlike with `disabled`. */
   readonly isWaiting?: boolean
 }
 

@@ -10,7 +10,7 @@ interface ErrorBoundaryProps {
 
 interface ErrorBoundaryState {
   readonly hasFailed: boolean
-  readonly failedWith: string | undefined
+  readonly lastResetKey: string | undefined
 }
 
 /**
@@ -18,7 +18,7 @@ interface ErrorBoundaryState {
  * version was deployed.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false, failedWith: this.props.resetKey }
+  override state: ErrorBoundaryState = { hasFailed: false, lastResetKey: this.props.resetKey }
 
   static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
     return { hasFailed: true }
@@ -26,9 +26,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   static getDerivedStateFromProps(
     { resetKey }: ErrorBoundaryProps,
-    { failedWith }: ErrorBoundaryState,
+    { lastResetKey }: ErrorBoundaryState,
   ): ErrorBoundaryState | null {
-    return resetKey === failedWith ? null : { hasFailed: false, failedWith: resetKey }
+    return resetKey === lastResetKey ? null : { hasFailed: false, lastResetKey: resetKey }
   }
 
   override render(): ReactNode {

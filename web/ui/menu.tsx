@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode, RefObject } from 'react'
 
 interface MenuProps {
   readonly label: string
-  /** The button that opens it, next to the menu in a `position: relative` box. */
+  /** The button that opens the menu, next to it in a `position: relative` box. */
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
   readonly children: ReactNode

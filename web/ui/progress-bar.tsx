@@ -13,7 +13,7 @@ interface ProgressBarProps {
   readonly label: string
   readonly value: number
   readonly max: number
-  /** Such as "4 of 25 words"; a percentage by default. */
+  /** For example, "4 of 25 words"; a percentage by default. */
   readonly valueText?: string
   readonly tone?: Tone
   /** The correct part, shown in green; the rest is gold. */
@@ -34,21 +34,21 @@ export function ProgressBar(props: ProgressBarProps) {
       aria-valuetext={valueText}
       className={clsx('relative h-1 overflow-hidden rounded-full bg-line', className)}
     >
-      <Fill of={value / max} tone={tone} />
-      {right !== undefined && <Fill of={right / max} tone="heard" />}
+      <Fill share={value / max} tone={tone} />
+      {right !== undefined && <Fill share={right / max} tone="heard" />}
     </div>
   )
 }
 
-function Fill({ of, tone }: { readonly of: number; readonly tone: Tone }) {
-  const share = Math.min(1, Math.max(0, of || 0))
+function Fill({ share, tone }: { readonly share: number; readonly tone: Tone }) {
+  const scale = Math.min(1, Math.max(0, share || 0))
   return (
     <div
       className={clsx(
         'absolute inset-0 origin-left rounded-full transition-transform duration-300',
         TONES[tone],
       )}
-      style={{ transform: `scaleX(${share})` }}
+      style={{ transform: `scaleX(${scale})` }}
     />
   )
 }

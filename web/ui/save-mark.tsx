@@ -3,10 +3,10 @@ import { messages } from './control-messages.ts'
 
 type SavingState = 'saving' | 'saved' | 'failed'
 
-const Teller = createContext<(state: SavingState) => void>(() => undefined)
+const SaveMarkContext = createContext<(state: SavingState) => void>(() => undefined)
 
 /** Reports the progress of saving a choice to its section's mark, if there is one. */
-export const useSaveMark = (): ((state: SavingState) => void) => useContext(Teller)
+export const useSaveMark = (): ((state: SavingState) => void) => useContext(SaveMarkContext)
 
 /** Wraps a section of choices that save immediately. `children` positions the mark. */
 export function WithSaveMark({ children }: { readonly children: (mark: ReactNode) => ReactNode }) {
@@ -19,5 +19,5 @@ export function WithSaveMark({ children }: { readonly children: (mark: ReactNode
       {state !== null && messages.saves[state]}
     </span>
   )
-  return <Teller value={setState}>{children(mark)}</Teller>
+  return <SaveMarkContext value={setState}>{children(mark)}</SaveMarkContext>
 }

@@ -3,12 +3,12 @@ import { useRef, type RefObject } from 'react'
 import { Button } from './button.tsx'
 
 interface SearchBoxProps {
-  /** Also the placeholder. Such as "Search my verses". */
+  /** For example, "Search my verses". Also the placeholder. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly className?: string
-  /** The field itself, to focus it with a key. */
+  /** The field itself, so that a key can focus it. */
   readonly field?: RefObject<HTMLInputElement | null>
 }
 

@@ -4,9 +4,9 @@ import type { SelectHTMLAttributes } from 'react'
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> {
   readonly label: string
-  /** On a phone the label is for screen readers only. */
-  readonly labelOnWideOnly?: boolean
-  /** The label is for screen readers only, because the choices name themselves. */
+  /** Whether only screen readers get the label on a phone. */
+  readonly isLabelHiddenOnPhones?: boolean
+  /** Whether only screen readers get the label, because the choices explain themselves. */
   readonly isLabelHidden?: boolean
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly onChange: (value: string) => void
@@ -14,7 +14,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onC
 
 /** A native select, which opens the familiar picker on a phone. */
 export function Select(props: SelectProps) {
-  const { label, labelOnWideOnly, isLabelHidden, choices, onChange, className, ...rest } = props
+  const { label, isLabelHiddenOnPhones, isLabelHidden, choices, onChange, className, ...rest } = props
   return (
     <label
       className={clsx(
@@ -23,7 +23,9 @@ export function Select(props: SelectProps) {
       )}
     >
       <span
-        className={clsx(isLabelHidden === true ? 'sr-only' : labelOnWideOnly === true && 'max-sm:sr-only')}
+        className={clsx(
+          isLabelHidden === true ? 'sr-only' : isLabelHiddenOnPhones === true && 'max-sm:sr-only',
+        )}
       >
         {label}
       </span>

@@ -6,13 +6,13 @@ afterEach(() => vi.useRealTimers())
 
 const titles = () => toasts.get().map(({ title, open }) => `${title}${open ? '' : ' (closed)'}`)
 
-test('a newer toast replaces the older one', () => {
+test('replaces the older toast with the newer one', () => {
   showToast({ title: 'First' })
   showToast({ title: 'Second' })
   expect(titles()).toEqual(['Second'])
 })
 
-test('closes a dismissed toast at once and drops it after 1,000,000 ms', () => {
+test('closes a dismissed toast immediately and removes it after 1,000,000 ms', () => {
   showToast({ title: 'Only' })
   const id = toasts.get()[0]?.id ?? 0
   dismissToast(id)
@@ -24,7 +24,7 @@ test('closes a dismissed toast at once and drops it after 1,000,000 ms', () => {
   expect(TOAST_REMOVAL_MS).toBe(1_000_000)
 })
 
-test('removing an older toast does not affect a newer one', () => {
+test('keeps a newer toast when an older one is removed', () => {
   showToast({ title: 'Old' })
   dismissToast(toasts.get()[0]?.id ?? 0)
   showToast({ title: 'New' })

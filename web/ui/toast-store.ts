@@ -15,11 +15,11 @@ export interface ToastRecord extends ToastMessage {
 }
 
 export const TOAST_DURATION_MS = 5000
-/** For toasts that offer to undo something. */
+/** The duration of toasts with a button. */
 export const TOAST_WITH_ACTION_MS = 10_000
-/** How long a dismissed toast's record stays. */
+/** How long the record of a dismissed toast is kept. */
 export const TOAST_REMOVAL_MS = 1_000_000
-/** Swipe distance to the right that dismisses a toast, in pixels. */
+/** The swipe distance to the right that dismisses a toast. */
 export const TOAST_SWIPE_PX = 50
 export const TOAST_HOTKEY = 'F8'
 
@@ -27,7 +27,7 @@ const records = createStore<readonly ToastRecord[]>([])
 const removals = new Map<number, ReturnType<typeof setTimeout>>()
 let lastId = 0
 
-/** At most one toast: a new one replaces the last. */
+/** Contains at most one toast, because a new one replaces the last. */
 export const toasts: ReadableStore<readonly ToastRecord[]> = records
 
 export function showToast(message: ToastMessage): number {
@@ -53,8 +53,8 @@ export function dismissToast(id: number): void {
 
 /** Closes an informational toast whose subject is no longer on the screen. */
 export function dismissNews(): void {
-  const [shown] = records.get()
-  if (shown !== undefined && shown.action === undefined && shown.stays !== true) dismissToast(shown.id)
+  const [toast] = records.get()
+  if (toast !== undefined && toast.action === undefined && toast.stays !== true) dismissToast(toast.id)
 }
 
 function remove(id: number): void {

@@ -12,7 +12,7 @@ import {
   toasts,
 } from './toast-store.ts'
 
-const toastDuration = ({ stays, action }: ToastRecord): number =>
+const durationOf = ({ stays, action }: ToastRecord): number =>
   stays === true ? Infinity : action === undefined ? TOAST_DURATION_MS : TOAST_WITH_ACTION_MS
 
 /** Renders toasts at the bottom, above the recitation bar, where they don't cover titles, words or buttons. */
@@ -24,7 +24,7 @@ export function Toasts() {
         <Toast.Root
           key={record.id}
           open={record.open}
-          duration={toastDuration(record)}
+          duration={durationOf(record)}
           onOpenChange={(open) => {
             if (!open) dismissToast(record.id)
           }}

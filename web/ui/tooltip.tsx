@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
 const TOOLTIP_DELAY_MS = 700
-/** How soon after one tooltip the next opens immediately. */
+/** The time after one tooltip in which the next opens immediately. */
 const TOOLTIP_SKIP_MS = 300
 
 export function TooltipProvider({ children }: { readonly children: ReactNode }) {
@@ -13,7 +13,7 @@ export function TooltipProvider({ children }: { readonly children: ReactNode }) 
   )
 }
 
-/** Explains a control briefly. Never the only place that does. */
+/** Explains a control briefly. Must not be the only explanation. */
 export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactElement }) {
   return (
     <Radix.Root>

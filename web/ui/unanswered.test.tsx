@@ -8,21 +8,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const networkIs = (isThere: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
+const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 const renderText = (text: string) => render(<Unanswered>{text}</Unanswered>).container.textContent
 
 test('blames the server only while online', () => {
-  networkIs(true)
+  setOnline(true)
   expect(renderText('The server isn’t responding right now.')).toBe('The server isn’t responding right now.')
-  networkIs(false)
+  setOnline(false)
   cleanup()
   expect(renderText('The server isn’t responding right now. Please try again in a moment.')).toBe(
     'You’re offline. Please try again in a moment.',
   )
 })
 
-test('applies to a list that didn’t load, too', () => {
-  networkIs(false)
+test('gives the same reason for a list that didn’t load', () => {
+  setOnline(false)
   const text = 'Your sets didn’t load. The server isn’t responding right now.'
   render(<ListFailed error={null} text={text} isTrying={false} onRetry={() => undefined} />)
   expect(screen.getByText('Your sets didn’t load. You’re offline.')).toBeTruthy()

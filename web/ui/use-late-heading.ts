@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Focuses the heading of a screen that renders after a delay, as navigation does for other screens. Does nothing on the
+ * Focuses the heading of a screen that renders late, the way navigation does for other screens. Does nothing on the
  * first screen after a page load, or if something else has focus by then.
  */
 export function useLateHeading(): RefObject<HTMLHeadingElement | null> {

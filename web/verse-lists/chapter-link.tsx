@@ -16,13 +16,13 @@ interface ChapterLinkProps {
 }
 
 /** The translation that cards link to, because we may not have their own. */
-const OF_CARDS = 'WEB'
+const CARD_TRANSLATION = 'WEB'
 
 /** Links a reference to its chapter, or renders plain text if it isn't from the Bible. */
 export function ChapterLink({ tabIndex, children, reference = '', ...learned }: ChapterLinkProps) {
   const covered = versesCovered({ ...learned, reference })
   if (covered === undefined) return children
-  const translation = parseVerseId(learned.id)?.translation ?? OF_CARDS
+  const translation = parseVerseId(learned.id)?.translation ?? CARD_TRANSLATION
   return (
     <Link
       href={chapterPath({ ...covered, translation }, covered.first)}

@@ -2,18 +2,16 @@ import { ChevronDown } from '#web/ui/icons/index.ts'
 import { Suspense, useRef, useState } from 'react'
 import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import { messages } from './messages.ts'
 
-const { Layer: ExportMenu, preload } = fetchedLayer(
-  async () => (await import('./export-menu.tsx')).ExportMenu,
-)
-const { Layer: PrintDialog } = fetchedLayer(async () => (await import('./print-dialog.tsx')).PrintDialog)
+const { Layer: ExportMenu, preload } = lazyLayer(async () => (await import('./export-menu.tsx')).ExportMenu)
+const { Layer: PrintDialog } = lazyLayer(async () => (await import('./print-dialog.tsx')).PrintDialog)
 
 interface ExportButtonProps {
-  /** Such as "My Verses". Also names the file. */
+  /** For example, "My Verses". Also used for the file name. */
   readonly title: string
-  /** The list's id, if any, which identifies its deck in Anki. */
+  /** Identifies the list's deck in Anki; the title by default. */
   readonly id?: string
   readonly label?: string
   readonly count: number
@@ -55,7 +53,7 @@ export function ExportButton({
             verses={verses}
             opener={button}
             onPrint={() => setOpen('print')}
-            onClose={() => setOpen((now) => (now === 'menu' ? undefined : now))}
+            onClose={() => setOpen((current) => (current === 'menu' ? undefined : current))}
           />
         )}
         {open === 'print' && (

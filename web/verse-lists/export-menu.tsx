@@ -35,8 +35,8 @@ export function ExportMenu({ title, id, count, verses, opener, onPrint, onClose 
   const saveDeck = async () => {
     const listed = verses()
     try {
-      const { ankiDeck } = await import('./export/anki-deck.ts')
-      saveFile(fileName(title, 'apkg'), await ankiDeck({ id, name: title }, listed))
+      const { createAnkiDeck } = await import('./export/anki-deck.ts')
+      saveFile(fileName(title, 'apkg'), await createAnkiDeck({ id, name: title }, listed))
     } catch {
       showToast(messages.notSaved)
     }

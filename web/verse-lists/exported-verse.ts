@@ -1,10 +1,10 @@
 import { CUSTOM_TRANSLATION, type ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import { shownText, type VerseOrCard } from './verse-or-card.ts'
 
-type InList = Pick<ExportedVerse, 'notes' | 'date' | 'isFavorite'>
+type ListEntry = Pick<ExportedVerse, 'notes' | 'date' | 'isFavorite'>
 
-/** Converts a listed verse or card for export, as shown, with the translation shown. */
-export function exportedVerse(content: VerseOrCard, inList: InList): ExportedVerse {
+/** Converts a listed verse or card for export, with the text and translation that the list shows. */
+export function toExportedVerse(content: VerseOrCard, inList: ListEntry): ExportedVerse {
   const { reference, text, theme, practiced, ...shown } = shownText(content)
   // Mark cards, so importing one creates a card, whatever its translation label.
   const translation = content.kind === 'card' ? CUSTOM_TRANSLATION : shown.translation

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
-/** A placeholder for a list that is loading. `label` names its contents for screen readers. */
+/** A placeholder for a list that is loading. `label` tells screen readers what it will contain. */
 export function ListSkeleton({ label }: { readonly label: string }) {
   return (
     <div role="status" className="rounded-2xl border border-line bg-sheet" data-waiting>
@@ -87,7 +87,7 @@ interface ListFooterProps {
   readonly children?: ReactNode
 }
 
-/** The number of listed verses, announced when it changes, and actions for all of them. */
+/** Shows the number of verses, announced when it changes, and actions for all of them. */
 export function ListFooter({ count, children }: ListFooterProps) {
   return (
     <div className="flex min-h-15 flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-3">

@@ -1,13 +1,12 @@
 export type Paper = 'a4' | 'letter'
 
-/** Regions that print on Letter; all others use A4. */
+/** Regions that print on Letter. All others use A4. */
 const LETTER_REGIONS = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'])
 
 /** Returns the usual paper size in the browser language's region. */
-export const paperHere = (): Paper =>
-  LETTER_REGIONS.has(languageRegion(navigator.language)) ? 'letter' : 'a4'
+export const defaultPaper = (): Paper => (LETTER_REGIONS.has(regionOf(navigator.language)) ? 'letter' : 'a4')
 
-function languageRegion(language: string): string {
+function regionOf(language: string): string {
   try {
     return new Intl.Locale(language).maximize().region ?? ''
   } catch {

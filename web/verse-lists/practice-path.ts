@@ -5,17 +5,17 @@ const PATHS = { verse: '/practice/verse/', card: '/practice/custom/' } as const
 
 export const practicePath = ({ kind, id }: Chosen): string => `${PATHS[kind]}${id}`
 
-/** The address for practicing a run of verses, or of cards, in one take. */
+/** Returns the address for practicing consecutive verses or cards in one take. */
 export const passagePath = (first: string, last: string, kind: Chosen['kind'] = 'verse'): string => {
   const path = practicePath({ kind, id: first })
   return first === last ? path : `${path}?to=${last}`
 }
 
-const BACK = 'back'
+const BACK_PARAM = 'back'
 
-/** A practice address that leads back to another page than the list of all verses, also after a reload. */
+/** Adds a page to return to, instead of the list of all verses, to a practice address. Survives a reload. */
 export const withBack = (path: string, back: string): string =>
-  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [BACK]: back })}`
+  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [BACK_PARAM]: back })}`
 
-/** The page of this site that such an address leads back to; null for others. */
-export const requestedBack = (search: URLSearchParams): string | null => returnPath(search.get(BACK))
+/** Returns the page of this site to return to, or null if the address has none. */
+export const parseBack = (search: URLSearchParams): string | null => returnPath(search.get(BACK_PARAM))

@@ -6,7 +6,7 @@ import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { messages } from './messages.ts'
-import { type Paper, paperHere } from './paper.ts'
+import { type Paper, defaultPaper } from './paper.ts'
 import { PrintedCards } from './printed-cards.tsx'
 import { PrintedSheets } from './printed-sheets.tsx'
 import { useSavePdf } from './use-save-pdf.ts'
@@ -22,7 +22,7 @@ const SIDES = [
 ] as const satisfies readonly { value: CardSheetOptions['sides']; label: string }[]
 
 interface PrintDialogProps {
-  /** Names the file. */
+  /** Used for the file name. */
   readonly title: string
   readonly verses: () => readonly ExportedVerse[]
   readonly opener: RefObject<HTMLButtonElement | null>
@@ -34,7 +34,7 @@ interface PrintDialogProps {
  * cards.
  */
 export function PrintDialog({ title, verses, opener, onClose }: PrintDialogProps) {
-  const [paper, setPaper] = useState(paperHere)
+  const [paper, setPaper] = useState(defaultPaper)
   const [sides, setSides] = useState<CardSheetOptions['sides']>('one')
   const [hasLetters, setLetters] = useState(false)
   const [printed] = useState(verses)

@@ -4,14 +4,15 @@ import type { Paper } from './paper.ts'
 import './print.css'
 import { PrintedNotices } from './printed-notices.tsx'
 
-/** Font size by number of characters; longer texts get a card as wide as the page. */
+/** Font size by number of characters. Longer texts get a card as wide as the page. */
 const SIZES = [
   [90, 'large'],
   [200, 'normal'],
   [360, 'small'],
 ] as const
 
-const fontSize = ({ text }: ExportedVerse) => SIZES.find(([most]) => text.length <= most)?.[1] ?? 'wide'
+const fontSize = ({ text }: ExportedVerse) =>
+  SIZES.find(([maxLength]) => text.length <= maxLength)?.[1] ?? 'wide'
 
 interface PrintedCardsProps {
   readonly verses: readonly ExportedVerse[]

@@ -47,7 +47,7 @@ export function PrintedSheets({ verses, paper, hasLetters }: PrintedSheetsProps)
 
 function PrintedSide({ card, isBack }: { readonly card: CardSide; readonly isBack: boolean }) {
   const { reference, text, source } = card
-  const size = SIZES.find(([most]) => sizeOnCard(text ?? '') <= most)?.[1] ?? 'least'
+  const size = SIZES.find(([maxSize]) => sizeOnCard(text ?? '') <= maxSize)?.[1] ?? 'least'
   return (
     <article className="printed-card" data-size={size} data-alone={text === null} data-back={isBack}>
       <p className="printed-reference" dir="auto">

@@ -1,5 +1,5 @@
-/** Milliseconds after which the browser has certainly started reading the file. */
-const READ_AFTER = 60_000
+/** The time after which the browser has certainly started reading the file. */
+const REVOKE_DELAY_MS = 60_000
 
 /** Converts a title to a file name, replacing characters that some systems reject with dashes. */
 export const fileName = (title: string, ending: string): string => {
@@ -16,5 +16,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = address
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), READ_AFTER)
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS)
 }

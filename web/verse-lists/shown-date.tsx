@@ -2,9 +2,9 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' })
 
 interface ShownDateProps {
-  /** Such as "Added". */
+  /** For example, "Added". */
   readonly prefix: string
-  /** In ISO format. */
+  /** An ISO timestamp. */
   readonly instant: string
 }
 

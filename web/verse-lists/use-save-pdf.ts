@@ -6,23 +6,23 @@ import { messages } from './messages.ts'
 import type { Paper } from './paper.ts'
 import { fileName, saveFile } from './save-file.ts'
 
-/** Loads its code with the first PDF. */
+/** Saves cards as PDF. The code for PDFs loads with the first one. */
 export function useSavePdf() {
   const [isSaving, setSaving] = useState(false)
 
   async function save(
     title: string,
     verses: readonly ExportedVerse[],
-    { paper, ...wishes }: CardSheetOptions & { readonly paper: Paper },
+    { paper, ...options }: CardSheetOptions & { readonly paper: Paper },
   ): Promise<void> {
     if (isSaving) return
     setSaving(true)
     try {
-      const { cardsPdf } = await import('./export/cards-pdf.ts')
-      const cards = { title, sheets: cardSheets(verses, wishes), notices: noticesFor(verses), paper }
-      const { file, isWhole } = await cardsPdf(cards)
+      const { createCardsPdf } = await import('./export/cards-pdf.ts')
+      const cards = { title, sheets: cardSheets(verses, options), notices: noticesFor(verses), paper }
+      const { file, isComplete } = await createCardsPdf(cards)
       saveFile(fileName(title, 'pdf'), file)
-      if (!isWhole) showToast(messages.lettersMissing)
+      if (!isComplete) showToast(messages.lettersMissing)
     } catch {
       showToast(messages.notSaved)
     } finally {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCard } from '#web/testing/card.ts'
 import { practicePath } from './practice-path.ts'
-import { shownText, toVerseChoice, verseOrCard } from './verse-or-card.ts'
+import { shownText, toVerseChoice, toVerseOrCard } from './verse-or-card.ts'
 
 const VERSE = {
   id: 'JHN.3.16.KJV',
@@ -31,9 +31,9 @@ test.each([
   ['verse without a text', { verseId: 'XYZ.1.1.ABC' }, 'XYZ.1.1.ABC ()', '/practice/verse/XYZ.1.1.ABC'],
   ['card', { customVerseId: 'card' }, 'Ode 1:1 (Custom)', '/practice/custom/card'],
 ] as const)(
-  'a %s keeps the chosen id, and is practiced in the translation shown',
+  'keeps the chosen id of a %s, and practices the translation shown',
   (name, choice, words, path) => {
-    const one = verseOrCard(sent[name])
+    const one = toVerseOrCard(sent[name])
     expect(toVerseChoice(one)).toEqual(choice)
     const { reference, translation, requestedTranslation, practiced } = shownText(one)
     const standsFor = requestedTranslation === undefined ? '' : ` for ${requestedTranslation}`

@@ -15,14 +15,14 @@ export type VerseOrCard =
   | { readonly kind: 'verse'; readonly id: string; readonly verse: ShownVerse | undefined }
   | { readonly kind: 'card'; readonly id: string; readonly card: CustomVerse }
 
-/** The API's form: one of two ids, with its data. */
+/** The form the API uses: one of two ids, with its data. */
 interface SentVerseOrCard {
   readonly verseId: string | null
   readonly verse?: ShownVerse
   readonly customVerse?: CustomVerse
 }
 
-export const verseOrCard = ({ verseId, verse, customVerse }: SentVerseOrCard): VerseOrCard =>
+export const toVerseOrCard = ({ verseId, verse, customVerse }: SentVerseOrCard): VerseOrCard =>
   customVerse === undefined
     ? { kind: 'verse', id: verseId ?? '', verse }
     : { kind: 'card', id: customVerse.id, card: customVerse }

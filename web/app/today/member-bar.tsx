@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { useUser } from '#web/features/auth/index.ts'
-import { sparePart } from '#web/ui/spare-part.ts'
+import { optionalPart } from '#web/ui/optional-part.ts'
 
 // If it fails to load, the side menu has the same links.
-const PhoneBar = sparePart(async () => (await import('../member-parts.ts')).PhoneBar)
+const PhoneBar = optionalPart(async () => (await import('../member-parts.ts')).PhoneBar)
 
 export function MemberBar() {
   const { user } = useUser()

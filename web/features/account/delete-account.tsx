@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import { RequireProof } from './identity-proof.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
 
-const { Layer: DeleteQuestion, preload } = fetchedLayer(
+const { Layer: DeleteQuestion, preload } = lazyLayer(
   async () => (await import('./delete-question.tsx')).DeleteQuestion,
 )
 

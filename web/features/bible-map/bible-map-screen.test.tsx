@@ -6,20 +6,20 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { aCard } from '#web/testing/card.ts'
-import { chapterOf, rememberedAs } from '#web/testing/chapters.ts'
+import { aChapter, aRememberedVerse } from '#web/testing/chapters.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, refusal, serverWith, silence } from '#web/testing/server.ts'
 import { BibleMapScreen } from './bible-map-screen.tsx'
 
 const MEMORY = 'GET /api/reviews/verses'
-const PSALM = chapterOf(['WEB', 'PSA', 117], ['Praise', 'For his']).map((verse) =>
-  rememberedAs({ verse }, 0.9),
+const PSALM = aChapter(['WEB', 'PSA', 117], ['Praise', 'For his']).map((verse) =>
+  aRememberedVerse({ verse }, 0.9),
 )
-const JOHN = rememberedAs(
+const JOHN = aRememberedVerse(
   { customVerse: aCard({ reference: 'John 3:16-18', book: 'John', chapter: 3, verse: 16 }) },
   0.9,
 )
-const CATECHISM = rememberedAs(
+const CATECHISM = aRememberedVerse(
   { customVerse: aCard({ reference: 'Q1', book: 'Custom', chapter: 1, verse: 1 }) },
   0.9,
 )
@@ -93,7 +93,7 @@ test('an empty map says how to start', async () => {
 })
 
 test('a map of verses never recited says what to do next', async () => {
-  open(answer(chapterOf(['WEB', 'PSA', 117], ['Praise']).map((verse) => rememberedAs({ verse }, null))))
+  open(answer(aChapter(['WEB', 'PSA', 117], ['Praise']).map((verse) => aRememberedVerse({ verse }, null))))
   expect((await screen.findByRole('link', { name: 'Recite today’s verses' })).getAttribute('href')).toBe(
     '/today',
   )

@@ -6,7 +6,7 @@ import { Route, Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { aCard } from '#web/testing/card.ts'
-import { chapterOf, rememberedAs } from '#web/testing/chapters.ts'
+import { aChapter, aRememberedVerse } from '#web/testing/chapters.ts'
 import { aMember } from '#web/testing/member.ts'
 import { answer, noNetwork, refusal, serverWith, silence } from '#web/testing/server.ts'
 import { ChapterScreen } from './chapter-screen.tsx'
@@ -14,7 +14,7 @@ import { ChapterScreen } from './chapter-screen.tsx'
 const WEB = 'GET /api/chapters/WEB/PSA/117'
 const ESV = 'GET /api/chapters/ESV/PSA/117'
 const TEXTS = ['Praise Yahweh, all you nations!', 'For his loving kindness is great.']
-const PSALM = chapterOf(['WEB', 'PSA', 117], TEXTS)
+const PSALM = aChapter(['WEB', 'PSA', 117], TEXTS)
 
 function open(path: string, replies: Parameters<typeof serverWith>[0]) {
   const server = serverWith({ [WEB]: answer(PSALM), 'GET /api/reviews/verses': answer([]), ...replies })
@@ -59,12 +59,12 @@ test('a visitor can read the chapter and is invited to sign in', async () => {
 
 test('shows a member which verses they learned, in any translation, and which one they came from', async () => {
   const card = aCard({ reference: 'Psalm 117:1', book: 'Psalms', chapter: 117, verse: 1 })
-  const [, second] = chapterOf(['KJV', 'PSA', 117], ['O praise', 'For his'])
+  const [, second] = aChapter(['KJV', 'PSA', 117], ['O praise', 'For his'])
   const { user } = open('/read/WEB/psalms/117?verse=2', {
     ...member,
     'GET /api/reviews/verses': answer([
-      rememberedAs({ customVerse: card }, 0.9),
-      ...(second ? [rememberedAs({ verse: second }, null)] : []),
+      aRememberedVerse({ customVerse: card }, 0.9),
+      ...(second ? [aRememberedVerse({ verse: second }, null)] : []),
     ]),
   })
   await screen.findByText(
@@ -81,7 +81,7 @@ test('shows a member which verses they learned, in any translation, and which on
 
 test('shows the stored verses of a licensed translation, and offers the WEB for the rest', async () => {
   open('/read/ESV/psalms/117?verse=1', {
-    [ESV]: answer(chapterOf(['ESV', 'PSA', 117], ['Praise the LORD, all nations!'])),
+    [ESV]: answer(aChapter(['ESV', 'PSA', 117], ['Praise the LORD, all nations!'])),
   })
   await findText('This copy doesn’t have all of Psalm 117 in the ESV. Here is the 1 verse we have.')
   await findText('Praise the LORD, all nations!')
@@ -124,7 +124,7 @@ test('announces that it is loading', () => {
 })
 
 test('offline, the chapter comes from the library’s stored list', async () => {
-  const list = new Response(JSON.stringify([...chapterOf(['WEB', 'PSA', 116], ['x']), ...PSALM]))
+  const list = new Response(JSON.stringify([...aChapter(['WEB', 'PSA', 116], ['x']), ...PSALM]))
   vi.stubGlobal('caches', { open: async () => ({ match: async () => list }) })
   open('/read/WEB/psalms/117', { [WEB]: noNetwork })
   await findText('Praise Yahweh, all you nations!')

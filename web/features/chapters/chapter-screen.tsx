@@ -88,7 +88,7 @@ function TranslationPicker({ name, at }: ChapterPageProps) {
   return (
     <Select
       label={messages.translation}
-      labelOnWideOnly
+      isLabelHiddenOnPhones
       value={name.translation}
       choices={all.map((code) => ({ value: code, label: code }))}
       onChange={(translation) => navigate(chapterPath({ ...name, translation }, at), { replace: true })}

@@ -5,18 +5,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { interruptions } from '#web/recitation/run/interruptions.ts'
 import { aCard } from '#web/testing/card.ts'
-import { chapterOf } from '#web/testing/chapters.ts'
+import { aChapter } from '#web/testing/chapters.ts'
 import { answer, serverWith } from '#web/testing/server.ts'
 import { AroundVerse } from './around-verse.tsx'
 import { InItsChapter } from './in-its-chapter.tsx'
 
-const WEB = chapterOf(
+const WEB = aChapter(
   ['WEB', 'PSA', 23],
   ['Yahweh is my shepherd', 'He makes', 'He restores', 'Even though', 'You prepare', 'Surely'],
 )
 const REPLIES = {
   'GET /api/chapters/WEB/PSA/23': answer(WEB),
-  'GET /api/chapters/WEB/PSA/24': answer(chapterOf(['WEB', 'PSA', 24], ['The earth is Yahweh’s'])),
+  'GET /api/chapters/WEB/PSA/24': answer(aChapter(['WEB', 'PSA', 24], ['The earth is Yahweh’s'])),
   'GET /api/chapters/ESV/PSA/23': answer(WEB.slice(0, 1)),
 }
 const FOURTH = { id: 'PSA.23.4.WEB', reference: 'Psalm 23:4', translation: 'WEB' }

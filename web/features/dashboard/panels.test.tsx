@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, refusal } from '#web/testing/server.ts'
-import { achievement, ago, ann, entry, open, stats } from '#web/testing/dashboard.tsx'
+import { achievement, daysAgo, ann, entry, open, stats } from '#web/testing/dashboard.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -37,10 +37,10 @@ test.each([
 
 test('the timeframe filters the lists, weakest first, and says where to find the rest', async () => {
   const entries = [
-    entry('Month 1:1', { accuracy: 90, lastPracticed: ago(20) }),
-    entry('Week 1:1', { accuracy: 80, lastPracticed: ago(5) }),
+    entry('Month 1:1', { accuracy: 90, lastPracticed: daysAgo(20) }),
+    entry('Week 1:1', { accuracy: 80, lastPracticed: daysAgo(5) }),
     entry('Today 1:1', { accuracy: 70 }),
-    entry('Year 1:1', { lastPracticed: ago(90) }),
+    entry('Year 1:1', { lastPracticed: daysAgo(90) }),
   ]
   const { user } = await open({
     address: '/dashboard/progress',
@@ -58,7 +58,7 @@ test('the timeframe filters the lists, weakest first, and says where to find the
 test('a timeframe without practice isn’t shown as no progress at all', async () => {
   await open({
     address: '/dashboard/progress',
-    replies: { 'GET /api/user/progress': answer([entry('John 3:16', { lastPracticed: ago(20) })]) },
+    replies: { 'GET /api/user/progress': answer([entry('John 3:16', { lastPracticed: daysAgo(20) })]) },
   })
   expect(await screen.findByText(/No practice in the last 7 days/)).toBeTruthy()
   expect(screen.queryByText('No Progress Recorded Yet')).toBeNull()
@@ -115,7 +115,7 @@ test('the overview shows recent practice with short times, mastery, words, and b
 
 test('the achievements panel shows the earned ones and up to five others, closest first', async () => {
   const all = [5, 99, 40, 130, 60, 20, 70].map((progress, index) => achievement(`a${index}`, progress))
-  const earned = [{ id: 'e', achievementId: 'a1', achievement: achievement('a1', 100), earnedAt: ago(3) }]
+  const earned = [{ id: 'e', achievementId: 'a1', achievement: achievement('a1', 100), earnedAt: daysAgo(3) }]
   await open({
     address: '/dashboard/achievements',
     replies: { 'GET /api/achievements': answer(all), 'GET /api/user/achievements': answer(earned) },

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useUser } from '#web/features/auth/index.ts'
-import { sparePart } from '#web/ui/spare-part.ts'
+import { optionalPart } from '#web/ui/optional-part.ts'
 import { drawnAhead } from './drawn-ahead.tsx'
 import { TodaysVerse } from './todays-verse.tsx'
 
@@ -8,7 +8,7 @@ const loadLanding = () => import('./landing.tsx')
 const Hero = drawnAhead('hero', async () => (await loadLanding()).Hero)
 const Sections = drawnAhead('sections', async () => (await loadLanding()).LandingSections)
 
-const MembersHead = sparePart(async () => (await import('./members/members-head.tsx')).MembersHead)
+const MembersHead = optionalPart(async () => (await import('./members/members-head.tsx')).MembersHead)
 
 export function HomeScreen() {
   const { user, isLoading } = useUser()

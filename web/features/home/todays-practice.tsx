@@ -1,12 +1,12 @@
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { useNextVerse } from '#web/practice/use-next-verse.ts'
 import { savedByHand, usePractice } from '#web/practice/use-practice.ts'
-import { sparePart } from '#web/ui/spare-part.ts'
+import { optionalPart } from '#web/ui/optional-part.ts'
 import { messages } from './messages.ts'
 import type { DailyVerse } from './verse-in-page.ts'
 
 /** Fetched once a take has ended. The result is complete without them. */
-const TakeOffers = sparePart(async () => (await import('#web/features/welcome/index.ts')).TakeOffers)
+const TakeOffers = optionalPart(async () => (await import('#web/features/welcome/index.ts')).TakeOffers)
 
 interface TodaysPracticeProps {
   readonly verse: DailyVerse

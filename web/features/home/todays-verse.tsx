@@ -40,7 +40,7 @@ export function TodaysVerse() {
         </div>
         <Select
           label="Translation"
-          labelOnWideOnly
+          isLabelHiddenOnPhones
           value={translation}
           choices={choices}
           onChange={choose}

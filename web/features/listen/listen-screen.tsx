@@ -72,7 +72,7 @@ function SourceChoice({
   return (
     <Select
       label={messages.what}
-      labelOnWideOnly
+      isLabelHiddenOnPhones
       value={openSet.value}
       choices={isSet ? [openSet, ...ownLists] : ownLists}
       onChange={(address) => navigate(address, { replace: true })}

@@ -10,7 +10,7 @@ import { LearnPassageButton } from '#web/features/reviews/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { passageReference } from '#web/practice/passage.ts'
 import { cardText } from '#web/practice/card-text.ts'
-import { requestedBack } from '#web/verse-lists/practice-path.ts'
+import { parseBack } from '#web/verse-lists/practice-path.ts'
 import { wayChoice } from '#web/recitation/sheet/way-choice.ts'
 import { messages } from './messages.ts'
 import { OnePractice } from './one-practice.tsx'
@@ -25,7 +25,7 @@ export function PracticeScreen() {
   const [location] = useLocation()
   const [search] = useSearchParams()
   const last = search.get('to')
-  const back = requestedBack(search)
+  const back = parseBack(search)
   if (kind !== undefined) return <VerseNotFound back={LIBRARY} />
   if (last !== null && last !== id) {
     return location.startsWith('/practice/custom/') ? (

@@ -1,6 +1,6 @@
 import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import { searchable } from '#shared/domain/text-search.ts'
-import { exportedVerse } from '#web/verse-lists/exported-verse.ts'
+import { toExportedVerse } from '#web/verse-lists/exported-verse.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import type { SavedEntry } from './queries.ts'
 
@@ -16,4 +16,4 @@ export function searchedText(entry: SavedEntry): string {
 }
 
 export const toExported = ({ content, notes, isFavorite, dateAdded: date }: SavedEntry): ExportedVerse =>
-  exportedVerse(content, { notes, isFavorite, date })
+  toExportedVerse(content, { notes, isFavorite, date })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SavedVerse } from '#shared/contract/saved-verses.ts'
 import { call } from '#web/api/call.ts'
-import { verseOrCard, type VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
+import { toVerseOrCard, type VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
 
 export interface SavedEntry {
   readonly id: string
@@ -16,7 +16,7 @@ export type SavedEntries = readonly SavedEntry[]
 
 export const savedEntry = (sent: SavedVerse): SavedEntry => ({
   id: sent.id,
-  content: verseOrCard(sent),
+  content: toVerseOrCard(sent),
   isFavorite: sent.isFavorite,
   notes: sent.notes,
   dateAdded: sent.dateAdded,

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { ImportLink } from '#web/features/import/index.ts'
 import { AddToSetLayer } from '#web/features/verse-sets/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import { listRowHeight } from '#web/ui/lists/list-row.tsx'
 import { type ListHandle, LongList } from '#web/ui/lists/long-list.tsx'
 import type { Selection } from '#web/ui/lists/use-selection.ts'
@@ -21,8 +21,8 @@ import { SavedItem, type SavedItemProps } from './saved-item.tsx'
 import { SavedRow } from './saved-row.tsx'
 import type { SavedFilter } from './saved-view.ts'
 
-const { Layer: NotesDialog } = fetchedLayer(async () => (await import('./notes-dialog.tsx')).NotesDialog)
-const { Layer: RemoveQuestion } = fetchedLayer(
+const { Layer: NotesDialog } = lazyLayer(async () => (await import('./notes-dialog.tsx')).NotesDialog)
+const { Layer: RemoveQuestion } = lazyLayer(
   async () => (await import('./remove-question.tsx')).RemoveQuestion,
 )
 

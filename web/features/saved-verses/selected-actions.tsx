@@ -2,14 +2,14 @@ import { Suspense, useRef, useState } from 'react'
 import { useLearnMany } from '#web/features/reviews/index.ts'
 import { AddSeveralLayer } from '#web/features/verse-sets/index.ts'
 import { Button } from '#web/ui/button.tsx'
-import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import { SelectionBar } from '#web/ui/lists/selection-bar.tsx'
 import type { Selection } from '#web/ui/lists/use-selection.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import type { SavedEntries } from './queries.ts'
 
-const { Layer: RemoveQuestion } = fetchedLayer(
+const { Layer: RemoveQuestion } = lazyLayer(
   async () => (await import('./remove-question.tsx')).RemoveQuestion,
 )
 

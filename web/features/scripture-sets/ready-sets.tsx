@@ -56,7 +56,7 @@ export function ReadySets({ search }: { readonly search: string }) {
         {data !== undefined && (
           <Select
             label={messages.theme}
-            labelOnWideOnly
+            isLabelHiddenOnPhones
             value={theme}
             choices={themeChoices(data)}
             onChange={setTheme}

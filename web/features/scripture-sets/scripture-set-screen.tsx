@@ -73,7 +73,13 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
           <ArrowLeft size={18} aria-hidden="true" />
           {messages.backToDashboard}
         </Link>
-        <Select label="Translation" labelOnWideOnly value={translation} choices={choices} onChange={choose} />
+        <Select
+          label="Translation"
+          isLabelHiddenOnPhones
+          value={translation}
+          choices={choices}
+          onChange={choose}
+        />
       </div>
       {about.data === undefined || verses.data === undefined ? (
         <Skeleton />

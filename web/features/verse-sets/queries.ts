@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SetDetail, SetItem, VerseSet } from '#shared/contract/verse-sets.ts'
 import { call } from '#web/api/call.ts'
-import { verseOrCard, type VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
+import { toVerseOrCard, type VerseOrCard } from '#web/verse-lists/verse-or-card.ts'
 
 export interface SetEntry {
   readonly id: string
@@ -13,7 +13,7 @@ export interface SetContents {
   readonly items: readonly SetEntry[]
 }
 
-const setEntry = (sent: SetItem): SetEntry => ({ id: sent.id, content: verseOrCard(sent) })
+const setEntry = (sent: SetItem): SetEntry => ({ id: sent.id, content: toVerseOrCard(sent) })
 
 const setContents = ({ set, items }: SetDetail): SetContents => ({ set, items: items.map(setEntry) })
 

@@ -1,5 +1,5 @@
 import { call } from '#web/api/call.ts'
-import { verseOrCard } from '#web/verse-lists/verse-or-card.ts'
+import { toVerseOrCard } from '#web/verse-lists/verse-or-card.ts'
 import type { SetEntry } from './queries.ts'
 
 /** Adds removed items again, at their previous positions in the set. */
@@ -14,7 +14,7 @@ export async function restoreItems(
     body: { ids: removed.map(({ content }) => content.id) },
   })
   const { items } = await call('GET /api/verse-sets/:id', { params })
-  const itemOf = new Map(items.map((item) => [verseOrCard(item).id, item.id]))
+  const itemOf = new Map(items.map((item) => [toVerseOrCard(item).id, item.id]))
   const itemIds = before.flatMap(({ content }) => itemOf.get(content.id) ?? [])
   return call('PUT /api/verse-sets/:id/order', { params, body: { itemIds } })
 }

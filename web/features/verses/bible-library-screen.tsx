@@ -61,7 +61,13 @@ function MemberLibrary({ memberId, library }: { readonly memberId: string; reado
     <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6 sm:pt-10">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl font-semibold tracking-tight">{messages.title}</h1>
-        <Select label="Translation" labelOnWideOnly value={translation} choices={choices} onChange={show} />
+        <Select
+          label="Translation"
+          isLabelHiddenOnPhones
+          value={translation}
+          choices={choices}
+          onChange={show}
+        />
       </div>
       <FilterPanels tab={tab} onTab={setTab} choice={choice} onSearchBegins={library.prepare} field={field} />
       <div className="mt-3 mb-2 flex flex-col gap-1">

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import type { Library } from './library.ts'
-import { ESV, foundIn, KJV, libraryOf, textsInMemory } from '#web/testing/library.ts'
+import { ESV, listFound, KJV, openLibrary, inMemoryTexts } from '#web/testing/library.ts'
 
 const TAG = '"kjv-1"'
 
@@ -26,8 +26,8 @@ function breakingOff(text: string): ReadableStream<Uint8Array> {
 }
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
-async function opened(fetch: typeof globalThis.fetch = server(), texts = textsInMemory().texts) {
-  const library = libraryOf(fetch, texts)
+async function opened(fetch: typeof globalThis.fetch = server(), texts = inMemoryTexts().texts) {
+  const library = openLibrary(fetch, texts)
   library.find(NO_FILTER)
   library.open('KJV')
   await vi.waitFor(() => expect(library.get().phase).not.toBe('loading'), 20_000)
@@ -42,7 +42,7 @@ describe('finding', () => {
   it('shows all verses of the translation', async () => {
     const library = await opened()
     expect(library.get()).toMatchObject({ phase: 'whole', held: 5, translation: 'KJV' })
-    expect(foundIn(library)).toEqual(KJV.map(({ reference }) => reference))
+    expect(listFound(library)).toEqual(KJV.map(({ reference }) => reference))
   })
 
   it.each([
@@ -57,7 +57,7 @@ describe('finding', () => {
     const library = await opened()
     library.prepare()
     library.find({ ...NO_FILTER, search })
-    await vi.waitFor(() => expect(foundIn(library)).toEqual(found), 20_000)
+    await vi.waitFor(() => expect(listFound(library)).toEqual(found), 20_000)
   })
 
   it('shows only the result of the last search', async () => {
@@ -66,7 +66,7 @@ describe('finding', () => {
     library.subscribe(() => searches.push(library.get().found?.filter.search ?? ''))
     for (const search of ['g', 'gr', 'gre', 'green']) library.find({ ...NO_FILTER, search })
     await answered(library, { ...NO_FILTER, search: 'green' })
-    expect(foundIn(library)).toEqual(['Psalm 23:2'])
+    expect(listFound(library)).toEqual(['Psalm 23:2'])
     expect([...new Set(searches)]).toEqual(['green'])
   })
 
@@ -76,7 +76,7 @@ describe('finding', () => {
     await answered(library, { ...NO_FILTER, theme: 'love' })
     library.open('ESV')
     expect(library.get()).toMatchObject({ phase: 'loading', held: 0, found: null })
-    await vi.waitFor(() => expect(foundIn(library)).toEqual(['John 3:16']), 20_000)
+    await vi.waitFor(() => expect(listFound(library)).toEqual(['John 3:16']), 20_000)
   })
 
   it('searches what has loaded while the rest is loading', async () => {
@@ -84,17 +84,17 @@ describe('finding', () => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode(begun)),
     })
-    const library = libraryOf(async () => new Response(body))
+    const library = openLibrary(async () => new Response(body))
     library.open('KJV')
     library.find({ ...NO_FILTER, book: 'PSA' })
-    await vi.waitFor(() => expect(foundIn(library)).toEqual(['Psalm 23:1', 'Psalm 23:2']), 20_000)
+    await vi.waitFor(() => expect(listFound(library)).toEqual(['Psalm 23:1', 'Psalm 23:2']), 20_000)
     expect(library.get().phase).toBe('loading')
   })
 })
 
 describe('loading', () => {
   it("uses the browser's storage after the first time", async () => {
-    const { texts, stored } = textsInMemory()
+    const { texts, stored } = inMemoryTexts()
     await opened(server(), texts)
     await vi.waitFor(() => expect(stored.size).toBe(1), 20_000)
     const library = await opened(noNetwork, texts)
@@ -102,11 +102,11 @@ describe('loading', () => {
   })
 
   it('asks the server, which may have newer verses', async () => {
-    const { texts, stored } = textsInMemory()
+    const { texts, stored } = inMemoryTexts()
     await opened(server({ KJV: KJV.slice(1) }), texts)
     await vi.waitFor(() => expect(stored.size).toBe(1), 20_000)
     const library = await opened(server({ KJV }, '"kjv-2"'), texts)
-    await vi.waitFor(() => expect(foundIn(library)).toEqual(KJV.map(({ reference }) => reference)), 20_000)
+    await vi.waitFor(() => expect(listFound(library)).toEqual(KJV.map(({ reference }) => reference)), 20_000)
     await vi.waitFor(() => expect([...stored.values()][0]?.headers.get('etag')).toBe('"kjv-2"'), 20_000)
   })
 
@@ -124,18 +124,18 @@ describe('loading', () => {
   })
 
   it('stores nothing incomplete, and shows what arrived', async () => {
-    const { texts, stored } = textsInMemory()
+    const { texts, stored } = inMemoryTexts()
     const library = await opened(
       async () => new Response(breakingOff(JSON.stringify(KJV).slice(0, -90))),
       texts,
     )
     expect(library.get()).toMatchObject({ phase: 'failed', held: 4 })
-    expect(foundIn(library)).toHaveLength(4)
+    expect(listFound(library)).toHaveLength(4)
     expect(stored.size).toBe(0)
   })
 
   it('deletes a stored list it can’t read', async () => {
-    const { texts, stored } = textsInMemory()
+    const { texts, stored } = inMemoryTexts()
     stored.set('/api/verses?translation=KJV', new Response('[{"id":"GEN'))
     await opened(server(), texts)
     expect(stored.size).toBe(0)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { diary, scene } from '#web/testing/browser-recognizer.ts'
+import { createEventLog, startTake } from '#web/testing/browser-recognizer.ts'
 import { openBrowserRecognizer } from './browser-recognizer.ts'
 import { installFakeSpeech, type FakeResult, type FakeSpeech } from '#web/testing/fake-speech.ts'
 import { webSpeech } from './web-speech.ts'
@@ -10,7 +10,7 @@ afterEach(() => vi.useRealTimers())
 describe('features of the browser', () => {
   test('recognizes on the device if nothing has to be installed, and reports it', async () => {
     const destinations: string[] = []
-    const { speech, recognizer } = await scene(
+    const { speech, recognizer } = await startTake(
       { local: 'available' },
       { onGoesTo: (goesTo) => destinations.push(goesTo) },
     )
@@ -22,7 +22,7 @@ describe('features of the browser', () => {
   test.each(['absent', 'unavailable', 'downloadable'] as const)(
     'recognizes at the vendor if the language is %s',
     async (local) => {
-      const { speech, recognizer } = await scene({ local })
+      const { speech, recognizer } = await startTake({ local })
       expect(speech.starts[0]?.processLocally).toBe(false)
       expect(recognizer.goesTo).toBe('vendor')
     },
@@ -30,7 +30,7 @@ describe('features of the browser', () => {
 
   test('switches to the vendor, after reporting it, if the device lacks the language after all', async () => {
     const destinations: string[] = []
-    const { speech, recognizer, look, pass } = await scene(
+    const { speech, recognizer, look, pass } = await startTake(
       { local: 'available' },
       { onGoesTo: (goesTo) => destinations.push(`${goesTo} before start ${speechStarts()}`) },
     )
@@ -51,7 +51,7 @@ describe('features of the browser', () => {
     const vendor = webSpeech()
     if (vendor === null) throw new Error('no recognizer')
     const recognizer = openBrowserRecognizer(vendor)
-    recognizer.listen({ text: 'Jesus wept', continuous: true }, diary().onEvent)
+    recognizer.listen({ text: 'Jesus wept', continuous: true }, createEventLog().onEvent)
     await vi.advanceTimersByTimeAsync(1000)
     expect(recognizer.goesTo).toBe('vendor')
     recognizer.stop()
@@ -60,25 +60,25 @@ describe('features of the browser', () => {
   })
 
   test('prefers the words of the verse', async () => {
-    const { speech } = await scene({ phrases: 'accepted' })
+    const { speech } = await startTake({ phrases: 'accepted' })
     expect(speech.starts[0]?.phrases).toContain('loved')
     expect(speech.starts[0]?.phrases).toContain('God so loved')
   })
 
   test('stops passing phrases once they are refused', async () => {
-    const { speech, recognizer, look, pass } = await scene({ phrases: 'refused' })
+    const { speech, recognizer, look, pass } = await startTake({ phrases: 'refused' })
     await pass(3)
     recognizer.stop()
     await pass(1)
     expect(look()).toEqual(['listening', 'end'])
-    recognizer.listen({ text: 'Jesus wept', continuous: true }, diary().onEvent)
+    recognizer.listen({ text: 'Jesus wept', continuous: true }, createEventLog().onEvent)
     expect(speech.starts.map(({ phrases }) => phrases.length > 0)).toEqual([true, false, false])
   })
 })
 
 describe('real browsers', () => {
   const lastReport = async (events: readonly (readonly FakeResult[])[]): Promise<string | undefined> => {
-    const { speech, look } = await scene()
+    const { speech, look } = await startTake()
     for (const event of events) speech.results(event)
     return look().at(-1)
   }
@@ -140,7 +140,7 @@ describe('real browsers', () => {
   })
 
   test('Brave: only a network error', async () => {
-    const { speech, look } = await scene()
+    const { speech, look } = await startTake()
     speech.error('network')
     expect(look()).toEqual(['listening', 'error network', 'end'])
   })

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { diary, scene } from '#web/testing/browser-recognizer.ts'
+import { createEventLog, startTake } from '#web/testing/browser-recognizer.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('one take', () => {
   test('requests American English, interim results, one alternative', async () => {
-    const { speech } = await scene()
+    const { speech } = await startTake()
     expect(speech.starts[0]).toMatchObject({
       lang: 'en-US',
       continuous: true,
@@ -16,7 +16,7 @@ describe('one take', () => {
   })
 
   test('reports what is heard, and the opening and closing of the microphone', async () => {
-    const { speech, recognizer, look, pass } = await scene()
+    const { speech, recognizer, look, pass } = await startTake()
     speech.interim('for')
     speech.say('for God')
     recognizer.stop()
@@ -25,7 +25,7 @@ describe('one take', () => {
   })
 
   test('joins the words of every cycle into one hypothesis', async () => {
-    const { speech, look, pass } = await scene()
+    const { speech, look, pass } = await startTake()
     speech.say('for God so')
     speech.end()
     await pass(101)
@@ -34,7 +34,7 @@ describe('one take', () => {
   })
 
   test('accepts text after stop until the end, and nothing after it', async () => {
-    const { speech, recognizer, look, pass } = await scene({ endsOnStop: false })
+    const { speech, recognizer, look, pass } = await startTake({ endsOnStop: false })
     recognizer.stop()
     speech.say('for God')
     speech.end()
@@ -46,7 +46,7 @@ describe('one take', () => {
   })
 
   test('cuts off a recognizer that never ends, 2 s after stop', async () => {
-    const { recognizer, look, pass } = await scene({ endsOnStop: false })
+    const { recognizer, look, pass } = await startTake({ endsOnStop: false })
     recognizer.stop()
     await pass(1999)
     expect(look()).toEqual(['listening'])
@@ -55,7 +55,7 @@ describe('one take', () => {
   })
 
   test('ends the take on a stop between two cycles', async () => {
-    const { speech, recognizer, look, pass } = await scene()
+    const { speech, recognizer, look, pass } = await startTake()
     speech.end()
     recognizer.stop()
     await pass(1000)
@@ -64,7 +64,7 @@ describe('one take', () => {
   })
 
   test('reports nothing after dispose, not even the end', async () => {
-    const { speech, recognizer, look, pass } = await scene()
+    const { speech, recognizer, look, pass } = await startTake()
     speech.end()
     recognizer.stop()
     recognizer.dispose()
@@ -73,7 +73,7 @@ describe('one take', () => {
   })
 
   test('continues through any silence until stopped', async () => {
-    const { speech, look, pass } = await scene()
+    const { speech, look, pass } = await startTake()
     speech.say('for God')
     await pass(60_000)
     expect(speech.isListening).toBe(true)
@@ -81,7 +81,7 @@ describe('one take', () => {
   })
 
   test('ends once when stopped twice; stop without a take is harmless', async () => {
-    const { recognizer, look, pass } = await scene()
+    const { recognizer, look, pass } = await startTake()
     recognizer.stop()
     recognizer.stop()
     await pass(5000)
@@ -91,7 +91,7 @@ describe('one take', () => {
   })
 
   test('after dispose, reports nothing and stops listening', async () => {
-    const { speech, recognizer, look, pass } = await scene()
+    const { speech, recognizer, look, pass } = await startTake()
     look()
     recognizer.dispose()
     speech.say('for God')
@@ -101,8 +101,8 @@ describe('one take', () => {
   })
 
   test('a new take silences the last one', async () => {
-    const { speech, recognizer, look, pass } = await scene()
-    const second = diary()
+    const { speech, recognizer, look, pass } = await startTake()
+    const second = createEventLog()
     recognizer.listen({ text: 'Jesus wept', continuous: true }, second.onEvent)
     await pass(1)
     speech.say('Jesus')
@@ -116,7 +116,7 @@ describe('words repeated across cycles', () => {
     ['twice if a second passed before the last cycle ended', 2500, 'peace be with | with'],
     ['once if the cycle was cut off in the middle of them', 100, 'peace be with |'],
   ])('count %s', async (_, silence, heard) => {
-    const { speech, look, pass } = await scene()
+    const { speech, look, pass } = await startTake()
     speech.interim('peace be with')
     await pass(silence)
     speech.end()
@@ -128,7 +128,7 @@ describe('words repeated across cycles', () => {
 
 describe('restarting', () => {
   test('restarts 100 ms after the recognizer ended on its own, however long the silence', async () => {
-    const { speech, look, pass } = await scene()
+    const { speech, look, pass } = await startTake()
     for (let cycle = 1; cycle <= 20; cycle += 1) {
       await pass(8000)
       speech.error('no-speech')
@@ -141,7 +141,7 @@ describe('restarting', () => {
   })
 
   test('restarts after longer and longer pauses, and finally gives up, if each cycle ends at once', async () => {
-    const { speech, look, pass } = await scene()
+    const { speech, look, pass } = await startTake()
     for (const delay of [100, 300, 1000]) {
       const before = speech.starts.length
       speech.end()
@@ -157,7 +157,7 @@ describe('restarting', () => {
   })
 
   test('a cycle that heard something resets the pause', async () => {
-    const { speech, pass } = await scene()
+    const { speech, pass } = await startTake()
     speech.end()
     await pass(101)
     speech.say('for')
@@ -167,7 +167,7 @@ describe('restarting', () => {
   })
 
   test('reports a busy microphone if interrupted repeatedly', async () => {
-    const { speech, look, pass } = await scene()
+    const { speech, look, pass } = await startTake()
     for (let time = 0; time < 4; time += 1) {
       speech.error('aborted')
       await pass(1001)
@@ -176,7 +176,7 @@ describe('restarting', () => {
   })
 
   test('reports that the recognizer doesn’t work if interrupted before it started', async () => {
-    const { speech, look, pass } = await scene({ start: 'silent' })
+    const { speech, look, pass } = await startTake({ start: 'silent' })
     for (let time = 0; time < 4; time += 1) {
       speech.error('aborted')
       await pass(1001)
@@ -185,7 +185,7 @@ describe('restarting', () => {
   })
 
   test('reports only the first of several errors', async () => {
-    const { speech, look } = await scene()
+    const { speech, look } = await startTake()
     speech.error('network', false)
     speech.error('aborted')
     expect(look()).toEqual(['listening', 'error network', 'end'])
@@ -199,7 +199,7 @@ describe('restarting', () => {
     'bad-grammar',
     'language-not-supported',
   ])('does not restart after %s, which is reported once', async (code) => {
-    const { speech, look, pass } = await scene()
+    const { speech, look, pass } = await startTake()
     speech.error(code)
     await pass(10_000)
     expect(look()).toEqual(['listening', `error ${code}`, 'end'])
@@ -207,14 +207,14 @@ describe('restarting', () => {
   })
 
   test('ends the take half a second after an error without an end', async () => {
-    const { speech, look, pass } = await scene()
+    const { speech, look, pass } = await startTake()
     speech.error('network', false)
     await pass(500)
     expect(look()).toEqual(['listening', 'error network', 'end'])
   })
 
   test('stop after such an error doesn’t delay the end', async () => {
-    const { speech, recognizer, look, pass } = await scene({ endsOnStop: false })
+    const { speech, recognizer, look, pass } = await startTake({ endsOnStop: false })
     speech.error('no-speech', false)
     recognizer.stop()
     await pass(500)
@@ -226,7 +226,7 @@ describe('one utterance', () => {
   const utterance = { continuous: false }
 
   test('ends 1.5 s after the last new word', async () => {
-    const { speech, look, pass } = await scene({}, utterance)
+    const { speech, look, pass } = await startTake({}, utterance)
     expect(speech.starts[0]?.continuous).toBe(false)
     speech.interim('for')
     await pass(1400)
@@ -238,7 +238,7 @@ describe('one utterance', () => {
   })
 
   test('bridges a pause for thought if the recognizer ends too early', async () => {
-    const { speech, look, pass } = await scene({}, utterance)
+    const { speech, look, pass } = await startTake({}, utterance)
     speech.say('for God')
     speech.end()
     await pass(1000)
@@ -248,7 +248,7 @@ describe('one utterance', () => {
   })
 
   test('doesn’t count the same words as new speech', async () => {
-    const { speech, look, pass } = await scene({}, utterance)
+    const { speech, look, pass } = await startTake({}, utterance)
     for (let time = 0; time < 4; time += 1) {
       speech.interim('for God')
       await pass(500)
@@ -257,7 +257,7 @@ describe('one utterance', () => {
   })
 
   test('waits for the first word', async () => {
-    const { look, pass } = await scene({}, utterance)
+    const { look, pass } = await startTake({}, utterance)
     await pass(30_000)
     expect(look()).toEqual(['listening'])
   })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { diary, question, scene } from '#web/testing/browser-recognizer.ts'
+import { createEventLog, fakePermission, startTake } from '#web/testing/browser-recognizer.ts'
 import { openBrowserRecognizer } from './browser-recognizer.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 describe('failing to start', () => {
   test('fails without any event within 3 s', async () => {
-    const { look, pass } = await scene({ start: 'silent' })
+    const { look, pass } = await startTake({ start: 'silent' })
     await pass(2998)
     expect(look()).toEqual([])
     await pass(2)
@@ -15,7 +15,7 @@ describe('failing to start', () => {
   })
 
   test('reports an exception of start after listen has returned', async () => {
-    const { look, pass } = await scene({ start: 'throws' })
+    const { look, pass } = await startTake({ start: 'throws' })
     await pass(1)
     expect(look()).toEqual(['error start-failed', 'end'])
   })
@@ -27,7 +27,7 @@ describe('failing to start', () => {
       }
     }
     const recognizer = openBrowserRecognizer({ Recognition: Recognition as never })
-    const { lines, onEvent } = diary()
+    const { lines, onEvent } = createEventLog()
     recognizer.listen({ text: 'Jesus wept', continuous: true }, onEvent)
     expect(lines).toEqual([])
     await vi.advanceTimersByTimeAsync(0)
@@ -35,8 +35,8 @@ describe('failing to start', () => {
   })
 
   test('waits while the microphone prompt is open', async () => {
-    const microphone = question()
-    const { look, pass } = await scene({ start: 'silent' }, { microphone })
+    const microphone = fakePermission()
+    const { look, pass } = await startTake({ start: 'silent' }, { microphone })
     await pass(15_000)
     expect(look()).toEqual([])
     microphone.answer('granted')
@@ -47,9 +47,9 @@ describe('failing to start', () => {
   })
 
   test('stops while the prompt is open', async () => {
-    const { recognizer, look, pass } = await scene(
+    const { recognizer, look, pass } = await startTake(
       { start: 'silent', endsOnStop: false },
-      { microphone: question() },
+      { microphone: fakePermission() },
     )
     recognizer.stop()
     await pass(1)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { diary, pageToHide } from '#web/testing/browser-recognizer.ts'
+import { createEventLog, hideablePage } from '#web/testing/browser-recognizer.ts'
 import { openBrowserRecognizer } from '../browser/browser-recognizer.ts'
 import { installFakeSpeech, type FakeBehavior, type FakeSpeech } from '#web/testing/fake-speech.ts'
 import { openFallbackRecognizer } from './fallback-recognizer.ts'
@@ -16,8 +16,8 @@ async function listenIn(behavior: Partial<FakeBehavior>, permission: MicrophoneP
   const vendor = webSpeech()
   if (vendor === null) throw new Error('no recognizer')
   const device = new ScriptedRecognizer('device')
-  const { lines, onEvent } = diary()
-  const { page, hide } = pageToHide()
+  const { lines, onEvent } = createEventLog()
+  const { page, hide } = hideablePage()
   const recognizer = openFallbackRecognizer('automatic', {
     environment: () => chrome,
     microphone: { permission, onChange: () => () => {}, learn: () => {} },

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /**
  * Replaces the package `react-style-singleton`, which dialogs use to stop the page behind them from scrolling. It
  * inserts a style element, which the content security policy would have to allow everywhere; a constructed style
- * sheet needs no permission. Added with the first use, removed with the last.
+ * sheet needs no permission. The first use adds the sheet, and the last one removes it.
  */
 export function styleSingleton(): (props: { readonly styles: string }) => null {
   let users = 0

@@ -5,12 +5,12 @@ import { Question, QuestionCancel } from './question.tsx'
 interface ConfirmQuestionProps {
   readonly title: string
   readonly text: string
-  /** The button's labels, before and while it runs. */
+  /** The button's label before confirming, and the one while the action runs. */
   readonly action: string
   readonly acting: string
   readonly failed: string
   readonly opener: RefObject<HTMLElement | null>
-  /** Carries it out. Rejects on failure, after showing a toast. */
+  /** Carries out the action. Rejects on failure, after showing a toast. */
   readonly onConfirm: () => Promise<void>
   readonly onClose: () => void
 }

@@ -12,11 +12,11 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
-/** Focus the first field, or else the first button. */
-const FIELD = 'select, textarea, input:not([type=radio]), input:checked'
+/** The field to focus first. Without one, the first button gets the focus. */
+const FIRST_FIELD = 'select, textarea, input:not([type=radio]), input:checked'
 
 /**
- * An open dialog: centered, or a bottom sheet on a phone. Closes by its buttons and Escape, not by a stray
+ * An open dialog: centered, or a bottom sheet on a phone. Closes with its buttons or Escape, not with a stray
  * tap outside.
  */
 export function Dialog({ title, text, opener, onClose, children }: DialogProps) {
@@ -32,7 +32,7 @@ export function Dialog({ title, text, opener, onClose, children }: DialogProps) 
         <Radix.Content
           {...(text === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
-            const field = (event.currentTarget as Element | null)?.querySelector<HTMLElement>(FIELD)
+            const field = (event.currentTarget as Element | null)?.querySelector<HTMLElement>(FIRST_FIELD)
             if (!field) return
             event.preventDefault()
             field.focus()

@@ -2,7 +2,7 @@ import { Dialog } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 
 interface FullScreenProps {
-  /** Its accessible name, which `children` also shows. */
+  /** The accessible name, which the children also show. */
   readonly label: string
   readonly opener: RefObject<HTMLElement | null>
   /** Called on Escape. */
@@ -11,7 +11,7 @@ interface FullScreenProps {
 }
 
 /**
- * An open dialog that covers the whole window, for a person who should see nothing else. Closes by its own buttons.
+ * An open dialog that covers the whole window, for a person who should see nothing else. Closes with its own buttons.
  */
 export function FullScreen({ label, opener, onEscape, children }: FullScreenProps) {
   return (

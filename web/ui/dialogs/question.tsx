@@ -11,7 +11,7 @@ interface QuestionProps {
   readonly children: ReactNode
 }
 
-/** Confirms something irreversible. Closes by its own buttons and Escape, not by a stray tap outside. */
+/** Confirms something irreversible. Closes with its own buttons or Escape, not with a stray tap outside. */
 export function Question({ title, text, opener, onClose, children }: QuestionProps) {
   return (
     <AlertDialog.Root

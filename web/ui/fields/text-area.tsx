@@ -10,21 +10,21 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   readonly room?: { readonly used: number; readonly most: number }
 }
 
-/** The share of the limit at which the counter appears. */
-const TIGHT = 0.8
+/** The share of the limit above which the counter appears. */
+const COUNTER_THRESHOLD = 0.8
 
 /** A labeled multi-line field in any writing direction; its error is linked for screen readers. */
 export function TextArea({ label, error, isOptional, room, className, id, ...input }: TextAreaProps) {
   const ownId = useId()
   const inputId = id ?? ownId
-  const isTight = room !== undefined && room.used > room.most * TIGHT
+  const showsCounter = room !== undefined && room.used > room.most * COUNTER_THRESHOLD
   return (
     <div className={clsx('flex flex-col gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3 text-sm">
         <label htmlFor={inputId} className="font-medium">
           {label}
         </label>
-        {isTight ? (
+        {showsCounter ? (
           <span className={clsx('tabular-nums', room.used > room.most ? 'text-missed' : 'text-ink-soft')}>
             {room.used.toLocaleString()} of {room.most.toLocaleString()}
           </span>

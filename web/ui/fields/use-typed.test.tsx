@@ -16,7 +16,7 @@ function open() {
   return { user: userEvent.setup(), save, field: screen.getByLabelText<HTMLInputElement>('Hour') }
 }
 
-test('a new saved value replaces the text in the same field', async () => {
+test('replaces the text with a new saved value in the same field', async () => {
   const { user, save, field } = open()
   await user.click(field)
   save('8')
@@ -24,14 +24,14 @@ test('a new saved value replaces the text in the same field', async () => {
   expect(screen.getByLabelText('Hour')).toBe(field)
 })
 
-test('a saved value doesn’t replace text being typed', async () => {
+test('doesn’t replace text that is being typed', async () => {
   const { user, save, field } = open()
   await user.type(field, '30')
   save('8')
   expect(field.value).toBe('730')
 })
 
-test('a value saved after the field loses the focus replaces its text', async () => {
+test('replaces the text with a value saved after the field loses the focus', async () => {
   const { user, save, field } = open()
   await user.type(field, '30')
   await user.tab()

@@ -1,16 +1,16 @@
 import { useState, type ChangeEvent } from 'react'
 
 /**
- * The text of a field for a saved value, with the field's props. A new saved value replaces the text, unless it's
- * being typed.
+ * Returns the text of a field for a saved value, and the field's props. A new saved value replaces the text, unless
+ * the person is typing.
  */
 export function useTyped(saved: string) {
   const [text, setText] = useState(saved)
-  const [known, setKnown] = useState(saved)
+  const [lastSaved, setLastSaved] = useState(saved)
   const [hasFocus, setHasFocus] = useState(false)
-  if (saved !== known) {
-    setKnown(saved)
-    if (!hasFocus || text === known) setText(saved)
+  if (saved !== lastSaved) {
+    setLastSaved(saved)
+    if (!hasFocus || text === lastSaved) setText(saved)
   }
   return {
     text,

@@ -1,12 +1,12 @@
 import { Suspense, useRef, useState, type RefObject } from 'react'
 import { buttonClass } from '#web/ui/button.tsx'
-import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import { Keyboard } from '#web/ui/icons/index.ts'
 import type { ListHandle } from './long-list.tsx'
 import { messages } from './messages.ts'
 import { useListKeys } from './use-list-keys.ts'
 
-const { Layer: ListKeysDialog } = fetchedLayer(
+const { Layer: ListKeysDialog } = lazyLayer(
   async () => (await import('./list-keys-dialog.tsx')).ListKeysDialog,
 )
 

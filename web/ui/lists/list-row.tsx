@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 export const ROW_LINK = { 'data-row-link': '' } as const
 
 /** Returns the height in pixels of a row with its border: 64 on a phone, 44 elsewhere. Matches the classes below. */
-export const listRowHeight = (): number => (innerWidth < PHONE_PX ? 64 : 44)
+export const listRowHeight = (): number => (innerWidth < PHONE_WIDTH_PX ? 64 : 44)
 
 /** Below this width, a row has two lines. Matches `sm` in the style sheet. */
-const PHONE_PX = 640
+const PHONE_WIDTH_PX = 640
 
 export interface RowChoice {
-  /** Such as "Select John 3:16". */
+  /** For example, "Select John 3:16". */
   readonly label: string
   readonly isChosen: boolean
   readonly onToggle: () => void
@@ -22,7 +22,7 @@ interface ListRowProps {
   readonly title: ReactNode
   /** Cut off at the end of its line. */
   readonly text: ReactNode
-  /** A short trailing text: a state or a figure. */
+  /** A short text at the end: a state or a number. */
   readonly state?: ReactNode
   /** Shows a checkbox in front. */
   readonly choice?: RowChoice | undefined

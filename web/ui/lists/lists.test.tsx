@@ -72,9 +72,9 @@ const open = (names: readonly string[] = BOOKS) => {
 
 const focused = () => document.activeElement?.textContent
 
-test('j and k move between the rows, and stop at the ends', async () => {
+test('moves between rows with j and k, and stops at the ends', async () => {
   open()
-  for (const [key, at] of [
+  for (const [key, row] of [
     ['j', 'Ruth'],
     ['j', 'Esther'],
     ['j', 'Job'],
@@ -84,11 +84,11 @@ test('j and k move between the rows, and stop at the ends', async () => {
     ['k', 'Ruth'],
   ] as const) {
     await userEvent.keyboard(key)
-    expect(focused()).toBe(at)
+    expect(focused()).toBe(row)
   }
 })
 
-test('a slash focuses the search, where the keys type letters', async () => {
+test('focuses the search with a slash, and types letters there', async () => {
   open()
   await userEvent.keyboard('/')
   const field = screen.getByLabelText('Search books')
@@ -97,7 +97,7 @@ test('a slash focuses the search, where the keys type letters', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-test('x selects the focused row, and the bar announces how many are selected', async () => {
+test('selects the focused row with x, and announces how many are selected', async () => {
   const { learn } = open()
   expect(screen.queryByRole('checkbox')).toBeNull()
   await userEvent.keyboard('jjxjx')
@@ -119,7 +119,7 @@ test('acts only on selected rows that are still listed', async () => {
   expect(learn).toHaveBeenCalledWith(['Esther'])
 })
 
-test('the keys are listed, and can be turned off', async () => {
+test('lists its keys, which can be turned off', async () => {
   open()
   await userEvent.keyboard('?')
   await userEvent.click(await screen.findByRole('switch', { name: 'Use these keys on this device' }))

@@ -11,7 +11,7 @@ export interface ListHandle {
 }
 
 interface LongListProps<Item> {
-  /** What it lists, for screen readers. */
+  /** Describes the contents to screen readers. */
   readonly label: string
   readonly items: readonly Item[]
   readonly keyOf: (item: Item) => string
@@ -24,8 +24,8 @@ interface LongListProps<Item> {
   readonly maxHeight?: string
 }
 
-/** Render up to this many rows in full, so the browser's find-in-page works. */
-const MAX_UNVIRTUALIZED = 60
+/** Render all rows up to this number, so the browser's find-in-page works. */
+const MAX_FULL_ROWS = 60
 /** Rows rendered beyond each edge. */
 const OVERSCAN = 6
 
@@ -39,7 +39,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
   const { label, items, keyOf, rowHeight, children, ref, handle, maxHeight = 'max-h-[60vh]' } = props
   const ownRef = useRef<HTMLDivElement>(null)
   const box = ref ?? ownRef
-  const isLong = items.length > MAX_UNVIRTUALIZED
+  const isLong = items.length > MAX_FULL_ROWS
   // It rerenders itself after every change, so nothing needs memoizing.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
@@ -58,9 +58,9 @@ export function LongList<Item>(props: LongListProps<Item>) {
     overscan: OVERSCAN,
     rangeExtractor(range) {
       const inView = defaultRangeExtractor(range)
-      const stored = rowWithFocus(box.current)
-      if (stored === undefined || stored >= items.length || inView.includes(stored)) return inView
-      return [...inView, stored].sort((a, b) => a - b)
+      const focused = findFocusedRow(box.current)
+      if (focused === undefined || focused >= items.length || inView.includes(focused)) return inView
+      return [...inView, focused].sort((a, b) => a - b)
     },
   })
   useRowFocus(handle, box, items.length, (index) => {
@@ -120,7 +120,7 @@ export function LongList<Item>(props: LongListProps<Item>) {
   )
 }
 
-function rowWithFocus(box: HTMLElement | null): number | undefined {
+function findFocusedRow(box: HTMLElement | null): number | undefined {
   const { activeElement } = document
   if (activeElement === null || box?.contains(activeElement) !== true) return undefined
   const index = activeElement.closest('[data-index]')?.getAttribute('data-index')
@@ -134,24 +134,24 @@ function useRowFocus(
   count: number,
   scrollTo: (index: number) => void,
 ): void {
-  const wanted = useRef<number>(null)
+  const requested = useRef<number>(null)
   const focus = () => {
-    const row = box.current?.querySelector(`[data-index="${wanted.current}"]`)
+    const row = box.current?.querySelector(`[data-index="${requested.current}"]`)
     const link =
       row?.querySelector<HTMLElement>('[data-row-link]') ?? row?.querySelector<HTMLElement>('a, button')
     if (!row || !link) return
-    wanted.current = null
+    requested.current = null
     link.focus({ preventScroll: true })
     row.scrollIntoView({ block: 'nearest' })
   }
   useLayoutEffect(() => {
-    if (wanted.current !== null) focus()
+    if (requested.current !== null) focus()
   })
   useImperativeHandle(handle, () => ({
-    focusedRow: () => rowWithFocus(box.current),
+    focusedRow: () => findFocusedRow(box.current),
     goTo(index) {
       if (index < 0 || index >= count) return
-      wanted.current = index
+      requested.current = index
       scrollTo(index)
       focus()
     },

@@ -5,7 +5,7 @@ import type { Selection } from './use-selection.ts'
 
 interface SelectionBarProps {
   readonly selection: Selection
-  /** Number of listed rows. */
+  /** The number of rows in the list. */
   readonly count: number
   /** The actions, as small buttons. */
   readonly children: ReactNode

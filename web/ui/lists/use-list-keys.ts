@@ -4,7 +4,7 @@ import { listKeysChoice } from './list-keys-choice.ts'
 import type { ListHandle } from './long-list.tsx'
 
 /** Controls that use these keys themselves. */
-const KEEPS_ITS_KEYS =
+const KEY_HANDLING_CONTROLS =
   'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable], [role=menu], [role=dialog], [role=alertdialog]'
 
 interface ListKeys {
@@ -31,7 +31,7 @@ export function useListKeys(keys: ListKeys): void {
     if (!isOn) return
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
-      if (event.target instanceof Element && event.target.closest(KEEPS_ITS_KEYS) !== null) return
+      if (event.target instanceof Element && event.target.closest(KEY_HANDLING_CONTROLS) !== null) return
       if (document.querySelector('[role=dialog], [role=alertdialog]') !== null) return
       if (act(latest.current, event.key)) event.preventDefault()
     }

@@ -16,7 +16,7 @@ export interface Selection {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The selected rows of a list. `listed` has the ids that match the current search and filters. */
+/** Manages the selected rows of a list. `listed` has the ids that match the current search and filters. */
 export function useSelection(listed: readonly string[]): Selection {
   const [isOn, setOn] = useState(false)
   const [ids, setIds] = useState(NONE)
@@ -26,8 +26,8 @@ export function useSelection(listed: readonly string[]): Selection {
     has: (id) => ids.has(id),
     toggle(id) {
       setOn(true)
-      setIds((before) =>
-        before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set(before).add(id),
+      setIds((previous) =>
+        previous.has(id) ? new Set([...previous].filter((each) => each !== id)) : new Set(previous).add(id),
       )
     },
     chooseAll() {

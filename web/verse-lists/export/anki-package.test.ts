@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { buildAnkiCollection } from '#shared/domain/export/anki-collection.ts'
 import type { ExportedVerse } from '#shared/domain/export/exported-verses.ts'
 import openSql from '../sqlite/sql-wasm-browser.min.mjs'
-import { ankiPackage } from './anki-package.ts'
+import { packAnkiCollection } from './anki-package.ts'
 
 const sql = await openSql({
   wasmBinary: (await readFile('web/verse-lists/sqlite/sql-wasm-browser.wasm')).buffer as ArrayBuffer,
 })
-const verse = (differing: Partial<ExportedVerse> = {}): ExportedVerse => ({
+const verse = (changes: Partial<ExportedVerse> = {}): ExportedVerse => ({
   id: 'JHN.11.35.KJV',
   reference: 'John 11:35',
   translation: 'KJV',
@@ -17,13 +17,13 @@ const verse = (differing: Partial<ExportedVerse> = {}): ExportedVerse => ({
   theme: null,
   notes: null,
   date: '2026-11-20T12:00:00.000Z',
-  ...differing,
+  ...changes,
 })
 const DECK = { id: 'a-set', name: 'Mornings :: <all>' }
 
 /** Opens a package as Anki does, through its database. */
-function opened(verses: readonly ExportedVerse[], now = 1_763_000_000) {
-  const files = unzipSync(ankiPackage(buildAnkiCollection(DECK, verses, now), sql))
+function openPackage(verses: readonly ExportedVerse[], now = 1_763_000_000) {
+  const files = unzipSync(packAnkiCollection(buildAnkiCollection(DECK, verses, now), sql))
   expect(Object.keys(files)).toEqual(['collection.anki2', 'media'])
   expect(strFromU8(files['media'] ?? new Uint8Array())).toBe('{}')
   const database = new sql.Database(files['collection.anki2'])
@@ -32,8 +32,8 @@ function opened(verses: readonly ExportedVerse[], now = 1_763_000_000) {
 }
 
 describe('a deck for Anki', () => {
-  it('has a note and a card per verse, with the reference on the front, and text and notice on the back', () => {
-    const { rows, check } = opened([
+  it('has a note and a card per verse', () => {
+    const { rows, check } = openPackage([
       verse(),
       verse({ id: 'a-card', reference: 'Ode <1>', text: 'Rejoice & sing\nalways', translation: 'Custom' }),
     ])
@@ -58,10 +58,10 @@ describe('a deck for Anki', () => {
     expect(version).toBe(11)
   })
 
-  it('is recognized on a repeated import, which updates notes without duplicates', () => {
+  it('updates its notes without duplicates on a repeated import', () => {
     const ids = 'select guid, id, mid from notes'
-    const first = opened([verse(), verse({ id: 'a-card' })])
-    const later = opened([verse({ id: 'a-card' }), verse({ text: 'Jesus cried.' })], 1_764_000_000)
+    const first = openPackage([verse(), verse({ id: 'a-card' })])
+    const later = openPackage([verse({ id: 'a-card' }), verse({ text: 'Jesus cried.' })], 1_764_000_000)
     expect(later.rows(`${ids} order by guid`)).toEqual(first.rows(`${ids} order by guid`))
     expect(new Set(first.rows(ids).map(([guid]) => guid)).size).toBe(2)
     expect(later.rows('select distinct mod from notes')).toEqual([[1_764_000_000]])

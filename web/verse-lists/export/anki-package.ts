@@ -3,7 +3,7 @@ import type { SqlJsStatic } from 'sql.js'
 import { ANKI_TABLES, type AnkiCollection } from '#shared/domain/export/anki-collection.ts'
 
 /** Packs a collection as an Anki package: a zip archive with a database and a list of media. */
-export function ankiPackage(
+export function packAnkiCollection(
   { col, notes, cards }: AnkiCollection,
   sql: SqlJsStatic,
 ): Uint8Array<ArrayBuffer> {

@@ -19,16 +19,16 @@ const FILES: Readonly<Record<Script, string>> = {
 }
 
 /**
- * Creates a PDF of cards, and reports whether any characters are missing. Loaded with the first PDF, because it is
- * large.
+ * Creates a PDF of cards, and reports whether the typeface has all of their characters. The code is large, so it loads
+ * with the first PDF.
  */
-export async function cardsPdf(
+export async function createCardsPdf(
   cards: CardsToDraw,
-): Promise<{ readonly file: Blob; readonly isWhole: boolean }> {
+): Promise<{ readonly file: Blob; readonly isComplete: boolean }> {
   const { bytes, missing } = await drawCards(cards, async (script) => {
     const response = await fetch(FILES[script])
     if (!response.ok) throw new Error(`The typeface didn’t load: ${response.status}`)
     return response.arrayBuffer()
   })
-  return { file: new Blob([bytes], { type: 'application/pdf' }), isWhole: missing.size === 0 }
+  return { file: new Blob([bytes], { type: 'application/pdf' }), isComplete: missing.size === 0 }
 }

@@ -21,12 +21,12 @@ const verse = (reference: string, text: string, translation = 'KJV'): ExportedVe
 const TEXT = 'For God so loved the world, that he gave his only begotten Son — “so”.'
 
 /** Parses the PDF with another library. Returns the pages' texts, and their sizes in points. */
-async function readBack(
+async function drawAndRead(
   verses: readonly ExportedVerse[],
-  wishes: CardSheetOptions,
+  options: CardSheetOptions,
   paper: 'a4' | 'letter' = 'a4',
 ) {
-  const cards = { title: 'A set', sheets: cardSheets(verses, wishes), notices: noticesFor(verses), paper }
+  const cards = { title: 'A set', sheets: cardSheets(verses, options), notices: noticesFor(verses), paper }
   const { bytes, missing } = await drawCards(cards, fontFile)
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text } = await extractText(pdf)
@@ -40,9 +40,9 @@ async function readBack(
   }
 }
 
-describe('cards as PDF', () => {
-  it('have reference and text on one side, and the notices at the end', async () => {
-    const { pages, size } = await readBack([verse('John 3:16', TEXT, 'ESV')], {
+describe('a PDF of cards', () => {
+  it('has reference and text on one side, and the notices at the end', async () => {
+    const { pages, size } = await drawAndRead([verse('John 3:16', TEXT, 'ESV')], {
       sides: 'one',
       hasLetters: false,
     })
@@ -53,9 +53,9 @@ describe('cards as PDF', () => {
     ])
   })
 
-  it('have fronts and mirrored backs when double-sided, on Letter too', async () => {
+  it('has fronts and mirrored backs when double-sided, on Letter too', async () => {
     const verses = [verse('John 3:16', TEXT), verse('John 11:35', 'Jesus wept.')]
-    const { pages, size } = await readBack(verses, { sides: 'two', hasLetters: true }, 'letter')
+    const { pages, size } = await drawAndRead(verses, { sides: 'two', hasLetters: true }, 'letter')
     expect(size).toEqual([612, 792])
     const [front, back] = pages
     expect(front).toBe('John 3:16 F G s l t w, t h g h o b S — “s”. John 11:35 J w.')
@@ -63,9 +63,9 @@ describe('cards as PDF', () => {
     expect(pages).toHaveLength(3)
   })
 
-  it('support Greek, Cyrillic and accents, and report unsupported characters', async () => {
+  it('supports Greek, Cyrillic and accents, and reports unsupported characters', async () => {
     const card = verse('Ὠδή', 'λόγος слово naïve Đặng', 'Custom')
-    const { pages, missing } = await readBack([card, verse('Hebrew', 'שלום', 'Custom')], {
+    const { pages, missing } = await drawAndRead([card, verse('Hebrew', 'שלום', 'Custom')], {
       sides: 'one',
       hasLetters: false,
     })
@@ -74,9 +74,9 @@ describe('cards as PDF', () => {
     expect(pages[0]).toContain('????')
   })
 
-  it('fit any card text, even one endless word', async () => {
+  it('fits any card text, even one endless word', async () => {
     const long = verse('x'.repeat(100), `${'y'.repeat(900)} ${'words and more '.repeat(70)}`.trim(), 'Custom')
-    const { pages } = await readBack([long], { sides: 'one', hasLetters: false })
+    const { pages } = await drawAndRead([long], { sides: 'one', hasLetters: false })
     const read = pages.join('').replace(/[^y]/g, '')
     expect(read.length).toBeGreaterThanOrEqual(900)
     expect(pages.join(' ').match(/words/g)).toHaveLength(70)

@@ -14,19 +14,19 @@ export type Script = (typeof SCRIPTS)[number]
 
 export type FontFile = (script: Script) => Promise<ArrayBuffer>
 
-const MISSING = '?'
+const MISSING_CHARACTER = '?'
 
 interface EmbeddedScript {
   readonly font: PDFFont
-  readonly has: ReadonlySet<number>
+  readonly characters: ReadonlySet<number>
 }
 
-interface Stretch {
+interface TextRun {
   readonly font: PDFFont
   readonly text: string
 }
 
-/** Sets text in a document, each character in a script that has it. */
+/** Sets text in a document, each character in the font of a script that has it. */
 export class Typeface {
   readonly #fonts: readonly EmbeddedScript[]
   readonly missing: ReadonlySet<string>
@@ -38,21 +38,21 @@ export class Typeface {
 
   /** Embeds the scripts that the texts need. The document must have fontkit registered. */
   static async for(document: PDFDocument, texts: readonly string[], fontFile: FontFile): Promise<Typeface> {
-    const wanted = new Set(texts.join('').replace(/\s/g, ''))
+    const unsupported = new Set(texts.join('').replace(/\s/g, ''))
     const fonts: EmbeddedScript[] = []
     for (const script of SCRIPTS) {
-      if (fonts.length > 0 && wanted.size === 0) break
+      if (fonts.length > 0 && unsupported.size === 0) break
       const font = await document.embedFont(await fontFile(script), { subset: true })
       const characters = new Set(font.getCharacterSet())
-      const supported = [...wanted].filter((letter) => characters.has(letter.codePointAt(0) ?? 0))
-      for (const letter of supported) wanted.delete(letter)
-      if (fonts.length === 0 || supported.length > 0) fonts.push({ font, has: characters })
+      const supported = [...unsupported].filter((letter) => characters.has(letter.codePointAt(0) ?? 0))
+      for (const letter of supported) unsupported.delete(letter)
+      if (fonts.length === 0 || supported.length > 0) fonts.push({ font, characters })
     }
-    return new Typeface(fonts, wanted)
+    return new Typeface(fonts, unsupported)
   }
 
   widthOf(text: string, size: number): number {
-    return this.#stretches(text).reduce(
+    return this.#splitByFont(text).reduce(
       (sum, { font, text: part }) => sum + font.widthOfTextAtSize(part, size),
       0,
     )
@@ -61,20 +61,20 @@ export class Typeface {
   draw(
     page: PDFPage,
     text: string,
-    at: { readonly x: number; readonly y: number; readonly size: number; readonly color: RGB },
+    options: { readonly x: number; readonly y: number; readonly size: number; readonly color: RGB },
   ): void {
-    let { x } = at
-    for (const { font, text: part } of this.#stretches(text)) {
-      page.drawText(part, { ...at, x, font })
-      x += font.widthOfTextAtSize(part, at.size)
+    let { x } = options
+    for (const { font, text: part } of this.#splitByFont(text)) {
+      page.drawText(part, { ...options, x, font })
+      x += font.widthOfTextAtSize(part, options.size)
     }
   }
 
-  lines(text: string, size: number, width: number): string[] {
+  breakLines(text: string, size: number, width: number): string[] {
     return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = []
       let line = ''
-      for (const word of paragraph.split(/\s+/).flatMap((each) => this.#broken(each, size, width))) {
+      for (const word of paragraph.split(/\s+/).flatMap((each) => this.#breakWord(each, size, width))) {
         const longer = line === '' ? word : `${line} ${word}`
         if (line === '' || this.widthOf(longer, size) <= width) line = longer
         else {
@@ -86,7 +86,7 @@ export class Typeface {
     })
   }
 
-  #broken(word: string, size: number, width: number): string[] {
+  #breakWord(word: string, size: number, width: number): string[] {
     if (this.widthOf(word, size) <= width) return [word]
     const pieces: string[] = []
     let piece = ''
@@ -100,16 +100,17 @@ export class Typeface {
     return [...pieces, piece]
   }
 
-  #stretches(text: string): Stretch[] {
-    const stretches: { font: PDFFont; text: string }[] = []
-    for (const written of text) {
-      const letter = this.missing.has(written) ? MISSING : written
-      const face = this.#fonts.find(({ has }) => has.has(letter.codePointAt(0) ?? 0)) ?? this.#fonts[0]
-      const last = stretches.at(-1)
+  #splitByFont(text: string): TextRun[] {
+    const runs: { font: PDFFont; text: string }[] = []
+    for (const character of text) {
+      const letter = this.missing.has(character) ? MISSING_CHARACTER : character
+      const face =
+        this.#fonts.find(({ characters }) => characters.has(letter.codePointAt(0) ?? 0)) ?? this.#fonts[0]
+      const last = runs.at(-1)
       if (face === undefined) continue
       if (last?.font === face.font) last.text += letter
-      else stretches.push({ font: face.font, text: letter })
+      else runs.push({ font: face.font, text: letter })
     }
-    return stretches
+    return runs
   }
 }

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const FOLDER = 'web/verse-lists/sqlite'
-const page = await readFile(`${FOLDER}/README.md`, 'utf8')
+const readme = await readFile(`${FOLDER}/README.md`, 'utf8')
 
-it.each(['sql-wasm-browser.min.mjs', 'sql-wasm-browser.wasm'])(
-  '%s is the file that its page describes',
+test.each(['sql-wasm-browser.min.mjs', 'sql-wasm-browser.wasm'])(
+  '%s has the checksum in the README',
   async (file) => {
     const hash = createHash('sha256').update(await readFile(`${FOLDER}/${file}`))
-    expect(page).toContain(hash.digest('hex'))
+    expect(readme).toContain(hash.digest('hex'))
   },
 )
 
-test('the page names the version that the tool uses', async () => {
+test('the README lists the version that the tool installs', async () => {
   const { dependencies } = JSON.parse(await readFile('tools/sqlite/package.json', 'utf8')) as {
     dependencies: Record<string, string>
   }
-  expect(page).toContain(`\`sql.js\` ${dependencies['sql.js']}`)
+  expect(readme).toContain(`\`sql.js\` ${dependencies['sql.js']}`)
 })

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import type { Seat } from '#shared/contract/seats.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import { RequireProof } from '../identity-proof.tsx'
 import { accountQuery } from '../queries.ts'
 import { messages } from './messages.ts'
 
-const { Layer: SeatDialog } = fetchedLayer(async () => (await import('./seat-dialog.tsx')).SeatDialog)
-const { Layer: SecretDialog } = fetchedLayer(async () => (await import('./secret-dialog.tsx')).SecretDialog)
-const { Layer: HandOverDialog } = fetchedLayer(
+const { Layer: SeatDialog } = lazyLayer(async () => (await import('./seat-dialog.tsx')).SeatDialog)
+const { Layer: SecretDialog } = lazyLayer(async () => (await import('./secret-dialog.tsx')).SecretDialog)
+const { Layer: HandOverDialog } = lazyLayer(
   async () => (await import('./hand-over-dialog.tsx')).HandOverDialog,
 )
-const { Layer: DeleteSeatQuestion } = fetchedLayer(
+const { Layer: DeleteSeatQuestion } = lazyLayer(
   async () => (await import('./delete-seat-question.tsx')).DeleteSeatQuestion,
 )
 

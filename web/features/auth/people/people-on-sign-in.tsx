@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { knownPeople } from '#web/stores/known-people.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import { Lock } from '#web/ui/icons/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useUser } from '../queries.ts'
@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 import { PersonPicture } from './person-picture.tsx'
 import { useSwitch } from './use-switch.ts'
 
-const { Layer: AskDialog } = fetchedLayer(async () => (await import('./ask-dialog.tsx')).AskDialog)
+const { Layer: AskDialog } = lazyLayer(async () => (await import('./ask-dialog.tsx')).AskDialog)
 
 /** The people on a shared device, above the sign-in form. Renders nothing if there is only one person. */
 export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import type { OwnTranslationProps } from './own-translation-dialog.tsx'
 
-const { Layer, preload } = fetchedLayer(
+const { Layer, preload } = lazyLayer(
   async () => (await import('./own-translation-dialog.tsx')).OwnTranslationDialog,
 )
 

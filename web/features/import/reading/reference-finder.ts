@@ -2,12 +2,12 @@ import { createEnglishParser } from '#web/verse-lists/reference-parser/english-p
 import type { FindReferences, FoundReference, PlaceRun } from '#shared/domain/import/parsed-verse.ts'
 import { normalizeReferences } from '#shared/domain/scripture/normalize-references.ts'
 import {
-  AS_EXISTING,
-  AS_NAMED,
-  existingRun,
-  isBeyond,
-  SEVERAL,
-} from '#web/verse-lists/reference-parser/verses-beyond.ts'
+  EXISTING_VERSES_OPTIONS,
+  AS_WRITTEN_OPTIONS,
+  cutToExisting,
+  hasMissingVerses,
+  SEVERAL_VERSES,
+} from '#web/verse-lists/reference-parser/existing-verses.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { type Place, placeAt } from '#shared/domain/scripture/verse-id.ts'
 
@@ -35,15 +35,17 @@ export function openReferenceFinder(): FindReferences {
     const parsed = parser.parse(head).osis_and_indices()
     const named =
       parsed.length > 0 && SEVERAL.test(head)
-        ? parser.set_options(AS_NAMED).parse(head).osis_and_indices()
+        ? parser.set_options(AS_WRITTEN_OPTIONS).parse(head).osis_and_indices()
         : []
-    if (named.length > 0) parser.set_options(AS_EXISTING)
+    if (named.length > 0) parser.set_options(EXISTING_VERSES_OPTIONS)
     return parsed.flatMap(({ osis, indices, translations }) => {
       const [start = 0, end = 0] = indices
       const translation = translations[0]?.toUpperCase() || null
-      const cut = named.find((each) => isWithin(each.indices, start, end) && isBeyond(each.osis, codes))
+      const cut = named.find(
+        (each) => isWithin(each.indices, start, end) && hasMissingVerses(each.osis, codes),
+      )
       if (cut !== undefined) {
-        const runs = cut.osis.split(',').flatMap((each) => existingRun(each, codes).run ?? [])
+        const runs = cut.osis.split(',').flatMap((each) => cutToExisting(each, codes).run ?? [])
         if (runs.length > 0)
           return { start, end: Math.max(end, cut.indices[1] ?? end), runs, translation, isCut: true }
       }

@@ -5,7 +5,7 @@ import { standingOn } from '#shared/domain/memory/learning/standing.ts'
 import { call } from '#web/api/call.ts'
 import { useFailure } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
 import type { PlanSheetProps } from '../plans/plan-sheet.tsx'
@@ -14,7 +14,7 @@ import { type InMemory, todayHere, useInMemory } from './learn-states.ts'
 import { completeTranslations } from './complete-translations.ts'
 import { WhichTranslation } from './which-translation.tsx'
 
-const { Layer: PlanSheet, preload } = fetchedLayer<PlanSheetProps>(
+const { Layer: PlanSheet, preload } = lazyLayer<PlanSheetProps>(
   async () => (await import('../plans/plan-sheet.tsx')).PlanSheet,
 )
 

@@ -62,7 +62,13 @@ function PassageChoice() {
     <section aria-label={messages.newPlan} className="flex flex-col gap-5">
       <div className="flex items-center justify-between gap-x-4">
         <h2 className="text-xl font-semibold">{messages.newPlan}</h2>
-        <Select label="Translation" labelOnWideOnly value={translation} choices={choices} onChange={choose} />
+        <Select
+          label="Translation"
+          isLabelHiddenOnPhones
+          value={translation}
+          choices={choices}
+          onChange={choose}
+        />
       </div>
       <ul className="flex flex-wrap gap-2">
         {WELL_LOVED.map((each) => (

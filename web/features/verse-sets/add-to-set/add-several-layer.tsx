@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import type { AddSeveralProps } from './candidate.ts'
 
-const { Layer } = fetchedLayer(async () => (await import('./add-several-dialog.tsx')).AddSeveralDialog)
+const { Layer } = lazyLayer(async () => (await import('./add-several-dialog.tsx')).AddSeveralDialog)
 
 /** The dialog for choosing the set that several verses are added to. */
 export function AddSeveralLayer(props: AddSeveralProps) {

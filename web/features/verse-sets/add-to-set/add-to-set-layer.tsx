@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import type { AddToSetProps } from './candidate.ts'
 
-const { Layer, preload } = fetchedLayer(async () => (await import('./add-to-set-dialog.tsx')).AddToSetDialog)
+const { Layer, preload } = lazyLayer(async () => (await import('./add-to-set-dialog.tsx')).AddToSetDialog)
 
 export const preloadAddToSet = preload
 

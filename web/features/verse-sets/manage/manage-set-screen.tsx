@@ -4,13 +4,13 @@ import { Link, useLocation, useSearchParams } from 'wouter'
 import { useUser } from '#web/features/auth/index.ts'
 import { LearnSetButton } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { fetchedLayer } from '#web/ui/fetched-layer.tsx'
+import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { More } from '#web/ui/more.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import { ExportButton } from '#web/verse-lists/export-button.tsx'
-import { exportedVerse } from '#web/verse-lists/exported-verse.ts'
+import { toExportedVerse } from '#web/verse-lists/exported-verse.ts'
 import { ListEmpty, ListSkeleton } from '#web/verse-lists/list-states.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { messages } from '../messages.ts'
@@ -23,7 +23,7 @@ import { learnableIds } from '../shown-item.ts'
 import { SetMissing } from '../set-missing.tsx'
 import { useSet } from '../use-set.ts'
 
-const { Layer: AddVersesDialog, preload: preloadDialog } = fetchedLayer(
+const { Layer: AddVersesDialog, preload: preloadDialog } = lazyLayer(
   async () => (await import('./add-verses-dialog.tsx')).AddVersesDialog,
 )
 
@@ -112,7 +112,7 @@ function Manage({ detail: { set, items } }: { readonly detail: SetContents }) {
                   label={messages.exportSet}
                   count={items.length}
                   verses={() =>
-                    items.map(({ content }) => exportedVerse(content, { notes: null, date: set.updatedAt }))
+                    items.map(({ content }) => toExportedVerse(content, { notes: null, date: set.updatedAt }))
                   }
                 />
               )}

@@ -2,7 +2,12 @@ import {
   createEnglishParser,
   type ReferenceParser,
 } from '#web/verse-lists/reference-parser/english-parser.min.mjs'
-import { AS_EXISTING, AS_NAMED, isBeyond, SEVERAL } from '#web/verse-lists/reference-parser/verses-beyond.ts'
+import {
+  EXISTING_VERSES_OPTIONS,
+  AS_WRITTEN_OPTIONS,
+  hasMissingVerses,
+  SEVERAL_VERSES,
+} from '#web/verse-lists/reference-parser/existing-verses.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { normalizeReferences } from '#shared/domain/scripture/normalize-references.ts'
 import type { PlaceRange } from '#shared/domain/scripture/verse-search.ts'
@@ -58,10 +63,10 @@ function namesMissingVerses(
   typed: string,
   bookCodes: ReadonlyMap<string, string>,
 ): boolean {
-  if (!SEVERAL.test(typed)) return false
-  const named = parser.set_options(AS_NAMED).parse(typed).osis_and_indices()
-  parser.set_options(AS_EXISTING)
-  return named.some(({ osis }) => isBeyond(osis, bookCodes))
+  if (!SEVERAL_VERSES.test(typed)) return false
+  const named = parser.set_options(AS_WRITTEN_OPTIONS).parse(typed).osis_and_indices()
+  parser.set_options(EXISTING_VERSES_OPTIONS)
+  return named.some(({ osis }) => hasMissingVerses(osis, bookCodes))
 }
 
 /** Maps the parser's book names ("Gen", "1Cor") to our codes; both start at Genesis. */

@@ -32,12 +32,12 @@ function world() {
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
 test('fetches every file once and reports progress', async () => {
-  const { load, asked } = world()
+  const { load, requests } = world()
   const progress: [number, number][] = []
   const { model } = await load((...step) => progress.push(step))
   expect(text(model)).toBe('a model')
   expect(progress.at(-1)).toEqual([20, 20])
-  expect(new Set(asked).size).toBe(4)
+  expect(new Set(requests).size).toBe(4)
 })
 
 test('works offline after the first time', async () => {

@@ -50,12 +50,12 @@ describe('queryFnFor', () => {
   })
 
   test('never requests a complete file again', async () => {
-    const { bring, served, asked } = world()
+    const { bring, served, requests } = world()
     served.delete(FOLDER + secondPass.decoder.name)
     await expect(bring()).rejects.toMatchObject({ code: 'engine-missing' })
     served.set(FOLDER + secondPass.decoder.name, CONTENT.decoder)
     await bring()
-    expect(asked.filter((url) => url.includes('second-pass-encoder'))).toHaveLength(1)
+    expect(requests.filter((url) => url.includes('second-pass-encoder'))).toHaveLength(1)
   })
 
   test('fetches the newest version, even if an older one is stored', async () => {
@@ -87,18 +87,18 @@ describe('queryFnFor', () => {
 
 describe('stored files', () => {
   test('work offline, without a request', async () => {
-    const { bring, stored, served, asked } = world()
+    const { bring, stored, served, requests } = world()
     await bring()
     served.clear()
-    asked.length = 0
+    requests.length = 0
     expect(text((await stored())?.encoder)).toBe(CONTENT.encoder)
-    expect(asked).toEqual([`${FOLDER}manifest.json`])
+    expect(requests).toEqual([`${FOLDER}manifest.json`])
   })
 
   test('are absent before the first fetch', async () => {
-    const { stored, asked, served } = world()
+    const { stored, requests, served } = world()
     expect(await stored()).toBeNull()
-    expect(asked).toEqual([`${FOLDER}manifest.json`])
+    expect(requests).toEqual([`${FOLDER}manifest.json`])
     served.clear()
     expect(await stored()).toBeNull()
   })

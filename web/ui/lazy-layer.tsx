@@ -6,25 +6,25 @@ interface Closable {
   readonly onClose: () => void
 }
 
-interface FetchedLayer<Props extends Closable> {
+interface LazyLayer<Props extends Closable> {
   readonly Layer: LazyExoticComponent<ComponentType<Props>>
   readonly preload: () => void
 }
 
 /**
- * Creates a lazy menu or dialog. If it fails to load (no network, or a newer version was deployed), it closes again
- * and says so, without affecting the page.
+ * Creates a lazy menu or dialog. If it fails to load (no network, or a newer version was deployed), it closes
+ * and shows a toast, without affecting the page.
  */
-export function fetchedLayer<Props extends Closable>(
+export function lazyLayer<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
-): FetchedLayer<Props> {
+): LazyLayer<Props> {
   return {
-    Layer: lazy(async () => ({ default: await load().catch(() => NotFetched) })),
+    Layer: lazy(async () => ({ default: await load().catch(() => LoadFailed) })),
     preload: () => void load().catch(() => undefined),
   }
 }
 
-function NotFetched({ onClose }: Closable) {
+function LoadFailed({ onClose }: Closable) {
   useEffect(() => {
     showToast({
       title: messages.notLoaded,

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchedLayer } from './fetched-layer.tsx'
+import { lazyLayer } from './lazy-layer.tsx'
 import { toasts } from './toast-store.ts'
 
 interface MenuProps {
@@ -17,7 +17,7 @@ const Menu = ({ onClose }: MenuProps) => (
 afterEach(cleanup)
 
 function open(load: () => Promise<typeof Menu>) {
-  const { Layer } = fetchedLayer<MenuProps>(load)
+  const { Layer } = lazyLayer<MenuProps>(load)
   const onClose = vi.fn<() => void>()
   render(
     <Suspense fallback="loading">
@@ -33,7 +33,7 @@ test('shows the loaded layer', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('closes again and says so if it cannot load', async () => {
+test('closes and shows a toast if it cannot load', async () => {
   const onClose = open(() => Promise.reject(new TypeError('Failed to fetch')))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(toasts.get().at(-1)).toMatchObject({ title: 'This part of the page didn’t load' })
