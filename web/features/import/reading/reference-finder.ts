@@ -34,7 +34,7 @@ export function openReferenceFinder(): FindReferences {
     const head = text.slice(0, MAX_SEARCHED_CHARACTERS)
     const parsed = parser.parse(head).osis_and_indices()
     const named =
-      parsed.length > 0 && SEVERAL.test(head)
+      parsed.length > 0 && SEVERAL_VERSES.test(head)
         ? parser.set_options(AS_WRITTEN_OPTIONS).parse(head).osis_and_indices()
         : []
     if (named.length > 0) parser.set_options(EXISTING_VERSES_OPTIONS)
