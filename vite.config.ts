@@ -107,7 +107,7 @@ export default defineConfig({
       './focusManager.js': `${root}web/api/no-refetching.ts`,
       './onlineManager.js': `${root}web/api/no-refetching.ts`,
       // No page exchanges the timers.
-      './timeoutManager.js': `${root}web/api/plastorage-timeoutrs.ts`,
+      './timeoutManager.js': `${root}web/api/plain-timers.ts`,
       // Dialogs would write a style element, which the content policy does not take.
       'react-style-singleton': `${root}web/ui/dialogs/adopted-style.ts`,
     },
