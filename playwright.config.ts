@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchWith } from './e2e/launch.ts'
-import { freePort } from './scripts/checkout/free-port.ts'
+import { findFreePort } from './scripts/checkout/free-port.ts'
 
 // The workers read this file too, and must find the port that the first reading has chosen.
 if (process.env['E2E_PORT'] === undefined) {
-  process.env['E2E_PORT'] = String(await freePort())
+  process.env['E2E_PORT'] = String(await findFreePort())
   const data = mkdtempSync(join(tmpdir(), 'verses-e2e-'))
   process.env['E2E_DATA_DIR'] = data
   process.on('exit', () => rmSync(data, { recursive: true, force: true }))

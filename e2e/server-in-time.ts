@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { freePort } from '../scripts/checkout/free-port.ts'
+import { findFreePort } from '../scripts/checkout/free-port.ts'
 
 /** A server with an empty database and a clock that tests set. */
 export interface ServerInTime {
@@ -20,7 +20,7 @@ const SERVER = fileURLToPath(new URL('../dist/server/main.js', import.meta.url))
 
 /** Starts a server. Rejects if it ends before it is ready. */
 export async function openServerInTime(): Promise<ServerInTime> {
-  const [port, data] = [await freePort(), mkdtempSync(join(tmpdir(), 'verses-in-time-'))]
+  const [port, data] = [await findFreePort(), mkdtempSync(join(tmpdir(), 'verses-in-time-'))]
   const server = fork(SERVER, {
     execArgv: ['--import', CLOCK],
     env: { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { adminArguments } from './admin-arguments.ts'
+import { parseAdminArguments } from './admin-arguments.ts'
 
-describe('the arguments of npm run admin', () => {
+describe('parseAdminArguments', () => {
   it.each([
     [['delete', 'ann', '--yes'], { name: 'delete', targets: ['ann'], isConfirmed: true }],
     [['--yes', 'delete', 'ann'], { name: 'delete', targets: ['ann'], isConfirmed: true }],
@@ -10,19 +10,22 @@ describe('the arguments of npm run admin', () => {
     [['rebuild', '--all'], { name: 'rebuild', targets: [], isForAll: true }],
     [['doctor', '--send-to', 'ann@example.org'], { name: 'doctor', targets: [], sendTo: 'ann@example.org' }],
     [['doctor', '--send-to=ann@example.org'], { name: 'doctor', targets: [], sendTo: 'ann@example.org' }],
-  ])('%j are understood', (args, expected) => {
-    expect(adminArguments(args)).toMatchObject({ ...expected, wantsHelp: false })
+  ])('parses %j', (args, expected) => {
+    expect(parseAdminArguments(args)).toMatchObject({ ...expected, wantsHelp: false })
   })
 
-  it.each([[[]], [['help']], [['--help']], [['-h']], [['delete', '--help']]])('%j ask for help', (args) => {
-    expect(adminArguments(args).wantsHelp).toBe(true)
-  })
+  it.each([[[]], [['help']], [['--help']], [['-h']], [['delete', '--help']]])(
+    'recognizes %j as a request for help',
+    (args) => {
+      expect(parseAdminArguments(args).wantsHelp).toBe(true)
+    },
+  )
 
   it.each([
     [['delete', 'ann', '--yse'], /Unknown option '--yse'/],
     [['doctor', '--send-to'], /'--send-to <value>' argument missing/],
     [['delete', 'ann', '--yes=no'], /'--yes' does not take an argument/],
-  ])('%j are refused', (args, sentence) => {
-    expect(() => adminArguments(args)).toThrow(sentence)
+  ])('rejects %j', (args, message) => {
+    expect(() => parseAdminArguments(args)).toThrow(message)
   })
 })

@@ -5,15 +5,15 @@ export interface AdminArguments {
   readonly targets: readonly string[]
   /** `--yes`: skip the confirmation of destructive commands. */
   readonly isConfirmed: boolean
-  /** `--all`: every member instead of one. */
+  /** `--all`: run for every member instead of one. */
   readonly isForAll: boolean
   /** `--send-to`: the address for a test email. */
   readonly sendTo: string | undefined
   readonly wantsHelp: boolean
 }
 
-/** Parses the command line. Nothing after a bare `--` is an option. @throws TypeError for a wrong option */
-export function adminArguments(args: readonly string[]): AdminArguments {
+/** Parses the command line. Anything after a bare `--` isn't an option. @throws TypeError for an unknown option */
+export function parseAdminArguments(args: readonly string[]): AdminArguments {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

@@ -16,7 +16,7 @@ const program = await bundledProgram('scripts/admin.ts')
 const folder = mkdtempSync(join(tmpdir(), 'verses-admin-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Output and exit status of the command without a terminal. */
+/** Runs the command without a terminal. Returns its output and exit status. */
 const admin = (...words: string[]) => adminWith({}, ...words)
 
 function adminWith(
@@ -32,49 +32,49 @@ function adminWith(
   })
 }
 
-/** The folder as opened by a running server, with one member. */
-async function runningServer() {
+/** Opens the folder as a running server does, with one member. */
+async function startServer() {
   const { database, adminSocket, close } = await openDatabase({ folder }, () => {})
   if (adminSocket === null) throw new Error('The folder has no socket.')
   answerOperator(adminSocket, { database, passwords: new Passwords(), clock: () => new Date() }, () => {})
-  const another = async () => {
+  const addAnother = async () => {
     const member = await addMember(database)
-    const isThere = async () => (await findMember(database, member.id, new Date())) !== null
-    return { member, isThere }
+    const exists = async () => (await findMember(database, member.id, new Date())) !== null
+    return { member, exists }
   }
-  return { ...(await another()), another, close }
+  return { ...(await addAnother()), addAnother, close }
 }
 
 const NO_CARDS = 'Cannot reconcile donations: no card provider is set up (docs/donations.md).\n'
-const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
-const LONG = { timeout: 120_000 }
+const otherFolder = { DATA_DIR: join(folder, 'other') }
+const LONG_TIMEOUT = { timeout: 120_000 }
 
-describe('npm run admin with a running server', LONG, () => {
-  let server: Awaited<ReturnType<typeof runningServer>>
-  beforeAll(async () => void (server = await runningServer()))
+describe('npm run admin with a running server', LONG_TIMEOUT, () => {
+  let server: Awaited<ReturnType<typeof startServer>>
+  beforeAll(async () => void (server = await startServer()))
   afterAll(() => server.close())
 
-  it('works beside it', async () => {
-    const beside = await admin('take-premium', server.member.username)
-    expect(beside).toEqual({
+  it('sends its commands to the server', async () => {
+    const result = await admin('take-premium', server.member.username)
+    expect(result).toEqual({
       stdout: `${server.member.username} no longer has premium.\n`,
       stderr: '',
       status: 0,
     })
     expect(statSync(join(folder, 'admin.sock')).mode & 0o777).toBe(0o600)
-    expect(await server.isThere()).toBe(true)
+    expect(await server.exists()).toBe(true)
   })
 
   it('destroys nothing without confirmation', async () => {
-    const { member, isThere } = await server.another()
+    const { member, exists } = await server.addAnother()
     const refused = await admin('delete', member.username)
     expect([refused.status, refused.stderr]).toEqual([
       1,
       `This cannot be undone. To confirm, add --yes: delete ${member.username} --yes\n`,
     ])
-    expect(await isThere()).toBe(true)
+    expect(await exists()).toBe(true)
     expect(await admin('delete', member.username, '--yes')).toMatchObject({ status: 0 })
-    expect(await isThere()).toBe(false)
+    expect(await exists()).toBe(false)
   })
 
   it('creates a member, who signs in and is found', async () => {
@@ -95,14 +95,14 @@ describe('npm run admin with a running server', LONG, () => {
     expect((await admin('members')).stdout).toMatch(/\n\d+ members\.\n$/)
   })
 
-  it('refuses an option that it doesn’t know, and does nothing', async () => {
+  it('rejects an unknown option', async () => {
     const refused = await admin('delete', server.member.username, '--yes', '--quietly')
     expect(refused).toMatchObject({
       status: 1,
       stderr: expect.stringContaining("Unknown option '--quietly'"),
     })
     expect(await admin('delete', '--all', '--yes')).toMatchObject({ status: 1 })
-    expect(await server.isThere()).toBe(true)
+    expect(await server.exists()).toBe(true)
     expect(await admin('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('rebuild') })
   })
 
@@ -114,36 +114,36 @@ describe('npm run admin with a running server', LONG, () => {
     ])
   })
 
-  it('has nothing to reconcile if cards are off', async () => {
+  it('refuses to reconcile donations without a card provider', async () => {
     expect(await admin('reconcile-donations')).toEqual({ stdout: '', stderr: NO_CARDS, status: 1 })
   })
 
-  it('imports a translation, and removes it again', async () => {
+  it('imports a translation and removes it again', async () => {
     const file = join(folder, 'one.csv')
-    writeFileSync(file, 'JHN,3,16,Invented words.\n')
-    const title = ['--code', 'INV', '--name', 'Invented Version', '--notice', 'For everyone.']
-    const brought = await admin('import-translation', file, ...title)
-    expect([brought.stdout, brought.status]).toEqual(['Imported Invented Version (INV): 1 verse.\n', 0])
-    expect(brought.stderr).toContain('1 of 31,102 verses, in 1 of 66 books.')
-    expect((await admin('remove-translation', 'INV')).stderr).toBe(
-      'Members will see its verses in the WEB instead. To confirm, add --yes: remove-translation INV --yes\n',
+    writeFileSync(file, 'JHN,3,16,Made-up words.\n')
+    const title = ['--code', 'SMP', '--name', 'Sample Version', '--notice', 'For everyone.']
+    const imported = await admin('import-translation', file, ...title)
+    expect([imported.stdout, imported.status]).toEqual(['Imported Sample Version (SMP): 1 verse.\n', 0])
+    expect(imported.stderr).toContain('1 of 31,102 verses, in 1 of 66 books.')
+    expect((await admin('remove-translation', 'SMP')).stderr).toBe(
+      'Members will see its verses in the WEB instead. To confirm, add --yes: remove-translation SMP --yes\n',
     )
-    const removed = await admin('remove-translation', 'INV', '--yes')
-    expect(removed).toEqual({ stdout: 'Removed INV.\n', stderr: '', status: 0 })
+    const removed = await admin('remove-translation', 'SMP', '--yes')
+    expect(removed).toEqual({ stdout: 'Removed SMP.\n', stderr: '', status: 0 })
   })
 
-  it('backs up, and restores into an empty place', async () => {
+  it('backs up, and restores into an empty folder', async () => {
     const file = join(folder, 'by-hand.ndjson.gz')
     const made = await admin('backup', file)
     expect([made.stdout, made.status]).toEqual([expect.stringContaining(`to ${file} (`), 0])
     const refused = await admin('restore', file, '--yes')
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('is in use by another')])
-    expect((await adminWith(elsewhere, 'restore', file)).stderr).toContain(
+    expect((await adminWith(otherFolder, 'restore', file)).stderr).toContain(
       'The current database is moved aside. To confirm, add --yes: restore',
     )
-    const restored = await adminWith(elsewhere, 'restore', file, '--yes')
+    const restored = await adminWith(otherFolder, 'restore', file, '--yes')
     expect([restored.stdout, restored.status]).toEqual([expect.stringMatching(/users +\d+ rows/), 0])
-    expect((await adminWith(elsewhere, 'grant-premium', server.member.username)).status).toBe(0)
+    expect((await adminWith(otherFolder, 'grant-premium', server.member.username)).status).toBe(0)
   })
 
   it('doesn’t ask to confirm what doesn’t exist', async () => {
@@ -172,12 +172,12 @@ describe('npm run admin with a running server', LONG, () => {
   })
 })
 
-describe('npm run admin without one', LONG, () => {
-  it('works alone', async () => {
-    const { member, close } = await runningServer()
+describe('npm run admin without a running server', LONG_TIMEOUT, () => {
+  it('works directly on the database', async () => {
+    const { member, close } = await startServer()
     await close()
-    const alone = await admin('grant-premium', member.username)
-    expect(alone).toEqual({ stdout: `${member.username} has premium.\n`, stderr: '', status: 0 })
+    const granted = await admin('grant-premium', member.username)
+    expect(granted).toEqual({ stdout: `${member.username} has premium.\n`, stderr: '', status: 0 })
     expect((await admin('delete', 'stranger')).stderr).toContain('No member has')
     expect(await admin('reconcile-donations')).toEqual({ stdout: '', stderr: NO_CARDS, status: 1 })
   })
@@ -208,9 +208,9 @@ describe('npm run admin without one', LONG, () => {
     await stripe.close()
   })
 
-  it('reports problems, and fails if there are any', async () => {
+  it('lists problems, and fails if there are any', async () => {
     // The folder restored above.
-    const backups = { ...elsewhere, BACKUP_DIR: join(folder, 'backups') }
+    const backups = { ...otherFolder, BACKUP_DIR: join(folder, 'backups') }
     const first = await adminWith(backups, 'doctor')
     expect([first.status, first.stderr]).toEqual([1, expect.stringMatching(/^✗ Backups +No backups in/m)])
     mkdirSync(backups.BACKUP_DIR)
@@ -218,8 +218,8 @@ describe('npm run admin without one', LONG, () => {
     expect(await adminWith(backups, 'backup', name)).toMatchObject({ status: 0 })
     const second = await adminWith(backups, 'doctor')
     expect(second.stdout + second.stderr).toMatch(/^✓ Backups +Last backup: /m)
-    const letter = await adminWith(backups, 'doctor', '--send-to', 'ann@example.org')
-    expect(letter.stderr).toMatch(/^✗ Mail +The test email was not sent/m)
+    const email = await adminWith(backups, 'doctor', '--send-to', 'ann@example.org')
+    expect(email.stderr).toMatch(/^✗ Mail +The test email was not sent/m)
   })
 
   it.each([
@@ -244,10 +244,10 @@ describe('npm run admin without one', LONG, () => {
     [['doctor', 'x'], 'Usage: npm run admin -- doctor [--send-to ADDRESS]\n'],
     [['restore', 'a', 'b', '--yes'], 'Usage: npm run admin -- restore PATH [--yes]\n'],
     [['restore', '/nonexistent/x.gz'], 'The backup /nonexistent/x.gz does not exist.\n'],
-  ])('reports what is wrong with %j', async (words, sentence) => {
+  ])('reports what is wrong with %j', async (words, message) => {
     const { stdout, stderr, status } = await admin(...words)
     expect([stdout, status]).toEqual(['', 1])
-    expect(stderr.startsWith(sentence.trimEnd())).toBe(true)
+    expect(stderr.startsWith(message.trimEnd())).toBe(true)
   })
 
   it('lists all commands on request', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { createInterface as createDialogue } from 'node:readline/promises'
+import { createInterface as createPrompt } from 'node:readline/promises'
 import * as z from 'zod/mini'
 import { type DatabasePlace, openDatabase } from '#server/db/database.ts'
 import { noteCommand } from '#server/db/note-command.ts'
@@ -26,22 +26,22 @@ import {
 } from '#server/features/admin/stopped-commands.ts'
 import { operatorDeps } from '#server/features/admin/operator-deps.ts'
 import { describeStartFailure } from '#server/start/start-failure.ts'
-import { type AdminArguments, adminArguments } from './admin-arguments.ts'
+import { type AdminArguments, parseAdminArguments } from './admin-arguments.ts'
 import { readImport } from './import-translation/import-translation.ts'
 import { nearestWord } from './nearest-word.ts'
 
-/** Timeout for a line from the running server, in milliseconds. */
-const TIMEOUT = 20_000
+/** How long to wait for a line from the running server. */
+const SERVER_TIMEOUT_MS = 20_000
 
 const RECONCILE = 'reconcile-donations'
 const REMOVE_TRANSLATION = 'remove-translation'
-const WITHOUT_ARGUMENT: readonly string[] = ['reports', 'invitations', RECONCILE]
+const COMMANDS_WITHOUT_ARGUMENT: readonly string[] = ['reports', 'invitations', RECONCILE]
 const MEMBERS = 'members'
 const INVITE = 'invite'
 const WITHDRAW = 'withdraw-invitation'
 const CREATE_MEMBER = 'create-member'
 /** Commands that accept --all to run for every member. */
-const FOR_ALL: readonly string[] = ['rebuild', 'redate']
+const COMMANDS_FOR_ALL: readonly string[] = ['rebuild', 'redate']
 
 try {
   console.log(await main(process.argv.slice(2)))
@@ -63,7 +63,7 @@ async function main(words: readonly string[]): Promise<string> {
   return ask(await readRequest(name, args))
 }
 
-/** Uses the running server if there is one, because only one process can open the embedded database. */
+/** Asks the running server if there is one, because only one process can open the embedded database. */
 async function ask(request: AdminRequest): Promise<string> {
   const environment = readEnvironment()
   const { place } = environment
@@ -90,7 +90,7 @@ function readNewMember({ targets: [who, email, ...more] }: AdminArguments): Admi
 
 function readArguments(words: readonly string[]): AdminArguments {
   try {
-    return adminArguments(words)
+    return parseAdminArguments(words)
   } catch (error) {
     if (error instanceof TypeError) throw new CannotDo(`${error.message}\n\n${usage()}`)
     throw error
@@ -98,18 +98,19 @@ function readArguments(words: readonly string[]): AdminArguments {
 }
 
 function readArgument(command: string, { targets, isForAll, sendTo }: AdminArguments): string {
-  const wrong = () => new CannotDo(messages.wrongWords(command, expectedArguments(command)))
-  if (sendTo !== undefined && command !== 'doctor') throw wrong()
-  const given = isForAll ? [...targets, ALL_MEMBERS] : targets
-  const max = WITHOUT_ARGUMENT.includes(command) || command === 'doctor' ? 0 : 1
+  const usageError = () => new CannotDo(messages.wrongWords(command, expectedArguments(command)))
+  if (sendTo !== undefined && command !== 'doctor') throw usageError()
+  const values = isForAll ? [...targets, ALL_MEMBERS] : targets
+  const max = COMMANDS_WITHOUT_ARGUMENT.includes(command) || command === 'doctor' ? 0 : 1
   const min = command === MEMBERS || command === INVITE ? 0 : max
-  if (given.length < min || given.length > max || (isForAll && !FOR_ALL.includes(command))) throw wrong()
-  return sendTo ?? given[0] ?? ''
+  if (values.length < min || values.length > max || (isForAll && !COMMANDS_FOR_ALL.includes(command)))
+    throw usageError()
+  return sendTo ?? values[0] ?? ''
 }
 
 function expectedArguments(command: string): string {
   if (command === 'doctor') return '[--send-to ADDRESS]'
-  if (WITHOUT_ARGUMENT.includes(command)) return ''
+  if (COMMANDS_WITHOUT_ARGUMENT.includes(command)) return ''
   if (command === MEMBERS) return '[TEXT]'
   if (command === CREATE_MEMBER) return '<username> <email>'
   if (command === INVITE) return '[NUMBER]'
@@ -133,9 +134,9 @@ async function runWithoutServer(command: StoppedCommand, args: AdminArguments): 
 function usage(): string {
   const describe = (...names: (keyof typeof messages.about)[]) =>
     names.map((name) => `  ${name.padEnd(20)} ${messages.about[name]}`).join('\n')
-  const ofMembers = Object.keys(ADMIN_COMMANDS).filter(isAdminCommand)
+  const memberCommands = Object.keys(ADMIN_COMMANDS).filter(isAdminCommand)
   return messages.usage(
-    describe(MEMBERS, CREATE_MEMBER, INVITE, 'invitations', WITHDRAW, ...ofMembers),
+    describe(MEMBERS, CREATE_MEMBER, INVITE, 'invitations', WITHDRAW, ...memberCommands),
     describe('reports', ...Object.keys(MODERATION_COMMANDS).filter(isModerationCommand)),
     describe('import-translation', REMOVE_TRANSLATION),
     describe(RECONCILE),
@@ -152,9 +153,9 @@ async function checkAndConfirm(command: string, who: string): Promise<void> {
 /** Asks to type the name; without a terminal, requires --yes. */
 async function confirm(command: string, who: string): Promise<void> {
   if (!process.stdin.isTTY) throw new CannotDo(messages.needsYes(command, who))
-  const dialogue = createDialogue({ input: process.stdin, output: process.stderr })
-  const typed = await dialogue.question(messages.confirm(command, who))
-  dialogue.close()
+  const prompt = createPrompt({ input: process.stdin, output: process.stderr })
+  const typed = await prompt.question(messages.confirm(command, who))
+  prompt.close()
   if (typed !== who) throw new CannotDo(messages.nothingDone)
 }
 
@@ -164,7 +165,7 @@ function askServer(place: DatabasePlace, request: AdminRequest): Promise<string 
   return new Promise((answer, reject) => {
     const socket = connect(adminSocketPath(place.folder))
     socket.on('error', () => answer(null))
-    socket.setTimeout(TIMEOUT, () => {
+    socket.setTimeout(SERVER_TIMEOUT_MS, () => {
       socket.destroy()
       reject(new CannotDo(messages.silentServer))
     })

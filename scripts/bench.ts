@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import { ensureDependencies } from './checkout/dependencies.mjs'
 import { ROOT, runScript } from './checkout/run.ts'
 
-// Runs the benchmarks and updates docs/benchmarks.md. Each is a program that prints a Markdown section; they run one at
-// a time, or they would affect each other. Names on the command line (`npm run bench -- record`) select some, and the
-// other sections stay.
-// Arguments from the first option on (`load --minutes 30`, `faults --only standby`) are passed to the
+// Runs the benchmarks and updates docs/benchmarks.md. Each is a program that prints a Markdown section. They run one at
+// a time so that they don't affect each other. Pass names (`npm run bench -- record`) to run some of them; the other
+// sections stay. Arguments from the first option on (`load --minutes 30`, `faults --only standby`) are passed to the
 // benchmark.
 
 ensureDependencies(ROOT)
 
 const FILE = join(ROOT, 'docs/benchmarks.md')
-const HEAD = `# Benchmarks
+const PAGE_HEADER = `# Benchmarks
 
 Written by \`npm run bench\`, or one section at a time (\`npm run bench -- record\`).
 `
@@ -38,10 +37,10 @@ for (const name of chosen.length === 0 ? programs.keys() : chosen) {
   const loadAverage = loadavg()[0] ?? 0
   const { ok, output, stdout } = await runScript(programs.get(name) ?? `bench/${name}`, options)
   console.log(output)
-  if (ok) sections.set(name, `${stdout}\n\n${measuredOn(loadAverage)}\n`)
+  if (ok) sections.set(name, `${stdout}\n\n${describeRun(loadAverage)}\n`)
   else process.exitCode = 1
 }
-if (process.exitCode !== 1) writeFileSync(FILE, documentOf(sections))
+if (process.exitCode !== 1) writeFileSync(FILE, toDocument(sections))
 
 function readSections(): Map<string, string> {
   const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
@@ -49,14 +48,14 @@ function readSections(): Map<string, string> {
   return new Map(matches.map(([, name = '', section = '']) => [name, section] as const))
 }
 
-function documentOf(all: ReadonlyMap<string, string>): string {
+function toDocument(all: ReadonlyMap<string, string>): string {
   // Keep sections that no program writes.
   const names = [...all.keys()]
-  return [HEAD, ...names.map((name) => `<!-- ${name} -->\n\n${all.get(name)}`)].join('\n')
+  return [PAGE_HEADER, ...names.map((name) => `<!-- ${name} -->\n\n${all.get(name)}`)].join('\n')
 }
 
-/** Says when and on what machine a benchmark ran; `loadAverage` is that of the minute before. */
-function measuredOn(loadAverage: number): string {
+/** Describes when and on what machine a benchmark ran. `loadAverage` is that of the minute before. */
+function describeRun(loadAverage: number): string {
   const [cpu] = cpus()
   const day = new Date().toISOString().slice(0, 10)
   return `Measured on ${day} with Node ${process.versions.node} on ${cpus().length} cores (${cpu?.model ?? 'unknown'}). Load average before it began: ${loadAverage.toFixed(1)}.`

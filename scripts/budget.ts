@@ -5,7 +5,7 @@ import {
   firstFiles,
   SECOND_PASS_FILES,
 } from '#web/recognizer/on-device/engine/engine-manifest.ts'
-import { filesOf, FRONT_PAGE, type Manifest, VOICE_PRACTICE } from './build/files-of.ts'
+import { findChunkFiles, FRONT_PAGE, type Manifest, VOICE_PRACTICE } from './build/files-of.ts'
 import { ROOT } from './checkout/run.ts'
 
 /** Limits on what a visitor downloads, in compressed bytes (Brotli). */
@@ -26,8 +26,8 @@ const web = join(ROOT, 'dist/web')
 const read = async <T>(file: string) => JSON.parse(await readFile(join(web, file), 'utf8')) as T
 
 const manifest = await read<Manifest>('.vite/manifest.json')
-const { scripts, styles } = filesOf(manifest, FRONT_PAGE)
-const practice = filesOf(manifest, VOICE_PRACTICE).scripts.filter((file) => !scripts.includes(file))
+const { scripts, styles } = findChunkFiles(manifest, FRONT_PAGE)
+const practice = findChunkFiles(manifest, VOICE_PRACTICE).scripts.filter((file) => !scripts.includes(file))
 const engine = await read<EngineManifest>('engine/manifest.json')
 const engineFiles = firstFiles(engine).map(({ name }) => `engine/${name}`)
 const secondPassFiles = SECOND_PASS_FILES.flatMap((name) => engine.secondPass?.[name].name ?? [])
@@ -48,7 +48,7 @@ const results = [
     ],
     BUDGET.secondPass,
   ),
-  await excludesEngine([...scripts, ...practice]),
+  await checkForEngine([...scripts, ...practice]),
 ]
 process.exitCode = results.every(Boolean) ? 0 : 1
 
@@ -61,8 +61,8 @@ async function compare(label: string, files: readonly string[], limit: number): 
   return files.length > 0 && size <= limit
 }
 
-/** Checks that the front page includes neither the engine nor the tokenizer, by their function names. */
-async function excludesEngine(files: readonly string[]): Promise<boolean> {
+/** Checks that the front page includes neither the engine nor the tokenizer, by looking for their function names. */
+async function checkForEngine(files: readonly string[]): Promise<boolean> {
   const texts = await Promise.all(files.map((file) => readFile(join(web, file), 'utf8')))
   const withEngine = files.filter((_, index) => /soundswallower|llamaTokenizer/.test(texts[index] ?? ''))
   for (const file of withEngine)

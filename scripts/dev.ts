@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { readEnvironment } from '#server/environment.ts'
-import { freePort } from './checkout/free-port.ts'
+import { findFreePort } from './checkout/free-port.ts'
 import { ROOT } from './checkout/run.ts'
 import { compileContent } from './compile-content/compile-content.ts'
 import { compileEngine } from './compile-engine/compile-engine.ts'
@@ -10,7 +10,7 @@ import { compileEngine } from './compile-engine/compile-engine.ts'
 // Runs two servers at one address: Vite forwards API calls to our server, which restarts when its files
 // change.
 const { port, host } = readEnvironment()
-const serverPort = await freePort()
+const serverPort = await findFreePort()
 
 await compileContent(join(ROOT, 'dist/content'))
 await compileEngine(join(ROOT, 'dist/web/engine'))

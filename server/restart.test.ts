@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { freePort } from '#scripts/checkout/free-port.ts'
+import { findFreePort } from '#scripts/checkout/free-port.ts'
 import { bundledProgram } from './testing/bundled-program.ts'
 import { openMailbox } from './testing/test-mailbox.ts'
 import { openBrowser, type TestBrowser } from './testing/test-browser.ts'
@@ -174,7 +174,7 @@ async function throughProvider(browser: TestBrowser, start: string) {
 
 describe('the log', { timeout: 120_000 }, () => {
   it('has method, route, status and time, and no secret, at any level', async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     const { address, kill, log } = await startServer({
       LOG_LEVEL: 'trace',
       TRUST_PROXY: '1',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '#scripts/checkout/free-port.ts'
+import { findFreePort } from '#scripts/checkout/free-port.ts'
 import { unprivilegedUser } from '#server/testing/scratch-postgres.ts'
 
 const SETTINGS = {
@@ -33,7 +33,7 @@ export class FragilePostgres {
 
   /** Creates a server with one empty database, in a folder below `parent`. */
   static async create(programs: string, parent = tmpdir()): Promise<FragilePostgres> {
-    const postgres = new FragilePostgres(programs, await freePort(), parent)
+    const postgres = new FragilePostgres(programs, await findFreePort(), parent)
     postgres.#run('initdb', [
       '-D',
       postgres.#data,
@@ -52,7 +52,7 @@ export class FragilePostgres {
 
   /** Creates a synchronous standby. From then on, this server acknowledges nothing without it. */
   async standby(): Promise<FragilePostgres> {
-    const copy = new FragilePostgres(this.#programs, await freePort(), tmpdir())
+    const copy = new FragilePostgres(this.#programs, await findFreePort(), tmpdir())
     const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres']
     copy.#run('pg_basebackup', [...from, '-D', copy.#data, '-R', '-X', 'stream', '-c', 'fast'])
     this.#standby = copy

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#scripts/checkout/free-port.ts'
+import { findFreePort } from '#scripts/checkout/free-port.ts'
 import { openSilentLink, type SilentLink } from '#server/testing/silent-link.ts'
 import { openUnreliableProxy } from '#server/testing/test-proxy.ts'
 import { DAMAGES } from './damage.ts'
@@ -48,7 +48,7 @@ export async function onEmbedded(
 /** Like `onEmbedded`, over a connection that loses, truncates, repeats and delays requests and responses. */
 export async function onBadConnection(attempts: number): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'verses-faults-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const server = new FragileServer({ DATA_DIR: folder, PORT: String(port) })
   await server.start()
   try {
@@ -87,7 +87,7 @@ async function runScenario(
   scenario: (stage: FaultStage) => Promise<void>,
   commandPrefix?: readonly string[],
 ): Promise<Outcome> {
-  const port = await freePort()
+  const port = await findFreePort()
   const server = new FragileServer({ ...environment, PORT: String(port) }, commandPrefix)
   await server.start()
   try {

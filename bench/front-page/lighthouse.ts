@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { freePort } from '#scripts/checkout/free-port.ts'
+import { findFreePort } from '#scripts/checkout/free-port.ts'
 import { runProgram } from '#scripts/checkout/run.ts'
-import { installedTool } from '#scripts/checkout/tool.ts'
+import { installTool } from '#scripts/checkout/tool.ts'
 import type { OwnServer } from '#scripts/testing/own-server.ts'
 import { launchWith } from '../../e2e/launch.ts'
 import { median } from './median.ts'
@@ -31,7 +31,7 @@ export async function runLighthouse(
   runs: number,
   ...options: readonly string[]
 ): Promise<LighthouseFigures> {
-  const port = await freePort()
+  const port = await findFreePort()
   const browser = await chromium.launch(launchWith(`--remote-debugging-port=${port}`))
   const reports: Report[] = []
   for (let run = 0; run < runs; run += 1) reports.push(await reportOf(server, port, options))
@@ -60,7 +60,7 @@ async function reportOf({ origin, folder }: OwnServer, port: number, options: re
     '--quiet',
     ...options,
   ]
-  const { ok, output } = await runProgram('lighthouse', args, { folder: installedTool('lighthouse') })
+  const { ok, output } = await runProgram('lighthouse', args, { folder: installTool('lighthouse') })
   if (!ok) throw new Error(output)
   const report = JSON.parse(await readFile(file, 'utf8')) as Report
   if (report.runtimeError !== undefined) throw new Error(report.runtimeError.message)

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { filesOf, FRONT_PAGE, type Manifest } from '#scripts/build/files-of.ts'
+import { findChunkFiles, FRONT_PAGE, type Manifest } from '#scripts/build/files-of.ts'
 import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { ROOT } from '#scripts/checkout/run.ts'
 import { startOwnServer } from '#scripts/testing/own-server.ts'
@@ -77,7 +77,7 @@ function row(name: string, { scores, ...figures }: LighthouseFigures): string {
 async function compressedSizes(): Promise<{ readonly scripts: number; readonly styles: number }> {
   const web = join(ROOT, 'dist/web')
   const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Manifest
-  const files = filesOf(manifest, FRONT_PAGE)
+  const files = findChunkFiles(manifest, FRONT_PAGE)
   const sum = async (names: readonly string[]) => {
     const sizes = await Promise.all(names.map(async (name) => (await stat(join(web, `${name}.br`))).size))
     return sizes.reduce((total, size) => total + size, 0)

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { installedTool } from '#scripts/checkout/tool.ts'
+import { installTool } from '#scripts/checkout/tool.ts'
 import { type PlannedRequest, visitOf } from './traffic.ts'
 
 /** Autocannon sends each connection's requests at the start of a second, so split the load into this many parts. */
@@ -28,7 +28,7 @@ type Autocannon = (options: {
   readonly setupClient: (client: Client) => void
 }) => Instance
 
-const autocannon = createRequire(join(installedTool('load'), 'package.json'))('autocannon') as Autocannon
+const autocannon = createRequire(join(installTool('load'), 'package.json'))('autocannon') as Autocannon
 
 export interface LoadResult {
   readonly rate: number

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '#scripts/checkout/run.ts'
-import { freePort } from '#scripts/checkout/free-port.ts'
+import { findFreePort } from '#scripts/checkout/free-port.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { addMember, sessionCookie } from '#server/testing/factories.ts'
 import { FragileServer } from '../faults/server-process.ts'
@@ -27,7 +27,7 @@ const ORDINARY = [
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const folder = mkdtempSync(join(tmpdir(), 'verses-neighbor-'))
 const data = join(folder, 'data')
-const port = await freePort()
+const port = await findFreePort()
 if (!existsSync(join(ROOT, 'dist/server/main.js')))
   throw new Error('This benchmark needs npm run build first.')
 const { full, neighbor, ids } = await prepare()

@@ -1,7 +1,7 @@
 import { COMMAND_MS, type Engine, type EngineElement, type EngineWindow, type Size } from './engine.ts'
 import { requireTool } from './require-tool.ts'
 import type { VirtualDesk } from './virtual-desk.ts'
-import { freePort } from '../../scripts/checkout/free-port.ts'
+import { findFreePort } from '../../scripts/checkout/free-port.ts'
 
 /** The parts of selenium-webdriver that we use. It speaks W3C WebDriver to WebKit. */
 interface Selenium {
@@ -36,7 +36,7 @@ export const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowse
 
 export async function startWebKit(driver: string, desk: VirtualDesk): Promise<Engine> {
   const selenium = requireTool('selenium-webdriver') as Selenium
-  const address = `http://127.0.0.1:${await freePort()}`
+  const address = `http://127.0.0.1:${await findFreePort()}`
   const service = desk.run('dbus-run-session', ['--', driver, `--port=${new URL(address).port}`])
   await isReady(address)
   const openSession = () =>

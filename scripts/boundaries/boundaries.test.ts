@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it, test } from 'vitest'
-import { sourceFiles } from '../checkout/source-files.ts'
+import { listSourceFiles } from '../checkout/source-files.ts'
 import { findCrowdedFolders } from './crowded-folders.ts'
 import { findBreaks } from './find-breaks.ts'
 import { readImports } from './imports.ts'
@@ -9,7 +9,7 @@ import { findWrongRows } from './readme-rows.ts'
 import { findSharedNames } from './shared-names.ts'
 import { findUnusedExports } from './unused-exports.ts'
 
-const breaksOf = (files: Record<string, string>) => findBreaks(new Map(Object.entries(files)))
+const findBreaksIn = (files: Record<string, string>) => findBreaks(new Map(Object.entries(files)))
 
 describe('a planted violation', () => {
   const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = [
@@ -68,8 +68,8 @@ describe('a planted violation', () => {
     ['only stores contain SQL', 'server/features/pins/routes.ts', 'drizzle-orm'],
   ]
 
-  test.each(PLANTED)('of "%s" is found: %s imports %s', (rule, from, to) => {
-    expect(breaksOf({ [from]: `import { a } from '${to}'` }).join()).toContain(rule)
+  test.each(PLANTED)('of the rule "%s" is found: %s imports %s', (rule, from, to) => {
+    expect(findBreaksIn({ [from]: `import { a } from '${to}'` }).join()).toContain(rule)
   })
 
   it('covers every rule', () => {
@@ -83,29 +83,29 @@ describe('a planted violation', () => {
     ['a bare import', "import 'zod'"],
     ['a dynamic import', "const load = () => import('zod')"],
   ])('is found in %s', (_, code) => {
-    expect(breaksOf({ 'shared/domain/streak.ts': code })).toHaveLength(1)
+    expect(findBreaksIn({ 'shared/domain/streak.ts': code })).toHaveLength(1)
   })
 
   it('is found behind JSX', () => {
     const code =
       "import { Dialog } from 'radix-ui'\nexport const Pins = () => <Dialog<string> a={<b />}>pins</Dialog>"
-    expect(breaksOf({ 'web/features/pins/pins-screen.tsx': code })).toHaveLength(1)
+    expect(findBreaksIn({ 'web/features/pins/pins-screen.tsx': code })).toHaveLength(1)
   })
 
-  it('of the rule against cycles is found', () => {
-    const breaks = breaksOf({
+  it('is found if it is an import cycle', () => {
+    const breaks = findBreaksIn({
       'shared/domain/a.ts': "import { b } from './b.ts'",
       'shared/domain/b.ts': "import { c } from '#shared/domain/c.ts'",
       'shared/domain/c.ts': "import { a } from './a.ts'",
     })
     expect(breaks).toHaveLength(1)
     expect(breaks[0]).toContain(
-      'shared/domain/a.ts needs shared/domain/b.ts needs shared/domain/c.ts needs shared/domain/a.ts',
+      'shared/domain/a.ts imports shared/domain/b.ts imports shared/domain/c.ts imports shared/domain/a.ts',
     )
   })
 })
 
-describe('these imports are allowed:', () => {
+describe('allows', () => {
   test.each([
     ['ts-fsrs in the rules of memory', 'shared/domain/memory/forgetting-model.ts', 'ts-fsrs'],
     ['a small store under a button', 'web/ui/toast-store.ts', '#web/stores/store.ts'],
@@ -125,21 +125,21 @@ describe('these imports are allowed:', () => {
     ['a part of a dependency', 'server/app.ts', 'zod/mini'],
     ['a part of Node', 'server/app.ts', 'node:fs/promises'],
   ])('%s', (_, from, to) => {
-    expect(breaksOf({ [from]: `import { a } from '${to}'` })).toEqual([])
+    expect(findBreaksIn({ [from]: `import { a } from '${to}'` })).toEqual([])
   })
 })
 
 it('finds a cycle of type imports', () => {
-  const [cycle, ...others] = breaksOf({
+  const [cycle, ...others] = findBreaksIn({
     'shared/domain/a.ts': "import type { B } from './b.ts'",
     'shared/domain/b.ts': "import { type A, a } from './a.ts'",
   })
-  expect(cycle).toContain('shared/domain/a.ts needs shared/domain/b.ts needs shared/domain/a.ts')
+  expect(cycle).toContain('shared/domain/a.ts imports shared/domain/b.ts imports shared/domain/a.ts')
   expect(others).toEqual([])
 })
 
 describe('a name exported by two files', () => {
-  const named = (files: Record<string, string>) => findSharedNames(new Map(Object.entries(files)))
+  const sharedNames = (files: Record<string, string>) => findSharedNames(new Map(Object.entries(files)))
   const verse = { 'shared/domain/verse.ts': 'export interface Verse {}' }
 
   it.each([
@@ -150,59 +150,59 @@ describe('a name exported by two files', () => {
     ['a component', 'export const Verse = () => null'],
     ['a function', 'export function Verse() {}'],
     ['a type in a list', 'interface Verse {}\nexport type { Verse }'],
-    ['a value under another name', 'const verse = 1\nexport { verse as Verse }'],
+    ['a renamed value', 'const verse = 1\nexport { verse as Verse }'],
     [
       'one that imports it',
       "import type { Verse as V } from '#shared/domain/verse.ts'\nexport type Verse = V[]",
     ],
     ['a type beside a value', 'export const Verse = 1\nexport type Verse = string'],
   ])('is found if %s has it too', (_, code) => {
-    expect(named({ ...verse, 'web/ui/verse.tsx': code })).toEqual([
+    expect(sharedNames({ ...verse, 'web/ui/verse.tsx': code })).toEqual([
       'shared/domain/verse.ts and web/ui/verse.tsx both export Verse. Rename one of them.',
     ])
   })
 
   it.each([
-    ['a type of its own', 'web/ui/verse.tsx', 'interface Verse {}'],
-    ['the same type passed on', 'web/ui/verse.tsx', "export type { Verse } from '#shared/domain/verse.ts'"],
+    ['a type that isn’t exported', 'web/ui/verse.tsx', 'interface Verse {}'],
+    ['the same type re-exported', 'web/ui/verse.tsx', "export type { Verse } from '#shared/domain/verse.ts'"],
     [
-      'the same type imported and passed on',
+      'the same type imported, then re-exported',
       'web/ui/verse.tsx',
       "import type { Verse } from '#shared/domain/verse.ts'\nexport type { Verse }",
     ],
     ['a test', 'web/testing/verse.ts', 'export interface Verse {}'],
     ['an icon', 'web/ui/icons/verse.tsx', 'export function Verse() {}'],
   ])('is allowed for %s', (_, file, code) => {
-    expect(named({ ...verse, [file]: code })).toEqual([])
+    expect(sharedNames({ ...verse, [file]: code })).toEqual([])
   })
 
   it('is allowed if it is on the list of shared names', () => {
     const code = 'export const messages = {}'
-    expect(named({ 'web/a/messages.ts': code, 'web/b/messages.ts': code })).toEqual([])
+    expect(sharedNames({ 'web/a/messages.ts': code, 'web/b/messages.ts': code })).toEqual([])
   })
 })
 
 describe('an export', () => {
-  const unused = (files: Record<string, string>) => findUnusedExports(new Map(Object.entries(files)))
+  const unusedExports = (files: Record<string, string>) => findUnusedExports(new Map(Object.entries(files)))
   const rule = { 'shared/domain/rule.ts': 'export const rule = () => 1' }
   const test = { 'shared/domain/rule.test.ts': "import { rule } from './rule.ts'" }
 
   it('is found if no other file imports it', () => {
-    expect(unused(rule)).toEqual(['shared/domain/rule.ts exports rule, which no other file imports.'])
-    expect(unused({ 'shared/domain/rule.ts': 'export interface Rule { a: 1 }' })).toHaveLength(1)
+    expect(unusedExports(rule)).toEqual(['shared/domain/rule.ts exports rule, which no other file imports.'])
+    expect(unusedExports({ 'shared/domain/rule.ts': 'export interface Rule { a: 1 }' })).toHaveLength(1)
   })
 
   it('is found if only tests import it', () => {
-    expect(unused({ ...rule, ...test })).toEqual([
+    expect(unusedExports({ ...rule, ...test })).toEqual([
       'shared/domain/rule.ts exports rule, which only tests use. Remove it.',
     ])
     const property = { 'shared/domain/rule.ts': 'export const rule = 1\nconst it = { rule: 2 }\nit.rule' }
-    expect(unused({ ...property, ...test })).toHaveLength(1)
+    expect(unusedExports({ ...property, ...test })).toHaveLength(1)
   })
 
-  it('is found where it is re-exported', () => {
+  it('is found in the file that re-exports it', () => {
     const entrance = { 'server/features/a/index.ts': "export { rule } from '#shared/domain/rule.ts'" }
-    expect(unused({ ...rule, ...entrance })).toEqual([
+    expect(unusedExports({ ...rule, ...entrance })).toEqual([
       'server/features/a/index.ts exports rule, which no other file imports.',
     ])
   })
@@ -213,25 +213,25 @@ describe('an export', () => {
     ['loads it later', 'web/main.tsx', "const load = () => import('#shared/domain/rule.ts')"],
     ['builds it in', 'vite.config.ts', "export default { entry: 'shared/domain/rule.ts' }"],
   ])('is allowed if another file %s', (_, file, code) => {
-    expect(unused({ ...rule, [file]: code })).toEqual([])
+    expect(unusedExports({ ...rule, [file]: code })).toEqual([])
   })
 
   it('is allowed if its own file uses it and a test imports it', () => {
     const used = 'const rule = () => 1\nexport const all = () => rule()\nexport { rule }'
     const app = { 'server/app.ts': "import { all } from '#shared/domain/rule.ts'" }
     expect(
-      unused({
+      unusedExports({
         'shared/domain/rule.ts': 'export const rule = () => 1\nexport const all = () => rule()',
         ...app,
         ...test,
       }),
     ).toEqual([])
-    expect(unused({ 'shared/domain/rule.ts': used, ...app })).toHaveLength(1)
+    expect(unusedExports({ 'shared/domain/rule.ts': used, ...app })).toHaveLength(1)
   })
 })
 
 describe('a README row', () => {
-  const wrong = (row: string, files: Record<string, string>) =>
+  const wrongRows = (row: string, files: Record<string, string>) =>
     findWrongRows(
       new Map(Object.entries({ 'README.md': `| to find | look in |\n|---|---|\n${row}`, ...files })),
     )
@@ -242,19 +242,19 @@ describe('a README row', () => {
   it.each([
     ['in a link', '| a sign-in link | [accounts](server/features/auth/messages.ts) |'],
     ['in backticks', '| the subject of an email | `messages.ts` of the feature |'],
-  ])('may name a file that matches its text, %s', (_, row) => {
-    expect(wrong(row, messages)).toEqual([])
+  ])('may list a file that matches its text, %s', (_, row) => {
+    expect(wrongRows(row, messages)).toEqual([])
   })
 
   it('is found if its file doesn’t exist', () => {
-    expect(wrong('| a sign-in link | `letters.ts` |', messages)).toEqual([
-      'README.md names letters.ts, which does not exist.',
+    expect(wrongRows('| a sign-in link | `letters.ts` |', messages)).toEqual([
+      'README.md lists letters.ts, which does not exist.',
     ])
   })
 
   it('is found if its file is about something else', () => {
-    expect(wrong('| a refused microphone | `messages.ts` |', messages)).toEqual([
-      'README.md names messages.ts, which has nothing to do with its row.',
+    expect(wrongRows('| a refused microphone | `messages.ts` |', messages)).toEqual([
+      'README.md lists messages.ts, which has nothing to do with its row.',
     ])
   })
 })
@@ -267,12 +267,12 @@ it('finds folders of more than 25 files, not counting tests', () => {
   ])
 })
 
-it('fails on a file it can’t parse', () => {
-  expect(() => breaksOf({ 'shared/domain/streak.ts': 'import {' })).toThrow('shared/domain/streak.ts')
+it('fails if a file can’t be parsed', () => {
+  expect(() => findBreaksIn({ 'shared/domain/streak.ts': 'import {' })).toThrow('shared/domain/streak.ts')
 })
 
 it('lists every file of the checkout, and finds the imports in them', async () => {
-  const files = await sourceFiles()
+  const files = await listSourceFiles()
   expect(files).toEqual(
     expect.arrayContaining([
       'web/main.tsx',

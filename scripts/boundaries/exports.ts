@@ -37,13 +37,13 @@ export function readNames(sources: Sources): { exported: ExportedName[]; importe
             local: isReexport ? undefined : (localName.name ?? undefined),
           })
       }
-    for (const to of namedFiles(file, source)) addImport(to, null)
+    for (const to of findReferencedFiles(file, source)) addImport(to, null)
   }
   return { exported, imported }
 }
 
-/** Lists the files loaded by `import('./a.ts')` or `new URL('./a.ts', ...)`, or named by a build script or configuration. */
-function namedFiles(file: string, source: string): string[] {
+/** Lists the files loaded by `import('./a.ts')` or `new URL('./a.ts', …)`, or mentioned in a build script or configuration. */
+function findReferencedFiles(file: string, source: string): string[] {
   const loaded = source.matchAll(/\bimport\(\s*['"`]([^'"`$]+)['"`]\s*,?\s*\)/g)
   const entries = /^scripts\/|^[^/]+$/.test(file)
     ? source.matchAll(/['"`/}]((?:web|server|shared)\/[\w./-]+\.tsx?)['"`]/g)

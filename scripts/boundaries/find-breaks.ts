@@ -12,12 +12,12 @@ export function findBreaks(sources: Sources): string[] {
   return [
     ...new Set(breaks),
     ...findCycles(imports).map(
-      (cycle) => `${cycle.join(' needs ')}: a cycle. Merge the files, or move what both need to a third.`,
+      (cycle) => `${cycle.join(' imports ')}: a cycle. Merge the files, or move what both need to a third.`,
     ),
   ]
 }
 
-/** Finds import cycles, types included, as closed paths: ["a.ts", "b.ts", "a.ts"]. */
+/** Finds import cycles, including type imports, as closed paths: ["a.ts", "b.ts", "a.ts"]. */
 function findCycles(imports: readonly Import[]): string[][] {
   const deps = new Map<string, string[]>()
   for (const { from, to } of imports) deps.set(from, [...(deps.get(from) ?? []), to])

@@ -11,10 +11,10 @@ export interface Import {
   readonly isType: boolean
 }
 
-/** Lists all imports, types included. Throws if a file can't be parsed, or it would pass every rule. */
+/** Lists all imports, including type imports. Throws if a file can't be parsed, because it would pass every rule. */
 export function readImports(sources: Sources): Import[] {
   return [...sources].flatMap(([from, source]) =>
-    requestsIn(from, source).map(({ specifier, isType }) => ({
+    readRequests(from, source).map(({ specifier, isType }) => ({
       from,
       to: resolveImport(from, specifier),
       isType,
@@ -27,7 +27,7 @@ interface Request {
   readonly isType: boolean
 }
 
-function requestsIn(file: string, source: string): Request[] {
+function readRequests(file: string, source: string): Request[] {
   const { module, errors } = parseSync(file, source)
   const [error] = errors
   if (error !== undefined) throw new Error(`${file}: ${error.message}`)
@@ -41,13 +41,13 @@ function requestsIn(file: string, source: string): Request[] {
     ),
   )
   const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
-    literal(source.slice(start, end)).map((specifier) => ({ specifier, isType: false })),
+    toSpecifiers(source.slice(start, end)).map((specifier) => ({ specifier, isType: false })),
   )
   return [...imports, ...exports, ...dynamic]
 }
 
-/** Returns the specifier, or nothing if it is computed. */
-const literal = (code: string) => /^['"`]([^'"`$]+)['"`]$/.exec(code)?.slice(1) ?? []
+/** Returns the specifier, or an empty list if it is computed. */
+const toSpecifiers = (code: string) => /^['"`]([^'"`$]+)['"`]$/.exec(code)?.slice(1) ?? []
 
 /** Resolves "./a.ts", "#room/a.ts" and "./a.ts?worker" to a path from the root. */
 export function resolveImport(from: string, specifier: string): string {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { sourceFiles } from '../checkout/source-files.ts'
+import { listSourceFiles } from '../checkout/source-files.ts'
 import { findCrowdedFolders } from './crowded-folders.ts'
 import { findBreaks } from './find-breaks.ts'
 import { findWrongRows, READMES } from './readme-rows.ts'
 import { findSharedNames } from './shared-names.ts'
 import { findUnusedExports } from './unused-exports.ts'
 
-const files = await sourceFiles()
+const files = await listSourceFiles()
 const read = async (file: string) => [file, await readFile(file, 'utf8')] as const
 const sources = new Map(await Promise.all(files.map(read)))
 /** Configurations import source files too. */

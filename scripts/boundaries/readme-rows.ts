@@ -8,35 +8,35 @@ export const READMES = [
   'shared/domain/recitation/alignment/README.md',
 ] as const
 
-/** Lists README table rows that name a missing file, or one that shares no word with the row. */
+/** Lists README table rows that list a missing file, or a file that shares no word with the row. */
 export function findWrongRows(sources: Sources): string[] {
   return READMES.flatMap((readme) =>
     (sources.get(readme) ?? '')
       .split('\n')
       .filter((line) => line.startsWith('|') && !line.startsWith('|---'))
-      .flatMap((row) => findFaults(sources, readme, row)),
+      .flatMap((row) => findErrors(sources, readme, row)),
   )
 }
 
-function findFaults(sources: Sources, readme: string, row: string): string[] {
-  const stems = stemsOf(row)
-  return namedFiles(row).flatMap((name) => {
-    const files = filesNamed(sources, posix.dirname(readme), name)
-    if (files.length === 0) return [`${readme} names ${name}, which does not exist.`]
-    const isAboutRow = files.some((file) =>
+function findErrors(sources: Sources, readme: string, row: string): string[] {
+  const stems = toStems(row)
+  return listedFiles(row).flatMap((name) => {
+    const files = findFiles(sources, posix.dirname(readme), name)
+    if (files.length === 0) return [`${readme} lists ${name}, which does not exist.`]
+    const matchesRow = files.some((file) =>
       stems.some((stem) => sources.get(file)?.toLowerCase().includes(stem)),
     )
-    return isAboutRow ? [] : [`${readme} names ${name}, which has nothing to do with its row.`]
+    return matchesRow ? [] : [`${readme} lists ${name}, which has nothing to do with its row.`]
   })
 }
 
-/** Lists the code files that a row names in backticks or links. */
-const namedFiles = (row: string) => [
+/** Returns the code files that a row mentions in backticks or links. */
+const listedFiles = (row: string) => [
   ...new Set([...row.matchAll(/[`(]([\w./-]+\.(?:tsx?|css))[`)]/g)].map(([, name]) => name ?? '')),
 ]
 
-/** Finds a file by its full path, or by the end of a path below the README's folder. */
-function filesNamed(sources: Sources, folder: string, name: string): string[] {
+/** Finds files by full path, or by the end of a path below the README's folder. */
+function findFiles(sources: Sources, folder: string, name: string): string[] {
   return [...sources.keys()].filter(
     (file) =>
       file === name || ((folder === '.' || file.startsWith(`${folder}/`)) && `/${file}`.endsWith(`/${name}`)),
@@ -44,7 +44,7 @@ function filesNamed(sources: Sources, folder: string, name: string): string[] {
 }
 
 /** Returns the beginnings of a row's words without file names, so "sound-alikes" gives "sound" and "alike". */
-const stemsOf = (row: string): string[] =>
+const toStems = (row: string): string[] =>
   (
     row
       .replaceAll(/[`(][\w./-]+[`)]/g, ' ')

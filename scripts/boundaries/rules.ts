@@ -10,27 +10,27 @@ interface Rule {
 
 export const isTestFile = (path: string) => /\.test\.tsx?$|^(shared|server|web)\/testing\/|^e2e\//.test(path)
 
-const isOurs = (path: string) => /^(shared|server|web|content|scripts|bench|tools|e2e)\//.test(path)
+const isProjectPath = (path: string) => /^(shared|server|web|content|scripts|bench|tools|e2e)\//.test(path)
 
 /** The packages in the table "What runs on the server" of docs/dependencies.md. */
-const SERVER_PACKAGES = packagesOfSection('What runs on the server')
+const SERVER_PACKAGES = readPackages('What runs on the server')
 
-function packagesOfSection(heading: string): string[] {
+function readPackages(heading: string): string[] {
   const page = readFileSync(new URL('../../docs/dependencies.md', import.meta.url), 'utf8')
   const [, section = ''] = page.split(`\n## ${heading}\n`)
   const rows = section.split('\n## ')[0]?.matchAll(/^\| (?!package|-)([^|]+) \|/gm) ?? []
   return [...rows].flatMap(([, names = '']) => names.split(', '))
 }
 
-const isOnServers = (to: string) =>
-  isOurs(to) || isBuiltin(to) || SERVER_PACKAGES.some((name) => `${to}/`.startsWith(`${name}/`))
+const isAvailableOnServer = (to: string) =>
+  isProjectPath(to) || isBuiltin(to) || SERVER_PACKAGES.some((name) => `${to}/`.startsWith(`${name}/`))
 
-const feature = /^(server|web)\/features\/([^/]+)\//
+const FEATURE = /^(server|web)\/features\/([^/]+)\//
 
-/** Lists what other features may import. */
+/** The only file of a feature that others may import. */
 const ENTRANCE = /^(server|web)\/features\/[^/]+\/index\.ts$/
 
-/** Cycles are checked separately, because no single import causes one. */
+/** Cycles are checked separately because no single import causes one. */
 export const RULES: readonly Rule[] = [
   {
     name: 'the domain is pure',
@@ -66,7 +66,7 @@ export const RULES: readonly Rule[] = [
     why: 'It may import the recognizer, the domain, and the scripts that build them and open a browser.',
     isBroken: ({ from, to }) =>
       from.startsWith('tools/hearing/') &&
-      isOurs(to) &&
+      isProjectPath(to) &&
       !/^(tools\/hearing|shared\/domain|web\/recognizer|scripts|e2e)\//.test(to),
   },
   {
@@ -77,7 +77,8 @@ export const RULES: readonly Rule[] = [
   {
     name: 'the server uses packages of the server',
     why: 'List the package under "What runs on the server" in docs/dependencies.md, and say why it is needed.',
-    isBroken: ({ from, to, isType }) => /^(server|shared)\//.test(from) && !isType && !isOnServers(to),
+    isBroken: ({ from, to, isType }) =>
+      /^(server|shared)\//.test(from) && !isType && !isAvailableOnServer(to),
   },
   {
     name: 'tests are leaves',
@@ -88,7 +89,7 @@ export const RULES: readonly Rule[] = [
     name: 'features use entrances',
     why: 'Import another feature only from its index.ts.',
     isBroken: ({ from, to }) => {
-      const [importer, imported] = [feature.exec(from), feature.exec(to)]
+      const [importer, imported] = [FEATURE.exec(from), FEATURE.exec(to)]
       return importer !== null && imported !== null && importer[2] !== imported[2] && !ENTRANCE.test(to)
     },
   },
@@ -133,19 +134,20 @@ export const RULES: readonly Rule[] = [
     why: 'It connects recitations to their storage, and works on any screen.',
     isBroken: ({ from, to }) =>
       from.startsWith('web/practice/') &&
-      isOurs(to) &&
+      isProjectPath(to) &&
       !/^(shared|web\/(practice|recognizer|recitation|outbox|stores|api|ui))\//.test(to),
   },
   {
     name: 'small stores import only each other',
     why: 'All rooms of web/ use them.',
-    isBroken: ({ from, to }) => from.startsWith('web/stores/') && isOurs(to) && !to.startsWith('web/stores/'),
+    isBroken: ({ from, to }) =>
+      from.startsWith('web/stores/') && isProjectPath(to) && !to.startsWith('web/stores/'),
   },
   {
     name: 'web/ui imports only styles and small stores',
     why: 'Buttons and dialogs must work everywhere.',
     isBroken: ({ from, to }) =>
-      from.startsWith('web/ui/') && isOurs(to) && !/^web\/(ui|styles|stores)\//.test(to),
+      from.startsWith('web/ui/') && isProjectPath(to) && !/^web\/(ui|styles|stores)\//.test(to),
   },
   {
     name: 'only web/ui imports the primitives',

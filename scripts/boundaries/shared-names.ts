@@ -3,7 +3,7 @@ import type { Sources } from './imports.ts'
 import { isTestFile } from './rules.ts'
 
 /** Names that more than one file may export. */
-const MAY_BE_SHARED: ReadonlySet<string> = new Set([
+const SHARED_NAMES: ReadonlySet<string> = new Set([
   'messages',
   // A request field's schema, and the domain type it represents.
   'TranslationCode',
@@ -20,15 +20,15 @@ const MAY_BE_SHARED: ReadonlySet<string> = new Set([
 /** Icons keep their Lucide names, which the generator needs to find them. */
 const isIcon = (file: string) => file.startsWith('web/ui/icons/')
 
-/** Finds names exported by two files, except tests. Returns one line each. */
+/** Finds names exported by two files other than tests. Returns one line each. */
 export function findSharedNames(sources: Sources): string[] {
   const checked = [...sources].filter(([file]) => !isTestFile(file) && !isIcon(file))
   const { exported } = readNames(new Map(checked))
-  const homes = new Map<string, Set<string>>()
+  const exporters = new Map<string, Set<string>>()
   for (const { file, name, local } of exported)
-    if (local !== undefined && !MAY_BE_SHARED.has(name))
-      homes.set(name, (homes.get(name) ?? new Set()).add(file))
-  return [...homes]
+    if (local !== undefined && !SHARED_NAMES.has(name))
+      exporters.set(name, (exporters.get(name) ?? new Set()).add(file))
+  return [...exporters]
     .filter(([, files]) => files.size > 1)
     .map(([name, files]) => `${[...files].join(' and ')} both export ${name}. Rename one of them.`)
 }

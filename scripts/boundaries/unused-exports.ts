@@ -3,18 +3,18 @@ import { type ExportedName, readNames } from './exports.ts'
 import type { Sources } from './imports.ts'
 import { isTestFile } from './rules.ts'
 
-/** Finds exports that no other file imports, or only tests do while their own file doesn't use them. */
+/** Finds exports that no other file imports, and exports used only by tests. */
 export function findUnusedExports(sources: Sources): string[] {
   const { exported, imported } = readNames(sources)
-  const program = importsOf(imported.filter(({ from }) => !isTestFile(from)))
-  const tests = importsOf(imported.filter(({ from }) => isTestFile(from)))
+  const program = toImportedNames(imported.filter(({ from }) => !isTestFile(from)))
+  const tests = toImportedNames(imported.filter(({ from }) => isTestFile(from)))
   const unused = exported.filter((name) => !isTestFile(name.file) && !isImported(program, name))
   return [
     ...new Set(
       unused.flatMap((unusedName) => {
         const { file, name } = unusedName
         if (!isImported(tests, unusedName)) return `${file} exports ${name}, which no other file imports.`
-        if (isForTests(file)) return []
+        if (mayServeTests(file)) return []
         return isUsedInside(sources, unusedName)
           ? []
           : `${file} exports ${name}, which only tests use. Remove it.`
@@ -23,12 +23,12 @@ export function findUnusedExports(sources: Sources): string[] {
   ]
 }
 
-/** Scripts, benchmarks and tools may exist only for tests. */
-const isForTests = (file: string) => /^(scripts|bench|tools)\//.test(file)
+/** Returns whether a file may export something only for tests. */
+const mayServeTests = (file: string) => /^(scripts|bench|tools)\//.test(file)
 
 type ImportedNames = ReadonlySet<string>
 
-const importsOf = (imported: readonly { to: string; name: string }[]): ImportedNames =>
+const toImportedNames = (imported: readonly { to: string; name: string }[]): ImportedNames =>
   new Set(imported.map(({ to, name }) => `${to} ${name}`))
 
 const isImported = (imports: ImportedNames, { file, name }: ExportedName) =>
@@ -44,8 +44,8 @@ function countMentions(name: string, node: unknown): number {
   if (typeof node !== 'object' || node === null) return 0
   if (Array.isArray(node)) return node.reduce<number>((sum, child) => sum + countMentions(name, child), 0)
   const fields = node as Readonly<Record<string, unknown>>
-  const here = /^(JSX)?Identifier$/.test(String(fields.type)) && fields.name === name ? 1 : 0
+  const ownCount = /^(JSX)?Identifier$/.test(String(fields.type)) && fields.name === name ? 1 : 0
   return Object.entries(fields)
     .filter(([key]) => fields.computed === true || (key !== 'property' && key !== 'key'))
-    .reduce((sum, [, field]) => sum + countMentions(name, field), here)
+    .reduce((sum, [, field]) => sum + countMentions(name, field), ownCount)
 }

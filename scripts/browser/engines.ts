@@ -8,8 +8,8 @@ export const ENGINE_NAMES = ['firefox', 'webkit', 'chromium'] as const
 
 export type EngineName = (typeof ENGINE_NAMES)[number]
 
-/** Debian's programs. Chromium is the browser of all other tests. */
-const PROGRAMS: Readonly<Record<Exclude<EngineName, 'chromium'>, string>> = {
+/** Debian's programs. Chromium isn't among them, because all other tests run in it. */
+const ENGINE_PROGRAMS: Readonly<Record<Exclude<EngineName, 'chromium'>, string>> = {
   firefox: 'firefox-esr',
   webkit: 'WebKitWebDriver',
 }
@@ -17,7 +17,7 @@ const PROGRAMS: Readonly<Record<Exclude<EngineName, 'chromium'>, string>> = {
 /** A virtual screen, sound server and message bus, for machines without a desktop. */
 const DESKTOP_PROGRAMS = ['Xvfb', 'pulseaudio', 'paplay', 'dbus-run-session']
 
-const PACKAGES = [
+const DEBIAN_PACKAGES = [
   'firefox-esr',
   'webkit2gtk-driver',
   'xvfb',
@@ -27,18 +27,18 @@ const PACKAGES = [
   'fonts-dejavu-core',
 ]
 
-const APT = ['-qq', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300']
+const APT_OPTIONS = ['-qq', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300']
 
 /** Finds the program of an engine. */
 export const findEngine = (name: EngineName): string | undefined =>
-  name === 'chromium' ? findBrowser()?.executablePath : onPath(PROGRAMS[name])
+  name === 'chromium' ? findBrowser()?.executablePath : findOnPath(ENGINE_PROGRAMS[name])
 
 /** Installs missing engines from Debian's packages. Returns null, or why they aren't available here. */
 export function provideEngines(): string | null {
   if (missingPrograms().length === 0) return null
-  if (process.platform !== 'linux' || onPath('apt-get') === undefined)
+  if (process.platform !== 'linux' || findOnPath('apt-get') === undefined)
     return 'they come from Debian’s packages'
-  if (process.getuid?.() !== 0) return `as root: apt-get install ${PACKAGES.join(' ')}`
+  if (process.getuid?.() !== 0) return `as root: apt-get install ${DEBIAN_PACKAGES.join(' ')}`
   console.error('Installing Firefox and WebKit for the tests …')
   const run = (args: readonly string[]) =>
     spawnSync('apt-get', args, {
@@ -46,21 +46,23 @@ export function provideEngines(): string | null {
       stdio: ['ignore', 'ignore', 2],
     }).status === 0
   if (!run(['update', '-qq', '-o', 'DPkg::Lock::Timeout=300'])) console.error('apt-get update failed.')
-  const isInstalled = run(['install', ...APT, ...PACKAGES])
+  const isInstalled = run(['install', ...APT_OPTIONS, ...DEBIAN_PACKAGES])
   return isInstalled && missingPrograms().length === 0
     ? null
     : `apt-get could not install ${missingPrograms().join(', ')}`
 }
 
 const missingPrograms = (): string[] =>
-  [...Object.values(PROGRAMS), ...DESKTOP_PROGRAMS].filter((program) => onPath(program) === undefined)
+  [...Object.values(ENGINE_PROGRAMS), ...DESKTOP_PROGRAMS].filter(
+    (program) => findOnPath(program) === undefined,
+  )
 
-function onPath(program: string): string | undefined {
+function findOnPath(program: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return folders.map((folder) => join(folder, program)).find(isProgram)
+  return folders.map((folder) => join(folder, program)).find(isExecutable)
 }
 
-function isProgram(file: string): boolean {
+function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)
     return true

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Browser } from './browser.ts'
-import { downloadedBrowser, downloadBrowser } from './downloaded-browser.ts'
-import { isShippedHere, shippedBrowser, unpackShippedBrowser } from './shipped-browser.ts'
+import { findDownloadedBrowser, downloadBrowser } from './downloaded-browser.ts'
+import { isBrowserShipped, findShippedBrowser, unpackShippedBrowser } from './shipped-browser.ts'
 
-const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
+const PROGRAM_NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
 
-const USUAL_PATHS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+const COMMON_PATHS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,46 +19,46 @@ const USUAL_PATHS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 
 /** Finds an existing browser. Throws if CHROME_PATH isn't a file. */
 export function findBrowser(): Browser | undefined {
-  return chosenBrowser() ?? shippedBrowser() ?? installedBrowser() ?? downloadedBrowser()
+  return findChosenBrowser() ?? findShippedBrowser() ?? findInstalledBrowser() ?? findDownloadedBrowser()
 }
 
 /**
  * Finds or downloads a browser. On Linux, prefers a headless one even over an installed one, because it's the same
- * everywhere and a quarter faster. If there is none, throws an error that says what to do.
+ * everywhere and a quarter faster. Otherwise throws an error that explains what to do.
  */
 export async function provideBrowser(): Promise<Browser> {
-  const ready = chosenBrowser() ?? shippedBrowser()
+  const ready = findChosenBrowser() ?? findShippedBrowser()
   if (ready !== undefined) return ready
-  if (isShippedHere()) {
-    console.error('Fetching the tests’ browser into the checkout …')
-    const fetched = await unpackShippedBrowser().catch((error: unknown) => console.error(String(error)))
-    if (fetched !== undefined) return fetched
+  if (isBrowserShipped()) {
+    console.error('Downloading the browser for the tests …')
+    const unpacked = await unpackShippedBrowser().catch((error: unknown) => console.error(String(error)))
+    if (unpacked !== undefined) return unpacked
   }
-  const fallback = installedBrowser() ?? downloadedBrowser() ?? downloadBrowser()
+  const fallback = findInstalledBrowser() ?? findDownloadedBrowser() ?? downloadBrowser()
   if (fallback !== undefined) return fallback
   throw new Error('There is no browser for the tests. Install Chrome or Chromium, or set CHROME_PATH.')
 }
 
-function installedBrowser(): Browser | undefined {
-  const executablePath = candidates().find(works)
+function findInstalledBrowser(): Browser | undefined {
+  const executablePath = findCandidates().find(isBrowser)
   return executablePath === undefined ? undefined : { executablePath, env: {} }
 }
 
-function chosenBrowser(): Browser | undefined {
+function findChosenBrowser(): Browser | undefined {
   const executablePath = process.env['CHROME_PATH'] ?? ''
   if (executablePath === '') return undefined
   if (!existsSync(executablePath)) throw new Error('CHROME_PATH is not a file. Correct it, or remove it.')
   return { executablePath, env: {} }
 }
 
-function candidates(): string[] {
+function findCandidates(): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...onPath, ...(USUAL_PATHS[process.platform] ?? [])].filter((file) => existsSync(file))
+  const onPath = PROGRAM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...(COMMON_PATHS[process.platform] ?? [])].filter((file) => existsSync(file))
 }
 
-/** Tells whether a file is a browser: some systems have only a stub. Skips Windows, where the call would open a window. */
-function works(file: string): boolean {
+/** Checks that a file is a browser: some systems have only a stub. Skips Windows, where this would open a window. */
+function isBrowser(file: string): boolean {
   if (process.platform === 'win32') return true
   return spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
 }

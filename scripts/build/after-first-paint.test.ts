@@ -35,54 +35,54 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-/** Runs the page's script, like a browser that has parsed the whole page. */
-function open(page: string): void {
+/** Runs the page's script, as a browser does after parsing the whole page. */
+function runScript(page: string): void {
   const [, script = ''] = /<script>([^]+)<\/script><\/body>/.exec(page) ?? []
   // oxlint-disable-next-line no-new-func -- the script is text in a page
   new Function(script)()
 }
 
-const requested = () =>
+const requestedFiles = () =>
   [...document.head.querySelectorAll('link, script')].map((element) =>
     [element.getAttribute('rel'), element.getAttribute('href') ?? element.getAttribute('src')].join(' '),
   )
 
-const ALL = [
+const ALL_FILES = [
   'modulepreload /assets/react.js',
   'modulepreload /assets/recitation.js',
   'preload /assets/recitation.css',
   ' /assets/main.js',
 ]
 
-const loadsLater = () =>
+const deferredPage = () =>
   afterFirstPaint(PAGE, ['/assets/recitation.js', '/assets/recitation.css', '/assets/react.js'])
 
-test('the page itself requests nothing, and keeps its content', () => {
-  expect(loadsLater()).not.toContain('src="/assets')
-  expect(loadsLater()).not.toContain('href="/assets')
-  expect(loadsLater()).toContain('For God so loved the world')
+test('the page requests nothing at first, and keeps its content', () => {
+  expect(deferredPage()).not.toContain('src="/assets')
+  expect(deferredPage()).not.toContain('href="/assets')
+  expect(deferredPage()).toContain('For God so loved the world')
 })
 
-test('everything is requested after the first frame, each file once', () => {
-  open(loadsLater())
+test('everything is requestedFiles after the first frame, each file once', () => {
+  runScript(deferredPage())
   vi.advanceTimersByTime(1000)
-  expect(requested()).toEqual([])
+  expect(requestedFiles()).toEqual([])
   frames.forEach((frame) => frame())
-  expect(requested()).toEqual([])
+  expect(requestedFiles()).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(requested()).toEqual(ALL)
+  expect(requestedFiles()).toEqual(ALL_FILES)
   vi.advanceTimersByTime(5000)
-  expect(requested()).toEqual(ALL)
+  expect(requestedFiles()).toEqual(ALL_FILES)
 })
 
 test('a hidden page, which never paints, waits two seconds', () => {
-  open(loadsLater())
+  runScript(deferredPage())
   vi.advanceTimersByTime(1999)
-  expect(requested()).toEqual([])
+  expect(requestedFiles()).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(requested()).toEqual(ALL)
+  expect(requestedFiles()).toEqual(ALL_FILES)
 })
 
-test('a page without a script is refused', () => {
+test('rejects a page without a script', () => {
   expect(() => afterFirstPaint('<body></body>', [])).toThrow('no script')
 })

@@ -1,22 +1,22 @@
-const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/
-const BESIDE = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
+const ENTRY_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const PRELOAD_LINKS = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
 
 /**
- * Loads all scripts after the first paint, which they would delay: the prerendered page needs none. A hidden
- * page never paints, so a timeout also starts them.
+ * Loads all scripts after the first paint. The prerendered page needs none of them, and they would delay it. Because a
+ * hidden page never paints, a timeout also starts them.
  */
 export function afterFirstPaint(page: string, practice: readonly string[]): string {
-  const [element, entry] = ENTRY.exec(page) ?? []
+  const [element, entry] = ENTRY_SCRIPT.exec(page) ?? []
   if (element === undefined) throw new Error('index.html has no script.')
-  const beside = [...page.matchAll(BESIDE)].map(([, path]) => path)
-  const wanted = [...new Set([...beside, ...practice])].filter((path) => path !== entry)
+  const preloaded = [...page.matchAll(PRELOAD_LINKS)].map(([, path]) => path)
+  const preloads = [...new Set([...preloaded, ...practice])].filter((path) => path !== entry)
   const loader = `(function () {
-  var begun = false
-  var beside = ${JSON.stringify(wanted)}
-  function begin() {
-    if (begun) return
-    begun = true
-    beside.forEach(function (path) {
+  var started = false
+  var preloads = ${JSON.stringify(preloads)}
+  function start() {
+    if (started) return
+    started = true
+    preloads.forEach(function (path) {
       var link = document.createElement('link')
       var isSheet = /css$/.test(path)
       link.rel = isSheet ? 'preload' : 'modulepreload'
@@ -30,11 +30,11 @@ export function afterFirstPaint(page: string, practice: readonly string[]): stri
     script.src = ${JSON.stringify(entry)}
     document.head.append(script)
   }
-  requestAnimationFrame(function () { setTimeout(begin) })
-  setTimeout(begin, 2000)
+  requestAnimationFrame(function () { setTimeout(start) })
+  setTimeout(start, 2000)
 })()`
   return page
     .replace(element, '')
-    .replaceAll(BESIDE, '')
+    .replaceAll(PRELOAD_LINKS, '')
     .replace('</body>', () => `<script>${loader}</script></body>`)
 }

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { UNBUNDLED } from './bundle-server.ts'
 
-/** Optional native bindings for pg that a server may install. */
-const OPTIONAL = 'pg-native'
+/** Native bindings for pg, which a server may install. */
+const OPTIONAL_PACKAGE = 'pg-native'
 
-it('leaves out only what `npm ci --omit=dev` installs', () => {
+it('bundles everything except what `npm ci --omit=dev` installs', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
-  expect(Object.keys(dependencies).sort()).toEqual(UNBUNDLED.filter((name) => name !== OPTIONAL).sort())
+  expect(Object.keys(dependencies).sort()).toEqual(
+    UNBUNDLED.filter((name) => name !== OPTIONAL_PACKAGE).sort(),
+  )
 })

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const write = (name: string, content: string) => writeFileSync(join(folder, name), content)
 
-it('precaches the page for every address and its parts, but nothing else, and no compressed copies', async () => {
+it('precaches the app page and its assets, but no compressed copies', async () => {
   write('app.html', '<h1>Verse by Heart</h1>')
   for (const name of [
     'main-1.js',
@@ -44,13 +44,13 @@ it('distinguishes versions of the page by content, and assets by name', async ()
   expect(changed?.revision).not.toBe(page?.revision)
 })
 
-it('refuses a file too large to precache', async () => {
+it('rejects a file too large to precache', async () => {
   write('app.html', '')
   write('assets/main-1.js', 'x'.repeat(600_001))
   await expect(filesToPrecache(folder)).rejects.toThrow('assets/main-1.js has 600001 bytes')
 })
 
-it('leaves out rarely used files, which load on demand', async () => {
+it('leaves out rarely used files that load on demand', async () => {
   write('app.html', '')
   for (const name of ['anki-deck-1.js', 'cards-pdf-1.js', 'second-pass-worker-1.js', 'worker-1.js'])
     write(`assets/${name}`, '')

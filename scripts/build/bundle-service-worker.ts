@@ -5,11 +5,11 @@ import { build } from 'esbuild'
 import type { PrecacheEntry } from 'workbox-precaching'
 import { noteBundled } from '../third-party/bundled-packages.ts'
 
-/** Bytes above which a file isn't precached for every visitor. */
-const LARGEST = 600_000
+/** Size above which a file isn't precached for every visitor. */
+const MAX_PRECACHE_BYTES = 600_000
 
 /** Large, rarely used chunks, loaded on demand: file export and the second pass. */
-const RARE = /(^|[\\/])(cards-pdf|anki-deck|second-pass-worker)-/
+const ON_DEMAND_CHUNKS = /(^|[\\/])(cards-pdf|anki-deck|second-pass-worker)-/
 
 /** Bundles the service worker into the built pages, with the list of files to precache. Run it last. */
 export async function bundleServiceWorker(root: string, pages: string): Promise<void> {
@@ -34,18 +34,21 @@ export async function bundleServiceWorker(root: string, pages: string): Promise<
 /** Lists what the page needs offline. Throws if a file is too large to precache for everyone. */
 export async function filesToPrecache(pages: string): Promise<PrecacheEntry[]> {
   const assets = await readdir(join(pages, 'assets'), { recursive: true })
-  const names = assets.filter((name) => /\.(js|css|woff2|svg)$/.test(name) && !RARE.test(name)).sort()
+  const names = assets
+    .filter((name) => /\.(js|css|woff2|svg)$/.test(name) && !ON_DEMAND_CHUNKS.test(name))
+    .sort()
   return Promise.all(
     ['app.html', ...names.map((name) => `assets/${name.split(sep).join('/')}`)].map((url) =>
-      entry(pages, url),
+      toEntry(pages, url),
     ),
   )
 }
 
-/** Describes a file: assets have a hash in their names, and pages need a revision. */
-async function entry(pages: string, url: string): Promise<PrecacheEntry> {
+/** Describes a file. Assets have a hash in their names, but pages need a revision. */
+async function toEntry(pages: string, url: string): Promise<PrecacheEntry> {
   const bytes = await readFile(join(pages, url))
-  if (bytes.length > LARGEST) throw new Error(`${url} has ${bytes.length} bytes: too large to precache.`)
+  if (bytes.length > MAX_PRECACHE_BYTES)
+    throw new Error(`${url} has ${bytes.length} bytes: too large to precache.`)
   const revision = url.startsWith('assets/')
     ? null
     : createHash('sha256').update(bytes).digest('hex').slice(0, 32)

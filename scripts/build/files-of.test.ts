@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { filesOf, FRONT_PAGE, VOICE_PRACTICE } from './files-of.ts'
+import { findChunkFiles, FRONT_PAGE, VOICE_PRACTICE } from './files-of.ts'
 
-it('counts what the front page waits for, each file once, without lazy files', () => {
+it('lists each file the front page waits for once, without lazy ones', () => {
   const manifest = {
     'index.html': { file: 'main.js', css: ['main.css'], imports: ['_react.js'] },
     'features/home/home-screen.tsx': {
@@ -14,7 +14,7 @@ it('counts what the front page waits for, each file once, without lazy files', (
     '_verse.js': { file: 'verse.js', imports: ['_react.js'] },
     '_form.js': { file: 'form.js' },
   }
-  expect(filesOf(manifest, FRONT_PAGE)).toEqual({
+  expect(findChunkFiles(manifest, FRONT_PAGE)).toEqual({
     scripts: ['main.js', 'react.js', 'home.js', 'verse.js'],
     styles: ['main.css', 'home.css'],
   })
@@ -22,9 +22,9 @@ it('counts what the front page waits for, each file once, without lazy files', (
 
 it('finds a shared chunk by its name', () => {
   const manifest = { '_voice-practice-x1.js': { file: 'practice.js', name: 'voice-practice' } }
-  expect(filesOf(manifest, VOICE_PRACTICE).scripts).toEqual(['practice.js'])
+  expect(findChunkFiles(manifest, VOICE_PRACTICE).scripts).toEqual(['practice.js'])
 })
 
-it('refuses a build without a front page', () => {
-  expect(() => filesOf({}, FRONT_PAGE)).toThrow('no index.html')
+it('rejects a build without a front page', () => {
+  expect(() => findChunkFiles({}, FRONT_PAGE)).toThrow('no index.html')
 })

@@ -9,18 +9,18 @@ interface Chunk {
 /** Vite's manifest: chunks by source path below `web/`, or by name if several share one. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** The front page, and its screen if that is a separate chunk. */
+/** The front page, and its screen in case that is a separate chunk. */
 export const FRONT_PAGE = ['index.html', 'features/home/home-screen.tsx']
 
-/** Loaded on first render; listed by name if other screens share the chunk. */
+/** The chunks loaded on first render, by path, or by name in case other screens share the chunk. */
 export const VOICE_PRACTICE = [
   'recitation/voice-practice.tsx',
   'voice-practice',
   'features/home/todays-practice.tsx',
 ]
 
-/** Lists scripts and styles that must load before these chunks run. Throws if none is in the build. */
-export function filesOf(
+/** Lists the scripts and styles that must load before these chunks run. Throws if the build has none of the chunks. */
+export function findChunkFiles(
   manifest: Manifest,
   keys: readonly string[],
 ): { scripts: string[]; styles: string[] } {

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { OLDEST_BROWSERS } from './oldest-browsers.ts'
 
-it('the oldest browsers are those of the table in docs/browsers.md', () => {
+it('targets the oldest browsers listed in docs/browsers.md', () => {
   const page = readFileSync(new URL('../../docs/browsers.md', import.meta.url), 'utf8')
-  const oldest = (name: string) => new RegExp(`^\\| ${name}[^|]*\\| ([\\d.]+) \\|`, 'm').exec(page)?.[1] ?? ''
+  const oldestVersion = (name: string) =>
+    new RegExp(`^\\| ${name}[^|]*\\| ([\\d.]+) \\|`, 'm').exec(page)?.[1] ?? ''
   const versions = {
     chrome: 'Chrome',
     edge: 'Chrome, Edge',
@@ -12,5 +13,5 @@ it('the oldest browsers are those of the table in docs/browsers.md', () => {
     safari: 'Safari',
     ios: 'Safari',
   }
-  expect(OLDEST_BROWSERS).toEqual(Object.entries(versions).map(([id, name]) => id + oldest(name)))
+  expect(OLDEST_BROWSERS).toEqual(Object.entries(versions).map(([id, name]) => id + oldestVersion(name)))
 })

@@ -6,16 +6,27 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Images and fonts are already compressed. */
-const WORTH_IT = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.wasm', '.webmanifest'])
+/** Leaves out images and fonts, which are already compressed. */
+const COMPRESSIBLE_EXTENSIONS = new Set([
+  '.js',
+  '.css',
+  '.html',
+  '.svg',
+  '.json',
+  '.txt',
+  '.wasm',
+  '.webmanifest',
+])
 
 /** The speech engine has its own compression step. */
-const ENGINE = /^engine([\\/]|$)/
+const ENGINE_FOLDER = /^engine([\\/]|$)/
 
 /** Writes a `.br` and a `.gz` next to every file that compresses well, at the highest quality. */
 export async function precompress(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
-  const texts = names.filter((name) => WORTH_IT.has(extname(name)) && !ENGINE.test(name))
+  const texts = names.filter(
+    (name) => COMPRESSIBLE_EXTENSIONS.has(extname(name)) && !ENGINE_FOLDER.test(name),
+  )
   await Promise.all(texts.map((name) => compress(join(folder, name))))
 }
 

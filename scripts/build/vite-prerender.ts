@@ -2,17 +2,17 @@ import type { Plugin, Rollup } from 'vite'
 import { runnerImport } from 'vite'
 import { afterFirstPaint } from './after-first-paint.ts'
 
-const PRACTICE = ['recitation', 'todays-practice']
+const PRACTICE_CHUNKS = ['recitation', 'todays-practice']
 
 const ROOT_ELEMENT = '<div id="root"></div>'
 
-const STYLES = /<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/
-const PRELOADED = /<link rel="modulepreload" crossorigin href="\/([^"]+\.js)">/
+const STYLE_LINK = /<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/
+const PRELOAD_LINK = /<link rel="modulepreload" crossorigin href="\/([^"]+\.js)">/
 
 /**
- * Prerenders the front page, to be visible before any script arrives: index.html for visitors, member.html for
- * members. The server fills in today's verse. Other addresses get app.html, without content. Inlines styles, so
- * rendering waits for nothing else.
+ * Prerenders the front page so that it is visible before any script arrives: index.html for visitors, member.html for
+ * members. The server fills in today's verse. All other addresses get app.html, which has no content. Styles are
+ * inlined so that rendering waits for nothing else.
  */
 export function prerender(root: string): Plugin {
   return {
@@ -23,15 +23,18 @@ export function prerender(root: string): Plugin {
       async handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('The build has no index.html.')
-        const shell = withStyles(String(page.source), bundle)
+        const shell = inlineStyles(String(page.source), bundle)
         if (!shell.includes(ROOT_ELEMENT)) throw new Error(`index.html has no ${ROOT_ELEMENT}.`)
         const { module } = await runnerImport<{ drawFrontPage: (isForMember: boolean) => string }>(
           `${root}web/prerender.tsx`,
           { configFile: false, root, logLevel: 'error' },
         )
-        const later = afterFirstPaint(shell, practiceOf(bundle))
+        const deferredPage = afterFirstPaint(shell, listPracticeFiles(bundle))
         const render = (isForMember: boolean) =>
-          later.replace(ROOT_ELEMENT, () => `<div id="root">${module.drawFrontPage(isForMember)}</div>`)
+          deferredPage.replace(
+            ROOT_ELEMENT,
+            () => `<div id="root">${module.drawFrontPage(isForMember)}</div>`,
+          )
         this.emitFile({ type: 'asset', fileName: 'app.html', source: shell })
         this.emitFile({ type: 'asset', fileName: 'member.html', source: render(true) })
         page.source = render(false)
@@ -40,10 +43,10 @@ export function prerender(root: string): Plugin {
   }
 }
 
-/** Inlines the styles, and replaces them in scripts' preload lists, or later screens would load them again. */
-function withStyles(page: string, bundle: Rollup.OutputBundle): string {
-  const [link, name = ''] = STYLES.exec(page) ?? []
-  const [, preloaded] = PRELOADED.exec(page) ?? []
+/** Inlines the styles, and replaces them in the scripts' preload lists so that later screens don't load them again. */
+function inlineStyles(page: string, bundle: Rollup.OutputBundle): string {
+  const [link, name = ''] = STYLE_LINK.exec(page) ?? []
+  const [, preloaded] = PRELOAD_LINK.exec(page) ?? []
   const sheet = bundle[name]
   if (link === undefined || sheet?.type !== 'asset') throw new Error('index.html links no styles.')
   if (preloaded === undefined) throw new Error('index.html preloads no script.')
@@ -52,8 +55,8 @@ function withStyles(page: string, bundle: Rollup.OutputBundle): string {
   return page.replace(link, () => `<style>${String(sheet.source).trim()}</style>`)
 }
 
-/** Lists the scripts and styles of the practice, which the front page loads as soon as it runs. */
-function practiceOf(bundle: Rollup.OutputBundle): string[] {
+/** Lists the scripts and styles of voice practice, which the front page loads as soon as it runs. */
+function listPracticeFiles(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
   const files = new Set<string>()
   const add = (file: string): void => {
@@ -63,7 +66,7 @@ function practiceOf(bundle: Rollup.OutputBundle): string[] {
     chunk.viteMetadata?.importedCss.forEach((sheet) => files.add(sheet))
     chunk.imports.forEach(add)
   }
-  for (const name of PRACTICE) {
+  for (const name of PRACTICE_CHUNKS) {
     const part = chunks.find((chunk) => chunk.name === name)
     if (part === undefined) throw new Error(`The build has no ${name}.`)
     add(part.fileName)

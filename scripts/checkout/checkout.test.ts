@@ -20,15 +20,15 @@ const write = (name: string, content: string | object) => {
 
 describe('the dependencies', () => {
   const left = { version: '1.0.0', integrity: 'sha512-left' }
-  const lock = (packages: object) => write('package-lock.json', { packages: { '': {}, ...packages } })
-  const installed = (packages: object) => {
+  const writeLock = (packages: object) => write('package-lock.json', { packages: { '': {}, ...packages } })
+  const install = (packages: object) => {
     for (const path of Object.keys(packages)) write(`${path}/package.json`, {})
     write('node_modules/.package-lock.json', { packages })
   }
 
-  it('are installed if all locked ones are there, whatever else is', () => {
-    lock({ 'node_modules/left': left })
-    installed({ 'node_modules/left': left, 'node_modules/right': left })
+  it('are installed if all locked ones are present, even next to others', () => {
+    writeLock({ 'node_modules/left': left })
+    install({ 'node_modules/left': left, 'node_modules/right': left })
     expect(isInstalled(folder)).toBe(true)
   })
 
@@ -38,26 +38,26 @@ describe('the dependencies', () => {
     ['one has another version', {}, { 'node_modules/left': { ...left, version: '0.9.0' } }],
     ['one has other bytes', {}, { 'node_modules/left': { ...left, integrity: 'sha512-other' } }],
   ])('are not installed if %s', (_, more, present) => {
-    lock({ 'node_modules/left': left, ...more })
-    if (present !== undefined) installed(present)
+    writeLock({ 'node_modules/left': left, ...more })
+    if (present !== undefined) install(present)
     expect(isInstalled(folder)).toBe(false)
   })
 
   it('are not installed after a folder was deleted', () => {
-    lock({ 'node_modules/left': left })
-    installed({ 'node_modules/left': left })
+    writeLock({ 'node_modules/left': left })
+    install({ 'node_modules/left': left })
     rmSync(join(folder, 'node_modules/left'), { recursive: true })
     expect(isInstalled(folder)).toBe(false)
   })
 
-  it('are installed with the settings of their own folder, even if another npm command started us', () => {
+  it('are installed with their own folder’s settings, even under another npm command', () => {
     const deps = { name: 'left', version: '1.0.0', engines: { node: '>=99' } }
-    const whole = { name: 'whole', dependencies: { left: 'file:left' } }
+    const checkout = { name: 'checkout', dependencies: { left: 'file:left' } }
     write('left/package.json', deps)
-    write('package.json', whole)
+    write('package.json', checkout)
     const link = { resolved: 'left', link: true }
-    const packages = { '': whole, left: deps, 'node_modules/left': link }
-    write('package-lock.json', { name: 'whole', lockfileVersion: 3, packages })
+    const packages = { '': checkout, left: deps, 'node_modules/left': link }
+    write('package-lock.json', { name: 'checkout', lockfileVersion: 3, packages })
     vi.stubEnv('npm_config_engine_strict', 'true')
     onTestFinished(() => void vi.unstubAllEnvs())
 
@@ -80,24 +80,24 @@ describe('the dependencies', () => {
       'node_modules/right': left,
     }
     const needed = ['left', 'left/node_modules/inner', 'top', 'peer'].map((name) => `node_modules/${name}`)
-    const install = (paths: readonly string[]) => {
-      lock(packages)
-      installed(Object.fromEntries(paths.map((path) => [path, left])))
+    const installPaths = (paths: readonly string[]) => {
+      writeLock(packages)
+      install(Object.fromEntries(paths.map((path) => [path, left])))
     }
 
-    it('are installed if the checkout’s own dependencies are there', () => {
-      install(needed)
+    it('are installed if the checkout’s own dependencies are present', () => {
+      installPaths(needed)
       expect(isInstalled(folder, 'without workspaces')).toBe(true)
       expect(isInstalled(folder)).toBe(false)
     })
 
     it.each(needed)('are not installed without %s', (missing) => {
-      install(needed.filter((path) => path !== missing))
+      installPaths(needed.filter((path) => path !== missing))
       expect(isInstalled(folder, 'without workspaces')).toBe(false)
     })
   })
 
-  it('are listed by kind of install, without those of other systems', () => {
+  it('are listed by kind of install, except those for other systems', () => {
     const inner = 'node_modules/left/node_modules/inner'
     const present = {
       '': { dependencies: { left: '1.0.0' }, devDependencies: { build: '1.0.0' } },
@@ -107,8 +107,8 @@ describe('the dependencies', () => {
       'node_modules/test': { ...left, dev: true },
       'node_modules/tests': { resolved: 'tests', link: true },
     }
-    lock({ ...present, 'node_modules/for-windows': { ...left, optional: true } })
-    installed(present)
+    writeLock({ ...present, 'node_modules/for-windows': { ...left, optional: true } })
+    install(present)
     expect(installedPackages(folder)).toEqual({
       omitDev: ['node_modules/left', inner],
       withoutWorkspaces: ['node_modules/left', inner, 'node_modules/build'],
@@ -116,9 +116,9 @@ describe('the dependencies', () => {
     })
   })
 
-  it('may lack those of other systems', () => {
-    lock({ 'node_modules/left': left, 'node_modules/for-windows': { ...left, optional: true } })
-    installed({ 'node_modules/left': left })
+  it('are installed even without those for other systems', () => {
+    writeLock({ 'node_modules/left': left, 'node_modules/for-windows': { ...left, optional: true } })
+    install({ 'node_modules/left': left })
     expect(isInstalled(folder)).toBe(true)
   })
 })
@@ -144,7 +144,7 @@ describe('the build', () => {
       'a file that was renamed',
       () => (write('web/screen.tsx', 'draw()'), rmSync(join(folder, 'web/main.tsx'))),
     ],
-    ['another dependency', () => write('package-lock.json', '{}')],
+    ['a new dependency', () => write('package-lock.json', '{}')],
     ['a deleted build', () => rmSync(join(folder, 'dist'), { recursive: true })],
   ])('is out of date after %s', (_, change) => {
     change()
@@ -161,22 +161,22 @@ describe('the build', () => {
   })
 })
 
-describe('Node', () => {
-  it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s is new enough', (version) => {
+describe('Node.js', () => {
+  it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('accepts %s', (version) => {
     expect(() => refuseOldNode(version)).not.toThrow()
   })
 
-  it('the README names the supported versions, and .nvmrc one of them', () => {
-    const [, ...named] =
+  it('has its supported versions in the README, and one of them in .nvmrc', () => {
+    const [, ...versions] =
       /Node\]\(https:\/\/nodejs\.org\) ([\d.]+), (\d+) or (\d+)\./.exec(
         readFileSync(join(ROOT, 'README.md'), 'utf8'),
       ) ?? []
-    expect(named).toHaveLength(3)
-    for (const version of named) expect(() => refuseOldNode(`${version}.0`)).not.toThrow()
-    expect(named).toContain(readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim())
+    expect(versions).toHaveLength(3)
+    for (const version of versions) expect(() => refuseOldNode(`${version}.0`)).not.toThrow()
+    expect(versions).toContain(readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim())
   })
 
-  it.each(['18.20.0', '20.18.1'])('%s is refused in one sentence', (version) => {
+  it.each(['18.20.0', '20.18.1'])('rejects %s in one sentence', (version) => {
     expect(() => refuseOldNode(version)).toThrow(
       `Verse by Heart needs Node 20.19 or newer, and this is Node ${version}.`,
     )

@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 
 /**
  * Some packages have a part per platform ("@oxlint/binding-darwin-arm64"). npm may omit other platforms' parts from the
- * lock file, and then `npm ci` fails on them. This adds them with the registry's checksums, without which npm would
- * install anything. Run it after dependencies change: `node scripts/checkout/complete-lockfile.mjs`.
+ * lock file, and then `npm ci` fails there. This script adds them along with the registry's checksums, without which npm
+ * would install anything. Run it after dependencies change: `node scripts/checkout/complete-lockfile.mjs`.
  *
  * @typedef {{ version?: string, integrity?: string, link?: boolean, dev?: boolean, optional?: boolean, os?: string[],
  *   cpu?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} Locked
  */
 
-const SYSTEMS = [
+const OPERATING_SYSTEMS = [
   'aix',
   'android',
   'darwin',
@@ -38,37 +38,37 @@ const PROCESSORS = [
 ]
 
 /**
- * Finds optional dependencies that a lock file names but lacks, by path.
+ * Finds optional dependencies that packages of a lock file list but the file lacks, by path.
  *
  * @param {Record<string, Locked>} packages
  * @returns {Record<string, Locked>}
  */
-export function missingParts(packages) {
+export function findMissingParts(packages) {
   /** @type {Record<string, Locked>} */
   const missing = {}
   for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const isExact = /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)
       if (isExact && !isLocked(packages, path, name))
-        missing[`node_modules/${name}`] = part(name, version, dev)
+        missing[`node_modules/${name}`] = createEntry(name, version, dev)
     }
   }
   return missing
 }
 
 /**
- * Lists the paths of packages without a checksum in the lock file, which npm would install unchecked. Skips folders of this
- * checkout and links to them, which have none.
+ * Lists the paths of packages without a checksum, which npm would install unchecked. Skips this checkout's own folders
+ * and links to them.
  *
  * @param {Record<string, Locked>} packages
  */
-export const withoutIntegrity = (packages) =>
+export const findUnchecked = (packages) =>
   Object.entries(packages).flatMap(([path, { integrity, link }]) =>
     path.includes('node_modules/') && !link && !/^sha(256|384|512)-\S+$/.test(integrity ?? '') ? [path] : [],
   )
 
 /**
- * Tells whether a package can resolve another, in its own folder or one above.
+ * Returns whether a package can resolve another, in its own folder or one above.
  *
  * @param {Record<string, Locked>} packages
  * @param {string} from
@@ -90,9 +90,9 @@ function isLocked(packages, from, name) {
  * @param {boolean | undefined} dev
  * @returns {Locked}
  */
-function part(name, version, dev) {
+function createEntry(name, version, dev) {
   const words = name.split(/[/-]/)
-  const os = SYSTEMS.filter((system) => words.includes(system))
+  const os = OPERATING_SYSTEMS.filter((system) => words.includes(system))
   const cpu = PROCESSORS.filter((processor) => words.includes(processor))
   const libc = words.some((word) => word.startsWith('musl'))
     ? ['musl']
@@ -110,7 +110,7 @@ function part(name, version, dev) {
 }
 
 /** Lists the lock files of the checkout and of each separately installed tool. */
-export const lockfiles = () =>
+export const listLockfiles = () =>
   ['.', ...readdirSync('tools').map((tool) => `tools/${tool}`)]
     .map((folder) => `${folder}/package-lock.json`)
     .filter((file) => existsSync(file))
@@ -119,18 +119,18 @@ export const lockfiles = () =>
 export const readLockfile = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  for (const file of lockfiles()) await complete(file)
+  for (const file of listLockfiles()) await complete(file)
 
 /** @param {string} file */
 async function complete(file) {
   const lock = readLockfile(file)
-  const missing = missingParts(lock.packages)
+  const missing = findMissingParts(lock.packages)
   /** @type {Record<string, Locked>} */
   const packages = { ...lock.packages, ...missing }
-  const unchecked = withoutIntegrity(packages)
+  const unchecked = findUnchecked(packages)
   for (const path of unchecked) {
     const { version = '', ...rest } = packages[path] ?? {}
-    packages[path] = { version, integrity: await integrityOf(path, version), ...rest }
+    packages[path] = { version, integrity: await fetchIntegrity(path, version), ...rest }
   }
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`)
@@ -143,7 +143,7 @@ async function complete(file) {
  * @param {string} path
  * @param {string} version
  */
-async function integrityOf(path, version) {
+async function fetchIntegrity(path, version) {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const { stdout } = await promisify(execFile)('npm', ['view', `${name}@${version}`, 'dist.integrity'])
   return stdout.trim()

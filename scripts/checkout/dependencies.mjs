@@ -9,8 +9,8 @@ import { join } from 'node:path'
  */
 
 /**
- * Installs what the lock file names, unless `node_modules` already matches. Plain JavaScript without dependencies,
- * because it runs before any are installed.
+ * Installs the packages in the lock file, unless `node_modules` already matches. This is plain JavaScript without
+ * dependencies because it runs before any are installed.
  *
  * @param {string} folder the folder of package.json and package-lock.json
  * @param {'everything' | 'without workspaces'} [extent] only tests need the workspace
@@ -18,25 +18,25 @@ import { join } from 'node:path'
 export function ensureDependencies(folder, extent = 'everything') {
   if (isInstalled(folder, extent)) return
   console.error('Installing the dependencies …')
-  // Set it explicitly, because NODE_ENV=production would omit what builds the pages.
+  // Include them explicitly: NODE_ENV=production would omit the packages that build the pages.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  npm(folder, extent === 'everything' ? args : [...args, '--workspaces=false'])
+  runNpm(folder, extent === 'everything' ? args : [...args, '--workspaces=false'])
 }
 
 /**
- * Tells whether every locked package is installed in the locked version. Packages for other systems are optional.
+ * Returns whether every locked package is installed in the locked version. Packages for other systems are optional.
  *
  * @param {string} folder
  * @param {'everything' | 'without workspaces'} [extent]
  */
 export function isInstalled(folder, extent = 'everything') {
-  const wanted = lockedPackages(join(folder, 'package-lock.json'))
-  const present = lockedPackages(join(folder, 'node_modules', '.package-lock.json'))
-  const paths = extent === 'everything' ? Object.keys(wanted) : [...withoutWorkspaces(wanted)]
+  const locked = readLockedPackages(join(folder, 'package-lock.json'))
+  const current = readLockedPackages(join(folder, 'node_modules', '.package-lock.json'))
+  const paths = extent === 'everything' ? Object.keys(locked) : [...withoutWorkspaces(locked)]
   return paths.every((path) => {
-    const { version, integrity, optional, link } = wanted[path] ?? {}
+    const { version, integrity, optional, link } = locked[path] ?? {}
     if (path === '' || link) return true
-    const installed = present[path]
+    const installed = current[path]
     if (installed === undefined) return optional === true
     return (
       installed.version === version && installed.integrity === integrity && existsSync(join(folder, path))
@@ -63,7 +63,7 @@ function withoutWorkspaces(packages) {
 }
 
 /**
- * Resolves a package like Node: in the folder of the package that needs it, or the nearest one above.
+ * Resolves a package as Node does: in the folder of the package that needs it, or the nearest one above.
  *
  * @param {Record<string, LockedPackage>} packages
  * @param {string} from
@@ -83,14 +83,14 @@ function resolvePackage(packages, from, name) {
  * @param {string} folder the folder of package.json and node_modules
  */
 export function installedPackages(folder) {
-  const packages = lockedPackages(join(folder, 'package-lock.json'))
+  const packages = readLockedPackages(join(folder, 'package-lock.json'))
   const paths = Object.keys(packages).filter(
     (path) => path.includes('node_modules/') && !packages[path]?.link && existsSync(join(folder, path)),
   )
-  const built = withoutWorkspaces(packages)
+  const needed = withoutWorkspaces(packages)
   return {
     omitDev: paths.filter((path) => !packages[path]?.dev),
-    withoutWorkspaces: paths.filter((path) => built.has(path)),
+    withoutWorkspaces: paths.filter((path) => needed.has(path)),
     everything: paths,
   }
 }
@@ -99,7 +99,7 @@ export function installedPackages(folder) {
  * @param {string} file
  * @returns {Record<string, LockedPackage>}
  */
-function lockedPackages(file) {
+function readLockedPackages(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
@@ -107,7 +107,7 @@ function lockedPackages(file) {
  * @param {string} folder
  * @param {string[]} args
  */
-function npm(folder, args) {
+function runNpm(folder, args) {
   // On Windows npm is a command script, which needs a shell.
   const shell = process.platform === 'win32'
   // An npm that started us passes its settings in the environment, which would override the folder's.

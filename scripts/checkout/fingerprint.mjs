@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Inputs of a build. Excludes tests, docs and benchmarks. */
-const SOURCES = [
+/** The inputs of a build, which exclude docs and benchmarks. */
+const BUILD_INPUTS = [
   'shared',
   'server',
   'web',
@@ -21,7 +21,7 @@ const SOURCES = [
  */
 export function fingerprint(root) {
   const hash = createHash('sha256').update(process.version)
-  for (const file of SOURCES.flatMap((name) => filesUnder(root, name))) {
+  for (const file of BUILD_INPUTS.flatMap((name) => listFiles(root, name))) {
     hash
       .update(file)
       .update('\0')
@@ -32,7 +32,7 @@ export function fingerprint(root) {
 }
 
 /**
- * Tells whether `dist` was built from the current sources.
+ * Returns whether `dist` was built from the current sources.
  *
  * @param {string} root
  */
@@ -53,7 +53,7 @@ export function markBuilt(root, hash) {
 }
 
 /**
- * Stored inside `dist`, so both are deleted together.
+ * Locates the stamp inside `dist`, so that both are deleted together.
  *
  * @param {string} root
  */
@@ -66,11 +66,11 @@ const stampFile = (root) => join(root, 'dist', 'built-from.txt')
  * @param {string} path
  * @returns {string[]}
  */
-function filesUnder(root, path) {
+function listFiles(root, path) {
   const full = join(root, path)
   if (!existsSync(full)) return []
   if (!statSync(full).isDirectory()) return /\.test\.tsx?$/.test(path) ? [] : [path]
   return readdirSync(full)
     .sort()
-    .flatMap((name) => filesUnder(root, `${path}/${name}`))
+    .flatMap((name) => listFiles(root, `${path}/${name}`))
 }

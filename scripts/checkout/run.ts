@@ -8,14 +8,14 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 interface ProgramResult {
   readonly ok: boolean
   readonly output: string
-  /** Without stderr. */
+  /** The output without stderr. */
   readonly stdout: string
 }
 
 interface ProgramOptions {
-  /** The program's name, if it isn't the package's. */
+  /** The program's name, if it differs from the package's. */
   readonly command?: string
-  /** The folder with `node_modules`, if not the checkout: a tool's. */
+  /** The folder with `node_modules`, if it isn't the checkout but a tool's. */
   readonly folder?: string
   readonly env?: NodeJS.ProcessEnv
 }
@@ -38,15 +38,15 @@ export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): P
     child.stderr.on('data', (bytes: Buffer) => output.push(bytes))
     child.on('error', reject)
     child.on('close', (status) =>
-      resolve({ ok: status === 0, output: textOf(output), stdout: textOf(stdout) }),
+      resolve({ ok: status === 0, output: toText(output), stdout: toText(stdout) }),
     )
   })
 }
 
-const textOf = (parts: readonly Buffer[]) => Buffer.concat(parts).toString().trimEnd()
+const toText = (parts: readonly Buffer[]) => Buffer.concat(parts).toString().trimEnd()
 
-/** Finds a package's command line program, to run with Node (the only way on Windows). */
-export function programPath(name: string, { command = name, folder = ROOT }: ProgramOptions = {}): string {
+/** Finds a package's command line program so that Node can run it, which is the only way on Windows. */
+export function findProgram(name: string, { command = name, folder = ROOT }: ProgramOptions = {}): string {
   const manifest = join(folder, 'node_modules', name, 'package.json')
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin?: string | Record<string, string> }
   const file = typeof bin === 'string' ? bin : bin?.[command]
@@ -56,7 +56,7 @@ export function programPath(name: string, { command = name, folder = ROOT }: Pro
 
 /** Runs a package's command line program. */
 export const runProgram = (name: string, args: readonly string[], options: ProgramOptions = {}) =>
-  runNode([programPath(name, options), ...args], options.env)
+  runNode([findProgram(name, options), ...args], options.env)
 
 /** Runs one of our TypeScript files. */
 export const runScript = (file: string, args: readonly string[] = []) =>

@@ -10,7 +10,7 @@ import { TRANSLATION_CODES, type BuiltInCode, translationOf } from '#shared/doma
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { orderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { compileContent } from './compile-content.ts'
-import { hashOfTexts, KJV_SHA256 } from './kjv-text.ts'
+import { hashTexts, KJV_SHA256 } from './kjv-text.ts'
 import { WEB_SHA256 } from './web-text.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'content-'))
@@ -34,8 +34,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const byId = new Map<string, Verse>()
 const verse = (id: string) => byId.get(id)
-const placeOf = ({ id }: Verse) => id.slice(0, id.lastIndexOf('.'))
-const wordsOf = (text: string) => text.split(/[^\p{L}’]+/u).filter((word) => word !== '')
+const toPlace = ({ id }: Verse) => id.slice(0, id.lastIndexOf('.'))
+const splitWords = (text: string) => text.split(/[^\p{L}’]+/u).filter((word) => word !== '')
 
 describe('the King James Version', () => {
   test('is complete: 66 books, 1,189 chapters, 31,102 verses', () => {
@@ -45,10 +45,10 @@ describe('the King James Version', () => {
   })
 
   test('is the reviewed text to the byte', () => {
-    expect(hashOfTexts(new Map(verses.KJV.map((row) => [row.id, row.text])))).toBe(KJV_SHA256)
+    expect(hashTexts(new Map(verses.KJV.map((row) => [row.id, row.text])))).toBe(KJV_SHA256)
   })
 
-  test('has no markup of its source', () => {
+  test('has no markup left from its source', () => {
     const marked = verses.KJV.filter(({ text }) => /[#[\]{}<>\\|*_0-9]|\s{2}|^\s|\s$/.test(text))
     expect(marked).toEqual([])
   })
@@ -70,24 +70,24 @@ describe('the King James Version', () => {
 describe('the World English Bible', () => {
   test('is complete: 66 books, 1,189 chapters, and all verses of the KJV but four', () => {
     expect(new Set(verses.WEB.map((row) => `${row.book} ${row.chapter}`)).size).toBe(1_189)
-    const places = new Set(verses.WEB.map(placeOf))
-    const missing = verses.KJV.map(placeOf).filter((place) => !places.has(place))
+    const places = new Set(verses.WEB.map(toPlace))
+    const missing = verses.KJV.map(toPlace).filter((place) => !places.has(place))
     expect(missing).toEqual(['LUK.17.36', 'ACT.8.37', 'ACT.15.34', 'ACT.24.7'])
     expect(places.size).toBe(31_098)
   })
 
   test('is the reviewed text to the byte', () => {
-    expect(hashOfTexts(new Map(verses.WEB.map((row) => [row.id, row.text])))).toBe(WEB_SHA256)
+    expect(hashTexts(new Map(verses.WEB.map((row) => [row.id, row.text])))).toBe(WEB_SHA256)
   })
 
-  test('has no markup of its source, and is typeset like print', () => {
+  test('has no markup left from its source, and is typeset like print', () => {
     const marked = verses.WEB.filter(({ text }) =>
       /[^\p{L} ,.;:?!“”‘’()—-]|--| [,.;:?!’”]|[,;:?!.][\p{L}]|\s{2}|^\s|\s$/u.test(text),
     )
     expect(marked).toEqual([])
   })
 
-  // Each as in at least two independent publications.
+  // Each text matches at least two independent publications.
   test.each([
     [
       'JHN.3.16',
@@ -115,28 +115,28 @@ describe('the World English Bible', () => {
     expect(verse(`${place}.WEB`)?.text).toBe(text)
   })
 
-  test('has verses that it prints elsewhere, or joins, at the KJV’s places', () => {
+  test('uses the KJV’s numbers for verses that it moves or joins', () => {
     expect(verse('ROM.16.25.WEB')?.text).toMatch(/^Now to him who is able to establish you/)
     expect(verse('ROM.16.27.WEB')?.text).toMatch(/to whom be the glory forever! Amen\.$/)
     expect(verse('3JN.1.14.WEB')?.text).toMatch(/Greet the friends by name\.$/)
     expect(verse('PSA.3.1.WEB')?.text).toMatch(/^Yahweh, how my adversaries/)
   })
 
-  test('stores where its lines, stanzas and paragraphs begin', () => {
+  test('stores the starts of lines, stanzas and paragraphs', () => {
     expect(verse('PSA.23.1.WEB')?.layout).toEqual({ lines: [0, 23], parts: [0] })
     expect(verse('JHN.3.16.WEB')).not.toHaveProperty('layout')
     const breaks = verses.WEB.flatMap(({ text, layout }) =>
-      [...(layout?.lines ?? []), ...(layout?.parts ?? [])].map((at) => [text, at] as const),
+      [...(layout?.lines ?? []), ...(layout?.parts ?? [])].map((index) => [text, index] as const),
     )
     expect(breaks.length).toBeGreaterThan(25_000)
-    expect(breaks.filter(([text, at]) => at !== 0 && text[at - 1] !== ' ')).toEqual([])
+    expect(breaks.filter(([text, index]) => index !== 0 && text[index - 1] !== ' ')).toEqual([])
   })
 })
 
 describe('the quoted translations', () => {
   test('are the same 60 passages: the first six of each theme of the library', () => {
     expect(verses.ESV).toHaveLength(60)
-    expect(verses.NIV.map(placeOf)).toEqual(verses.ESV.map(placeOf))
+    expect(verses.NIV.map(toPlace)).toEqual(verses.ESV.map(toPlace))
     for (const theme of LIBRARY_THEMES) {
       expect(verses.ESV.filter((row) => row.theme === theme)).toHaveLength(6)
     }
@@ -162,11 +162,11 @@ describe('the quoted translations', () => {
     }
   })
 
-  test('differ nearly everywhere, so neither was mistaken for the other', () => {
+  test('differ nearly everywhere', () => {
     const same = verses.ESV.filter((row, index) => {
-      return wordsOf(row.text).join(' ') === wordsOf(verses.NIV[index]?.text ?? '').join(' ')
+      return splitWords(row.text).join(' ') === splitWords(verses.NIV[index]?.text ?? '').join(' ')
     })
-    expect(same.map(placeOf)).toEqual(['PRO.2.6', '1JN.4.19'])
+    expect(same.map(toPlace)).toEqual(['PRO.2.6', '1JN.4.19'])
   })
 
   test.each([
@@ -191,7 +191,7 @@ describe('the quoted translations', () => {
 })
 
 describe('every verse', () => {
-  test.each(TRANSLATION_CODES)('of the %s is in Bible order with a unique id', (code) => {
+  test.each(TRANSLATION_CODES)('(%s) is in Bible order with a unique id', (code) => {
     const order = verses[code].map(({ id }) => {
       const name = parseVerseId(id)
       expect(name?.translation).toBe(code)
@@ -210,13 +210,13 @@ describe('every verse', () => {
     expect(mismatched).toEqual([])
   })
 
-  test('is from one edition', () => {
+  test('belongs to the same edition', () => {
     const instants = new Set(TRANSLATION_CODES.flatMap((code) => verses[code]).map((row) => row.createdAt))
     expect([...instants]).toEqual([edition.createdAt])
     expect(new Date(edition.createdAt).toISOString()).toBe(edition.createdAt)
   })
 
-  test('has a theme only if one was chosen: ten verses for each of twenty', () => {
+  test('has one of twenty themes if it is among the ten chosen for it', () => {
     const themes = verses.KJV.flatMap((row) => row.theme ?? [])
     expect(themes).toHaveLength(200)
     expect(new Set(themes).size).toBe(20)
@@ -227,7 +227,7 @@ describe('every verse', () => {
 
 describe('the passages of the day', () => {
   test('are the 60 that every translation has, in Bible order', () => {
-    expect(edition.daily).toEqual(verses.ESV.map(placeOf))
+    expect(edition.daily).toEqual(verses.ESV.map(toPlace))
     for (const code of TRANSLATION_CODES) {
       for (const place of edition.daily) expect(verse(`${place}.${code}`), place).toBeDefined()
     }
@@ -243,7 +243,7 @@ describe('the built-in sets', () => {
   })
 
   test('have five to sixteen different verses, which every translation prints', () => {
-    const places = new Set(verses.KJV.map(placeOf))
+    const places = new Set(verses.KJV.map(toPlace))
     for (const set of sets) {
       expect(set.verses.length, set.slug).toBeGreaterThanOrEqual(5)
       expect(set.verses.length, set.slug).toBeLessThanOrEqual(16)
@@ -258,7 +258,7 @@ describe('the built-in sets', () => {
 
 describe('the stored bodies', () => {
   test.each(TRANSLATION_CODES)(
-    'of the %s are stored compressed, and decompress to the same bytes',
+    '(%s) are stored compressed, and decompress to the same bytes',
     async (code) => {
       const { file, bytes, verses: count } = edition.translations[code]
       const body = await readBody(file)
@@ -269,11 +269,11 @@ describe('the stored bodies', () => {
     },
   )
 
-  test.each(['KJV', 'WEB'])('of the whole %s take less than 1.4 MB', async (code) => {
+  test.each(['KJV', 'WEB'])('(%s) take less than 1.4 MB', async (code) => {
     expect((await stat(join(outDir, `${code}.json.br`))).size).toBeLessThan(1_400_000)
   })
 
-  test('are left alone if nothing changed', async () => {
+  test('stay untouched if nothing changed', async () => {
     const before = await stat(join(outDir, 'manifest.json'))
     expect(await compileContent(outDir)).toEqual(edition)
     expect((await stat(join(outDir, 'manifest.json'))).ino).toBe(before.ino)
@@ -282,7 +282,7 @@ describe('the stored bodies', () => {
   test('are replaced if their inputs changed', async () => {
     const other = join(folder, 'other')
     await mkdir(other)
-    await writeFile(join(other, 'manifest.json'), JSON.stringify({ ...edition, inputs: 'others' }))
+    await writeFile(join(other, 'manifest.json'), JSON.stringify({ ...edition, inputs: 'outdated' }))
     await writeFile(join(other, 'left-over.json'), '[]')
     expect(await compileContent(other)).toEqual(edition)
     expect((await readdir(other)).sort()).toEqual((await readdir(outDir)).sort())
@@ -295,7 +295,7 @@ describe('the stored bodies', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('shared'))).toEqual(['shared'])
   })
 
-  test('are the same edition in every folder', async () => {
-    expect(await compileContent(join(folder, 'elsewhere'))).toEqual(edition)
+  test('form the same edition in every folder', async () => {
+    expect(await compileContent(join(folder, 'another'))).toEqual(edition)
   })
 })

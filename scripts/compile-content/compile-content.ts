@@ -5,13 +5,13 @@ import type { Edition } from '#shared/domain/scripture/edition.ts'
 import { translationOf } from '#shared/domain/scripture/translations.ts'
 import { byBibleOrder, parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import { type Content, readContent } from './content-files.ts'
-import { hashOfInputs, readKjvPackage, readWebPackage, repositoryOf } from './inputs.ts'
+import { hashInputs, readKjvPackage, readWebPackage, findRepository } from './inputs.ts'
 import { readKjv, type VerseTexts } from './kjv-text.ts'
 import { storeBody } from './store-body.ts'
-import { verseRows } from './verse-rows.ts'
+import { toVerses } from './verse-rows.ts'
 import { readWeb } from './web-text.ts'
 
-/** The `createdAt` of every verse. Raise it when a text changes, to distinguish editions. */
+/** The `createdAt` of every verse. Advance it when a text changes, to tell editions apart. */
 const EDITION_INSTANT = '2026-11-20T00:00:00.000Z'
 
 /**
@@ -19,10 +19,10 @@ const EDITION_INSTANT = '2026-11-20T00:00:00.000Z'
  * inputs. Throws, leaving `outDir` unchanged, if a text or file is invalid.
  */
 export async function compileContent(outDir: string): Promise<Edition> {
-  const repository = repositoryOf(import.meta.dirname)
-  const inputs = await hashOfInputs(repository)
-  const present = await readManifest(outDir)
-  if (present?.inputs === inputs) return present
+  const repository = findRepository(import.meta.dirname)
+  const inputs = await hashInputs(repository)
+  const existing = await readManifest(outDir)
+  if (existing?.inputs === inputs) return existing
 
   const cached = join(repository, '.cache/content', inputs.slice(0, 16))
   if ((await readManifest(cached)) === undefined) {
@@ -45,62 +45,62 @@ async function writeEdition(repository: string, folder: string, inputs: string):
     inputs,
     createdAt: EDITION_INSTANT,
     translations: {
-      ESV: await storeBody(folder, 'ESV', verseRows('ESV', ESV.texts, context), ESV.notice),
-      NIV: await storeBody(folder, 'NIV', verseRows('NIV', NIV.texts, context), NIV.notice),
-      KJV: await storeBody(folder, 'KJV', verseRows('KJV', kjv, context), translationOf('KJV').notice),
+      ESV: await storeBody(folder, 'ESV', toVerses('ESV', ESV.texts, context), ESV.notice),
+      NIV: await storeBody(folder, 'NIV', toVerses('NIV', NIV.texts, context), NIV.notice),
+      KJV: await storeBody(folder, 'KJV', toVerses('KJV', kjv, context), translationOf('KJV').notice),
       WEB: await storeBody(
         folder,
         'WEB',
-        verseRows('WEB', web.texts, { ...context, layouts: web.layouts }),
+        toVerses('WEB', web.texts, { ...context, layouts: web.layouts }),
         translationOf('WEB').notice,
       ),
     },
-    daily: dailyPlaces(content),
+    daily: listDailyPlaces(content),
   }
   await writeFile(join(folder, 'scripture-sets.json'), JSON.stringify(content.sets))
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(edition, null, 2))
 }
 
 /** Lists the quoted verses, which must be the same in both licensed translations. */
-function dailyPlaces({ quoted: { ESV, NIV } }: Content): string[] {
-  const unmatched = keysOfOnlyOne(ESV.texts, NIV.texts)
+function listDailyPlaces({ quoted: { ESV, NIV } }: Content): string[] {
+  const unmatched = findUnmatchedKeys(ESV.texts, NIV.texts)
   if (unmatched.length > 0)
     throw new Error(`Quoted only from the ESV or only from the NIV: ${unmatched.join(', ')}`)
   const places = [...ESV.texts.keys()].flatMap((text) => parsePlace(text) ?? [])
   return places.sort(byBibleOrder).map(({ book, chapter, verse }) => `${book}.${chapter}.${verse}`)
 }
 
-function keysOfOnlyOne(a: VerseTexts, b: VerseTexts): string[] {
+function findUnmatchedKeys(a: VerseTexts, b: VerseTexts): string[] {
   return [...[...a.keys()].filter((key) => !b.has(key)), ...[...b.keys()].filter((key) => !a.has(key))]
 }
 
-/** Fills a temporary folder and renames it, so no process reads a partial one. Concurrent results are identical. */
+/** Fills a temporary folder and renames it, so that no process reads a partial one. Concurrent results are identical. */
 async function fillAtomically(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const draft = `${target}.${randomUUID()}`
-  const former = `${draft}.former`
+  const previous = `${draft}.previous`
   try {
     await mkdir(draft, { recursive: true })
     await fill(draft)
-    await rename(target, former).catch(unlessCode('ENOENT'))
-    await rename(draft, target).catch(unlessCode('ENOTEMPTY', 'EEXIST', 'EPERM'))
+    await rename(target, previous).catch(ignoreCodes('ENOENT'))
+    await rename(draft, target).catch(ignoreCodes('ENOTEMPTY', 'EEXIST', 'EPERM'))
   } finally {
-    await Promise.all([draft, former].map((folder) => rm(folder, { recursive: true, force: true })))
+    await Promise.all([draft, previous].map((folder) => rm(folder, { recursive: true, force: true })))
   }
 }
 
-/** Ignores file system errors with these codes. */
-function unlessCode(...codes: readonly string[]): (error: unknown) => void {
+/** Returns an error handler that ignores file system errors with these codes. */
+function ignoreCodes(...codes: readonly string[]): (error: unknown) => void {
   return (error) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (typeof code !== 'string' || !codes.includes(code)) throw error
   }
 }
 
-/** Removes outdated editions; names with a dot are still being written by another process. */
+/** Removes outdated editions. Skips names with a dot, which another process is still writing. */
 async function removeOutdated(cached: string): Promise<void> {
   const names = await readdir(dirname(cached))
-  const former = names.filter((name) => name !== basename(cached) && !name.includes('.'))
-  await Promise.all(former.map((name) => rm(join(dirname(cached), name), { recursive: true, force: true })))
+  const outdated = names.filter((name) => name !== basename(cached) && !name.includes('.'))
+  await Promise.all(outdated.map((name) => rm(join(dirname(cached), name), { recursive: true, force: true })))
 }
 
 async function readManifest(folder: string): Promise<Edition | undefined> {

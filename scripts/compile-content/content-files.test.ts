@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readContent } from './content-files.ts'
-import { repositoryOf } from './inputs.ts'
+import { findRepository } from './inputs.ts'
 
 let folder: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-files-'))
-  await cp(join(repositoryOf(import.meta.dirname), 'content'), folder, { recursive: true })
+  await cp(join(findRepository(import.meta.dirname), 'content'), folder, { recursive: true })
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
@@ -20,7 +20,7 @@ async function replace(name: string, from: string, to: string) {
 }
 
 describe('the files in content/', () => {
-  test('are read unchanged', async () => {
+  test('are valid', async () => {
     const content = await readContent(folder)
     expect(content.themes.get('JHN.3.16')).toBe('salvation')
     expect(content.sets.find(({ slug }) => slug === 'psalm-23')?.verses).toHaveLength(6)
@@ -36,7 +36,13 @@ describe('the files in content/', () => {
   test.each([
     ['an unknown theme', 'themes.json', '"faith"', '"trust"', /themes\.json/],
     ['a verse that does not exist', 'themes.json', '"HEB.11.1"', '"HEB.11.41"', /no such verse/],
-    ['a verse with two themes', 'themes.json', '"HEB.11.1"', '"JHN.3.16"', /theme of JHN\.3\.16 given twice/],
+    [
+      'a verse with two themes',
+      'themes.json',
+      '"HEB.11.1"',
+      '"JHN.3.16"',
+      /theme of JHN\.3\.16 appears twice/,
+    ],
     [
       'a verse some translations omit',
       'scripture-sets.json',
@@ -49,12 +55,12 @@ describe('the files in content/', () => {
       'scripture-sets.json',
       '"psalm-23"',
       '"romans-road"',
-      /slug romans-road given twice/,
+      /slug romans-road appears twice/,
     ],
     ['an unknown field', 'quoted-niv.json', '"notice"', '"comment": "", "notice"', /quoted-niv\.json/],
-  ])('are refused with %s', async (_, name, from, to, sentence) => {
+  ])('are rejected with %s', async (_, name, from, to, message) => {
     await replace(name, from, to)
-    await expect(readContent(folder)).rejects.toThrow(sentence)
+    await expect(readContent(folder)).rejects.toThrow(message)
   })
 })
 

@@ -10,10 +10,10 @@ import type { VerseTexts } from './kjv-text.ts'
 export interface Content {
   readonly themes: ReadonlyMap<string, string>
   readonly sets: readonly ScriptureSet[]
-  readonly quoted: { readonly ESV: Quoted; readonly NIV: Quoted }
+  readonly quoted: { readonly ESV: QuotedTranslation; readonly NIV: QuotedTranslation }
 }
 
-interface Quoted {
+interface QuotedTranslation {
   readonly notice: string
   readonly texts: VerseTexts
 }
@@ -41,7 +41,10 @@ const QuotedFile = z.strictObject({
   verses: z.record(Place, z.string().min(1)),
 })
 
-/** Reads the files in `content/`. Throws for a wrong shape, a verse not printed in every translation, two themes of a verse, or a repeated slug. */
+/**
+ * Reads the files in `content/`. Throws if a file has the wrong shape, a translation omits a verse, a verse has two
+ * themes, or a slug is repeated.
+ */
 export async function readContent(folder: string): Promise<Content> {
   const read = async <T>(name: string, shape: z.ZodType<T>) => {
     const parsed = shape.safeParse(JSON.parse(await readFile(join(folder, name), 'utf8')))
@@ -54,16 +57,16 @@ export async function readContent(folder: string): Promise<Content> {
     sets.map(({ slug }) => slug),
   )
   return {
-    themes: themeByPlace(await read('themes.json', ThemesFile)),
+    themes: indexThemes(await read('themes.json', ThemesFile)),
     sets,
     quoted: {
-      ESV: quoted(await read('quoted-esv.json', QuotedFile)),
-      NIV: quoted(await read('quoted-niv.json', QuotedFile)),
+      ESV: toQuoted(await read('quoted-esv.json', QuotedFile)),
+      NIV: toQuoted(await read('quoted-niv.json', QuotedFile)),
     },
   }
 }
 
-function themeByPlace(file: z.infer<typeof ThemesFile>): Map<string, string> {
+function indexThemes(file: z.infer<typeof ThemesFile>): Map<string, string> {
   const pairs = Object.entries(file).flatMap(([theme, places]) =>
     places.map((place) => [place, theme] as const),
   )
@@ -74,11 +77,11 @@ function themeByPlace(file: z.infer<typeof ThemesFile>): Map<string, string> {
   return new Map(pairs)
 }
 
-function quoted({ notice, verses }: z.infer<typeof QuotedFile>): Quoted {
+function toQuoted({ notice, verses }: z.infer<typeof QuotedFile>): QuotedTranslation {
   return { notice, texts: new Map(Object.entries(verses)) }
 }
 
 function refuseDuplicates(label: string, texts: readonly string[]): void {
   const repeated = texts.find((text, index) => texts.indexOf(text) !== index)
-  if (repeated !== undefined) throw new Error(`content/: ${label} ${repeated} given twice`)
+  if (repeated !== undefined) throw new Error(`content/: ${label} ${repeated} appears twice`)
 }

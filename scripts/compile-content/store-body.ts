@@ -8,11 +8,11 @@ import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 
 const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const compressGzip = promisify(gzip)
 
 /**
- * Quality of the texts. For the 9.1 MB of the KJV, 9 gives 1.31 MB in 1.2 s; 10 saves 8% in 9 s, 11 saves 11% in 17 s (two cores,
- * Node 20).
+ * Compression quality of the texts. Quality 9 compresses the KJV's 9.1 MB to 1.31 MB in 1.2 s. Quality 10 saves 8% more
+ * in 9 s, and 11 saves 11% in 17 s (two cores, Node 20).
  */
 const BROTLI_QUALITY = 9
 
@@ -28,7 +28,7 @@ export async function compressVerses(verses: readonly Verse[]): Promise<Compress
   const identity = Buffer.from(JSON.stringify(verses))
   const [br, gz] = await Promise.all([
     brotli(identity, brotliOptions(identity)),
-    gzipped(identity, { level: 9 }),
+    compressGzip(identity, { level: 9 }),
   ])
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   return { identity, brotli: br, gzip: gz, hash }

@@ -11,14 +11,14 @@ interface RowContext {
   readonly createdAt: string
 }
 
-/** Makes a translation's verses as the server sends them, in Bible order. Throws for a place that doesn't exist. */
-export function verseRows(
+/** Converts a translation's texts to verses as the server sends them, in Bible order. Throws for a place that doesn't exist. */
+export function toVerses(
   translation: TranslationCode,
   texts: VerseTexts,
   { themes, layouts, createdAt }: RowContext,
 ): Verse[] {
   return [...texts]
-    .map(([text, words]) => ({ place: placeOf(text), words }))
+    .map(([text, words]) => ({ place: toPlace(text), words }))
     .sort((a, b) => byBibleOrder(a.place, b.place))
     .map(({ place, words }) =>
       verseAt(place, translation, {
@@ -30,7 +30,7 @@ export function verseRows(
     )
 }
 
-function placeOf(text: string): Place {
+function toPlace(text: string): Place {
   const place = parsePlace(text)
   if (place === undefined) throw new Error(`The Bible has no ${text}`)
   return place

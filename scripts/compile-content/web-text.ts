@@ -2,7 +2,7 @@ import type { Layout } from '#shared/domain/scripture/layout.ts'
 import { isPrintedIn } from '#shared/domain/scripture/left-out-places.ts'
 import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { formatPlace, placesOf } from '#shared/domain/scripture/verse-id.ts'
-import { hashOfTexts, type VerseTexts } from './kjv-text.ts'
+import { hashTexts, type VerseTexts } from './kjv-text.ts'
 
 export interface WebPiece {
   readonly type: string
@@ -24,22 +24,22 @@ const WEB_LAYOUT_SHA256 = '1aa29bb9d75dec84760b78c7a89efa48e776920a84de21dc5e866
 
 /** Reads the WEB. Throws if a verse is missing, extra, or differs from the reviewed text by a single byte. */
 export function readWeb(pieces: (book: string) => readonly WebPiece[]): LaidOutTexts {
-  const printed = new Map(BOOKS.flatMap(({ code, name }) => [...readBook(code, pieces(name))]))
+  const printedVerses = new Map(BOOKS.flatMap(({ code, name }) => [...readBook(code, pieces(name))]))
   const texts = new Map<string, string>()
   const layouts = new Map<string, Layout>()
   for (const place of BOOKS.flatMap(({ code }) => placesOf(code)).map(formatPlace)) {
     if (!isPrintedIn('WEB', place)) continue
-    const verse = printed.get(place)
+    const verse = printedVerses.get(place)
     if (verse === undefined) throw new Error(`The WEB package has no ${place}`)
     texts.set(place, verse.text)
-    layouts.set(place, layoutOf(verse))
-    printed.delete(place)
+    layouts.set(place, toLayout(verse))
+    printedVerses.delete(place)
   }
-  if (printed.size > 0)
-    throw new Error(`The WEB package has more than the Bible: ${[...printed.keys()].join(', ')}`)
-  checkHash('text', hashOfTexts(texts), WEB_SHA256)
+  if (printedVerses.size > 0)
+    throw new Error(`The WEB package has extra verses: ${[...printedVerses.keys()].join(', ')}`)
+  checkHash('text', hashTexts(texts), WEB_SHA256)
   const layoutTexts = new Map([...layouts].map(([place, layout]) => [place, JSON.stringify(layout)]))
-  checkHash('layout', hashOfTexts(layoutTexts), WEB_LAYOUT_SHA256)
+  checkHash('layout', hashTexts(layoutTexts), WEB_LAYOUT_SHA256)
   return { texts, layouts }
 }
 
@@ -52,29 +52,29 @@ interface ReadVerse {
 function readBook(book: string, pieces: readonly WebPiece[]): Map<string, ReadVerse> {
   const verses = new Map<string, ReadVerse>()
   // A break before a piece without words belongs to the next piece that has some.
-  let beginsPart = false
+  let startsPart = false
   for (const { type, chapterNumber, verseNumber, value = '' } of pieces) {
-    if (BEGINS_PART.has(type)) beginsPart = true
+    if (PART_STARTS.has(type)) startsPart = true
     const words = clean(value)
     if (words === '' || verseNumber === undefined) continue
     const printedPlace = `${book}.${chapterNumber}.${verseNumber}`
-    const place = OTHER_NUMBERS[printedPlace] ?? printedPlace
+    const place = RENUMBERED_PLACES[printedPlace] ?? printedPlace
     const verse = verses.get(place) ?? { text: '', lines: [], parts: [] }
     if (verse.text !== '') verse.text += ' '
     if (type === 'line text') verse.lines.push(verse.text.length)
-    if (beginsPart) verse.parts.push(verse.text.length)
+    if (startsPart) verse.parts.push(verse.text.length)
     verse.text += words
     verses.set(place, verse)
-    beginsPart = false
+    startsPart = false
   }
   return verses
 }
 
-/** A header (a psalm's title, a Hebrew letter) isn't part of a verse, but the next verse starts a new line. */
-const BEGINS_PART: ReadonlySet<string> = new Set(['paragraph start', 'stanza start', 'break', 'header'])
+/** A header (a psalm's title, a Hebrew letter) isn't part of a verse, but the verse after it starts a new part. */
+const PART_STARTS: ReadonlySet<string> = new Set(['paragraph start', 'stanza start', 'break', 'header'])
 
-/** The WEB prints the doxology of Romans after chapter 14, like most manuscripts. We use the KJV's numbers. */
-const OTHER_NUMBERS: Readonly<Record<string, string>> = {
+/** The WEB prints the doxology of Romans after chapter 14, as most manuscripts do. We use the KJV's numbers. */
+const RENUMBERED_PLACES: Readonly<Record<string, string>> = {
   'ROM.14.24': 'ROM.16.25',
   'ROM.14.25': 'ROM.16.26',
   'ROM.14.26': 'ROM.16.27',
@@ -93,7 +93,7 @@ function clean(value: string): string {
     .trim()
 }
 
-function layoutOf({ lines, parts }: ReadVerse): Layout {
+function toLayout({ lines, parts }: ReadVerse): Layout {
   return { ...(lines.length > 0 && { lines }), ...(parts.length > 0 && { parts }) }
 }
 

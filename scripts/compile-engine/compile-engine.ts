@@ -13,20 +13,20 @@ import {
 } from '#web/recognizer/on-device/engine/engine-manifest.ts'
 import { WORDS_FOLLOW } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import { type AcousticModel, MODEL_FILES, packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
-import { roundedModel } from './rounded-model.ts'
-import { compressedOnce, type Effort } from './compressed-once.ts'
-import { type SecondPassPart, secondPassParts } from './second-pass.ts'
+import { roundModel } from './rounded-model.ts'
+import { compressOnce, type CompressOptions } from './compressed-once.ts'
+import { type SecondPassPart, loadSecondPass } from './second-pass.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const PACKAGE = path.dirname(createRequire(import.meta.url).resolve('soundswallower'))
-const SUPPRESSOR = createRequire(import.meta.url).resolve('@jitsi/rnnoise-wasm/dist/rnnoise.wasm')
-const SECOND_MODEL = path.join(ROOT, 'content/acoustic-model/en-us-wide-band.pack.br')
-const MODEL = path.join(PACKAGE, 'model', 'en-us')
+const PACKAGE_FOLDER = path.dirname(createRequire(import.meta.url).resolve('soundswallower'))
+const SUPPRESSOR_FILE = createRequire(import.meta.url).resolve('@jitsi/rnnoise-wasm/dist/rnnoise.wasm')
+const SECOND_MODEL_FILE = path.join(ROOT, 'content/acoustic-model/en-us-wide-band.pack.br')
+const MODEL_FOLDER = path.join(PACKAGE_FOLDER, 'model', 'en-us')
 
 /**
- * Writes everything the on-device recognizer downloads into `outDir` (emptied first), with checksums in file
- * names. Stores only compressed forms, because the server decompresses for the few clients that need it. Caches
- * compressed files in `.cache/engine`.
+ * Writes everything the on-device recognizer downloads into `outDir` (emptied first), with checksums in the file names.
+ * Stores only compressed files, which the server decompresses for the few clients that need it. Caches them in
+ * `.cache/engine`.
  */
 export async function compileEngine(outDir: string): Promise<EngineManifest> {
   await rm(outDir, { recursive: true, force: true })
@@ -40,7 +40,7 @@ export async function compileEngine(outDir: string): Promise<EngineManifest> {
     },
     noiseSuppressor: await place(outDir, 'noise-suppressor', 'wasm', await noiseSuppressor()),
     secondModel: await place(outDir, 'second-model', 'bin', await secondModel(), {
-      brotli: await readFile(SECOND_MODEL),
+      brotli: await readFile(SECOND_MODEL_FILE),
     }),
     secondPass: await placeSecondPass(outDir),
   }
@@ -51,34 +51,34 @@ export async function compileEngine(outDir: string): Promise<EngineManifest> {
 
 /** Loads the WebAssembly module of the speech engine. */
 export function engineModule(): Promise<Uint8Array<ArrayBuffer>> {
-  return bytesOf(path.join(PACKAGE, 'soundswallower.web.wasm'))
+  return readBytes(path.join(PACKAGE_FOLDER, 'soundswallower.web.wasm'))
 }
 
 /** Loads the WebAssembly module of the noise suppressor. */
 export function noiseSuppressor(): Promise<Uint8Array<ArrayBuffer>> {
-  return bytesOf(SUPPRESSOR)
+  return readBytes(SUPPRESSOR_FILE)
 }
 
-/** Loads the package's English model, without its dictionary, rounded. */
+/** Loads the package's English model without its dictionary, and rounds it. */
 export async function acousticModel(): Promise<AcousticModel> {
   const features = JSON.parse(
-    await readFile(path.join(MODEL, 'feat_params.json'), 'utf8'),
+    await readFile(path.join(MODEL_FOLDER, 'feat_params.json'), 'utf8'),
   ) as AcousticModel['features']
   const files = await Promise.all(
     MODEL_FILES.map(async (name) => [
       name,
-      await bytesOf(path.join(MODEL, name === 'noisedict' ? 'noisedict.txt' : name)),
+      await readBytes(path.join(MODEL_FOLDER, name === 'noisedict' ? 'noisedict.txt' : name)),
     ]),
   )
-  return roundedModel({ features, files: Object.fromEntries(files) as AcousticModel['files'] })
+  return roundModel({ features, files: Object.fromEntries(files) as AcousticModel['files'] })
 }
 
 /** Loads the second acoustic model, rounded and packed (content/acoustic-model/README.md). */
 export async function secondModel(): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(brotliDecompressSync(await readFile(SECOND_MODEL)))
+  return new Uint8Array(brotliDecompressSync(await readFile(SECOND_MODEL_FILE)))
 }
 
-/** Joins the output of `scripts/compile-pronunciations` in one file: letter rules, then words. */
+/** Joins the output of `scripts/compile-pronunciations`: first the letter rules, then the words. */
 export async function pronunciations(): Promise<Uint8Array<ArrayBuffer>> {
   const folder = path.join(ROOT, 'content/pronunciations')
   const [letters, words] = await Promise.all(
@@ -87,9 +87,9 @@ export async function pronunciations(): Promise<Uint8Array<ArrayBuffer>> {
   return new TextEncoder().encode(`${letters?.trimEnd()}${WORDS_FOLLOW}${words?.trimEnd()}`)
 }
 
-/** All browsers that can run the second pass accept Brotli, so another form would only enlarge releases. */
+/** Every browser that can run the second pass accepts Brotli, so gzip files would only enlarge releases. */
 async function placeSecondPass(outDir: string): Promise<SecondPassManifest> {
-  const { runtime, encoder, decoder } = await secondPassParts()
+  const { runtime, encoder, decoder } = await loadSecondPass()
   const placePart = (name: string, extension: string, { bytes, brotli }: SecondPassPart) =>
     place(outDir, SECOND_PASS_BEGINNING + name, extension, bytes, {
       withoutGzip: true,
@@ -107,11 +107,11 @@ async function place(
   name: string,
   extension: string,
   bytes: Uint8Array,
-  effort: Effort = {},
+  options: CompressOptions = {},
 ): Promise<EngineFile> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const file = `${name}.${sha256.slice(0, 12)}.${extension}`
-  const { brotli, gzip } = await compressedOnce(path.join(ROOT, '.cache/engine'), file, bytes, effort)
+  const { brotli, gzip } = await compressOnce(path.join(ROOT, '.cache/engine'), file, bytes, options)
   await Promise.all([
     writeFile(path.join(outDir, `${file}.br`), brotli),
     gzip && writeFile(path.join(outDir, `${file}.gz`), gzip),
@@ -119,6 +119,6 @@ async function place(
   return { name: file, bytes: bytes.length, transfer: brotli.length, sha256 }
 }
 
-async function bytesOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await readFile(file))
 }

@@ -1,3 +1,3 @@
-/** Replaces the package `blob-polyfill` by the browser's own Blob. */
+/** Replaces the `blob-polyfill` package with the browser's own Blob. */
 const { Blob } = globalThis
 export { Blob }

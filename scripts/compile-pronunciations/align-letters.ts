@@ -1,7 +1,7 @@
 import type { Pronunciations } from './dictionary.ts'
 
-/** Rounds of alignment, each using the probabilities of the previous one. */
-const ROUNDS = 5
+/** How often to align. Each round uses the probabilities of the previous one. */
+const ALIGNMENT_ROUNDS = 5
 /** A letter sounds as at most two phones (x: K S). */
 const MAX_PHONES = 2
 
@@ -9,22 +9,22 @@ type Costs = ReadonlyMap<string, number>
 
 /** Assigns zero to two phones to each letter, as consistently as possible. Leaves out words that can't be split. */
 export function alignLetters(words: Pronunciations): Map<string, string[]> {
-  const pairs = [...words].map(([word, [way = '']]) => [word, way.split(' ')] as const)
+  const pairs = [...words].map(([word, [pronunciation = '']]) => [word, pronunciation.split(' ')] as const)
   let costs: Costs = new Map()
   let aligned = new Map<string, string[]>()
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < ALIGNMENT_ROUNDS; round += 1) {
     aligned = new Map()
     for (const [word, phones] of pairs) {
       const sounds = align(word, phones, costs)
       if (sounds !== null) aligned.set(word, sounds)
     }
-    costs = costsOf(aligned)
+    costs = computeCosts(aligned)
   }
   return aligned
 }
 
 /** Computes the surprise of each letter-sound pair, in nats. */
-function costsOf(aligned: ReadonlyMap<string, readonly string[]>): Costs {
+function computeCosts(aligned: ReadonlyMap<string, readonly string[]>): Costs {
   const pairs = new Map<string, number>()
   const letters = new Map<string, number>()
   for (const [word, sounds] of aligned) {
@@ -39,15 +39,15 @@ function costsOf(aligned: ReadonlyMap<string, readonly string[]>): Costs {
   )
 }
 
-function costOf(letter: string, phones: readonly string[], costs: Costs): number {
+function getCost(letter: string, phones: readonly string[], costs: Costs): number {
   // Initially, any one phone is equally likely for a letter, and none or two are less likely.
-  if (costs.size === 0) return phones.length === 1 ? (isLikely(letter, phones[0] ?? '') ? 0 : 2) : 3
+  if (costs.size === 0) return phones.length === 1 ? (isLikelyPair(letter, phones[0] ?? '') ? 0 : 2) : 3
   return costs.get(`${letter} ${phones.join(' ')}`) ?? 12
 }
 
 const VOWELS = /^[AEIOU]/
 
-function isLikely(letter: string, phone: string): boolean {
+function isLikelyPair(letter: string, phone: string): boolean {
   return 'aeiouy'.includes(letter) === VOWELS.test(phone)
 }
 
@@ -62,7 +62,7 @@ function align(word: string, phones: readonly string[], costs: Costs): string[] 
       const costBefore = best[letter * width + used] ?? Infinity
       if (costBefore === Infinity) continue
       for (let count = 0; count <= MAX_PHONES && used + count < width; count += 1) {
-        const cost = costBefore + costOf(word[letter] ?? '', phones.slice(used, used + count), costs)
+        const cost = costBefore + getCost(word[letter] ?? '', phones.slice(used, used + count), costs)
         const next = (letter + 1) * width + used + count
         if (cost >= (best[next] ?? Infinity)) continue
         best[next] = cost

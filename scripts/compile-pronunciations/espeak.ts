@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
-/** Maps IPA as espeak-ng writes it to the engine's phones. Longest first. */
-const SOUNDS: readonly (readonly [ipa: string, phones: string])[] = Object.entries({
+/** Maps espeak-ng's IPA to the engine's phones, longest first. */
+const IPA_PHONES: readonly (readonly [ipa: string, phones: string])[] = Object.entries({
   tʃ: 'CH',
   dʒ: 'JH',
   aɪə: 'AY AH',
@@ -78,7 +78,7 @@ const SOUNDS: readonly (readonly [ipa: string, phones: string])[] = Object.entri
   z: 'Z',
 }).toSorted(([a], [b]) => b.length - a.length)
 
-const MARKS = /[ˈˌ.‿\s-]|\u200D|\u0361/g
+const IPA_MARKS = /[ˈˌ.‿\s-]|\u200D|\u0361/g
 
 /** Asks espeak-ng for the phones of each word, in one of its accents. Throws if espeak-ng isn't installed. */
 export function sayWithEspeak(words: readonly string[], accent: 'en-us' | 'en-gb'): string[] {
@@ -93,15 +93,15 @@ export function sayWithEspeak(words: readonly string[], accent: 'en-us' | 'en-gb
     .split('\n')
     .filter((line) => line.trim() !== '')
   if (lines.length !== words.length)
-    throw new Error(`espeak-ng said ${lines.length} of ${words.length} words.`)
-  return lines.map(phonesOf)
+    throw new Error(`espeak-ng pronounced ${lines.length} of ${words.length} words.`)
+  return lines.map(toPhones)
 }
 
-function phonesOf(ipa: string): string {
+function toPhones(ipa: string): string {
   const phones: string[] = []
-  let remaining = ipa.replace(MARKS, '')
+  let remaining = ipa.replace(IPA_MARKS, '')
   while (remaining !== '') {
-    const sound = SOUNDS.find(([written]) => remaining.startsWith(written))
+    const sound = IPA_PHONES.find(([symbols]) => remaining.startsWith(symbols))
     if (sound !== undefined) phones.push(sound[1])
     remaining = remaining.slice(sound?.[0].length ?? 1)
   }

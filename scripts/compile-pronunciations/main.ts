@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { dictionary } from './dictionary.ts'
+import { readDictionary } from './dictionary.ts'
 import { findExceptions } from './exceptions.ts'
 import { learnLetterRules } from './learn-letter-rules.ts'
 import { printedWords } from './printed-words.ts'
@@ -13,7 +13,7 @@ import { sayPrintedWords, withFluentWays } from './say-printed-words.ts'
 
 const FOLDER = fileURLToPath(new URL('../../content/pronunciations', import.meta.url))
 
-const inDictionary = dictionary()
+const inDictionary = readDictionary()
 const rules = learnLetterRules(inDictionary)
 const printed = sayPrintedWords(printedWords(), inDictionary)
 const all = new Map([...inDictionary, ...printed])

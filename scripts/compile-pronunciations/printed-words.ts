@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { readWebPackage, repositoryOf } from '#scripts/compile-content/inputs.ts'
+import { readWebPackage, findRepository } from '#scripts/compile-content/inputs.ts'
 import { readWeb } from '#scripts/compile-content/web-text.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
@@ -18,7 +18,7 @@ export interface PrintedWord {
 export function printedWords(): PrintedWord[] {
   const kjv = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
   const quoted = readdirSync(CONTENT).filter((name) => name.startsWith('quoted-'))
-  const web = readWeb(readWebPackage(repositoryOf(import.meta.dirname))).texts
+  const web = readWeb(readWebPackage(findRepository(import.meta.dirname))).texts
   const texts = [
     ...Object.values(kjv),
     ...web.values(),

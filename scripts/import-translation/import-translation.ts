@@ -6,7 +6,7 @@ import type { AdminRequest } from '#server/features/admin/run-command.ts'
 import { TranslationTitle, type TranslationUpload } from '#server/features/admin/translation-commands.ts'
 import { readContent } from '../compile-content/content-files.ts'
 import { compressVerses } from '../compile-content/store-body.ts'
-import { verseRows } from '../compile-content/verse-rows.ts'
+import { toVerses } from '../compile-content/verse-rows.ts'
 import { ROOT } from '../checkout/run.ts'
 import { checkTranslation } from './check-translation.ts'
 import { openBookNames } from './named-books.ts'
@@ -82,7 +82,7 @@ async function compile(
   now: Date,
 ): Promise<TranslationUpload> {
   const { themes } = await readContent(join(ROOT, 'content'))
-  const verses = verseRows(title.code, texts, { themes, createdAt: now.toISOString() })
+  const verses = toVerses(title.code, texts, { themes, createdAt: now.toISOString() })
   const { brotli, gzip, hash } = await compressVerses(verses)
   return {
     ...title,

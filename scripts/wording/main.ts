@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { sourceFiles } from '../checkout/source-files.ts'
+import { listSourceFiles } from '../checkout/source-files.ts'
 import { findPhrases } from './find-phrases.ts'
 import { type Counts, countByFolder, findExcess, lowerCounts } from './ratchet.ts'
 
@@ -7,7 +7,7 @@ import { type Counts, countByFolder, findExcess, lowerCounts } from './ratchet.t
 const ALLOWED = 'scripts/wording/allowed-counts.json'
 
 // The tool itself names the phrases.
-const files = (await sourceFiles()).filter((file) => !file.startsWith('scripts/wording/'))
+const files = (await listSourceFiles()).filter((file) => !file.startsWith('scripts/wording/'))
 const hits = (
   await Promise.all(files.map(async (file) => findPhrases(file, await readFile(file, 'utf8'))))
 ).flat()

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { databaseTemplate } from '#scripts/build/database-template.ts'
+import { createDatabaseTemplate } from '#scripts/build/database-template.ts'
 import { bringUpToDate } from '../db/migrate.ts'
 import { packageRoot } from '../start/package-root.ts'
 import { findPooler, startScratchPooler } from './scratch-pooler.ts'
@@ -19,14 +19,17 @@ export type DatabaseTemplate =
 
 declare module 'vitest' {
   interface ProvidedContext {
-    databaseTemplate: DatabaseTemplate
+    createDatabaseTemplate: DatabaseTemplate
   }
 }
 
 /** Creates one migrated database per project, before its tests; TEST_DATABASE selects the kind. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (project.config.env?.TEST_DATABASE !== 'server') {
-    project.provide('databaseTemplate', { kind: 'embedded', archive: await databaseTemplate(packageRoot()) })
+    project.provide('databaseTemplate', {
+      kind: 'embedded',
+      archive: await createDatabaseTemplate(packageRoot()),
+    })
     return async () => {}
   }
   const server = await serverForTests()

@@ -27,7 +27,7 @@ function replaced(text: string, part: RegExp, by: string): string {
 
 export async function startNginx(program: string, backend: number): Promise<ScratchProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'verses-nginx-'))
-  const [httpsPort, httpPort] = [await freePort(), await freePort()]
+  const [httpsPort, httpPort] = [await findFreePort(), await findFreePort()]
   makeCertificate(folder)
   let site = shipped('nginx.conf').replaceAll(/^ *listen \[::\].*$/gm, '')
   site = replaced(site, /listen 443 /, `listen 127.0.0.1:${httpsPort} `)
@@ -59,7 +59,7 @@ export async function startNginx(program: string, backend: number): Promise<Scra
 /** Starts Caddy as shipped, except for ports, with its own certificate. */
 export async function startCaddy(program: string, backend: number): Promise<ScratchProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'verses-caddy-'))
-  const [httpsPort, httpPort] = [await freePort(), await freePort()]
+  const [httpsPort, httpPort] = [await findFreePort(), await findFreePort()]
   const site = replaced(shipped('Caddyfile'), /127\.0\.0\.1:3000/, `127.0.0.1:${backend}`)
   const ports = `http_port ${httpPort}\nhttps_port ${httpsPort}\ndefault_bind 127.0.0.1`
   const file = join(folder, 'Caddyfile')
@@ -91,7 +91,7 @@ function makeCertificate(folder: string): void {
   execFileSync('openssl', ['req', '-x509', '-nodes', '-days', '2', ...kind, ...files], { stdio: 'ignore' })
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/checkout/run.ts'
-import { installedTool } from '../../scripts/checkout/tool.ts'
+import { installTool } from '../../scripts/checkout/tool.ts'
 
 /*
  * Subsets the page's fonts to Latin characters. Splits the larger font: one file for English text, and a separate one
@@ -67,7 +67,7 @@ const ENGLISH = `${charactersFrom(0x20, 0x7e)}\u00a0©®·×™${charactersFrom(
 /** All Latin characters in the packages' files; the style sheet lists the same. */
 const LATIN = charactersFrom(0xa0, 0xff) + charactersFrom(0x2000, 0x206f) + 'ıŒœʻʼˆ˚˜\u0304\u0308\u0329€↑↓−∕'
 
-const folder = installedTool('fonts')
+const folder = installTool('fonts')
 const subsetFont = createRequire(join(folder, 'package.json'))('subset-font') as SubsetFont
 await mkdir(TARGET, { recursive: true })
 for (const { name, file, axes, isSplit } of TYPEFACES) {

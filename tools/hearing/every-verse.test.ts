@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import createModule from 'soundswallower'
 import { expect, test, vi } from 'vitest'
 import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
-import { readWebPackage, repositoryOf } from '#scripts/compile-content/inputs.ts'
+import { readWebPackage, findRepository } from '#scripts/compile-content/inputs.ts'
 import { readWeb } from '#scripts/compile-content/web-text.ts'
 import { printedWords } from '#scripts/compile-pronunciations/printed-words.ts'
 import { openEngineModule } from '#web/recognizer/on-device/engine/engine-module.ts'
@@ -55,7 +55,7 @@ test('makes a grammar for every verse of the King James Version', () => {
 })
 
 test('makes a grammar for every verse of the World English Bible', () => {
-  const { texts } = readWeb(readWebPackage(repositoryOf(import.meta.dirname)))
+  const { texts } = readWeb(readWebPackage(findRepository(import.meta.dirname)))
   const wrong = [...texts].filter(([, text]) => !isRecognizable(text))
   expect(texts.size).toBe(31_098)
   expect(wrong).toEqual([])

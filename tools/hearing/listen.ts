@@ -6,7 +6,7 @@ import {
   pronunciations,
   secondModel,
 } from '#scripts/compile-engine/compile-engine.ts'
-import { secondPassParts } from '#scripts/compile-engine/second-pass.ts'
+import { loadSecondPass } from '#scripts/compile-engine/second-pass.ts'
 import {
   beginRecitation,
   hear,
@@ -68,7 +68,7 @@ export async function openPasses(passes: 1 | 2): Promise<BothPasses> {
 
 /** Opens the shipped speech model of the second pass. */
 export async function openBenchSpeechModel(): Promise<SpeechModel> {
-  const { runtime, encoder, decoder } = await secondPassParts()
+  const { runtime, encoder, decoder } = await loadSecondPass()
   return openSpeechModel({ runtime: runtime.bytes, encoder: encoder.bytes, decoder: decoder.bytes })
 }
 

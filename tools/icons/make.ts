@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT, runProgram } from '../../scripts/checkout/run.ts'
-import { installedTool } from '../../scripts/checkout/tool.ts'
+import { installTool } from '../../scripts/checkout/tool.ts'
 
 /*
  * Writes a component for each Lucide icon that the pages import from `web/ui/icons/index.ts`, and removes those that no
@@ -22,7 +22,7 @@ interface IconData {
 /** Straight lines only: where closed shapes overlap, one path could fill differently from two. */
 const LINES = /^[Mm][-\d. ]+(?:[MLlHhVv][-\d. ]+)*$/
 
-const packageFolder = join(installedTool('icons'), 'node_modules/lucide-react')
+const packageFolder = join(installTool('icons'), 'node_modules/lucide-react')
 const { version } = createRequire(import.meta.url)(join(packageFolder, 'package.json')) as { version: string }
 
 const names = await importedNames()

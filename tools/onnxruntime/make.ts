@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { ROOT } from '../../scripts/checkout/run.ts'
-import { installedTool } from '../../scripts/checkout/tool.ts'
+import { installTool } from '../../scripts/checkout/tool.ts'
 
 /*
  * Copies the one WebAssembly module and the one script that the second pass runs on from onnxruntime-web, whose package
@@ -12,7 +12,7 @@ import { installedTool } from '../../scripts/checkout/tool.ts'
  * `scripts/compile-engine/second-pass.ts`, and the notices in `scripts/compile-engine/notices.txt`.
  */
 
-const PACKAGE = join(installedTool('onnxruntime'), 'node_modules/onnxruntime-web/dist')
+const PACKAGE = join(installTool('onnxruntime'), 'node_modules/onnxruntime-web/dist')
 
 const runtime = await readFile(join(PACKAGE, 'ort-wasm-simd-threaded.wasm'))
 const script = await readFile(join(PACKAGE, 'ort.wasm.bundle.min.mjs'), 'utf8')

@@ -3,7 +3,7 @@ import { copyFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { ROOT } from '../../scripts/checkout/run.ts'
-import { installedTool } from '../../scripts/checkout/tool.ts'
+import { installTool } from '../../scripts/checkout/tool.ts'
 
 /*
  * Bundles the parser with its English names of books, from bible-passage-reference-parser, whose package contains 50
@@ -21,7 +21,7 @@ const ENTRY = `
   export const createEnglishParser = () => new bcv_parser(english)
 `
 
-const tool = installedTool('reference-parser')
+const tool = installTool('reference-parser')
 await build({
   stdin: { contents: ENTRY, resolveDir: tool },
   outfile: FILE,

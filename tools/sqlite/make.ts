@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/checkout/run.ts'
-import { installedTool } from '../../scripts/checkout/tool.ts'
+import { installTool } from '../../scripts/checkout/tool.ts'
 
 /*
  * Copies the one build of SQLite that writes Anki decks from sql.js, whose package has 20 of them. Run it when the
@@ -10,7 +10,7 @@ import { installedTool } from '../../scripts/checkout/tool.ts'
  * in `web/verse-lists/sqlite/README.md`.
  */
 
-const PACKAGE = join(installedTool('sqlite'), 'node_modules/sql.js')
+const PACKAGE = join(installTool('sqlite'), 'node_modules/sql.js')
 const TARGET = join(ROOT, 'web/verse-lists/sqlite')
 const NAME = 'sql-wasm-browser'
 /** How the package's script exports its one function to older module systems. */
