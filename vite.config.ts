@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { OLDEST_BROWSERS } from './scripts/build/oldest-browsers.ts'
 import { prerender } from './scripts/build/vite-prerender.ts'
 import { engine } from './scripts/compile-engine/vite-engine.ts'
-import { noteBundledPackages } from './scripts/third-party/vite-bundled-packages.ts'
+import { recordBundledPackages } from './scripts/third-party/vite-bundled-packages.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string }
@@ -55,7 +55,7 @@ const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) 
 /** The only part that is preloaded with its dependencies; listing them for every screen would cost too much. */
 const AT_ONCE = /recitation-|voice-practice|todays-practice/
 
-const bundled = noteBundledPackages(root)
+const bundled = recordBundledPackages(root)
 
 export default defineConfig({
   root: `${root}web`,

@@ -28,7 +28,7 @@ import { operatorDeps } from '#server/features/admin/operator-deps.ts'
 import { describeStartFailure } from '#server/start/start-failure.ts'
 import { type AdminArguments, parseAdminArguments } from './admin-arguments.ts'
 import { readImport } from './import-translation/import-translation.ts'
-import { nearestWord } from './nearest-word.ts'
+import { findNearestWord } from './nearest-word.ts'
 
 /** How long to wait for a line from the running server. */
 const SERVER_TIMEOUT_MS = 20_000
@@ -73,7 +73,7 @@ async function ask(request: AdminRequest): Promise<string> {
 
 async function readRequest(command: string, args: AdminArguments): Promise<AdminRequest> {
   if (!Object.hasOwn(messages.about, command))
-    throw new CannotDo(messages.noSuchCommand(command, nearestWord(command, Object.keys(messages.about))))
+    throw new CannotDo(messages.noSuchCommand(command, findNearestWord(command, Object.keys(messages.about))))
   if (command === CREATE_MEMBER) return readNewMember(args)
   const who = readArgument(command, args)
   if (command === 'backup') return { command, who: resolve(who) }

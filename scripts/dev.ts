@@ -7,8 +7,7 @@ import { ROOT } from './checkout/run.ts'
 import { compileContent } from './compile-content/compile-content.ts'
 import { compileEngine } from './compile-engine/compile-engine.ts'
 
-// Runs two servers at one address: Vite forwards API calls to our server, which restarts when its files
-// change.
+// Runs two servers at one address. Vite forwards API calls to our server, which restarts when its files change.
 const { port, host } = readEnvironment()
 const serverPort = await findFreePort()
 

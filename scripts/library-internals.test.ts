@@ -10,11 +10,11 @@ import { expect, it } from 'vitest'
 import { ROOT } from './checkout/run.ts'
 
 /*
- * Checks each place where we depend on a library's internals (the table in docs/dependencies.md), and whether the
- * installed version still needs it. If a test fails, the library has changed: remove our code, or adapt it.
+ * Checks each place where we depend on a library's internals (the table in docs/dependencies.md). If a test fails, the
+ * library has changed: remove our code, or adapt it.
  */
 
-const installed = (file: string) => readFileSync(join(ROOT, 'node_modules', file), 'utf8')
+const readInstalled = (file: string) => readFileSync(join(ROOT, 'node_modules', file), 'utf8')
 
 it.each([
   ['wouter', 'wouter/src/use-sync-external-store.js', 'use-sync-external-store/shim/index.js'],
@@ -22,17 +22,17 @@ it.each([
   ['query-core', '@tanstack/query-core/build/modern/retryer.js', './focusManager.js'],
   ['query-core', '@tanstack/query-core/build/modern/retryer.js', './onlineManager.js'],
   ['react-remove-scroll', 'react-remove-scroll/dist/es2015/SideEffect.js', 'react-style-singleton'],
-])('%s still imports what an alias of the build replaces: %s, %s', (_, file, name) => {
-  expect(installed(file).includes(`'${name}'`) || installed(file).includes(`"${name}"`)).toBe(true)
+])('%s still imports what our build replaces: %s, %s', (_, file, name) => {
+  expect(readInstalled(file).includes(`'${name}'`) || readInstalled(file).includes(`"${name}"`)).toBe(true)
 })
 
 it('PGlite’s file system still has no fsync', async () => {
-  const seen: object[] = []
+  const fileSystems: object[] = []
   class InspectedFS extends NodeFS {
     override async init(database: PGlite, options: Parameters<NodeFS['init']>[1]) {
       const { emscriptenOpts } = await super.init(database, options)
       const inspect = (module: unknown) => {
-        seen.push({ ...(module as { NODEFS: { stream_ops: object } }).NODEFS.stream_ops })
+        fileSystems.push({ ...(module as { NODEFS: { stream_ops: object } }).NODEFS.stream_ops })
       }
       return {
         emscriptenOpts: { ...emscriptenOpts, preRun: [...[emscriptenOpts.preRun ?? []].flat(), inspect] },
@@ -43,9 +43,9 @@ it('PGlite’s file system still has no fsync', async () => {
   const database = await PGlite.create({ fs: new InspectedFS(join(folder, 'data')) })
   await database.close()
   rmSync(folder, { recursive: true })
-  expect(seen).toHaveLength(1)
-  expect(seen[0]).toHaveProperty('write')
-  expect(seen[0]).not.toHaveProperty('fsync')
+  expect(fileSystems).toHaveLength(1)
+  expect(fileSystems[0]).toHaveProperty('write')
+  expect(fileSystems[0]).not.toHaveProperty('fsync')
 }, 60_000)
 
 /** A pool whose only connection refuses BEGIN. */
@@ -80,5 +80,5 @@ it('Drizzle still sends queries to pg without a name, so pg does not keep them p
 })
 
 it('pg still reports a server that does not answer only by this message, and keeps the connection', () => {
-  expect(installed('pg/lib/client.js')).toContain("new Error('Query read timeout')")
+  expect(readInstalled('pg/lib/client.js')).toContain("new Error('Query read timeout')")
 })

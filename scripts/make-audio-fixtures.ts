@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
  * no speech synthesizer.
  */
 
-const FOLDER = fileURLToPath(new URL('../e2e/audio', import.meta.url))
+const AUDIO_FOLDER = fileURLToPath(new URL('../e2e/audio', import.meta.url))
 
 type Voice = 'slt' | 'awb' | 'kal16'
 
@@ -18,7 +18,7 @@ interface Clip {
   readonly kind: string
   readonly voices: readonly Voice[]
   readonly spoken: string
-  /** Compresses to a quarter (IMA ADPCM), for clips played only through the browser's microphone. */
+  /** Whether to compress it to a quarter (IMA ADPCM), for clips played only through the browser's microphone. */
   readonly isPacked?: boolean
 }
 
@@ -143,7 +143,7 @@ const CLIPS: readonly Clip[] = [
   },
 ]
 
-/** A passage, recited in one go; the manifest has each verse's start in seconds. */
+/** A passage recited in one go. A file next to it lists when each verse starts and ends, in seconds. */
 const PASSAGE = {
   name: 'PSA.23.1-6.KJV',
   voice: 'slt',
@@ -169,7 +169,7 @@ const PASSAGE = {
   ],
 } as const
 
-interface Entry {
+interface ManifestEntry {
   readonly file: string
   readonly verse: string
   readonly voice: string
@@ -178,15 +178,15 @@ interface Entry {
   readonly seconds: number
 }
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'recitations-'))
-mkdirSync(FOLDER, { recursive: true })
+const tempFolder = mkdtempSync(path.join(tmpdir(), 'recitations-'))
+mkdirSync(AUDIO_FOLDER, { recursive: true })
 
-const entries: Entry[] = CLIPS.flatMap(({ verse, kind, voices, spoken, isPacked = false }) =>
+const entries: ManifestEntry[] = CLIPS.flatMap(({ verse, kind, voices, spoken, isPacked = false }) =>
   voices.map((voice) => {
     const file = `${verse}-${kind}-${voice}.wav`
-    if (isPacked) recordPacked(spoken, voice, path.join(FOLDER, file))
-    else record(spoken, voice, path.join(FOLDER, file))
-    return { file, verse, voice, kind, spoken, seconds: secondsOf(path.join(FOLDER, file)) }
+    if (isPacked) recordPacked(spoken, voice, path.join(AUDIO_FOLDER, file))
+    else record(spoken, voice, path.join(AUDIO_FOLDER, file))
+    return { file, verse, voice, kind, spoken, seconds: measureSeconds(path.join(AUDIO_FOLDER, file)) }
   }),
 )
 const silence = 'silence.wav'
@@ -198,7 +198,7 @@ execFileSync('sox', [
   '1',
   '-b',
   '16',
-  path.join(FOLDER, silence),
+  path.join(AUDIO_FOLDER, silence),
   'synth',
   '2',
   'pinknoise',
@@ -218,19 +218,19 @@ for (const [verse, other] of [
   )
   if (read !== undefined) entries.push({ ...read, verse, kind: 'another-verse' })
 }
-writeFileSync(path.join(FOLDER, 'manifest.json'), `${JSON.stringify(entries, null, 2)}\n`)
+writeFileSync(path.join(AUDIO_FOLDER, 'manifest.json'), `${JSON.stringify(entries, null, 2)}\n`)
 
 recordPassage()
-rmSync(scratch, { recursive: true })
+rmSync(tempFolder, { recursive: true })
 
 const files = new Set(entries.map(({ file }) => file))
-const bytes = [...files].reduce((sum, file) => sum + statSync(path.join(FOLDER, file)).size, 0)
+const bytes = [...files].reduce((sum, file) => sum + statSync(path.join(AUDIO_FOLDER, file)).size, 0)
 console.log(`${entries.length} recitations, ${(bytes / 1e6).toFixed(2)} MB`)
 
 /** Speaks `text`, trims the silence at both ends to 0.25 s, and normalizes the loudness. */
 function record(text: string, voice: Voice, file: string): void {
-  const raw = path.join(scratch, 'raw.wav')
-  execFileSync('flite', ['-voice', voice, '-t', asSaid(text), '-o', raw])
+  const raw = path.join(tempFolder, 'raw.wav')
+  execFileSync('flite', ['-voice', voice, '-t', respell(text), '-o', raw])
   const trim = ['silence', '1', '0.02', '0.5%', 'reverse', 'silence', '1', '0.02', '0.5%', 'reverse']
   execFileSync('sox', [
     raw,
@@ -250,7 +250,7 @@ function record(text: string, voice: Voice, file: string): void {
 }
 
 function recordPacked(text: string, voice: Voice, file: string): void {
-  const clip = path.join(scratch, 'clip.wav')
+  const clip = path.join(tempFolder, 'clip.wav')
   record(text, voice, clip)
   execFileSync('sox', [clip, '-e', 'ima-adpcm', file])
 }
@@ -259,22 +259,22 @@ function recordPacked(text: string, voice: Voice, file: string): void {
 function recordPassage(): void {
   const parts: { verse: string; from: number; to: number }[] = []
   const clips = PASSAGE.verses.map(([verse, spoken], index) => {
-    const clip = path.join(scratch, `${index}.wav`)
+    const clip = path.join(tempFolder, `${index}.wav`)
     record(spoken, PASSAGE.voice, clip)
     const from = parts.at(-1)?.to ?? 0
-    parts.push({ verse, from, to: Number((from + secondsOf(clip)).toFixed(2)) })
+    parts.push({ verse, from, to: Number((from + measureSeconds(clip)).toFixed(2)) })
     return clip
   })
   const name = `${PASSAGE.name}-${PASSAGE.voice}`
-  execFileSync('sox', [...clips, '-e', 'ima-adpcm', path.join(FOLDER, `${name}.wav`)])
-  writeFileSync(path.join(FOLDER, `${name}.json`), `${JSON.stringify(parts, null, 2)}\n`)
+  execFileSync('sox', [...clips, '-e', 'ima-adpcm', path.join(AUDIO_FOLDER, `${name}.wav`)])
+  writeFileSync(path.join(AUDIO_FOLDER, `${name}.json`), `${JSON.stringify(parts, null, 2)}\n`)
 }
 
-/** Spells words the way flite pronounces them right. */
-function asSaid(text: string): string {
+/** Respells words that flite would mispronounce. */
+function respell(text: string): string {
   return text.replace(/\bLORD\b/g, 'Lord').replace(/\bmaketh\b/g, 'mayketh')
 }
 
-function secondsOf(file: string): number {
+function measureSeconds(file: string): number {
   return Number(Number(execFileSync('soxi', ['-D', file]).toString()).toFixed(2))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestWord } from './nearest-word.ts'
+import { findNearestWord } from './nearest-word.ts'
 
 const WORDS = ['backup', 'restore', 'delete', 'reset-password', 'hide-card', 'hide-set']
 
@@ -12,6 +12,6 @@ test.each([
   ['dance', undefined],
   ['', undefined],
   ['x', undefined],
-])('for %j it suggests %s', (typed, nearest) => {
-  expect(nearestWord(typed, WORDS)).toBe(nearest)
+])('finds the nearest word to %j: %s', (typed, nearest) => {
+  expect(findNearestWord(typed, WORDS)).toBe(nearest)
 })

@@ -1,8 +1,8 @@
-/** Finds the closest of these words, with at most a third of its letters changed. Undefined if there is none. */
-export function nearestWord(typed: string, words: readonly string[]): string | undefined {
-  const maxDistance = Math.max(1, Math.ceil(typed.length / 3))
+/** Finds the closest word with at most a third of its letters changed. Returns undefined if there is none. */
+export function findNearestWord(input: string, words: readonly string[]): string | undefined {
+  const maxDistance = Math.max(1, Math.ceil(input.length / 3))
   const [nearest] = words
-    .map((word) => ({ word, distance: editDistance(typed, word) }))
+    .map((word) => ({ word, distance: editDistance(input, word) }))
     .filter(({ distance }) => distance <= maxDistance)
     .sort((a, b) => a.distance - b.distance)
   return nearest?.word

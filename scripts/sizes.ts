@@ -14,23 +14,23 @@ printFolder('dist')
 for (const part of ['server', 'content', 'web']) printFolder(`dist/${part}`)
 
 function printPackages(command: string, paths: readonly string[]): void {
-  const bytes = paths.reduce((sum, path) => sum + bytesIn(join(ROOT, path)), 0)
-  console.log(`${command}: ${paths.length} packages, ${megabytes(bytes)}`)
+  const bytes = paths.reduce((sum, path) => sum + measureBytes(join(ROOT, path)), 0)
+  console.log(`${command}: ${paths.length} packages, ${formatMegabytes(bytes)}`)
 }
 
 function printFolder(name: string): void {
   const folder = join(ROOT, name)
-  console.log(`${name}: ${existsSync(folder) ? megabytes(bytesIn(folder)) : 'not built'}`)
+  console.log(`${name}: ${existsSync(folder) ? formatMegabytes(measureBytes(folder)) : 'not built'}`)
 }
 
-function bytesIn(folder: string): number {
+function measureBytes(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return entry.name === 'node_modules' ? sum : sum + bytesIn(path)
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? sum : sum + measureBytes(path)
     return entry.isFile() ? sum + statSync(path).size : sum
   }, 0)
 }
 
-function megabytes(bytes: number): string {
+function formatMegabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`
 }

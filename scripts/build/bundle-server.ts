@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { TEMPLATE } from '#server/db/embedded/new-database.ts'
-import { noteBundled } from '../third-party/bundled-packages.ts'
+import { recordBundled } from '../third-party/bundled-packages.ts'
 import { createDatabaseTemplate } from './database-template.ts'
 
 /** Some packages are CommonJS inside. They load Node's modules with `require`, which ES modules lack. */
@@ -21,7 +21,7 @@ const OMITTED_PACKAGES = ['supports-color']
  */
 export async function bundleServer(root: string): Promise<void> {
   const programs = { main: 'server/main.ts', admin: 'scripts/admin.ts' }
-  noteBundled(root, 'server', await bundlePrograms(root, 'dist/server', programs))
+  recordBundled(root, 'server', await bundlePrograms(root, 'dist/server', programs))
 }
 
 /** Bundles programs along with what they need to open the database. Returns the paths of the bundled modules. */

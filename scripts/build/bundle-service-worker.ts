@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { build } from 'esbuild'
 import type { PrecacheEntry } from 'workbox-precaching'
-import { noteBundled } from '../third-party/bundled-packages.ts'
+import { recordBundled } from '../third-party/bundled-packages.ts'
 
 /** Size above which a file isn't precached for every visitor. */
 const MAX_PRECACHE_BYTES = 600_000
@@ -28,7 +28,7 @@ export async function bundleServiceWorker(root: string, pages: string): Promise<
     },
     logLevel: 'warning',
   })
-  noteBundled(root, 'service-worker', Object.keys(metafile.inputs))
+  recordBundled(root, 'service-worker', Object.keys(metafile.inputs))
 }
 
 /** Lists what the page needs offline. Throws if a file is too large to precache for everyone. */

@@ -6,10 +6,10 @@ import {
 import { alignLetters } from './align-letters.ts'
 import type { Pronunciations } from './dictionary.ts'
 
-/** How many letters of the dictionary a rule must apply to: rarer ones are chance, and cost bytes. */
-const MIN = 12
-/** How many letters more than the next shorter rule it must get right. */
-const GAIN = 6
+/** How many letters of the dictionary a rule must apply to. Rarer rules are due to chance, and cost bytes. */
+const MIN_OCCURRENCES = 12
+/** How many more letters a rule must get right than the next shorter one does. */
+const MIN_GAIN = 6
 
 /** Learns from a dictionary how letters sound in their context. */
 export function learnLetterRules(words: Pronunciations): LetterRules {
@@ -18,11 +18,11 @@ export function learnLetterRules(words: Pronunciations): LetterRules {
   const keys = [...counts.keys()].toSorted((a, b) => a.length - b.length)
   for (const key of keys) {
     const sounds = counts.get(key) ?? new Map<string, number>()
-    const [best, times] = mostCommon(sounds)
-    const inherited = shorterRule(key, rules)
+    const [best, times] = findMostCommon(sounds)
+    const inherited = findShorterRule(key, rules)
     const total = [...sounds.values()].reduce((sum, count) => sum + count, 0)
     const gain = times - (inherited === undefined ? 0 : (sounds.get(inherited) ?? 0))
-    if (key.length === 1 || (total >= MIN && gain >= GAIN)) rules.set(key, best)
+    if (key.length === 1 || (total >= MIN_OCCURRENCES && gain >= MIN_GAIN)) rules.set(key, best)
   }
   return rules
 }
@@ -43,11 +43,11 @@ function countSounds(words: Pronunciations): Map<string, Map<string, number>> {
   return counts
 }
 
-function mostCommon(sounds: ReadonlyMap<string, number>): [string, number] {
+function findMostCommon(sounds: ReadonlyMap<string, number>): [string, number] {
   return [...sounds].reduce((best, next) => (next[1] > best[1] ? next : best), ['', 0])
 }
 
-function shorterRule(key: string, rules: LetterRules): string | undefined {
+function findShorterRule(key: string, rules: LetterRules): string | undefined {
   for (let length = key.length - 1; length > 0; length -= 1) {
     const sound = rules.get(key.slice(0, length))
     if (sound !== undefined) return sound

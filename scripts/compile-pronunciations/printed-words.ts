@@ -5,7 +5,7 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { readWebPackage, findRepository } from '#scripts/compile-content/inputs.ts'
 import { readWeb } from '#scripts/compile-content/web-text.ts'
 
-const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
+const CONTENT_FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
 
 export interface PrintedWord {
   readonly word: string
@@ -15,14 +15,14 @@ export interface PrintedWord {
 }
 
 /** Lists every word in the King James Version, the World English Bible and the quoted passages. */
-export function printedWords(): PrintedWord[] {
+export function listPrintedWords(): PrintedWord[] {
   const kjv = createRequire(import.meta.url)('kjv/json/verses-1769.json') as Record<string, string>
-  const quoted = readdirSync(CONTENT).filter((name) => name.startsWith('quoted-'))
+  const quoted = readdirSync(CONTENT_FOLDER).filter((name) => name.startsWith('quoted-'))
   const web = readWeb(readWebPackage(findRepository(import.meta.dirname))).texts
   const texts = [
     ...Object.values(kjv),
     ...web.values(),
-    ...quoted.flatMap((name) => textsIn(`${CONTENT}/${name}`)),
+    ...quoted.flatMap((name) => readStrings(`${CONTENT_FOLDER}/${name}`)),
   ]
   const words = new Map<string, { count: number; isName: boolean }>()
   for (const text of texts) {
@@ -38,7 +38,7 @@ export function printedWords(): PrintedWord[] {
 }
 
 /** Lists every string in a JSON file. The few that aren't verses do no harm. */
-function textsIn(file: string): string[] {
+function readStrings(file: string): string[] {
   const texts: string[] = []
   JSON.parse(readFileSync(file, 'utf8'), (_key, value: unknown) => {
     if (typeof value === 'string') texts.push(value)

@@ -5,13 +5,16 @@ import type { Pronunciations } from './dictionary.ts'
 import { sayWithEspeak } from './espeak.ts'
 import type { PrintedWord } from './printed-words.ts'
 
-const FOLDER = fileURLToPath(new URL('../../content/pronunciations/', import.meta.url))
+const PRONUNCIATION_FOLDER = fileURLToPath(new URL('../../content/pronunciations/', import.meta.url))
 
-/** Pronounces words by, in order: our own list, the dictionary, an English ending, two words joined, espeak-ng in two accents. */
+/**
+ * Pronounces words. Looks them up in our own list and the dictionary, tries English endings and compounds, and asks
+ * espeak-ng in two accents about the rest.
+ */
 export function sayPrintedWords(printed: readonly PrintedWord[], dictionary: Pronunciations): Pronunciations {
-  const byHand = readWays('by-hand.txt')
-  const base = new Map([...dictionary, ...byHand])
-  const said: Pronunciations = new Map(byHand)
+  const manual = readWays('by-hand.txt')
+  const base = new Map([...dictionary, ...manual])
+  const pronounced: Pronunciations = new Map(manual)
   const unknown: PrintedWord[] = []
   for (const { word, ...details } of printed) {
     if (base.has(word)) continue
@@ -21,21 +24,21 @@ export function sayPrintedWords(printed: readonly PrintedWord[], dictionary: Pro
     ]
     const way = ways.map((say) => say()).find((phones) => phones.length > 0)
     if (way === undefined) unknown.push({ word, ...details })
-    else said.set(word, way)
+    else pronounced.set(word, way)
   }
-  for (const [word, ways] of sayUnknown(unknown)) said.set(word, ways)
-  return said
+  for (const [word, ways] of sayUnknown(unknown)) pronounced.set(word, ways)
+  return pronounced
 }
 
-/** Adds pronunciations of fluent speech to the words of `all` that have some. */
-export function withFluentWays(all: Pronunciations): Pronunciations {
+/** Returns the words that sound different in fluent speech, with all their pronunciations. */
+export function mergeFluentWays(all: Pronunciations): Pronunciations {
   const fluent = readWays('as-spoken.txt')
   return new Map([...fluent].map(([word, ways]) => [word, [...new Set([...(all.get(word) ?? []), ...ways])]]))
 }
 
-/** Parses lines of "word way|way"; # starts a comment. */
+/** Reads lines of "word way|way", where # starts a comment. */
 function readWays(file: string): Pronunciations {
-  const lines = readFileSync(FOLDER + file, 'utf8').split('\n')
+  const lines = readFileSync(PRONUNCIATION_FOLDER + file, 'utf8').split('\n')
   return new Map(
     lines
       .map((line) => line.replace(/#.*/, '').trim())
@@ -45,7 +48,7 @@ function readWays(file: string): Pronunciations {
 }
 
 /** Short words that begin longer ones ("upright", "hereof"). */
-const BEGINNINGS = new Set([
+const COMPOUND_PREFIXES = new Set([
   'up',
   'out',
   'for',
@@ -59,11 +62,11 @@ const BEGINNINGS = new Set([
   'after',
 ])
 
-/** Splits a word into two known ones ("overspread"), but not into scraps: "subjection" isn't "subject" and "ion". */
+/** Splits a word into two known ones ("overspread"), but not into fragments: "subjection" isn't "subject" and "ion". */
 function sayCompound(word: string, dictionary: Pronunciations): readonly string[] {
   for (let cut = word.length - 2; cut >= 2; cut -= 1) {
-    const isScrap = cut < 4 || word.length - cut < 4
-    if (isScrap && !BEGINNINGS.has(word.slice(0, cut))) continue
+    const hasFragment = cut < 4 || word.length - cut < 4
+    if (hasFragment && !COMPOUND_PREFIXES.has(word.slice(0, cut))) continue
     const first = dictionary.get(word.slice(0, cut))?.[0]
     const second = dictionary.get(word.slice(cut))?.[0]
     if (first !== undefined && second !== undefined) return [`${first} ${second}`]
@@ -85,7 +88,7 @@ function sayUnknown(words: readonly PrintedWord[]): [string, string[]][] {
   })
 }
 
-/** Counts pronounced R's: British English drops some, which makes a word easier to mistake for another. */
+/** Counts pronounced R's. British English drops some, which makes a word easier to confuse with another. */
 function countRs(way: string): number {
   return way.split(' ').filter((phone) => phone === 'R' || phone === 'ER').length
 }

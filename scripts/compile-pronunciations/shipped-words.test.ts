@@ -12,9 +12,9 @@ test.each([
   ["god's", 'G AA D Z'],
   ['walked', 'W AO K T'],
   ['shepherd', 'SH EH P ER D'],
-])('"%s" is pronounced %s', (word, way) => expect(pronounce(word).ways).toContain(way))
+])('pronounces "%s" as %s', (word, way) => expect(pronounce(word).ways).toContain(way))
 
-test('an unknown name is pronounced letter by letter', () => {
+test('pronounces an unknown name letter by letter', () => {
   const { ways, guessed } = pronounce('frodobert')
   expect(guessed).toBe(true)
   expect(ways[0]).toMatch(/^F R \w+ D \w+ B ER T$/)

@@ -5,33 +5,38 @@ import { formatPlace, type Place, placesOf } from '#shared/domain/scripture/vers
 import { checkTranslation } from './check-translation.ts'
 import { openBookNames } from './named-books.ts'
 import type { PrintedVerse } from './printed-verse.ts'
-import { reportOf } from './report.ts'
+import { formatReport } from './report.ts'
 
 const nameBook = openBookNames()
-const printed = ({ book, chapter, verse }: Place): PrintedVerse => ({ book, chapter, verse, text: 'Words.' })
-const WHOLE = BOOKS.flatMap(({ code }) => placesOf(code)).map(printed)
+const toPrinted = ({ book, chapter, verse }: Place): PrintedVerse => ({
+  book,
+  chapter,
+  verse,
+  text: 'Words.',
+})
+const FULL_BIBLE = BOOKS.flatMap(({ code }) => placesOf(code)).map(toPrinted)
 
-const check = (verses: readonly PrintedVerse[], oddities: readonly string[] = []) =>
-  checkTranslation({ verses, oddities }, nameBook)
-/** Checks a whole Bible after adding or changing a few verses. */
-const checkWith = (...differing: readonly (Partial<PrintedVerse> & Pick<PrintedVerse, 'book'>)[]) => {
-  const changed = differing.map((verse) => ({ chapter: 1, verse: 1, text: 'Words.', ...verse }))
+const check = (verses: readonly PrintedVerse[], anomalies: readonly string[] = []) =>
+  checkTranslation({ verses, anomalies }, nameBook)
+/** Checks a complete Bible with a few verses added or changed. */
+const checkWith = (...overrides: readonly (Partial<PrintedVerse> & Pick<PrintedVerse, 'book'>)[]) => {
+  const changed = overrides.map((verse) => ({ chapter: 1, verse: 1, text: 'Words.', ...verse }))
   const isChanged = ({ book, chapter, verse }: PrintedVerse) =>
     changed.some((other) => other.book === book && other.chapter === chapter && other.verse === verse)
-  const { texts, findings } = check([...WHOLE.filter((verse) => !isChanged(verse)), ...changed])
+  const { texts, findings } = check([...FULL_BIBLE.filter((verse) => !isChanged(verse)), ...changed])
   return { texts, findings: findings.map(({ kind, cases }) => `${kind}: ${cases.join(', ')}`) }
 }
 
 describe('a complete Bible', () => {
   it('has no findings', () => {
-    const checked = check(WHOLE)
+    const checked = check(FULL_BIBLE)
     expect(checked.findings).toEqual([])
-    expect(reportOf(checked)).toBe('31,102 of 31,102 verses, in 66 of 66 books.')
+    expect(formatReport(checked)).toBe('31,102 of 31,102 verses, in 66 of 66 books.')
   })
 
-  it('may lack the 16 verses that newer translations omit', () => {
+  it('can lack the 16 verses that newer translations omit', () => {
     const { findings } = check(
-      WHOLE.filter((it) => !LEFT_OUT_PLACES.has(`${it.book}.${it.chapter}.${it.verse}`)),
+      FULL_BIBLE.filter((it) => !LEFT_OUT_PLACES.has(`${it.book}.${it.chapter}.${it.verse}`)),
     )
     expect(findings).toEqual([
       { kind: 'Missing verses that newer translations omit', cases: expect.any(Array) },
@@ -40,12 +45,12 @@ describe('a complete Bible', () => {
   })
 })
 
-describe('a finding', () => {
+describe('checkTranslation', () => {
   test.each<[string, Partial<PrintedVerse> & Pick<PrintedVerse, 'book'>, string]>([
     ['an apocryphal book', { book: 'TOB' }, 'Skipped books that are not among the 66: TOB'],
     ['a file without a book', { book: '' }, 'Skipped books that are not among the 66: (no book)'],
-    ['a chapter 0', { book: 'PSA', chapter: 0 }, 'Skipped texts before the first verse: Psalms 0:1'],
-    ['a verse 0', { book: 'PSA', chapter: 3, verse: 0 }, 'Skipped texts before the first verse: Psalms 3:0'],
+    ['chapter 0', { book: 'PSA', chapter: 0 }, 'Skipped texts before the first verse: Psalms 0:1'],
+    ['verse 0', { book: 'PSA', chapter: 3, verse: 0 }, 'Skipped texts before the first verse: Psalms 3:0'],
     [
       'an extra verse',
       { book: 'PSA', chapter: 3, verse: 9 },
@@ -58,7 +63,7 @@ describe('a finding', () => {
     expect(checkWith(verse).findings).toEqual([finding])
   })
 
-  it('reports empty and overlong verses, which are dropped', () => {
+  it('reports and drops empty and overlong verses', () => {
     const { texts, findings } = checkWith(
       { book: 'JHN', text: '' },
       { book: 'MRK', text: 'word '.repeat(501).trim() },
@@ -85,8 +90,8 @@ describe('a finding', () => {
     expect([findings, texts.get('JHN.1.1')]).toEqual([[], 'First half.'])
   })
 
-  it('stores verses printed as one under the first', () => {
-    const others = WHOLE.filter((it) => it.book !== 'JHN' || it.chapter !== 1 || it.verse > 3)
+  it('stores combined verses under the first one', () => {
+    const others = FULL_BIBLE.filter((it) => it.book !== 'JHN' || it.chapter !== 1 || it.verse > 3)
     const { texts, findings } = check([
       ...others,
       { book: 'JHN', chapter: 1, verse: 1, until: 3, text: 'All three.' },
@@ -106,19 +111,19 @@ describe('a finding', () => {
     expect(texts.get('3JN.1.14')).toBe('Soon. Peace.')
   })
 
-  it('counts markers that it doesn’t know', () => {
+  it('counts unknown markers', () => {
     const { findings } = checkTranslation(
-      { verses: WHOLE, oddities: [], unknownMarkers: new Map([['zx', 12]]) },
+      { verses: FULL_BIBLE, anomalies: [], unknownMarkers: new Map([['zx', 12]]) },
       nameBook,
     )
     expect(findings).toEqual([{ kind: 'Markers not understood (their words are kept)', cases: ['\\zx ×12'] }])
   })
 
-  it('reports missing books and verses, limited in number', () => {
-    const checked = check(placesOf('JHN').slice(20).map(printed), [
+  it('reports missing books and verses, up to a limit', () => {
+    const checked = check(placesOf('JHN').slice(20).map(toPrinted), [
       'a.usfm: "\\v x" in chapter 1 is not a verse',
     ])
-    const report = reportOf(checked)
+    const report = formatReport(checked)
     expect(report).toContain('859 of 31,102 verses, in 1 of 66 books.')
     expect(report).toContain('Missing books (65): Genesis, Exodus,')
     expect(report).toMatch(/^Missing verses \(20\): John 1:1, .*John 1:12 and 8 more$/m)
@@ -151,7 +156,7 @@ describe('a book', () => {
     ['JOE', 'JOL'],
     ['EZE', 'EZK'],
     ['Rev', 'REV'],
-  ])('may be named %s', (name, code) => {
+  ])('can be called %s', (name, code) => {
     expect(nameBook(name)).toBe(code)
   })
 
@@ -172,8 +177,8 @@ describe('a book', () => {
     expect(nameBook(name)).toBeUndefined()
   })
 
-  it('has the places of its verses', () => {
-    expect(WHOLE.map(({ book, chapter, verse }) => `${book}.${chapter}.${verse}`)).toContain(
+  it('has the standard chapter and verse numbers', () => {
+    expect(FULL_BIBLE.map(({ book, chapter, verse }) => `${book}.${chapter}.${verse}`)).toContain(
       formatPlace({ book: 'JHN', chapter: 3, verse: 16 }),
     )
   })

@@ -6,32 +6,32 @@ import { formatPlace, parsePlace, placeAt, placesOf } from '#shared/domain/scrip
 import type { NameBook } from './named-books.ts'
 import type { Printed, PrintedVerse } from './printed-verse.ts'
 
-/** The limit of a recitation. A longer verse is an error in the file. */
+/** The longest text that can be recited. A longer verse is an error in the file. */
 const MAX_WORDS = 500
 
-/** Leftovers of notes, markup or web pages. */
-const LEFTOVER = /[\\<>{}|]|\[\d+\]|^\d+\s/
+/** Matches leftovers of notes, markup or web pages. */
+const LEFTOVER_MARKUP = /[\\<>{}|]|\[\d+\]|^\d+\s/
 
 export interface CheckedTranslation {
-  /** By place ("JHN.3.16"). */
+  /** Texts by place ("JHN.3.16"). */
   readonly texts: ReadonlyMap<string, string>
   readonly findings: readonly Finding[]
 }
 
 interface Finding {
-  /** "Missing verses" */
+  /** For example, "Missing verses". */
   readonly kind: string
   readonly cases: readonly string[]
 }
 
 /** Checks verses read from files, and assigns them to places. */
 export function checkTranslation(
-  { verses, oddities, unknownMarkers }: Printed,
+  { verses, anomalies, unknownMarkers }: Printed,
   nameBook: NameBook,
 ): CheckedTranslation {
   const check = new Check(nameBook)
   for (const verse of verses) check.add(verse)
-  return check.finish(oddities, unknownMarkers)
+  return check.finish(anomalies, unknownMarkers)
 }
 
 class Check {
@@ -57,7 +57,7 @@ class Check {
     if (verse.text === '') return this.#report('Skipped verses without words', name)
     if (verse.text.split(' ').length > MAX_WORDS)
       return this.#report('Skipped verses that are too long', name)
-    if (LEFTOVER.test(verse.text)) this.#report('Verses with possible markup', name)
+    if (LEFTOVER_MARKUP.test(verse.text)) this.#report('Verses with possible markup', name)
     const existing = this.#texts.get(key)
     if (existing === undefined || verse.part !== undefined)
       this.#texts.set(key, [existing, verse.text].filter(Boolean).join(' '))
@@ -65,13 +65,13 @@ class Check {
   }
 
   finish(
-    oddities: readonly string[],
+    anomalies: readonly string[],
     unknownMarkers: Printed['unknownMarkers'] = new Map(),
   ): CheckedTranslation {
     this.#findMissing()
     for (const [marker, count] of unknownMarkers)
       this.#report('Markers not understood (their words are kept)', `\\${marker} ×${count}`)
-    for (const oddity of oddities) this.#report('Not recognized', oddity)
+    for (const anomaly of anomalies) this.#report('Not recognized', anomaly)
     const findings = [...this.#cases].map(([kind, cases]) => ({ kind, cases: [...new Set(cases)] }))
     return { texts: this.#texts, findings }
   }
@@ -93,7 +93,7 @@ class Check {
       this.#report('Verses appended to the one before', name)
     } else if (verse.chapter === 0 || verse.verse === 0)
       this.#report('Skipped texts before the first verse', name)
-    else this.#report(BEYOND, name)
+    else this.#report(BEYOND_CHAPTER, name)
   }
 
   #findMissing(): void {
@@ -108,18 +108,18 @@ class Check {
   #findMissingVerse(key: string): void {
     const place = parsePlace(key)
     if (place === undefined || this.#joined.has(key)) return
-    const isLeftOut = LEFT_OUT_PLACES.has(key)
+    const isOmitted = LEFT_OUT_PLACES.has(key)
     this.#report(
-      isLeftOut ? 'Missing verses that newer translations omit' : 'Missing verses',
+      isOmitted ? 'Missing verses that newer translations omit' : 'Missing verses',
       formatReference(place, COMPLETE_TRANSLATION),
     )
   }
 
-  #report(kind: string, where: string): void {
+  #report(kind: string, location: string): void {
     const cases = this.#cases.get(kind) ?? []
-    cases.push(where)
+    cases.push(location)
     this.#cases.set(kind, cases)
   }
 }
 
-const BEYOND = 'Skipped verses beyond the end of their chapter (it may be numbered differently)'
+const BEYOND_CHAPTER = 'Skipped verses beyond the end of their chapter (it may be numbered differently)'

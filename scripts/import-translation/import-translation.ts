@@ -12,22 +12,22 @@ import { checkTranslation } from './check-translation.ts'
 import { openBookNames } from './named-books.ts'
 import { Unreadable } from './printed-verse.ts'
 import { readFiles } from './read-files.ts'
-import { reportOf } from './report.ts'
+import { formatReport } from './report.ts'
 
 const USAGE = `npm run admin -- import-translation <file or folder> --code ASV --name "American Standard Version" --notice "Public domain." [--link https://ebible.org/asv/] [--check]
 
 A folder must contain USFM, one file per book. A file can be USFM, or CSV or JSON with book, chapter, verse and text.
 --notice is the copyright notice to show with the text, --link its address. --check only reports what was found.`
 
-/** Builds the request to store a translation. Returns null if only checking. @throws CannotDo if it can't be imported */
+/** Builds the request to store a translation, or returns null with --check. @throws CannotDo if it can't be imported */
 export async function readImport(
   args: readonly string[],
   now: Date,
   print: (report: string) => void,
 ): Promise<AdminRequest | null> {
   const { path, isCheck, title } = readArguments(args)
-  const checked = checkTranslation(await readOrRefuse(path), openBookNames())
-  print(reportOf(checked))
+  const checked = checkTranslation(await readVerses(path), openBookNames())
+  print(formatReport(checked))
   if (checked.texts.size === 0) throw new CannotDo('It has no verse that can be imported.')
   if (isCheck) return null
   return {
@@ -50,14 +50,14 @@ function readArguments(args: readonly string[]) {
     if (path === undefined || positionals.length > 1) throw new CannotDo(USAGE)
     if (!isCheck && (titleOptions.code ?? titleOptions.name ?? titleOptions.notice) === undefined)
       throw new CannotDo(USAGE)
-    return { path, isCheck, title: isCheck ? UNTITLED : readTitle(titleOptions) }
+    return { path, isCheck, title: isCheck ? PLACEHOLDER_TITLE : readTitle(titleOptions) }
   } catch (error) {
     if (error instanceof TypeError) throw new CannotDo(`${error.message}\n\n${USAGE}`)
     throw error
   }
 }
 
-const UNTITLED: TranslationTitle = { code: 'CHECK', name: 'Check', notice: 'Check' }
+const PLACEHOLDER_TITLE: TranslationTitle = { code: 'CHECK', name: 'Check', notice: 'Check' }
 
 function readTitle(options: Readonly<Record<string, string | undefined>>): TranslationTitle {
   const missing = ['code', 'name', 'notice'].find((name) => options[name] === undefined)
@@ -67,7 +67,7 @@ function readTitle(options: Readonly<Record<string, string | undefined>>): Trans
   return title.data
 }
 
-async function readOrRefuse(path: string) {
+async function readVerses(path: string) {
   try {
     return await readFiles(path)
   } catch (error) {

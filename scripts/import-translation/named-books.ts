@@ -2,8 +2,8 @@ import { createEnglishParser } from '#web/verse-lists/reference-parser/english-p
 import { normalizeReferences } from '#shared/domain/scripture/normalize-references.ts'
 import { type BookCode, bookByCode, bookByName, BOOKS } from '#shared/domain/scripture/books.ts'
 
-/** USFM codes of books outside the 66, and of pages around them. */
-const OUTSIDE = new Set(
+/** USFM codes of books outside the 66, and of other parts of an edition. */
+const OTHER_BOOKS = new Set(
   'TOB JDT ESG WIS SIR BAR LJE S3Y SUS BEL 1MA 2MA 3MA 4MA 1ES 2ES MAN PS2 ODA PSS EZA 5EZ 6EZ DAG PS3 2BA LBA JUB ENO 1MQ 2MQ 3MQ REP 4BA LAO FRT BAK OTH INT CNC GLO TDX NDX'.split(
     ' ',
   ),
@@ -17,11 +17,11 @@ export function openBookNames(): NameBook {
   const parser = createEnglishParser()
   parser.set_options({ osis_compaction_strategy: 'bcv' })
   const parserBooks = parser.translation_info('kjv').books
-  /** Reads a name that is all there is before the place: "Letter of Jeremiah" isn't Jeremiah. */
-  const bookIn = (reference: string) => {
+  /** Parses a reference only if nothing else comes before it: "Letter of Jeremiah" isn't Jeremiah. */
+  const parseBook = (reference: string) => {
     const [match, ...others] = parser.parse(reference).osis_and_indices()
-    const isWhole = match?.indices[0] === 0 && match.indices[1] === reference.length
-    return isWhole && others.length === 0
+    const coversAll = match?.indices[0] === 0 && match.indices[1] === reference.length
+    return coversAll && others.length === 0
       ? BOOKS[parserBooks.indexOf(match.osis.split('.')[0] ?? '')]?.code
       : undefined
   }
@@ -29,8 +29,8 @@ export function openBookNames(): NameBook {
   const read = (name: string) => {
     if (/^\d+$/.test(name)) return BOOKS[Number(name) - 1]?.code
     const exact = bookByCode(name.toUpperCase()) ?? bookByName(name)
-    if (exact !== undefined || OUTSIDE.has(name.toUpperCase())) return exact?.code
-    return bookIn(normalizeReferences(`${name} 1:1`, () => false).text)
+    if (exact !== undefined || OTHER_BOOKS.has(name.toUpperCase())) return exact?.code
+    return parseBook(normalizeReferences(`${name} 1:1`, () => false).text)
   }
   return (name) => {
     if (!cache.has(name)) cache.set(name, read(name))

@@ -1,6 +1,6 @@
-/** A verse from a file; its place may not exist. */
+/** A verse from a file. Its place may not exist. */
 export interface PrintedVerse {
-  /** As written in the file: "JHN", "John", "43". */
+  /** The book as written in the file: "JHN", "John", "43". */
   readonly book: string
   readonly chapter: number
   readonly verse: number
@@ -10,27 +10,27 @@ export interface PrintedVerse {
   readonly text: string
 }
 
-/** The verses of a file. `oddities` are sentences for the operator. */
+/** The verses of a file. `anomalies` are sentences for the operator. */
 export interface Printed {
   readonly verses: readonly PrintedVerse[]
-  readonly oddities: readonly string[]
-  /** Counts of markers unknown to the standard; missing for formats without markers. */
+  readonly anomalies: readonly string[]
+  /** Counts of markers unknown to the standard. Missing for formats without markers. */
   readonly unknownMarkers?: ReadonlyMap<string, number>
 }
 
-/** The message is one sentence for the operator. */
+/** An unreadable file. The message is one sentence for the operator. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
 }
 
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
+const INVISIBLE_CHARACTERS = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/gu
 
 /**
- * Reads "16", "16-17", "16a", "16,17" as verse numbers; undefined for anything else. Any dash will do, also
- * after a direction mark.
+ * Parses verse numbers: "16", "16-17", "16a", "16,17". Returns undefined for anything else. Accepts any dash, even after
+ * a direction mark.
  */
-export function readVerseNumber(written: string): Pick<PrintedVerse, 'verse' | 'until' | 'part'> | undefined {
-  const plain = written.replace(INVISIBLE, '').replace(/\p{Dash}/gu, '-')
+export function readVerseNumber(input: string): Pick<PrintedVerse, 'verse' | 'until' | 'part'> | undefined {
+  const plain = input.replace(INVISIBLE_CHARACTERS, '').replace(/\p{Dash}/gu, '-')
   const [, first, part, , last] = /^(\d{1,3})(\p{Ll})?((?:[-,](\d{1,3})\p{Ll}?)*)$/u.exec(plain) ?? []
   if (first === undefined) return undefined
   return {

@@ -18,19 +18,19 @@ const READERS: Readonly<Record<string, ReadFile>> = {
 export async function readFiles(path: string): Promise<Printed> {
   const stats = await stat(path).catch(() => undefined)
   if (stats === undefined) throw new Unreadable(`${path} does not exist.`)
-  if (!stats.isDirectory()) return readOne(path)
+  if (!stats.isDirectory()) return readSingleFile(path)
   const names = (await readdir(path)).filter(isBook).sort()
   if (names.length === 0) throw new Unreadable(`${path} has no USFM files (.usfm or .sfm).`)
-  const books = await Promise.all(names.map((name) => readOne(join(path, name))))
+  const books = await Promise.all(names.map((name) => readSingleFile(join(path, name))))
   return {
     verses: books.flatMap(({ verses }) => verses),
-    oddities: books.flatMap(({ oddities }) => oddities),
+    anomalies: books.flatMap(({ anomalies }) => anomalies),
     unknownMarkers: sumByName(books.flatMap(({ unknownMarkers = [] }) => [...unknownMarkers])),
   }
 }
 
 /** Skips files that operating systems add: "._43JHN.usfm", ".DS_Store", "Thumbs.db". */
-const isBook = (name: string) => !name.startsWith('.') && READERS[endingOf(name)] === readUsfm
+const isBook = (name: string) => !name.startsWith('.') && READERS[getExtension(name)] === readUsfm
 
 function sumByName(counts: readonly (readonly [string, number])[]): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
@@ -38,10 +38,10 @@ function sumByName(counts: readonly (readonly [string, number])[]): ReadonlyMap<
   return sums
 }
 
-const endingOf = (path: string) => extname(path).toLowerCase()
+const getExtension = (path: string) => extname(path).toLowerCase()
 
-async function readOne(path: string): Promise<Printed> {
-  const read = READERS[endingOf(path)]
+async function readSingleFile(path: string): Promise<Printed> {
+  const read = READERS[getExtension(path)]
   if (read === undefined)
     throw new Unreadable(`${basename(path)} must end in .usfm, .sfm, .csv, .tsv or .json.`)
   const bytes = await readFile(path)

@@ -1,10 +1,10 @@
 import type { CheckedTranslation } from './check-translation.ts'
 
-/** Cases to list per kind, because a whole Bible can be wrong in the same way. */
+/** How many cases to list per kind, because a whole Bible can be wrong in the same way. */
 const MAX_LISTED = 12
 
 /** Describes a checked translation for the operator, one line per kind of finding. */
-export function reportOf({ texts, findings }: CheckedTranslation): string {
+export function formatReport({ texts, findings }: CheckedTranslation): string {
   const books = new Set([...texts.keys()].map((place) => place.split('.')[0])).size
   const count = `${texts.size.toLocaleString('en-US')} of 31,102 verses, in ${books} of 66 books.`
   return [count, ...findings.map(({ kind, cases }) => `${kind} (${cases.length}): ${listCases(cases)}`)].join(

@@ -11,8 +11,8 @@ const read = (source: string) =>
 const verse = (words: string) => read(`\\id JHN\n\\c 3\n\\p\n\\v 16 ${words}\n`)[0]
 
 describe('a book in USFM', () => {
-  it('has its verses, across paragraphs and lines of poetry', () => {
-    const book = String.raw`\id PSA An invented psalm
+  it('is split into verses across paragraphs and lines of poetry', () => {
+    const book = String.raw`\id PSA A made-up psalm
 \h Psalms
 \toc1 Psalms
 \mt1 The Psalms
@@ -72,11 +72,11 @@ describe('a book in USFM', () => {
     expect(read('\\id JHN\n\\c 1\n\\s1 Heading\n\\v 1 Words')).toEqual(['1:1 Words'])
   })
 
-  it('doesn’t mistake a psalm’s title for its first verse', () => {
+  it('doesn’t confuse a psalm’s title with its first verse', () => {
     expect(read('\\id PSA\n\\c 3\n\\d\n\\v 1 A psalm of somebody.\n\\q1 Words')).toEqual(['3:1 Words'])
   })
 
-  it('reads joined verses, and parts of verses', () => {
+  it('reads joined and divided verses', () => {
     expect(read('\\id JHN\n\\c 1\n\\p\n\\v 1-2 Two.\n\\v 3a One\n\\v 3b half.')).toEqual([
       '1:1-2 Two.',
       '1:3a One',
@@ -120,14 +120,14 @@ describe('a book in USFM', () => {
     ['a note', 'One\\f + \\ft note', 'One note', 'f'],
     ['a note before another', 'One\\f + \\ft note two\\f + \\ft x\\f* three', 'One note two three', 'f'],
     ['a name of God', 'the \\nd Lord said', 'the Lord said', 'nd'],
-    ['words of Jesus', '\\wj Come to me', 'Come to me', 'wj'],
-  ])('keeps all words and reports it if %s is never closed', (_, words, text, marker) => {
-    const { verses, oddities } = readUsfm(`\\id JHN\n\\c 1\n\\p\n\\v 1 ${words}\n\\v 2 Two`, 'a.usfm')
+    ['a saying of Jesus', '\\wj Come to me', 'Come to me', 'wj'],
+  ])('keeps the words of %s that is never closed, and reports it', (_, words, text, marker) => {
+    const { verses, anomalies } = readUsfm(`\\id JHN\n\\c 1\n\\p\n\\v 1 ${words}\n\\v 2 Two`, 'a.usfm')
     expect(verses.map(({ text: read }) => read)).toEqual([text, 'Two'])
-    expect(oddities).toEqual([`a.usfm: "\\${marker}" in 1:1 is not closed`])
+    expect(anomalies).toEqual([`a.usfm: "\\${marker}" in 1:1 is not closed`])
   })
 
-  it('counts markers that the standard doesn’t know, and keeps their words', () => {
+  it('counts markers outside the standard, and keeps their words', () => {
     const { verses, unknownMarkers } = readUsfm(
       '\\id JHN\n\\c 1\n\\p\n\\v 1 One \\zx two\n\\zy three\n\\v 2 \\zx Two\\zx*',
       'a.usfm',
@@ -139,7 +139,7 @@ describe('a book in USFM', () => {
     ])
   })
 
-  test('no marker loses or joins words of a verse', () => {
+  it('keeps every word, whatever the markers', () => {
     const word = fc.constantFrom('in', 'the', 'beginning', 'was')
     const marker = fc.constantFrom('p', 'q1', 'q2', 'm', 'b', 'nd', 'wj', 'zx', 'add', 'li1')
     fc.assert(
@@ -151,20 +151,20 @@ describe('a book in USFM', () => {
     )
   })
 
-  it('loses no verse to an unclosed note, and reports what it didn’t understand', () => {
-    const { verses, oddities } = readUsfm(
+  it('keeps the verses after an unclosed note', () => {
+    const { verses, anomalies } = readUsfm(
       '\\id JHN\n\\c 1\n\\p\n\\v 1 One\\f + \\ft note\n\\v 2 Two\n\\v x Three\n\\c one\n\\v 1 Four',
       'a.usfm',
     )
     expect(verses[1]?.text).toBe('Two')
-    expect(oddities).toEqual([
+    expect(anomalies).toEqual([
       'a.usfm: "\\f" in 1:1 is not closed',
       'a.usfm: "\\v x" in chapter 1 is not a verse',
       'a.usfm: "\\c one" is not a chapter',
     ])
   })
 
-  it('may have line breaks of any system', () => {
+  it('can use any kind of line break', () => {
     expect(read('\ufeff\\id JHN\r\n\\c 1\r\n\\p\r\n\\v 1 One\r\ntwo\r\n')).toEqual(['1:1 One two'])
   })
 })

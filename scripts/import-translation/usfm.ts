@@ -1,17 +1,17 @@
 import { type Printed, type PrintedVerse, readVerseNumber, tidy } from './printed-verse.ts'
-import { OUTSIDE_TEXT, meaningOf } from './usfm-markers.ts'
+import { OUTSIDE_TEXT, findMeaning } from './usfm-markers.ts'
 
 // USFM: https://docs.usfm.bible. A paragraph marker (\p, \q1, \s) applies until the next one, a character
 // marker (\nd) until it is closed (\nd*). A verse continues across paragraphs until the next \v or \c.
 
-/** Notes, figures and numbers within a verse, up to their closing marker; none contains another of its kind. */
+/** Notes, figures and numbers within a verse, up to their closing marker. None contains another of its kind. */
 const ANNOTATION = new RegExp(
   String.raw`\\\+?(${[...OUTSIDE_TEXT].join('|')})(?![a-z0-9])(?:(?!\\[vc] |\\\+?\1(?![a-z0-9*]))[\s\S])*?\\\+?\1\*`,
   'g',
 )
 
-/** Marks where something was removed, so a number before it ends there. */
-const REMOVED = '\u0000'
+/** Marks where something was removed, so that a number before it ends there. */
+const REMOVED_MARK = '\u0000'
 
 /** Sidebars come between two texts and contain no verse or chapter. */
 const SIDEBAR = /\\esb(?![a-z0-9])(?:(?!\\(?:[vc] |esbe?(?![a-z0-9])))[\s\S])*\\esbe(?![a-z0-9])/g
@@ -27,24 +27,24 @@ const MARKER = /\\(\+?)([a-z]+\d*(?:-\d+)?)(?:(\*)|[ \t]?)/g
 /** Reads a book in USFM. */
 export function readUsfm(source: string, file: string): Printed {
   const text = source
-    .replace(ANNOTATION, REMOVED)
-    .replace(SIDEBAR, REMOVED)
+    .replace(ANNOTATION, REMOVED_MARK)
+    .replace(SIDEBAR, REMOVED_MARK)
     .replace(MILESTONE, '')
     .replace(ATTRIBUTES, '')
   const reader = new BookReader(file)
   let end = 0
   for (const match of text.matchAll(MARKER)) {
-    reader.words(text.slice(end, match.index))
-    const [whole, nested = '', name = '', closing] = match
-    if (closing === undefined) reader.marker(name, nested !== '')
-    else reader.closed(name)
-    end = match.index + whole.length
+    reader.addWords(text.slice(end, match.index))
+    const [matched, nested = '', name = '', closing] = match
+    if (closing === undefined) reader.openMarker(name, nested !== '')
+    else reader.closeMarker(name)
+    end = match.index + matched.length
   }
-  reader.words(text.slice(end))
-  return reader.finish(unclosedSidebars(source))
+  reader.addWords(text.slice(end))
+  return reader.finish(countUnclosedSidebars(source))
 }
 
-const unclosedSidebars = (source: string) =>
+const countUnclosedSidebars = (source: string) =>
   [...source.matchAll(/\\esb(?![a-z0-9])/g)].length - [...source.matchAll(/\\esbe(?![a-z0-9])/g)].length
 
 type Numbers = ReturnType<typeof readVerseNumber>
@@ -52,10 +52,10 @@ type Numbers = ReturnType<typeof readVerseNumber>
 class BookReader {
   readonly #file: string
   readonly #verses: PrintedVerse[] = []
-  readonly #oddities: string[] = []
+  readonly #anomalies: string[] = []
   /** Counts of markers unknown to the standard. */
   readonly #unknown = new Map<string, number>()
-  /** Character markers that are open in this verse, and how many of each. */
+  /** How many of each character marker are open in this verse. */
   readonly #open = new Map<string, number>()
   #book = ''
   #chapter = 0
@@ -69,71 +69,71 @@ class BookReader {
     this.#file = file
   }
 
-  marker(name: string, isNested: boolean): void {
+  openMarker(name: string, isNested: boolean): void {
     if (name === 'id' || name === 'c' || name === 'v') return void (this.#expects = name)
-    const meaning = meaningOf(name)
+    const meaning = findMeaning(name)
     if (meaning === 'unknown') this.#unknown.set(name, (this.#unknown.get(name) ?? 0) + 1)
     if (meaning === 'character' && !isNested) this.#open.set(name, (this.#open.get(name) ?? 0) + 1)
     if (meaning === 'text' || meaning === 'space') this.#addText(' ')
     if (NOTE.test(name)) this.#expects = 'note'
-    if (meaning !== 'text' && meaning !== 'aside') return
+    if (meaning !== 'text' && meaning !== 'heading') return
     this.#paragraph = name
     this.#isText = meaning === 'text'
   }
 
-  closed(name: string): void {
+  closeMarker(name: string): void {
     this.#open.set(name, (this.#open.get(name) ?? 0) - 1)
   }
 
-  words(words: string): void {
+  addWords(words: string): void {
     const expected = this.#expects
     if (expected === null) return this.#addText(words)
     this.#expects = null
     if (expected === 'note') return this.#addText(words.replace(/^\s*[+\-a-z]?(?=\s|$)/i, ' '))
     const [, argument = '', textAfter = ''] = /^\s*([^\s\0]*)([\s\S]*)$/.exec(words) ?? []
-    if (expected === 'id') this.#beginBook(argument)
-    else if (expected === 'c') this.#beginChapter(argument)
-    else this.#addText(this.#beginVerse(argument) + textAfter)
+    if (expected === 'id') this.#startBook(argument)
+    else if (expected === 'c') this.#startChapter(argument)
+    else this.#addText(this.#startVerse(argument) + textAfter)
   }
 
   finish(openSidebars: number): Printed {
     this.#endVerse()
-    if (openSidebars > 0) this.#oddities.push(`${this.#file}: "\\esb" is not closed`)
-    return { verses: this.#verses, oddities: this.#oddities, unknownMarkers: this.#unknown }
+    if (openSidebars > 0) this.#anomalies.push(`${this.#file}: "\\esb" is not closed`)
+    return { verses: this.#verses, anomalies: this.#anomalies, unknownMarkers: this.#unknown }
   }
 
-  #beginBook(code: string): void {
+  #startBook(code: string): void {
     this.#endVerse()
     this.#book = code.toUpperCase()
     this.#chapter = 0
     this.#isText = false
   }
 
-  #beginChapter(number: string): void {
+  #startChapter(number: string): void {
     this.#endVerse()
     this.#chapter = Number(number)
     this.#isText = true
     this.#paragraph = 'c'
     if (!Number.isInteger(this.#chapter))
-      this.#oddities.push(`${this.#file}: "\\c ${number}" is not a chapter`)
+      this.#anomalies.push(`${this.#file}: "\\c ${number}" is not a chapter`)
   }
 
   /**
    * Unlike a verse after a psalm's title, a verse right after a heading has no paragraph marker.
    * @returns the text right after the number
    */
-  #beginVerse(argument: string): string {
+  #startVerse(argument: string): string {
     this.#endVerse()
     if (this.#paragraph !== 'd') this.#isText = true
     const numbers = readVerseNumber(argument)
-    const [, number = '', glued = ''] = /^(\d{1,3}(?:\p{Pd}\d{1,3})?)(\P{N}\P{N}+)$/u.exec(argument) ?? []
+    const [, number = '', suffix = ''] = /^(\d{1,3}(?:\p{Pd}\d{1,3})?)(\P{N}\P{N}+)$/u.exec(argument) ?? []
     const withoutSpace = numbers === undefined ? readVerseNumber(number) : undefined
     this.#current = { numbers: numbers ?? withoutSpace, text: '' }
     if (withoutSpace !== undefined)
-      this.#oddities.push(`${this.#file}: "\\v ${argument}" in chapter ${this.#chapter} has no space`)
+      this.#anomalies.push(`${this.#file}: "\\v ${argument}" in chapter ${this.#chapter} has no space`)
     else if (numbers === undefined)
-      this.#oddities.push(`${this.#file}: "\\v ${argument}" in chapter ${this.#chapter} is not a verse`)
-    return withoutSpace === undefined ? '' : glued
+      this.#anomalies.push(`${this.#file}: "\\v ${argument}" in chapter ${this.#chapter} is not a verse`)
+    return withoutSpace === undefined ? '' : suffix
   }
 
   #addText(words: string): void {
@@ -143,7 +143,7 @@ class BookReader {
   #endVerse(): void {
     this.#reportUnclosed()
     if (this.#current?.numbers !== undefined) {
-      const words = this.#current.text.replaceAll(REMOVED, '').replaceAll('~', ' ').replaceAll('//', ' ')
+      const words = this.#current.text.replaceAll(REMOVED_MARK, '').replaceAll('~', ' ').replaceAll('//', ' ')
       this.#verses.push({
         book: this.#book,
         chapter: this.#chapter,
@@ -160,12 +160,12 @@ class BookReader {
     const names = [...this.#open].flatMap(([name, count]) => (count > 0 ? [name] : []))
     const hasNote = names.some((name) => NOTE.test(name))
     for (const name of names)
-      if (this.#current !== null && !(hasNote && PART_OF_NOTE.test(name)))
-        this.#oddities.push(`${this.#file}: "\\${name}" in ${where} is not closed`)
+      if (this.#current !== null && !(hasNote && NOTE_PART.test(name)))
+        this.#anomalies.push(`${this.#file}: "\\${name}" in ${where} is not closed`)
     this.#open.clear()
   }
 }
 
 const NOTE = /^(?:f|fe|ef|x|ex)$/
-/** The parts of a note end where the next one begins; only the note itself must be closed. */
-const PART_OF_NOTE = /^[fx][a-z]+$/
+/** The parts of a note, which end where the next one begins. Only the note itself must be closed. */
+const NOTE_PART = /^[fx][a-z]+$/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { severeIn } from './advisories.ts'
+import { parseSevere } from './advisories.ts'
 
 const SHIPPED = new Set(['node_modules/react', 'node_modules/a/node_modules/b'])
 const audit = (name: string, severity: string, ...nodes: string[]) =>
@@ -18,5 +18,5 @@ test.each([
   ['a registry that does not answer', '{"message":"405 Method Not Allowed","error":{}}', null],
   ['no output', '', null],
 ])('reads %s', (_, output, severe) => {
-  expect(severeIn(output, SHIPPED)).toEqual(severe)
+  expect(parseSevere(output, SHIPPED)).toEqual(severe)
 })

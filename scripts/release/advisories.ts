@@ -1,5 +1,5 @@
 import { runNpm } from '../third-party/run-npm.ts'
-import { bundledPackages } from '../third-party/bundled-packages.ts'
+import { listBundledPackages } from '../third-party/bundled-packages.ts'
 
 /** The parts of `npm audit --json` that we use. */
 interface Audit {
@@ -8,24 +8,27 @@ interface Audit {
   >
 }
 
-const SEVERE = ['high', 'critical']
+const SEVERE_LEVELS = ['high', 'critical']
 
 /** Lists known severe vulnerabilities in bundled packages. Returns null if the registry can't be reached. */
-export async function severeAdvisories(root: string): Promise<readonly string[] | null> {
-  const shipped = new Set(bundledPackages(root, ['web', 'service-worker', 'server']))
-  // npm audit exits with an error if it finds something, with the same output.
+export async function fetchSevereAdvisories(root: string): Promise<readonly string[] | null> {
+  const shipped = new Set(listBundledPackages(root, ['web', 'service-worker', 'server']))
+  // If npm audit finds something, it exits with an error and the same output.
   const output = await runNpm(root, ['audit', '--json', '--audit=true']).catch(
     (error: unknown) => (error as { stdout?: string }).stdout ?? '',
   )
-  return severeIn(output, shipped)
+  return parseSevere(output, shipped)
 }
 
-/** Parses npm's output for packages in these folders. Returns null if it is unreadable. */
-export function severeIn(output: string, shipped: ReadonlySet<string>): readonly string[] | null {
+/** Reads the severe vulnerabilities of packages in these folders from npm's output. Returns null if it is unreadable. */
+export function parseSevere(output: string, shipped: ReadonlySet<string>): readonly string[] | null {
   const { vulnerabilities } = parseAudit(output)
   if (vulnerabilities === undefined) return null
   return Object.entries(vulnerabilities)
-    .filter(([, { severity, nodes }]) => SEVERE.includes(severity) && nodes.some((node) => shipped.has(node)))
+    .filter(
+      ([, { severity, nodes }]) =>
+        SEVERE_LEVELS.includes(severity) && nodes.some((node) => shipped.has(node)),
+    )
     .map(([name, { severity }]) => `${name} (${severity})`)
 }
 

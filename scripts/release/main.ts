@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path'
 import { isBuilt } from '../checkout/fingerprint.mjs'
 import { ROOT, runScript } from '../checkout/run.ts'
-import { severeAdvisories } from './advisories.ts'
-import { makeRelease } from './make-release.ts'
+import { fetchSevereAdvisories } from './advisories.ts'
+import { packRelease } from './make-release.ts'
 
 // Builds and packs an archive that needs only Node.
 if (!isBuilt(ROOT)) {
@@ -10,7 +10,7 @@ if (!isBuilt(ROOT)) {
   console.log(output)
   if (!ok) process.exit(1)
 }
-const severe = await severeAdvisories(ROOT)
+const severe = await fetchSevereAdvisories(ROOT)
 if (severe === null)
   console.log(
     'Could not check for known vulnerabilities, because the registry did not answer. Run npm audit elsewhere.',
@@ -24,4 +24,4 @@ else if (severe.length > 0) {
     process.exit(1)
   }
 }
-console.log(`Packed ${relative(ROOT, await makeRelease(ROOT, join(ROOT, 'release')))}`)
+console.log(`Packed ${relative(ROOT, await packRelease(ROOT, join(ROOT, 'release')))}`)

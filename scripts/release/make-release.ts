@@ -6,10 +6,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { UNBUNDLED } from '../build/bundle-server.ts'
-import { billOfMaterials } from '../third-party/bill-of-materials.ts'
-import { bundledPackages } from '../third-party/bundled-packages.ts'
-import { NOTICES, noticesOf } from '../third-party/write-notices.ts'
-import { releaseDocuments } from './release-documents.ts'
+import { createBillOfMaterials } from '../third-party/bill-of-materials.ts'
+import { listBundledPackages } from '../third-party/bundled-packages.ts'
+import { NOTICES_FILE, formatNotices } from '../third-party/write-notices.ts'
+import { listReleaseDocuments } from './release-documents.ts'
 
 const BUNDLES = ['web', 'service-worker', 'server'] as const
 
@@ -24,41 +24,41 @@ interface Manifest {
 const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
-const BILL_OF_MATERIALS = 'sbom.cdx.json'
+const BILL_FILE = 'sbom.cdx.json'
 
 /**
- * Packs an archive that needs only Node on the same platform, with its checksum and bill of materials.
- * Returns its path.
+ * Packs an archive that needs only Node on the same platform, and writes its checksum and bill of materials next to it.
+ * Returns the archive's path.
  */
-export async function makeRelease(root: string, into: string): Promise<string> {
+export async function packRelease(root: string, outDir: string): Promise<string> {
   const { version } = readManifest(root)
   const name = `verse-by-heart-${version}-${process.platform}-${process.arch}`
-  const stage = await mkdtemp(join(tmpdir(), 'verses-release-'))
+  const tempFolder = await mkdtemp(join(tmpdir(), 'verses-release-'))
   try {
-    await fillFolder(root, join(stage, name))
-    await mkdir(into, { recursive: true })
-    await cp(join(stage, name, BILL_OF_MATERIALS), join(into, `${name}.cdx.json`))
-    const archive = join(into, `${name}.tar.gz`)
-    await tar(['-czf', archive, '-C', stage, name])
+    await fillFolder(root, join(tempFolder, name))
+    await mkdir(outDir, { recursive: true })
+    await cp(join(tempFolder, name, BILL_FILE), join(outDir, `${name}.cdx.json`))
+    const archive = join(outDir, `${name}.tar.gz`)
+    await tar(['-czf', archive, '-C', tempFolder, name])
     const hash = createHash('sha256')
       .update(await readFile(archive))
       .digest('hex')
     await writeFile(`${archive}.sha256`, `${hash}  ${basename(archive)}\n`)
     return archive
   } finally {
-    await rm(stage, { recursive: true })
+    await rm(tempFolder, { recursive: true })
   }
 }
 
 async function fillFolder(root: string, folder: string): Promise<void> {
   await cp(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
-  for (const file of await releaseDocuments(root)) await cp(join(root, file), join(folder, file))
-  const unbundled = [...packagesOf(root, UNBUNDLED)].map((name) => `node_modules/${name}`)
+  for (const file of await listReleaseDocuments(root)) await cp(join(root, file), join(folder, file))
+  const unbundled = [...findPackages(root, UNBUNDLED)].map((name) => `node_modules/${name}`)
   for (const place of unbundled)
     await cp(join(root, place), join(folder, place), { recursive: true, dereference: true })
-  const shipped = [...new Set([...bundledPackages(root, BUNDLES), ...unbundled])].sort()
-  await writeFile(join(folder, NOTICES), await noticesOf(root, shipped, true))
-  await writeFile(join(folder, BILL_OF_MATERIALS), await billOfMaterials(root, shipped))
+  const shipped = [...new Set([...listBundledPackages(root, BUNDLES), ...unbundled])].sort()
+  await writeFile(join(folder, NOTICES_FILE), await formatNotices(root, shipped, true))
+  await writeFile(join(folder, BILL_FILE), await createBillOfMaterials(root, shipped))
   const { version, license, engines } = readManifest(root)
   const scripts = { start: 'node dist/server/main.js', admin: 'node dist/server/admin.js' }
   const manifest = {
@@ -73,8 +73,8 @@ async function fillFolder(root: string, folder: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** Lists installed packages and their dependencies; those for other systems aren't installed. */
-function packagesOf(root: string, names: readonly string[]): Set<string> {
+/** Lists these packages and their dependencies. Skips those for other systems, which aren't installed. */
+function findPackages(root: string, names: readonly string[]): Set<string> {
   const packages = new Set<string>()
   const add = (name: string) => {
     const folder = join(root, 'node_modules', name)

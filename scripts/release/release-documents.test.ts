@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../checkout/run.ts'
-import { releaseDocuments } from './release-documents.ts'
+import { listReleaseDocuments } from './release-documents.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'verses-documents-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -18,7 +18,7 @@ function git(cwd: string, ...args: string[]): string | null {
   }
 }
 
-function checkoutAt(name: string): string {
+function createCheckout(name: string): string {
   const root = join(folder, name)
   for (const file of [
     'LICENSE',
@@ -37,23 +37,29 @@ function checkoutAt(name: string): string {
   return root
 }
 
-const TRACKED = ['.env.example', 'LICENSE', 'content/SOURCES.md', 'deploy/nginx.conf', 'docs/operating.md']
+const TRACKED_FILES = [
+  '.env.example',
+  'LICENSE',
+  'content/SOURCES.md',
+  'deploy/nginx.conf',
+  'docs/operating.md',
+]
 
 describe('the documents packed with the program', () => {
   it.skipIf(git(folder, '--version') === null)(
-    'are those that git tracks, without untracked secrets',
+    'include the files that git tracks, but no untracked secrets',
     async () => {
-      const root = checkoutAt('tracked')
+      const root = createCheckout('tracked')
       git(root, 'init', '--quiet')
-      git(root, 'add', ...TRACKED, 'server/main.ts')
-      expect((await releaseDocuments(root)).toSorted()).toEqual(TRACKED)
+      git(root, 'add', ...TRACKED_FILES, 'server/main.ts')
+      expect((await listReleaseDocuments(root)).toSorted()).toEqual(TRACKED_FILES)
     },
   )
 
   it('include no folders if git doesn’t track them', async () => {
-    const root = checkoutAt('outer/unpacked')
+    const root = createCheckout('outer/unpacked')
     git(join(root, '..'), 'init', '--quiet')
-    expect(await releaseDocuments(root)).toEqual(['LICENSE', '.env.example', 'content/SOURCES.md'])
+    expect(await listReleaseDocuments(root)).toEqual(['LICENSE', '.env.example', 'content/SOURCES.md'])
   })
 })
 

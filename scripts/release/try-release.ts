@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { ROOT } from '../checkout/run.ts'
-import { makeRelease, tar } from './make-release.ts'
+import { packRelease, tar } from './make-release.ts'
 
-/** Samples of packages in the pages, workers, server, and unbundled. */
-const SHIPPED = [
+/** Some of the packages in the pages, the workers and the server, and of those that aren't bundled. */
+const EXPECTED_PACKAGES = [
   'react',
   'csv-parse',
   'workbox-core',
@@ -20,20 +20,20 @@ const SHIPPED = [
   '@electric-sql/pglite',
 ]
 
-/** Tests the release like an operator: pack, unpack in an empty folder, start, query, back up, stop. */
+// Tests the release as an operator would: pack, unpack in an empty folder, start, query, back up, stop.
 const place = await mkdtemp(join(tmpdir(), 'verses-try-release-'))
 let server: ChildProcess | undefined
 process.once('exit', () => server?.kill('SIGKILL'))
 try {
   const folder = await unpack()
   checkDocuments(folder)
-  const env = { ...settings(), ...copySettings() }
+  const env = { ...createSettings(), ...createCopySettings() }
   server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const origin = await addressIn(server)
+  const origin = await readAddress(server)
   for (const path of [
     '/',
     '/api/ready',
@@ -47,20 +47,20 @@ try {
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   const [status] = (await ended) as [number | null]
-  // Status 1 means a busy machine had no time to close the database, which is safe anyway.
-  if (status === null && process.platform !== 'win32') throw new Error('The server did not end on its own.')
-  console.log('The release runs with Node alone.')
+  // Status 1 means that a busy machine had no time to close the database, which is safe anyway.
+  if (status === null && process.platform !== 'win32') throw new Error('The server did not stop.')
+  console.log('The release needs nothing but Node.')
 } finally {
   server?.kill('SIGKILL')
   await rm(place, { recursive: true, force: true })
 }
 
-function settings() {
+function createSettings() {
   return { PATH: process.env.PATH, DATA_DIR: join(place, 'data'), PORT: '0', LOG_LEVEL: 'warn' }
 }
 
 /** Settings to copy an encrypted backup with a program. The key is the example in age's documentation. */
-function copySettings(): Record<string, string> {
+function createCopySettings(): Record<string, string> {
   if (process.platform === 'win32') return {}
   const [backups, program] = [join(place, 'backups'), join(place, 'copy')]
   mkdirSync(backups)
@@ -85,23 +85,24 @@ async function checkCopy(): Promise<void> {
     throw new Error('The copy is not encrypted.')
 }
 
-/** Checks that notices and bill of materials match, and that the archive includes none of the packager's secrets. */
+/** Checks that the notices match the bill of materials, and that no secrets were packed. */
 function checkDocuments(folder: string): void {
   const bill = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as {
     readonly components: readonly { readonly name: string; readonly version: string }[]
   }
   const notices = readFileSync(join(folder, 'THIRD-PARTY.txt'), 'utf8')
   for (const { name, version } of bill.components)
-    if (!notices.includes(`\n${name} ${version} (`)) throw new Error(`THIRD-PARTY.txt does not name ${name}.`)
-  const named = new Set(bill.components.map(({ name }) => name))
-  for (const name of SHIPPED) if (!named.has(name)) throw new Error(`The bill of materials lacks ${name}.`)
+    if (!notices.includes(`\n${name} ${version} (`)) throw new Error(`THIRD-PARTY.txt does not list ${name}.`)
+  const listed = new Set(bill.components.map(({ name }) => name))
+  for (const name of EXPECTED_PACKAGES)
+    if (!listed.has(name)) throw new Error(`The bill of materials lacks ${name}.`)
   for (const place of ['dist/web/THIRD-PARTY.txt', 'dist/server/THIRD-PARTY.txt', 'deploy/nginx.conf'])
     if (!existsSync(join(folder, place))) throw new Error(`${place} is missing.`)
   if (existsSync(join(folder, 'deploy/secrets'))) throw new Error('Secrets were packed.')
 }
 
 async function unpack(): Promise<string> {
-  const archive = await makeRelease(ROOT, join(place, 'release'))
+  const archive = await packRelease(ROOT, join(place, 'release'))
   const empty = join(place, 'empty')
   await mkdir(empty)
   await tar(['-xzf', archive, '-C', empty])
@@ -110,7 +111,7 @@ async function unpack(): Promise<string> {
 }
 
 /** Reads the address from the "ready" line. */
-async function addressIn(child: ChildProcess): Promise<string> {
+async function readAddress(child: ChildProcess): Promise<string> {
   let output = ''
   for await (const part of child.stdout ?? []) {
     output += String(part)
@@ -122,7 +123,7 @@ async function addressIn(child: ChildProcess): Promise<string> {
 
 async function checkAnswer(origin: string, path: string): Promise<void> {
   const { status } = await fetch(`${origin}${path}`)
-  if (status !== 200) throw new Error(`${path} was answered with ${status}.`)
+  if (status !== 200) throw new Error(`${path} returned ${status}.`)
 }
 
 function admin(cwd: string, env: NodeJS.ProcessEnv, ...words: string[]) {

@@ -1,4 +1,4 @@
-import { failureOf } from './tally.ts'
+import { formatFailure } from './tally.ts'
 
 /** The parts of Playwright's JSON report that we use. */
 export interface BrowserReport {
@@ -14,7 +14,7 @@ interface Suite {
     readonly tests: readonly {
       readonly status: string
       readonly projectName: string
-      /** One per attempt; milliseconds. */
+      /** One per attempt, with its duration in milliseconds. */
       readonly results: readonly {
         readonly duration: number
         readonly errors?: readonly { readonly message?: string }[]
@@ -23,29 +23,29 @@ interface Suite {
   }[]
 }
 
-const NAMED = 10
+const MAX_LISTED = 10
 
-export const skippedTests = (report: BrowserReport): string[] =>
-  testsIn(report.suites)
+export const listSkippedTests = (report: BrowserReport): string[] =>
+  flattenTests(report.suites)
     .filter(({ status }) => status === 'skipped')
     .map(({ name }) => name)
 
-export const failedTests = (report: BrowserReport): string[] =>
-  testsIn(report.suites)
+export const listFailedTests = (report: BrowserReport): string[] =>
+  flattenTests(report.suites)
     .filter(({ status }) => status === 'unexpected')
-    .map(({ name, error }) => failureOf(name, error))
+    .map(({ name, error }) => formatFailure(name, error))
 
-/** Flaky tests: they failed, then passed on a second try, if the settings allow one. They still need attention. */
-export const repeatedTests = (report: BrowserReport): string[] =>
-  testsIn(report.suites)
+/** Lists tests that failed, then passed on a second try. They still need attention. */
+export const listFlakyTests = (report: BrowserReport): string[] =>
+  flattenTests(report.suites)
     .filter(({ status }) => status === 'flaky')
-    .map(({ name, error }) => failureOf(name, error))
+    .map(({ name, error }) => formatFailure(name, error))
 
-/** Slowest first: "12.3 s landing.spec.ts › has one title (desktop)". */
-export const slowestTests = (report: BrowserReport): string[] =>
-  testsIn(report.suites)
+/** Lists the slowest tests, slowest first: "12.3 s landing.spec.ts › has one title (desktop)". */
+export const listSlowestTests = (report: BrowserReport): string[] =>
+  flattenTests(report.suites)
     .sort((a, b) => b.ms - a.ms)
-    .slice(0, NAMED)
+    .slice(0, MAX_LISTED)
     .map(({ ms, name }) => `${(ms / 1000).toFixed(1)} s ${name}`)
 
 interface Test {
@@ -56,9 +56,9 @@ interface Test {
   readonly error: string
 }
 
-function testsIn(suites: readonly Suite[]): Test[] {
+function flattenTests(suites: readonly Suite[]): Test[] {
   return suites.flatMap(({ title, suites: inner = [], specs }) => {
-    const here = specs.flatMap((spec) =>
+    const ownTests = specs.flatMap((spec) =>
       spec.tests.map(({ status, projectName, results }) => ({
         name: `${title} › ${spec.title} (${projectName})`,
         status,
@@ -66,6 +66,6 @@ function testsIn(suites: readonly Suite[]): Test[] {
         error: results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))[0] ?? '',
       })),
     )
-    return [...here, ...testsIn(inner)]
+    return [...ownTests, ...flattenTests(inner)]
   })
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Runs a project's files that need no window after all its others. Vitest ends a process if the next file wants another
- * environment, so mixed files start one process after another.
+ * Runs a project's files that need no window after all its others. Vitest starts a new process whenever the next file
+ * needs another environment, so mixing them would start many.
  */
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -11,7 +11,7 @@ export interface OwnServer {
   /** "http://127.0.0.1:40123". */
   readonly origin: string
   readonly folder: string
-  /** Runs an operator command; resolves to its output, rejects if it is refused. */
+  /** Runs an operator command. Resolves to its output, or rejects if the command fails. */
   admin(...words: string[]): Promise<string>
   stop(): Promise<void>
 }
@@ -31,10 +31,10 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Stops it even if the test process fails first.
-  const end = () => void child.kill()
-  process.once('exit', end)
-  const origin = await addressIn(child.stdout)
+  // Stop the server even if the test process fails first.
+  const kill = () => void child.kill()
+  process.once('exit', kill)
+  const origin = await readAddress(child.stdout)
   const command = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(ROOT, 'scripts/admin.ts')]
   return {
     origin,
@@ -42,7 +42,7 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
     admin: async (...words) =>
       (await promisify(execFile)(process.execPath, [...command, ...words], { env })).stdout.trim(),
     async stop() {
-      process.off('exit', end)
+      process.off('exit', kill)
       child.kill('SIGTERM')
       await once(child, 'exit')
       rmSync(folder, { recursive: true })
@@ -51,12 +51,12 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
 }
 
 /** Reads the address from the "ready" line. */
-async function addressIn(output: AsyncIterable<Buffer>): Promise<string> {
-  let printed = ''
-  for await (const part of output) {
-    printed += part.toString()
-    const [address] = /http:\/\/\S+/.exec(printed) ?? []
+async function readAddress(output: AsyncIterable<Buffer>): Promise<string> {
+  let text = ''
+  for await (const chunk of output) {
+    text += chunk.toString()
+    const [address] = /http:\/\/\S+/.exec(text) ?? []
     if (address !== undefined) return address
   }
-  throw new Error(`The server did not start: ${printed}`)
+  throw new Error(`The server did not start: ${text}`)
 }

@@ -7,41 +7,48 @@ interface PartOfTests {
   /** Types, lint, format, boundaries and page sizes. */
   readonly hasSources: boolean
   readonly rooms: readonly string[]
-  /** What this machine can't run, and why. */
+  /** Tests that this machine can't run, with the reason. */
   readonly missing: readonly string[]
   readonly hasRelease: boolean
-  /** Firefox and WebKit, beside Chromium. */
+  /** Whether to run the journeys in Firefox and WebKit too. */
   readonly hasEngines: boolean
-  /** The last line, with the command for the remaining tests. */
-  readonly leftOut: string
+  /** A closing line that lists what was left out, with the command for it. */
+  readonly omitted: string
 }
 
-const onPostgres = hasPostgres() ? ['server on PostgreSQL'] : []
+const postgresProjects = hasPostgres() ? ['server on PostgreSQL'] : []
 const missing = hasPostgres()
   ? []
-  : ['the server on PostgreSQL (none is installed here, and TEST_DATABASE_URL names none)']
+  : ['the server on PostgreSQL (none is installed here, and TEST_DATABASE_URL is not set)']
 
-const MAIN = ['shared', 'server', 'web']
-const REST = ['server, slow', ...onPostgres]
+const MAIN_PROJECTS = ['shared', 'server', 'web']
+const OTHER_PROJECTS = ['server, slow', ...postgresProjects]
 
 export const parts: Readonly<Record<TestPart, PartOfTests>> = {
   main: {
     hasSources: true,
-    rooms: MAIN,
+    rooms: MAIN_PROJECTS,
     missing: [],
     hasRelease: false,
     hasEngines: false,
-    leftOut:
+    omitted:
       'Left out: PostgreSQL, the slow server tests, the release archive, Firefox and WebKit, and most browser tests. Run "npm run test:rest" for these, or "npm run test:full" for everything.',
   },
-  rest: { hasSources: false, rooms: REST, missing, hasRelease: true, hasEngines: true, leftOut: '' },
-  full: {
-    hasSources: true,
-    rooms: [...MAIN, ...REST],
+  rest: {
+    hasSources: false,
+    rooms: OTHER_PROJECTS,
     missing,
     hasRelease: true,
     hasEngines: true,
-    leftOut: '',
+    omitted: '',
+  },
+  full: {
+    hasSources: true,
+    rooms: [...MAIN_PROJECTS, ...OTHER_PROJECTS],
+    missing,
+    hasRelease: true,
+    hasEngines: true,
+    omitted: '',
   },
 }
 

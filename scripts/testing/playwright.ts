@@ -4,10 +4,10 @@ import { ROOT, runProgram } from '../checkout/run.ts'
 import { provideEngines } from '../browser/engines.ts'
 import {
   type BrowserReport,
-  failedTests,
-  repeatedTests,
-  skippedTests,
-  slowestTests,
+  listFailedTests,
+  listFlakyTests,
+  listSkippedTests,
+  listSlowestTests,
 } from './browser-report.ts'
 import type { TestPart } from './parts.ts'
 import type { Tally } from './tally.ts'
@@ -15,11 +15,11 @@ import type { Tally } from './tally.ts'
 export const runPlaywright = (part: TestPart): Promise<Tally> =>
   runTests('playwright', [], { E2E_PART: part })
 
-/** The journeys in Firefox, WebKit and Chromium. Skipped where the first two can't be installed. */
+/** Runs the journeys in Firefox, WebKit and Chromium. Skips them if the first two can't be installed. */
 export async function runEngines(): Promise<Tally> {
-  const why = provideEngines()
-  if (why === null) return runTests('engines', ['-c', 'e2e/engines/playwright.config.ts'], {})
-  const skipped = [`the journeys in Firefox, WebKit and Chromium (${why})`]
+  const reason = provideEngines()
+  if (reason === null) return runTests('engines', ['-c', 'e2e/engines/playwright.config.ts'], {})
+  const skipped = [`the journeys in Firefox, WebKit and Chromium (${reason})`]
   return { passed: 0, failed: 0, skipped, output: '' }
 }
 
@@ -34,20 +34,20 @@ async function runTests(
     command: 'playwright',
     env: { ...settings, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
-  const report = JSON.parse(await readFile(file, 'utf8').catch(() => NOTHING_RAN)) as BrowserReport
+  const report = JSON.parse(await readFile(file, 'utf8').catch(() => EMPTY_REPORT)) as BrowserReport
   const { expected, unexpected, flaky } = report.stats
   return {
     passed: expected + flaky,
     failed: Math.max(unexpected, ok ? 0 : 1),
-    skipped: skippedTests(report),
+    skipped: listSkippedTests(report),
     output: ok ? '' : output,
-    slowest: slowestTests(report),
-    failures: failedTests(report),
-    repeated: repeatedTests(report),
+    slowest: listSlowestTests(report),
+    failures: listFailedTests(report),
+    flakyTests: listFlakyTests(report),
   }
 }
 
-const NOTHING_RAN = JSON.stringify({
+const EMPTY_REPORT = JSON.stringify({
   stats: { expected: 0, unexpected: 0, flaky: 0 },
   suites: [],
 } satisfies BrowserReport)

@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, runProgram, runScript } from '../checkout/run.ts'
-import { couldNot, oneCheck, type Tally } from './tally.ts'
+import { tallyFailure, tallyCheck, type Tally } from './tally.ts'
 
 export interface Step {
   readonly name: string
-  take(): Promise<Tally>
+  run(): Promise<Tally>
 }
 
 /** Runs a step and prints one line, with problems below it. */
-export async function report({ name, take }: Step): Promise<Tally> {
+export async function report({ name, run }: Step): Promise<Tally> {
   const start = performance.now()
-  const tally = await take().catch(couldNot)
+  const tally = await run().catch(tallyFailure)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const figures = tally.passed + tally.failed === 1 ? '' : `, ${tally.passed} passed, ${tally.failed} failed`
   console.log(`${tally.failed === 0 ? '✓' : '✗'} ${name} (${seconds} s${figures})`)
@@ -32,23 +32,23 @@ export async function reportAll(steps: readonly Step[]): Promise<Tally[]> {
 }
 
 export const sourceSteps: readonly Step[] = [
-  ...configurations().map((file) => ({
+  ...listConfigurations().map((file) => ({
     name: `types by ${file}`,
-    // Several checkers, its default, repeat a third of their work, and two of these run at the same time anyway.
-    take: async () =>
-      oneCheck(await runProgram('typescript', ['-p', file, '--checkers', '1'], { command: 'tsc' })),
+    // By default, tsc runs several checkers, which repeat a third of the work. Two of these steps run at once anyway.
+    run: async () =>
+      tallyCheck(await runProgram('typescript', ['-p', file, '--checkers', '1'], { command: 'tsc' })),
   })),
-  { name: 'lint', take: async () => oneCheck(await runProgram('oxlint', ['--quiet'])) },
+  { name: 'lint', run: async () => tallyCheck(await runProgram('oxlint', ['--quiet'])) },
   {
     name: 'format',
-    take: async () => oneCheck(await runProgram('oxfmt', ['--list-different', '.'])),
+    run: async () => tallyCheck(await runProgram('oxfmt', ['--list-different', '.'])),
   },
-  { name: 'boundaries', take: async () => oneCheck(await runScript('scripts/boundaries/main.ts')) },
-  { name: 'wording', take: async () => oneCheck(await runScript('scripts/wording/main.ts')) },
+  { name: 'boundaries', run: async () => tallyCheck(await runScript('scripts/boundaries/main.ts')) },
+  { name: 'wording', run: async () => tallyCheck(await runScript('scripts/wording/main.ts')) },
 ]
 
 /** Each room has a compiler configuration per environment: page, worker, server. */
-function configurations(): string[] {
+function listConfigurations(): string[] {
   return ['shared', 'server', 'web', 'e2e', 'bench', 'tools/hearing'].flatMap((room) =>
     readdirSync(join(ROOT, room))
       .filter((name) => /^tsconfig.*\.json$/.test(name))

@@ -5,16 +5,16 @@ export interface Tally {
   readonly failed: number
   readonly skipped: readonly string[]
   readonly output: string
-  /** For the closing lines; only from steps that report them. */
+  /** Details for the summary, from the steps that report them. */
   readonly slowest?: readonly string[]
   readonly failures?: readonly string[]
-  readonly repeated?: readonly string[]
+  readonly flakyTests?: readonly string[]
 }
 
 const ERROR_LINES = 12
 
-/** A test's name with the first lines of its error, without terminal colors. */
-export function failureOf(name: string, error: string): string {
+/** Formats a failure: the test's name and the first lines of its error, without terminal colors. */
+export function formatFailure(name: string, error: string): string {
   const lines = stripVTControlCharacters(error)
     .trim()
     .split('\n')
@@ -23,16 +23,16 @@ export function failureOf(name: string, error: string): string {
   return [name, ...lines.map((line) => `  ${line}`)].join('\n')
 }
 
-export const oneCheck = ({ ok, output }: { ok: boolean; output: string }): Tally => ({
+export const tallyCheck = ({ ok, output }: { ok: boolean; output: string }): Tally => ({
   passed: ok ? 1 : 0,
   failed: ok ? 0 : 1,
   skipped: [],
   output: ok ? '' : output,
 })
 
-/** A step that couldn't run counts as failed. */
-export const couldNot = (why: unknown): Tally =>
-  oneCheck({ ok: false, output: why instanceof Error ? why.message : String(why) })
+/** Counts a step that couldn't run as failed. */
+export const tallyFailure = (why: unknown): Tally =>
+  tallyCheck({ ok: false, output: why instanceof Error ? why.message : String(why) })
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, it) => total + it.passed, 0),
@@ -42,6 +42,6 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
   output: '',
 })
 
-/** "12 passed, 0 failed", with ", 1 skipped" if any were. */
-export const closingLine = ({ passed, failed, skipped }: Tally): string =>
+/** Formats the last line: "12 passed, 0 failed", with ", 1 skipped" if any were. */
+export const formatSummary = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed} failed${skipped.length === 0 ? '' : `, ${skipped.length} skipped`}`

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT, runProgram } from '../checkout/run.ts'
-import { failureOf, type Tally } from './tally.ts'
+import { formatFailure, type Tally } from './tally.ts'
 
 interface Report {
   readonly numPassedTests: number
@@ -24,17 +24,20 @@ export async function runVitest(rooms: readonly string[]): Promise<Tally> {
   const projects = rooms.flatMap((room) => ['--project', room])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { ok, output } = await runProgram('vitest', ['run', ...projects, ...reporters])
-  const report = JSON.parse(await readFile(file, 'utf8').catch(() => NOTHING_RAN)) as Report
-  return tallyOf(report, ok, output)
+  const report = JSON.parse(await readFile(file, 'utf8').catch(() => EMPTY_REPORT)) as Report
+  return toTally(report, ok, output)
 }
 
-const NOTHING_RAN = JSON.stringify({ numPassedTests: 0, numFailedTests: 0, testResults: [] } satisfies Report)
+const EMPTY_REPORT = JSON.stringify({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  testResults: [],
+} satisfies Report)
 
 /**
- * Counts a run that fails without a failed test as a failure: a file can't be loaded, or an error is outside a
- * test.
+ * Counts a run that fails without a failed test as a failure: a file didn't load, or an error occurred outside a test.
  */
-function tallyOf(
+function toTally(
   { numPassedTests, numFailedTests, testResults }: Report,
   ok: boolean,
   output: string,
@@ -49,10 +52,10 @@ function tallyOf(
     failures: [
       ...assertions
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => failureOf(fullName, failureMessages.join('\n'))),
+        .map(({ fullName, failureMessages }) => formatFailure(fullName, failureMessages.join('\n'))),
       ...testResults
         .filter(({ message }) => message !== '')
-        .map(({ name, message }) => failureOf(name, message)),
+        .map(({ name, message }) => formatFailure(name, message)),
     ],
   }
 }

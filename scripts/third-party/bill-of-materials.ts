@@ -1,30 +1,30 @@
 import { join } from 'node:path'
-import { packageLicense } from './package-license.ts'
+import { readPackageLicense } from './package-license.ts'
 import { runNpm } from './run-npm.ts'
 
-/** The parts of a CycloneDX document that we use; the rest stays as npm writes it. */
+/** The parts of a CycloneDX document that we use. The rest stays as npm writes it. */
 interface Bill {
   readonly metadata: { readonly component: object }
   readonly components: readonly { readonly 'bom-ref': string; readonly scope?: string }[]
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[]
 }
 
-const LOCKED = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--workspaces=false']
+const SBOM_ARGS = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--workspaces=false']
 
 /** Lists the packages in these folders as CycloneDX JSON. @throws Error if the lock file lacks one of them */
-export async function billOfMaterials(root: string, folders: readonly string[]): Promise<string> {
-  const shipped = new Set(folders.map((folder) => referenceOf(join(root, folder))))
-  const bill = JSON.parse(await runNpm(root, LOCKED)) as Bill
+export async function createBillOfMaterials(root: string, folders: readonly string[]): Promise<string> {
+  const shipped = new Set(folders.map((folder) => toBomRef(join(root, folder))))
+  const bill = JSON.parse(await runNpm(root, SBOM_ARGS)) as Bill
   const components = bill.components.filter((component) => shipped.has(component['bom-ref']))
   const listed = new Set(components.map((component) => component['bom-ref']))
   const missing = [...shipped].filter((reference) => !listed.has(reference))
-  if (missing.length > 0) throw new Error(`package-lock.json does not name ${missing.join(', ')}.`)
+  if (missing.length > 0) throw new Error(`package-lock.json doesn’t list ${missing.join(', ')}.`)
   const document = {
     ...bill,
     // npm names the program after its folder, and calls it a library.
     metadata: {
       ...bill.metadata,
-      component: { ...bill.metadata.component, type: 'application', name: NAME },
+      component: { ...bill.metadata.component, type: 'application', name: PROGRAM_NAME },
     },
     components: components.map((component) => ({ ...component, scope: 'required' })),
     dependencies: bill.dependencies
@@ -37,9 +37,9 @@ export async function billOfMaterials(root: string, folders: readonly string[]):
   return `${JSON.stringify(document, null, 2)}\n`
 }
 
-const NAME = 'verse-by-heart'
+const PROGRAM_NAME = 'verse-by-heart'
 
-function referenceOf(folder: string): string {
-  const { name, version } = packageLicense(folder)
+function toBomRef(folder: string): string {
+  const { name, version } = readPackageLicense(folder)
   return `${name}@${version}`
 }

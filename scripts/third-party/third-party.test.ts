@@ -5,11 +5,11 @@ import { build } from 'vite'
 import { afterAll, describe, expect, it, test } from 'vitest'
 import { bundlePrograms } from '../build/bundle-server.ts'
 import { ROOT } from '../checkout/run.ts'
-import { billOfMaterials } from './bill-of-materials.ts'
-import { bundledPackages, packageFolder } from './bundled-packages.ts'
-import { packageLicense } from './package-license.ts'
-import { noteBundledPackages } from './vite-bundled-packages.ts'
-import { noticesOf } from './write-notices.ts'
+import { createBillOfMaterials } from './bill-of-materials.ts'
+import { listBundledPackages, findPackageFolder } from './bundled-packages.ts'
+import { readPackageLicense } from './package-license.ts'
+import { recordBundledPackages } from './vite-bundled-packages.ts'
+import { formatNotices } from './write-notices.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'verses-notices-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -25,24 +25,24 @@ function aPackage(manifest: object, files: Readonly<Record<string, string>> = {}
   return place
 }
 
-describe('the license of a package', () => {
+describe('a package’s license', () => {
   it('is every legal text in the package', () => {
     const place = aPackage(
       { license: 'MIT' },
       { 'LICENSE.md': 'Do as you like.', NOTICE: 'By Ann.', 'index.js': '' },
     )
-    expect(packageLicense(place).text).toBe('Do as you like.\n\nBy Ann.')
+    expect(readPackageLicense(place).text).toBe('Do as you like.\n\nBy Ann.')
   })
 
   it('is the standard text with the copyright holder if the package has no text', () => {
-    const { text } = packageLicense(aPackage({ license: 'MIT', author: 'Ann <ann@example.org>' }))
+    const { text } = readPackageLicense(aPackage({ license: 'MIT', author: 'Ann <ann@example.org>' }))
     expect(text).toMatch(/^Copyright \(c\) Ann\n\nPermission is hereby granted/)
   })
 
   it.each([[{}], [{ license: 'UNLICENSED' }], [{ license: 'GPL-3.0' }]])(
-    'is missing with %j, so it can’t be shipped',
+    'is required, and missing from %j',
     (manifest) => {
-      expect(() => packageLicense(aPackage(manifest))).toThrow(
+      expect(() => readPackageLicense(aPackage(manifest))).toThrow(
         'thing 1.2.3 is part of the build but has no license',
       )
     },
@@ -54,11 +54,11 @@ test.each([
   ['node_modules/@x/y/z.js?url', 'node_modules/@x/y'],
   ['../node_modules/a/node_modules/@b/c/d.js', 'node_modules/a/node_modules/@b/c'],
   ['/home/a/web/main.tsx', undefined],
-])('%s is a module of %s', (module, place) => {
-  expect(packageFolder(module)).toBe(place)
+])('finds the package of %s: %s', (module, place) => {
+  expect(findPackageFolder(module)).toBe(place)
 })
 
-it('everything bundled into the server’s programs has a notice', async () => {
+it('writes a notice for everything bundled into the server’s programs', async () => {
   const out = `.cache/notices-${crypto.randomUUID()}`
   const modules = await bundlePrograms(ROOT, out, { main: 'server/main.ts' })
   // The bundler writes a comment with its path before each file.
@@ -66,19 +66,21 @@ it('everything bundled into the server’s programs has a notice', async () => {
   rmSync(join(ROOT, out), { recursive: true })
   // A package may have others built in; those belong to its own files.
   const isInstalled = (place: string) => existsSync(join(ROOT, place))
-  const bundled = [...new Set(sources.flatMap((source) => packageFolder(source) ?? []))].filter(isInstalled)
-  const notices = await noticesOf(ROOT, [
-    ...new Set(modules.flatMap((module) => packageFolder(module) ?? [])),
+  const bundled = [...new Set(sources.flatMap((source) => findPackageFolder(source) ?? []))].filter(
+    isInstalled,
+  )
+  const notices = await formatNotices(ROOT, [
+    ...new Set(modules.flatMap((module) => findPackageFolder(module) ?? [])),
   ])
   expect(bundled.length).toBeGreaterThan(50)
   for (const place of bundled) {
-    const { name, version, text } = packageLicense(join(ROOT, place))
+    const { name, version, text } = readPackageLicense(join(ROOT, place))
     expect(notices).toContain(`\n${name} ${version} (`)
     expect(notices).toContain(text)
   }
 })
 
-it('records the packages of pages and of their workers', async () => {
+it('records the packages of pages and their workers', async () => {
   const root = join(folder, 'site')
   mkdirSync(root)
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'))
@@ -94,7 +96,7 @@ it('records the packages of pages and of their workers', async () => {
     document.title = clsx('a')
     new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })`,
   )
-  const bundled = noteBundledPackages(root)
+  const bundled = recordBundledPackages(root)
   await build({
     root,
     configFile: false,
@@ -103,15 +105,15 @@ it('records the packages of pages and of their workers', async () => {
     worker: { format: 'es', plugins: () => [bundled.ofWorkers()] },
     plugins: [bundled.ofPages],
   })
-  const recorded = bundledPackages(root, ['web'])
+  const recorded = listBundledPackages(root, ['web'])
   expect(recorded).toEqual(expect.arrayContaining(['node_modules/clsx', 'node_modules/csv-parse']))
   expect(recorded).toContain('node_modules/tailwindcss')
   expect(recorded).not.toContain('node_modules/idb')
 })
 
-it('the bill of materials lists exactly what is shipped, with checksums and licenses', async () => {
+it('lists exactly what is shipped in the bill of materials, with checksums and licenses', async () => {
   const shipped = ['node_modules/fastify', 'node_modules/pg', 'node_modules/pg-types']
-  const bill = JSON.parse(await billOfMaterials(ROOT, shipped)) as {
+  const bill = JSON.parse(await createBillOfMaterials(ROOT, shipped)) as {
     bomFormat: string
     metadata: { component: { name: string } }
     components: { name: string; purl: string; hashes: unknown[]; licenses: unknown[] }[]
@@ -124,5 +126,7 @@ it('the bill of materials lists exactly what is shipped, with checksums and lice
   expect(bill.dependencies.find(({ ref }) => ref.startsWith('pg@'))?.dependsOn).toEqual([
     expect.stringMatching(/^pg-types@/),
   ])
-  await expect(billOfMaterials(ROOT, ['.'])).rejects.toThrow('package-lock.json does not name verse-by-heart')
+  await expect(createBillOfMaterials(ROOT, ['.'])).rejects.toThrow(
+    'package-lock.json doesn’t list verse-by-heart',
+  )
 })

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
-import { noteBundled } from './bundled-packages.ts'
+import { recordBundled } from './bundled-packages.ts'
 
 /**
- * Makes plugins that record which packages are in the pages. Workers are bundled separately and finish first, so they
- * need `ofWorkers`.
+ * Creates plugins that record which packages are in the pages. Workers are bundled separately and finish first, so they
+ * need a plugin of their own.
  */
-export function noteBundledPackages(root: string): { readonly ofPages: Plugin; ofWorkers(): Plugin } {
+export function recordBundledPackages(root: string): { readonly ofPages: Plugin; ofWorkers(): Plugin } {
   const modules = new Set<string>()
   const collect: Plugin['generateBundle'] = (_options, bundle) => {
     for (const part of Object.values(bundle))
@@ -16,7 +16,7 @@ export function noteBundledPackages(root: string): { readonly ofPages: Plugin; o
       name: 'note-bundled-packages',
       apply: 'build',
       generateBundle: collect,
-      writeBundle: () => noteBundled(root, 'web', modules),
+      writeBundle: () => recordBundled(root, 'web', modules),
     },
     ofWorkers: () => ({ name: 'collect-bundled-packages', generateBundle: collect }),
   }

@@ -1,7 +1,7 @@
 import { ALLOWED_TEXTS, PHRASES } from './phrases.ts'
-import { proseIn } from './prose.ts'
+import { extractProse } from './prose.ts'
 
-/** A phrase that was found, with the words around it. */
+/** A phrase found in a file, with the words around it. */
 export interface Hit {
   readonly file: string
   readonly kind: string
@@ -10,12 +10,12 @@ export interface Hit {
 
 /** Finds the listed phrases in the comments and strings of a file. */
 export function findPhrases(file: string, source: string): Hit[] {
-  return proseIn(source).flatMap((text) => {
+  return extractProse(source).flatMap((text) => {
     const checked = ALLOWED_TEXTS.reduce((remaining, allowed) => remaining.replaceAll(allowed, ''), text)
     return Object.entries(PHRASES).flatMap(([kind, pattern]) =>
-      [...checked.matchAll(pattern)].map(({ index }) => ({ file, kind, words: around(checked, index) })),
+      [...checked.matchAll(pattern)].map(({ index }) => ({ file, kind, words: excerpt(checked, index) })),
     )
   })
 }
 
-const around = (text: string, index: number) => text.slice(Math.max(0, index - 40), index + 60).trim()
+const excerpt = (text: string, index: number) => text.slice(Math.max(0, index - 40), index + 60).trim()

@@ -1,4 +1,4 @@
-/** Phrases that an American engineer would not write, by the name they are reported under. */
+/** Phrases that an American engineer would not write, under the names used to report them. */
 export const PHRASES: Readonly<Record<string, RegExp>> = {
   'nobody, somebody, anybody, everybody, whoever': /\b(nobody|somebody|anybody|everybody|whoever)\b/gi,
   'so much, so many, so long': /\bso (much|many|long)\b/gi,

@@ -11,16 +11,16 @@ describe('a phrase', () => {
     ['in a string', "const text = 'Nobody is here.'", 1],
     ['in a template', 'const text = `Write to ${name} by e-mail.`', 1],
     ['after an address', "const url = 'https://example.org' // anew", 1],
-  ])('counts %s', (_, source, hits) => {
+  ])('is counted %s', (_, source, hits) => {
     expect(countPhrases(source)).toBe(hits)
   })
 
   test.each([
     ['in code', 'const somebody = whoever(nobody)'],
     ['in a regular expression', 'const pattern = /nobody\'s "letter to" `x/'],
-    ['of the specification or a test', "const psalm = 'A psalm by somebody.'"],
-    ['that is plain English', '// No more than ten. The letter e. Someone told us.'],
-  ])('does not count %s', (_, source) => {
+    ['in a text from the specification or a test', "const psalm = 'A psalm by somebody.'"],
+    ['in plain English', '// No more than ten. The letter e. Someone told us.'],
+  ])('is not counted %s', (_, source) => {
     expect(countPhrases(source)).toBe(0)
   })
 })
@@ -35,7 +35,7 @@ describe('the ratchet', () => {
     })
   })
 
-  it('names every hit in a folder above its count, and in one without a count', () => {
+  it('lists every hit in a folder above its limit', () => {
     expect(findExcess(hits, { 'web/ui': 3 })).toEqual([])
     expect(findExcess(hits, { 'web/ui': 2 })).toHaveLength(4)
     expect(findExcess(hits, {})[0]).toBe('web/ui: 3 phrases, 0 allowed. Rewrite those you added:')

@@ -19,7 +19,7 @@ export type DatabaseTemplate =
 
 declare module 'vitest' {
   interface ProvidedContext {
-    createDatabaseTemplate: DatabaseTemplate
+    databaseTemplate: DatabaseTemplate
   }
 }
 

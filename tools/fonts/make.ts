@@ -5,12 +5,12 @@ import { ROOT } from '../../scripts/checkout/run.ts'
 import { installTool } from '../../scripts/checkout/tool.ts'
 
 /*
- * Subsets the page's fonts to Latin characters. Splits the larger font: one file for English text, and a separate one
- * for the other characters, which loads when one of them is shown. Keeps only the axes the page uses. Run it when a font package changes, or
- * the page uses more of a font: `npx tsx tools/fonts/make.ts`.
+ * Subsets the page's fonts to Latin characters, and keeps only the axes the page uses. Splits the larger font into one
+ * file for English text and another for the remaining characters, which loads when one of them is shown. Run it when a
+ * font package changes or the page uses more of a font: `npx tsx tools/fonts/make.ts`.
  */
 
-const TARGET = join(ROOT, 'web/styles/fonts')
+const TARGET_FOLDER = join(ROOT, 'web/styles/fonts')
 
 interface Range {
   readonly min: number
@@ -28,20 +28,20 @@ type SubsetFont = (
 ) => Promise<Buffer>
 
 /** The page uses no lighter or bolder weight. */
-const WEIGHT: Range = { min: 400, max: 700 }
+const WEIGHT_RANGE: Range = { min: 400, max: 700 }
 
 const TYPEFACES = [
   // Literata's design varies with its size, and the page never shows it below 14 px.
   {
     name: 'literata',
     file: 'literata/files/literata-latin-opsz-normal.woff2',
-    axes: { wght: WEIGHT, opsz: { min: 14, max: 72 } },
+    axes: { wght: WEIGHT_RANGE, opsz: { min: 14, max: 72 } },
     isSplit: true,
   },
   {
     name: 'inter',
     file: 'inter/files/inter-latin-wght-normal.woff2',
-    axes: { wght: WEIGHT },
+    axes: { wght: WEIGHT_RANGE },
     isSplit: false,
   },
 ] as const
@@ -62,14 +62,14 @@ const FEATURES = [
   'tnum',
 ]
 
-const ENGLISH = `${charactersFrom(0x20, 0x7e)}\u00a0©®·×™${charactersFrom(0x2000, 0x2026)}`
+const ENGLISH = `${listCharacters(0x20, 0x7e)}\u00a0©®·×™${listCharacters(0x2000, 0x2026)}`
 
-/** All Latin characters in the packages' files; the style sheet lists the same. */
-const LATIN = charactersFrom(0xa0, 0xff) + charactersFrom(0x2000, 0x206f) + 'ıŒœʻʼˆ˚˜\u0304\u0308\u0329€↑↓−∕'
+/** All Latin characters in the packages' files. The style sheet lists the same ones. */
+const LATIN = listCharacters(0xa0, 0xff) + listCharacters(0x2000, 0x206f) + 'ıŒœʻʼˆ˚˜\u0304\u0308\u0329€↑↓−∕'
 
 const folder = installTool('fonts')
 const subsetFont = createRequire(join(folder, 'package.json'))('subset-font') as SubsetFont
-await mkdir(TARGET, { recursive: true })
+await mkdir(TARGET_FOLDER, { recursive: true })
 for (const { name, file, axes, isSplit } of TYPEFACES) {
   const font = await readFile(join(folder, 'node_modules/@fontsource-variable', file))
   const subset = (text: string) =>
@@ -83,10 +83,10 @@ for (const { name, file, axes, isSplit } of TYPEFACES) {
 }
 
 async function write(name: string, bytes: Buffer): Promise<void> {
-  await writeFile(join(TARGET, name), bytes)
+  await writeFile(join(TARGET_FOLDER, name), bytes)
   console.log(`${name}: ${(bytes.length / 1000).toFixed(1)} kB`)
 }
 
-function charactersFrom(first: number, last: number): string {
+function listCharacters(first: number, last: number): string {
   return String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { acousticModel, engineModule, pronunciations } from '#scripts/compile-engine/compile-engine.ts'
 import { readWebPackage, findRepository } from '#scripts/compile-content/inputs.ts'
 import { readWeb } from '#scripts/compile-content/web-text.ts'
-import { printedWords } from '#scripts/compile-pronunciations/printed-words.ts'
+import { listPrintedWords } from '#scripts/compile-pronunciations/printed-words.ts'
 import { openEngineModule } from '#web/recognizer/on-device/engine/engine-module.ts'
 import { Engine } from '#web/recognizer/on-device/engine/engine.ts'
 import { grammarOf, PHONES } from '#web/recognizer/on-device/engine/grammar.ts'
@@ -74,7 +74,7 @@ test('the engine accepts every word of the built-in texts', async () => {
     await acousticModel(),
     16_000,
   )
-  const words = printedWords().map(({ word }) => word)
+  const words = listPrintedWords().map(({ word }) => word)
   const unsayable = words.filter((word) => pronounce(word).ways.length === 0)
   expect(unsayable).toEqual([])
   const silence = new Float32Array(1600)

@@ -12,26 +12,25 @@ import { JOHN_3_16 } from '../../e2e/verses.ts'
 import { startOwnServer } from '../../scripts/testing/own-server.ts'
 
 /*
- * Makes docs/verse-being-followed.webp, the animation in the README: the built product in a real browser, whose
- * microphone plays a recording for the on-device engine. Run `npm install --prefix
- * tools/moving-picture` once and `npm run build` first, then `npx tsx tools/moving-picture/make.ts`.
+ * Records docs/verse-being-followed.webp, the animation in the README, from the built product in a real browser whose
+ * microphone plays a recording. Run `npm install --prefix tools/moving-picture` once and `npm run build` first, then
+ * `npx tsx tools/moving-picture/make.ts`.
  */
 
 const OUTPUT = fileURLToPath(new URL('../../docs/verse-being-followed.webp', import.meta.url))
 const RECORDING = 'JHN.3.16.KJV-clean-awb.wav'
-/** Size limit in bytes. */
-const LIMIT = 1_000_000
+const MAX_BYTES = 1_000_000
 const VIEWPORT = { width: 820, height: 700 }
-/** Pixels across, for screens with a pixel ratio of two. */
-const WIDTH = 1000
-/** Milliseconds to show the finished verse before the animation restarts. */
-const REST_MS = 3500
-const FIRST_MS = 900
+/** Wide enough for screens with a pixel ratio of two. */
+const WIDTH_PX = 1000
+/** How long to show the finished verse before the animation restarts. */
+const LAST_FRAME_MS = 3500
+const EXTRA_FIRST_FRAME_MS = 900
 
 interface Frame {
   readonly png: Buffer
   /** Milliseconds since the recording started. */
-  readonly at: number
+  readonly time: number
 }
 
 /** Records everything the page paints from now on, in order. */
@@ -40,9 +39,10 @@ async function watchFrames(page: Page): Promise<{ stop(): Promise<readonly Frame
   const frames: Frame[] = []
   const start = performance.now()
   devtools.on('Page.screencastFrame', ({ data, sessionId }) => {
-    const at = performance.now() - start
+    const time = performance.now() - start
     // Ten frames per second are enough.
-    if (at - (frames.at(-1)?.at ?? -Infinity) >= 100) frames.push({ png: Buffer.from(data, 'base64'), at })
+    if (time - (frames.time(-1)?.time ?? -Infinity) >= 100)
+      frames.push({ png: Buffer.from(data, 'base64'), time })
     void devtools.send('Page.screencastFrameAck', { sessionId })
   })
   await devtools.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
@@ -54,7 +54,7 @@ async function watchFrames(page: Page): Promise<{ stop(): Promise<readonly Frame
   }
 }
 
-/** Records a recitation, and where its verse is on the page. */
+/** Records a recitation and the position of its verse on the page. */
 async function record(page: Page): Promise<{ frames: readonly Frame[]; top: number; height: number }> {
   await settleLargerRecognizer(page)
   const { practice } = await openOn(page, JOHN_3_16, 'Guided')
@@ -81,12 +81,12 @@ async function encode(frames: readonly Frame[], top: number, height: number): Pr
     height: Math.round(height * scale),
   }
   const images = await Promise.all(
-    frames.map(({ png }) => sharp(png).extract(crop).resize(WIDTH).png().toBuffer()),
+    frames.map(({ png }) => sharp(png).extract(crop).resize(WIDTH_PX).png().toBuffer()),
   )
-  const delay = frames.map(({ at }, index) => {
+  const delay = frames.map(({ time }, index) => {
     const next = frames[index + 1]
-    if (next === undefined) return REST_MS
-    return Math.round(next.at - at) + (index === 0 ? FIRST_MS : 0)
+    if (next === undefined) return LAST_FRAME_MS
+    return Math.round(next.time - time) + (index === 0 ? EXTRA_FIRST_FRAME_MS : 0)
   })
   const { size: bytes } = await sharp(images, { join: { animated: true } })
     .webp({ quality: 70, effort: 4, loop: 0, delay, minSize: true })
@@ -118,7 +118,7 @@ try {
   await browser.close()
   const bytes = await encode(frames, top, height)
   console.log(`${OUTPUT}: ${frames.length} frames, ${bytes} bytes`)
-  if (bytes > LIMIT) throw new Error(`The picture is larger than ${LIMIT} bytes.`)
+  if (bytes > MAX_BYTES) throw new Error(`The picture is larger than ${MAX_BYTES} bytes.`)
 } finally {
   await server.stop()
   rmSync(folder, { recursive: true })

@@ -12,10 +12,10 @@ import { installTool } from '../../scripts/checkout/tool.ts'
  * `scripts/compile-engine/second-pass.ts`, and the notices in `scripts/compile-engine/notices.txt`.
  */
 
-const PACKAGE = join(installTool('onnxruntime'), 'node_modules/onnxruntime-web/dist')
+const PACKAGE_FOLDER = join(installTool('onnxruntime'), 'node_modules/onnxruntime-web/dist')
 
-const runtime = await readFile(join(PACKAGE, 'ort-wasm-simd-threaded.wasm'))
-const script = await readFile(join(PACKAGE, 'ort.wasm.bundle.min.mjs'), 'utf8')
+const runtime = await readFile(join(PACKAGE_FOLDER, 'ort-wasm-simd-threaded.wasm'))
+const script = await readFile(join(PACKAGE_FOLDER, 'ort.wasm.bundle.min.mjs'), 'utf8')
 await write(
   'content/onnxruntime/ort-wasm-simd-threaded.wasm.br',
   brotliCompressSync(runtime, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: runtime.length } }),

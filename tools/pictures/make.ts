@@ -9,24 +9,24 @@ import { JOHN_3_16, todaysVerseIs } from '../../e2e/verses.ts'
 import { startOwnServer } from '../../scripts/testing/own-server.ts'
 
 /*
- * Makes the pictures that represent the product elsewhere, from the built product in a real browser: the preview of a
- * shared link, and the screenshots shown before the app is installed. Run `npm run build` first, then `npx tsx
- * tools/pictures/make.ts`.
+ * Makes the pictures that represent the product on other sites: the preview of a shared link, and the screenshots shown
+ * before the app is installed. Takes them from the built product in a real browser. Run `npm run build` first, then
+ * `npx tsx tools/pictures/make.ts`.
  */
 
 const FOLDER = fileURLToPath(new URL('../../web/public', import.meta.url))
-/** Size limit of each picture, in bytes. */
-const LIMIT = 120_000
+/** Size limit of each picture. */
+const MAX_BYTES = 120_000
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
 const server = await startOwnServer()
 const browser = await chromium.launch(launchWith())
-await sharedLink(browser)
-await recitation(browser, PHONE, 'screenshot-recited.jpg')
-await recitation(browser, DESKTOP, 'screenshot-wide.jpg')
-await recitation(
+await drawSharedLink(browser)
+await captureRecitation(browser, PHONE, 'screenshot-recited.jpg')
+await captureRecitation(browser, DESKTOP, 'screenshot-wide.jpg')
+await captureRecitation(
   browser,
   PHONE,
   'screenshot-result.jpg',
@@ -36,32 +36,37 @@ await browser.close()
 await server.stop()
 
 /**
- * Draws the words of Psalm 119:105 as they look while being recited, next to the product's name, in the size that
- * services show.
+ * Draws the words of Psalm 119:105 as they look during a recitation, below the product's name, in the size that services
+ * display.
  */
-async function sharedLink(browser: Browser): Promise<void> {
+async function drawSharedLink(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, bypassCSP: true })
   await page.goto(`${server.origin}/`)
   const heart = await page.locator('header svg').first().innerHTML()
-  const said = 'Thy word is a lamp unto my'
+  const heardWords = 'Thy word is a lamp unto my'
     .split(' ')
     .map((text) => `<span class="text-heard">${text}</span>`)
     .join(' ')
   const place =
     '<span style="background:linear-gradient(var(--place),var(--place)) 0 60%/100% 1.15em no-repeat;border-bottom:6px solid var(--place-line)">feet,</span>'
-  const drawn = `<div style="display:flex;flex-direction:column;justify-content:space-between;width:1200px;height:630px;padding:72px 84px;background:var(--paper)">
+  const body = `<div style="display:flex;flex-direction:column;justify-content:space-between;width:1200px;height:630px;padding:72px 84px;background:var(--paper)">
     <div style="display:flex;align-items:center;gap:24px;font:600 40px var(--font-verse)"><svg viewBox="0 0 64 64" width="68">${heart}</svg>Verse by Heart</div>
-    <div style="font:400 66px/1.7 'Literata Variable'">${said} ${place} and a light unto my path.</div>
+    <div style="font:400 66px/1.7 'Literata Variable'">${heardWords} ${place} and a light unto my path.</div>
     <div style="font:500 32px var(--font-sans);color:var(--ink-soft)">Say it aloud. Know it by heart.</div></div>`
   await page.evaluate(async (html) => {
     document.body.innerHTML = html
     await document.fonts.load('400 66px "Literata Variable"')
-  }, drawn)
+  }, body)
   await save(page, 'shared-link.png')
 }
 
-/** Takes a screenshot of today's verse midway through a recitation, or at its end if `more` is said. */
-async function recitation(browser: Browser, device: object, name: string, more?: string): Promise<void> {
+/** Takes a screenshot of today's verse midway through a recitation, or at its end if `more` words are spoken. */
+async function captureRecitation(
+  browser: Browser,
+  device: object,
+  name: string,
+  more?: string,
+): Promise<void> {
   const page = await (
     await browser.newContext({ ...device, baseURL: server.origin, serviceWorkers: 'block' })
   ).newPage()
@@ -91,5 +96,5 @@ async function save(page: Page, name: string): Promise<void> {
   await page.screenshot({ path, ...kind, animations: 'disabled' })
   const { size } = statSync(path)
   console.log(`${name}: ${size} bytes`)
-  if (size > LIMIT) throw new Error(`${name} has more than ${LIMIT} bytes.`)
+  if (size > MAX_BYTES) throw new Error(`${name} has more than ${MAX_BYTES} bytes.`)
 }

@@ -7,13 +7,13 @@ import { installTool } from '../../scripts/checkout/tool.ts'
 
 /*
  * Bundles the parser with its English names of books, from bible-passage-reference-parser, whose package contains 50
- * languages in three formats. Run it when the version in package.json here changes: `npx tsx tools/reference-
- * parser/make.ts`, then update the version and the checksum in `web/verse-lists/reference-parser/README.md`.
+ * languages in three formats. Run it when the version in package.json here changes: `npx tsx
+ * tools/reference-parser/make.ts`, then update the version and the checksum in `web/verse-lists/reference-parser/README.md`.
  */
 
 const PACKAGE = 'bible-passage-reference-parser'
-const TARGET = join(ROOT, 'web/verse-lists/reference-parser')
-const FILE = join(TARGET, 'english-parser.min.mjs')
+const TARGET_FOLDER = join(ROOT, 'web/verse-lists/reference-parser')
+const TARGET_FILE = join(TARGET_FOLDER, 'english-parser.min.mjs')
 
 const ENTRY = `
   import { bcv_parser } from '${PACKAGE}'
@@ -24,12 +24,12 @@ const ENTRY = `
 const tool = installTool('reference-parser')
 await build({
   stdin: { contents: ENTRY, resolveDir: tool },
-  outfile: FILE,
+  outfile: TARGET_FILE,
   bundle: true,
   minify: true,
   format: 'esm',
   legalComments: 'none',
 })
-await copyFile(join(tool, 'node_modules', PACKAGE, 'LICENSE.md'), join(TARGET, 'LICENSE.txt'))
-const hash = createHash('sha256').update(await readFile(FILE))
+await copyFile(join(tool, 'node_modules', PACKAGE, 'LICENSE.md'), join(TARGET_FOLDER, 'LICENSE.txt'))
+const hash = createHash('sha256').update(await readFile(TARGET_FILE))
 console.log(`SHA-256 ${hash.digest('hex')}`)
