@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type Printed, type PrintedVerse, readVerseNumber, tidy, Unreadable } from './printed-verse.ts'
 
 const TextOrNumber = z.union([z.string(), z.number()])
-/** A verse may lack its text, which is no reason to reject the others. */
+/** Optional, so that one missing text doesn't prevent reading the other verses. */
 const VerseText = z.optional(z.nullable(z.union([z.string(), z.number()])))
 const Row = z.object({ book: TextOrNumber, chapter: TextOrNumber, verse: TextOrNumber, text: VerseText })
 const Nested = z.record(z.string(), z.record(z.string(), z.record(z.string(), VerseText)))

@@ -65,7 +65,7 @@ function renderComponent(name: string, { node }: IconData): string {
   const shapes = node.reduce(joinLines, [] as readonly Shape[]).map(([tag, attributes]) => {
     // React needs keys for shapes in an array; these are separate elements.
     const entries = Object.entries(attributes).filter(([attribute]) => attribute !== 'key')
-    return `<${tag}${written.map(([attribute, value]) => ` ${attribute}="${value}"`).join('')} />`
+    return `<${tag}${entries.map(([attribute, value]) => ` ${attribute}="${value}"`).join('')} />`
   })
   return `import { Icon, type IconProps } from '../icon.tsx'
 
