@@ -1,6 +1,6 @@
 /**
- * Benchmarks the From-memory aligner on the longest text of the Bible: Psalm 119, 176 verses in one recitation, with
- * errors and heard through a recognizer that revises its last words. Prints the cost of one update, how often a
+ * Benchmarks the From-memory aligner on the longest text of the Bible: Psalm 119, 176 verses in one recitation. The
+ * recitation has errors, and the simulated recognizer revises its last words. Prints the cost of one update, how often a
  * displayed verdict was withdrawn, and how many errors were found. Run: npx tsx bench/aligner.ts
  */
 import { readFileSync } from 'node:fs'
@@ -11,24 +11,24 @@ import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import type { RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 
-const SHARES = { skipped: 0.03, wrong: 0.03, added: 0.02, revised: 0.3 }
+const ERROR_RATES = { skipped: 0.03, wrong: 0.03, added: 0.02, revised: 0.3 }
 const SEED = 20_261_120
 
-interface SaidWord {
+interface SpokenWord {
   readonly text: string
   /** Whether the recognizer first transcribes another word. */
   readonly isRevised: boolean
 }
 
-interface Spoken {
-  readonly said: readonly SaidWord[]
+interface SimulatedRecitation {
+  readonly said: readonly SpokenWord[]
   readonly skipped: ReadonlySet<number>
   readonly wrong: ReadonlySet<number>
   readonly added: number
 }
 
 /** Generates uniform random numbers in [0, 1) (mulberry32). Seeded, so every run measures the same recitation. */
-function randomNumbers(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -38,25 +38,29 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-function versesOf(chapter: string): string {
+function readVerses(chapter: string): string {
   const path = createRequire(import.meta.url).resolve('kjv/json/verses-1769.json')
   const verses = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
   const lines = Object.entries(verses).filter(([reference]) => reference.startsWith(`${chapter}:`))
   return lines.map(([, text]) => text.replace(/^# |[[\]]/g, '')).join(' ')
 }
 
-function recite(verse: readonly VerseWord[], others: readonly string[], next: () => number): Spoken {
+function recite(
+  verse: readonly VerseWord[],
+  others: readonly string[],
+  next: () => number,
+): SimulatedRecitation {
   const other = () => others[Math.floor(next() * others.length)] ?? 'and'
-  const spoken = { said: [] as SaidWord[], skipped: new Set<number>(), wrong: new Set<number>(), added: 0 }
-  const say = (text: string) => spoken.said.push({ text, isRevised: next() < SHARES.revised })
+  const spoken = { said: [] as SpokenWord[], skipped: new Set<number>(), wrong: new Set<number>(), added: 0 }
+  const say = (text: string) => spoken.said.push({ text, isRevised: next() < ERROR_RATES.revised })
   for (const { key, index } of verse) {
     const chance = next()
-    if (chance < SHARES.skipped) spoken.skipped.add(index)
-    else if (chance < SHARES.skipped + SHARES.wrong) {
+    if (chance < ERROR_RATES.skipped) spoken.skipped.add(index)
+    else if (chance < ERROR_RATES.skipped + ERROR_RATES.wrong) {
       spoken.wrong.add(index)
       say(other())
     } else say(key)
-    if (next() < SHARES.added) {
+    if (next() < ERROR_RATES.added) {
       spoken.added += 1
       say(other())
     }
@@ -69,7 +73,12 @@ function countWithdrawn(before: readonly RecitedWord[], after: readonly RecitedW
     .length
 }
 
-function measure(recitation: Recitation, spoken: Spoken, others: readonly string[], next: () => number) {
+function measure(
+  recitation: Recitation,
+  spoken: SimulatedRecitation,
+  others: readonly string[],
+  next: () => number,
+) {
   const times: number[] = []
   const processorTimes: number[] = []
   let withdrawn = 0
@@ -91,14 +100,14 @@ function measure(recitation: Recitation, spoken: Spoken, others: readonly string
     update(words.slice())
   }
   const end = hear(current, { words, settled: words.length }, true)
-  return { times: sorted(times), processorTimes: sorted(processorTimes), withdrawn, end, words }
+  return { times: sortTimes(times), processorTimes: sortTimes(processorTimes), withdrawn, end, words }
 }
 
-function sorted(times: readonly number[]): number[] {
+function sortTimes(times: readonly number[]): number[] {
   return times.toSorted((first, second) => first - second)
 }
 
-function share(
+function formatShare(
   indexes: ReadonlySet<number>,
   words: readonly RecitedWord[],
   verdicts: readonly string[],
@@ -107,23 +116,23 @@ function share(
   return `${((100 * matching.length) / indexes.size).toFixed(1)}% of ${indexes.size}`
 }
 
-function quantile(times: readonly number[], share: number): string {
-  return (times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0).toFixed(3)
+function quantile(times: readonly number[], rank: number): string {
+  return (times[Math.min(times.length - 1, Math.floor(rank * times.length))] ?? 0).toFixed(3)
 }
 
-const verse = wordsOf(versesOf('Psalms 119'))
-const others = [...new Set(wordsOf(versesOf('Isaiah 40') + versesOf('Romans 8')).map(({ key }) => key))]
-const next = randomNumbers(SEED)
+const verse = wordsOf(readVerses('Psalms 119'))
+const others = [...new Set(wordsOf(readVerses('Isaiah 40') + readVerses('Romans 8')).map(({ key }) => key))]
+const next = createRandom(SEED)
 const spoken = recite(verse, others, next)
 // Warm up with one recitation before measuring.
-measure(beginRecitation(verse), { ...spoken, said: spoken.said.slice(0, 300) }, others, randomNumbers(1))
+measure(beginRecitation(verse), { ...spoken, said: spoken.said.slice(0, 300) }, others, createRandom(1))
 const { times, processorTimes, withdrawn, end, words } = measure(beginRecitation(verse), spoken, others, next)
 const isError = (index: number) => spoken.skipped.has(index) || spoken.wrong.has(index)
 const right = new Set(verse.map(({ index }) => index).filter((index) => !isError(index)))
 const errors = ['skipped', 'wrong', 'swapped', 'not-sure']
 const start = performance.now()
 hear(beginRecitation(verse), { words, settled: words.length }, true)
-const wholeMs = performance.now() - start
+const fullUpdateMs = performance.now() - start
 
 console.log(`Psalm 119: ${verse.length} words, ${spoken.said.length} said, ${times.length} updates`)
 for (const [clock, list] of Object.entries({ elapsed: times, processor: processorTimes })) {
@@ -131,15 +140,15 @@ for (const [clock, list] of Object.entries({ elapsed: times, processor: processo
     `one update, ${clock}: median ${quantile(list, 0.5)} ms, p95 ${quantile(list, 0.95)} ms, max ${quantile(list, 1)} ms`,
   )
 }
-console.log(`the whole psalm in one update, including setup: ${wholeMs.toFixed(0)} ms`)
+console.log(`the whole psalm in one update, including setup: ${fullUpdateMs.toFixed(0)} ms`)
 console.log(
   `verdicts withdrawn: ${withdrawn}, ${((1_000 * withdrawn) / times.length).toFixed(2)} per 1,000 updates`,
 )
 console.log(
-  `correct words accepted: ${share(right, end.words, ['correct', 'sounds-alike', 'self-corrected'])}`,
+  `correct words accepted: ${formatShare(right, end.words, ['correct', 'sounds-alike', 'self-corrected'])}`,
 )
-console.log(`skipped words flagged: ${share(spoken.skipped, end.words, errors)}`)
-console.log(`wrong words flagged: ${share(spoken.wrong, end.words, errors)}`)
+console.log(`skipped words flagged: ${formatShare(spoken.skipped, end.words, errors)}`)
+console.log(`wrong words flagged: ${formatShare(spoken.wrong, end.words, errors)}`)
 console.log(`extra words shown: ${end.extras.length}, said: ${spoken.added}`)
 console.log(
   `accuracy shown: ${accuracyOf(end.words)}%, said: ${Math.round((100 * right.size) / verse.length)}%`,

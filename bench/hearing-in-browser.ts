@@ -21,8 +21,8 @@ import { readWav, type Sound } from '../tools/hearing/wav.ts'
 
 const VERSES = [JOHN_3_16, PSALM_23_1, PHILIPPIANS_4_13]
 const VOICES = ['slt', 'awb', 'kal16']
-/** Anything louder than this counts as voice (full scale is 1). Recordings start with a quarter second of silence. */
-const ONSET = 0.01
+/** Loudness above which sound counts as voice (full scale is 1). Recordings start with a quarter second of silence. */
+const VOICE_LOUDNESS = 0.01
 
 const audio = join(ROOT, 'e2e/audio')
 const wordTimes = await openForcedAlignment()
@@ -34,7 +34,7 @@ const delays: number[] = []
 let words = 0
 for (const verse of VERSES) {
   for (const voice of VOICES) {
-    const readingDelays = await delaysOf(verse, join(audio, `${verse.id}-clean-${voice}.wav`))
+    const readingDelays = await measureDelays(verse, join(audio, `${verse.id}-clean-${voice}.wav`))
     delays.push(...readingDelays)
     words += verse.text.split(' ').length
   }
@@ -47,7 +47,7 @@ console.log('| | median | 95th percentile |\n|---|---:|---:|')
 console.log(`| milliseconds | ${quantile(delays, 0.5)} | ${quantile(delays, 0.95)} |`)
 
 /** Returns the delay of every marked word of a reading, in milliseconds. */
-async function delaysOf(verse: Verse, file: string): Promise<number[]> {
+async function measureDelays(verse: Verse, file: string): Promise<number[]> {
   const sound = readWav(readFileSync(file))
   const browser = await chromium.launch(
     launchWith(
@@ -62,22 +62,26 @@ async function delaysOf(verse: Verse, file: string): Promise<number[]> {
   const times = wordTimes(spokenUnits(verse.text, pronounce), sound)
   return marks.flatMap(([index, paintedAt]) => {
     const end = times.get(index)?.to
-    return end === undefined ? [] : [paintedAt - (onset + (end - onsetOf(sound)) * 1000)]
+    return end === undefined ? [] : [paintedAt - (onset + (end - findOnset(sound)) * 1000)]
   })
 }
 
 interface PageRecitation {
-  /** When the voice first entered the browser, and when each word was painted as right, by the page's clock. */
+  /** When the voice first entered the browser, by the page's clock. */
   readonly onset: number
+  /** When each word was painted as right, by the page's clock. */
   readonly marks: readonly (readonly [index: number, paintedAt: number])[]
 }
 
-type Watched = typeof globalThis & { onset: number | undefined; marks: [index: number, paintedAt: number][] }
+type WatchedWindow = typeof globalThis & {
+  onset: number | undefined
+  marks: [index: number, paintedAt: number][]
+}
 
 async function recite(page: Page, verse: Verse): Promise<PageRecitation> {
   // The functions below run in the page, which lacks the bundler's naming helper.
   await page.addInitScript('globalThis.__name = (named) => named')
-  await page.addInitScript(watchSound, ONSET)
+  await page.addInitScript(watchSound, VOICE_LOUDNESS)
   await todaysVerseIs(page, verse)
   await page.goto(server.origin)
   const practice = practiceOn(page)
@@ -93,18 +97,17 @@ async function recite(page: Page, verse: Verse): Promise<PageRecitation> {
   await practice.start.click()
   await practice.result.waitFor({ timeout: 15_000 }).catch(() => undefined)
   return page.evaluate(() => {
-    const { onset = Number.NaN, marks } = globalThis as Watched
+    const { onset = Number.NaN, marks } = globalThis as WatchedWindow
     return { onset, marks }
   })
 }
 
 /**
- * Runs in the page: notes when the first voiced sound leaves the microphone, in parallel with the app. Blocks may
- * reach the page late, so derive the offset between the audio clock and the page's clock from the block with the
- * smallest delay.
+ * Runs in the page, and records when the first voiced sound leaves the microphone. Blocks may reach the page late, so the
+ * offset between the audio clock and the page's clock comes from the block with the smallest delay.
  */
-function watchSound(loud: number): void {
-  const watched = globalThis as Watched
+function watchSound(threshold: number): void {
+  const watched = globalThis as WatchedWindow
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
   navigator.mediaDevices.getUserMedia = async (constraints) => {
     const stream = await open(constraints)
@@ -136,7 +139,7 @@ function watchSound(loud: number): void {
       offset = Math.min(offset, performance.now() - from - block.duration / 1000)
       const samples = new Float32Array(block.numberOfFrames)
       block.copyTo(samples, { planeIndex: 0, format: 'f32-planar' })
-      const first = samples.findIndex((sample) => Math.abs(sample) > loud)
+      const first = samples.findIndex((sample) => Math.abs(sample) > threshold)
       if (first !== -1) onset ??= from + (first / block.sampleRate) * 1000
       block.close()
       if (onset !== undefined) watched.onset = onset + offset
@@ -144,7 +147,7 @@ function watchSound(loud: number): void {
   }
 }
 
-/** Runs in the page: notes when each word is painted as right. */
+/** Runs in the page, and records when each word is painted as right. */
 function watchMarks(): void {
   const marks: [number, number][] = []
   Object.assign(globalThis, { marks })
@@ -170,8 +173,8 @@ function watchMarks(): void {
 }
 
 /** Finds where the voice begins, in seconds from the start of the recording. */
-function onsetOf({ samples, rate }: Sound): number {
-  return samples.findIndex((sample) => Math.abs(sample) > ONSET) / rate
+function findOnset({ samples, rate }: Sound): number {
+  return samples.findIndex((sample) => Math.abs(sample) > VOICE_LOUDNESS) / rate
 }
 
 function quantile(values: readonly number[], share: number): string {

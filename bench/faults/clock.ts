@@ -5,12 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FragileServer } from './server-process.ts'
 import type { Writers } from './writers.ts'
 
-/** In days. */
-const FIVE_YEARS = 1826
-/** How far behind a clock with a dead battery is, in days. */
-const BEHIND = 400
-/** Seconds to leave the clock wrong each time. */
-const SECONDS_OFF = 3
+const FIVE_YEARS_IN_DAYS = 1826
+/** How far behind a clock with a dead battery may be. */
+const DAYS_BEHIND = 400
+/** How long to leave the clock wrong each time. */
+const WRONG_MS = 3000
 
 /** The path of a file with the clock's offset in days (see `movable-clock.mjs`). */
 export const MOVED_CLOCK = join(tmpdir(), `verses-clock-${process.pid}`)
@@ -34,18 +33,18 @@ export async function jumpClock(stage: ClockStage): Promise<void> {
 }
 
 async function jump({ server, writers }: ClockStage): Promise<void> {
-  for (const days of [FIVE_YEARS, -BEHIND]) {
+  for (const days of [FIVE_YEARS_IN_DAYS, -DAYS_BEHIND]) {
     moveClock(server, days)
-    await wait(SECONDS_OFF * 1000)
-    const { status, message } = await readiness(server)
+    await wait(WRONG_MS)
+    const { status, message } = await fetchReadiness(server)
     if (status !== 503 || !message.startsWith('This machine’s clock says'))
       throw new Error(`With its clock ${days} days off, the server answered ${status}: ${message}`)
     moveClock(server, 0)
     await writers.awaitAttempts(50)
-    const right = await readiness(server)
-    if (right.status !== 200)
+    const corrected = await fetchReadiness(server)
+    if (corrected.status !== 200)
       throw new Error(
-        `With its clock right again after ${days} days off, the server answered ${right.status}: ${right.message}`,
+        `With its clock right again after ${days} days off, the server answered ${corrected.status}: ${corrected.message}`,
       )
   }
 }
@@ -55,7 +54,7 @@ function moveClock(server: FragileServer, days: number): void {
   server.signal('SIGUSR2')
 }
 
-async function readiness({ port }: FragileServer): Promise<{ status: number; message: string }> {
+async function fetchReadiness({ port }: FragileServer): Promise<{ status: number; message: string }> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/ready`)
   const { message = '' } = (await answer.json()) as { message?: string }
   return { status: answer.status, message }

@@ -2,17 +2,17 @@ import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node
 import { join } from 'node:path'
 
 export const DAMAGES: readonly ((folder: string) => void)[] = [
-  // Empties the control file, which says where recovery starts.
+  // Empties the control file, which records where recovery starts.
   (folder) => truncateSync(join(folder, 'global/pg_control')),
   // Zeros the write-ahead log.
-  (folder) => forEachFile(join(folder, 'pg_wal'), zero),
+  (folder) => forEachFile(join(folder, 'pg_wal'), zeroFile),
   // Truncates every table to half, including the catalog.
   (folder) => forEachFile(join(folder, 'base'), (file, bytes) => truncateSync(file, bytes >> 1)),
   (folder) => rmSync(join(folder, 'base'), { recursive: true }),
   (folder) => rmSync(folder, { recursive: true }),
 ]
 
-const zero = (file: string, bytes: number) => writeFileSync(file, Buffer.alloc(bytes))
+const zeroFile = (file: string, bytes: number) => writeFileSync(file, Buffer.alloc(bytes))
 
 function forEachFile(folder: string, damage: (file: string, bytes: number) => void): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

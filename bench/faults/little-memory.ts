@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { limitMemory } from '#server/testing/memory-limit.ts'
-import { onEmbedded } from './scenarios.ts'
+import { runOnEmbedded } from './scenarios.ts'
 import type { Outcome } from './writers.ts'
 
-const MEGABYTES = 512
+const MEMORY_MEGABYTES = 512
 
 /**
- * Runs a first start, practicing members and a backup within half a gigabyte of memory, beyond which the system kills
- * the process. Returns null if no such limit can be set.
+ * Runs a first start, practicing members and a backup within half a gigabyte of memory. Above that, the system kills the
+ * process. Returns null if no such limit can be set.
  */
 export async function runWithLittleMemory(attempts: number): Promise<Outcome | null> {
-  const limit = limitMemory(MEGABYTES)
+  const limit = limitMemory(MEMORY_MEGABYTES)
   if (limit === null) return null
   try {
-    const outcome = await onEmbedded(
+    const outcome = await runOnEmbedded(
       async ({ server, writers }, folder) => {
         await writers.awaitAttempts(attempts / 2)
         await server.admin('backup', join(folder, 'full.ndjson.gz'))

@@ -15,25 +15,25 @@ import {
   damageFolder,
   endPostgres,
   failOver,
-  fallSilent,
+  silenceNetwork,
   fillDisk,
   fillDiskOfPostgres,
   halfOpen,
   killOneProcess,
   killServer,
-  onBadConnection,
-  onEmbedded,
-  onPostgres,
+  runOnBadConnection,
+  runOnEmbedded,
+  runOnPostgres,
   setClockBack,
   slowDisk,
   slowDiskOfPostgres,
   slowNetwork,
-  smallDisk,
+  mountSmallDisk,
 } from './scenarios.ts'
 import type { Outcome } from './writers.ts'
 
 // Injects faults while four members practice nonstop, resending each attempt until it is acknowledged. Select scenarios
-// by name with `npm run bench -- faults --only standby`; the others keep their results from the last day.
+// by name with `npm run bench -- faults --only standby`. The others keep their results from the last day.
 
 const KILLS = Number(process.env.BENCH_KILLS ?? 50)
 const RESTARTS = Number(process.env.BENCH_RESTARTS ?? 10)
@@ -46,58 +46,58 @@ if (!existsSync(join(ROOT, 'dist/server/main.js')))
 const { positionals: chosen } = parseArgs({ allowPositionals: true, options: { only: { type: 'boolean' } } })
 
 /** While this file exists, the server's disk is slow. */
-const slowDiskFile = join(tmpdir(), `verses-slow-${process.pid}`)
+const slowDiskFlag = join(tmpdir(), `verses-slow-${process.pid}`)
 
-/** What breaks, how often, and the function that breaks it, which returns null if this machine can't run it. */
+/** What breaks, how often, and a function that breaks it. It returns null if this machine can't run the scenario. */
 const scenarios: readonly [name: string, times: number, run: () => Promise<Outcome | null>][] = [
-  ['embedded database: kill -9 of the server', KILLS, () => onEmbedded(killServer(KILLS))],
+  ['embedded database: kill -9 of the server', KILLS, () => runOnEmbedded(killServer(KILLS))],
   [
     'embedded database: the disk full',
     4,
     () =>
-      onSmallDisk((disk) =>
-        onEmbedded(({ server, writers }) => fillDisk(disk, 4)({ server, writers }), { folder: disk }),
+      runOnSmallDisk((disk) =>
+        runOnEmbedded(({ server, writers }) => fillDisk(disk, 4)({ server, writers }), { folder: disk }),
       ),
   ],
   [
     'embedded database: a disk that takes 200 ms longer',
     1,
-    () => onEmbedded(slowDisk(slowDiskFile, 60), { settings: { SLOW_DISK: slowDiskFile } }),
+    () => runOnEmbedded(slowDisk(slowDiskFlag, 60), { settings: { SLOW_DISK: slowDiskFlag } }),
   ],
-  ['embedded database: the clock a day back', 5, () => onEmbedded(setClockBack(5))],
+  ['embedded database: the clock a day back', 5, () => runOnEmbedded(setClockBack(5))],
   ['embedded database: kill -9 in the middle of a start', KILLS, () => killAtStart(KILLS)],
   ['embedded database: 200 idle connections, 128 open files', 5, () => runOutOfFiles(5)],
   ['embedded database: a first start, attempts and a backup in 512 MB', 1, () => runWithLittleMemory(400)],
-  ['embedded database: a member imports 46 MB', 1, () => onEmbedded(importUnderLoad)],
+  ['embedded database: a member imports 46 MB', 1, () => runOnEmbedded(importUnderLoad)],
   [
     'embedded database: the clock five years ahead, then 400 days behind',
     2,
-    () => onEmbedded(jumpClock, { settings: { MOVED_CLOCK, RATE_LIMITS: 'on' } }),
+    () => runOnEmbedded(jumpClock, { settings: { MOVED_CLOCK, RATE_LIMITS: 'on' } }),
   ],
-  ['embedded database: 500 connections half open', 1, () => onEmbedded(halfOpen(500, 200))],
-  ['embedded database: its files damaged, the last backup restored', DAMAGES.length, onDamaged],
-  ['embedded database: a connection that cuts, repeats and reorders', 1000, () => onBadConnection(1000)],
-  ['PostgreSQL: kill -9 of the server', KILLS, () => onPostgres(programs, killServer(KILLS))],
-  ['PostgreSQL: restarted', RESTARTS, () => onPostgres(programs, endPostgres('SIGINT', RESTARTS))],
-  ['PostgreSQL: crashed', RESTARTS, () => onPostgres(programs, endPostgres('SIGQUIT', RESTARTS))],
+  ['embedded database: 500 connections half open', 1, () => runOnEmbedded(halfOpen(500, 200))],
+  ['embedded database: its files damaged, the last backup restored', DAMAGES.length, runDamaged],
+  ['embedded database: a connection that cuts, repeats and reorders', 1000, () => runOnBadConnection(1000)],
+  ['PostgreSQL: kill -9 of the server', KILLS, () => runOnPostgres(programs, killServer(KILLS))],
+  ['PostgreSQL: restarted', RESTARTS, () => runOnPostgres(programs, endPostgres('SIGINT', RESTARTS))],
+  ['PostgreSQL: crashed', RESTARTS, () => runOnPostgres(programs, endPostgres('SIGQUIT', RESTARTS))],
   [
     'PostgreSQL: kill -9 of one of its processes',
     RESTARTS,
-    () => onPostgres(programs, killOneProcess(RESTARTS)),
+    () => runOnPostgres(programs, killOneProcess(RESTARTS)),
   ],
-  ['PostgreSQL: failed over to a standby', 1, () => onPostgres(programs, failOver)],
+  ['PostgreSQL: failed over to a standby', 1, () => runOnPostgres(programs, failOver)],
   [
     'PostgreSQL: the disk full',
     4,
-    () => onSmallDisk((disk) => onPostgres(programs, fillDiskOfPostgres(disk, 4), disk)),
+    () => runOnSmallDisk((disk) => runOnPostgres(programs, fillDiskOfPostgres(disk, 4), disk)),
   ],
   [
     'PostgreSQL: a disk that takes 100 ms longer',
     1,
-    () => onPostgres(programs, slowDiskOfPostgres(100, 100)),
+    () => runOnPostgres(programs, slowDiskOfPostgres(100, 100)),
   ],
-  ['PostgreSQL: the network 50 ms slower', 1, () => onPostgres(programs, slowNetwork(50, 60))],
-  ['PostgreSQL: the network silent', 3, () => onPostgres(programs, fallSilent(3))],
+  ['PostgreSQL: the network 50 ms slower', 1, () => runOnPostgres(programs, slowNetwork(50, 60))],
+  ['PostgreSQL: the network silent', 3, () => runOnPostgres(programs, silenceNetwork(3))],
 ]
 
 console.log('## Faults under load\n')
@@ -131,12 +131,12 @@ function row(name: string, times: number, outcome: Outcome | null): string {
   return `| ${[name, times, acknowledged, lost, duplicated, others, pause].join(' | ')} |`
 }
 
-function onDamaged(): Promise<Outcome> {
-  return onEmbedded((stage, folder) => damageFolder(folder)(stage))
+function runDamaged(): Promise<Outcome> {
+  return runOnEmbedded((stage, folder) => damageFolder(folder)(stage))
 }
 
-async function onSmallDisk(run: (disk: string) => Promise<Outcome>): Promise<Outcome | null> {
-  const disk = smallDisk(400)
+async function runOnSmallDisk(run: (disk: string) => Promise<Outcome>): Promise<Outcome | null> {
+  const disk = mountSmallDisk(400)
   if (disk === null) return null
   try {
     return await run(disk.path)

@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ImportStatus } from '#shared/contract/account.ts'
 import type { FaultStage } from './scenarios.ts'
 
-/** Size of the file of recitations, in bytes. */
-const SIZE = 46_000_000
+/** Size of the file of recitations. */
+const FILE_BYTES = 46_000_000
 const WORDS = 'In the beginning God created the heavens and the earth and God said let there be light'.split(
   ' ',
 )
 
 /**
- * Imports three files for one member: one full of recitations, one with verses in memory, and one with nothing but
- * numbers, which must fail.
+ * Imports three files for one member: one full of recitations, one with verses in memory, and one with only numbers,
+ * which must fail.
  */
 export async function importUnderLoad({ server, writers }: FaultStage): Promise<void> {
   const address = `http://127.0.0.1:${server.port}`
   const cookie = await register(address)
-  // Generate the files first: it would block the simulated members, which share this process.
+  // Generate the files first, because that would block the simulated members in this process.
   await writers.stop()
   const files: readonly [file: Buffer<ArrayBuffer>, state: ImportStatus['state']][] = [
     [Buffer.from(makeRecitations()), 'done'],
@@ -60,11 +60,11 @@ async function importFile(address: string, cookie: string, body: Buffer<ArrayBuf
 
 function makeRecitations(): string {
   const attempts: string[] = []
-  for (let [size, index] = [0, 0]; size < SIZE; index += 1) {
-    const at = new Date(Date.UTC(2019, 0, 1) + index * 3_600_000).toISOString()
+  for (let [size, index] = [0, 0]; size < FILE_BYTES; index += 1) {
+    const time = new Date(Date.UTC(2019, 0, 1) + index * 3_600_000).toISOString()
     const verdicts = WORDS.map((expected) => ({ expected, verdict: 'correct' }))
     const result = { textHidden: true, engine: null, accuracy: 80 + (index % 20), seconds: 12, xp: 0 }
-    const dates = { timeZone: 'UTC', practicedAt: at, recordedAt: at, day: at.slice(0, 10) }
+    const dates = { timeZone: 'UTC', practicedAt: time, recordedAt: time, day: time.slice(0, 10) }
     const verseId = `PSA.119.${1 + (index % 176)}.WEB`
     const id = crypto.randomUUID()
     const json = JSON.stringify({

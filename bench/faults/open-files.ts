@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { onEmbedded, type FaultStage } from './scenarios.ts'
+import { runOnEmbedded, type FaultStage } from './scenarios.ts'
 import type { Outcome } from './writers.ts'
 
 /** Idle connections: more than the server's limit on open files. */
 const CONNECTIONS = 200
-/** Milliseconds to keep them open. */
+/** How long to keep them open. */
 const OPEN_MS = 3000
 
-/** Limits the server to 128 open files, then exhausts them with idle connections, again and again. */
+/** Limits the server to 128 open files, then exhausts them with idle connections, repeatedly. */
 export const runOutOfFiles = (times: number): Promise<Outcome> =>
-  onEmbedded((stage) => exhaustFiles(stage, times), {
+  runOnEmbedded((stage) => exhaustFiles(stage, times), {
     commandPrefix: ['sh', '-c', 'ulimit -n 128; exec "$0" "$@"'],
   })
 
@@ -21,7 +21,7 @@ async function exhaustFiles({ server, writers }: FaultStage, times: number): Pro
       connect(server.port, '127.0.0.1').on('error', () => {}),
     )
     await Promise.all(idle.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])))
-    // Writers with a connection continue; the others connect once the idle ones are gone.
+    // Writers with a connection continue. The others connect once the idle connections close.
     await wait(OPEN_MS)
     for (const socket of idle) socket.destroy()
     await writers.awaitAttempts(50)

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { findFreePort } from '#scripts/checkout/free-port.ts'
 import { unprivilegedUser } from '#server/testing/scratch-postgres.ts'
 
-const SETTINGS = {
+const POSTGRES_SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   listen_addresses: '127.0.0.1',
@@ -51,10 +51,10 @@ export class FragilePostgres {
   }
 
   /** Creates a synchronous standby. From then on, this server acknowledges nothing without it. */
-  async standby(): Promise<FragilePostgres> {
+  async createStandby(): Promise<FragilePostgres> {
     const copy = new FragilePostgres(this.#programs, await findFreePort(), tmpdir())
-    const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres']
-    copy.#run('pg_basebackup', [...from, '-D', copy.#data, '-R', '-X', 'stream', '-c', 'fast'])
+    const source = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres']
+    copy.#run('pg_basebackup', [...source, '-D', copy.#data, '-R', '-X', 'stream', '-c', 'fast'])
     this.#standby = copy
     await copy.start()
     await this.query("alter system set synchronous_standby_names = '*'")
@@ -63,7 +63,7 @@ export class FragilePostgres {
   }
 
   async start(): Promise<void> {
-    const options = { ...SETTINGS, port: String(this.port), unix_socket_directories: this.#folder }
+    const options = { ...POSTGRES_SETTINGS, port: String(this.port), unix_socket_directories: this.#folder }
     const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const program = join(this.#programs, 'postgres')
     const server = spawn(program, ['-D', this.#data, ...flags], { ...this.#spawnOptions, stdio: 'ignore' })
@@ -90,7 +90,7 @@ export class FragilePostgres {
     if (rows[0] !== undefined) process.kill(rows[0].pid, 'SIGKILL')
   }
 
-  /** Switches WAL files until the disk is full: PostgreSQL keeps some in reserve. */
+  /** Switches WAL files until the disk is full, because PostgreSQL keeps some in reserve. */
   async fillLog(): Promise<void> {
     const next = "select pg_logical_emit_message(false, 'faults', 'next'), pg_switch_wal()"
     for (let files = 0; files < 30; files += 1) {
@@ -103,13 +103,13 @@ export class FragilePostgres {
     return this.#process === undefined || this.#process.exitCode !== null || this.#process.signalCode !== null
   }
 
-  /** Stops the server: SIGINT aborts running work, SIGQUIT simulates a crash. */
+  /** Stops the server. SIGINT aborts running work, and SIGQUIT simulates a crash. */
   async end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
     const server = this.#process
     if (server === undefined || this.hasEnded) return
-    const gone = once(server, 'exit')
+    const exited = once(server, 'exit')
     server.kill(signal)
-    await gone
+    await exited
   }
 
   promote(): void {

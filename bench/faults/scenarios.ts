@@ -17,22 +17,22 @@ export interface FaultStage {
   readonly writers: Writers
 }
 
-/** Adds a database server behind a proxy. */
+/** A stage with a database server behind a proxy. */
 interface PostgresStage extends FaultStage {
   readonly postgres: FragilePostgres
   readonly link: SilentLink
 }
 
 interface EmbeddedSetup {
-  /** Folder for data and backups; by default a temporary one. */
+  /** Folder for data and backups. By default, a temporary one. */
   readonly folder?: string
   readonly settings?: NodeJS.ProcessEnv
-  /** Runs the server, with limits, in front of its own command line. */
+  /** A command that runs the server with limits, in front of its own command line. */
   readonly commandPrefix?: readonly string[]
 }
 
 /** Runs `scenario` on a server with an embedded database while members practice. */
-export async function onEmbedded(
+export async function runOnEmbedded(
   scenario: (stage: FaultStage, folder: string) => Promise<void>,
   { folder, settings = {}, commandPrefix }: EmbeddedSetup = {},
 ): Promise<Outcome> {
@@ -45,8 +45,8 @@ export async function onEmbedded(
   }
 }
 
-/** Like `onEmbedded`, over a connection that loses, truncates, repeats and delays requests and responses. */
-export async function onBadConnection(attempts: number): Promise<Outcome> {
+/** Like `runOnEmbedded`, over a connection that loses, truncates, repeats and delays requests and responses. */
+export async function runOnBadConnection(attempts: number): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'verses-faults-'))
   const port = await findFreePort()
   const server = new FragileServer({ DATA_DIR: folder, PORT: String(port) })
@@ -56,17 +56,17 @@ export async function onBadConnection(attempts: number): Promise<Outcome> {
     const writers = new Writers(`http://127.0.0.1:${port}`, `http://127.0.0.1:${proxy.port}`)
     await writers.begin()
     await writers.awaitAttempts(attempts)
-    const sum = await writers.end()
+    const outcome = await writers.end()
     await proxy.close()
-    return sum
+    return outcome
   } finally {
     await server.end('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Like `onEmbedded`, with its own PostgreSQL server. */
-export async function onPostgres(
+/** Like `runOnEmbedded`, with its own PostgreSQL server. */
+export async function runOnPostgres(
   programs: string,
   scenario: (stage: PostgresStage) => Promise<void>,
   disk?: string,
@@ -96,7 +96,7 @@ async function runScenario(
     await writers.awaitAttempts(20)
     await scenario({ server, writers })
     await writers.awaitAttempts(20)
-    if (server.hasDied) throw new Error('The server ended on its own.')
+    if (server.hasDied) throw new Error('The server stopped unexpectedly.')
     return await writers.end()
   } finally {
     await server.end('SIGKILL')
@@ -125,7 +125,7 @@ export const endPostgres =
   }
 
 export async function failOver({ postgres, link, writers }: PostgresStage): Promise<void> {
-  const standby = await postgres.standby()
+  const standby = await postgres.createStandby()
   await writers.awaitAttempts(100)
   await postgres.end('SIGQUIT')
   standby.promote()
@@ -134,7 +134,7 @@ export async function failOver({ postgres, link, writers }: PostgresStage): Prom
 }
 
 /** Drops all packets to the database server without closing connections. */
-export const fallSilent =
+export const silenceNetwork =
   (times: number) =>
   async ({ link, writers }: PostgresStage): Promise<void> => {
     for (let time = 0; time < times; time += 1) {
@@ -197,7 +197,7 @@ export const halfOpen =
 
 /**
  * Damages the embedded database's files in a different way each time. The server must refuse to start with one
- * sentence that names the last backup, and that backup must restore everything acknowledged before it was made.
+ * sentence that mentions the last backup, and that backup must restore everything acknowledged before it was made.
  */
 export const damageFolder =
   (folder: string) =>
@@ -232,7 +232,7 @@ export const setClockBack =
   }
 
 /** Mounts a RAM disk. Returns null without root, which mounting requires. */
-export function smallDisk(megabytes: number): { path: string; remove: () => void } | null {
+export function mountSmallDisk(megabytes: number): { path: string; remove: () => void } | null {
   const path = mkdtempSync(join(tmpdir(), 'verses-disk-'))
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path], { stdio: 'ignore' })

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { ROOT, runNode } from '#scripts/checkout/run.ts'
 
-const PRELOADED = ['./movable-clock.mjs', './slow-disk.mjs'].map(
+const PRELOADED_MODULES = ['./movable-clock.mjs', './slow-disk.mjs'].map(
   (file) => new URL(file, import.meta.url).href,
 )
 
-/** The built server. Can be killed and restarted on the same port and database. */
+/** A built server that can be killed and restarted on the same port and database. */
 export class FragileServer {
   readonly #environment: NodeJS.ProcessEnv
   readonly #commandPrefix: readonly string[]
@@ -15,7 +15,7 @@ export class FragileServer {
 
   readonly port: number
 
-  /** `commandPrefix` goes in front of the server's own command line. */
+  /** @param commandPrefix goes in front of the server's own command line */
   constructor(environment: NodeJS.ProcessEnv, commandPrefix: readonly string[] = []) {
     this.#commandPrefix = commandPrefix
     this.port = Number(environment.PORT)
@@ -25,7 +25,7 @@ export class FragileServer {
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       BACKUP_DIR: 'off',
-      NODE_OPTIONS: PRELOADED.map((file) => `--import=${file}`).join(' '),
+      NODE_OPTIONS: PRELOADED_MODULES.map((file) => `--import=${file}`).join(' '),
       ...environment,
     }
   }
@@ -33,13 +33,13 @@ export class FragileServer {
   /** Starts the server and kills it as soon as `moment` resolves. Returns what it wrote to stderr. */
   async startAndKill(moment: () => Promise<unknown>): Promise<string> {
     const server = this.#spawn('pipe')
-    const gone = once(server, 'close')
+    const closed = once(server, 'close')
     let output = ''
-    server.stderr?.on('data', (part) => (output += String(part)))
+    server.stderr?.on('data', (chunk) => (output += String(chunk)))
     server.stdout?.resume()
-    await Promise.race([moment(), gone])
+    await Promise.race([moment(), closed])
     server.kill('SIGKILL')
-    await gone
+    await closed
     return output
   }
 
@@ -47,8 +47,8 @@ export class FragileServer {
     const server = this.#spawn('inherit')
     this.#process = server
     let output = ''
-    for await (const part of server.stdout ?? []) {
-      output += String(part)
+    for await (const chunk of server.stdout ?? []) {
+      output += String(chunk)
       if (output.includes('is ready')) {
         server.stdout?.resume()
         return
@@ -62,8 +62,8 @@ export class FragileServer {
     const server = this.#spawn('pipe')
     let output = ''
     for (const stream of [server.stdout, server.stderr])
-      stream?.on('data', (part) => {
-        output += String(part)
+      stream?.on('data', (chunk) => {
+        output += String(chunk)
         if (output.includes('is ready')) server.kill('SIGKILL')
       })
     const [status] = (await once(server, 'close')) as [number | null]
@@ -96,9 +96,9 @@ export class FragileServer {
   async end(signal: NodeJS.Signals): Promise<void> {
     const server = this.#process
     if (server === undefined || server.exitCode !== null || server.signalCode !== null) return
-    const gone = once(server, 'exit')
+    const closed = once(server, 'exit')
     server.kill(signal)
-    await gone
+    await closed
   }
 
   get hasDied(): boolean {

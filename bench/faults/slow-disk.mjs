@@ -1,14 +1,15 @@
-// Preloaded into a server: while the file named by SLOW_DISK exists, each fsync takes 200 ms longer, in every thread.
+// Gets preloaded into a server. While the file at the path SLOW_DISK exists, each fsync takes 200 ms longer in every
+// thread.
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
-const DELAY = 200
+const DELAY_MS = 200
 const { SLOW_DISK: flag } = process.env
 if (flag !== undefined) {
   const pause = new Int32Array(new SharedArrayBuffer(4))
   const { fsyncSync } = fs
   fs.fsyncSync = (file) => {
-    if (fs.existsSync(flag)) Atomics.wait(pause, 0, 0, DELAY)
+    if (fs.existsSync(flag)) Atomics.wait(pause, 0, 0, DELAY_MS)
     fsyncSync(file)
   }
   syncBuiltinESMExports()

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-const MEMBERS = 4
-/** Milliseconds between tries, and until a try times out, as in the browser. */
+const MEMBER_COUNT = 4
+/** The browser's pause between tries, and its timeout for each. */
 const RETRY_MS = 50
 const TIMEOUT_MS = 30_000
 
 export interface Outcome {
   readonly acknowledged: number
-  /** Acknowledged, but missing afterward. */
+  /** Acknowledged attempts that are missing afterward. */
   readonly lost: number
-  /** Stored more than once. */
+  /** Attempts stored more than once. */
   readonly duplicated: number
-  /** Stored, but never sent. */
+  /** Stored attempts that were never sent. */
   readonly unexpected: number
   /** Responses other than success and "try again in a moment". */
   readonly otherAnswers: readonly string[]
@@ -25,20 +25,20 @@ export interface Outcome {
  */
 export class Writers {
   readonly #address: string
-  /** Address to send attempts to, if not `address`. */
-  readonly #through: string
+  /** The address to send attempts to, if it isn't `address`. */
+  readonly #sendTo: string
   readonly #cookies: string[] = []
   readonly #sent = new Set<string>()
   readonly #acknowledged = new Set<string>()
   readonly #otherAnswers = new Map<string, number>()
   #running = new AbortController()
   #work: Promise<void>[] = []
-  #lastAt = 0
+  #lastTime = 0
   #longestPause = 0
 
-  constructor(address: string, through = address) {
+  constructor(address: string, sendTo = address) {
     this.#address = address
-    this.#through = through
+    this.#sendTo = sendTo
   }
 
   get acknowledged(): number {
@@ -46,14 +46,14 @@ export class Writers {
   }
 
   async begin(): Promise<void> {
-    for (let number = 0; number < MEMBERS; number += 1) this.#cookies.push(await this.#join())
+    for (let number = 0; number < MEMBER_COUNT; number += 1) this.#cookies.push(await this.#join())
     this.resume()
   }
 
   /** Resolves once this many more attempts have been acknowledged. */
   async awaitAttempts(count: number): Promise<void> {
-    const until = this.#acknowledged.size + count
-    while (this.#acknowledged.size < until) await wait(20)
+    const target = this.#acknowledged.size + count
+    while (this.#acknowledged.size < target) await wait(20)
   }
 
   /** Waits until everything in progress has arrived. */
@@ -64,14 +64,14 @@ export class Writers {
 
   resume(): void {
     this.#running = new AbortController()
-    this.#lastAt = performance.now()
+    this.#lastTime = performance.now()
     this.#work = this.#cookies.map((cookie) => this.#write(cookie))
   }
 
   /** Compares the stored data with what was acknowledged, once everything has arrived. */
   async end(): Promise<Outcome> {
     await this.stop()
-    const storedIds = (await Promise.all(this.#cookies.map((cookie) => this.#idsOf(cookie)))).flat()
+    const storedIds = (await Promise.all(this.#cookies.map((cookie) => this.#fetchIds(cookie)))).flat()
     const stored = new Set(storedIds)
     return {
       acknowledged: this.#acknowledged.size,
@@ -86,21 +86,21 @@ export class Writers {
   async #write(cookie: string): Promise<void> {
     while (!this.#running.signal.aborted) {
       const id = crypto.randomUUID()
-      const body = JSON.stringify({ ...attempt(), id })
+      const body = JSON.stringify({ ...createAttempt(), id })
       this.#sent.add(id)
       while (!(await this.#isAcknowledged(cookie, body))) await wait(RETRY_MS)
       this.#acknowledged.add(id)
       const now = performance.now()
-      this.#longestPause = Math.max(this.#longestPause, now - this.#lastAt)
-      this.#lastAt = now
+      this.#longestPause = Math.max(this.#longestPause, now - this.#lastTime)
+      this.#lastTime = now
     }
   }
 
   async #isAcknowledged(cookie: string, body: string): Promise<boolean> {
     try {
       // The unreliable proxy handles one request per connection.
-      const connection = this.#through === this.#address ? {} : { connection: 'close' }
-      const answer = await this.#post(`${this.#through}/api/user/progress`, body, { cookie, ...connection })
+      const connection = this.#sendTo === this.#address ? {} : { connection: 'close' }
+      const answer = await this.#post(`${this.#sendTo}/api/user/progress`, body, { cookie, ...connection })
       await answer.text()
       if (![200, 503, 507].includes(answer.status)) {
         const status = `${answer.status}`
@@ -122,7 +122,7 @@ export class Writers {
     return cookie
   }
 
-  async #idsOf(cookie: string): Promise<string[]> {
+  async #fetchIds(cookie: string): Promise<string[]> {
     const answer = await fetch(`${this.#address}/api/account/data`, { headers: { cookie } })
     const { record } = (await answer.json()) as { record: { attempts: { id: string }[] } }
     return record.attempts.map(({ id }) => id)
@@ -138,7 +138,7 @@ export class Writers {
   }
 }
 
-const attempt = () => ({
+const createAttempt = () => ({
   verseId: `PSA.119.${1 + Math.floor(Math.random() * 176)}.KJV`,
   accuracy: 1 + Math.floor(Math.random() * 100),
   timeSpent: 20,

@@ -3,7 +3,7 @@ import { aMember } from '../../e2e/members.ts'
 import { median } from './median.ts'
 import { openPhone, PHONE, TEN_MBIT } from './slow-phone.ts'
 
-type Watched = typeof globalThis & { drawnAt: number }
+type WatchedWindow = typeof globalThis & { drawnAt: number }
 
 /** Measures the median milliseconds from opening the dashboard a second time to its last paint. */
 export async function timeDashboard(browser: Browser, origin: string, runs: number): Promise<number> {
@@ -13,7 +13,7 @@ export async function timeDashboard(browser: Browser, origin: string, runs: numb
     const page = await openPhone(context, TEN_MBIT, 1)
     await aMember(page)
     await page.addInitScript(() => {
-      const watched = globalThis as Watched
+      const watched = globalThis as WatchedWindow
       new MutationObserver(() => (watched.drawnAt = performance.now())).observe(document, {
         childList: true,
         subtree: true,
@@ -25,7 +25,7 @@ export async function timeDashboard(browser: Browser, origin: string, runs: numb
     await page.waitForLoadState('networkidle')
     await page.goto('/dashboard')
     await page.waitForLoadState('networkidle')
-    times.push(await page.evaluate(() => (globalThis as Watched).drawnAt))
+    times.push(await page.evaluate(() => (globalThis as WatchedWindow).drawnAt))
     await context.close()
   }
   return median(times)

@@ -10,7 +10,7 @@ import { median } from './median.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Median Lighthouse figures: scores out of 100, times in milliseconds. */
+/** Medians from Lighthouse. Scores are out of 100, times in milliseconds. */
 export interface LighthouseFigures {
   readonly scores: readonly number[]
   readonly firstPaint: number
@@ -34,22 +34,22 @@ export async function runLighthouse(
   const port = await findFreePort()
   const browser = await chromium.launch(launchWith(`--remote-debugging-port=${port}`))
   const reports: Report[] = []
-  for (let run = 0; run < runs; run += 1) reports.push(await reportOf(server, port, options))
+  for (let run = 0; run < runs; run += 1) reports.push(await createReport(server, port, options))
   await browser.close()
-  const figure = (name: string) =>
+  const medianOf = (name: string) =>
     median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN))
   return {
     scores: CATEGORIES.map((name) =>
       median(reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100)),
     ),
-    firstPaint: figure('first-contentful-paint'),
-    largestPaint: figure('largest-contentful-paint'),
-    blocked: figure('total-blocking-time'),
-    shift: figure('cumulative-layout-shift'),
+    firstPaint: medianOf('first-contentful-paint'),
+    largestPaint: medianOf('largest-contentful-paint'),
+    blocked: medianOf('total-blocking-time'),
+    shift: medianOf('cumulative-layout-shift'),
   }
 }
 
-async function reportOf({ origin, folder }: OwnServer, port: number, options: readonly string[]) {
+async function createReport({ origin, folder }: OwnServer, port: number, options: readonly string[]) {
   const file = join(folder, 'lighthouse.json')
   const args = [
     origin,

@@ -12,13 +12,13 @@ import { runLighthouse, type LighthouseFigures } from './lighthouse.ts'
 import { comparePaints } from './paints.ts'
 import { timeStart } from './start.ts'
 
-// Measures a first visit to the built front page on a slow phone. Takes medians of RUNS, because a single run says
-// little on a busy machine, and compares paints with a text-only page visited in between.
+// Measures a first visit to the built front page on a slow phone. Takes medians of several runs, because a single run
+// proves little on a busy machine. Compares paints with those of a text-only page visited in between.
 const RUNS = 5
 
 const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
 await provideBrowser()
-const busy = loadavg()[0] ?? 0
+const loadAverage = loadavg()[0] ?? 0
 const browser = await chromium.launch(
   launchWith('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'),
 )
@@ -30,10 +30,11 @@ const phone = await runLighthouse(server, RUNS)
 const desktop = await runLighthouse(server, RUNS, '--preset=desktop')
 await server.stop()
 
-const ms = (time: number) => `${time.toFixed(0)} ms`
-const seconds = (time: number) => `${(time / 1000).toFixed(2)} s`
-const ratio = (ours: number, bare: number) => `${(ours / bare).toFixed(2)} times (${ms(ours)} / ${ms(bare)})`
-const { scripts, styles } = await compressedSizes()
+const formatMs = (time: number) => `${time.toFixed(0)} ms`
+const formatSeconds = (time: number) => `${(time / 1000).toFixed(2)} s`
+const formatRatio = (ours: number, bare: number) =>
+  `${(ours / bare).toFixed(2)} times (${formatMs(ours)} / ${formatMs(bare)})`
+const { scripts, styles } = await measureAssets()
 
 console.log(`## The front page
 
@@ -42,39 +43,39 @@ has nothing but text, and is visited alternately with ours.
 
 | figure | measured | aim |
 |---|---:|---:|
-| first paint, compared with the bare page | ${ratio(paints.firstPaint, paints.bareFirst)} | 1.5 times |
-| largest paint, compared with the bare page | ${ratio(paints.largestPaint, paints.bareLargest)} | 2 times |
+| first paint, compared with the bare page | ${formatRatio(paints.firstPaint, paints.bareFirst)} | 1.5 times |
+| largest paint, compared with the bare page | ${formatRatio(paints.largestPaint, paints.bareLargest)} | 2 times |
 | layout shift | ${paints.shift.toFixed(4)} | 0.01 |
 | scripts of \`/\`, compressed | ${(scripts / 1000).toFixed(1)} kB | 80 kB |
 | styles, in the page itself | ${(styles / 1000).toFixed(1)} kB | 10 kB |
 | requests before a verse can be said | ${paints.requests} | 15 |
-| tap on Start to listening on the device, 10 Mbit/s: engine in the cache | ${seconds(start.cached)} | 0.4 s |
-| the same, first use, tapped at once | ${seconds(start.coldStart)} | 3 s |
-| the same, first use, tapped two seconds after choosing the recognizer | ${seconds(start.coldStartAfterDelay)} | |
-| dashboard, second visit, 10 Mbit/s, to its last change | ${seconds(dashboard)} | 0.8 s |
+| tap on Start to listening on the device, 10 Mbit/s: engine in the cache | ${formatSeconds(start.cached)} | 0.4 s |
+| the same, first use, tapped at once | ${formatSeconds(start.coldStart)} | 3 s |
+| the same, first use, tapped two seconds after choosing the recognizer | ${formatSeconds(start.coldStartAfterDelay)} | |
+| dashboard, second visit, 10 Mbit/s, to its last change | ${formatSeconds(dashboard)} | 0.8 s |
 
 Lighthouse, medians of ${RUNS} runs; scores out of 100.
 
 | as | performance | accessibility | best practices | search | first paint | largest paint | blocked | shift |
 |---|---:|---:|---:|---:|---:|---:|---:|---:|
-${row('a slow phone', phone)}
-${row('a desktop', desktop)}
+${formatRow('a slow phone', phone)}
+${formatRow('a desktop', desktop)}
 
-The machine was doing other work: a load of ${busy.toFixed(1)} at the start.`)
+The machine was doing other work: a load of ${loadAverage.toFixed(1)} at the start.`)
 
-function row(name: string, { scores, ...figures }: LighthouseFigures): string {
+function formatRow(name: string, { scores, ...figures }: LighthouseFigures): string {
   const cells = [
     ...scores.map((score) => score.toFixed(0)),
-    seconds(figures.firstPaint),
-    seconds(figures.largestPaint),
-    ms(figures.blocked),
+    formatSeconds(figures.firstPaint),
+    formatSeconds(figures.largestPaint),
+    formatMs(figures.blocked),
     figures.shift.toFixed(4),
   ]
   return `| ${[name, ...cells].join(' | ')} |`
 }
 
 /** Adds up the compressed sizes of the page's scripts and styles. */
-async function compressedSizes(): Promise<{ readonly scripts: number; readonly styles: number }> {
+async function measureAssets(): Promise<{ readonly scripts: number; readonly styles: number }> {
   const web = join(ROOT, 'dist/web')
   const manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8')) as Manifest
   const files = findChunkFiles(manifest, FRONT_PAGE)

@@ -27,7 +27,7 @@ const BARE_PAGE =
   '<title>Bare</title><h1>Today’s Verse</h1><p>For God so loved the world, that he gave his only begotten Son, that ' +
   'whosoever believeth in him should not perish, but have everlasting life.</p></html>'
 
-type Watched = typeof globalThis & { largest: number; shift: number; usableAt: number }
+type WatchedWindow = typeof globalThis & { largest: number; shift: number; usableAt: number }
 
 /** Visits the front page and a text-only page alternately, with an empty cache each time. */
 export async function comparePaints(browser: Browser, origin: string, runs: number): Promise<Paints> {
@@ -44,52 +44,52 @@ export async function comparePaints(browser: Browser, origin: string, runs: numb
     ours.push(await visit(browser, origin, 'article button.main'))
   }
   server.close()
-  const medianOf = (visits: readonly Visit[], figure: keyof Visit) =>
-    median(visits.map((oneVisit) => oneVisit[figure]))
+  const computeMedian = (visits: readonly Visit[], figure: keyof Visit) =>
+    median(visits.map((item) => item[figure]))
   return {
-    firstPaint: medianOf(ours, 'firstPaint'),
-    largestPaint: medianOf(ours, 'largestPaint'),
-    shift: medianOf(ours, 'shift'),
-    requests: medianOf(ours, 'requests'),
-    bareFirst: medianOf(bare, 'firstPaint'),
-    bareLargest: medianOf(bare, 'largestPaint'),
+    firstPaint: computeMedian(ours, 'firstPaint'),
+    largestPaint: computeMedian(ours, 'largestPaint'),
+    shift: computeMedian(ours, 'shift'),
+    requests: computeMedian(ours, 'requests'),
+    bareFirst: computeMedian(bare, 'firstPaint'),
+    bareLargest: computeMedian(bare, 'largestPaint'),
   }
 }
 
 async function visit(browser: Browser, address: string, usable: string): Promise<Visit> {
   const page = await openPhone(browser, SLOW, SLOWDOWN)
   await page.addInitScript((selector) => {
-    const watched = globalThis as Watched
+    const watched = globalThis as WatchedWindow
     watched.shift = 0
-    // Use the page's own clock, because outside events arrive late and include later requests. Don't poll each
-    // frame: forced frames would delay the first paint.
+    // Use the page's own clock, because events outside it arrive late and include later requests. Don't poll each frame,
+    // which would delay the first paint.
     const changes = new MutationObserver(() => {
       if (document.querySelector(selector) === null) return
       watched.usableAt = performance.now()
       changes.disconnect()
     })
     changes.observe(document, { childList: true, subtree: true })
-    const follow = (type: string, handle: (entry: PerformanceEntry & { readonly value: number }) => void) =>
+    const observe = (type: string, handle: (entry: PerformanceEntry & { readonly value: number }) => void) =>
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) handle(entry as PerformanceEntry & { readonly value: number })
       }).observe({ type, buffered: true })
-    follow('largest-contentful-paint', ({ startTime }) => (watched.largest = startTime))
-    follow('layout-shift', ({ value }) => (watched.shift += value))
+    observe('largest-contentful-paint', ({ startTime }) => (watched.largest = startTime))
+    observe('layout-shift', ({ value }) => (watched.shift += value))
   }, usable)
   await page.goto(address, { waitUntil: 'commit' })
-  // Don't evaluate code in the page earlier: it would delay the first paint, on a processor slowed down four times.
+  // Don't evaluate code in the page earlier, which would delay the first paint on the slowed processor.
   await page.waitForLoadState('networkidle')
   await page.locator(usable).first().waitFor()
   const figures = await page.evaluate(() => ({
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    largestPaint: (globalThis as Watched).largest,
-    shift: (globalThis as Watched).shift,
+    largestPaint: (globalThis as WatchedWindow).largest,
+    shift: (globalThis as WatchedWindow).shift,
     // Includes the page itself.
     requests:
       1 +
       performance
         .getEntriesByType('resource')
-        .filter(({ startTime }) => startTime < (globalThis as Watched).usableAt).length,
+        .filter(({ startTime }) => startTime < (globalThis as WatchedWindow).usableAt).length,
   }))
   await page.context().close()
   return figures

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 export const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
 
-/** Round trip in milliseconds, bandwidth in bits per second. */
+/** A network with its round trip in milliseconds and bandwidth in bits per second. */
 interface Network {
   readonly latency: number
   readonly down: number

@@ -5,16 +5,15 @@ import { openPhone, PHONE, TEN_MBIT } from './slow-phone.ts'
 
 /** Median milliseconds from the tap on Start to "Listening.", with the on-device recognizer. */
 interface StartTimes {
-  /**
-   * With nothing cached: tapping Start at once, or (`coldStartAfterDelay`) two seconds after choosing the recognizer.
-   */
+  /** Time with nothing cached, if the person taps Start immediately. */
   readonly coldStart: number
+  /** Time with nothing cached, if the person taps Start two seconds after choosing the recognizer. */
   readonly coldStartAfterDelay: number
-  /** With the engine's files cached by an earlier visit. */
+  /** Time with the engine's files cached by an earlier visit. */
   readonly cached: number
 }
 
-/** How long a person looks at the verse after choosing the recognizer, before tapping Start. */
+/** How long a person looks at the verse between choosing the recognizer and tapping Start. */
 const DELAY_MS = 2000
 
 /** Times the start of a recitation on a phone with a connection of 10 Mbit/s. */
@@ -59,10 +58,10 @@ async function timeFromTap(context: BrowserContext, origin: string, waitMs: numb
     addEventListener(
       'click',
       () => {
-        const tapped = performance.now()
+        const tapTime = performance.now()
         const check = () => {
-          const listens = [...statuses].some(({ textContent }) => textContent === 'Listening.')
-          if (listens) document.body.dataset['heardAfter'] = String(performance.now() - tapped)
+          const isListening = [...statuses].some(({ textContent }) => textContent === 'Listening.')
+          if (isListening) document.body.dataset['heardAfter'] = String(performance.now() - tapTime)
           else requestAnimationFrame(check)
         }
         check()

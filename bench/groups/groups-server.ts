@@ -7,24 +7,25 @@ import { usernameSkeleton } from '#server/members/username-skeleton.ts'
 import { sessionCookie } from '#server/testing/factories.ts'
 import { closeOnSigterm, openServer } from '../server/open-server.ts'
 
-// Runs the real server, on an embedded database or DATABASE_URL, with groups of 40 members learning Psalm 119. The
-// argument is the number of groups. Prints one line of JSON: its address, and for each group a member's cookie and the group's path.
+// Runs the real server on an embedded database or DATABASE_URL, with groups of 40 members learning Psalm 119. Pass the
+// number of groups as an argument. Prints one line of JSON: the server's address, and for each group a member's cookie
+// and the group's path.
 
-const GROUPS = Number(process.argv[2] ?? 1)
+const GROUP_COUNT = Number(process.argv[2] ?? 1)
 const MEMBERS = 40
 const NOW = new Date()
 const TODAY = calendarDay(NOW.toISOString().slice(0, 10))
-const PSALM = Array.from({ length: 7 }, (_, index) => `PSA.119.${index + 1}.KJV`)
+const PSALM_VERSE_IDS = Array.from({ length: 7 }, (_, index) => `PSA.119.${index + 1}.KJV`)
 
 const { database, address, close } = await openServer({ url: process.env.DATABASE_URL })
 const cookies: string[] = []
 const paths: string[] = []
-for (let group = 0; group < GROUPS; group += 1) {
+for (let group = 0; group < GROUP_COUNT; group += 1) {
   const groupId = crypto.randomUUID()
   await database.insert(memberGroups).values({ id: groupId, name: `Church ${group}`, createdAt: NOW })
   await database
     .insert(groupPlans)
-    .values({ groupId, title: 'Psalm 119', verseIds: PSALM, perWeek: 7, startsOn: TODAY })
+    .values({ groupId, title: 'Psalm 119', verseIds: PSALM_VERSE_IDS, perWeek: 7, startsOn: TODAY })
   const ids = Array.from({ length: MEMBERS }, () => crypto.randomUUID())
   await database.insert(users).values(
     ids.map((id) => ({

@@ -14,23 +14,23 @@ import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
 import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
 
-// Measures server processing time for a full group's page, for its leader and for another member, on both database
-// engines.
+// Measures server processing time for a full group's page, as its leader and another member see it, on both
+// database engines.
 
-const CALLS = Number(process.env.BENCH_CALLS ?? 400)
-const WARM_UP = 50
+const CALL_COUNT = Number(process.env.BENCH_CALLS ?? 400)
+const WARM_UP_CALLS = 50
 /** Each member's verses in memory, in addition to the group's. */
 const OTHER_VERSES = 300
 const NOW = new Date()
 const TODAY = calendarDay(NOW.toISOString().slice(0, 10))
-const PSALM = [1, 2, 3, 4, 5, 6].map((verse) => `PSA.23.${verse}.WEB`)
+const PSALM_VERSE_IDS = [1, 2, 3, 4, 5, 6].map((verse) => `PSA.23.${verse}.WEB`)
 
-async function fill(database: Database): Promise<{ groupId: string; cookies: readonly string[] }> {
+async function fillGroup(database: Database): Promise<{ groupId: string; cookies: readonly string[] }> {
   const groupId = crypto.randomUUID()
   await database.insert(memberGroups).values({ id: groupId, name: 'Church', createdAt: NOW })
   await database
     .insert(groupPlans)
-    .values({ groupId, title: 'Psalm 23', verseIds: PSALM, perWeek: 6, startsOn: TODAY })
+    .values({ groupId, title: 'Psalm 23', verseIds: PSALM_VERSE_IDS, perWeek: 6, startsOn: TODAY })
   const cookies: string[] = []
   for (let index = 0; index < MAX_GROUP_MEMBERS; index += 1) {
     const name = `bench-${crypto.randomUUID()}`
@@ -48,9 +48,9 @@ async function fill(database: Database): Promise<{ groupId: string; cookies: rea
     })
     const others = Array.from(
       { length: OTHER_VERSES },
-      (_, at) => `PSA.${119 - (at % 2)}.${(at % 170) + 1}.${at}`,
+      (_, number) => `PSA.${119 - (number % 2)}.${(number % 170) + 1}.${number}`,
     )
-    const rows = [...PSALM.slice(0, 1 + (index % 6)), ...others].map((verseId) => ({
+    const rows = [...PSALM_VERSE_IDS.slice(0, 1 + (index % 6)), ...others].map((verseId) => ({
       userId,
       verseId,
       words: 20,
@@ -72,20 +72,20 @@ async function measure(engine: string, place: DatabasePlace): Promise<void> {
     verses: await openCompiledTexts(join(ROOT, 'dist/content')),
     clock: () => new Date(),
   })
-  const { groupId, cookies } = await fill(database)
+  const { groupId, cookies } = await fillGroup(database)
   for (const [index, cookie] of cookies.entries()) {
     const times: number[] = []
     const cpuBefore = process.cpuUsage()
-    for (let call = 0; call < CALLS + WARM_UP; call += 1) {
+    for (let call = 0; call < CALL_COUNT + WARM_UP_CALLS; call += 1) {
       const start = performance.now()
       const { statusCode } = await app.inject({ url: `/api/groups/${groupId}`, headers: { cookie } })
       if (statusCode !== 200) throw new Error(`The group answered ${statusCode}.`)
-      if (call >= WARM_UP) times.push(performance.now() - start)
+      if (call >= WARM_UP_CALLS) times.push(performance.now() - start)
     }
     times.sort((first, second) => first - second)
     const quantile = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`
     const { user, system } = process.cpuUsage(cpuBefore)
-    const processor = `${((user + system) / 1000 / (CALLS + WARM_UP)).toFixed(1)} ms`
+    const processor = `${((user + system) / 1000 / (CALL_COUNT + WARM_UP_CALLS)).toFixed(1)} ms`
     console.log(
       `| ${engine} | ${index === 0 ? 'leader' : 'member'} | ${quantile(0.5)} | ${quantile(0.95)} | ${processor} |`,
     )
@@ -98,7 +98,7 @@ async function measure(engine: string, place: DatabasePlace): Promise<void> {
 export async function benchPage(): Promise<void> {
   console.log(`### The page of a full group
 
-${MAX_GROUP_MEMBERS} members, six verses this week, ${OTHER_VERSES} other verses in each member's memory. ${CALLS} calls one after another.
+${MAX_GROUP_MEMBERS} members, six verses this week, ${OTHER_VERSES} other verses in each member's memory. ${CALL_COUNT} calls one after another.
 
 | engine | seen by | median | 95th percentile | processor time of the server process |
 |---|---|---|---|---|`)

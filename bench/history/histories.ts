@@ -18,14 +18,14 @@ export async function addHistory(
   { size, order, verseIds }: { size: number; order: Order; verseIds: readonly string[] },
 ) {
   const verses = Math.ceil(size / ATTEMPTS_PER_VERSE)
-  const attempts = indexesIn(size, order).map((index) =>
-    makeAttempt(index, size, verseIds[index % verses] ?? ''),
+  const attempts = orderIndexes(size, order).map((index) =>
+    createAttempt(index, size, verseIds[index % verses] ?? ''),
   )
   await addBareHistory(database, userId, attempts)
   await database.execute(`update user_stats set attempts = ${size} where user_id = '${userId}'`)
 }
 
-function indexesIn(size: number, order: Order): number[] {
+function orderIndexes(size: number, order: Order): number[] {
   const numbers = Array.from({ length: size }, (_, index) => index)
   if (order === 'reversed') return numbers.toReversed()
   if (order === 'in order') return numbers
@@ -33,7 +33,7 @@ function indexesIn(size: number, order: Order): number[] {
   return numbers.map((number) => (number * 7919) % size)
 }
 
-function makeAttempt(index: number, size: number, verseId: string) {
+function createAttempt(index: number, size: number, verseId: string) {
   const days = dayNumber(dayOf(Date.now(), 'UTC')) - dayNumber(FIRST_DAY) - 1
   const day = addDays(FIRST_DAY, days - Math.min(size, days) + (index % Math.min(size, days)))
   const practicedAt = Date.parse(`${day}T12:00:00Z`) + Math.floor(index / days) * 1000
@@ -59,15 +59,15 @@ function makeAttempt(index: number, size: number, verseId: string) {
   }
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Makes the body of an attempt practiced this many days ago. */
-export const attemptFrom = (days: number) => ({
+export const createPastAttempt = (days: number) => ({
   id: crypto.randomUUID(),
   verseId: 'PSA.23.1.KJV',
   accuracy: 100,
   timeSpent: 3,
-  practicedAt: new Date(Date.now() - days * DAY - 60_000).toISOString(),
+  practicedAt: new Date(Date.now() - days * DAY_MS - 60_000).toISOString(),
   timeZone: 'UTC',
   method: 'voice-memory',
   textHidden: true,

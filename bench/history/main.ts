@@ -7,12 +7,12 @@ import { rebuildMember } from '#server/features/progress/index.ts'
 import { fitMembers } from '#server/features/reviews/fitting/fit-members.ts'
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { openServer } from '../server/open-server.ts'
-import { addHistory, attemptFrom, type Order, ORDERS } from './histories.ts'
+import { addHistory, createPastAttempt, type Order, ORDERS } from './histories.ts'
 
 // Measures the cost of a long history: processor time, including the embedded database, and the longest block of the
 // event loop.
 
-const SIZES = (process.env['BENCH_HISTORY'] ?? '1000,2000,4000,8000,20000').split(',').map(Number)
+const HISTORY_SIZES = (process.env['BENCH_HISTORY'] ?? '1000,2000,4000,8000,20000').split(',').map(Number)
 
 const { database, address, close } = await openServer()
 const KJV = JSON.parse(
@@ -24,10 +24,12 @@ console.log('## A long history\n')
 console.log(
   'A member with attempts, all of them memory tests, on every day since 2000. Each cell: seconds of processor time / longest pause of the event loop.\n',
 )
-console.log(`| what | ${SIZES.map((size) => `${size.toLocaleString('en-US')} attempts`).join(' | ')} |`)
-console.log(`|---|${SIZES.map(() => '---:|').join('')}`)
+console.log(
+  `| what | ${HISTORY_SIZES.map((size) => `${size.toLocaleString('en-US')} attempts`).join(' | ')} |`,
+)
+console.log(`|---|${HISTORY_SIZES.map(() => '---:|').join('')}`)
 const rows = new Map<string, string[]>()
-for (const size of SIZES) for (const order of ORDERS) await measureHistory(size, order)
+for (const size of HISTORY_SIZES) for (const order of ORDERS) await measureHistory(size, order)
 for (const [name, cells] of rows) console.log(`| ${name} | ${cells.join(' | ')} |`)
 
 await close()
@@ -35,30 +37,33 @@ await close()
 async function measureHistory(size: number, order: Order): Promise<void> {
   const member = await addMember(database, aMember())
   const cookie = await sessionCookie(database, member)
-  const request =
+  const createRequest =
     (path: string, method = 'GET', body?: unknown) =>
     () =>
       send(cookie, path, method, body)
   await addHistory(database, member.id, { size, order, verseIds })
   await measure(`Figures from all attempts, ${order}`, () => rebuildMember(database, member.id, new Date()))
   if (order !== 'shuffled') return
-  await measure('Memory built from all attempts', request('/api/reviews/today'))
+  await measure('Memory built from all attempts', createRequest('/api/reviews/today'))
   await measure('Rebuild figures and memory', () => rebuildMember(database, member.id, new Date()))
   await measure(
     'New target: recalculate memory',
-    request('/api/reviews/settings', 'PUT', { targetRecall: 0.85 }),
+    createRequest('/api/reviews/settings', 'PUT', { targetRecall: 0.85 }),
   )
   await measure('Parameters fitted', () => fitMembers(database))
-  await measure('An attempt', request('/api/user/progress', 'POST', attemptFrom(0)))
-  await measure('An attempt that arrives late', request('/api/user/progress', 'POST', attemptFrom(1)))
-  await measure('All data downloaded', request('/api/account/data'))
-  await measure('Today', request('/api/reviews/today'))
-  await measure('All verses in memory', request('/api/reviews/verses'))
-  await measure('Calibration', request('/api/reviews/calibration'))
-  await measure('Progress', request('/api/user/progress'))
-  await measure('Stats', request('/api/user/stats'))
-  await measure('A year of practice', request('/api/user/practice'))
-  await measure('The streak recounted', request('/api/user/recalculate-streak', 'POST'))
+  await measure('An attempt', createRequest('/api/user/progress', 'POST', createPastAttempt(0)))
+  await measure(
+    'An attempt that arrives late',
+    createRequest('/api/user/progress', 'POST', createPastAttempt(1)),
+  )
+  await measure('All data downloaded', createRequest('/api/account/data'))
+  await measure('Today', createRequest('/api/reviews/today'))
+  await measure('All verses in memory', createRequest('/api/reviews/verses'))
+  await measure('Calibration', createRequest('/api/reviews/calibration'))
+  await measure('Progress', createRequest('/api/user/progress'))
+  await measure('Stats', createRequest('/api/user/stats'))
+  await measure('A year of practice', createRequest('/api/user/practice'))
+  await measure('The streak recounted', createRequest('/api/user/recalculate-streak', 'POST'))
 }
 
 async function send(cookie: string, path: string, method: string, body: unknown): Promise<void> {
@@ -74,7 +79,7 @@ async function send(cookie: string, path: string, method: string, body: unknown)
 async function measure(name: string, work: () => Promise<unknown>): Promise<void> {
   await wait(50)
   let [longest, last] = [0, performance.now()]
-  const beat = setInterval(() => {
+  const timer = setInterval(() => {
     const now = performance.now()
     longest = Math.max(longest, now - last)
     last = now
@@ -83,7 +88,7 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<void
   await work()
   const { user, system } = process.cpuUsage(before)
   await wait(5)
-  clearInterval(beat)
+  clearInterval(timer)
   const cell = `${((user + system) / 1e6).toFixed(2)} s / ${Math.round(longest)} ms`
   rows.set(name, [...(rows.get(name) ?? []), cell])
 }

@@ -1,6 +1,6 @@
 /**
  * Measures every screen's layout shift while it loads: for a visitor, a new account, and after two years of practice,
- * on a phone and a desktop, with a slow network and processor. Fails if a screen shifts more than AIM. Needs a build.
+ * on a phone and a desktop, with a slow network and processor. Fails if a screen shifts more than MAX_SHIFT. Needs a build.
  * Run: npm run bench -- layout-shift [--screen dashboard] [--person "two years"]
  */
 import { parseArgs } from 'node:util'
@@ -10,9 +10,9 @@ import { startOwnServer } from '#scripts/testing/own-server.ts'
 import { launchWith } from '../../e2e/launch.ts'
 import { measureShift, type Shift } from './measure.ts'
 import { register, addTwoYears, PEOPLE, type Belongings, type Person } from './people.ts'
-import { screensOf } from './screens.ts'
+import { listScreens } from './screens.ts'
 
-const AIM = 0.02
+const MAX_SHIFT = 0.02
 const WIDTHS = [
   { name: '390', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   { name: '1280', viewport: { width: 1280, height: 800 } },
@@ -40,14 +40,14 @@ await server.stop()
 console.log(`## Layout shift while loading
 
 Each screen opened with empty caches, at 1.6 Mbit/s, 150 ms away, on a processor four times slower: the sum of all shifts until
-nothing changes. The aim is at most ${AIM}.
+nothing changes. The aim is at most ${MAX_SHIFT}.
 
 | screen | ${PEOPLE.flatMap((person) => WIDTHS.map(({ name }) => `${person}, ${name}`)).join(' | ')} |
 |---|${'---:|'.repeat(PEOPLE.length * WIDTHS.length)}
-${[...new Set(visits.map(({ screen }) => screen))].map(row).join('\n')}`)
+${[...new Set(visits.map(({ screen }) => screen))].map(formatRow).join('\n')}`)
 
 for (const [visit, { sum, moved }] of shifts) {
-  if (sum <= AIM) continue
+  if (sum <= MAX_SHIFT) continue
   process.exitCode = 1
   console.error(`${visit.screen}, ${visit.person}, ${visit.width}: ${sum.toFixed(3)}`)
   for (const line of moved) console.error(`    ${line}`)
@@ -60,7 +60,7 @@ async function planVisits(from: Browser): Promise<Visit[]> {
     const belongings = await prepare(person, context.request)
     const storageState = await context.storageState()
     await context.close()
-    for (const [screen, address] of screensOf(person, belongings)) {
+    for (const [screen, address] of listScreens(person, belongings)) {
       if (options.screen !== undefined && options.screen !== screen) continue
       for (const { name, ...size } of WIDTHS)
         planned.push({
@@ -98,7 +98,7 @@ async function measureAll(
   return new Map(all.map((visit) => [visit, results.get(visit) ?? { sum: Number.NaN, moved: [] }]))
 }
 
-function row(screen: string): string {
+function formatRow(screen: string): string {
   const cells = PEOPLE.flatMap((person) =>
     WIDTHS.map(({ name }) => {
       const visit = visits.find(

@@ -7,12 +7,12 @@ export interface Shift {
   readonly moved: readonly string[]
 }
 
-/** How many times slower the processor is: slow enough to paint every loading state. */
+/** How many times slower the processor is, so that it paints every loading state. */
 const SLOWDOWN = 4
-/** Milliseconds without changes after which nothing late is expected: fonts, panels, data requested after rendering. */
+/** How long nothing must change before the page counts as settled, with its fonts, panels and late data. */
 const SETTLED_MS = 500
 
-type Watched = typeof globalThis & { shifts: { value: number; moved: string[] }[] }
+type WatchedWindow = typeof globalThis & { shifts: { value: number; moved: string[] }[] }
 
 /** Opens an address with empty caches on a slow network and processor, and sums all layout shift. */
 export async function measureShift(
@@ -26,7 +26,7 @@ export async function measureShift(
   await page.addInitScript(watchShifts)
   await page.goto(address, { waitUntil: 'commit' })
   await waitUntilSettled(page)
-  const shifts = await page.evaluate(() => (globalThis as Watched).shifts)
+  const shifts = await page.evaluate(() => (globalThis as WatchedWindow).shifts)
   await context.close()
   return {
     sum: shifts.reduce((sum, { value }) => sum + value, 0),
@@ -56,9 +56,9 @@ async function waitUntilSettled(page: Page): Promise<void> {
 
 /** Runs in the page, before its own scripts. */
 function watchShifts(): void {
-  const shifts: Watched['shifts'] = []
-  ;(globalThis as Watched).shifts = shifts
-  const nameOf = (node: Node | null | undefined): string => {
+  const shifts: WatchedWindow['shifts'] = []
+  ;(globalThis as WatchedWindow).shifts = shifts
+  const describeNode = (node: Node | null | undefined): string => {
     if (!(node instanceof Element)) return node?.parentElement?.tagName.toLowerCase() ?? 'removed'
     const text = (node.textContent ?? '').trim().slice(0, 30)
     return `${node.tagName.toLowerCase()}${node.id === '' ? '' : `#${node.id}`} "${text}"`
@@ -75,7 +75,7 @@ function watchShifts(): void {
       }
       const moved = sources.map(
         ({ node, previousRect, currentRect }) =>
-          `${nameOf(node)} ${previousRect.y.toFixed(0)}→${currentRect.y.toFixed(0)}`,
+          `${describeNode(node)} ${previousRect.y.toFixed(0)}→${currentRect.y.toFixed(0)}`,
       )
       shifts.push({ value, moved })
     }

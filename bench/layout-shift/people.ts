@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 export const PEOPLE = ['visitor', 'new member', 'two years'] as const
 export type Person = (typeof PEOPLE)[number]
 
-/** Ids of a member's data, for the addresses of its screens. */
+/** Ids of a member's data, used in the addresses of screens. */
 export interface Belongings {
   readonly set: string
   readonly card: string
@@ -12,9 +12,9 @@ export interface Belongings {
 
 const DAY_MS = 86_400_000
 const DAYS = 730
-const VERSES_OF_PSALM_119 = 60
-const SETS = 14
-const CARDS = 12
+const VERSE_COUNT = 60
+const SET_COUNT = 14
+const CARD_COUNT = 12
 
 /** Creates an account, without a set or card yet, and leaves the context signed in. */
 export async function register(request: APIRequestContext, name: string): Promise<Belongings> {
@@ -34,7 +34,7 @@ export async function addTwoYears(request: APIRequestContext): Promise<Belonging
   for (let day = DAYS; day >= 0; day -= 1) {
     // Skip a few days, so the calendar and streak have gaps.
     if (day % 11 === 3) continue
-    const verseId = `PSA.119.${1 + ((day * 7) % VERSES_OF_PSALM_119)}.KJV`
+    const verseId = `PSA.119.${1 + ((day * 7) % VERSE_COUNT)}.KJV`
     await post(request, '/api/user/progress', {
       verseId,
       accuracy: 70 + ((day * 13) % 31),
@@ -44,10 +44,10 @@ export async function addTwoYears(request: APIRequestContext): Promise<Belonging
       practicedAt: new Date(Date.now() - day * DAY_MS).toISOString(),
     })
   }
-  for (let verse = 1; verse <= VERSES_OF_PSALM_119; verse += 1)
+  for (let verse = 1; verse <= VERSE_COUNT; verse += 1)
     await post(request, '/api/saved-verses', { verseId: `PSA.119.${verse}.KJV` })
   const cards: string[] = []
-  for (let verse = 1; verse <= CARDS; verse += 1)
+  for (let verse = 1; verse <= CARD_COUNT; verse += 1)
     cards.push(
       await post(request, '/api/custom-verses', {
         reference: `Ode 1:${verse}`,
@@ -57,7 +57,7 @@ export async function addTwoYears(request: APIRequestContext): Promise<Belonging
       }),
     )
   const sets: string[] = []
-  for (let set = 1; set <= SETS; set += 1) sets.push(await addSet(request, `Set ${set}`))
+  for (let set = 1; set <= SET_COUNT; set += 1) sets.push(await addSet(request, `Set ${set}`))
   return { set: sets[0] ?? '', card: cards[0] ?? '' }
 }
 

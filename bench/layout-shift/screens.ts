@@ -1,14 +1,14 @@
 import type { Belongings, Person } from './people.ts'
 
-/** Lists the addresses to open as one person, by name. */
-export function screensOf(person: Person, belongings: Belongings): ReadonlyMap<string, string> {
-  const shared = Object.entries(ANYONE)
-  if (person === 'visitor') return new Map([...shared, ...Object.entries(VISITOR)])
-  const ofMember = Object.entries(MEMBER)
-  if (person === 'new member') return new Map([...shared, ...ofMember])
+/** Lists the addresses to open as one person, by the screen's name. */
+export function listScreens(person: Person, belongings: Belongings): ReadonlyMap<string, string> {
+  const shared = Object.entries(SHARED_SCREENS)
+  if (person === 'visitor') return new Map([...shared, ...Object.entries(VISITOR_SCREENS)])
+  const memberScreens = Object.entries(MEMBER_SCREENS)
+  if (person === 'new member') return new Map([...shared, ...memberScreens])
   return new Map([
     ...shared,
-    ...ofMember,
+    ...memberScreens,
     ['own set', `/verse-sets/${belongings.set}`],
     ['own set, practice', `/verse-sets/${belongings.set}/practice`],
     ['own set, manage', `/verse-sets/${belongings.set}/manage`],
@@ -16,7 +16,7 @@ export function screensOf(person: Person, belongings: Belongings): ReadonlyMap<s
   ])
 }
 
-const ANYONE = {
+const SHARED_SCREENS = {
   home: '/',
   chapter: '/read/KJV/PSA/23',
   donate: '/donate',
@@ -25,7 +25,7 @@ const ANYONE = {
   'not found': '/nowhere',
 }
 
-const VISITOR = {
+const VISITOR_SCREENS = {
   'sign in': '/login',
   'create account': '/register',
   'reset password': '/reset-password',
@@ -34,7 +34,7 @@ const VISITOR = {
   'members only': '/verse-sets',
 }
 
-const MEMBER = {
+const MEMBER_SCREENS = {
   today: '/today',
   dashboard: '/dashboard',
   progress: '/dashboard/progress',

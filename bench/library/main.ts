@@ -9,12 +9,12 @@ import { watchLibrary, type Watched } from './watch-library.ts'
 
 const VISITS = 5
 /** Processor slowdown for a phone. */
-const PHONE = 4
-/** Milliseconds by which all effects of a key press are done. */
+const PHONE_SLOWDOWN = 4
+/** How long to wait for all effects of a key press. */
 const AFTER_KEY_MS = 150
 
-/** Typed character by character, then deleted the same way. */
-const TYPED = ['for god so loved the world', 'jn 3 16', '1 cor 13:4-7', 'ps 23', 'mercy endureth']
+/** Texts to type character by character, then delete the same way. */
+const TYPED_TEXTS = ['for god so loved the world', 'jn 3 16', '1 cor 13:4-7', 'ps 23', 'mercy endureth']
 
 const server = await startOwnServer({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
 await provideBrowser()
@@ -36,8 +36,8 @@ console.log(
 )
 console.log('| visit | first rows | all verses |')
 console.log('|---|---:|---:|')
-console.log(`| the first | ${visitRow(firstVisits)} |`)
-console.log(`| a later one (cached by the browser, revalidated with a 304) | ${visitRow(laterVisits)} |`)
+console.log(`| the first | ${formatVisits(firstVisits)} |`)
+console.log(`| a later one (cached by the browser, revalidated with a 304) | ${formatVisits(laterVisits)} |`)
 
 const page = await openLibrary(browser)
 await waitForVerses(page)
@@ -52,9 +52,9 @@ console.log('|---|---:|---:|---:|---:|---:|---:|---:|')
 const session = await page.context().newCDPSession(page)
 // Measure processor time, which other load on the machine doesn't affect.
 await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-console.log(await typing('a desktop', page, session))
-await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE })
-console.log(await typing(`the same, ${PHONE} times slower`, page, session))
+console.log(await measureTyping('a desktop', page, session))
+await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE_SLOWDOWN })
+console.log(await measureTyping(`the same, ${PHONE_SLOWDOWN} times slower`, page, session))
 
 await browser.close()
 await server.stop()
@@ -71,9 +71,9 @@ async function openLibrary(within: Browser): Promise<Page> {
   // The bundler wraps functions in this helper, which the page lacks.
   await context.addInitScript('globalThis.__name = (named) => named')
   await context.addInitScript(watchLibrary)
-  const opened = await context.newPage()
-  await opened.goto('/bible-library')
-  return opened
+  const newPage = await context.newPage()
+  await newPage.goto('/bible-library')
+  return newPage
 }
 
 async function waitForVerses(on: Page): Promise<Watched> {
@@ -81,35 +81,38 @@ async function waitForVerses(on: Page): Promise<Watched> {
   return on.evaluate(() => window.watchedLibrary)
 }
 
-function visitRow(visits: readonly Watched[]): string {
+function formatVisits(visits: readonly Watched[]): string {
   const rows = visits.map(({ firstRows }) => firstRows)
   const all = visits.map(({ allVerses }) => allVerses)
   return `${quantile(rows, 0.5)} | ${quantile(all, 0.5)}`
 }
 
-async function typing(name: string, on: Page, cdp: CDPSession): Promise<string> {
-  const [all, ours, delays]: [number[], number[], number[]] = [[], [], []]
-  for (const key of TYPED.flatMap((text) => [...text, ...Array.from(text, () => 'Backspace')])) {
-    const before = await workOf(cdp)
+async function measureTyping(name: string, on: Page, cdp: CDPSession): Promise<string> {
+  const [all, rendering, delays]: [number[], number[], number[]] = [[], [], []]
+  for (const key of TYPED_TEXTS.flatMap((text) => [...text, ...Array.from(text, () => 'Backspace')])) {
+    const before = await readWork(cdp)
     await on.keyboard.press(key === ' ' ? 'Space' : key)
     await on.waitForTimeout(AFTER_KEY_MS)
-    const after = await workOf(cdp)
+    const after = await readWork(cdp)
     all.push(after.all - before.all)
-    ours.push(after.ours - before.ours)
+    rendering.push(after.rendering - before.rendering)
     const { keyAt, rowsAt } = await on.evaluate(() => window.watchedLibrary)
     if (rowsAt > keyAt) delays.push(rowsAt - keyAt)
   }
-  const figures = [all, ours, delays].flatMap((times) => [quantile(times, 0.5, 1), quantile(times, 0.95, 1)])
+  const figures = [all, rendering, delays].flatMap((times) => [
+    quantile(times, 0.5, 1),
+    quantile(times, 0.95, 1),
+  ])
   return `| ${name} | ${all.length} | ${figures.join(' | ')} |`
 }
 
 /** Reads the milliseconds of main-thread work since the page was opened. */
-async function workOf(cdp: CDPSession): Promise<{ readonly all: number; readonly ours: number }> {
+async function readWork(cdp: CDPSession): Promise<{ readonly all: number; readonly rendering: number }> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   const ms = (metric: string) => (metrics.find(({ name }) => name === metric)?.value ?? 0) * 1000
   return {
     all: ms('TaskDuration'),
-    ours: ms('ScriptDuration') + ms('RecalcStyleDuration') + ms('LayoutDuration'),
+    rendering: ms('ScriptDuration') + ms('RecalcStyleDuration') + ms('LayoutDuration'),
   }
 }
 

@@ -13,21 +13,21 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: notes when the list of verses changes. */
+/** Runs in the page before its own scripts, and records when the list of verses changes. */
 export function watchLibrary(): void {
-  const seen = { firstRows: 0, allVerses: 0, keyAt: 0, rowsAt: 0 }
-  window.watchedLibrary = seen
-  addEventListener('keydown', () => (seen.keyAt = performance.now()), { capture: true })
+  const times = { firstRows: 0, allVerses: 0, keyAt: 0, rowsAt: 0 }
+  window.watchedLibrary = times
+  addEventListener('keydown', () => (times.keyAt = performance.now()), { capture: true })
   new MutationObserver((changes) => {
     const now = performance.now()
     const isRow = ({ target }: MutationRecord) =>
       target instanceof Element && target.closest('main ul[aria-label="Verses"]') !== null
-    if (changes.some(isRow)) seen.rowsAt = now
-    if (seen.firstRows === 0 && document.querySelector('main li[aria-posinset]') !== null)
-      seen.firstRows = now
-    if (seen.allVerses !== 0) return
+    if (changes.some(isRow)) times.rowsAt = now
+    if (times.firstRows === 0 && document.querySelector('main li[aria-posinset]') !== null)
+      times.firstRows = now
+    if (times.allVerses !== 0) return
     for (const { textContent } of document.querySelectorAll('main p')) {
-      if (textContent === '31,102 verses found') seen.allVerses = now
+      if (textContent === '31,102 verses found') times.allVerses = now
     }
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 
-// A baseline for our server: the bare framework, which parses any request and returns a kilobyte of JSON.
+// Runs a baseline for our server: the bare framework, which answers any request with a kilobyte of JSON.
 const app = fastify()
 const answer = {
   entries: Array.from({ length: 20 }, (_, id) => ({ id, text: 'For God so loved the world' })),

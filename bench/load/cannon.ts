@@ -2,12 +2,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { installTool } from '#scripts/checkout/tool.ts'
-import { type PlannedRequest, visitOf } from './traffic.ts'
+import { type PlannedRequest, planVisit } from './traffic.ts'
 
 /** Autocannon sends each connection's requests at the start of a second, so split the load into this many parts. */
-const PARTS = 20
+const LOAD_PARTS = 20
 /**
- * Limits connections, because more would slow the load generator. At higher rates, each sends several requests in a
+ * Limits connections, because more would slow down the load generator. At higher rates, each sends several requests in a
  * row.
  */
 const MAX_CONNECTIONS = 2000
@@ -48,25 +48,25 @@ export interface Target {
  * Sends requests at a fixed rate, evenly spread, without waiting for earlier responses: people don't wait for each
  * other. Each connection repeats one member's visit.
  */
-export async function fire(
+export async function sendLoad(
   { port, cookies }: Target,
   rate: number,
   seconds: number,
-  visit: (cookie: string, index: number) => readonly PlannedRequest[] = visitOf,
+  visit: (cookie: string, index: number) => readonly PlannedRequest[] = planVisit,
 ): Promise<LoadResult> {
   const times: number[] = []
   let failed = 0
   let answered = 0
   let connection = 0
-  const parts = Array.from({ length: PARTS }, async (_, part) => {
-    await wait((1000 / PARTS) * part)
-    const share = Math.floor((rate + part) / PARTS)
+  const parts = Array.from({ length: LOAD_PARTS }, async (_, part) => {
+    await wait((1000 / LOAD_PARTS) * part)
+    const share = Math.floor((rate + part) / LOAD_PARTS)
     if (share === 0) return
     const start = performance.now()
     let responses = 0
     const instance = autocannon({
       url: `http://127.0.0.1:${port}`,
-      connections: Math.min(share, MAX_CONNECTIONS / PARTS),
+      connections: Math.min(share, MAX_CONNECTIONS / LOAD_PARTS),
       overallRate: share,
       duration: seconds,
       timeout: 10,

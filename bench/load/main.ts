@@ -5,21 +5,21 @@ import { ROOT } from '#scripts/checkout/run.ts'
 import { inDatabase, withDatabase } from '#server/testing/database-setup.ts'
 import { findPostgres, startScratchPostgres } from '#server/testing/scratch-postgres.ts'
 import { type Server, startServer } from '../record/server-process.ts'
-import { type LoadResult, fire } from './cannon.ts'
-import { memoryUnderLoad } from './memory.ts'
+import { type LoadResult, sendLoad } from './cannon.ts'
+import { sampleMemory } from './memory.ts'
 import { ATTEMPT_SHARE } from './traffic.ts'
 
 // Raises the rate of mixed traffic until the 99th percentile is too slow. `--minutes 30` then tracks memory for half an
 // hour at half that rate. `--minutes 30 --rate 40` measures only memory, at that rate, with both databases in parallel.
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
-/** Highest acceptable 99th percentile, in milliseconds. */
-const LIMIT = 200
+/** Highest acceptable 99th percentile. */
+const MAX_P99_MS = 200
 /** Factor between rates. */
-const STEP = 1.3
-/** Retry a failed rate, because the machine may have been busy. */
-const TRIES = 2
-const MEMBERS = 200
+const RATE_FACTOR = 1.3
+/** How often to try a rate, because the machine may have been busy. */
+const MAX_TRIES = 2
+const MEMBER_COUNT = 200
 const { values: options } = parseArgs({
   options: { minutes: { type: 'string', default: '0' }, rate: { type: 'string', default: '0' } },
 })
@@ -32,9 +32,13 @@ if (!existsSync(join(ROOT, 'dist/content'))) throw new Error('This benchmark nee
 const postgres = await startScratchPostgres(programs, { fsync: 'on', shared_buffers: '512MB' })
 await inDatabase(postgres.url, 'create database load')
 
-const targets: readonly (readonly [name: string, first: number, start: () => Promise<Server>])[] = [
-  ['embedded database', 60, () => startServer(MEMBERS, {})],
-  ['PostgreSQL server', 60, () => startServer(MEMBERS, { DATABASE_URL: withDatabase(postgres.url, 'load') })],
+const targets: readonly (readonly [name: string, firstRate: number, start: () => Promise<Server>])[] = [
+  ['embedded database', 60, () => startServer(MEMBER_COUNT, {})],
+  [
+    'PostgreSQL server',
+    60,
+    () => startServer(MEMBER_COUNT, { DATABASE_URL: withDatabase(postgres.url, 'load') }),
+  ],
   ['the bare framework', 500, () => startServer(1, {}, 'bench/load/bare-server.ts')],
 ]
 
@@ -47,23 +51,23 @@ if (onlyRate > 0) {
 
 console.log('## Mixed traffic at rising rates\n')
 console.log(
-  `${MEMBERS} members check what is due, read, recite (${Math.round(ATTEMPT_SHARE * 100)}% of the requests record an attempt with verdicts), and check their stats.`,
+  `${MEMBER_COUNT} members check what is due, read, recite (${Math.round(ATTEMPT_SHARE * 100)}% of the requests record an attempt with verdicts), and check their stats.`,
 )
 console.log(
-  `Requests come at a fixed rate whether or not earlier ones were answered, ${SECONDS} s per rate, each rate ${STEP} times the last, until the 99th percentile exceeds ${LIMIT} ms twice. One process; the load generator shares its cores.\n`,
+  `Requests come at a fixed rate whether or not earlier ones were answered, ${SECONDS} s per rate, each rate ${RATE_FACTOR} times the last, until the 99th percentile exceeds ${MAX_P99_MS} ms twice. One process; the load generator shares its cores.\n`,
 )
 console.log('| on | requests per second | answered | median | 99% within | failed |')
 console.log('|---|---:|---:|---:|---:|---:|')
-const sustained: [name: string, last: number][] = []
+const sustained: [name: string, lastRate: number][] = []
 try {
-  for (const [name, first, start] of targets) {
+  for (const [name, firstRate, start] of targets) {
     const server = await start()
-    await fire(server, first, SECONDS)
-    const last = await raise(name, server, first)
-    sustained.push([name, last])
+    await sendLoad(server, firstRate, SECONDS)
+    const lastRate = await findSustainedRate(name, server, firstRate)
+    sustained.push([name, lastRate])
     if (minutes > 0 && server.cookies.length > 1) {
-      const rate = Math.round(last / 2)
-      memory.push([name, rate, await memoryUnderLoad(server, rate, minutes)])
+      const rate = Math.round(lastRate / 2)
+      memory.push([name, rate, await sampleMemory(server, rate, minutes)])
     }
     await server.stop()
   }
@@ -72,9 +76,11 @@ try {
 }
 
 console.log('\n| on | sustained requests per second | of the bare framework |\n|---|---:|---:|')
-const best = sustained.at(-1)?.[1] ?? 0
-for (const [name, last] of sustained)
-  console.log(`| ${name} | ${last} | ${best === 0 ? '' : `${Math.round((100 * last) / best)}%`} |`)
+const bareRate = sustained.at(-1)?.[1] ?? 0
+for (const [name, lastRate] of sustained)
+  console.log(
+    `| ${name} | ${lastRate} | ${bareRate === 0 ? '' : `${Math.round((100 * lastRate) / bareRate)}%`} |`,
+  )
 if (memory.length === 0)
   console.log('\nTo measure memory over half an hour: `npm run bench -- load --minutes 30`.')
 else printMemory()
@@ -84,7 +90,7 @@ async function measureMemory(rate: number): Promise<void> {
     await Promise.all(
       targets.slice(0, -1).map(async ([name, , start]) => {
         const server = await start()
-        memory.push([name, rate, await memoryUnderLoad(server, rate, minutes)])
+        memory.push([name, rate, await sampleMemory(server, rate, minutes)])
         await server.stop()
       }),
     )
@@ -101,28 +107,28 @@ function printMemory(): void {
 }
 
 /** Raises the rate until the server falls behind, and returns the last rate it kept up with, or 0. */
-async function raise(name: string, server: Server, first: number): Promise<number> {
-  let last = 0
-  for (let rate = first; ; rate = Math.round(rate * STEP)) {
-    const result = await bestOf(server, rate)
-    console.log(row(name, result))
-    if (!isSustained(result)) return last
-    last = rate
+async function findSustainedRate(name: string, server: Server, firstRate: number): Promise<number> {
+  let lastRate = 0
+  for (let rate = firstRate; ; rate = Math.round(rate * RATE_FACTOR)) {
+    const result = await loadWithRetry(server, rate)
+    console.log(formatRow(name, result))
+    if (!isSustained(result)) return lastRate
+    lastRate = rate
   }
 }
 
-async function bestOf(server: Server, rate: number): Promise<LoadResult> {
-  let result = await fire(server, rate, SECONDS)
-  for (let tries = 1; tries < TRIES && !isSustained(result); tries += 1)
-    result = await fire(server, rate, SECONDS)
+async function loadWithRetry(server: Server, rate: number): Promise<LoadResult> {
+  let result = await sendLoad(server, rate, SECONDS)
+  for (let tries = 1; tries < MAX_TRIES && !isSustained(result); tries += 1)
+    result = await sendLoad(server, rate, SECONDS)
   return result
 }
 
 function isSustained({ rate, answered, p99, failed }: LoadResult): boolean {
-  return p99 <= LIMIT && failed === 0 && answered > rate * 0.9
+  return p99 <= MAX_P99_MS && failed === 0 && answered > rate * 0.9
 }
 
-function row(name: string, { rate, answered, median, p99, failed }: LoadResult): string {
+function formatRow(name: string, { rate, answered, median, p99, failed }: LoadResult): string {
   const ms = (time: number) => `${time.toFixed(1)} ms`
   return `| ${[name, rate, Math.round(answered), ms(median), ms(p99), failed].join(' | ')} |`
 }

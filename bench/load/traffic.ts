@@ -9,7 +9,7 @@ export interface PlannedRequest {
 }
 
 /** A visit as twenty requests: a member checks what is due, recites, and checks again. */
-const VISIT = [
+const VISIT_REQUESTS = [
   '/api/auth/user',
   '/api/reviews/today',
   '/api/verses/random?translation=KJV',
@@ -33,19 +33,20 @@ const VISIT = [
 ]
 
 /** Share of the requests that record an attempt. */
-export const ATTEMPT_SHARE = VISIT.filter((entry) => entry === 'attempt').length / VISIT.length
+export const ATTEMPT_SHARE =
+  VISIT_REQUESTS.filter((entry) => entry === 'attempt').length / VISIT_REQUESTS.length
 
-/** Starts each member's visit at a different request, so they don't all do the same thing at once. */
-export function visitOf(cookie: string, index: number): PlannedRequest[] {
-  const first = index % VISIT.length
-  return [...VISIT.slice(first), ...VISIT.slice(0, first)].map((entry) =>
+/** Starts each member's visit at a different request, so that they don't all do the same thing at once. */
+export function planVisit(cookie: string, index: number): PlannedRequest[] {
+  const first = index % VISIT_REQUESTS.length
+  return [...VISIT_REQUESTS.slice(first), ...VISIT_REQUESTS.slice(0, first)].map((entry) =>
     entry === 'attempt'
       ? { ...attemptRequest(cookie), setupRequest: () => attemptRequest(cookie) }
       : { method: 'GET', path: entry, headers: { cookie } },
   )
 }
 
-/** Makes a request that records a random verse of Psalm 119, with a verdict for each word. */
+/** Creates a request that records a random verse of Psalm 119, with a verdict for each word. */
 export function attemptRequest(cookie: string): PlannedRequest {
   const { method, path, body } = attempt(cookie)
   return { method, path, headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) }

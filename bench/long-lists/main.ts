@@ -3,11 +3,11 @@ import { provideBrowser } from '#scripts/browser/find-browser.ts'
 import { startOwnServer } from '#scripts/testing/own-server.ts'
 import { launchWith } from '../../e2e/launch.ts'
 import { median } from '../front-page/median.ts'
-import { ATTEMPTED_DAYS, SAVED, SETS, signUpWithYears, VERSES_PER_SET } from './years.ts'
+import { ATTEMPTED_DAYS, SAVED_COUNT, SET_COUNT, signUpWithYears, VERSES_PER_SET } from './years.ts'
 
-// Measures screens for a member with many verses: rows in view, time to find a verse, and time to a complete dashboard.
+// Measures screens for a member with many verses: visible rows, and the time to find a verse and complete the dashboard.
 
-const RUNS = 7
+const RUN_COUNT = 7
 const SIZES = [
   { name: 'phone, 390 x 844', viewport: { width: 390, height: 844 } },
   { name: 'desktop, 1280 x 800', viewport: { width: 1280, height: 800 } },
@@ -19,9 +19,9 @@ const browser = await chromium.launch(launchWith())
 
 console.log('## Long lists\n')
 console.log(
-  `A member with ${SAVED} saved verses and ${ATTEMPTED_DAYS} days of practice; medians of ${RUNS} runs, in milliseconds.\n`,
+  `A member with ${SAVED_COUNT} saved verses and ${ATTEMPTED_DAYS} days of practice; medians of ${RUN_COUNT} runs, in milliseconds.\n`,
 )
-console.log(`They have ${SETS} sets of ${VERSES_PER_SET} verses each.\n`)
+console.log(`They have ${SET_COUNT} sets of ${VERSES_PER_SET} verses each.\n`)
 console.log(
   '| screen | visible rows in My Verses | a verse found | dashboard complete | GET /api/verse-sets |',
 )
@@ -45,7 +45,7 @@ async function measure(browser: Browser, viewport: { width: number; height: numb
   await page.getByRole('article').first().waitFor()
   const rows = await countVisibleRows(page)
   const [found, dashboard, sets]: [number[], number[], number[]] = [[], [], []]
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < RUN_COUNT; run += 1) {
     found.push(await timeToFind(page, `Psalm 119:${20 * run + 7}`))
     dashboard.push(await timeDashboard(page))
     sets.push(await timeSets(page))
@@ -90,7 +90,7 @@ async function timeSets(page: Page): Promise<number> {
   const response = await page.request.get('/api/verse-sets')
   const list = (await response.json()) as unknown[]
   const elapsed = performance.now() - start
-  if (list.length !== SETS) throw new Error(`${list.length} sets were listed instead of ${SETS}.`)
+  if (list.length !== SET_COUNT) throw new Error(`${list.length} sets were listed instead of ${SET_COUNT}.`)
   return elapsed
 }
 

@@ -1,49 +1,49 @@
 import type { Page } from '@playwright/test'
 import { aMember } from '../../e2e/members.ts'
 
-export const SAVED = 500
+export const SAVED_COUNT = 500
 export const ATTEMPTED_DAYS = 730
-export const SETS = 100
+export const SET_COUNT = 100
 export const VERSES_PER_SET = 40
 const ATTEMPTS_PER_DAY = 4
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Ids of the longest chapter, then of verses from other Psalms. */
-const verseIds = Array.from({ length: SAVED }, (_, index) =>
+const verseIds = Array.from({ length: SAVED_COUNT }, (_, index) =>
   index < 176
     ? `PSA.119.${index + 1}.KJV`
     : `PSA.${1 + Math.floor((index - 176) / 5)}.${1 + (index % 5)}.KJV`,
 )
 
-const savedVerse = (verseId: string, index: number) => ({
+const createSavedVerse = (verseId: string, index: number) => ({
   id: crypto.randomUUID(),
   verseId,
   customVerseId: null,
   isFavorite: index % 9 === 0,
   notes: index % 7 === 0 ? 'For the morning' : null,
-  dateAdded: new Date(Date.now() - (index + 1) * DAY).toISOString(),
+  dateAdded: new Date(Date.now() - (index + 1) * DAY_MS).toISOString(),
 })
 
-const verseSet = (_: unknown, index: number) => ({
+const createVerseSet = (_: unknown, index: number) => ({
   id: crypto.randomUUID(),
   name: `Set ${index + 1}`,
   description: 'For the morning',
   isPublic: false,
   strictness: null,
-  updatedAt: new Date(Date.now() - index * DAY).toISOString(),
-  items: Array.from({ length: VERSES_PER_SET }, (_, at) => ({
+  updatedAt: new Date(Date.now() - index * DAY_MS).toISOString(),
+  items: Array.from({ length: VERSES_PER_SET }, (_, place) => ({
     id: crypto.randomUUID(),
-    verseId: verseIds[(index * 3 + at) % SAVED],
+    verseId: verseIds[(index * 3 + place) % SAVED_COUNT],
     customVerseId: null,
   })),
 })
 
-function attempt(index: number) {
+function createAttempt(index: number) {
   const daysAgo = ATTEMPTED_DAYS - Math.floor(index / ATTEMPTS_PER_DAY)
-  const at = new Date(Date.now() - daysAgo * DAY + (index % ATTEMPTS_PER_DAY) * 60_000).toISOString()
+  const time = new Date(Date.now() - daysAgo * DAY_MS + (index % ATTEMPTS_PER_DAY) * 60_000).toISOString()
   return {
     id: crypto.randomUUID(),
-    verseId: verseIds[(index * 7) % SAVED],
+    verseId: verseIds[(index * 7) % SAVED_COUNT],
     method: 'voice-memory',
     textHidden: true,
     engine: null,
@@ -51,9 +51,9 @@ function attempt(index: number) {
     seconds: 12,
     xp: 0,
     timeZone: 'UTC',
-    practicedAt: at,
-    recordedAt: at,
-    day: at.slice(0, 10),
+    practicedAt: time,
+    recordedAt: time,
+    day: time.slice(0, 10),
     verdicts: null,
     extras: null,
   }
@@ -63,11 +63,13 @@ function attempt(index: number) {
 export async function signUpWithYears(page: Page): Promise<void> {
   await aMember(page)
   await page.goto('/dashboard/settings')
-  const attempts = Array.from({ length: ATTEMPTED_DAYS * ATTEMPTS_PER_DAY }, (_, index) => attempt(index))
+  const attempts = Array.from({ length: ATTEMPTED_DAYS * ATTEMPTS_PER_DAY }, (_, index) =>
+    createAttempt(index),
+  )
   const file = {
     exportedAt: new Date().toISOString(),
-    savedVerses: verseIds.map(savedVerse),
-    verseSets: Array.from({ length: SETS }, verseSet),
+    savedVerses: verseIds.map(createSavedVerse),
+    verseSets: Array.from({ length: SET_COUNT }, createVerseSet),
     record: { attempts },
   }
   const buffer = Buffer.from(JSON.stringify(file))

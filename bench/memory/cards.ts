@@ -1,6 +1,6 @@
 /**
  * Simulates two years of a member who learns 60 verses and of one who has the same verses as cards, through the API,
- * day by day. Each day, both must get the same reviews; at the end, streak, calendar, forecast and memory must match.
+ * day by day. Each day, both must get the same reviews. At the end, streak, calendar, forecast and memory must match.
  * Also compares how long an attempt takes, and imports the second member into another copy, twice. Needs a build. Run:
  * npx tsx bench/memory/cards.ts [days]
  */
@@ -22,16 +22,16 @@ import { addMember, sessionCookie } from '#server/testing/factories.ts'
 import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
 import { Chance } from './chance.ts'
 
-const DAYS = Number(process.argv[2] ?? 730)
-const VERSES = 60
-/** Recitations per day at most; the others wait for the next day. */
+const DAY_COUNT = Number(process.argv[2] ?? 730)
+const VERSE_COUNT = 60
+/** The most recitations in a day. The others wait for the next one. */
 const MAX_PER_DAY = 6
-const DAY = 86_400_000
-const START = Date.parse('2024-01-01T12:00:00Z')
+const DAY_MS = 86_400_000
+const START_TIME = Date.parse('2024-01-01T12:00:00Z')
 
 const folder = mkdtempSync(join(tmpdir(), 'cards-bench-'))
 const texts = await openCompiledTexts('dist/content')
-let now = new Date(START)
+let now = new Date(START_TIME)
 
 /** Starts a server with its own embedded database. */
 async function startCopy(name: string) {
@@ -52,13 +52,13 @@ async function startCopy(name: string) {
   }
   const app = buildApp({ environment, database, verses: texts, clock: () => now })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const newMember = async () =>
+  const addClient = async () =>
     new Client(address, await addMember(database), (member) => sessionCookie(database, member, now))
   const stop = async () => {
     await app.close()
     await close()
   }
-  return { newMember, stop }
+  return { addClient, stop }
 }
 
 /** A member of one copy, with the ids of the verses or cards they learn. */
@@ -75,7 +75,7 @@ class Client {
     this.newCookie = newCookie
   }
 
-  async ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  async request<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await fetch(this.address + path, {
       method,
       headers: { cookie: this.cookie, 'Content-Type': 'application/json' },
@@ -91,8 +91,8 @@ class Client {
   }
 
   /** Fetches today's reviews, with the number of each verse or card. */
-  async queue() {
-    const day = await this.ask<ReviewsToday>('GET', '/api/reviews/today')
+  async fetchQueue() {
+    const day = await this.request<ReviewsToday>('GET', '/api/reviews/today')
     const items = day.items.map(({ verse, customVerse, ...item }) => ({
       ...item,
       number: this.ids.indexOf(verse?.id ?? customVerse?.id ?? ''),
@@ -101,10 +101,13 @@ class Client {
   }
 
   /** Fetches all derived figures that the app shows. */
-  async figures() {
-    const { currentStreak, longestStreak, totalTimeSpent } = await this.ask<Stats>('GET', '/api/user/stats')
-    const { days } = await this.ask<PracticeYear>('GET', '/api/user/practice')
-    const remembered = await this.ask<RememberedVerse[]>('GET', '/api/reviews/verses')
+  async fetchFigures() {
+    const { currentStreak, longestStreak, totalTimeSpent } = await this.request<Stats>(
+      'GET',
+      '/api/user/stats',
+    )
+    const { days } = await this.request<PracticeYear>('GET', '/api/user/practice')
+    const remembered = await this.request<RememberedVerse[]>('GET', '/api/reviews/verses')
     const numbered = remembered.map(({ verse, customVerse, ...memory }) => ({
       ...memory,
       // A card has no lines of poetry to end phrases.
@@ -114,60 +117,60 @@ class Client {
     return {
       streak: { currentStreak, longestStreak, totalTimeSpent },
       calendar: days.map(({ day, attempts, seconds }) => ({ day, attempts, seconds })),
-      today: await this.queue(),
+      today: await this.fetchQueue(),
       memory: numbered.sort((a, b) => a.number - b.number),
     }
   }
 
-  async say(number: number, body: object): Promise<void> {
+  async recite(number: number, body: object): Promise<void> {
     const id = this.ids[number] ?? ''
     const isCard = !id.includes('.')
     const path = isCard ? `/api/custom-verses/${id}/attempts` : '/api/user/progress'
     const start = performance.now()
-    await this.ask('POST', path, { ...body, id: crypto.randomUUID(), ...(!isCard && { verseId: id }) })
+    await this.request('POST', path, { ...body, id: crypto.randomUUID(), ...(!isCard && { verseId: id }) })
     this.times.push(performance.now() - start)
   }
 }
 
-const here = await startCopy('here')
-const [ofVerses, ofCards] = [await here.newMember(), await here.newMember()]
-const both = [ofVerses, ofCards]
+const mainCopy = await startCopy('main')
+const [verseMember, cardMember] = [await mainCopy.addClient(), await mainCopy.addClient()]
+const members = [verseMember, cardMember]
 const places = placesOf('PSA')
   .filter(({ chapter }) => chapter === 119)
-  .slice(0, VERSES)
+  .slice(0, VERSE_COUNT)
 const words = places.map((place) => texts.translations.KJV.verse(place)?.text ?? '')
 
 await startLearning()
-for (let day = 0; day < DAYS; day += 1) await simulateDay(day)
+for (let day = 0; day < DAY_COUNT; day += 1) await simulateDay(day)
 await compare()
 console.log(
-  `| ${DAYS} days, ${ofCards.times.length} attempts each | the same every day, and at the end |\n| --- | --- |`,
+  `| ${DAY_COUNT} days, ${cardMember.times.length} attempts each | the same every day, and at the end |\n| --- | --- |`,
 )
-console.log(`| a verse attempt, median | ${medianOf(ofVerses.times).toFixed(2)} ms |`)
-console.log(`| a card attempt, median | ${medianOf(ofCards.times).toFixed(2)} ms |`)
-console.log(`| ratio | ${(medianOf(ofCards.times) / medianOf(ofVerses.times)).toFixed(2)} |`)
-await importElsewhere()
-await here.stop()
+console.log(`| a verse attempt, median | ${median(verseMember.times).toFixed(2)} ms |`)
+console.log(`| a card attempt, median | ${median(cardMember.times).toFixed(2)} ms |`)
+console.log(`| ratio | ${(median(cardMember.times) / median(verseMember.times)).toFixed(2)} |`)
+await importIntoOther()
+await mainCopy.stop()
 rmSync(folder, { recursive: true, force: true })
 
 /** Lets both members start learning the same verses. */
 async function startLearning(): Promise<void> {
-  for (const client of both) await client.signIn()
+  for (const client of members) await client.signIn()
   for (const [index, { chapter, verse }] of places.entries()) {
-    ofVerses.ids.push(`PSA.${chapter}.${verse}.KJV`)
+    verseMember.ids.push(`PSA.${chapter}.${verse}.KJV`)
     const reference = `Psalm ${chapter}:${verse}`
     const card = { reference, text: words[index], book: 'Psalms', chapter, verse, translation: 'NKJV' }
-    ofCards.ids.push((await ofCards.ask<CustomVerse>('POST', '/api/custom-verses', card)).id)
-    for (const client of both)
-      await client.ask('PUT', `/api/reviews/verses/${client.ids[index]}`, { state: 'learning' })
+    cardMember.ids.push((await cardMember.request<CustomVerse>('POST', '/api/custom-verses', card)).id)
+    for (const client of members)
+      await client.request('PUT', `/api/reviews/verses/${client.ids[index]}`, { state: 'learning' })
   }
 }
 
-/** Lets both members recite today's reviews equally well, or, on one day in ten, nothing. */
+/** Lets both members recite today's reviews equally well. On one day in ten, they recite nothing. */
 async function simulateDay(day: number): Promise<void> {
-  now = new Date(START + day * DAY)
-  if (day % 90 === 0) for (const client of both) await client.signIn()
-  const [verseQueue, cardQueue] = [await ofVerses.queue(), await ofCards.queue()]
+  now = new Date(START_TIME + day * DAY_MS)
+  if (day % 90 === 0) for (const client of members) await client.signIn()
+  const [verseQueue, cardQueue] = [await verseMember.fetchQueue(), await cardMember.fetchQueue()]
   assert.deepEqual(cardQueue, verseQueue)
   const chance = new Chance(day + 1)
   if (chance.happens(0.1)) return
@@ -180,37 +183,41 @@ async function simulateDay(day: number): Promise<void> {
     const right = verdicts.filter(({ verdict }) => verdict === 'correct').length
     const accuracy = Math.round((100 * right) / verdicts.length)
     const recitation = { accuracy, timeSpent: verdicts.length, method: 'voice-memory', verdicts }
-    // Take turns, so neither is always first.
-    for (const client of number % 2 === 0 ? both : both.toReversed()) await client.say(number, recitation)
+    // Take turns, so that neither is always first.
+    for (const client of number % 2 === 0 ? members : members.toReversed())
+      await client.recite(number, recitation)
   }
 }
 
 async function compare(): Promise<void> {
-  assert.deepEqual(await ofCards.figures(), await ofVerses.figures())
+  assert.deepEqual(await cardMember.fetchFigures(), await verseMember.fetchFigures())
 }
 
 /** Imports the member with cards into another copy, twice. */
-async function importElsewhere(): Promise<void> {
-  const file = JSON.stringify(await ofCards.ask('GET', '/api/account/data'))
-  const there = await startCopy('there')
-  const imported = await there.newMember()
+async function importIntoOther(): Promise<void> {
+  const file = JSON.stringify(await cardMember.request('GET', '/api/account/data'))
+  const otherCopy = await startCopy('other')
+  const imported = await otherCopy.addClient()
   await imported.signIn()
-  imported.ids.push(...ofCards.ids)
+  imported.ids.push(...cardMember.ids)
   const first = await importFile(imported, file)
-  const before = await ofCards.figures()
-  assert.deepEqual(await imported.figures(), before)
+  const before = await cardMember.fetchFigures()
+  assert.deepEqual(await imported.fetchFigures(), before)
   const second = await importFile(imported, file)
-  assert.deepEqual(await imported.figures(), before)
+  assert.deepEqual(await imported.fetchFigures(), before)
   console.log(
     `| imported into another copy | ${first}; the same figures |\n| imported again | ${second}; the same figures |`,
   )
-  await there.stop()
+  await otherCopy.stop()
 }
 
 async function importFile(client: Client, file: string): Promise<string> {
-  await client.ask('POST', '/api/account/data', file)
+  await client.request('POST', '/api/account/data', file)
   for (;;) {
-    const { import: status } = await client.ask<{ import: ImportStatus | null }>('GET', '/api/account/import')
+    const { import: status } = await client.request<{ import: ImportStatus | null }>(
+      'GET',
+      '/api/account/import',
+    )
     if (status?.state === 'failed') throw new Error(status.message ?? 'The import failed.')
     if (status?.state === 'done' && status.outcome !== null) {
       const { attempts, customVerses, memory } = status.outcome
@@ -220,6 +227,6 @@ async function importFile(client: Client, file: string): Promise<string> {
   }
 }
 
-function medianOf(times: readonly number[]): number {
+function median(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 }

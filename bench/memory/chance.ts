@@ -1,4 +1,4 @@
-/** Seeded random numbers: the same seed gives the same members, verses and days. */
+/** Generates random numbers. The same seed gives the same members, verses and days. */
 export class Chance {
   #state: number
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed >>> 0
   }
 
-  /** Uniform from 0 to 1 (mulberry32). */
+  /** Draws a number uniformly from 0 to 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -19,17 +19,17 @@ export class Chance {
     return this.next() < probability
   }
 
-  /** Uniform integer, both bounds included. */
+  /** Draws an integer uniformly, including both bounds. */
   between(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1))
   }
 
-  /** Normal with mean 0 and standard deviation 1 (Box-Muller). */
+  /** Draws from a normal distribution with mean 0 and standard deviation 1 (Box-Muller). */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
   }
 
-  /** Log-normal with median 1. */
+  /** Draws from a log-normal distribution with median 1. */
   around(spread: number): number {
     return Math.exp(spread * this.normal())
   }

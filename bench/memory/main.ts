@@ -9,20 +9,17 @@ import {
   type Predicted,
 } from '#shared/domain/memory/calibration.ts'
 import { allAtOnce } from '#shared/domain/steps/steps.ts'
-import { simulateYear, type SchedulerName, SERIES, type Series, type YearOfAll } from './year.ts'
+import { simulateYear, type SchedulerName, SERIES, type Series, type YearTotals } from './year.ts'
 
-const percent = (share: number) => `${(100 * share).toFixed(1)}%`
-const recallOf = ({ recallSum, verseDays }: YearOfAll) => recallSum / verseDays
+const formatPercent = (share: number) => `${(100 * share).toFixed(1)}%`
+const meanRecall = ({ recallSum, verseDays }: YearTotals) => recallSum / verseDays
 
-/** Finds the target recall at which our rules retain verses as well as another scheduler. */
-function atEqualRecall(
-  series: Series,
-  recall: number,
-): { readonly target: number; readonly year: YearOfAll } {
+/** Finds the target recall at which our rules retain verses as well as another scheduler does. */
+function matchRecall(series: Series, recall: number): { readonly target: number; readonly year: YearTotals } {
   let [low, high] = [0.5, 0.99]
   for (let step = 0; step < 7; step += 1) {
     const middle = (low + high) / 2
-    if (recallOf(simulateYear(series, 'own', middle)) < recall) low = middle
+    if (meanRecall(simulateYear(series, 'own', middle)) < recall) low = middle
     else high = middle
   }
   const target = (low + high) / 2
@@ -31,15 +28,15 @@ function atEqualRecall(
 
 function compare(series: Series, other: Exclude<SchedulerName, 'own' | 'personal'>): void {
   const year = simulateYear(series, other)
-  const { target, year: own } = atEqualRecall(series, recallOf(year))
-  const fewer = 1 - own.reviews / year.reviews
+  const { target, year: ownYear } = matchRecall(series, meanRecall(year))
+  const fewer = 1 - ownYear.reviews / year.reviews
   console.log(
-    `| ${series} | ${other} | ${percent(recallOf(year))} | ${year.reviews} | ${own.reviews} (target ${target.toFixed(2)}) | ${percent(fewer)} |`,
+    `| ${series} | ${other} | ${formatPercent(meanRecall(year))} | ${year.reviews} | ${ownYear.reviews} (target ${target.toFixed(2)}) | ${formatPercent(fewer)} |`,
   )
 }
 
 /** Formats the calibration error of predictions, their log loss, and the log loss of a constant prediction. */
-function calibrationCells(predictions: readonly Predicted[]): string[] {
+function formatCalibration(predictions: readonly Predicted[]): string[] {
   const { groups, logLoss } = allAtOnce(calibrationOf(predictions))
   const share = predictions.filter(({ isRecalled }) => isRecalled).length / predictions.length
   const constant = logLossOf(predictions.map((prediction) => ({ ...prediction, predicted: share })))
@@ -53,13 +50,13 @@ for (const series of SERIES) {
 }
 
 /** Published parameters for all members, or parameters fitted to each member. */
-const PARAMETERS = [
+const PARAMETER_KINDS = [
   ['own', 'published'],
   ['personal', 'fitted'],
 ] as const
 
 const years = SERIES.flatMap((series) =>
-  PARAMETERS.map(([scheduler, parameters]) => ({
+  PARAMETER_KINDS.map(([scheduler, parameters]) => ({
     series,
     parameters,
     year: simulateYear(series, scheduler),
@@ -71,10 +68,10 @@ console.log(
 console.log('|---|---|---|---|---|---|---|---|')
 for (const { series, parameters, year } of years) {
   const figures = [
-    ...calibrationCells(year.predictions),
-    percent(year.daysWithin / year.days),
+    ...formatCalibration(year.predictions),
+    formatPercent(year.daysWithin / year.days),
     `${year.mostOver} verse`,
-    percent(year.reviewRecallSum / year.knownReviews),
+    formatPercent(year.reviewRecallSum / year.knownReviews),
   ]
   console.log(`| ${series} | ${parameters} | ${figures.join(' | ')} |`)
 }
@@ -84,6 +81,6 @@ console.log('|---|---|---|---|---|---|')
 for (const { series, parameters, year } of years) {
   const { laterPredictions } = year
   console.log(
-    `| ${series} | ${parameters} | ${laterPredictions.length} | ${calibrationCells(laterPredictions).join(' | ')} |`,
+    `| ${series} | ${parameters} | ${laterPredictions.length} | ${formatCalibration(laterPredictions).join(' | ')} |`,
   )
 }

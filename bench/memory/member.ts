@@ -7,17 +7,17 @@ import type { MemoryModel } from './memory-models.ts'
 interface LearnedVerse {
   readonly words: number
   readonly phrases: number
-  /** How many times longer it lasts than an average verse. */
+  /** How many times longer it lasts in memory than an average verse. */
   readonly ease: number
   traces: unknown[]
   saidOn: number
 }
 
-/** Share of the words in recalled phrases that are still said wrong, or corrected. */
-const SLIP = { wrong: 0.004, corrected: 0.006 }
+/** Shares of the words in recalled phrases that are nevertheless said wrong, or corrected. */
+const SLIP_RATES = { wrong: 0.004, corrected: 0.006 }
 /** An average member's words per second, and the variation between recitations. */
-const PACE = { usual: 2.2, spread: 0.18 }
-const WORDS_OF_PHRASE = 6
+const WORDS_PER_SECOND = { usual: 2.2, spread: 0.18 }
+const WORDS_PER_PHRASE = 6
 
 /** Simulates a member who learns verses, forgets them by phrases, and misses days. */
 export class SimulatedMember {
@@ -30,12 +30,12 @@ export class SimulatedMember {
   constructor(memory: MemoryModel<unknown>, chance: Chance, verses: number) {
     this.#memory = memory
     this.#chance = chance
-    this.#pace = PACE.usual * chance.around(0.2)
+    this.#pace = WORDS_PER_SECOND.usual * chance.around(0.2)
     this.#verses = Array.from({ length: verses }, () => {
       const words = chance.between(8, 60)
       return {
         words,
-        phrases: Math.max(Math.round(words / WORDS_OF_PHRASE), 1),
+        phrases: Math.max(Math.round(words / WORDS_PER_PHRASE), 1),
         ease: chance.around(0.6),
         traces: [],
         saidOn: 0,
@@ -51,9 +51,9 @@ export class SimulatedMember {
     return this.#pace * 60
   }
 
-  /** Returns the probability that the member says a verse with at most a quarter of it lost. */
+  /** Returns the probability that the member remembers at least three quarters of a verse. */
   recall(verse: number, day: number): number {
-    const learned = this.#of(verse)
+    const learned = this.#getVerse(verse)
     if (learned.traces.length === 0) return 0
     const recalls = learned.traces.map((trace) =>
       this.#memory.recall(trace, (day - learned.saidOn) / learned.ease),
@@ -63,7 +63,7 @@ export class SimulatedMember {
 
   /** Recites a verse on a day, graded by the product's rules. */
   say(verse: number, day: number): Grade {
-    const learned = this.#of(verse)
+    const learned = this.#getVerse(verse)
     const days = (day - learned.saidOn) / learned.ease
     // The verse was learned just before its first test, so most of it is recalled.
     const recalled = Array.from({ length: learned.phrases }, (_, index) =>
@@ -81,33 +81,33 @@ export class SimulatedMember {
   #grade({ words }: LearnedVerse, share: number): Grade {
     const said = Math.round(words * share)
     const slips = (probability: number) => 1 - (1 - probability) ** said
-    const wrong = this.#chance.happens(slips(SLIP.wrong)) ? 1 : 0
-    const isCorrected = this.#chance.happens(slips(SLIP.corrected))
+    const wrong = this.#chance.happens(slips(SLIP_RATES.wrong)) ? 1 : 0
+    const isCorrected = this.#chance.happens(slips(SLIP_RATES.corrected))
     const unaided = Math.max(said - wrong, 0) / words
-    const pace = this.#pace * this.#chance.around(PACE.spread)
+    const pace = this.#pace * this.#chance.around(WORDS_PER_SECOND.spread)
     const isFlawless = unaided === 1 && !isCorrected
     const grade = gradeOf({ unaided, wasShown: false, isFlawless }, pace, this.#paces.value)
     this.#paces.add(pace)
     return grade
   }
 
-  #of(verse: number): LearnedVerse {
+  #getVerse(verse: number): LearnedVerse {
     const learned = this.#verses[verse]
-    if (learned === undefined) throw new RangeError(`There is no verse ${verse}.`)
+    if (learned === undefined) throw new RangeError(`No such verse: ${verse}`)
     return learned
   }
 }
 
 /** Returns the probability that at least this many of some independent events happen. */
 function probabilityOfAtLeast(count: number, probabilities: readonly number[]): number {
-  let exactly = [1]
+  let distribution = [1]
   for (const probability of probabilities) {
-    const next = Array.from({ length: exactly.length + 1 }, () => 0)
-    for (const [happened, chance] of exactly.entries()) {
-      next[happened] = (next[happened] ?? 0) + chance * (1 - probability)
-      next[happened + 1] = (next[happened + 1] ?? 0) + chance * probability
+    const next = Array.from({ length: distribution.length + 1 }, () => 0)
+    for (const [hits, chance] of distribution.entries()) {
+      next[hits] = (next[hits] ?? 0) + chance * (1 - probability)
+      next[hits + 1] = (next[hits + 1] ?? 0) + chance * probability
     }
-    exactly = next
+    distribution = next
   }
-  return exactly.slice(count).reduce((sum, chance) => sum + chance, 0)
+  return distribution.slice(count).reduce((sum, chance) => sum + chance, 0)
 }

@@ -4,28 +4,29 @@ import type { Grade } from '#shared/domain/memory/grade.ts'
 import type { Chance } from './chance.ts'
 
 /**
- * A simulated member's forgetting model: recall of a phrase by days since it was recited, and its trace after each
- * recitation.
+ * A simulated member's forgetting model. Computes how likely a phrase is recalled some days after it was recited, and its
+ * trace after each recitation.
  */
 export interface MemoryModel<Trace> {
   recall(trace: Trace, days: number): number
-  /** Returns the trace of a phrase after its first recitation (`trace` is null), or after another one some days later. */
+  /** Returns a phrase's trace after a recitation some days later. `trace` is null for the first recitation. */
   after(trace: Trace | null, days: number, isRecalled: boolean): Trace
 }
 
 /** Variation of a member's parameters around the published medians. */
-const SPREAD = 0.15
+const PARAMETER_SPREAD = 0.15
 /** Initial stability varies the most between members: about threefold either way. */
-const FIRST_SPREAD = 0.7
+const STABILITY_SPREAD = 0.7
 
 /** The first parameters are initial stabilities, one per grade. */
-const INITIAL_STABILITIES = 4
+const INITIAL_STABILITY_COUNT = 4
 
 /** Forgets by FSRS-6, with each parameter drawn around its published median. */
 export function fsrsMemory(chance: Chance): MemoryModel<Hold> {
-  const first = chance.around(FIRST_SPREAD)
+  const first = chance.around(STABILITY_SPREAD)
   const parameters = default_w.map(
-    (parameter, index) => parameter * (index < INITIAL_STABILITIES ? first : 1) * chance.around(SPREAD),
+    (parameter, index) =>
+      parameter * (index < INITIAL_STABILITY_COUNT ? first : 1) * chance.around(PARAMETER_SPREAD),
   )
   const model: ForgettingModel = makeModel(0.9, parameters)
   const grade = (isRecalled: boolean): Grade => (isRecalled ? 'good' : 'again')
@@ -35,16 +36,16 @@ export function fsrsMemory(chance: Chance): MemoryModel<Hold> {
   }
 }
 
-/** Stability of a phrase in days, the only state of this model. */
+/** This model's only state: the stability of a phrase in days. */
 interface Strength {
   readonly days: number
 }
 
 /** Forgets by a different power law, and gains more from late recitations. */
 export function powerLawMemory(chance: Chance): MemoryModel<Strength> {
-  const first = 2.6 * chance.around(FIRST_SPREAD)
-  const gain = 1.9 * chance.around(SPREAD)
-  const decay = 0.35 * chance.around(SPREAD)
+  const first = 2.6 * chance.around(STABILITY_SPREAD)
+  const gain = 1.9 * chance.around(PARAMETER_SPREAD)
+  const decay = 0.35 * chance.around(PARAMETER_SPREAD)
   // After its stability in days, a phrase is recalled with a probability of 90%.
   const scale = 0.9 ** (-1 / decay) - 1
   const recall = ({ days: strength }: Strength, days: number) => (1 + (scale * days) / strength) ** -decay
@@ -70,9 +71,9 @@ interface TwoStores {
  * Forgets exponentially in two stores: the first fades within days, and late recitations move a phrase to the second.
  */
 export function twoStoreMemory(chance: Chance): MemoryModel<TwoStores> {
-  const first = 30 * chance.around(FIRST_SPREAD)
-  const gain = 1.6 * chance.around(SPREAD)
-  const passingDays = 2.5 * chance.around(SPREAD)
+  const first = 30 * chance.around(STABILITY_SPREAD)
+  const gain = 1.6 * chance.around(PARAMETER_SPREAD)
+  const passingDays = 2.5 * chance.around(PARAMETER_SPREAD)
   const recall = ({ lasting, passing }: TwoStores, days: number) =>
     passing * Math.exp(-days / passingDays) + (1 - passing) * Math.exp(-days / lasting)
   return {

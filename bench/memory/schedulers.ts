@@ -9,36 +9,36 @@ import { allAtOnce } from '#shared/domain/steps/steps.ts'
 import type { SimulatedMember } from './member.ts'
 
 export interface Scheduler {
-  /** Plans the verses to say on a day, in order, given how many may be started by then. */
+  /** Plans the verses to recite on a day, in order, given how many may have been started by then. */
   readonly plan: (day: number, mayStart: number) => readonly number[]
   /** Predicts the recall of a verse about to be recited. Returns null without a prediction. */
   readonly predicted?: (verse: number, day: number) => number | null
   readonly onTest: (verse: number, day: number, grade: Grade) => void
-  /** Minutes planned for the day, and the number of its items if they take longer than allowed, or else 0. */
+  /** Returns the minutes planned for the day, and the number of its items if they take too long, otherwise 0. */
   readonly minutes?: () => { readonly planned: number; readonly over: number }
   readonly isKnown?: (verse: number) => boolean
 }
 
-const STEPS = [1, 2, 4, 7, 15, 30, 60, 120]
+const INTERVAL_DAYS = [1, 2, 4, 7, 15, 30, 60, 120]
 
 /** Uses the same intervals for all members. A failed verse starts over. */
 export function fixedSchedule(): Scheduler {
   const step = new Map<number, number>()
-  return everyDue((verse, grade) => {
-    const next = grade === 'again' ? 0 : Math.min((step.get(verse) ?? -1) + 1, STEPS.length - 1)
+  return scheduleDue((verse, grade) => {
+    const next = grade === 'again' ? 0 : Math.min((step.get(verse) ?? -1) + 1, INTERVAL_DAYS.length - 1)
     step.set(verse, next)
-    return STEPS[next] ?? 1
+    return INTERVAL_DAYS[next] ?? 1
   })
 }
 
-const QUALITY: Readonly<Record<Grade, number>> = { again: 2, hard: 3, good: 4, easy: 5 }
+const SM2_QUALITY: Readonly<Record<Grade, number>> = { again: 2, hard: 3, good: 4, easy: 5 }
 
 /** Schedules by SM-2, as published in 1987. */
 export function sm2(): Scheduler {
   const verses = new Map<number, { times: number; ease: number; interval: number }>()
-  return everyDue((verse, grade) => {
+  return scheduleDue((verse, grade) => {
     const last = verses.get(verse) ?? { times: 0, ease: 2.5, interval: 0 }
-    const quality = QUALITY[grade]
+    const quality = SM2_QUALITY[grade]
     const times = quality < 3 ? 0 : last.times + 1
     const interval = [1, 1, 6][times] ?? Math.round(last.interval * last.ease)
     const miss = 5 - quality
@@ -48,46 +48,46 @@ export function sm2(): Scheduler {
   })
 }
 
-/** Asks for everything due, and as many new verses as may be started. */
-function everyDue(intervalAfter: (verse: number, grade: Grade) => number): Scheduler {
+/** Plans everything due, and as many new verses as may be started. */
+function scheduleDue(intervalAfter: (verse: number, grade: Grade) => number): Scheduler {
   const due = new Map<number, number>()
   return {
     plan(day, mayStart) {
-      const waiting = [...due].filter(([, on]) => on <= day).map(([verse]) => verse)
+      const dueVerses = [...due].filter(([, on]) => on <= day).map(([verse]) => verse)
       const fresh = Array.from({ length: Math.max(mayStart - due.size, 0) }, (_, index) => due.size + index)
-      return [...waiting, ...fresh]
+      return [...dueVerses, ...fresh]
     },
     onTest: (verse, day, grade) => void due.set(verse, day + intervalAfter(verse, grade)),
   }
 }
 
-const FIRST = calendarDay('2026-01-01')
+const FIRST_DAY = calendarDay('2026-01-01')
 const dates: CalendarDay[] = []
-const dateOf = (day: number): CalendarDay => (dates[day] ??= addDays(FIRST, day))
+const toDate = (day: number): CalendarDay => (dates[day] ??= addDays(FIRST_DAY, day))
 
-const recallOf = (memory: VerseMemory | undefined, today: CalendarDay, model: ForgettingModel) =>
+const predictRecall = (memory: VerseMemory | undefined, today: CalendarDay, model: ForgettingModel) =>
   memory === undefined ? null : recallOn(memory, today, model)
 
 const NOTHING_DONE = { seconds: 0, fresh: 0, recalls: [] }
 
 /** Converts a verse to the queue's format. Spaces verses ten apart, because they come from all over the Bible. */
-function dueVerse(verse: number, memory: VerseMemory, seconds: number, recall: number): DueVerse {
+function toDueVerse(verse: number, memory: VerseMemory, seconds: number, recall: number): DueVerse {
   const { dueOn, lastTestedOn } = memory
   const name = { verseId: String(verse), order: verse * 10 }
   return { ...name, seconds, isLearning: isLearning(memory), recall, dueOn, lastTestedOn }
 }
 
 /** Fits a member's parameters in one go, without pausing. */
-const fit = (tests: readonly TestToFit[]): readonly number[] | null => allAtOnce(fitParameters(tests))
+const fitNow = (tests: readonly TestToFit[]): readonly number[] | null => allAtOnce(fitParameters(tests))
 
 /** Refits a member's parameters as often as the product does, and reevaluates all tests with them. */
-function refitter(targetRecall: number, memories: Map<number, VerseMemory>) {
+function createRefitter(targetRecall: number, memories: Map<number, VerseMemory>) {
   const tests: (TestToFit & { readonly wordCount: number })[] = []
   return (test: TestToFit & { readonly wordCount: number }): ForgettingModel | null => {
     tests.push(test)
     const isTime = tests.length >= TESTS_TO_FIT.first && tests.length % TESTS_TO_FIT.again === 0
     if (!isTime) return null
-    const model = modelFor(targetRecall, fit(tests))
+    const model = modelFor(targetRecall, fitNow(tests))
     memories.clear()
     for (const earlier of tests) {
       const verse = Number(earlier.verseId)
@@ -106,21 +106,26 @@ export function ownScheduler(
 ): Scheduler {
   let model = modelFor(targetRecall)
   const memories = new Map<number, VerseMemory>()
-  const modelAfter = refitter(targetRecall, memories)
-  const secondsOf = (verse: number, isNew: boolean) =>
+  const refit = createRefitter(targetRecall, memories)
+  const estimateSeconds = (verse: number, isNew: boolean) =>
     secondsFor(member.wordsOf(verse), isNew, member.wordsPerMinute)
   let planned = { planned: 0, over: 0 }
   return {
     plan(day, mayStart) {
-      const today = dateOf(day)
+      const today = toDate(day)
       const due = [...memories]
         .filter(([, { dueOn }]) => dueOn <= today)
         .map(([verse, memory]) =>
-          dueVerse(verse, memory, secondsOf(verse, isLearning(memory)), recallOn(memory, today, model)),
+          toDueVerse(
+            verse,
+            memory,
+            estimateSeconds(verse, isLearning(memory)),
+            recallOn(memory, today, model),
+          ),
         )
       const fresh = Array.from({ length: Math.max(mayStart - memories.size, 0) }, (_, index) => {
         const verse = memories.size + index
-        return { verseId: String(verse), order: verse * 10, seconds: secondsOf(verse, true) }
+        return { verseId: String(verse), order: verse * 10, seconds: estimateSeconds(verse, true) }
       })
       const choices = { minutesPerDay, newPerDay: 2, pausedUntil: null }
       const plan = planDay({ today, choices, due, fresh, again: [], done: NOTHING_DONE })
@@ -128,11 +133,11 @@ export function ownScheduler(
       planned = { planned: minutes, over: minutes > minutesPerDay ? plan.items.length : 0 }
       return plan.items.map(({ verseId }) => Number(verseId))
     },
-    predicted: (verse, day) => recallOf(memories.get(verse), dateOf(day), model),
+    predicted: (verse, day) => predictRecall(memories.get(verse), toDate(day), model),
     onTest: (verse, day, grade) => {
-      const test = { day: dateOf(day), grade, wordCount: member.wordsOf(verse) }
+      const test = { day: toDate(day), grade, wordCount: member.wordsOf(verse) }
       memories.set(verse, afterTest(memories.get(verse), test, model))
-      if (isPersonal) model = modelAfter({ ...test, verseId: String(verse) }) ?? model
+      if (isPersonal) model = refit({ ...test, verseId: String(verse) }) ?? model
     },
     minutes: () => planned,
     isKnown(verse) {

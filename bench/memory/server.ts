@@ -23,14 +23,14 @@ import { findPostgres, startScratchPostgres } from '#server/testing/scratch-post
 import { type CompiledTexts, openCompiledTexts } from '#server/texts/compiled-texts.ts'
 import { Chance } from './chance.ts'
 
-const VERSES = 3000
+const VERSE_COUNT = 3000
 /** Days between tests, latest last. */
-const INTERVALS = [0, 1, 2, 4, 7, 14, 30, 45, 60, 75]
+const INTERVAL_DAYS = [0, 1, 2, 4, 7, 14, 30, 45, 60, 75]
 /** With --cards, how many of the verses are cards. */
-const CARDS = process.argv.includes('--cards') ? VERSES / 2 : 0
-const ROWS_AT_ONCE = 2000
-const REQUESTS = 300
-const WARM_UP = 30
+const CARD_COUNT = process.argv.includes('--cards') ? VERSE_COUNT / 2 : 0
+const ROWS_PER_INSERT = 2000
+const REQUEST_COUNT = 300
+const WARM_UP_REQUESTS = 30
 
 const texts = await openCompiledTexts('dist/content')
 const folder = mkdtempSync(join(tmpdir(), 'memory-bench-'))
@@ -51,15 +51,17 @@ async function measure(name: string, place: DatabasePlace): Promise<void> {
   const now = new Date()
   const member = await addMember(database)
   await fill(database, member.id, now)
-  const building = await timed(() =>
+  const building = await measureTime(() =>
     inTransaction(database, async (queries) => {
       await lockRecord(queries, member.id)
       await buildMemory(queries, member.id, Number.MAX_SAFE_INTEGER)
     }),
   )
-  const recounting = await timed(() => inTransaction(database, (queries) => recount(queries, member.id)))
-  const rebuilding = await timed(() => rebuildMember(database, member.id, now))
-  const { p95, median, mean, due } = await askOften(
+  const recounting = await measureTime(() =>
+    inTransaction(database, (queries) => changeTarget(queries, member.id)),
+  )
+  const rebuilding = await measureTime(() => rebuildMember(database, member.id, now))
+  const { p95, median, mean, due } = await measureToday(
     database,
     texts,
     await sessionCookie(database, member, new Date()),
@@ -72,14 +74,14 @@ async function measure(name: string, place: DatabasePlace): Promise<void> {
 }
 
 /** Changes the target, which recalculates every verse's due day. */
-async function recount(queries: Queries, userId: string): Promise<void> {
+async function changeTarget(queries: Queries, userId: string): Promise<void> {
   await lockRecord(queries, userId)
   await queries.execute(sql`update review_settings set target_recall = 0.85 where user_id = ${userId}`)
   await rebuildMemory(queries, userId)
 }
 
-/** Times work: elapsed milliseconds, and processor milliseconds, which other load on the machine doesn't affect. */
-async function timed(work: () => Promise<unknown>): Promise<string> {
+/** Measures elapsed milliseconds, and processor milliseconds, which other load on the machine doesn't affect. */
+async function measureTime(work: () => Promise<unknown>): Promise<string> {
   const start = performance.now()
   const before = process.cpuUsage()
   await work()
@@ -89,18 +91,18 @@ async function timed(work: () => Promise<unknown>): Promise<string> {
 
 async function fill(database: Database, userId: string, now: Date): Promise<void> {
   const chance = new Chance(1)
-  const places = BOOKS.flatMap(({ code }) => placesOf(code)).slice(0, VERSES)
-  const cards = places.slice(0, 2 * CARDS).filter((_, index) => index % 2 === 1)
+  const places = BOOKS.flatMap(({ code }) => placesOf(code)).slice(0, VERSE_COUNT)
+  const cards = places.slice(0, 2 * CARD_COUNT).filter((_, index) => index % 2 === 1)
   const ids = await addCards(database, userId, cards, now)
   const rows = places.flatMap((place) => {
     const verseId = ids.get(place) ?? formatVerseId(place, 'KJV')
     const words = wordsOf(texts.translations.KJV.verse(place)?.text ?? '')
     // Let every tenth verse be recently forgotten and relearned, which makes many due.
     const isWeak = chance.happens(0.1)
-    let ago = isWeak ? chance.between(2, 20) : chance.between(1, 120)
-    return INTERVALS.toReversed().map((days) => {
-      const practicedAt = new Date(+now - ago * 86_400_000)
-      ago += days
+    let daysAgo = isWeak ? chance.between(2, 20) : chance.between(1, 120)
+    return INTERVAL_DAYS.toReversed().map((days) => {
+      const practicedAt = new Date(+now - daysAgo * 86_400_000)
+      daysAgo += days
       const judged = words.map(({ key }) => ({
         expected: key,
         verdict: chance.happens(isWeak ? 0.6 : 0.99) ? ('correct' as const) : ('wrong' as const),
@@ -112,16 +114,16 @@ async function fill(database: Database, userId: string, now: Date): Promise<void
     })
   })
   rows.sort((a, b) => +a.practicedAt - +b.practicedAt)
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const part = rows
-      .slice(start, start + ROWS_AT_ONCE)
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    const batch = rows
+      .slice(start, start + ROWS_PER_INSERT)
       .map((row, index) => ({ ...row, seq: start + index + 1 }))
     await database.execute(sql`
       insert into attempts (user_id, seq, id, verse_id, method, word_count, accuracy, seconds, xp, practiced_at,
         recorded_at, time_zone, day, verdicts)
       select ${userId}::uuid, seq, gen_random_uuid(), "verseId", 'voice-memory', count, 95, seconds, 0, "practicedAt",
         "practicedAt", 'UTC', day, verdicts
-      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as it(seq int, "verseId" text, count smallint,
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as it(seq int, "verseId" text, count smallint,
         seconds smallint, "practicedAt" timestamptz, day date, verdicts text)`)
   }
   const days = Array.from({ length: 200 }, (_, index) => addDays(dayOf(now, 'UTC'), -index))
@@ -150,7 +152,7 @@ async function addCards(
   return new Map(idsByPlace)
 }
 
-async function askOften(database: Database, verses: CompiledTexts, cookie: string, now: Date) {
+async function measureToday(database: Database, verses: CompiledTexts, cookie: string, now: Date) {
   const app = buildApp({
     environment: {
       logLevel: 'silent',
@@ -174,18 +176,18 @@ async function askOften(database: Database, verses: CompiledTexts, cookie: strin
   const times: number[] = []
   let due = 0
   let before = process.cpuUsage()
-  for (let request = 0; request < REQUESTS + WARM_UP; request += 1) {
-    if (request === WARM_UP) before = process.cpuUsage()
+  for (let request = 0; request < REQUEST_COUNT + WARM_UP_REQUESTS; request += 1) {
+    if (request === WARM_UP_REQUESTS) before = process.cpuUsage()
     const start = performance.now()
     const response = await fetch(`${address}/api/reviews/today`, { headers: { cookie } })
     const { items, later } = (await response.json()) as { items: unknown[]; later: number }
-    if (request >= WARM_UP) times.push(performance.now() - start)
+    if (request >= WARM_UP_REQUESTS) times.push(performance.now() - start)
     due = items.length + later
   }
   const { user, system } = process.cpuUsage(before)
   await app.close()
   times.sort((a, b) => a - b)
-  const mean = (user + system) / 1000 / REQUESTS
+  const mean = (user + system) / 1000 / REQUEST_COUNT
   const median = times[Math.floor(0.5 * times.length)] ?? 0
   return { p95: times[Math.floor(0.95 * times.length)] ?? 0, median, mean, due }
 }

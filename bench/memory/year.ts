@@ -5,22 +5,22 @@ import { SimulatedMember } from './member.ts'
 import { fsrsMemory, type MemoryModel, powerLawMemory, twoStoreMemory } from './memory-models.ts'
 import { fixedSchedule, ownScheduler, type Scheduler, sm2 } from './schedulers.ts'
 
-/** Simulated members: in the second series, half forget by a different power law, and half with two stores. */
+/** Kinds of simulated members. In the second series, half forget by a different power law, and half with two stores. */
 export const SERIES = ['FSRS-6', 'other models'] as const
 export type Series = (typeof SERIES)[number]
 
 export type SchedulerName = 'own' | 'personal' | 'fixed' | 'sm2'
 
-const MEMBERS = 16
+const MEMBER_COUNT = 16
 /** Days between measurements of recall of all verses. */
-const MEASURE_EVERY = 5
-const DAYS = 365
-const VERSES = 120
+const MEASURE_INTERVAL_DAYS = 5
+const DAY_COUNT = 365
+const VERSE_COUNT = 120
 /** A new verse starts every day until all have started. */
-const DAYS_APART = 1
-const MINUTES = 10
+const DAYS_BETWEEN_STARTS = 1
+const MINUTES_PER_DAY = 10
 
-export interface YearOfAll {
+export interface YearTotals {
   reviews: number
   /** Sum and count of true recall over all days of all started verses. */
   recallSum: number
@@ -38,8 +38,8 @@ export interface YearOfAll {
 }
 
 /** Simulates a year of all members of a series under one scheduler. */
-export function simulateYear(series: Series, scheduler: SchedulerName, target = 0.9): YearOfAll {
-  const year: YearOfAll = {
+export function simulateYear(series: Series, scheduler: SchedulerName, target = 0.9): YearTotals {
+  const year: YearTotals = {
     reviews: 0,
     recallSum: 0,
     verseDays: 0,
@@ -51,7 +51,8 @@ export function simulateYear(series: Series, scheduler: SchedulerName, target = 
     daysWithin: 0,
     mostOver: 0,
   }
-  for (let member = 0; member < MEMBERS; member += 1) simulateMember(series, member, scheduler, target, year)
+  for (let member = 0; member < MEMBER_COUNT; member += 1)
+    simulateMember(series, member, scheduler, target, year)
   return year
 }
 
@@ -60,37 +61,37 @@ function simulateMember(
   number: number,
   name: SchedulerName,
   target: number,
-  year: YearOfAll,
+  year: YearTotals,
 ): void {
   const chance = new Chance(1000 * SERIES.indexOf(series) + number)
-  const memory = memoryFor(series, number, chance)
+  const memory = createMemory(series, number, chance)
   const missed = 0.05 + 0.25 * chance.next()
-  const member = new SimulatedMember(memory, chance, VERSES)
-  const scheduler = schedulerFor(name, member, target)
+  const member = new SimulatedMember(memory, chance, VERSE_COUNT)
+  const scheduler = createScheduler(name, member, target)
   // Draw missed days from their own generator, so they are the same under every scheduler.
   const calendar = new Chance(7_000_000 + 1000 * SERIES.indexOf(series) + number)
   let [started, tests] = [0, 0]
-  for (let day = 0; day < DAYS; day += 1) {
+  for (let day = 0; day < DAY_COUNT; day += 1) {
     const isMissed = calendar.happens(missed)
     const before = year.reviews
     if (!isMissed) started = Math.max(started, simulateDay(member, scheduler, day, year, tests))
     tests += year.reviews - before
-    if (day % MEASURE_EVERY !== 0) continue
+    if (day % MEASURE_INTERVAL_DAYS !== 0) continue
     for (let verse = 0; verse < started; verse += 1) year.recallSum += member.recall(verse, day)
     year.verseDays += started
   }
 }
 
-/** Returns how many verses have been started after that day. @param tests how many the member had before it */
+/** Simulates a day. Returns how many verses have been started. @param tests how many tests the member had before */
 function simulateDay(
   member: SimulatedMember,
   scheduler: Scheduler,
   day: number,
-  year: YearOfAll,
+  year: YearTotals,
   tests: number,
 ): number {
-  const mayStart = Math.min(Math.floor(day / DAYS_APART) + 1, VERSES)
-  let last = 0
+  const mayStart = Math.min(Math.floor(day / DAYS_BETWEEN_STARTS) + 1, VERSE_COUNT)
+  let startedCount = 0
   for (const verse of scheduler.plan(day, mayStart)) {
     const predicted = scheduler.predicted?.(verse, day) ?? null
     if (scheduler.isKnown?.(verse) === true) {
@@ -103,23 +104,23 @@ function simulateDay(
     if (tests >= TESTS_TO_FIT.first) year.laterPredictions.push(...cases)
     scheduler.onTest(verse, day, grade)
     year.reviews += 1
-    last = Math.max(last, verse + 1)
+    startedCount = Math.max(startedCount, verse + 1)
   }
   const minutes = scheduler.minutes?.()
   if (minutes !== undefined) {
     year.days += 1
-    year.daysWithin += Number(minutes.planned <= MINUTES)
+    year.daysWithin += Number(minutes.planned <= MINUTES_PER_DAY)
     year.mostOver = Math.max(year.mostOver, minutes.over)
   }
-  return last
+  return startedCount
 }
 
-function memoryFor(series: Series, number: number, chance: Chance): MemoryModel<unknown> {
+function createMemory(series: Series, number: number, chance: Chance): MemoryModel<unknown> {
   if (series === 'FSRS-6') return fsrsMemory(chance) as MemoryModel<unknown>
   return (number % 2 === 0 ? powerLawMemory(chance) : twoStoreMemory(chance)) as MemoryModel<unknown>
 }
 
-function schedulerFor(name: SchedulerName, member: SimulatedMember, target: number): Scheduler {
+function createScheduler(name: SchedulerName, member: SimulatedMember, target: number): Scheduler {
   if (name === 'fixed') return fixedSchedule()
-  return name === 'sm2' ? sm2() : ownScheduler(member, target, MINUTES, name === 'personal')
+  return name === 'sm2' ? sm2() : ownScheduler(member, target, MINUTES_PER_DAY, name === 'personal')
 }

@@ -20,17 +20,17 @@ const VERDICTS = packVerdicts({
 /** Fills an account to all its limits, including those for imports. */
 export async function fillAccount(database: Database, userId: string): Promise<void> {
   await database.execute(`create table verses_of_bible (n int, verse_id text)`)
-  const ids = ['KJV', 'WEB'].flatMap(idsOf)
+  const ids = ['KJV', 'WEB'].flatMap(readIds)
   await database.execute(
     `insert into verses_of_bible select n - 1, verse_id from json_array_elements_text('${JSON.stringify(ids)}') with ordinality as it (verse_id, n)`,
   )
   await database.execute('create index on verses_of_bible (n)')
-  for (const statement of statementsFor(userId, ids.length)) await database.execute(statement)
+  for (const statement of createStatements(userId, ids.length)) await database.execute(statement)
   await database.execute('drop table verses_of_bible')
   await database.execute('analyze')
 }
 
-const idsOf = (translation: string) =>
+const readIds = (translation: string) =>
   (
     JSON.parse(
       brotliDecompressSync(readFileSync(join(ROOT, `dist/content/${translation}.json.br`))).toString(),
@@ -40,19 +40,19 @@ const idsOf = (translation: string) =>
   ).map(({ id }) => id)
 
 /** How many days in a row the member has practiced. */
-const DAYS = 7000
+const STREAK_DAYS = 7000
 
-function statementsFor(userId: string, verses: number): string[] {
-  const text = (length: number) => `repeat('word ', ${length / 5})`
+function createStatements(userId: string, verses: number): string[] {
+  const repeatText = (length: number) => `repeat('word ', ${length / 5})`
   const member = `'${userId}'::uuid`
   return [
     `insert into custom_verses (id, user_id, reference, text, book, chapter, verse, notes, is_public, created_at)
-     select gen_random_uuid(), ${member}, 'Card ' || n, ${text(2000)}, 'Custom', 1, 1, ${text(2000)}, true, now()
+     select gen_random_uuid(), ${member}, 'Card ' || n, ${repeatText(2000)}, 'Custom', 1, 1, ${repeatText(2000)}, true, now()
      from generate_series(1, ${MAX_CARDS}) as n`,
     `insert into saved_verses (id, user_id, verse_id, is_favorite, notes, date_added)
-     select gen_random_uuid(), ${member}, verse_id, true, ${text(2000)}, now() from verses_of_bible where n < ${MAX_SAVED}`,
+     select gen_random_uuid(), ${member}, verse_id, true, ${repeatText(2000)}, now() from verses_of_bible where n < ${MAX_SAVED}`,
     `insert into verse_sets (id, user_id, name, description, is_public, updated_at)
-     select gen_random_uuid(), ${member}, 'Set ' || n, ${text(500)}, true, now() from generate_series(1, ${MAX_SETS}) as n`,
+     select gen_random_uuid(), ${member}, 'Set ' || n, ${repeatText(500)}, true, now() from generate_series(1, ${MAX_SETS}) as n`,
     `insert into verse_set_items (id, set_id, position, verse_id)
      select gen_random_uuid(), id, n, verse_id from verse_sets cross join verses_of_bible where n < ${MAX_ITEMS / 2}`,
     `insert into verse_set_items (id, set_id, position, custom_verse_id)
@@ -61,7 +61,7 @@ function statementsFor(userId: string, verses: number): string[] {
     `insert into attempts (user_id, seq, id, verse_id, method, text_hidden, word_count, accuracy, seconds, xp, practiced_at,
        recorded_at, time_zone, day, verdicts)
      select ${member}, a, gen_random_uuid(), verse_id, 'voice-memory', true, 15, 90, 20, 10, moment, moment, 'UTC', moment::date, '${VERDICTS}'
-     from (select a, now() - (${MAX_ATTEMPTS_IMPORTED} - a) * interval '${(DAYS * 24 * 60) / MAX_ATTEMPTS_IMPORTED} minutes' as moment
+     from (select a, now() - (${MAX_ATTEMPTS_IMPORTED} - a) * interval '${(STREAK_DAYS * 24 * 60) / MAX_ATTEMPTS_IMPORTED} minutes' as moment
        from generate_series(1, ${MAX_ATTEMPTS_IMPORTED}) as a) as recited
      join verses_of_bible on n = a % ${verses}`,
     `insert into progress (id, user_id, verse_id, accuracy, recited_at, best_accuracy, times_attempted, times_recited,
@@ -71,7 +71,7 @@ function statementsFor(userId: string, verses: number): string[] {
     `insert into user_days (user_id, day, attempts, recited, accuracy_sum, seconds, xp)
      select user_id, day, count(*), count(*), sum(accuracy), sum(seconds), sum(xp) from attempts where user_id = ${member} group by 1, 2`,
     `update user_stats set xp = 1000000, attempts = ${MAX_ATTEMPTS_IMPORTED}, recited = ${MAX_ATTEMPTS_IMPORTED}, accuracy_sum = 9000000,
-       seconds = 2000000, memorized = 1000, time_zone = 'UTC', last_day = current_date, current_streak = ${DAYS}, longest_streak = ${DAYS}
+       seconds = 2000000, memorized = 1000, time_zone = 'UTC', last_day = current_date, current_streak = ${STREAK_DAYS}, longest_streak = ${STREAK_DAYS}
      where user_id = ${member}`,
     `insert into memory_tests (user_id, seq, verse_id, practiced_at, day, grade, recall_before, due_before, was_learning, is_repeat, pace, seconds)
      select user_id, seq, verse_id, practiced_at, day, 'good', 0.9, day, false, false, 0.75, 20 from attempts where user_id = ${member}`,

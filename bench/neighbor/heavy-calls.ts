@@ -6,7 +6,7 @@ export interface HeavyCall {
   readonly body?: () => unknown
 }
 
-/** Ids in the account, for the addresses of calls. */
+/** Ids in the account, used in the addresses of calls. */
 export interface AccountIds {
   readonly card: string
   readonly set: string
@@ -14,22 +14,22 @@ export interface AccountIds {
   readonly saved: string
 }
 
-const long = (letters: number) => 'a'.repeat(letters)
+const longText = (letters: number) => 'a'.repeat(letters)
 
-/** Calls that one account can repeat, with the largest valid bodies. */
-export function heavyCalls({ card, set, items, saved }: AccountIds): HeavyCall[] {
+/** Lists calls that one account can repeat, with the largest valid bodies. */
+export function listHeavyCalls({ card, set, items, saved }: AccountIds): HeavyCall[] {
   let count = 0
   const next = () => (count += 1)
   const aCard = () => ({
     reference: `Card ${next()}`,
-    text: long(2000),
+    text: longText(2000),
     book: 'Custom',
     chapter: 1,
     verse: 1,
-    notes: long(2000),
+    notes: longText(2000),
     isPublic: true,
   })
-  const aSet = () => ({ name: `Set ${next()}`, description: long(500), isPublic: true })
+  const aSet = () => ({ name: `Set ${next()}`, description: longText(500), isPublic: true })
   const get = (path: string): HeavyCall => ({ method: 'GET', path })
   const send = (method: 'POST' | 'PUT', path: string, body: () => unknown): HeavyCall => ({
     method,
@@ -63,10 +63,10 @@ export function heavyCalls({ card, set, items, saved }: AccountIds): HeavyCall[]
     get('/api/verses?translation=KJV'),
     get('/api/openapi.json'),
     send('POST', '/api/user/recalculate-streak', () => ({})),
-    send('POST', '/api/user/progress', () => ({ ...anAttempt(), ...largestVerdicts() })),
+    send('POST', '/api/user/progress', () => ({ ...anAttempt(), ...createVerdicts() })),
     send('POST', '/api/user/progress', () => ({
       ...anAttempt(),
-      ...largestVerdicts(),
+      ...createVerdicts(),
       practicedAt: '2008-01-01T00:00:00Z',
     })),
     send('PUT', '/api/reviews/settings', () => ({ targetRecall: 0.8 + (next() % 17) / 100 })),
@@ -79,24 +79,30 @@ export function heavyCalls({ card, set, items, saved }: AccountIds): HeavyCall[]
     send('POST', `/api/verse-sets/${set}/verses`, () => ({ customVerseId: card })),
     send('POST', '/api/custom-verses', aCard),
     send('PUT', `/api/custom-verses/${card}`, aCard),
-    send('PUT', `/api/saved-verses/${saved}/notes`, () => ({ notes: long(2000) })),
-    send('POST', '/api/auth/local/login', () => ({ username: 'nobody', password: long(128) })),
-    send('PUT', '/api/account/password', () => ({ currentPassword: long(128), password: long(127) + 'b' })),
-    send('POST', '/api/account/data', () => ({ exportedAt: '2026-01-01T00:00:00.000Z', x: long(90_000) })),
+    send('PUT', `/api/saved-verses/${saved}/notes`, () => ({ notes: longText(2000) })),
+    send('POST', '/api/auth/local/login', () => ({ username: 'nobody', password: longText(128) })),
+    send('PUT', '/api/account/password', () => ({
+      currentPassword: longText(128),
+      password: longText(127) + 'b',
+    })),
+    send('POST', '/api/account/data', () => ({
+      exportedAt: '2026-01-01T00:00:00.000Z',
+      x: longText(90_000),
+    })),
   ]
 }
 
 const anAttempt = () => attempt('').body as Readonly<Record<string, unknown>>
 
-const WORDS = 'In the beginning God created the heaven and the earth'.split(' ')
+const EXPECTED_WORDS = 'In the beginning God created the heaven and the earth'.split(' ')
 
-/** Makes the maximum number of verdicts in an attempt, each as large as allowed. */
-const largestVerdicts = () => ({
+/** Creates the maximum number of verdicts in an attempt, each as large as allowed. */
+const createVerdicts = () => ({
   verdicts: Array.from({ length: 200 }, (_, index) => ({
-    expected: WORDS[index % WORDS.length],
+    expected: EXPECTED_WORDS[index % EXPECTED_WORDS.length],
     verdict: 'wrong',
-    heard: long(60),
+    heard: longText(60),
     contested: true,
   })),
-  extras: Array.from({ length: 40 }, () => ({ verdict: 'added', heard: long(60), before: 3 })),
+  extras: Array.from({ length: 40 }, () => ({ verdict: 'added', heard: longText(60), before: 3 })),
 })

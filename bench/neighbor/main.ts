@@ -8,16 +8,16 @@ import { addMember, sessionCookie } from '#server/testing/factories.ts'
 import { FragileServer } from '../faults/server-process.ts'
 import { attempt } from '../record/attempts.ts'
 import { fillAccount } from './full-account.ts'
-import { type HeavyCall, heavyCalls, type AccountIds } from './heavy-calls.ts'
+import { type HeavyCall, listHeavyCalls, type AccountIds } from './heavy-calls.ts'
 
-// Measures how one account at all its limits affects others: it repeats one call, many in parallel, under the default
-// rate limits, while another member at another address makes ordinary calls. Select calls by method and path with `npm
-// run bench -- neighbor --only reviews`.
+// Measures how one account at all its limits affects others. It repeats one call, many in parallel, under the default
+// rate limits, while a member at another address makes ordinary calls. Select calls by method and path with `npm run
+// bench -- neighbor --only reviews`.
 
 const SECONDS = Number(process.env.BENCH_NEIGHBOR_SECONDS ?? 5)
-const PARALLEL = 20
+const PARALLEL_CALLS = 20
 /** A member's requests while browsing and reciting. */
-const ORDINARY = [
+const ORDINARY_PATHS = [
   '/api/auth/user',
   '/api/user/stats',
   '/api/reviews/today',
@@ -30,16 +30,16 @@ const data = join(folder, 'data')
 const port = await findFreePort()
 if (!existsSync(join(ROOT, 'dist/server/main.js')))
   throw new Error('This benchmark needs npm run build first.')
-const { full, neighbor, ids } = await prepare()
+const { fullCookie, neighborCookie, ids } = await prepare()
 
 console.log('## What one account does to others\n')
 console.log(
-  `An account at all its limits makes one call, ${PARALLEL} times in parallel, for ${SECONDS} seconds. The last two columns say how many milliseconds another member waits for an ordinary call.\n`,
+  `An account at all its limits makes one call, ${PARALLEL_CALLS} times in parallel, for ${SECONDS} seconds. The last two columns show how many milliseconds another member waits for an ordinary call.\n`,
 )
 console.log('| call | answered | refused | median wait | longest wait |')
 console.log('|---|---:|---:|---:|---:|')
 await measureCall('nothing', null)
-for (const call of heavyCalls(ids)) {
+for (const call of listHeavyCalls(ids)) {
   const name = `${call.method} ${call.path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id')}`
   if (chosen.length === 0 || chosen.some((word) => name.includes(word))) await measureCall(name, call)
 }
@@ -49,25 +49,25 @@ async function prepare() {
   const { database, close } = await openDatabase({ folder: data }, console.error)
   const [fullMember, neighborMember] = [await addMember(database), await addMember(database)]
   await fillAccount(database, fullMember.id)
-  const idsFrom = async (query: string) => {
+  const queryIds = async (query: string) => {
     const { rows } = await database.execute<{ id: string }>(query)
     return rows.map(({ id }) => id)
   }
-  const firstId = async (table: string) => (await idsFrom(`select id from ${table} limit 1`))[0] ?? ''
-  const card = await firstId('custom_verses')
-  const set = await firstId('verse_sets')
-  const saved = await firstId('saved_verses')
-  const items = await idsFrom(`select id from verse_set_items where set_id = '${set}'`)
+  const queryFirstId = async (table: string) => (await queryIds(`select id from ${table} limit 1`))[0] ?? ''
+  const card = await queryFirstId('custom_verses')
+  const set = await queryFirstId('verse_sets')
+  const saved = await queryFirstId('saved_verses')
+  const items = await queryIds(`select id from verse_set_items where set_id = '${set}'`)
   const ids: AccountIds = { card, set, saved, items }
   const now = new Date()
-  const full = await sessionCookie(database, fullMember, now)
-  const neighbor = await sessionCookie(database, neighborMember, now)
+  const fullCookie = await sessionCookie(database, fullMember, now)
+  const neighborCookie = await sessionCookie(database, neighborMember, now)
   await close()
-  return { full, neighbor, ids }
+  return { fullCookie, neighborCookie, ids }
 }
 
 async function measureCall(name: string, call: HeavyCall | null): Promise<void> {
-  // Start a new process each time, so its rate limits are reset.
+  // Start a new process each time, which resets the rate limits.
   const server = new FragileServer({
     DATA_DIR: data,
     PORT: String(port),
@@ -78,10 +78,10 @@ async function measureCall(name: string, call: HeavyCall | null): Promise<void> 
   })
   await server.start()
   try {
-    for (const path of ORDINARY) await ask(neighbor, '203.0.113.9', path)
+    for (const path of ORDINARY_PATHS) await send(neighborCookie, '203.0.113.9', path)
     const end = performance.now() + SECONDS * 1000
     const attack = Promise.all(
-      Array.from({ length: call === null ? 0 : PARALLEL }, () => repeat(call as HeavyCall, end)),
+      Array.from({ length: call === null ? 0 : PARALLEL_CALLS }, () => repeat(call as HeavyCall, end)),
     )
     const waits = await measureNeighbor(end)
     const counts = await attack
@@ -106,7 +106,7 @@ interface Count {
 async function repeat({ method, path, body }: HeavyCall, end: number): Promise<Count> {
   const count = { answered: 0, refused: 0 }
   while (performance.now() < end) {
-    const status = await ask(full, '198.51.100.7', path, method, body?.()).catch(() => 0)
+    const status = await send(fullCookie, '198.51.100.7', path, method, body?.()).catch(() => 0)
     if (status >= 200 && status < 300) count.answered += 1
     else count.refused += 1
   }
@@ -116,11 +116,11 @@ async function repeat({ method, path, body }: HeavyCall, end: number): Promise<C
 async function measureNeighbor(end: number): Promise<number[]> {
   const waits: number[] = []
   for (let index = 0; performance.now() < end; index += 1) {
-    const path = ORDINARY[index % (ORDINARY.length + 1)]
+    const path = ORDINARY_PATHS[index % (ORDINARY_PATHS.length + 1)]
     const start = performance.now()
     const status = await (path === undefined
-      ? ask(neighbor, '203.0.113.9', '/api/user/progress', 'POST', attempt('').body)
-      : ask(neighbor, '203.0.113.9', path))
+      ? send(neighborCookie, '203.0.113.9', '/api/user/progress', 'POST', attempt('').body)
+      : send(neighborCookie, '203.0.113.9', path))
     if (status !== 200 && status !== 429) throw new Error(`${path} was answered ${status}`)
     waits.push(performance.now() - start)
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -128,9 +128,9 @@ async function measureNeighbor(end: number): Promise<number[]> {
   return waits
 }
 
-async function ask(
+async function send(
   cookie: string,
-  from: string,
+  ip: string,
   path: string,
   method = 'GET',
   body?: unknown,
@@ -139,7 +139,7 @@ async function ask(
     method,
     headers: {
       cookie,
-      'x-forwarded-for': from,
+      'x-forwarded-for': ip,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

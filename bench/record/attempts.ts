@@ -1,16 +1,16 @@
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { type BenchRequest, measure } from './clients.ts'
-import { ms } from './figures.ts'
+import { formatMs } from './figures.ts'
 import { startServer } from './server-process.ts'
 
-const VERSE = wordsOf(
+const VERSE_WORDS = wordsOf(
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth',
 )
 
-/** Makes an attempt as the browser sends it, with one verdict per word. */
+/** Creates an attempt as the browser sends it, with one verdict per word. */
 export function attempt(cookie: string): BenchRequest {
   const verse = 1 + Math.floor(Math.random() * 176)
-  const verdicts = VERSE.map(({ key }) => ({
+  const verdicts = VERSE_WORDS.map(({ key }) => ({
     expected: key,
     verdict: Math.random() < 0.95 ? 'correct' : 'skipped',
   }))
@@ -30,7 +30,7 @@ export function attempt(cookie: string): BenchRequest {
 
 /** Measures attempts per second on the embedded database and on an empty PostgreSQL database. */
 export async function benchAttempts(url: string, seconds: number): Promise<void> {
-  const places: [name: string, environment: NodeJS.ProcessEnv][] = [
+  const databases: [name: string, environment: NodeJS.ProcessEnv][] = [
     ['embedded database', {}],
     ['PostgreSQL server', { DATABASE_URL: url }],
   ]
@@ -39,13 +39,15 @@ export async function benchAttempts(url: string, seconds: number): Promise<void>
   )
   console.log('| on | clients | attempts per second | median | 99% within |')
   console.log('|---|---:|---:|---:|---:|')
-  for (const [name, environment] of places)
+  for (const [name, environment] of databases)
     for (const clients of [1, 32]) {
       const server = await startServer(clients, environment)
-      const ask = (client: number) => attempt(server.cookies[client] ?? '')
-      await measure(server.port, clients, 2, ask)
-      const { perSecond, median, p99 } = await measure(server.port, clients, seconds, ask)
+      const createRequest = (client: number) => attempt(server.cookies[client] ?? '')
+      await measure(server.port, clients, 2, createRequest)
+      const { perSecond, median, p99 } = await measure(server.port, clients, seconds, createRequest)
       await server.stop()
-      console.log(`| ${name} | ${clients} | ${Math.round(perSecond)} | ${ms(median)} | ${ms(p99)} |`)
+      console.log(
+        `| ${name} | ${clients} | ${Math.round(perSecond)} | ${formatMs(median)} | ${formatMs(p99)} |`,
+      )
     }
 }

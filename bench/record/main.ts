@@ -4,11 +4,11 @@ import { benchAttempts } from './attempts.ts'
 import { benchGrowth } from './growth.ts'
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
-/** Members in the large database; the small one has a tenth as many. */
-const MEMBERS = Number(process.env.BENCH_MEMBERS ?? 1_000_000)
+/** Members in the large database. The small one has a tenth as many. */
+const MEMBER_COUNT = Number(process.env.BENCH_MEMBERS ?? 1_000_000)
 
 /** Typical settings for a server of this size, with fsync on as in production. */
-const SETTINGS = {
+const POSTGRES_SETTINGS = {
   fsync: 'on',
   shared_buffers: '2GB',
   effective_cache_size: '8GB',
@@ -18,16 +18,16 @@ const SETTINGS = {
 
 const programs = findPostgres()
 if (programs === null) throw new Error('This benchmark needs the programs of a PostgreSQL server.')
-const postgres = await startScratchPostgres(programs, SETTINGS)
+const postgres = await startScratchPostgres(programs, POSTGRES_SETTINGS)
 try {
   console.log('## The record\n')
-  await benchAttempts(await newDatabase('attempts'), SECONDS)
-  await benchGrowth([await newDatabase('small'), await newDatabase('large')], MEMBERS, SECONDS / 2)
+  await benchAttempts(await createDatabase('attempts'), SECONDS)
+  await benchGrowth([await createDatabase('small'), await createDatabase('large')], MEMBER_COUNT, SECONDS / 2)
 } finally {
   await postgres.stop()
 }
 
-async function newDatabase(name: string): Promise<string> {
+async function createDatabase(name: string): Promise<string> {
   await inDatabase(postgres.url, `create database ${name}`)
   return withDatabase(postgres.url, name)
 }

@@ -1,8 +1,8 @@
 import { addMember, aMember, sessionCookie } from '#server/testing/factories.ts'
 import { closeOnSigterm, openServer } from '../server/open-server.ts'
 
-// Runs the real server, on an embedded database or DATABASE_URL, with signed-in members. The argument is their number,
-// and MEMBER_ID can name one of them. Prints its address and their cookies as one line of JSON.
+// Runs the real server on an embedded database or DATABASE_URL, with signed-in members. Pass their number as an argument.
+// Set MEMBER_ID to use an existing member. Prints the address and the members' cookies as one line of JSON.
 const members = Number(process.argv[2] ?? 1)
 const { database, address, close } = await openServer({ url: process.env.DATABASE_URL })
 const cookies: string[] = []

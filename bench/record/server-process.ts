@@ -13,8 +13,8 @@ export interface Server {
 }
 
 /**
- * Starts the server with this many members: on its own embedded database, or on DATABASE_URL. MEMBER_ID names an
- * existing member. `program` may be another program that prints the same kind of line.
+ * Starts the server with this many members, against its own embedded database or the one at DATABASE_URL. Set MEMBER_ID
+ * to use an existing member. Pass `program` to run a different script that prints the same JSON line.
  */
 export async function startServer(
   members: number,
@@ -27,7 +27,7 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment },
   })
-  const line = await firstLine(server)
+  const line = await readFirstLine(server)
   const {
     address,
     cookies,
@@ -43,17 +43,17 @@ export async function startServer(
     cookies,
     paths,
     async stop() {
-      const gone = once(server, 'exit')
+      const exited = once(server, 'exit')
       server.kill('SIGTERM')
-      await gone
+      await exited
     },
   }
 }
 
-async function firstLine(server: ChildProcess): Promise<string> {
+async function readFirstLine(server: ChildProcess): Promise<string> {
   let output = ''
-  for await (const part of server.stdout ?? []) {
-    output += String(part)
+  for await (const chunk of server.stdout ?? []) {
+    output += String(chunk)
     if (output.includes('\n')) break
   }
   return output

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import fastify from 'fastify'
 
-// A plain static file server: the baseline for the call that returns a whole translation.
+// Runs a plain static file server, the baseline for the call that returns a complete translation.
 const app = fastify()
 app.register(fastifyStatic, { root: process.argv[2] ?? '' })
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
 /** Parallel clients, each on its own connection, one request after another. */
-export const CLIENTS = 32
+export const CLIENT_COUNT = 32
 
-export interface Load {
+export interface LoadFigures {
   readonly perSecond: number
   /** Milliseconds from a request to the last byte of its response. */
   readonly median: number
@@ -14,36 +14,36 @@ export interface Load {
 }
 
 /**
- * Requests one path repeatedly. Only counts the bytes of responses: parsing them would measure this program instead of
- * the server. All responses must be as long as the first.
+ * Requests one path repeatedly. Only counts the bytes of responses, because parsing them would measure this program
+ * instead of the server. All responses must be as long as the first.
  */
-export async function load(
+export async function measureLoad(
   port: number,
   path: string,
   headers: Record<string, string>,
   seconds: number,
-): Promise<Load> {
+): Promise<LoadFigures> {
   const lines = Object.entries({ Host: '127.0.0.1', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   )
   const request = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
-  const bytes = await responseLength(port, request)
+  const bytes = await measureResponse(port, request)
   const end = performance.now() + seconds * 1000
   const times = (
-    await Promise.all(Array.from({ length: CLIENTS }, () => client(port, request, bytes, end)))
+    await Promise.all(Array.from({ length: CLIENT_COUNT }, () => runClient(port, request, bytes, end)))
   ).flat()
   return summarize(times, seconds, bytes)
 }
 
 /** Summarizes the times of all requests. */
-export function summarize(times: readonly number[], seconds: number, bytes: number): Load {
+export function summarize(times: readonly number[], seconds: number, bytes: number): LoadFigures {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  return { perSecond: sorted.length / seconds, median: at(0.5), p99: at(0.99), bytes }
+  const quantile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+  return { perSecond: sorted.length / seconds, median: quantile(0.5), p99: quantile(0.99), bytes }
 }
 
 /** Measures the bytes of one whole response, headers included. */
-function responseLength(port: number, request: string): Promise<number> {
+function measureResponse(port: number, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request))
     let head = ''
@@ -59,23 +59,23 @@ function responseLength(port: number, request: string): Promise<number> {
   })
 }
 
-function client(port: number, request: string, bytes: number, end: number): Promise<number[]> {
+function runClient(port: number, request: string, bytes: number, end: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const times: number[] = []
     let [received, start] = [0, 0]
-    const ask = () => {
+    const sendRequest = () => {
       received = 0
       start = performance.now()
       socket.write(request)
     }
-    const socket = connect(port, '127.0.0.1', ask)
+    const socket = connect(port, '127.0.0.1', sendRequest)
     socket.on('error', reject)
     socket.on('data', (data) => {
       received += data.length
       if (received < bytes) return
       const now = performance.now()
       times.push(now - start)
-      if (now < end) return ask()
+      if (now < end) return sendRequest()
       socket.destroy()
       resolve(times)
     })

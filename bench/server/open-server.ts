@@ -8,7 +8,7 @@ import { readEnvironment } from '#server/environment.ts'
 import { openCompiledTexts } from '#server/texts/compiled-texts.ts'
 
 interface OpenServerOptions {
-  /** A PostgreSQL server; by default, an embedded database in a temporary folder. */
+  /** A PostgreSQL server. By default, uses an embedded database in a temporary folder. */
   readonly url?: string | undefined
   readonly webFolder?: string
 }

@@ -5,7 +5,7 @@ import { findSession } from '#server/sessions/store.ts'
 import { hashOfToken } from '#server/sessions/token.ts'
 import { closeOnSigterm, openServer } from './open-server.ts'
 
-// Runs the real server on an embedded database, and prints its address and a member's cookie.
+// Runs the real server on an embedded database. Prints its address and a member's cookie.
 const { database, address, close } = await openServer({ webFolder: join(ROOT, 'dist/web') })
 const member = await addMember(database)
 const cookie = await sessionCookie(database, member, new Date())
@@ -22,7 +22,7 @@ process.on('message', async (question: ServerQuestion) => {
 })
 closeOnSigterm(close)
 
-/** Times each query with that many clients at once, in milliseconds. */
+/** Times each query with this many clients at once, in milliseconds. */
 async function timeSessions({
   clients,
   seconds,
