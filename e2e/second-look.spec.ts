@@ -16,7 +16,7 @@ test('a result ties exchanged words together, and shows what was put in and said
   const marks = page.locator('.verse-mark')
   await expect(marks).toHaveCount(3)
   const kinds = await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('data-mark')))
-  expect(kinds).toEqual(['repeated', 'added', 'exchanged'])
+  expect(kinds).toEqual(['repeated', 'added', 'swapped'])
   await expect(practice.secondLook).toHaveText([
     /^the whole world\s*Added/,
     /^that he\s*Other order\s*Said the other way around\./,
@@ -26,5 +26,5 @@ test('a result ties exchanged words together, and shows what was put in and said
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: /^I said it.*that he$/ }).press('Enter')
   await expect(practice.result).toContainText('100%')
-  await expect(page.locator('[data-mark="exchanged"]')).toHaveCount(0)
+  await expect(page.locator('[data-mark="swapped"]')).toHaveCount(0)
 })

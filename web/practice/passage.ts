@@ -9,7 +9,7 @@ import type { Practiced } from './practiced.ts'
 /** A verse or card of a passage. */
 export interface PassageVerse extends RecitedText {
   readonly id: string
-  /** Name of its book. */
+  /** The name of its book. */
   readonly book: string
   /** Its number in the chapter. */
   readonly verse: number
@@ -24,14 +24,14 @@ export type PlacedVerse = Pick<PassageVerse, 'id' | 'reference' | 'place'>
 
 /** Combines verses into a passage. Takes at least one, in order. */
 export function toPassage(verses: readonly PassageVerse[]): Practiced {
-  const parts = passageParts(verses)
+  const parts = splitPassage(verses)
   return {
     kind: 'passage',
     text: {
-      reference: passageReference(verses),
+      reference: formatPassage(verses),
       text: joinedText(verses.map(({ text }) => text)),
       layout: joinedLayout(verses) ?? layoutByVerse(verses),
-      translation: commonTranslation(verses),
+      translation: listTranslations(verses),
       attribution: verses[0]?.attribution,
       isOwnText: verses.every(({ isOwnText }) => isOwnText === true),
       marks: parts.map((part, index) => ({ ...part, label: String(verses[index]?.verse ?? '') })),
@@ -40,20 +40,20 @@ export function toPassage(verses: readonly PassageVerse[]): Practiced {
   }
 }
 
-export const passageParts = (verses: readonly PassageVerse[]): Part[] =>
+export const splitPassage = (verses: readonly PassageVerse[]): Part[] =>
   partsOf(verses.map(({ text }) => text))
 
-/** "Psalm 23:1–6". */
-export function passageReference(verses: readonly PlacedVerse[]): string {
-  const [first, last] = [verses[0], verses.at(-1)].map((verse) => verse && versePlace(verse))
+/** Formats the reference of a passage: "Psalm 23:1–6". */
+export function formatPassage(verses: readonly PlacedVerse[]): string {
+  const [first, last] = [verses[0], verses.at(-1)].map((verse) => verse && findPlace(verse))
   if (first === undefined || last === undefined) return verses[0]?.reference ?? ''
   return formatRange(first.place, last.place, first.translation)
 }
 
 /** A verse's place, and the translation its book name is from. */
-const versePlace = ({ id, place }: PlacedVerse): { place: Place; translation: TranslationCode } | undefined =>
+const findPlace = ({ id, place }: PlacedVerse): { place: Place; translation: TranslationCode } | undefined =>
   place === undefined ? parseVerseId(id) : { place, translation: COMPLETE_TRANSLATION }
 
-/** "KJV", or "ESV, KJV". */
-const commonTranslation = (verses: readonly PassageVerse[]): string =>
+/** Lists the translations: "KJV", or "ESV, KJV". */
+const listTranslations = (verses: readonly PassageVerse[]): string =>
   [...new Set(verses.map(({ translation }) => translation))].join(', ')

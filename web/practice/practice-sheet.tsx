@@ -4,12 +4,12 @@ import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import { WithLineAgain } from './line-again/with-line-again.tsx'
 import type { Practice } from './use-practice.ts'
 
-type OfVoicePractice = Pick<
+type SharedProps = Pick<
   ComponentProps<typeof LazyVoicePractice>,
   'afterTake' | 'listening' | 'fromMemory' | 'onBack' | 'onType' | 'note'
 >
 
-interface PracticeSheetProps extends OfVoicePractice {
+interface PracticeSheetProps extends SharedProps {
   readonly practice: Practice
   /** Whether to offer repeating the line with mistakes after a take; true by default. */
   readonly offersLine?: boolean

@@ -1,13 +1,13 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import type { ComesNext } from '#web/recitation/after-take.ts'
+import type { NextAction } from '#web/recitation/after-take.ts'
 
 type FindNext = (queryClient: QueryClient) => Promise<string>
 
 const LIBRARY = '/bible-library'
 
 /** Navigates to the next verse, looked up when the button is pressed, or to the library if there is none. */
-export function useNextVerse(find: FindNext): ComesNext {
+export function useNextVerse(find: FindNext): NextAction {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   return {

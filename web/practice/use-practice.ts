@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Delivery } from '#web/outbox/outbox.ts'
 import type { AcceptedForms } from '#web/recitation/accepted-forms.ts'
-import type { AfterTake, ComesNext, SaveOutcome, VerdictKeeper } from '#web/recitation/after-take.ts'
+import type { AfterTake, NextAction, SaveOutcome, VerdictKeeper } from '#web/recitation/after-take.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -61,13 +61,14 @@ const fetchSayDelivery = () =>
     throw error
   })
 
-export function savedByHand(
+/** Describes what comes after a take: saving with a button, signing in to save, or just the result. */
+export function offerSaving(
   { saving, save, keeper }: Practice,
   {
     hint,
     next,
     more,
-  }: { readonly hint?: string; readonly next?: ComesNext | undefined; readonly more?: ReactNode } = {},
+  }: { readonly hint?: string; readonly next?: NextAction | undefined; readonly more?: ReactNode } = {},
 ): AfterTake {
   switch (saving) {
     case 'on':
@@ -80,7 +81,7 @@ export function savedByHand(
 }
 
 function useSaver(practiced: Practiced, memberId: string | undefined): TakeSaver {
-  const verses = useSame(practicedVerses(practiced))
+  const verses = useStableValue(practicedVerses(practiced))
   const saver = useMemo(
     () => (verses.length === 0 ? null : lazySaver(() => fetchSaver(memberId, verses))),
     [memberId, verses],
@@ -104,9 +105,9 @@ async function fetchSaver(
 }
 
 /** Returns the previous value while the new one equals it, so effects don't run again. */
-function useSame<Value>(value: Value): Value {
-  const [same, setSame] = useState(value)
-  if (JSON.stringify(value) === JSON.stringify(same)) return same
-  setSame(value)
+function useStableValue<Value>(value: Value): Value {
+  const [stable, setStable] = useState(value)
+  if (JSON.stringify(value) === JSON.stringify(stable)) return stable
+  setStable(value)
   return value
 }

@@ -4,7 +4,7 @@ import type { LiveRecitation } from './run/use-recitation.ts'
 import type { FinishedTake } from './take/finished-take.ts'
 
 export interface SaveOutcome {
-  /** Such as "Recorded: +26 XP." */
+  /** For example, "Recorded: +26 XP." */
   readonly note: string
   /** What the take earned, if the server answered. */
   readonly gained?: Gained | undefined
@@ -12,7 +12,7 @@ export interface SaveOutcome {
 
 export type SaveTake = (take: FinishedTake) => Promise<SaveOutcome>
 
-export interface ComesNext {
+export interface NextAction {
   readonly label: string
   readonly onGoOn: () => void
 }
@@ -23,26 +23,26 @@ export interface PracticeResult {
   /** The take to save; undefined at 0 percent. */
   readonly take: FinishedTake | undefined
   /** True when Guided reached its last word, false when the person pressed the button. */
-  readonly isByItself: boolean
+  readonly isAutomatic: boolean
 }
 
-/** Passed to content below a take that is shown from its start to its end. */
+/** Data for content that stays below a take from its start to its end. */
 export interface FollowedTake {
   readonly recitation: LiveRecitation
   readonly take: FinishedTake | undefined
 }
 
-interface ReadableStore {
+interface WithFollower {
   readonly follow?: ((followed: FollowedTake) => ReactNode) | undefined
 }
 
-export type AfterTake = ReadableStore & ShownAfterTake
+export type AfterTake = WithFollower & TakeEnding
 
-type ShownAfterTake =
+type TakeEnding =
   | {
       readonly kind: 'show'
       readonly onResult?: (accuracy: number) => void
-      readonly next?: ComesNext | undefined
+      readonly next?: NextAction | undefined
     }
   /** For visitors: "Save Progress" leads to registration, and the take is stored on the device until then. */
   | {
@@ -59,7 +59,7 @@ type ShownAfterTake =
       readonly kind: 'save'
       readonly save: SaveTake
       readonly hint?: string | undefined
-      readonly next?: ComesNext | undefined
+      readonly next?: NextAction | undefined
       readonly more?: ReactNode
     }
   /**
@@ -75,7 +75,7 @@ type ShownAfterTake =
 /** Returns the action of "Try Again" on screens that repeat by themselves; undefined on others. */
 export const retryAction = (afterTake: AfterTake, accuracy: number | null, take: FinishedTake | undefined) =>
   afterTake.kind === 'go-on' && afterTake.label === undefined
-    ? () => afterTake.onGoOn({ accuracy: accuracy ?? 0, take, isByItself: false })
+    ? () => afterTake.onGoOn({ accuracy: accuracy ?? 0, take, isAutomatic: false })
     : undefined
 
 /** Stores takes whose words have verdicts (From memory, typed) until the person moves on. */

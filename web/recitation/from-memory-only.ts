@@ -8,8 +8,8 @@ export interface FromMemoryOnly {
   readonly input: Input
   /** Called when the person switches between speaking and the two ways of typing. */
   readonly onInput: (input: Input) => void
-  /** Starts listening a second after the text appears, if the browser allows it. */
-  readonly startsByItself: boolean
+  /** Whether to start listening a second after the text appears, if the browser allows it. */
+  readonly autoStarts: boolean
   /** Shows the text, or parts of each word, so the take isn't a test. By default, words stay hidden until said. */
   readonly shows?: 'text' | ((words: readonly WordView[]) => readonly WordView[]) | undefined
   /** Follows the recitation. The practice must work without what it renders. */

@@ -34,7 +34,7 @@ export interface RecitedText {
 }
 
 /** Checks whether the browser's voice may read a text, because its license allows it or the member wrote it. */
-export const isReadAloud = ({ translation, isOwnText }: Pick<RecitedText, 'translation' | 'isOwnText'>) =>
+export const canReadAloud = ({ translation, isOwnText }: Pick<RecitedText, 'translation' | 'isOwnText'>) =>
   isOwnText === true || mayBeReadAloud(translation)
 
 export const useWords = (text: string) => useMemo(() => wordsOf(text), [text])

@@ -10,32 +10,32 @@ const stored = storedJson('shown-texts', 'session', (value) =>
 )
 const listeners = new Listeners()
 
-type Named = Pick<RecitedText, 'reference' | 'translation' | 'marks'>
+type NamedText = Pick<RecitedText, 'reference' | 'translation' | 'marks'>
 
 /** Notes that the person asked to see or hear a text, so reciting it right afterward is only practice. */
-export function noteShown(text: Named): void {
-  stored.set([...withShown(stored.read() ?? [], namesOf(text), Date.now())])
+export function noteShown(text: NamedText): void {
+  stored.set([...withShown(stored.read() ?? [], listNames(text), Date.now())])
   listeners.notify()
 }
 
 /** Notes that a text was recited to the end, so texts shown earlier are no longer fresh. */
-export function noteRecited(text: Named): void {
-  const before = stored.read() ?? []
-  if (before.length === 0) return
-  stored.set([...withRecited(before, namesOf(text), Date.now())])
+export function noteRecited(text: NamedText): void {
+  const texts = stored.read() ?? []
+  if (texts.length === 0) return
+  stored.set([...withRecited(texts, listNames(text), Date.now())])
   listeners.notify()
 }
 
 /** Checks whether reciting a text now is only practice, because its words were just seen or heard. */
-export const wasJustShown = (text: Named): boolean =>
-  isJustShown(stored.read() ?? [], namesOf(text), Date.now())
+export const wasJustShown = (text: NamedText): boolean =>
+  isJustShown(stored.read() ?? [], listNames(text), Date.now())
 
-/** Like `wasJustShown`, but keeps up to date. */
-export const useJustShown = (text: Named): boolean =>
+/** Like `wasJustShown`, but stays up to date. */
+export const useJustShown = (text: NamedText): boolean =>
   useSyncExternalStore(listeners.add, () => wasJustShown(text))
 
 /** Lists the names of a text and, for a passage, of each verse. */
-function namesOf({ reference, translation, marks = [] }: Named): readonly string[] {
+function listNames({ reference, translation, marks = [] }: NamedText): readonly string[] {
   const verses = marks.map(({ label }) => `${reference.replace(/:.*$/, '')}:${label}`)
   return [reference, ...verses].map((each) => `${each} ${translation}`)
 }

@@ -25,12 +25,12 @@ import { TextNotice } from './words/text-notice.tsx'
 import { TranslationNote } from './words/translation-note.tsx'
 import { VerseWords } from './words/verse-words.tsx'
 
-const SHOWN = [
+const SHOWN_CHOICES = [
   { value: 'text', label: 'Show' },
   { value: 'letters', label: 'Initials' },
   { value: 'nothing', label: 'Hide' },
 ] as const
-type Shown = (typeof SHOWN)[number]['value']
+type Shown = (typeof SHOWN_CHOICES)[number]['value']
 
 interface TypedPracticeProps {
   readonly recited: RecitedText
@@ -55,13 +55,13 @@ export function TypedPractice({
 }: TypedPracticeProps) {
   const words = useWords(recited.text)
   const [shown, setShown] = useState<Shown>('text')
-  const { state, typed, type, check, judge, again } = useTypedTake(words)
+  const { state, typed, type, check, judge, startOver } = useTypedTake(words)
   const isFinished = state.phase === 'finished'
   const view = toView(state, words, shown !== 'text')
   const isJustShown = useJustShown(recited)
   const saving = useSaving(state.round, afterTake)
   const textHidden = useTextHidden(state, shown === 'nothing' && !isJustShown)
-  const result = useShownFromTop(isFinished)
+  const result = useShowFromTop(isFinished)
   const show = (chosen: Shown) => {
     // The text is visible at first, so count it as shown only if the person asks for it again.
     if (shown === 'nothing') noteShown(recited)
@@ -80,7 +80,7 @@ export function TypedPractice({
     [isFinished, state, words, textHidden],
   )
   const retry = retryAction(afterTake, view.accuracy, finished)
-  const isOnlyAgain = finished === undefined || retry !== undefined
+  const isRetryPrimary = finished === undefined || retry !== undefined
 
   return (
     <article className="sheet ruled" aria-label={`Practice ${recited.reference}`}>
@@ -99,7 +99,7 @@ export function TypedPractice({
           {isFinished ? (
             <Score accuracy={view.accuracy} />
           ) : (
-            <Segmented legend="What is shown" choices={SHOWN} value={shown} onChange={show} />
+            <Segmented legend="What is shown" choices={SHOWN_CHOICES} value={shown} onChange={show} />
           )}
         </header>
         <VerseWords
@@ -124,10 +124,10 @@ export function TypedPractice({
               {isFinished && <NextStep view={view} take={finished} afterTake={afterTake} saving={saving} />}
               {isFinished ? (
                 <Button
-                  variant={isOnlyAgain ? 'primary' : 'quiet'}
+                  variant={isRetryPrimary ? 'primary' : 'quiet'}
                   size="large"
-                  className={isOnlyAgain ? 'main' : 'order-last'}
-                  onClick={retry ?? again}
+                  className={isRetryPrimary ? 'main' : 'order-last'}
+                  onClick={retry ?? startOver}
                 >
                   Try Again
                 </Button>
@@ -166,7 +166,7 @@ export function TypedPractice({
 }
 
 /** Scrolls the score, the verse and the next step into view when there is a result. */
-function useShownFromTop(isFinished: boolean) {
+function useShowFromTop(isFinished: boolean) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isFinished) showFromTop(section.current)
@@ -175,7 +175,7 @@ function useShownFromTop(isFinished: boolean) {
 }
 
 function useTypedTake(words: readonly VerseWord[]) {
-  const fresh = (round: number) => ({
+  const createState = (round: number) => ({
     phase: 'idle' as 'idle' | 'finished',
     round,
     take: beginTake('typed', words, {}) as Take,
@@ -183,19 +183,20 @@ function useTypedTake(words: readonly VerseWord[]) {
     poorTakes: 0,
     seconds: 0,
   })
-  const [state, setState] = useState(() => fresh(1))
+  const [state, setState] = useState(() => createState(1))
   return {
     state,
     typed: state.take.kind === 'typed' ? state.take.text : '',
-    type: (text: string) => setState((now) => ({ ...now, take: applyTyping(now.take, text) })),
+    type: (text: string) => setState((current) => ({ ...current, take: applyTyping(current.take, text) })),
     check: () =>
-      setState((now) => {
-        const text = now.take.kind === 'typed' ? now.take.text : ''
-        return { ...now, phase: 'finished', take: applyTyping(now.take, text, true) }
+      setState((current) => {
+        const text = current.take.kind === 'typed' ? current.take.text : ''
+        return { ...current, phase: 'finished', take: applyTyping(current.take, text, true) }
       }),
     /** Applies a listener's judgment. */
-    judge: (take: Take, seconds: number) => setState((now) => ({ ...now, phase: 'finished', take, seconds })),
-    again: () => setState((now) => fresh(now.round + 1)),
+    judge: (take: Take, seconds: number) =>
+      setState((current) => ({ ...current, phase: 'finished', take, seconds })),
+    startOver: () => setState((current) => createState(current.round + 1)),
   }
 }
 

@@ -18,25 +18,25 @@ const RETRY_MS = 4_000
 let fetched: Extras | null = null
 
 /**
- * Fetches the rest of the voice kit; null until it arrives. Starts as soon as a verse can be recited, so a take can
- * end offline, and retries while the practice is open. Reciting works without it; only the result has to wait.
+ * Fetches the rest of the voice kit. Returns null until it arrives. Starts as soon as a verse can be recited, so a take
+ * can end offline, and retries while the practice is open. Reciting works without it; only the result has to wait.
  */
 export function useExtras(): Extras | null {
   const [extras, setExtras] = useState(fetched)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isLeft = false
+    let isUnmounted = false
     const open = async (loading: Promise<Extras>, tries = 1) => {
       try {
         fetched = await loading
-        if (!isLeft) setExtras(fetched)
+        if (!isUnmounted) setExtras(fetched)
       } catch (failure) {
-        if (!isLeft) timer = setTimeout(() => void open(retryLoad(failure, tries), tries + 1), RETRY_MS)
+        if (!isUnmounted) timer = setTimeout(() => void open(retryLoad(failure, tries), tries + 1), RETRY_MS)
       }
     }
     void open(load())
     return () => {
-      isLeft = true
+      isUnmounted = true
       clearTimeout(timer)
     }
   }, [])

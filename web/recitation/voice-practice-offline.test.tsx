@@ -13,7 +13,7 @@ afterEach(() => {
   closeBrowser()
 })
 
-test('the keys work before the rest of the practice has loaded', async () => {
+test('handles keys before the rest of the practice has loaded', async () => {
   const practice = await openPractice()
   await practice.start()
   practice.say('the lord')
@@ -23,7 +23,7 @@ test('the keys work before the rest of the practice has loaded', async () => {
   await waitFor(() => expect(practice.announcement()).toBe('Stopped after 3 of 9 words.'))
 })
 
-test('a take can end and be saved without the rest, and says that its result is delayed', async () => {
+test('ends and saves a take without the rest, and explains that the result is delayed', async () => {
   const practice = await openPractice({ way: 'memory' })
   await practice.start()
   practice.say('the lord is my shepherd i shall not want')

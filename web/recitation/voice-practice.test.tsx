@@ -127,7 +127,7 @@ describe('Guided', () => {
     expect(practice.picture()).toBe('The [LORD] ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
 
-  test('restarts a recognizer that ended on its own after 0.1 seconds, and listens 0.3 seconds after Try Again', async () => {
+  test('restarts a recognizer after 0.1 seconds, and listens 0.3 seconds after Try Again', async () => {
     const practice = await startWithFakeTimers()
     practice.say('the lord')
     practice.end()
@@ -361,7 +361,7 @@ describe('the way to recite', () => {
     ])
   })
 
-  test('says what is in view, in every state', async () => {
+  test('describes what is in view, in every state', async () => {
     const practice = await openPractice()
     const says = (hint: string) => waitFor(() => expect(screen.getByText(hint)).toBeTruthy())
     await says('You see the text, and we mark your place.')
@@ -380,14 +380,14 @@ describe('the way to recite', () => {
 
   test('can’t be chosen if a text is recited only from memory', async () => {
     const practice = await openPractice({
-      fromMemory: { input: 'voice', onInput: () => undefined, startsByItself: false },
+      fromMemory: { input: 'voice', onInput: () => undefined, autoStarts: false },
     })
     expect([screen.queryByRole('radio'), practice.shown()]).toEqual([null, []])
   })
 
   test('can be typing, and notifies the screen', async () => {
     const onInput = vi.fn()
-    const practice = await openPractice({ fromMemory: { input: 'typed', onInput, startsByItself: false } })
+    const practice = await openPractice({ fromMemory: { input: 'typed', onInput, autoStarts: false } })
     await screen.findByRole('textbox')
     expect([practice.has('Check'), practice.has('Start')]).toEqual([true, false])
     practice.press('Speak instead')
@@ -426,7 +426,7 @@ describe('after a take', () => {
     expect(keeper.keep).not.toHaveBeenCalled()
   })
 
-  test('“Save Progress” saves it once, then leads on', async () => {
+  test('saves once with “Save Progress”, then leads on', async () => {
     const save = vi.fn(async () => ({ note: 'Recorded: +31 XP.' }))
     const onGoOn = vi.fn()
     const practice = await startOn({
@@ -443,18 +443,18 @@ describe('after a take', () => {
     expect(onGoOn).toHaveBeenCalledOnce()
   })
 
-  test('a screen continues automatically at the last word of Guided', async () => {
+  test('continues automatically at the last word of Guided', async () => {
     const onGoOn = vi.fn<(result: PracticeResult) => void>()
     const practice = await startOn({ afterTake: { kind: 'go-on', label: 'Done', onGoOn } })
     practice.say(SPOKEN)
     await waitFor(() =>
       expect(onGoOn).toHaveBeenCalledExactlyOnceWith(
-        expect.objectContaining({ accuracy: 100, isByItself: true }),
+        expect.objectContaining({ accuracy: 100, isAutomatic: true }),
       ),
     )
   })
 
-  test('a screen that shows results also gets those of takes ended early', async () => {
+  test('reports the results of takes that ended early', async () => {
     const onResult = vi.fn()
     const practice = await startOn({ way: 'memory', afterTake: { kind: 'show', onResult } })
     await screen.findByRole('button', { name: /Type instead|More/ })

@@ -51,7 +51,7 @@ export function VoicePractice(props: VoicePracticeProps) {
     onComplete({ kind, accuracy, take }) {
       if (afterTake.kind === 'show') afterTake.onResult?.(accuracy)
       if (afterTake.kind === 'go-on' && kind === 'guided')
-        afterTake.onGoOn({ accuracy, take, isByItself: true })
+        afterTake.onGoOn({ accuracy, take, isAutomatic: true })
     },
   })
   if (recitation === null) return null
@@ -75,7 +75,7 @@ function Practice(props: PracticeProps) {
       {extras !== null ? (
         <extras.BelowControls
           sheet={sheet}
-          startsByItself={listening === 'one-utterance' || fromMemory?.startsByItself === true}
+          autoStarts={listening === 'one-utterance' || fromMemory?.autoStarts === true}
           isShareable={fromMemory === undefined}
           afterResult={props.afterResult}
         />
@@ -192,14 +192,14 @@ function ListeningLine({ sheet: { recitation, view }, extras }: ListeningLinePro
   )
 }
 
-interface RoomBelowProps {
+interface ReservedSpaceProps {
   readonly isOver: boolean
   readonly hasHelp: boolean
   readonly isShareable: boolean
 }
 
 /** Reserves the space below the controls, so nothing moves when their content arrives. */
-function ReservedSpace({ isOver, hasHelp, isShareable }: RoomBelowProps) {
+function ReservedSpace({ isOver, hasHelp, isShareable }: ReservedSpaceProps) {
   if (isOver) return <LateResultNote />
   return (
     <>

@@ -17,11 +17,11 @@ const refusingStorage = { getItem: refusing, setItem: refusing, removeItem: refu
 
 const numberOrNull = (kept: unknown) => (typeof kept === 'number' ? kept : null)
 
-describe('a text', () => {
+describe('a stored text', () => {
   it.each([
     ['local', () => localStorage],
     ['session', () => sessionStorage],
-  ] as const)('is stored in %s storage, and deleted', (place, storage) => {
+  ] as const)('is set and removed in %s storage', (place, storage) => {
     const text = storedText('key', place)
     expect(text.read()).toBeNull()
     text.set('kept')
@@ -53,7 +53,7 @@ test.each([
   expect(storedJson('key', 'local', numberOrNull).read()).toBe(value)
 })
 
-test('returns a value as it was stored', () => {
+test('returns a value as it was set', () => {
   const stored = storedJson('key', 'session', (kept) => kept as { readonly words: readonly string[] } | null)
   stored.set({ words: ['for', 'God'] })
   expect(stored.read()).toEqual({ words: ['for', 'God'] })

@@ -21,8 +21,8 @@ let cached: { readonly text: string | null; readonly people: readonly KnownPerso
 export const knownPeople: ReadableStore<readonly KnownPerson[]> = {
   get() {
     const text = storedPeople.read()
-    // The same object until it changes.
-    if (text !== cached.text) cached = { text, people: text === null ? NOBODY : peopleIn(text) }
+    // Return the same object until it changes.
+    if (text !== cached.text) cached = { text, people: text === null ? NOBODY : parsePeople(text) }
     return cached.people
   },
   subscribe: sharedDevice.subscribe,
@@ -34,8 +34,8 @@ export function storePeople(people: readonly KnownPerson[]): void {
   peopleListeners.notify()
 }
 
-/** Another version of this page may have stored them. */
-function peopleIn(text: string): readonly KnownPerson[] {
+/** Validates the people, because another version of this page may have stored them. */
+function parsePeople(text: string): readonly KnownPerson[] {
   try {
     const read: unknown = JSON.parse(text)
     return Array.isArray(read) ? read.filter(isPerson) : NOBODY
@@ -44,8 +44,8 @@ function peopleIn(text: string): readonly KnownPerson[] {
   }
 }
 
-const isPerson = (one: unknown): one is KnownPerson =>
-  typeof one === 'object' &&
-  one !== null &&
-  typeof (one as KnownPerson).id === 'string' &&
-  typeof (one as KnownPerson).name === 'string'
+const isPerson = (value: unknown): value is KnownPerson =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as KnownPerson).id === 'string' &&
+  typeof (value as KnownPerson).name === 'string'

@@ -1,6 +1,6 @@
 import type { ReadableStore } from './store.ts'
 
-/** Whether there may be a network; true if the browser doesn't know. */
+/** Whether there may be a network. True if the browser doesn't know. */
 export const online: ReadableStore<boolean> = {
   get: () => navigator.onLine !== false,
   subscribe(listener) {

@@ -43,14 +43,14 @@ test('keeps the latest five takes of a text, until they are deleted or the membe
   expect(ids(await recordings.list('John 3:16', 7 * HOUR))).toBe('')
 })
 
-test('doesn’t keep a take for years if it was made while the clock was years ahead', async () => {
+test('deletes a take that was made while the clock was years ahead', async () => {
   const recordings = open()
   await recordings.put(take('a', { recordedAt: 50_000 * HOUR }))
   await recordings.put(take('b', { recordedAt: HOUR }))
   expect(ids(await recordings.list('John 3:16', 2 * HOUR))).toBe('b')
 })
 
-test('a recording belongs to the member the page shows, and a visitor’s to the next member', async () => {
+test('lists the recordings of the member the page shows, and gives a visitor’s to the next member', async () => {
   const recordings = open()
   const seen = async () => ids(await recordings.list('John 3:16', HOUR))
   await recordings.put(take('visitor'))

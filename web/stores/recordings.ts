@@ -21,30 +21,30 @@ export interface Recording {
  * in a browser without storage.
  */
 interface Recordings {
-  /** Recordings of one text, latest first. First deletes expired ones of any text, unless saved. */
+  /** Lists the recordings of one text, latest first. Before that, deletes expired ones of any text, unless saved. */
   readonly list: (name: string, now: number) => Promise<readonly Recording[]>
-  /** The latest saved recording of each text. */
+  /** Finds the latest saved recording of each text. */
   readonly listSaved: () => Promise<ReadonlyMap<string, Recording>>
   /** Adds a recording, or replaces the one with its id. */
   readonly put: (recording: Recording) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  /** Deletes all, including saved ones, except those of some members. */
-  readonly clear: (but?: readonly string[]) => Promise<void>
+  /** Deletes all recordings, including saved ones, except those of the given members. */
+  readonly clear: (except?: readonly string[]) => Promise<void>
   /** Assigns recordings without an owner to this member. */
   readonly claim: (owner: string) => Promise<void>
 }
 
-/** Without an owner, it belongs to a visitor or to the browser's only member. */
+/** A recording without an owner belongs to a visitor or to the browser's only member. */
 type OwnedRecording = Recording & { readonly owner?: string }
 
-const isHere = ({ owner }: OwnedRecording) => owner === undefined || owner === pageMember.get()
+const isOwn = ({ owner }: OwnedRecording) => owner === undefined || owner === pageMember.get()
 
 interface Schema extends DBSchema {
   recordings: { key: string; value: OwnedRecording }
 }
 
 const DAY_MS = 86_400_000
-/** The most recordings per text. Drops the oldest over this limit, unless saved. */
+/** The maximum number of recordings per text. The oldest over this limit are deleted, unless saved. */
 const MAX_PER_TEXT = 5
 
 export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
@@ -65,15 +65,16 @@ export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
       within(async (database) => {
         const all = (await database.getAll('recordings')).toSorted((a, b) => b.recordedAt - a.recordedAt)
         // A recording from the future was made while the clock was fast, and would stay for years.
-        const isOver = ({ recordedAt, isKept }: Recording) => !isKept && Math.abs(now - recordedAt) >= DAY_MS
-        const current = all.filter((each) => each.of === text && isHere(each) && !isOver(each))
+        const isExpired = ({ recordedAt, isKept }: Recording) =>
+          !isKept && Math.abs(now - recordedAt) >= DAY_MS
+        const current = all.filter((each) => each.of === text && isOwn(each) && !isExpired(each))
         const surplus = current.filter(({ isKept }) => !isKept).slice(MAX_PER_TEXT)
-        for (const { id } of [...all.filter(isOver), ...surplus]) await database.delete('recordings', id)
+        for (const { id } of [...all.filter(isExpired), ...surplus]) await database.delete('recordings', id)
         return current.filter((each) => !surplus.includes(each))
       }),
     listSaved: () =>
       within(async (database) => {
-        const stored = (await database.getAll('recordings')).filter((each) => each.isKept && isHere(each))
+        const stored = (await database.getAll('recordings')).filter((each) => each.isKept && isOwn(each))
         return new Map(stored.toSorted((a, b) => a.recordedAt - b.recordedAt).map((each) => [each.of, each]))
       }),
     put: (recording) =>
@@ -82,10 +83,10 @@ export function browserRecordings(name = 'verse-by-heart-sound'): Recordings {
         await database.put('recordings', owner === null ? recording : { ...recording, owner })
       }),
     remove: (id) => within((database) => database.delete('recordings', id)),
-    clear: (but = []) =>
+    clear: (except = []) =>
       within(async (database) => {
         for (const { id, owner } of await database.getAll('recordings'))
-          if (owner === undefined || !but.includes(owner)) await database.delete('recordings', id)
+          if (owner === undefined || !except.includes(owner)) await database.delete('recordings', id)
       }),
     claim: (owner) =>
       within(async (database) => {

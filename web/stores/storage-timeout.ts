@@ -1,13 +1,13 @@
 import { Listeners } from './listeners.ts'
 
 /** Some browsers never respond to storage requests, such as Safari on first load and in private windows. */
-const STORAGE_WAIT_MS = 3_000
+const STORAGE_TIMEOUT_MS = 3_000
 
-let isSilent = false
+let hasTimedOut = false
 
 const lateAnswers = new Listeners<[]>()
 
-/** Calls the listener when storage that was given up responds after all, because its data was missing until then. */
+/** Calls the listener when storage that timed out responds after all, because its data was missing until then. */
 export const onLateAnswer = lateAnswers.add
 
 /**
@@ -15,19 +15,19 @@ export const onLateAnswer = lateAnswers.add
  * immediately, until it responds.
  */
 export async function withStorageTimeout<T>(ask: () => Promise<T>): Promise<T> {
-  if (isSilent) throw new Error('The browser’s storage doesn’t answer.')
+  if (hasTimedOut) throw new Error('The browser’s storage doesn’t answer.')
   const answer = ask()
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      isSilent = true
+      hasTimedOut = true
       reject(new Error('The browser’s storage doesn’t answer.'))
-    }, STORAGE_WAIT_MS)
+    }, STORAGE_TIMEOUT_MS)
   })
   const onAnswer = () => {
     clearTimeout(timer)
-    const isLate = isSilent
-    isSilent = false
+    const isLate = hasTimedOut
+    hasTimedOut = false
     if (isLate) lateAnswers.notify()
   }
   answer.then(onAnswer, onAnswer)

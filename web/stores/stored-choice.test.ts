@@ -19,7 +19,7 @@ test('ignores a stored word that isn’t a choice', () => {
   expect(open().get()).toBe('guided')
 })
 
-test('without storage, a choice lasts until the page is left', () => {
+test('keeps a choice until the page is left if there is no storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {
@@ -32,7 +32,7 @@ test('without storage, a choice lasts until the page is left', () => {
   expect(open().get()).toBe('guided')
 })
 
-test('notifies subscribers of choices here and in other tabs, until they unsubscribe', () => {
+test('notifies subscribers of choices in this and other tabs, until they unsubscribe', () => {
   const choice = open()
   const notified = vi.fn()
   const unsubscribe = choice.subscribe(notified)

@@ -27,12 +27,12 @@ export function storedChoice<Value extends string>(
     },
     subscribe(listener) {
       const unsubscribe = listeners.add(listener)
-      const hearTab = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.key === key) listener()
       }
-      addEventListener('storage', hearTab)
+      addEventListener('storage', onStorage)
       return () => {
-        removeEventListener('storage', hearTab)
+        removeEventListener('storage', onStorage)
         unsubscribe()
       }
     },

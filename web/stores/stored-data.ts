@@ -49,8 +49,8 @@ export function storedData(name = 'kept-data-1'): StoredData {
         const { store, done } = database.transaction('data', 'readwrite')
         await store.put(datum)
         const { owner, kind } = datum
-        const ofKind = IDBKeyRange.bound([owner, kind, 0], [owner, kind, Infinity])
-        const keys = kind === '' ? [] : await store.index('kind').getAllKeys(ofKind)
+        const kindRange = IDBKeyRange.bound([owner, kind, 0], [owner, kind, Infinity])
+        const keys = kind === '' ? [] : await store.index('kind').getAllKeys(kindRange)
         await Promise.all(keys.slice(0, -MAX_PER_KIND).map((key) => store.delete(key)))
         await done
       }),
@@ -58,7 +58,7 @@ export function storedData(name = 'kept-data-1'): StoredData {
     removeExcept: (owners) =>
       within(async (database) => {
         const { store, done } = database.transaction('data', 'readwrite')
-        const keys = (await store.getAllKeys()).filter(([of]) => !owners.includes(of))
+        const keys = (await store.getAllKeys()).filter(([owner]) => !owners.includes(owner))
         await Promise.all(keys.map((key) => store.delete(key)))
         await done
       }),

@@ -8,7 +8,7 @@ export const SECOND_PASS = {
   unavailable: { kind: 'unavailable' },
   absent: { kind: 'absent', bytes: BYTES, hasFailed: false },
   failed: { kind: 'absent', bytes: BYTES, hasFailed: true },
-  queryFnFor: { kind: 'queryFnFor', loaded: 9_300_000, total: BYTES },
+  fetching: { kind: 'fetching', loaded: 9_300_000, total: BYTES },
   ready: { kind: 'ready', bytes: BYTES },
 } as const satisfies Record<string, SecondPassState>
 
@@ -23,7 +23,7 @@ export function fakeSecondPass(first: SecondPassState = SECOND_PASS.unknown) {
   const pass: SecondPass = {
     state,
     refresh: () => Promise.resolve(),
-    fetch: async () => become('fetch', SECOND_PASS.queryFnFor),
+    fetch: async () => become('fetch', SECOND_PASS.fetching),
     cancel: () => become('cancel', SECOND_PASS.absent),
     remove: async () => become('remove', SECOND_PASS.absent),
   }

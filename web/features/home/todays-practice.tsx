@@ -1,6 +1,6 @@
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { useNextVerse } from '#web/practice/use-next-verse.ts'
-import { savedByHand, usePractice } from '#web/practice/use-practice.ts'
+import { offerSaving, usePractice } from '#web/practice/use-practice.ts'
 import { optionalPart } from '#web/ui/optional-part.ts'
 import { messages } from './messages.ts'
 import type { DailyVerse } from './verse-in-page.ts'
@@ -23,7 +23,7 @@ export function TodaysPractice({ verse, memberId }: TodaysPracticeProps) {
   return (
     <PracticeSheet
       practice={practice}
-      afterTake={savedByHand(practice, {
+      afterTake={offerSaving(practice, {
         hint: messages.savedWhenGoingOn,
         next,
         more: <TakeOffers verse={verse} memberId={memberId} />,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { followVoices, voices } from '#web/recitation/controls/browser-voice.ts'
+import { followVoices, listVoices } from '#web/recitation/controls/browser-voice.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import type { ListenChoices } from './listen-player.ts'
@@ -19,13 +19,13 @@ const VOICES_TIMEOUT_MS = 3_000
 
 /** This browser's English voices, or all of its voices if none is English. */
 export function useVoices(): { readonly list: readonly SpeechSynthesisVoice[]; readonly isLooking: boolean } {
-  const count = useSyncExternalStore(followVoices, () => voices().length)
+  const count = useSyncExternalStore(followVoices, () => listVoices().length)
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), VOICES_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
-  const list = useMemo(() => (count === 0 ? [] : preferEnglish(voices())), [count])
+  const list = useMemo(() => (count === 0 ? [] : preferEnglish(listVoices())), [count])
   return { list, isLooking: count === 0 && !isLate }
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/practice/listen-loop.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { sayAloud } from '#web/recitation/controls/say-aloud.ts'
-import { isReadAloud } from '#web/recitation/recited-text.ts'
+import { canReadAloud } from '#web/recitation/recited-text.ts'
 import { createStore, type ReadableStore } from '#web/stores/store.ts'
 import type { ListenedText } from './listened-text.ts'
 import type { PageSound } from './page-sound.ts'
@@ -124,7 +124,7 @@ export class ListenPlayer {
   ): void {
     const { speed } = this.#choices
     this.#stop = this.#deps.sound.play(new Blob([sound], { type }), speed, (hasFailed) =>
-      hasFailed && isReadAloud(text) ? this.#speak(text, goOn) : goOn(),
+      hasFailed && canReadAloud(text) ? this.#speak(text, goOn) : goOn(),
     )
   }
 

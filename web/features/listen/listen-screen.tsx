@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { ApiError } from '#web/api/api-error.ts'
 import { useCheckedMembership, useUser } from '#web/features/auth/index.ts'
-import { isReadAloud } from '#web/recitation/recited-text.ts'
+import { canReadAloud } from '#web/recitation/recited-text.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { ListEmpty, ListFailed, ListSkeleton } from '#web/verse-lists/list-states.tsx'
@@ -96,7 +96,7 @@ function LoadedTexts({ texts }: { readonly texts: readonly ListenedText[] }) {
   const hasVoice = list.length > 0
   const recorded = texts.filter(({ ownTake }) => ownTake !== undefined)
   const playable = texts.filter(
-    (text) => (text.ownTake !== undefined && choices.playsOwn) || (hasVoice && isReadAloud(text)),
+    (text) => (text.ownTake !== undefined && choices.playsOwn) || (hasVoice && canReadAloud(text)),
   )
   if (isLooking) {
     return (

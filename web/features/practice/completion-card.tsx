@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
-import type { ComesNext } from '#web/recitation/after-take.ts'
+import type { NextAction } from '#web/recitation/after-take.ts'
 import type { RecitedText } from '#web/recitation/recited-text.ts'
 import { MarkedVerse } from '#web/recitation/result/marked-verse.tsx'
 import { Score } from '#web/recitation/result/score.tsx'
@@ -14,7 +14,7 @@ interface CompletionCardProps {
   readonly accuracy: number
   readonly take: FinishedTake | undefined
   readonly note: ReactNode
-  readonly next: ComesNext
+  readonly next: NextAction
   readonly onAgain: () => void
   /** Rendered below the buttons. */
   readonly more?: ReactNode

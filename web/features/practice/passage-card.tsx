@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { PartTake } from '#shared/domain/practice/passage-take.ts'
 import { isChecked } from '#shared/domain/percent.ts'
-import { toPassage, passageReference, type PassageVerse } from '#web/practice/passage.ts'
+import { toPassage, formatPassage, type PassageVerse } from '#web/practice/passage.ts'
 import { recitedText } from '#web/practice/practiced.ts'
-import type { ComesNext } from '#web/recitation/after-take.ts'
+import type { NextAction } from '#web/recitation/after-take.ts'
 import { MarkedVerse } from '#web/recitation/result/marked-verse.tsx'
 import { Score } from '#web/recitation/result/score.tsx'
 import { ShareVerse } from '#web/recitation/share/share-verse.tsx'
@@ -29,7 +29,7 @@ interface PassageCardProps {
   readonly result: PassageResult
   readonly onAgain: () => void
   readonly onGoOn: () => void
-  readonly afterAll: ComesNext
+  readonly afterAll: NextAction
 }
 
 export function PassageCard({ verses, start, result, onAgain, onGoOn, afterAll }: PassageCardProps) {
@@ -38,9 +38,9 @@ export function PassageCard({ verses, start, result, onAgain, onGoOn, afterAll }
   const next = verses[start + result.finishedVerses]
   const recited = verses.slice(start, start + result.finishedVerses)
   return (
-    <article className="sheet ruled" aria-label={`${passageReference(verses)} recited`}>
+    <article className="sheet ruled" aria-label={`${formatPassage(verses)} recited`}>
       <h1 ref={heading} tabIndex={-1} className="reference outline-none">
-        {passageReference(recited.length > 0 ? recited : verses)}
+        {formatPassage(recited.length > 0 ? recited : verses)}
       </h1>
       {result.finishedVerses > 0 ? (
         <Score accuracy={overallAccuracy(result)} />

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { splitPassageTake, versesSaid } from '#shared/domain/practice/passage-take.ts'
-import { passageParts, toPassage, type PassageVerse } from '#web/practice/passage.ts'
+import { splitPassage, toPassage, type PassageVerse } from '#web/practice/passage.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { SavedNote } from '#web/practice/saving/saved-note.tsx'
 import { usePractice } from '#web/practice/use-practice.ts'
@@ -75,7 +75,7 @@ function PassageSheet({ verses, userId, back, onResult }: PassageSheetProps) {
   const heading = useLateHeading()
   useTitle(practice.recited.reference)
   const finish = ({ accuracy, take }: PracticeResult) => {
-    const parts = passageParts(verses)
+    const parts = splitPassage(verses)
     const takes = take === undefined ? [] : splitPassageTake(take, parts)
     onResult({
       accuracy,

@@ -8,7 +8,7 @@ import { InItsChapter } from '#web/features/chapters/index.ts'
 import { customVersesQuery, useOwnTranslation, type WantedVerse } from '#web/features/custom-verses/index.ts'
 import { LearnPassageButton } from '#web/features/reviews/index.ts'
 import { Button } from '#web/ui/button.tsx'
-import { passageReference } from '#web/practice/passage.ts'
+import { formatPassage } from '#web/practice/passage.ts'
 import { cardText } from '#web/practice/card-text.ts'
 import { parseBack } from '#web/verse-lists/practice-path.ts'
 import { wayChoice } from '#web/recitation/sheet/way-choice.ts'
@@ -108,7 +108,7 @@ function Passage({ first, last, back }: PassageProps) {
           <>
             <PassagePractice verses={verses} userId={user.id} back={back} />
             <LearnPassage verses={verses} />
-            <InOwnTranslation verse={{ id: verses[0].id, reference: passageReference(verses) }} />
+            <InOwnTranslation verse={{ id: verses[0].id, reference: formatPassage(verses) }} />
           </>
         )
       }

@@ -1,9 +1,9 @@
 import { WithLineAgain } from '#web/practice/line-again/with-line-again.tsx'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
-import { savedByHand, usePractice } from '#web/practice/use-practice.ts'
+import { offerSaving, usePractice } from '#web/practice/use-practice.ts'
 import { TypedPractice } from '#web/recitation/typed-practice.tsx'
 import { wayChoice } from '#web/recitation/sheet/way-choice.ts'
-import type { ComesNext } from '#web/recitation/after-take.ts'
+import type { NextAction } from '#web/recitation/after-take.ts'
 import type { SetVerse } from './queries.ts'
 
 interface TabProps {
@@ -12,7 +12,7 @@ interface TabProps {
   /** False for another member's card. */
   readonly isSaved: boolean
   /** Undefined for the last verse. */
-  readonly next: ComesNext | undefined
+  readonly next: NextAction | undefined
   readonly input: InputChoice
   readonly onInput: (input: InputChoice) => void
 }
@@ -32,11 +32,11 @@ export function PracticeTab({ verse, userId, isSaved, next, input, onInput }: Ta
     return (
       <PracticeSheet
         practice={practice}
-        afterTake={savedByHand(practice, { next })}
+        afterTake={offerSaving(practice, { next })}
         onType={() => onInput('typed')}
       />
     )
-  const afterTake = savedByHand(
+  const afterTake = offerSaving(
     {
       ...practice,
       save(take) {

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import { usePractice } from '#web/practice/use-practice.ts'
-import type { ComesNext } from '#web/recitation/after-take.ts'
+import type { NextAction } from '#web/recitation/after-take.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import type { SetVerse } from './queries.ts'
@@ -10,7 +10,7 @@ interface TabProps {
   readonly verse: SetVerse
   readonly userId: string
   /** Undefined for the last verse. */
-  readonly next: ComesNext | undefined
+  readonly next: NextAction | undefined
 }
 
 /** Recites the verse aloud, one utterance at a time. Shows the result but doesn't save it. */

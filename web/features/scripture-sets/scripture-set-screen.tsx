@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { runOf } from '#shared/domain/practice/passage.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { passageReference } from '#web/practice/passage.ts'
+import { formatPassage } from '#web/practice/passage.ts'
 import { useOwnTranslation } from '#web/features/custom-verses/index.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { ListenLink } from '#web/features/listen/index.ts'
@@ -39,7 +39,7 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
     const [first] = shown
     if (first === undefined || runOf(shown.map(({ id }) => `${placeInId(id)}.${translation}`)) === undefined)
       navigate('/import')
-    else ownTranslation.open({ id: first.id, reference: passageReference(shown) }, button)
+    else ownTranslation.open({ id: first.id, reference: formatPassage(shown) }, button)
   }
   const about = useQuery(scriptureSetQuery(set))
   // Keep the practice on screen, starting with the first verse, while another translation loads.

@@ -98,9 +98,9 @@ function Verse({ setPractice, onSeeResult }: VerseProps) {
   const [, navigate] = useLocation()
   const { session, isDone, practice, saved, finish, goTo } = setPractice
   const next = nextOpenIndex(session)
-  const goOn = ({ accuracy, take, isByItself }: PracticeResult) => {
+  const goOn = ({ accuracy, take, isAutomatic }: PracticeResult) => {
     finish(accuracy, take)
-    if (isByItself) return
+    if (isAutomatic) return
     if (next === undefined) onSeeResult()
     else goTo(next)
   }

@@ -49,7 +49,7 @@ export function LineDrill({ recited, line, method, onDone }: LineDrillProps) {
           recited={practice.recited}
           acceptedForms={practice.acceptedForms}
           keeper={practice.keeper}
-          fromMemory={{ input, onInput, startsByItself: true }}
+          fromMemory={{ input, onInput, autoStarts: true }}
           afterTake={{ kind: 'go-on', label: messages.done, onGoOn: onDone }}
         />
       </Suspense>

@@ -25,11 +25,13 @@ function passageSaver(savers: readonly TakeSaver[], parts: readonly Part[]): Tak
     })
   return {
     keep(take) {
-      for (const { saver, take: own } of savedVerses(take)) saver.keep(own)
+      for (const { saver, take: part } of savedVerses(take)) saver.keep(part)
     },
     async save(take) {
       // Store all of them synchronously, so they are sent in the order of the verses.
-      return combined(await Promise.all(savedVerses(take).map(({ saver, take: own }) => saver.save(own))))
+      return combineDeliveries(
+        await Promise.all(savedVerses(take).map(({ saver, take: part }) => saver.save(part))),
+      )
     },
     goOn() {
       for (const saver of savers) saver.goOn()
@@ -38,9 +40,9 @@ function passageSaver(savers: readonly TakeSaver[], parts: readonly Part[]): Tak
 }
 
 /** Combines the deliveries of all verses into the first that failed, or the total of what they earned. */
-function combined(deliveries: readonly Delivery[]): Delivery {
-  const trouble = deliveries.find(({ kind }) => kind !== 'saved')
-  if (trouble !== undefined) return trouble
+function combineDeliveries(deliveries: readonly Delivery[]): Delivery {
+  const failed = deliveries.find(({ kind }) => kind !== 'saved')
+  if (failed !== undefined) return failed
   const answers = deliveries.flatMap((delivery) => (delivery.kind === 'saved' ? (delivery.answer ?? []) : []))
   const last = answers.at(-1)
   if (last === undefined) return { kind: 'saved' }

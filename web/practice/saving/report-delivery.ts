@@ -24,7 +24,7 @@ export async function reportDelivery(
   if (outcome.kind === 'saved') {
     showToast(messages.saved)
     if (outcome.answer === undefined) return { note: storedMessages.recorded }
-    return { note: recorded(outcome), gained: toGained(outcome, accuracy) }
+    return { note: recordedNote(outcome), gained: toGained(outcome, accuracy) }
   }
   if (outcome.kind === 'waiting' && outcome.isInMemory) {
     showToast(unstoredMessages.waiting)
@@ -38,21 +38,21 @@ export async function reportDelivery(
   throw new Error('Recitation not saved')
 }
 
-/** Undefined if the answer is from an earlier version of the server, which says less. */
+/** Returns undefined if the answer is from an earlier version of the server, which sends less. */
 function toGained({ answer }: Delivery & { kind: 'saved' }, accuracy: number): Gained | undefined {
   return answer?.totalXP === undefined ? undefined : gainedBy(answer, accuracy)
 }
 
-/** Leaves out the gains when there are none, as for cards. */
-function recorded(outcome: Delivery & { kind: 'saved' }): string {
+/** Omits the gains if there are none, which is so for cards. */
+function recordedNote(outcome: Delivery & { kind: 'saved' }): string {
   const { xpEarned, newAchievements } = outcome.answer ?? { xpEarned: 0, newAchievements: [] }
   const isBare = xpEarned === 0 && newAchievements.length === 0
-  const note = isBare ? storedMessages.recorded : `Recorded: ${gained(outcome)}`
+  const note = isBare ? storedMessages.recorded : `Recorded: ${formatGains(outcome)}`
   return outcome.isUnstored === true ? `${note} ${unstoredMessages.sentAtOnce}` : note
 }
 
-/** Such as "+25 XP. New: First Steps." Empty if another tab sent the attempt. */
-export function gained({ answer }: Delivery & { kind: 'saved' }): string {
+/** Formats the gains: "+25 XP. New: First Steps." Returns "" if another tab sent the attempt. */
+export function formatGains({ answer }: Delivery & { kind: 'saved' }): string {
   if (answer === undefined) return ''
   const names = answer.newAchievements.map(({ achievement }) => achievement.name)
   const news = names.length === 0 ? '' : ` New: ${names.join(', ')}.`

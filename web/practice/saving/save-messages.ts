@@ -28,7 +28,7 @@ export const saveMessages = {
 
 export type SavingScreen = keyof typeof saveMessages
 
-/** For takes stored on this device; the same on every screen. */
+/** Messages about takes stored on this device, which are the same on every screen. */
 export const storedMessages = {
   offline: {
     title: 'Saved on This Device',
@@ -43,7 +43,7 @@ export const storedMessages = {
   willBeSent: 'Saved on this device, will be sent.',
 } as const
 
-/** For browsers that can't store anything, such as some private windows. */
+/** Messages in browsers that can't store anything, such as some private windows. */
 export const unstoredMessages = {
   waiting: {
     title: 'Not Sent Yet',

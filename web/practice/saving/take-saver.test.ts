@@ -31,7 +31,7 @@ test('queues calls in order until the saver has loaded', async () => {
   expect([calls, loads.length]).toEqual([['keep', 'save', 'go on'], 1])
 })
 
-test('if loading fails, loses the draft, rejects the save, and loads again on the next call', async () => {
+test('rejects the save if loading fails, and loads again on the next call', async () => {
   const { late, calls, loads, arrive } = open()
   late.keep(TAKE)
   const saved = late.save(TAKE)

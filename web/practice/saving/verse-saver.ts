@@ -26,7 +26,7 @@ interface Current {
 export function verseSaver({ userId, verse, outbox }: VerseSaverOptions): TakeSaver {
   let current: Current | undefined
 
-  const attemptOf = ({ id, practicedAt }: Current, take: FinishedTake): QueuedAttempt => ({
+  const toAttempt = ({ id, practicedAt }: Current, take: FinishedTake): QueuedAttempt => ({
     id,
     userId,
     reference: verse.reference,
@@ -40,18 +40,18 @@ export function verseSaver({ userId, verse, outbox }: VerseSaverOptions): TakeSa
       if (current.isSaved) return
       current.isDraft = true
       // Without storage, the take can still be saved with the button.
-      outbox.keepDraft(attemptOf(current, take)).catch(() => undefined)
+      outbox.keepDraft(toAttempt(current, take)).catch(() => undefined)
     },
     async save(take) {
       current ??= newAttempt()
       current.isSaved = true
-      return outbox.add(attemptOf(current, take))
+      return outbox.add(toAttempt(current, take))
     },
     goOn() {
-      const abandoned = current
+      const previous = current
       current = undefined
-      if (abandoned === undefined || !abandoned.isDraft || abandoned.isSaved) return
-      outbox.releaseDraft(abandoned.id).catch(() => undefined)
+      if (previous === undefined || !previous.isDraft || previous.isSaved) return
+      outbox.releaseDraft(previous.id).catch(() => undefined)
     },
   }
 }
@@ -80,6 +80,6 @@ function toAttemptBody({ method, engine, accuracy, seconds, textHidden, words, e
   } satisfies Partial<AttemptBody>
 }
 
-function withShortHeard<Word extends { readonly heard?: string }>(said: Word): Word {
-  return said.heard === undefined ? said : { ...said, heard: said.heard.slice(0, ATTEMPT_LIMITS.letters) }
+function withShortHeard<Word extends { readonly heard?: string }>(word: Word): Word {
+  return word.heard === undefined ? word : { ...word, heard: word.heard.slice(0, ATTEMPT_LIMITS.letters) }
 }

@@ -4,12 +4,12 @@ import { showToast, type ToastMessage } from '#web/ui/toast-store.ts'
 const WELCOME = '/welcome'
 
 /**
- * What was saved on arrival, for the welcome screen to show on the page, because a toast would cover its questions on
- * a phone.
+ * What was saved on arrival. The welcome screen shows it on the page, because a toast would cover its questions on a
+ * phone.
  */
 export const claimNews = createStore<ToastMessage | null>(null)
 
-/** Tells the member what happened to their recitation: on the welcome screen on the page, elsewhere by a toast. */
+/** Tells the member what happened to their recitation: on the page of the welcome screen, elsewhere with a toast. */
 export function announceClaim(message: ToastMessage): void {
   if (location.pathname === WELCOME) claimNews.set(message)
   else showToast(message)

@@ -18,8 +18,8 @@ const keep = (practicedAt = new Date().toISOString()) =>
 /** An outbox whose `add` ends as specified, and which lists what was added. */
 function outboxWith(end: () => Promise<Delivery>) {
   const added: unknown[] = []
-  const add = (given: unknown) => {
-    added.push(given)
+  const add = (attemptToAdd: unknown) => {
+    added.push(attemptToAdd)
     return end()
   }
   return { outbox: { add }, added }
@@ -28,7 +28,7 @@ const lastToast = () => toasts.get().at(-1)
 
 beforeEach(() => localStorage.clear())
 
-test('becomes the signed-in member’s attempt, once, with a toast', async () => {
+test('saves the recitation once for the signed-in member, with a toast', async () => {
   const { outbox, added } = outboxWith(async () => ({ kind: 'saved' }))
   keep()
   await claimWaitingTake('ann', outbox)
@@ -38,7 +38,7 @@ test('becomes the signed-in member’s attempt, once, with a toast', async () =>
   expect(readWaitingTake()).toBeNull()
 })
 
-test('keeps waiting if it can’t be stored or sent', async () => {
+test('keeps the recitation if it can’t be stored or sent', async () => {
   keep()
   await expect(
     claimWaitingTake('ann', outboxWith(() => Promise.reject(new TypeError('no network'))).outbox),
@@ -49,14 +49,14 @@ test('keeps waiting if it can’t be stored or sent', async () => {
 test.each([
   [{ kind: 'waiting', because: 'offline' }, 'Saved on This Device'],
   [{ kind: 'refused', reason: 'Verse not found' }, 'Not Recorded'],
-] as const)('reports other outcomes, too', async (delivery, title) => {
+] as const)('reports that the recitation is %o', async (delivery, title) => {
   keep()
   await claimWaitingTake('ann', outboxWith(async () => delivery).outbox)
   expect(lastToast()).toMatchObject({ title })
   expect(readWaitingTake()).toBeNull()
 })
 
-test('is discarded after two days', async () => {
+test('discards a recitation that waited longer than a day', async () => {
   const { outbox, added } = outboxWith(async () => ({ kind: 'saved' }))
   keep(new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString())
   await claimWaitingTake('ann', outbox)
@@ -69,7 +69,7 @@ test('ignores data from another version of the page', () => {
   expect(readWaitingTake()).toBeNull()
 })
 
-test('is discarded if dated far in the future, because its age is unknown', () => {
+test('discards a recitation dated far in the future, because its age is unknown', () => {
   keep('2999-01-01T00:00:00.000Z')
   expect(readWaitingTake()).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { Delivery, Outbox } from '#web/outbox/outbox.ts'
 import type { ToastMessage } from '#web/ui/toast-store.ts'
 import { storedMessages, unstoredMessages } from '../saving/save-messages.ts'
-import { gained } from '../saving/report-delivery.ts'
+import { formatGains } from '../saving/report-delivery.ts'
 import { announceClaim } from './claim-news.ts'
 import { discardWaitingTake, readWaitingTake, type WaitingTake } from './waiting-takes.ts'
 
@@ -33,7 +33,7 @@ export async function claimWaitingTake(
 function claimMessage({ attempt: { reference, body } }: WaitingTake, delivery: Delivery): ToastMessage {
   switch (delivery.kind) {
     case 'saved':
-      return { title: 'Recorded', text: `${reference} at ${body.accuracy}%. ${gained(delivery)}`.trim() }
+      return { title: 'Recorded', text: `${reference} at ${body.accuracy}%. ${formatGains(delivery)}`.trim() }
     case 'waiting':
       if (delivery.isInMemory) return unstoredMessages.waiting
       return delivery.because === 'signed-out' ? storedMessages.signedOut : storedMessages.offline

@@ -12,7 +12,7 @@ export interface WaitingTake {
  * Discards older takes, which may be another person's. Also discards takes dated further in the future, because the
  * clock was wrong and their age is unknown.
  */
-const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
 const stored = storedJson<WaitingTake>('waiting-take', 'local', (value) => (isWaiting(value) ? value : null))
 
@@ -22,7 +22,7 @@ export function readWaitingTake(now = Date.now()): WaitingTake | null {
   const take = stored.read()
   if (take === null) return null
   const age = now - Date.parse(take.attempt.body.practicedAt ?? '')
-  if (Math.abs(age) <= LONGEST_WAIT_MS) return take
+  if (Math.abs(age) <= MAX_AGE_MS) return take
   stored.remove()
   return null
 }

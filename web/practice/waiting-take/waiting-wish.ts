@@ -5,13 +5,13 @@ import { storedJson } from '#web/stores/browser-storage.ts'
 export interface WaitingWish {
   readonly verseId: string
   readonly reference: string
-  /** Local time of the daily reminder, such as "07:30"; null if they only learn the verse. */
+  /** The local time of the daily reminder, for example "07:30"; null if they only learn the verse. */
   readonly remindAt: string | null
   readonly wishedAt: string
 }
 
-/** As long as a recitation waits. An older wish may be another person's. */
-const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
+/** The time that a recitation waits, too. An older wish may be another person's. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
 const stored = storedJson<WaitingWish>('waiting-wish', 'local', (value) => (isWish(value) ? value : null))
 
@@ -23,7 +23,7 @@ export function readWaitingWish(now = Date.now()): WaitingWish | null {
   const wish = stored.read()
   if (wish === null) return null
   // A wish dated in the future comes from a wrong clock, so its age is unknown.
-  if (Math.abs(now - Date.parse(wish.wishedAt)) <= LONGEST_WAIT_MS) return wish
+  if (Math.abs(now - Date.parse(wish.wishedAt)) <= MAX_AGE_MS) return wish
   stored.remove()
   return null
 }

@@ -1,24 +1,23 @@
 import { spokenPieces } from '#shared/domain/practice/spoken-pieces.ts'
 
-/** Returns the browser's own voice; needs no download. */
-const voice = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
+/** Returns the browser's own speech synthesis, which needs no download. */
+const synthesis = (): SpeechSynthesis | undefined => globalThis.speechSynthesis
 
-export const canSpeak = (): boolean => voice() !== undefined && 'SpeechSynthesisUtterance' in globalThis
+export const canSpeak = (): boolean => synthesis() !== undefined && 'SpeechSynthesisUtterance' in globalThis
 
-/** This browser's voices. Many browsers list them only a moment after the first call. */
-export const voices = (): readonly SpeechSynthesisVoice[] =>
-  (canSpeak() ? voice()?.getVoices() : undefined) ?? []
+/** Lists this browser's voices. Many browsers list them only a moment after the first call. */
+export const listVoices = (): readonly SpeechSynthesisVoice[] =>
+  (canSpeak() ? synthesis()?.getVoices() : undefined) ?? []
 
 /** Calls the listener when the list of voices changes. Returns a function that unsubscribes. */
 export function followVoices(listener: () => void): () => void {
-  const speech = voice()
+  const speech = synthesis()
   if (!canSpeak() || typeof speech?.addEventListener !== 'function') return () => undefined
   speech.addEventListener('voiceschanged', listener)
   return () => speech.removeEventListener('voiceschanged', listener)
 }
 
-/** How a text is spoken. */
-export interface Speaking {
+export interface SpeakOptions {
   /** 1 is the voice's normal speed. */
   readonly rate?: number
   /** By default, the browser's choice for English. */
@@ -29,33 +28,36 @@ export interface Speaking {
  * The current speech. Holds a reference to the utterance, because Chrome may not report the end of one that was
  * garbage-collected.
  */
-interface Spoken {
+interface CurrentSpeech {
   readonly onEnd: () => void
   utterance?: SpeechSynthesisUtterance
 }
 
-let spoken: Spoken | null = null
+let spoken: CurrentSpeech | null = null
 
 /** Speaks a text, after stopping any other. Calls `onEnd` once, whether it ends, fails or is stopped. */
-export function speak(text: string, onEnd: () => void = () => undefined, speaking: Speaking = {}): void {
+export function speak(text: string, onEnd: () => void = () => undefined, options: SpeakOptions = {}): void {
   stopSpeaking()
   if (!canSpeak()) return onEnd()
   const pieces = spokenPieces(text)
-  const speech: Spoken = { onEnd }
+  const speech: CurrentSpeech = { onEnd }
   const sayPiece = () => {
     if (spoken !== speech) return
     const piece = pieces.shift()
     if (piece === undefined) return stopSpeaking()
-    speech.utterance = createUtterance(piece, speaking)
+    speech.utterance = createUtterance(piece, options)
     speech.utterance.onend = sayPiece
     speech.utterance.onerror = () => spoken === speech && stopSpeaking()
-    voice()?.speak(speech.utterance)
+    synthesis()?.speak(speech.utterance)
   }
   spoken = speech
   sayPiece()
 }
 
-function createUtterance(text: string, { rate = 0.9, voice: chosen }: Speaking): SpeechSynthesisUtterance {
+function createUtterance(
+  text: string,
+  { rate = 0.9, voice: chosen }: SpeakOptions,
+): SpeechSynthesisUtterance {
   const words = new SpeechSynthesisUtterance(text)
   words.lang = chosen?.lang ?? 'en-US'
   words.rate = rate
@@ -67,6 +69,6 @@ export function stopSpeaking(): void {
   const stopped = spoken
   // Do this first, because some browsers report a stopped utterance as ended.
   spoken = null
-  voice()?.cancel()
+  synthesis()?.cancel()
   stopped?.onEnd()
 }

@@ -2,7 +2,7 @@ import { Select } from '#web/ui/select.tsx'
 import { canSpeak } from './browser-voice.ts'
 import { useHelpChoice, type HelpAfter } from './use-help.ts'
 
-const AFTER = [
+const HELP_DELAYS = [
   { value: '3', label: 'after 3 s' },
   { value: '5', label: 'after 5 s' },
   { value: '8', label: 'after 8 s' },
@@ -16,9 +16,9 @@ export function HelpChoices() {
       <Select
         label="If I get stuck"
         value={choice.after}
-        choices={AFTER}
+        choices={HELP_DELAYS}
         onChange={(value) => {
-          const chosen = AFTER.find((each) => each.value === value)
+          const chosen = HELP_DELAYS.find((each) => each.value === value)
           if (chosen !== undefined) choice.setAfter(chosen.value)
         }}
       />

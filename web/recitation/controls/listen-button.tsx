@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { canSpeak, stopSpeaking, speak } from './browser-voice.ts'
 import { noteShown } from '../shown-texts.ts'
-import { isReadAloud, type RecitedText } from '../recited-text.ts'
+import { canReadAloud, type RecitedText } from '../recited-text.ts'
 
 interface ListenButtonProps {
   readonly text: RecitedText
@@ -15,7 +15,7 @@ interface ListenButtonProps {
 export function ListenButton({ text, isTestable }: ListenButtonProps) {
   const [isSpeaking, setSpeaking] = useState(false)
   useEffect(() => stopSpeaking, [])
-  if (!canSpeak() || !isReadAloud(text)) return null
+  if (!canSpeak() || !canReadAloud(text)) return null
   const toggle = () => {
     if (isSpeaking) return stopSpeaking()
     setSpeaking(true)

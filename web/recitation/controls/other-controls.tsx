@@ -14,11 +14,11 @@ import type { ControlsProps } from './controls-props.ts'
 
 export function OtherControls(props: ControlsProps) {
   const { view } = props
-  const { screen, button } = useListenerHere(props)
+  const { screen, button } = useListenerOption(props)
   return (
     <>
       {view.phase === 'finished' ? (
-        <AtTheEnd {...props} />
+        <AfterReciting {...props} />
       ) : view.isBusy ? (
         <TooltipProvider>
           <WhileReciting {...props} listenerButton={button} />
@@ -32,7 +32,7 @@ export function OtherControls(props: ControlsProps) {
 }
 
 /** Lets the person recite to a listener instead. After the listener's verdict, Try Again returns to them. */
-function useListenerHere({ recitation, recited, view, isTestable }: ControlsProps) {
+function useListenerOption({ recitation, recited, view, isTestable }: ControlsProps) {
   const { controller, state } = recitation
   const { phase, take } = state
   const { opener, screen, open } = useListener(recited, controller.takeJudgment)
@@ -106,7 +106,7 @@ function WhileReciting({ listenerButton, ...props }: WithListener) {
   )
 }
 
-function AtTheEnd(props: ControlsProps) {
+function AfterReciting(props: ControlsProps) {
   const { recitation, view } = props
   const { controller, state } = recitation
   const marker = useRef<HTMLSpanElement>(null)

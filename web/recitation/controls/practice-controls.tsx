@@ -9,8 +9,8 @@ import type { Extras } from '../use-extras.ts'
 import type { ControlsProps } from './controls-props.ts'
 import { WordsSaid } from './words-said.tsx'
 
-/** Delay between Try Again and listening, in milliseconds. */
-const TRY_AGAIN_MS = 300
+/** The delay between Try Again and listening. */
+const TRY_AGAIN_DELAY_MS = 300
 
 interface PracticeControlsProps extends ControlsProps {
   readonly extras: Extras | null
@@ -42,21 +42,22 @@ export function PracticeControls(props: PracticeControlsProps) {
           </div>
         </div>
       </div>
-      {!view.isTyped && view.phase === 'idle' && <Permission of={recitation.recognizer.permission} />}
+      {!view.isTyped && view.phase === 'idle' && <Permission permission={recitation.recognizer.permission} />}
     </>
   )
 }
 
-/** Says that the browser will ask for the microphone. Reserves its space until the permission is known. */
-function Permission({ of }: { readonly of: MicrophonePermission }) {
-  if (of === 'prompt') return <p className="text-sm text-ink-soft">{recognizerMessages.microphonePrompt}</p>
-  return of === 'unknown' && <div className="h-10 sm:h-5" />
+/** Explains that the browser will ask for the microphone. Reserves its space until the permission is known. */
+function Permission({ permission }: { readonly permission: MicrophonePermission }) {
+  if (permission === 'prompt')
+    return <p className="text-sm text-ink-soft">{recognizerMessages.microphonePrompt}</p>
+  return permission === 'unknown' && <div className="h-10 sm:h-5" />
 }
 
 /** The main button. Stays one element while its label changes, so it keeps the focus. */
 function MainButton({ recitation, view, extras, take, afterTake }: PracticeControlsProps) {
   const { controller, recognizer, state } = recitation
-  const startSoon = useDelayed(controller.start, TRY_AGAIN_MS)
+  const startSoon = useDelayed(controller.start, TRY_AGAIN_DELAY_MS)
   const isOver = view.phase === 'finished'
   const tryAgain = () => {
     controller.reset()

@@ -8,14 +8,14 @@ interface PracticeKeysProps {
 }
 
 /** Controls that use these keys themselves. */
-const KEEPS_ITS_KEYS = 'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"]'
+const KEY_HANDLING_CONTROLS = 'input, select, textarea, [contenteditable], [role="menu"], [role="dialog"]'
 
 /** Handles the keys of a practice, wherever the focus is. Renders nothing. */
 export function PracticeKeys({ onSkip, onStop }: PracticeKeysProps): null {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return
-      if (event.target instanceof Element && event.target.closest(KEEPS_ITS_KEYS) !== null) return
+      if (event.target instanceof Element && event.target.closest(KEY_HANDLING_CONTROLS) !== null) return
       const act = event.key === 'ArrowRight' ? onSkip : event.key === 'Escape' ? onStop : null
       if (act === null) return
       event.preventDefault()

@@ -125,7 +125,7 @@ test.each(['no-speech', 'aborted'] as const)('shows nothing for “%s”', (prob
 })
 
 describe('the steps', () => {
-  test('lead to typing, to the device, to a retry, and back', async () => {
+  test('lead to typing, the device, a retry, and back', async () => {
     const { start, dismissProblem, prefer, onType, user } = open({ problem: 'network' })
     await user.click(press('Type it instead'))
     await user.click(press('Listen on this device'))
@@ -157,7 +157,7 @@ test.each<Situation>([{ problem: 'not-allowed' }, { permission: 'denied' }])(
   },
 )
 
-test('Go Back closes a denied permission', async () => {
+test('closes the message about a denied permission with Go Back', async () => {
   const { user } = open({ permission: 'denied' })
   await user.click(press('Go Back'))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -170,7 +170,7 @@ test('offers a retry and typing after a take without speech', () => {
 })
 
 test.each(['not-allowed', 'not-supported', 'service-not-allowed'] as const)(
-  'over plain http, %s says that browsers want https, and leads to typing',
+  'explains %s over plain http, and offers typing',
   async (problem) => {
     vi.stubGlobal('isSecureContext', false)
     const { user, onType } = open({ problem })

@@ -12,7 +12,7 @@ import {
 } from '#web/recognizer/recognizer-trouble.ts'
 import { LargerRecognizerHelp } from '../larger-recognizer/larger-recognizer-help.tsx'
 import type { LiveRecitation } from '../run/use-recitation.ts'
-import { isByHand } from '../take/take.ts'
+import { needsNoMicrophone } from '../take/take.ts'
 
 interface RecognizerHelpProps {
   readonly recitation: LiveRecitation
@@ -54,13 +54,13 @@ export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpPro
   const { controller, recognizer, prefer } = recitation
   const [showsSettings, setShowsSettings] = useState(false)
   // Closing the message doesn't change the permission. It returns when Start fails again.
-  const [closesDenied, setClosesDenied] = useState(false)
-  const trouble = currentTrouble(recitation, closesDenied)
+  const [isDeniedDismissed, setDeniedDismissed] = useState(false)
+  const trouble = currentTrouble(recitation, isDeniedDismissed)
   if (trouble === null) return null
 
   const close = () => {
     controller.dismissProblem()
-    setClosesDenied(true)
+    setDeniedDismissed(true)
   }
   const actions: Record<RecoveryStep, () => void> = {
     type: onType,
@@ -116,9 +116,9 @@ const MICROPHONE_ERRORS: ReadonlySet<RecognizerErrorCode> = new Set([
   'service-not-allowed',
 ])
 
-function currentTrouble({ state, recognizer }: LiveRecitation, closesDenied: boolean): Trouble | null {
+function currentTrouble({ state, recognizer }: LiveRecitation, isDeniedDismissed: boolean): Trouble | null {
   const { problem, phase, emptyBecause, take, soundCheck, microphone } = state
-  if (isByHand(take)) return null
+  if (needsNoMicrophone(take)) return null
   if (problem !== undefined && !globalThis.isSecureContext && MICROPHONE_ERRORS.has(problem.code)) {
     const { text, help, nextSteps } = MICROPHONE_NEEDS_HTTPS
     return { text, help, steps: nextSteps }
@@ -129,7 +129,7 @@ function currentTrouble({ state, recognizer }: LiveRecitation, closesDenied: boo
     return { title: inline.title, text: inline.text, help: help.text, steps: inline.nextSteps }
   }
   if (phase !== 'idle') return null
-  if (recognizer.permission === 'denied' && !closesDenied) {
+  if (recognizer.permission === 'denied' && !isDeniedDismissed) {
     const { text, nextSteps } = MICROPHONE_DENIED
     return { text, steps: nextSteps }
   }

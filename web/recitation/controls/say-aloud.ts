@@ -1,13 +1,13 @@
-import { stopSpeaking, speak, type Speaking } from './browser-voice.ts'
+import { stopSpeaking, speak, type SpeakOptions } from './browser-voice.ts'
 
 /**
  * How long to wait for the end of a text, because some browsers don't report it: a minimum, plus time for each
  * letter.
  */
-const TIMEOUT_MS = { least: 4_000, letter: 150 } as const
+const TIMEOUT_MS = { base: 4_000, perLetter: 150 } as const
 
 /** Says a text, then calls `goOn` unless canceled first. Returns a function that cancels it and stops the voice. */
-export function sayAloud(text: string, goOn: () => void, speaking: Speaking = {}): () => void {
+export function sayAloud(text: string, goOn: () => void, options: SpeakOptions = {}): () => void {
   let isOver = false
   const end = (then: () => void) => {
     if (isOver) return
@@ -15,8 +15,8 @@ export function sayAloud(text: string, goOn: () => void, speaking: Speaking = {}
     clearTimeout(timer)
     then()
   }
-  const timeout = TIMEOUT_MS.least + (TIMEOUT_MS.letter * text.length) / (speaking.rate ?? 1)
+  const timeout = TIMEOUT_MS.base + (TIMEOUT_MS.perLetter * text.length) / (options.rate ?? 1)
   const timer = setTimeout(() => end(goOn), timeout)
-  speak(text, () => end(goOn), speaking)
+  speak(text, () => end(goOn), options)
   return () => end(stopSpeaking)
 }

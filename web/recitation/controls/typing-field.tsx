@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { TypingForm } from './typing-form.tsx'
 
-interface TypedRecitationProps {
+interface TypingFieldProps {
   readonly reference: string
   readonly typed: string
   /** Whether the text is out of view. */
@@ -21,7 +21,7 @@ export function TypingField({
   onType,
   autoFocuses = false,
   onForm,
-}: TypedRecitationProps) {
+}: TypingFieldProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

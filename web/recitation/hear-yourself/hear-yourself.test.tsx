@@ -13,7 +13,7 @@ const RECITED = { reference: 'Psalm 23:1', text: TEXT, translation: 'KJV' }
 
 /** Stands in for the browser's recorder, with four recorded bytes. */
 class FakeRecorder {
-  static begun = 0
+  static startCount = 0
   readonly mimeType = 'audio/webm'
   state = 'inactive'
   ondataavailable: ((event: { data: Blob }) => void) | null = null
@@ -21,7 +21,7 @@ class FakeRecorder {
   onstart: (() => void) | null = null
   static isTypeSupported = (type: string): boolean => type === 'audio/webm'
   start() {
-    FakeRecorder.begun += 1
+    FakeRecorder.startCount += 1
     this.state = 'recording'
     this.onstart?.()
   }
@@ -53,7 +53,7 @@ function open(recited: RecitedText = RECITED) {
 
 beforeEach(async () => {
   localStorage.clear()
-  FakeRecorder.begun = 0
+  FakeRecorder.startCount = 0
   vi.stubGlobal('MediaRecorder', FakeRecorder)
   vi.stubGlobal('AudioContext', vi.fn())
   await browserRecordings().clear()
@@ -66,7 +66,7 @@ afterEach(() => {
 test('records nothing until turned on, then records every take, to keep or delete', async () => {
   const { take, controller, user } = open()
   take('the lord is my shepherd i shall not want')
-  expect(FakeRecorder.begun).toBe(0)
+  expect(FakeRecorder.startCount).toBe(0)
   await user.click(await screen.findByRole('switch', { name: 'Record my recitations' }))
   expect(screen.getByText('We’ll record your next recitation.')).toBeTruthy()
   act(() => controller.reset())
@@ -89,7 +89,7 @@ test('keeps recordings of a card separate from those of a verse with the same re
   expect(await browserRecordings().list('Psalm 23:1 KJV', Date.now())).toHaveLength(0)
 })
 
-test('says when a recording can’t be played', async () => {
+test('reports a recording that can’t be played', async () => {
   vi.stubGlobal(
     'AudioContext',
     class {
@@ -128,7 +128,7 @@ test('offers nothing if the browser’s recorder supports no sound format', () =
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('a take continues without a recording if the recorder fails to start', async () => {
+test('continues a take without a recording if the recorder fails to start', async () => {
   localStorage.setItem('hear-yourself', 'on')
   vi.stubGlobal(
     'MediaRecorder',

@@ -1,12 +1,12 @@
 import type { WordLook } from '../take/word-look.ts'
 
-/** For each word, milliseconds until it was heard; null before. */
+/** For each word, milliseconds until it was heard; null if it wasn't heard yet. */
 export type HeardAt = readonly (number | null)[]
 
 const isReached = (look: WordLook | undefined) =>
   look !== undefined && look !== 'pending' && look !== 'current'
 
-export const heardBy = (before: HeardAt, looks: readonly WordLook[], now: number): HeardAt =>
-  looks.map((look, index) => (isReached(look) ? (before[index] ?? Math.round(now)) : null))
+export const updateHeardAt = (previous: HeardAt, looks: readonly WordLook[], now: number): HeardAt =>
+  looks.map((look, index) => (isReached(look) ? (previous[index] ?? Math.round(now)) : null))
 
 export const isLit = (heardAt: number | null, time: number): boolean => heardAt !== null && heardAt <= time

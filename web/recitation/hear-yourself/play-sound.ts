@@ -22,10 +22,10 @@ export function playSound(
     source.buffer = buffer
     source.connect(context.destination)
     source.onended = () => end(false)
-    const begun = context.currentTime
+    const startTime = context.currentTime
     source.start()
     const follow = () => {
-      onTime((context.currentTime - begun) * 1000)
+      onTime((context.currentTime - startTime) * 1000)
       frame = requestAnimationFrame(follow)
     }
     follow()

@@ -8,7 +8,8 @@ export function usePlaying(sound: ArrayBuffer, heardAt: HeardAt) {
   const [hasFailed, setFailed] = useState(false)
   const stop = useRef<() => void>(undefined)
   useEffect(() => () => stop.current?.(), [])
-  const litAt = (time: number) => heardAt.flatMap((at, index) => (isLit(at, time) ? [index] : []))
+  const findLitWords = (time: number) =>
+    heardAt.flatMap((heard, index) => (isLit(heard, time) ? [index] : []))
   return {
     lit,
     hasFailed,
@@ -19,8 +20,8 @@ export function usePlaying(sound: ArrayBuffer, heardAt: HeardAt) {
       stop.current = playSound(
         sound,
         (time) => {
-          const playedWords = litAt(time)
-          setLit((before) => (before?.length === playedWords.length ? before : playedWords))
+          const playedWords = findLitWords(time)
+          setLit((previous) => (previous?.length === playedWords.length ? previous : playedWords))
         },
         (isFailure) => {
           setLit(null)

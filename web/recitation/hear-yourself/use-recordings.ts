@@ -5,7 +5,7 @@ import type { TakeRecording } from './use-take-recorder.ts'
 
 const recordings = browserRecordings()
 
-interface RecordingsOfText {
+interface TextRecordings {
   readonly list: readonly Recording[]
   /** True if the browser can't store recordings. */
   readonly hasFailed: boolean
@@ -14,7 +14,7 @@ interface RecordingsOfText {
   readonly remove: (id: string) => void
 }
 
-export function useRecordings(name: string): RecordingsOfText {
+export function useRecordings(name: string): TextRecordings {
   const [list, setList] = useState<readonly Recording[]>([])
   const [hasFailed, setFailed] = useState(false)
   const change = async (work: () => Promise<unknown>) => {
@@ -27,13 +27,13 @@ export function useRecordings(name: string): RecordingsOfText {
     }
   }
   useEffect(() => {
-    let isLeft = false
+    let isUnmounted = false
     recordings.list(name, Date.now()).then(
-      (found) => !isLeft && setList(found),
-      () => !isLeft && setFailed(true),
+      (found) => !isUnmounted && setList(found),
+      () => !isUnmounted && setFailed(true),
     )
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
   }, [name])
   return {

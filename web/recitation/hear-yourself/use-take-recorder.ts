@@ -5,11 +5,11 @@ import type { Recording } from '#web/stores/recordings.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 import { summarizeTake } from '../take/take.ts'
-import { heardBy, type HeardAt } from './heard-at.ts'
+import { updateHeardAt, type HeardAt } from './heard-at.ts'
 
 export type TakeRecording = Pick<Recording, 'sound' | 'type' | 'heardAt' | 'looks'>
 
-/** WebKit on Linux has a `MediaRecorder` that records nothing if its codecs are missing. */
+/** Checks whether takes can be recorded. Without its codecs, WebKit on Linux has a `MediaRecorder` that records nothing. */
 export const canRecord = (): boolean =>
   'MediaRecorder' in globalThis &&
   'AudioContext' in globalThis &&
@@ -27,32 +27,32 @@ export function useTakeRecorder(
   const isBusy = state.phase === 'starting' || state.phase === 'listening'
   const [sound, setSound] = useState<Blob | null>(null)
   const lastSound = useRef<Blob>(null)
-  const begun = useRef<number | null>(null)
+  const startedAt = useRef<number | null>(null)
   const heardAt = useRef<HeardAt>([])
   const latest = useRef({ isBusy, looks, position, onRecorded })
   useEffect(() => {
     latest.current = { isBusy, looks, position, onRecorded }
-    if (begun.current !== null && isBusy)
-      heardAt.current = heardBy(heardAt.current, looks, performance.now() - begun.current)
+    if (startedAt.current !== null && isBusy)
+      heardAt.current = updateHeardAt(heardAt.current, looks, performance.now() - startedAt.current)
   })
   useEffect(() => {
     // Don't record words asked for again after a take.
     if (!isOn || stream === null || !latest.current.isBusy || !canRecord()) return
     return record(stream, bitsPerSecond, setSound, () => {
-      begun.current = performance.now()
-      heardAt.current = heardBy([], latest.current.looks, 0)
+      startedAt.current = performance.now()
+      heardAt.current = updateHeardAt([], latest.current.looks, 0)
     })
   }, [isOn, stream, bitsPerSecond])
   useEffect(() => {
     if (sound === null || isBusy || lastSound.current === sound) return
     lastSound.current = sound
-    begun.current = null
+    startedAt.current = null
     const { looks: last, position: reached } = latest.current
     if (reached === 0) return
     const times = heardAt.current
-    const give = (bytes: ArrayBuffer) =>
+    const report = (bytes: ArrayBuffer) =>
       latest.current.onRecorded({ sound: bytes, type: sound.type, heardAt: times, looks: last })
-    sound.arrayBuffer().then(give, () => undefined)
+    sound.arrayBuffer().then(report, () => undefined)
   }, [sound, isBusy])
 }
 

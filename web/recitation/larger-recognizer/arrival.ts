@@ -6,26 +6,26 @@ export interface DownloadCosts {
   /** The browser's estimate ("slow-2g" to "4g"); undefined if it makes none. */
   readonly network: string | undefined
   /** Bytes that may still be stored; null if unknown. */
-  readonly room: number | null
+  readonly freeSpace: number | null
 }
 
-/** Enough free space, in bytes, that 23 MB don't matter. */
-const AMPLE_SPACE = 1_000_000_000
+/** The free space in which 23 MB don't matter. */
+const AMPLE_SPACE_BYTES = 1_000_000_000
 
 /** Checks whether the larger recognizer may be fetched without asking. */
-export function isFree({ isTouch, savesData, network = '4g', room }: DownloadCosts): boolean {
-  return !isTouch && !savesData && network === '4g' && room !== null && room > AMPLE_SPACE
+export function isDownloadFree({ isTouch, savesData, network = '4g', freeSpace }: DownloadCosts): boolean {
+  return !isTouch && !savesData && network === '4g' && freeSpace !== null && freeSpace > AMPLE_SPACE_BYTES
 }
 
 interface AfterRecitation {
   /** Whether the person has turned it off. */
   readonly isOff: boolean
   /** Whether it may be offered or fetched now: at most once a day, and not after "Not now". */
-  readonly isTime: boolean
+  readonly isAllowedNow: boolean
   /** Whether it was offered or fetched in this browser before. */
   readonly isKnown: boolean
   /** Whether several words may have been misheard. */
-  readonly isInDoubt: boolean
+  readonly hasDoubts: boolean
   readonly costs: DownloadCosts
 }
 
@@ -33,14 +33,14 @@ interface AfterRecitation {
  * Decides what to do after a recitation on the device if the larger recognizer is missing. Fetches it if the
  * download is free. Otherwise offers it once, and then again only if words were in doubt.
  */
-export function arrivalAfter({
+export function decideArrival({
   isOff,
-  isTime,
+  isAllowedNow,
   isKnown,
-  isInDoubt,
+  hasDoubts,
   costs,
 }: AfterRecitation): 'fetch' | 'offer' | 'nothing' {
-  if (isOff || !isTime) return 'nothing'
-  if (isFree(costs)) return 'fetch'
-  return !isKnown || isInDoubt ? 'offer' : 'nothing'
+  if (isOff || !isAllowedNow) return 'nothing'
+  if (isDownloadFree(costs)) return 'fetch'
+  return !isKnown || hasDoubts ? 'offer' : 'nothing'
 }

@@ -1,7 +1,7 @@
 import type { DownloadCosts } from './arrival.ts'
 
 /** The parts of the window it reads, which tests replace. */
-export interface CostSurroundings {
+export interface CostEnvironment {
   readonly navigator: {
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string } | undefined
     /** Missing on insecure pages. */
@@ -11,21 +11,23 @@ export interface CostSurroundings {
 }
 
 /** Checks whether the main pointer is a finger. */
-export function isTouchFirst(around: Pick<CostSurroundings, 'matchMedia'> = globalThis): boolean {
-  return around.matchMedia?.('(pointer: coarse)').matches === true
+export function isTouchFirst(environment: Pick<CostEnvironment, 'matchMedia'> = globalThis): boolean {
+  return environment.matchMedia?.('(pointer: coarse)').matches === true
 }
 
-export async function downloadCosts(around: CostSurroundings = globalThis as never): Promise<DownloadCosts> {
-  const { connection, storage } = around.navigator
+export async function loadDownloadCosts(
+  environment: CostEnvironment = globalThis as never,
+): Promise<DownloadCosts> {
+  const { connection, storage } = environment.navigator
   return {
-    isTouch: isTouchFirst(around),
+    isTouch: isTouchFirst(environment),
     savesData: connection?.saveData === true,
     network: connection?.effectiveType,
-    room: await roomIn(storage),
+    freeSpace: await loadFreeSpace(storage),
   }
 }
 
-async function roomIn(storage: CostSurroundings['navigator']['storage']): Promise<number | null> {
+async function loadFreeSpace(storage: CostEnvironment['navigator']['storage']): Promise<number | null> {
   const { quota, usage = 0 } = (await storage?.estimate().catch(() => null)) ?? {}
   return quota === undefined ? null : quota - usage
 }

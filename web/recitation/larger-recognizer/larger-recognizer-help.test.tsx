@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('help offers the larger recognizer if it’s not installed, and shows the whole download', () => {
+test('help offers the larger recognizer if it isn’t installed, and shows the download', () => {
   const { pass, become } = fakeSecondPass()
   const { container } = render(<LargerRecognizerHelp pass={pass} />)
   expect(container.childElementCount).toBe(0)

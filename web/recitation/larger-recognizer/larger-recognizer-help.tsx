@@ -9,6 +9,6 @@ export function LargerRecognizerHelp({ pass = secondPass }: { readonly pass?: Se
   const { kind } = state
   const [isNews, setNews] = useState(false)
   // Keep showing it, so its button keeps the focus.
-  if (!isNews && (kind === 'queryFnFor' || (kind === 'absent' && isOnline))) setNews(true)
+  if (!isNews && (kind === 'fetching' || (kind === 'absent' && isOnline))) setNews(true)
   return isNews ? <LargerRecognizer pass={pass} isShort /> : null
 }

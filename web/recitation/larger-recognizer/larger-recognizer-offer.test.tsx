@@ -10,11 +10,11 @@ import type { DownloadCosts } from './arrival.ts'
 import { largerRecognizerChoice } from './larger-recognizer-choice.ts'
 import { LargerRecognizerOffer } from './larger-recognizer-offer.tsx'
 import { messages } from './messages.ts'
-import { offered } from './offer-times.ts'
+import { recordOffer } from './offer-times.ts'
 
 const DAY_MS = 86_400_000
 
-const COMPUTER: DownloadCosts = { isTouch: false, savesData: false, network: '4g', room: 50e9 }
+const COMPUTER: DownloadCosts = { isTouch: false, savesData: false, network: '4g', freeSpace: 50e9 }
 const PHONE = { ...COMPUTER, isTouch: true }
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ async function finish({ looks = ['correct', 'wrong', 'not-sure'], kind = 'device
   const { isTyped = false, phase = 'finished', state = SECOND_PASS.absent, costs = PHONE } = take
   const fake = fakeSecondPass(state)
   const recognizer = { kind } as LiveRecitation['recognizer']
-  const drawn = (words: readonly WordView[]) => (
+  const renderOffer = (words: readonly WordView[]) => (
     <LargerRecognizerOffer
       recitation={{ recognizer }}
       view={{ phase, isTyped, words }}
@@ -57,15 +57,15 @@ async function finish({ looks = ['correct', 'wrong', 'not-sure'], kind = 'device
       costs={async () => costs}
     />
   )
-  const { rerender, unmount } = render(drawn(looks.map(word)))
+  const { rerender, unmount } = render(renderOffer(looks.map(word)))
   await act(async () => {})
-  return { ...fake, unmount, redraw: (words: readonly WordView[]) => rerender(drawn(words)) }
+  return { ...fake, unmount, redraw: (words: readonly WordView[]) => rerender(renderOffer(words)) }
 }
 
 const DOUBTED = messages.heardWrong
 const offer = () => screen.queryByText(DOUBTED) ?? screen.queryByText(messages.hearsBetter)
 const RIGHT = ['correct', 'correct', 'correct'] as const
-const isKnownSinceYesterday = () => offered(Date.now() - DAY_MS)
+const offerYesterday = () => recordOffer(Date.now() - DAY_MS)
 
 test('is offered after the first recitation, with its size, even if no word was in doubt', async () => {
   const { calls } = await finish({ looks: RIGHT })
@@ -75,12 +75,12 @@ test('is offered after the first recitation, with its size, even if no word was 
 })
 
 test('is offered later if two words were doubtful', async () => {
-  isKnownSinceYesterday()
+  offerYesterday()
   await finish()
   expect(screen.getByText(DOUBTED)).toBeTruthy()
 })
 
-test('is fetched if the download is free, and says so', async () => {
+test('is downloaded with a note if the download is free', async () => {
   const { calls, become } = await finish({ looks: RIGHT, costs: COMPUTER })
   expect(calls).toEqual(['fetch'])
   expect(screen.getByRole('status').textContent).toContain(
@@ -94,7 +94,7 @@ test('is fetched if the download is free, and says so', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a failed download is retried the next day', async () => {
+test('is retried the day after a failed download', async () => {
   const { become, unmount } = await finish({ costs: COMPUTER })
   act(() => become(SECOND_PASS.failed))
   expect(screen.getByRole('status').textContent).toContain(messages.quietDownloadFailed)
@@ -102,15 +102,15 @@ test('a failed download is retried the next day', async () => {
   const sameDay = await finish({ costs: COMPUTER, state: SECOND_PASS.failed })
   expect(sameDay.calls).toEqual([])
   sameDay.unmount()
-  isKnownSinceYesterday()
+  offerYesterday()
   expect((await finish({ costs: COMPUTER, state: SECOND_PASS.failed })).calls).toEqual(['fetch'])
 })
 
 test.each<[string, () => void]>([
   ['it was turned off', () => largerRecognizerChoice.set('off')],
   ['the device was too slow for it', () => secondPassGivenUp.set(true)],
-])('is neither fetched nor offered: %s', async (_why, happen) => {
-  happen()
+])('is neither downloaded nor offered: %s', async (_why, prepare) => {
+  prepare()
   expect((await finish({ costs: COMPUTER })).calls).toEqual([])
   await finish()
   expect([offer(), localStorage.getItem('larger-recognizer-quiet')]).toEqual([null, null])
@@ -124,7 +124,7 @@ test.each<[string, Take]>([
   ['it is already installed', { state: SECOND_PASS.ready }],
   ['it is unavailable', { state: SECOND_PASS.unavailable }],
 ])('is not offered: %s', async (_why, take) => {
-  isKnownSinceYesterday()
+  offerYesterday()
   await finish(take)
   expect(offer()).toBeNull()
 })
@@ -175,6 +175,6 @@ test('stays while the person contests words, and until the download ends', async
 
 test('shows a running download, no matter when it was offered', async () => {
   localStorage.setItem('larger-recognizer-quiet', `${Date.now() + DAY_MS}`)
-  await finish({ state: SECOND_PASS.queryFnFor })
+  await finish({ state: SECOND_PASS.fetching })
   expect(screen.getByRole('progressbar')).toBeTruthy()
 })

@@ -7,85 +7,85 @@ import { useStore } from '#web/stores/use-store.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 import { isDoubtful } from '../words/doubtful.ts'
 import type { RecitationView } from '../words/recitation-view.ts'
-import { arrivalAfter } from './arrival.ts'
-import { downloadCosts } from './download-costs.ts'
+import { decideArrival } from './arrival.ts'
+import { loadDownloadCosts } from './download-costs.ts'
 import { largerRecognizerChoice } from './larger-recognizer-choice.ts'
 import { LargerRecognizer } from './larger-recognizer.tsx'
 import { LARGER_RECOGNIZER } from './use-scroll-to-fragment.ts'
 import { messages } from './messages.ts'
-import { declined, mayOffer, offered, wasOffered } from './offer-times.ts'
+import { recordDecline, mayOffer, recordOffer, wasOffered } from './offer-times.ts'
 import { fetchQuietly, isFetchedQuietly } from './quiet-fetch.ts'
 import { QuietLine } from './quiet-line.tsx'
 
-/** A take with this many doubtful words may have been misheard. */
-const MANY_DOUBTS = 2
+/** The number of doubtful words from which a take may have been misheard. */
+const MIN_DOUBTFUL_WORDS = 2
 
 interface LargerRecognizerOfferProps {
   readonly recitation: Pick<LiveRecitation, 'recognizer'>
   readonly view: Pick<RecitationView, 'phase' | 'isTyped' | 'words'>
   readonly pass?: SecondPass
-  readonly costs?: typeof downloadCosts
+  readonly costs?: typeof loadDownloadCosts
 }
 
 /**
- * After a recitation on the device, fetches the larger recognizer if the download is free, and says so; otherwise
- * offers it now and then. Shows a running download. Once shown, stays below this result.
+ * After a recitation on the device, downloads the larger recognizer if that is free, and otherwise offers it now and then.
+ * Shows a running download. Once shown, stays below this result.
  */
 export function LargerRecognizerOffer({
   recitation,
   view,
   pass = secondPass,
-  costs = downloadCosts,
+  costs = loadDownloadCosts,
 }: LargerRecognizerOfferProps) {
   const [stage, setStage] = useState<'unasked' | 'quiet' | 'open' | 'declined'>('unasked')
   const state = useStore(pass.state)
   const { kind } = state
   const isOnline = useStore(online)
   const isOver = view.phase === 'finished'
-  const isDue = isOver && stage === 'unasked' && isByDevice(recitation, view)
-  const isInDoubt = hasManyDoubts(view)
-  if (isDue && kind === 'queryFnFor' && (isFetchedQuietly() || isInDoubt))
+  const isDue = isOver && stage === 'unasked' && isHeardOnDevice(recitation, view)
+  const hasDoubts = hasManyDoubts(view)
+  if (isDue && kind === 'fetching' && (isFetchedQuietly() || hasDoubts))
     setStage(isFetchedQuietly() ? 'quiet' : 'open')
   useEffect(() => {
     if (isDue && isOnline && mayOffer(Date.now())) void pass.refresh()
   }, [isDue, isOnline, pass])
   useEffect(() => {
     if (!isDue || !isOnline || kind !== 'absent' || secondPassGivenUp.get()) return
-    let isLeft = false
-    const arrive = async () => {
+    let isUnmounted = false
+    const decide = async () => {
       const now = Date.now()
-      const arrival = arrivalAfter({
+      const arrival = decideArrival({
         isOff: largerRecognizerChoice.get() === 'off',
-        isTime: mayOffer(now),
+        isAllowedNow: mayOffer(now),
         isKnown: wasOffered(),
-        isInDoubt,
+        hasDoubts,
         costs: await costs(),
       })
-      if (isLeft || arrival === 'nothing') return
-      offered(now)
+      if (isUnmounted || arrival === 'nothing') return
+      recordOffer(now)
       if (arrival === 'fetch') void fetchQuietly(pass)
       setStage(arrival === 'fetch' ? 'quiet' : 'open')
     }
-    void arrive()
+    void decide()
     return () => {
-      isLeft = true
+      isUnmounted = true
     }
-  }, [isDue, isOnline, kind, isInDoubt, pass, costs])
+  }, [isDue, isOnline, kind, hasDoubts, pass, costs])
   if (!isOver || stage === 'unasked') return null
   if (stage === 'declined') return <Declined />
   if (stage === 'quiet') return <QuietLine state={state} />
   const notNow = () => {
-    declined(Date.now())
+    recordDecline(Date.now())
     setStage('declined')
   }
-  const lead = isInDoubt ? messages.heardWrong : messages.hearsBetter
+  const lead = hasDoubts ? messages.heardWrong : messages.hearsBetter
   return <LargerRecognizer pass={pass} isShort lead={lead} onNotNow={notNow} />
 }
 
-/** Says where to find it, and takes the focus from the removed button. */
+/** Shows where to find it, and takes the focus from the removed button. */
 function Declined() {
   return (
-    <p ref={(here) => here?.focus()} tabIndex={-1} className="text-sm text-ink-soft outline-none">
+    <p ref={(element) => element?.focus()} tabIndex={-1} className="text-sm text-ink-soft outline-none">
       {messages.declined}{' '}
       <Link href={`/microphone#${LARGER_RECOGNIZER}`} className="text-ink underline underline-offset-4">
         {messages.microphoneCheck}
@@ -95,11 +95,11 @@ function Declined() {
   )
 }
 
-const isByDevice = (
+const isHeardOnDevice = (
   { recognizer }: LargerRecognizerOfferProps['recitation'],
   { isTyped }: LargerRecognizerOfferProps['view'],
 ): boolean => !isTyped && recognizer.kind === 'device'
 
 /** Checks whether the device may have misheard. Contested words count, too. */
 const hasManyDoubts = ({ words }: LargerRecognizerOfferProps['view']): boolean =>
-  words.filter((word) => isDoubtful(word) || word.contested === true).length >= MANY_DOUBTS
+  words.filter((word) => isDoubtful(word) || word.contested === true).length >= MIN_DOUBTFUL_WORDS

@@ -31,18 +31,18 @@ function open(state: Parameters<typeof fakeSecondPass>[0]) {
   return { ...fake, container, user: userEvent.setup() }
 }
 
-const networkIs = (isThere: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
+const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 
-test.each(['unknown', 'unavailable'] as const)('shows nothing: %s', (kind) => {
+test.each(['unknown', 'unavailable'] as const)('shows nothing while its state is %s', (kind) => {
   const { container } = open(SECOND_PASS[kind])
   expect([container.textContent, screen.queryByRole('group')]).toEqual(['', null])
 })
 
 test('checks again when the network is back', () => {
   const refresh = vi.fn(() => Promise.resolve())
-  networkIs(false)
+  setOnline(false)
   render(<LargerRecognizer pass={{ ...fakeSecondPass().pass, refresh }} />)
-  networkIs(true)
+  setOnline(true)
   act(() => void dispatchEvent(new Event('online')))
   expect(refresh).toHaveBeenCalledTimes(2)
 })
@@ -52,10 +52,10 @@ test('explains what it does and how large it is, shows its progress, and can be 
   expect(screen.getByText(messages.brings)).toBeTruthy()
   expect(messages.get(BYTES)).toBe('Get the larger recognizer (23 MB)')
   await user.click(button(messages.get(BYTES)))
-  const bar = screen.getByRole('progressbar', { name: messages.queryFnFor })
+  const bar = screen.getByRole('progressbar', { name: messages.fetching })
   expect(bar.getAttribute('aria-valuetext')).toBe('9 of 23 megabytes')
   expect(screen.getByText('9 of 23 MB')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toContain(messages.queryFnFor)
+  expect(screen.getByRole('status').textContent).toContain(messages.fetching)
   act(() => become(SECOND_PASS.ready))
   expect(screen.getByRole('status').textContent).toBe(messages.ready)
   await vi.waitFor(() => expect(isWaiting(messages.remove(BYTES))).toBe(false), 3_000)
@@ -72,15 +72,15 @@ test('keeps the keyboard focus through every change', async () => {
   await user.keyboard('{Enter}')
   expect(activeElement).toBe(button(messages.cancel))
   await user.keyboard('{Enter}')
-  for (const state of ['queryFnFor', 'failed', 'queryFnFor', 'ready'] as const) {
+  for (const state of ['fetching', 'failed', 'fetching', 'ready'] as const) {
     act(() => become(SECOND_PASS[state]))
     expect(document.activeElement).toBe(activeElement)
   }
   expect(activeElement?.textContent).toBe(messages.remove(BYTES))
 })
 
-test('canceling just as the download ends removes nothing', async () => {
-  const { user, become, calls } = open(SECOND_PASS.queryFnFor)
+test('removes nothing when canceled just as the download ends', async () => {
+  const { user, become, calls } = open(SECOND_PASS.fetching)
   act(() => become(SECOND_PASS.ready))
   expect(isWaiting(messages.remove(BYTES))).toBe(true)
   await user.click(button(messages.remove(BYTES)))
@@ -93,27 +93,27 @@ test('can be removed right away if it was installed before', async () => {
   expect(calls).toEqual(['remove'])
 })
 
-test('a double click downloads it, and doesn’t cancel', async () => {
+test('downloads on a double click, without canceling', async () => {
   const { user, calls } = open(SECOND_PASS.absent)
   await user.dblClick(button(messages.get(BYTES)))
   expect(calls).toEqual(['fetch'])
 })
 
-test('says that a download failed, and can retry', async () => {
+test('reports a failed download, and can retry it', async () => {
   const { user, calls } = open(SECOND_PASS.failed)
   expect(screen.getByRole('status').textContent).toBe(messages.failed)
   await user.click(button(messages.tryAgain(BYTES)))
   expect(calls).toEqual(['fetch'])
 })
 
-test('says why the button is disabled offline, and enables it once online', async () => {
-  networkIs(false)
+test('explains why its button is disabled offline', async () => {
+  setOnline(false)
   const { user, calls } = open(SECOND_PASS.absent)
   expect(isWaiting(messages.get(BYTES))).toBe(true)
   expect(hint()).toBe(messages.offline)
   await user.click(button(messages.get(BYTES)))
   expect(calls).toEqual([])
-  networkIs(true)
+  setOnline(true)
   act(() => void dispatchEvent(new Event('online')))
   expect(screen.queryByText(messages.offline)).toBeNull()
   expect(isWaiting(messages.get(BYTES))).toBe(false)
@@ -128,7 +128,7 @@ test('can be downloaded with Save-Data on, after showing its size', () => {
 
 const automatic = () => screen.getByRole<HTMLInputElement>('switch', { name: messages.automatic })
 
-test('turning the automatic download off removes it', async () => {
+test('is removed when automatic downloads are turned off', async () => {
   const { user, calls } = open(SECOND_PASS.ready)
   expect(automatic().checked).toBe(true)
   await user.click(automatic())
@@ -138,7 +138,7 @@ test('turning the automatic download off removes it', async () => {
   expect([automatic().checked, calls]).toEqual([true, ['remove']])
 })
 
-test('once removed or canceled, it isn’t downloaded automatically again', async () => {
+test('isn’t downloaded automatically again after being removed or canceled', async () => {
   const { user } = open(SECOND_PASS.ready)
   await user.click(button(messages.remove(BYTES)))
   expect(automatic().checked).toBe(false)
@@ -148,13 +148,13 @@ test('once removed or canceled, it isn’t downloaded automatically again', asyn
   expect(automatic().checked).toBe(false)
 })
 
-test('a phone never downloads it without asking, so there is no switch', () => {
+test('has no switch on a phone, which never downloads it without asking', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }))
   open(SECOND_PASS.ready)
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-test('on a slow device, says how long it is paused, and offers to try it now', async () => {
+test('shows on a slow device how long it is paused, and offers to try it now', async () => {
   rememberSlow(new Date(2026, 10, 26).getTime())
   vi.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 27).getTime())
   secondPassGivenUp.set(true)

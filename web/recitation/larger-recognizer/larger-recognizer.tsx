@@ -22,9 +22,9 @@ interface LargerRecognizerProps {
   readonly isShort?: boolean
   /** The text of that line. */
   readonly lead?: string
-  /** Dismisses it. Without it, there is no "Not now". */
+  /** Called by "Not now", which is missing without it. */
   readonly onNotNow?: (() => void) | undefined
-  /** The fragment of addresses that link here. */
+  /** The fragment in addresses that link here. */
   readonly id?: string
   readonly className?: string
   /** A heading, if it's a separate section. */
@@ -42,7 +42,7 @@ export function LargerRecognizer({
   children,
 }: LargerRecognizerProps) {
   const { state, isOnline } = useSecondPass(pass)
-  const isFresh = useFreshlyArrived(state.kind)
+  const isFresh = useIsFresh(state.kind)
   const hintId = useId()
   const group = useScrollToFragment(id, isKnown(state))
   // Reserve its space until its state is known.
@@ -63,7 +63,7 @@ export function LargerRecognizer({
       {/* Announce only news. */}
       <div role="status" aria-atomic="false" className="text-sm text-ink-soft">
         <p>{statusText(state, lead)}</p>
-        {state.kind === 'queryFnFor' && <p className="sr-only">{messages.queryFnFor}</p>}
+        {state.kind === 'fetching' && <p className="sr-only">{messages.fetching}</p>}
       </div>
       {!isShort && <SlowNote />}
       {hint !== null && (
@@ -87,7 +87,7 @@ export function LargerRecognizer({
             {messages.notNow}
           </Button>
         )}
-        {state.kind === 'queryFnFor' && <Progress {...state} />}
+        {state.kind === 'fetching' && <Progress {...state} />}
       </div>
       {!isShort && <AutomaticSwitch pass={pass} />}
     </div>
@@ -98,7 +98,7 @@ function Progress({ loaded, total }: { readonly loaded: number; readonly total: 
   return (
     <div className="ml-1 flex grow items-center gap-3 text-sm text-ink-soft">
       <ProgressBar
-        label={messages.queryFnFor}
+        label={messages.fetching}
         value={loaded}
         max={total}
         valueText={messages.progressAloud(loaded, total)}
@@ -112,19 +112,19 @@ function Progress({ loaded, total }: { readonly loaded: number; readonly total: 
   )
 }
 
-type Known = Exclude<SecondPassState, { kind: 'unknown' | 'unavailable' }>
+type KnownState = Exclude<SecondPassState, { kind: 'unknown' | 'unavailable' }>
 
-const isKnown = (state: SecondPassState): state is Known =>
+const isKnown = (state: SecondPassState): state is KnownState =>
   state.kind !== 'unknown' && state.kind !== 'unavailable'
 
-function statusText(state: Known, lead: string): string {
+function statusText(state: KnownState, lead: string): string {
   if (state.kind === 'ready') return messages.ready
   if (state.kind === 'absent' && state.hasFailed) return messages.failed
   return lead
 }
 
 function buttonAction(
-  state: Known,
+  state: KnownState,
   pass: SecondPass,
   isShort: boolean,
 ): readonly [name: string, act: () => void] {
@@ -135,7 +135,7 @@ function buttonAction(
         downloadLabel(state.hasFailed, isShort)(state.bytes),
         () => (choose('automatic'), void pass.fetch()),
       ]
-    case 'queryFnFor':
+    case 'fetching':
       return [messages.cancel, () => (choose('off'), pass.cancel())]
     case 'ready':
       return [messages.remove(state.bytes), () => (choose('off'), void pass.remove())]
@@ -148,7 +148,7 @@ function downloadLabel(hasFailed: boolean, isShort: boolean): (bytes: number) =>
 }
 
 function buttonHint(
-  state: Known,
+  state: KnownState,
   isOnline: boolean,
 ): { readonly text: string; readonly forbids: boolean } | null {
   if (state.kind !== 'absent') return null
@@ -156,12 +156,12 @@ function buttonHint(
   return browserEnvironment().savesData ? { text: messages.savesData(state.bytes), forbids: false } : null
 }
 
-/** Milliseconds in which to ignore Remove, because a press was probably meant for Cancel. */
+/** The time in which to ignore Remove, because a press was probably meant for Cancel. */
 const FRESH_MS = 1_000
 
-function useFreshlyArrived(kind: SecondPassState['kind']): boolean {
+function useIsFresh(kind: SecondPassState['kind']): boolean {
   const [last, setLast] = useState({ kind, isFresh: false })
-  if (last.kind !== kind) setLast({ kind, isFresh: last.kind === 'queryFnFor' && kind === 'ready' })
+  if (last.kind !== kind) setLast({ kind, isFresh: last.kind === 'fetching' && kind === 'ready' })
   useEffect(() => {
     if (!last.isFresh) return
     const timer = setTimeout(() => setLast({ ...last, isFresh: false }), FRESH_MS)

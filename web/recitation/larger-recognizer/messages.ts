@@ -15,7 +15,7 @@ export const messages = {
   savesData: (bytes: number) =>
     `Your browser is set to save data. This is a one-time download of ${inMegabytes(bytes)}\u00A0MB.`,
   offline: 'You’re offline. You can download it when you’re back online.',
-  queryFnFor: 'Downloading the larger recognizer.',
+  fetching: 'Downloading the larger recognizer.',
   progress: (loaded: number, total: number) => `${inMegabytes(loaded)} of ${inMegabytes(total)} MB`,
   progressAloud: (loaded: number, total: number) =>
     `${inMegabytes(loaded)} of ${inMegabytes(total)} megabytes`,

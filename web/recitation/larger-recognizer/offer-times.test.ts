@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { declined, mayOffer, offered, wasOffered } from './offer-times.ts'
+import { recordDecline, mayOffer, recordOffer, wasOffered } from './offer-times.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 10, 25)
@@ -8,22 +8,22 @@ beforeEach(() => localStorage.clear())
 
 test('offers the larger recognizer at most once a day', () => {
   expect(mayOffer(NOW)).toBe(true)
-  offered(NOW)
+  recordOffer(NOW)
   expect([mayOffer(NOW + DAY_MS - 1), mayOffer(NOW + DAY_MS)]).toEqual([false, true])
 })
 
 test('remembers whether the larger recognizer was ever offered', () => {
   expect(wasOffered()).toBe(false)
-  offered(NOW)
+  recordOffer(NOW)
   expect(wasOffered()).toBe(true)
 })
 
 test('“Not now” lasts 30 days', () => {
-  declined(NOW)
+  recordDecline(NOW)
   expect([mayOffer(NOW + 30 * DAY_MS - 1), mayOffer(NOW + 30 * DAY_MS)]).toEqual([false, true])
 })
 
 test('a clock that was years ahead doesn’t suppress the offer for years', () => {
-  declined(NOW + 1_000 * DAY_MS)
+  recordDecline(NOW + 1_000 * DAY_MS)
   expect(mayOffer(NOW)).toBe(true)
 })

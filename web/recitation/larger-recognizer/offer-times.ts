@@ -1,7 +1,7 @@
 import { storedText } from '#web/stores/browser-storage.ts'
 
 const DAY_MS = 86_400_000
-/** How long "Not now" lasts, in milliseconds. */
+/** How long "Not now" lasts. */
 const NOT_NOW_MS = 30 * DAY_MS
 
 /** When the offer may return, in milliseconds since 1970-01-01T00:00Z. */
@@ -20,10 +20,10 @@ export function mayOffer(now: number): boolean {
 /** Checks whether the larger recognizer was offered or fetched in this browser before. */
 export const wasOffered = (): boolean => quietUntil.read() !== null
 
-export function offered(now: number): void {
+export function recordOffer(now: number): void {
   quietUntil.set(`${now + DAY_MS}`)
 }
 
-export function declined(now: number): void {
+export function recordDecline(now: number): void {
   quietUntil.set(`${now + NOT_NOW_MS}`)
 }

@@ -3,7 +3,7 @@ import type { SecondPassState } from '#web/recognizer/on-device/second-pass/seco
 import { messages } from './messages.ts'
 import { LARGER_RECOGNIZER } from './use-scroll-to-fragment.ts'
 
-/** Says below a result that the larger recognizer is being downloaded, and where to turn that off. */
+/** Shows below a result that the larger recognizer is being downloaded, and where to turn that off. */
 export function QuietLine({ state }: { readonly state: SecondPassState }) {
   const text = lineText(state)
   if (text === null) return null
@@ -18,7 +18,7 @@ export function QuietLine({ state }: { readonly state: SecondPassState }) {
 }
 
 function lineText(state: SecondPassState): string | null {
-  if (state.kind === 'queryFnFor') return messages.downloadingQuietly(state.total)
+  if (state.kind === 'fetching') return messages.downloadingQuietly(state.total)
   if (state.kind === 'ready') return messages.downloadedQuietly
   return state.kind === 'absent' && state.hasFailed ? messages.quietDownloadFailed : null
 }

@@ -4,14 +4,13 @@ import { forgetSlow, slowUntil } from '#web/recognizer/on-device/slow-device.ts'
 import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+const DATE_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** Takes the focus from the removed button, once. */
-const takeFocus = (here: HTMLElement | null) => here?.focus()
+const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /**
- * Says that the larger recognizer is paused because this device was too slow, and until when, and offers to try it
- * now.
+ * Explains until when the larger recognizer is paused because this device was too slow, and offers to try it now.
  */
 export function SlowNote() {
   const [until] = useState(() => slowUntil(Date.now()))
@@ -30,7 +29,7 @@ export function SlowNote() {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-sm font-medium">{messages.tooSlow(DAY.format(until))}</p>
+      <p className="text-sm font-medium">{messages.tooSlow(DATE_FORMAT.format(until))}</p>
       <Button size="small" onClick={retry}>
         {messages.tryNow}
       </Button>

@@ -26,7 +26,7 @@ async function openLetters(given: Parameters<typeof openPractice>[0] = {}) {
 const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
 describe('first letters', () => {
-  test('the field has the focus, with keyboard corrections turned off', async () => {
+  test('focuses the field, with keyboard corrections turned off', async () => {
     const { field, shown, picture } = await openLetters()
     await waitFor(() => expect(document.activeElement).toBe(field))
     const attributes = ['autocomplete', 'autocorrect', 'autocapitalize', 'spellcheck', 'type']
@@ -41,7 +41,7 @@ describe('first letters', () => {
     expect(picture()).toBe('[The] ·LORD ·is ·my ·shepherd ·I ·shall ·not ·want')
   })
 
-  test('each correct letter reveals its word, and the last one ends the take', async () => {
+  test('reveals a word with each correct letter, and ends with the last one', async () => {
     const { type, shown, field, result, announcement } = await openLetters()
     await type('tl')
     expect(shown()).toEqual(['The', 'LORD'])
@@ -52,7 +52,7 @@ describe('first letters', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Result' })))
   })
 
-  test('reports a wrong letter, and after a second one shows the word, which doesn’t count', async () => {
+  test('shows the word after two wrong letters, and doesn’t count it', async () => {
     const { type, shown, field, secondLook, result } = await openLetters()
     await type('tx')
     expect(statuses()).toContain('Not “x”. Try again.')
@@ -67,7 +67,7 @@ describe('first letters', () => {
     expect(secondLook()).toEqual(['LORDWith helpShown to you. Doesn’t count.'])
   })
 
-  test('a word can be shown on request, and the cursor stays', async () => {
+  test('shows a word on request, and keeps the cursor', async () => {
     const { press, shown, field } = await openLetters()
     press('Show word')
     expect(shown()).toEqual(['The'])
@@ -157,7 +157,7 @@ describe('the way', () => {
     expect(localStorage.getItem('way')).toBe('letters')
   })
 
-  test('a passage opens with first letters, too', async () => {
+  test('applies to passages, too', async () => {
     const marks = [{ label: '1', from: 0, to: 9 }]
     const { shown } = await openLetters({ recited: { ...PSALM_23_1, marks } })
     expect(shown()).toEqual([])
@@ -167,7 +167,7 @@ describe('the way', () => {
     const onInput = vi.fn()
     const { user, field } = await openLetters({
       way: 'guided',
-      fromMemory: { input: 'letters', onInput, startsByItself: true },
+      fromMemory: { input: 'letters', onInput, autoStarts: true },
     })
     await waitFor(() => expect(document.activeElement).toBe(field))
     await user.click(screen.getByRole('radio', { name: 'Whole words' }))

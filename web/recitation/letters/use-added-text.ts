@@ -3,7 +3,7 @@ import type { LetterRecitation } from '#shared/domain/recitation/from-memory/let
 import { addedText } from '#shared/domain/recitation/from-memory/letters-typed.ts'
 
 /** Scripts whose letters can be read while being composed. In others, characters are chosen at the end. */
-const BY_LETTER = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{N}]/u
+const LETTER_SCRIPTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{N}]/u
 
 /**
  * Focuses a field and reports text added to it. Compares its text instead of listening to keys, because phones don't
@@ -24,13 +24,13 @@ export function useAddedText(
     if (input === null) return
     // Don't focus the field of a page that just loaded, or a phone's keyboard would cover it.
     if (navigator.userActivation?.hasBeenActive ?? true) input.focus({ preventScroll: true })
-    let before = ''
+    let previous = ''
     const read = (isComposing: boolean) => {
       const { onAdded: add, key } = latest.current
-      if (isComposing && !BY_LETTER.test(key)) return
-      const added = addedText(before, input.value)
+      if (isComposing && !LETTER_SCRIPTS.test(key)) return
+      const added = addedText(previous, input.value)
       if (!isComposing) input.value = ''
-      before = input.value
+      previous = input.value
       if (added !== '') add(added)
     }
     const onInput = (event: Event) => read(event instanceof InputEvent && event.isComposing)

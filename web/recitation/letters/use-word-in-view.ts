@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Pixels to leave below the field and above the keyboard. */
-const AROUND_PX = 24
+/** The space to leave below the field and above the keyboard. */
+const MARGIN_PX = 24
 
 /**
  * Keeps the current word in view between the field and whatever covers the bottom of the page (the controls or a
@@ -17,8 +17,8 @@ export function useWordInView(field: RefObject<HTMLElement | null>, position: nu
       const ceiling = box.getBoundingClientRect().bottom
       const { offsetTop, height } = globalThis.visualViewport ?? { offsetTop: 0, height: innerHeight }
       const controls = box.parentElement?.querySelector('.controls')?.getBoundingClientRect().top ?? Infinity
-      const below = bottom - (Math.min(offsetTop + height, controls) - AROUND_PX)
-      const underField = top - ceiling - AROUND_PX
+      const below = bottom - (Math.min(offsetTop + height, controls) - MARGIN_PX)
+      const underField = top - ceiling - MARGIN_PX
       if (top < ceiling) scrollBy({ top: underField })
       // The field scrolls with the word until it sticks to the top.
       else if (below > 0) scrollBy({ top: Math.max(underField, below) })

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 interface HandOverProps {
   readonly reference: string
   /** Whether the listener has seen the verse already. */
-  readonly isUnderWay: boolean
+  readonly hasStarted: boolean
   readonly onBegin: () => void
   readonly onCancel: () => void
 }
@@ -14,7 +14,7 @@ interface HandOverProps {
  * Tells the reciter to hand over the screen, and the listener what to do. Shows no words of the verse, because the
  * reciter sees this.
  */
-export function HandOver({ reference, isUnderWay, onBegin, onCancel }: HandOverProps) {
+export function HandOver({ reference, hasStarted, onBegin, onCancel }: HandOverProps) {
   const main = useRef<HTMLDivElement>(null)
   useEffect(() => main.current?.querySelector('button')?.focus({ preventScroll: true }), [])
   return (
@@ -41,7 +41,7 @@ export function HandOver({ reference, isUnderWay, onBegin, onCancel }: HandOverP
       </section>
       <div ref={main} className="flex flex-col gap-3">
         <Button variant="primary" size="large" onClick={onBegin}>
-          {isUnderWay ? messages.resume : messages.begin}
+          {hasStarted ? messages.resume : messages.begin}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           {messages.cancel}

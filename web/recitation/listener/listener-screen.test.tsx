@@ -67,14 +67,14 @@ describe('handing over', () => {
     expect([practice.has('Stop'), practice.has('Start'), practice.announcement()]).toEqual([false, true, ''])
   })
 
-  test('is not offered once something was said, or in ways of reciting that show the text', async () => {
+  test('is not offered once something was said, or if the text is shown', async () => {
     const practice = await openPractice({ way: 'memory' })
     await button('Say it to somebody')
     await practice.start()
     practice.interim('the lord')
     await waitFor(() => expect(practice.has('Say it to somebody')).toBe(false))
     cleanup()
-    const fromMemory = { input: 'voice', onInput: vi.fn(), startsByItself: false, shows: 'text' } as const
+    const fromMemory = { input: 'voice', onInput: vi.fn(), autoStarts: false, shows: 'text' } as const
     const reading = await openPractice({ fromMemory })
     await button('Type instead')
     expect(reading.has('Say it to somebody')).toBe(false)
@@ -82,7 +82,7 @@ describe('handing over', () => {
 })
 
 describe('marking', () => {
-  test('the first tap marks a word as wrong, the second as left out, and the third as right', async () => {
+  test('marks a word as wrong, then as left out, then as right with each tap', async () => {
     const { tap, marked, status } = await openVerse()
     expect(screen.getByRole('dialog').getAttribute('aria-labelledby')).not.toBeNull()
     await tap('LORD')
@@ -100,7 +100,7 @@ describe('marking', () => {
     expect(marked()).toEqual(['my, wrong'])
   })
 
-  test('by keyboard, arrow keys move between words, the space bar marks them, and Tab leaves', async () => {
+  test('moves with the arrow keys, marks with the space bar, and leaves with Tab', async () => {
     const { user, marked } = await openVerse()
     await waitFor(() => expect(document.activeElement?.textContent).toBe('The'))
     await user.keyboard('{ArrowRight} {ArrowDown}  {End} {ArrowRight}{Home}{ArrowLeft}')
@@ -112,7 +112,7 @@ describe('marking', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('The'))
   })
 
-  test('the instructions can be reread without losing marks', async () => {
+  test('keeps marks while the instructions are reread', async () => {
     const { tap, press, user } = await openVerse()
     await tap('my')
     await press('Instructions')
@@ -125,7 +125,7 @@ describe('marking', () => {
     ])
   })
 
-  test('after “They stopped here”, the remaining words count as not said', async () => {
+  test('counts the remaining words as not said after “They stopped here”', async () => {
     const { tap, press, marked, status } = await openVerse()
     await tap('shall')
     await tap('shall')
@@ -152,7 +152,7 @@ describe('help', () => {
     await button('Done')
   })
 
-  test('by keyboard, starts at the word after the last mark, and can be canceled', async () => {
+  test('starts at the word after the last mark by keyboard, and can be canceled', async () => {
     const { user, tap, marked } = await openVerse()
     await tap('LORD')
     await user.click(await button('Help'))

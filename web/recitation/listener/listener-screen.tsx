@@ -27,17 +27,17 @@ export function ListenerScreen({ recited, opener, onDone, onClose }: ListenerScr
   const [marks, setMarks] = useState(() => beginMarks(words))
   const [isMarking, setMarking] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
-  const [begun, setBegun] = useState<{ readonly at: number; readonly textHidden: boolean }>()
+  const [session, setSession] = useState<{ readonly at: number; readonly textHidden: boolean }>()
   useEffect(() => {
     takeInProgress.set(true)
     return () => takeInProgress.set(false)
   }, [])
   const begin = () => {
-    setBegun(begun ?? { at: performance.now(), textHidden: !wasJustShown(recited) })
+    setSession(session ?? { at: performance.now(), textHidden: !wasJustShown(recited) })
     setMarking(true)
   }
   const finish = () => {
-    const { at = performance.now(), textHidden = true } = begun ?? {}
+    const { at = performance.now(), textHidden = true } = session ?? {}
     onDone(
       {
         kind: 'listener',
@@ -76,7 +76,7 @@ export function ListenerScreen({ recited, opener, onDone, onClose }: ListenerScr
         ) : (
           <HandOver
             reference={reference}
-            isUnderWay={begun !== undefined}
+            hasStarted={session !== undefined}
             onBegin={begin}
             onCancel={onClose}
           />

@@ -28,7 +28,7 @@ export function ListenerWords({
   const lines = useLines(recited)
   const markAt = new Map(recited.marks?.map((mark) => [mark.from, mark]))
   const press = (event: KeyboardEvent) => {
-    const target = placeAfter(event.key, current, marks.words.length)
+    const target = findTarget(event.key, current, marks.words.length)
     if (target === undefined) return
     event.preventDefault()
     onCurrent(target)
@@ -74,8 +74,8 @@ export function ListenerWords({
   )
 }
 
-function placeAfter(key: string, current: number, words: number): number | undefined {
-  const places: Readonly<Record<string, number>> = {
+function findTarget(key: string, current: number, words: number): number | undefined {
+  const targets: Readonly<Record<string, number>> = {
     ArrowRight: current + 1,
     ArrowDown: current + 1,
     ArrowLeft: current - 1,
@@ -83,6 +83,6 @@ function placeAfter(key: string, current: number, words: number): number | undef
     Home: 0,
     End: words - 1,
   }
-  const target = places[key]
+  const target = targets[key]
   return target === undefined ? undefined : Math.min(Math.max(target, 0), words - 1)
 }

@@ -91,14 +91,14 @@ export function MarkVerse(props: MarkVerseProps) {
   )
 }
 
-interface SaidProps {
+interface StatusLineProps {
   readonly marks: ListenerMarks
   readonly last: number | undefined
   readonly isChoosing: boolean
 }
 
-/** Says what the last tap did, what to do next, or what to read to the reciter. */
-function StatusLine({ marks, last, isChoosing }: SaidProps) {
+/** Shows what the last tap did, what to do next, or what to read to the reciter. */
+function StatusLine({ marks, last, isChoosing }: StatusLineProps) {
   const helpedWords = wordsGiven(marks)
   return (
     <p role="status" className="text-lg">
@@ -122,7 +122,7 @@ function StatusLine({ marks, last, isChoosing }: SaidProps) {
   )
 }
 
-interface BarButtonsProps extends SaidProps {
+interface BarButtonsProps extends StatusLineProps {
   readonly onMarks: (marks: ListenerMarks) => void
   readonly onChoose: () => void
   readonly onNeverMind: () => void

@@ -33,7 +33,7 @@ export function DidYouSay({ words, asked, onYes, onSayAgain, onStop }: DidYouSay
           Did you say <em className="font-verse">{shownWord}</em>?
         </h2>
         <p role="status" className="text-sm text-ink-soft">
-          {whatNow(askedWord, open.length)}
+          {statusText(askedWord, open.length)}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -65,7 +65,7 @@ export function DidYouSay({ words, asked, onYes, onSayAgain, onStop }: DidYouSay
   )
 }
 
-function whatNow(asked: RetriedWord | undefined, open: number): string {
+function statusText(asked: RetriedWord | undefined, open: number): string {
   if (asked?.state === 'starting') return 'Opening the microphone.'
   if (asked?.state === 'listening') return `Say “${asked.phrase}”.`
   if (asked?.state === 'not-heard') return 'Still not clear. Your score leaves it out.'

@@ -16,7 +16,7 @@ export function Earned({ note, gained }: SaveOutcome) {
       <Icon size={22} aria-hidden="true" className="shrink-0" />
       <div className="min-w-0 grow">
         {note}
-        {gained?.rise && ` ${upFrom(gained.rise)}`}
+        {gained?.rise && ` ${riseText(gained.rise)}`}
         {isJoy && ' You know it by heart now.'}
         {gained !== undefined && <Level {...gained.level} />}
         {isJoy && <Flourish />}
@@ -36,12 +36,12 @@ function Flourish() {
   )
 }
 
-const upFrom = ({ from, to }: NonNullable<Gained['rise']>) => `Up from ${from}% to ${to}%.`
+const riseText = ({ from, to }: NonNullable<Gained['rise']>) => `Up from ${from}% to ${to}%.`
 
 function Level({ number, from, to }: Gained['level']) {
-  const [shown, setShown] = useState(from)
+  const [progress, setProgress] = useState(from)
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setShown(to))
+    const frame = requestAnimationFrame(() => setProgress(to))
     return () => cancelAnimationFrame(frame)
   }, [to])
   return (
@@ -49,7 +49,7 @@ function Level({ number, from, to }: Gained['level']) {
       <div>Level {number}</div>
       <ProgressBar
         label={`Level ${number}`}
-        value={shown}
+        value={progress}
         max={100}
         valueText={`${to} of 100 XP`}
         tone="doubt"

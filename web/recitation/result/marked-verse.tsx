@@ -7,20 +7,19 @@ import { VerseWords } from '../words/verse-words.tsx'
 import type { RecitedText } from '../recited-text.ts'
 
 interface MarkedVerseProps {
-  /** Whether to use smaller type, for one of several verses. */
   readonly recited: Pick<RecitedText, 'text' | 'layout' | 'marks'>
   /** The take to mark; undefined if no word was right. */
   readonly take: (Pick<FinishedTake, 'method' | 'words'> & Partial<Pick<FinishedTake, 'extras'>>) | undefined
 }
 
 export function MarkedVerse({ recited, take }: MarkedVerseProps) {
-  const words = useMemo(() => markedWords(recited.text, take), [recited.text, take])
-  return <VerseWords recited={recited} words={words} extras={take?.extras ?? NONE} glosses={Glosses} />
+  const words = useMemo(() => markWords(recited.text, take), [recited.text, take])
+  return <VerseWords recited={recited} words={words} extras={take?.extras ?? NO_EXTRAS} glosses={Glosses} />
 }
 
-const NONE: FinishedTake['extras'] = []
+const NO_EXTRAS: FinishedTake['extras'] = []
 
-function markedWords(text: string, take: MarkedVerseProps['take']): WordView[] {
+function markWords(text: string, take: MarkedVerseProps['take']): WordView[] {
   return wordsOf(text).map(({ index, shown, gap }) => {
     const { verdict, heard, help, contested, witnessed } = take?.words[index] ?? {}
     const judged = verdict === 'skipped' && take?.method === 'voice-guided' ? 'incorrect' : verdict

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import type { AfterTake, ComesNext } from '../after-take.ts'
+import type { AfterTake, NextAction } from '../after-take.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
 import type { RecitationView } from '../words/recitation-view.ts'
 import { SignInToSave } from './sign-in-to-save.tsx'
@@ -47,7 +47,7 @@ export function NextStep({ view, take, afterTake, saving, onMemory }: NextStepPr
         <GoOn
           variant={variant}
           label={afterTake.label}
-          onGoOn={() => afterTake.onGoOn({ accuracy, take, isByItself: false })}
+          onGoOn={() => afterTake.onGoOn({ accuracy, take, isAutomatic: false })}
         />
       )
   }
@@ -57,7 +57,7 @@ function GoOn({
   variant = 'primary',
   label,
   onGoOn,
-}: ComesNext & { readonly variant?: 'primary' | 'plain' }) {
+}: NextAction & { readonly variant?: 'primary' | 'plain' }) {
   return (
     <Button variant={variant} size="large" className="main" onClick={onGoOn}>
       {label}
@@ -70,7 +70,7 @@ interface SaveProgressProps {
   readonly take: FinishedTake | undefined
   readonly saving: Saving
   readonly hint: string | undefined
-  readonly next: ComesNext | undefined
+  readonly next: NextAction | undefined
 }
 
 /** A button that saves, then leads on. Stays one element, so it keeps the focus. */

@@ -33,21 +33,21 @@ function open(looks: Readonly<Record<number, WordLook>>, extras: readonly Extra[
   return { contested, rows: screen.queryAllByRole('listitem').map((row) => row.textContent) }
 }
 
-const EXCHANGED = { 3: 'swapped', 5: 'swapped' } as const
+const SWAPPED = { 3: 'swapped', 5: 'swapped' } as const
 
-test('swapped words are one row, and are contested together', async () => {
-  const { rows, contested } = open(EXCHANGED)
+test('shows swapped words in one row, and contests them together', async () => {
+  const { rows, contested } = open(SWAPPED)
   expect(rows).toEqual([expect.stringMatching(/^man and woman\s*Other order\s*Said the other way around\./)])
   await userEvent.click(screen.getByRole('button', { name: /I said it.*man and woman/ }))
   expect(contested).toEqual([3, 5])
 })
 
-test('more than two words in another order are one row', () => {
+test('shows more than two words in another order in one row', () => {
   const { rows } = open({ 3: 'swapped', 4: 'swapped', 5: 'swapped' })
   expect(rows).toEqual([expect.stringContaining('Said in another order.')])
 })
 
-test('added words are shown between their neighbors, in verse order', () => {
+test('shows added words between their neighbors, in verse order', () => {
   const { rows } = open({ 1: 'skipped', 8: 'wrong' }, [
     { verdict: 'added', heard: 'truly', before: 7 },
     { verdict: 'added', heard: 'And', before: 0 },
@@ -62,7 +62,7 @@ test('added words are shown between their neighbors, in verse order', () => {
   ])
 })
 
-test('a phrase said twice is quoted below the list, and repeated words that can’t be located are counted', () => {
+test('quotes a phrase said twice, and counts repeated words that it can’t locate', () => {
   open({}, [
     { verdict: 'repeated', heard: 'man', before: 5 },
     { verdict: 'repeated', heard: 'and', before: 5 },

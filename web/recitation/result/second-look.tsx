@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Check, Ear } from '#web/ui/icons/index.ts'
 import { isDoubtful } from '../words/doubtful.ts'
 import type { WordView } from '../words/recitation-view.ts'
-import { exchangedWords, type JudgedBy, verdictWords } from '../words/verdict-words.ts'
-import { secondLookRows, type SecondLookRow } from './second-look-rows.ts'
+import { describeSwap, type JudgedBy, describeVerdict } from '../words/verdict-words.ts'
+import { listSecondLookRows, type SecondLookRow } from './second-look-rows.ts'
 
 interface SecondLookProps {
   readonly words: readonly WordView[]
@@ -20,8 +20,8 @@ interface SecondLookProps {
 }
 
 export function SecondLook({ words, extras, judgedBy, onContest, onSettle }: SecondLookProps) {
-  const rows = secondLookRows(words, extras)
-  const twice = saidTwiceSentence(words, extras)
+  const rows = listSecondLookRows(words, extras)
+  const twice = repetitionText(words, extras)
   if (rows.length === 0 && twice === null) return null
   return (
     <section aria-label="Worth a second look" className="flex flex-col gap-2">
@@ -53,7 +53,7 @@ function Row({ row, judgedBy, onContest }: RowProps) {
   if (row.kind === 'added') return <AddedRow {...row} />
   const words = row.kind === 'word' ? [row.word] : row.words
   const { name, meaning } =
-    row.kind === 'word' ? verdictWords(row.word, judgedBy) : exchangedWords(row.words, judgedBy === 'typing')
+    row.kind === 'word' ? describeVerdict(row.word, judgedBy) : describeSwap(row.words, judgedBy === 'typing')
   const shownText = stripPunctuation(words.map((word) => word.shown).join(' '))
   const open = words.filter((word) => isDoubtful(word) && word.contested !== true)
   return (
@@ -85,14 +85,14 @@ function AddedRow({ heard, after, before }: SecondLookRow & { readonly kind: 'ad
   return <RowLayout shown={addition} name="Added" meaning="Not in the verse. Your score is unaffected." />
 }
 
-interface RowOfProps {
+interface RowLayoutProps {
   readonly shown: ReactNode
   readonly name: string
   readonly meaning: string
   readonly children?: ReactNode
 }
 
-function RowLayout({ shown, name, meaning, children }: RowOfProps) {
+function RowLayout({ shown, name, meaning, children }: RowLayoutProps) {
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="font-verse text-lg">{shown}</span>
@@ -104,7 +104,7 @@ function RowLayout({ shown, name, meaning, children }: RowOfProps) {
 }
 
 /** Quotes phrases said twice, or counts repeated words that can't be located; null if there are none. */
-function saidTwiceSentence(words: readonly WordView[], extras: readonly Extra[]): string | null {
+function repetitionText(words: readonly WordView[], extras: readonly Extra[]): string | null {
   const repeated = extras.filter(({ verdict }) => verdict === 'repeated').length
   if (repeated === 0) return null
   const phrases = phrasesSaidTwice(

@@ -9,16 +9,17 @@ export interface Saving {
   readonly save: (take: FinishedTake) => void
 }
 
-/** The saving state of one take. Once saved, it stays saved until the next `round`. */
+/** Manages the saving of one take. Once saved, it stays saved until the next `round`. */
 export function useSaving(round: number, afterTake: AfterTake): Saving {
   const [last, setLast] = useState<{ round: number; state: SavingState }>({ round, state: 'open' })
-  const become = (state: SavingState) => setLast((now) => (now.round <= round ? { round, state } : now))
+  const update = (state: SavingState) =>
+    setLast((current) => (current.round <= round ? { round, state } : current))
   return {
     state: last.round === round ? last.state : 'open',
     save(take) {
       if (afterTake.kind !== 'save') return
-      become('saving')
-      afterTake.save(take).then(become, () => become('open'))
+      update('saving')
+      afterTake.save(take).then(update, () => update('open'))
     },
   }
 }

@@ -10,8 +10,8 @@ import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { RetriedWord } from '../take/recitation-state.ts'
 
-/** Milliseconds to wait for the phrase. */
-export const ASK_AGAIN_MS = 8000
+/** How long to wait for the phrase. */
+export const ASK_AGAIN_TIMEOUT_MS = 8000
 
 interface AskAgainListener {
   onChange(asked: RetriedWord): void
@@ -20,7 +20,7 @@ interface AskAgainListener {
   onLevel(level: number): void
 }
 
-/** Asks for one word again by listening for the phrase around it, for one utterance. */
+/** Asks for one word again by listening to one utterance of the phrase around it. */
 export class AskAgainRun {
   readonly #recognizer: FallbackRecognizer
   readonly #listener: AskAgainListener
@@ -40,7 +40,7 @@ export class AskAgainRun {
     this.#listener = listener
     this.#index = index
     this.#phrase = phraseAround(verse, index)
-    this.#tell('starting')
+    this.#report('starting')
     const options = { text: this.#phrase.text, continuous: false, from: 0, positionNow: () => 0 }
     recognizer.listen(options, (event) => this.#handle(event))
   }
@@ -55,8 +55,8 @@ export class AskAgainRun {
     if (this.#isOver) return
     switch (event.kind) {
       case 'listening':
-        this.#timer ??= setTimeout(() => this.#recognizer.stop(), ASK_AGAIN_MS)
-        return this.#tell('listening')
+        this.#timer ??= setTimeout(() => this.#recognizer.stop(), ASK_AGAIN_TIMEOUT_MS)
+        return this.#report('listening')
       case 'heard':
         if (this.#listener.onHeard(heardInPhrase(this.#phrase, event.hypothesis))) this.cancel()
         return
@@ -67,7 +67,7 @@ export class AskAgainRun {
         return
       case 'end':
         this.#close()
-        return this.#tell(this.#hasFailed ? 'failed' : 'not-heard')
+        return this.#report(this.#hasFailed ? 'failed' : 'not-heard')
     }
   }
 
@@ -76,7 +76,7 @@ export class AskAgainRun {
     clearTimeout(this.#timer)
   }
 
-  #tell(state: RetriedWord['state']): void {
+  #report(state: RetriedWord['state']): void {
     this.#listener.onChange({ index: this.#index, phrase: this.#phrase.text, state })
   }
 }

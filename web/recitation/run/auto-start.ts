@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { isByHand } from '../take/take.ts'
+import { needsNoMicrophone } from '../take/take.ts'
 import type { LiveRecitation } from './use-recitation.ts'
 
-/** Delay between showing a verse and listening to it. */
-const AUTO_START_MS = 1_000
+/** The delay between showing a verse and listening to it. */
+const AUTO_START_DELAY_MS = 1_000
 
 /**
  * Starts listening automatically, once per verse, if the microphone is allowed and the browser doesn't require a tap.
@@ -12,15 +12,15 @@ const AUTO_START_MS = 1_000
 export function AutoStart({ recitation }: { readonly recitation: LiveRecitation }): null {
   const { controller, state, recognizer } = recitation
   const { phase, round, take } = state
-  const isFresh = phase === 'idle' && round === 1 && !isByHand(take)
+  const isFresh = phase === 'idle' && round === 1 && !needsNoMicrophone(take)
   const mayStart = isFresh && recognizer.permission === 'granted'
   useEffect(() => {
     if (!mayStart || !wasTapped()) return
-    const timer = setTimeout(controller.start, AUTO_START_MS)
+    const timer = setTimeout(controller.start, AUTO_START_DELAY_MS)
     return () => clearTimeout(timer)
   }, [mayStart, controller])
   return null
 }
 
-/** Assume a tap if the browser doesn't report it; the Start button remains. */
+/** Assumes a tap if the browser doesn't report it. The Start button remains. */
 const wasTapped = () => navigator.userActivation?.hasBeenActive ?? true

@@ -7,7 +7,7 @@ export interface ControllerOptions {
   readonly text: string
   readonly verse: readonly VerseWord[]
   readonly continuous: boolean
-  /** Such as "John 3:16". Ignored when said before the verse. */
+  /** For example, "John 3:16". Ignored when said before the verse. */
   readonly reference?: string
 }
 
@@ -20,7 +20,7 @@ export interface ControllerDeps {
   readonly onAccepted?: (form: { readonly expected: string; readonly heard: string }) => void
   readonly onStarted?: () => void
   readonly onFinished?: () => void
-  /** Called `COMPLETION_DELAY_MS` after the last word was reached. */
+  /** Called `COMPLETION_DELAY_MS` after the last word is reached. */
   readonly onComplete?: (accuracy: number) => void
   readonly onProblem?: (error: RecognizerError) => void
 }

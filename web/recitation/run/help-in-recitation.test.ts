@@ -4,14 +4,14 @@ import { toFinishedTake } from '../take/finished-take.ts'
 import { SILENCE_MS } from './recitation-controller.ts'
 import { toView } from '../words/recitation-view.ts'
 import { openScripted, TEXT } from '#web/testing/scripted-recitation.ts'
-import { isHelped, verdictWords } from '../words/verdict-words.ts'
+import { isHelped, describeVerdict } from '../words/verdict-words.ts'
 
 const VERSE = wordsOf(TEXT)
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const seen = (controller: ReturnType<typeof openScripted>['controller']) =>
+const drawWords = (controller: ReturnType<typeof openScripted>['controller']) =>
   toView(controller.state(), VERSE, true)
     .words.map(({ hidden, shown }) => (hidden ? '·' : shown))
     .join(' ')
@@ -20,16 +20,16 @@ test('shows only the help given for a hidden word', () => {
   const { controller, recognizer, start } = openScripted('memory')
   start()
   recognizer.say('the lord')
-  expect(seen(controller)).toBe('The LORD · · · · · · ·')
+  expect(drawWords(controller)).toBe('The LORD · · · · · · ·')
   controller.help('letter')
-  expect(seen(controller)).toBe('The LORD i_ · · · · · ·')
+  expect(drawWords(controller)).toBe('The LORD i_ · · · · · ·')
   controller.help('word')
-  expect(seen(controller)).toBe('The LORD is · · · · · ·')
+  expect(drawWords(controller)).toBe('The LORD is · · · · · ·')
   controller.help('phrase')
-  expect(seen(controller)).toBe('The LORD is my shepherd; · · · ·')
+  expect(drawWords(controller)).toBe('The LORD is my shepherd; · · · ·')
 })
 
-test('help restarts the silence timer after speech', () => {
+test('restarts the silence timer for help after speech', () => {
   const { controller, recognizer, start, phase } = openScripted('memory')
   start()
   recognizer.say('the lord')
@@ -41,7 +41,7 @@ test('help restarts the silence timer after speech', () => {
   expect(phase()).toBe('finished')
 })
 
-test('help does not extend the timer before speech', () => {
+test('does not restart the timer for help before speech', () => {
   const { controller, start, phase } = openScripted('memory')
   start()
   vi.advanceTimersByTime(SILENCE_MS - 1000)
@@ -61,7 +61,7 @@ test('keeps help in the verdict and in what is saved', () => {
   recognizer.say('the lord is my shepherd i shall not want')
   controller.stop()
   const view = toView(controller.state(), VERSE, true)
-  const meanings = view.words.filter(isHelped).map((word) => verdictWords(word).meaning)
+  const meanings = view.words.filter(isHelped).map((word) => describeVerdict(word).meaning)
   expect(meanings).toEqual([
     'Right after the first letter. Counts half.',
     'Right after the word was shown. Doesn’t count.',

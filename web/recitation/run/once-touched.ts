@@ -1,17 +1,17 @@
-const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const
+const INPUT_EVENTS = ['pointerdown', 'keydown', 'scroll'] as const
 
 /**
- * Calls back when the page is first touched, scrolled or typed on, so a page that is merely open doesn't download
- * anything large. Calls back immediately if the person got here by a tap within the app. Returns a function that
+ * Calls `then` when the page is first touched, scrolled or typed on, so a page that is merely open doesn't download
+ * anything large. Calls it immediately if the person got here by a tap within the app. Returns a function that
  * stops waiting.
  */
 export function onceTouched(then: () => void): () => void {
-  const end = () => SIGNS.forEach((sign) => removeEventListener(sign, touched))
+  const end = () => INPUT_EVENTS.forEach((name) => removeEventListener(name, touched))
   const touched = () => {
     end()
     then()
   }
   if (navigator.userActivation?.hasBeenActive === true) then()
-  else SIGNS.forEach((sign) => addEventListener(sign, touched, { passive: true }))
+  else INPUT_EVENTS.forEach((name) => addEventListener(name, touched, { passive: true }))
   return end
 }

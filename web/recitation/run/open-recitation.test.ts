@@ -22,7 +22,7 @@ function finishTyped() {
   return onComplete
 }
 
-test('says that the verse is complete', () => {
+test('shows that the verse is complete', () => {
   const onComplete = finishTyped()
   vi.advanceTimersByTime(COMPLETION_DELAY_MS)
   expect(openToasts()).toEqual([practiceComplete(100).title])

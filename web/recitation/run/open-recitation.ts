@@ -20,9 +20,9 @@ export interface CompletedTake {
 
 export interface RecitationStart {
   readonly text: string
-  /** Such as "John 3:16", or the title of a card. */
+  /** For example, "John 3:16", or the title of a card. */
   readonly reference: string
-  /** True: the microphone stays open until Stop. False: one utterance. */
+  /** Whether the microphone stays open until Stop, instead of for one utterance. */
   readonly isContinuous: boolean
   readonly kind: BegunKind
 }
@@ -65,7 +65,7 @@ function openController(
 ): RecitationController {
   const verse = wordsOf(text)
   let started: number | undefined
-  let newestAtEnd = 0
+  let toastAtEnd = 0
   const controller: RecitationController = new RecitationController(
     kind,
     { text, verse, reference, continuous: isContinuous },
@@ -78,21 +78,21 @@ function openController(
       onFinished() {
         // After a very short take the toast would cover the result.
         if (started !== undefined) dismissToast(started)
-        newestAtEnd = newestToast()
+        toastAtEnd = newestToast()
       },
       onComplete(accuracy) {
         // Don't replace a newer toast, such as that of a save.
-        if (newestToast() === newestAtEnd) showToast(practiceComplete(accuracy))
-        onComplete(completedTake(controller, verse, recognizer, accuracy))
+        if (newestToast() === toastAtEnd) showToast(practiceComplete(accuracy))
+        onComplete(toCompletedTake(controller, verse, recognizer, accuracy))
       },
       // If this fails, the problem still shows in place of the verse.
-      onProblem: ({ code }) => void sayProblem(code).catch(() => undefined),
+      onProblem: ({ code }) => void showProblem(code).catch(() => undefined),
     },
   )
   return controller
 }
 
-function completedTake(
+function toCompletedTake(
   controller: RecitationController,
   verse: readonly VerseWord[],
   recognizer: RecognizerInUse,
@@ -104,8 +104,8 @@ function completedTake(
   return { kind: state.take.kind, accuracy, take }
 }
 
-/** Its messages load after the voice kit. */
-async function sayProblem(code: RecognizerErrorCode): Promise<void> {
+/** Shows a toast about a problem. The messages load after the voice kit. */
+async function showProblem(code: RecognizerErrorCode): Promise<void> {
   const { recognizerTrouble } = await import('#web/recognizer/recognizer-trouble.ts')
   const { toast } = recognizerTrouble(code)
   if (toast === null) return

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ASK_AGAIN_MS } from './ask-again-run.ts'
+import { ASK_AGAIN_TIMEOUT_MS } from './ask-again-run.ts'
 import { AFTER_LAST_WORD_MS, COMPLETION_DELAY_MS, SILENCE_MS } from './recitation-controller.ts'
 import { openScripted, ScriptedFallbackRecognizer } from '#web/testing/scripted-recitation.ts'
 
@@ -56,7 +56,7 @@ describe('guided', () => {
     expect(onAccepted).toHaveBeenCalledWith({ expected: 'lord', heard: 'banana' })
   })
 
-  test('"I said it" moves past the current word', () => {
+  test('moves past the current word after "I said it"', () => {
     const { controller, start, recognizer, summary } = openScripted('guided')
     start()
     recognizer.say('the banana')
@@ -170,7 +170,7 @@ describe('from memory', () => {
     expect(summary().accuracy).toBe(100)
   })
 
-  test('"I said it" counts the word as right and remembers the form heard for it', () => {
+  test('counts a word as right after "I said it", and remembers the form heard for it', () => {
     const onAccepted = vi.fn()
     const { controller, start, recognizer, summary } = openScripted('memory', { onAccepted })
     start()
@@ -190,7 +190,7 @@ describe('from memory', () => {
     expect(controller.state().emptyBecause).toBe('silence')
   })
 
-  test('judges nothing if only other words were heard, and says so', () => {
+  test('judges nothing if only other words were heard, and reports it', () => {
     const { controller, start, recognizer, phase, summary } = openScripted('memory')
     start()
     recognizer.onEvent?.({ kind: 'heard', hypothesis: { words: [{ text: '', sounds: 12 }], settled: 1 } })
@@ -293,7 +293,7 @@ test('judges typing as it goes, and when it is finished', () => {
   expect(summary().accuracy).toBe(100)
 })
 
-test('reports the microphone and the sound check of the recognizer; a new take checks again', () => {
+test('reports the microphone and the sound check, which a new take repeats', () => {
   const { start, controller, recognizer } = openScripted('memory')
   start()
   const microphone = { label: 'Headset', deviceId: 'a' }
@@ -317,7 +317,7 @@ test('reports that the end of a take is being rescored, until it is judged', () 
 
 describe('asking again for a doubtful word', () => {
   /** Ends a take with "shepherd" in doubt. */
-  const doubted = () => {
+  const openDoubted = () => {
     const opened = openScripted('memory')
     opened.start()
     const words = 'the lord is my shepherd i shall not want'.split(' ')
@@ -334,7 +334,7 @@ describe('asking again for a doubtful word', () => {
   }
 
   test('listens for it in its phrase, and accepts it when heard', () => {
-    const { recognizer, summary, controller } = doubted()
+    const { recognizer, summary, controller } = openDoubted()
     expect(recognizer.takes.at(-1)).toMatchObject({ text: 'is my shepherd; I', continuous: false, from: 0 })
     expect(controller.state().asked).toEqual({ index: 4, phrase: 'is my shepherd; I', state: 'listening' })
     recognizer.onEvent?.({ kind: 'heard', hypothesis: { words: [{ text: 'shepherd', at: 2 }], settled: 1 } })
@@ -343,25 +343,25 @@ describe('asking again for a doubtful word', () => {
   })
 
   test('leaves it in doubt if something else is heard, or if nothing is heard for eight seconds', () => {
-    const { recognizer, summary, controller } = doubted()
+    const { recognizer, summary, controller } = openDoubted()
     recognizer.say('is my leopard')
-    vi.advanceTimersByTime(ASK_AGAIN_MS)
+    vi.advanceTimersByTime(ASK_AGAIN_TIMEOUT_MS)
     expect([summary().looks[4], controller.state().asked?.state]).toEqual(['not-sure', 'not-heard'])
     expect(recognizer.isOpen).toBe(false)
   })
 
   test('keeps the take unchanged if it can’t listen', () => {
-    const { recognizer, summary, controller, phase } = doubted()
+    const { recognizer, summary, controller, phase } = openDoubted()
     recognizer.fail('audio-capture')
     expect([controller.state().asked?.state, controller.state().problem]).toEqual(['failed', undefined])
     expect([phase(), summary().looks[4]]).toEqual(['finished', 'not-sure'])
   })
 
   test('ends when the word is answered with a button, or another take starts', () => {
-    const answered = doubted()
+    const answered = openDoubted()
     answered.controller.contest(4)
     expect([answered.summary().looks[4], answered.recognizer.isOpen]).toEqual(['correct', false])
-    const begun = doubted()
+    const begun = openDoubted()
     begun.start()
     expect([begun.phase(), begun.controller.state().asked]).toEqual(['listening', undefined])
   })

@@ -3,7 +3,7 @@ import type { LetterRecitation } from '#shared/domain/recitation/from-memory/let
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import type { StrictRule } from '#shared/domain/recitation/from-memory/recitation.ts'
 import type { Help } from '#shared/domain/recitation/verdict.ts'
-import { wordsIn } from './amount-heard.ts'
+import { countWords } from './count-words.ts'
 import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
 import type { OnRecognizerEvent, RecognizerError, RecognizerEvent } from '#web/recognizer/recognizer.ts'
 import { isSilentError } from '#web/recognizer/run/silent-errors.ts'
@@ -11,15 +11,15 @@ import { speakingStyle } from '#web/recognizer/speaking-style.ts'
 import { Listeners } from '#web/stores/listeners.ts'
 import { AskAgainRun } from './ask-again-run.ts'
 import {
-  withRetriedWord,
+  retryWord,
   beginTake,
   contestWord,
   continueTake,
   endTake,
-  heardFor,
+  findHeard,
   applyHypothesis,
   applyHelp,
-  isByHand,
+  needsNoMicrophone,
   summarizeTake,
   applyTyping,
   type BegunKind,
@@ -29,7 +29,7 @@ import type { RecitationState } from '../take/recitation-state.ts'
 import type { ControllerDeps, ControllerOptions } from './controller-deps.ts'
 import { Timers } from './timers.ts'
 
-/** Delay between the last word and the completion callback. */
+/** The delay between the last word and the completion callback. */
 export const COMPLETION_DELAY_MS = 100
 /** A From-memory take ends this long after the last word of the verse was heard. */
 export const AFTER_LAST_WORD_MS = 600
@@ -53,8 +53,8 @@ export class RecitationController {
   #lastHeard: Hypothesis = { words: [], settled: 0 }
   #rounds = 0
   #busySince: number | null = null
-  #asking: AskAgainRun | null = null
-  #running: object | null = null
+  #retry: AskAgainRun | null = null
+  #run: object | null = null
   #kind: BegunKind
   #strictly: StrictRule | undefined
 
@@ -63,7 +63,7 @@ export class RecitationController {
     this.#deps = deps
     this.#recognizer = deps.recognizer
     this.#kind = kind
-    this.#state = { ...this.#fresh(kind), poorTakes: 0 }
+    this.#state = { ...this.#begin(kind), poorTakes: 0 }
   }
 
   readonly state = (): RecitationState => this.#state
@@ -77,7 +77,7 @@ export class RecitationController {
     const { phase, take } = this.#state
     if (phase === 'starting' || phase === 'listening') return
     if (phase === 'finished') this.reset()
-    else this.#set({ take: phase === 'idle' ? this.#fresh(this.#kind).take : continueTake(take) })
+    else this.#set({ take: phase === 'idle' ? this.#begin(this.#kind).take : continueTake(take) })
     this.#listen()
   }
 
@@ -91,16 +91,16 @@ export class RecitationController {
   }
 
   readonly stop = (): void => {
-    if (this.#running !== null) this.#recognizer.stop()
+    if (this.#run !== null) this.#recognizer.stop()
   }
 
   readonly reset = (kind: BegunKind = this.#kind): void => {
     this.stopAsking()
-    this.#running = null
+    this.#run = null
     this.#timers.clearAll()
     this.#recognizer.stop()
     this.#busySince = null
-    this.#set(this.#fresh(kind))
+    this.#set(this.#begin(kind))
   }
 
   readonly skip = (): void => {
@@ -112,7 +112,7 @@ export class RecitationController {
   readonly contest = (index: number): void => {
     const { take, phase } = this.#state
     const expected = this.#options.verse[index]?.key
-    const heard = heardFor(take, index) ?? ''
+    const heard = findHeard(take, index) ?? ''
     if (expected !== undefined && heard !== '') this.#deps.onAccepted?.({ expected, heard })
     const contested = contestWord(take, index)
     this.stopAsking()
@@ -124,11 +124,11 @@ export class RecitationController {
   readonly askAgain = (index: number): void => {
     if (this.#state.phase !== 'finished' || this.#state.take.kind !== 'memory') return
     this.stopAsking()
-    this.#asking = new AskAgainRun(this.#recognizer, this.#options.verse, index, {
+    this.#retry = new AskAgainRun(this.#recognizer, this.#options.verse, index, {
       onChange: (asked) => this.#set({ asked }),
       onHeard: (hypothesis) => {
         const { take } = this.#state
-        const retried = withRetriedWord(take, index, hypothesis)
+        const retried = retryWord(take, index, hypothesis)
         const isRight = summarizeTake(retried).words[index] !== summarizeTake(take).words[index]
         if (isRight) this.#set({ take: retried, asked: undefined })
         return isRight
@@ -146,15 +146,15 @@ export class RecitationController {
   }
 
   readonly stopAsking = (): void => {
-    this.#asking?.cancel()
-    this.#asking = null
+    this.#retry?.cancel()
+    this.#retry = null
     if (this.#state.asked !== undefined) this.#set({ asked: undefined })
   }
 
   /** Helps with the current word. Restarts the silence timer if something was said. */
   readonly help = (help: Help): void => {
     this.#set({ take: applyHelp(this.#state.take, help) })
-    if (wordsIn(this.#lastHeard) > 0) this.#waitInSilence()
+    if (countWords(this.#lastHeard) > 0) this.#waitInSilence()
   }
 
   readonly type = (text: string): void => {
@@ -172,7 +172,8 @@ export class RecitationController {
   /** Judges what was typed. */
   readonly finishTyping = (): void => {
     const { take } = this.#state
-    if (isByHand(take)) this.#finish(take.kind === 'typed' ? applyTyping(take, take.text, true) : take)
+    if (needsNoMicrophone(take))
+      this.#finish(take.kind === 'typed' ? applyTyping(take, take.text, true) : take)
   }
 
   /** Applies a person's judgment, either of the whole recitation, with the time it took, or of the words in doubt. */
@@ -186,7 +187,7 @@ export class RecitationController {
   /** Switches to another recognizer. Keeps the words said so far. */
   readonly changeRecognizer = (recognizer: FallbackRecognizer): void => {
     this.stopAsking()
-    this.#running = null
+    this.#run = null
     this.#timers.clearAll()
     this.#recognizer.dispose()
     this.#recognizer = recognizer
@@ -204,14 +205,14 @@ export class RecitationController {
 
   /** Closes the microphone. No callbacks follow. */
   readonly dispose = (): void => {
-    this.#asking?.cancel()
-    this.#running = null
+    this.#retry?.cancel()
+    this.#run = null
     this.#timers.clearAll()
     this.#listeners.clear()
     this.#recognizer.dispose()
   }
 
-  #fresh(kind: BegunKind): Omit<RecitationState, 'poorTakes'> {
+  #begin(kind: BegunKind): Omit<RecitationState, 'poorTakes'> {
     this.#kind = kind
     const accepted = this.#deps.accepted()
     const { verse, reference } = this.#options
@@ -237,14 +238,14 @@ export class RecitationController {
     this.#set({ phase: 'starting', problem: undefined, soundCheck: undefined, emptyBecause: null })
     const { text, continuous } = this.#options
     const positionNow = () => summarizeTake(this.#state.take).position
-    this.#recognizer.listen({ text, continuous, from: positionNow(), positionNow }, this.#whileRunning())
+    this.#recognizer.listen({ text, continuous, from: positionNow(), positionNow }, this.#beginRun())
   }
 
-  #whileRunning(): OnRecognizerEvent {
+  #beginRun(): OnRecognizerEvent {
     const take = {}
-    this.#running = take
+    this.#run = take
     return (event) => {
-      if (this.#running === take) this.#handle(event)
+      if (this.#run === take) this.#handle(event)
     }
   }
 
@@ -259,7 +260,7 @@ export class RecitationController {
       case 'rescoring':
         return this.#set({ isRescoring: true })
       case 'listening':
-        return this.#listening()
+        return this.#onListening()
       case 'heard':
         return this.#judge(event.hypothesis)
       case 'level':
@@ -267,7 +268,7 @@ export class RecitationController {
       case 'error':
         return this.#reportError(event.error)
       case 'end':
-        return this.#ended()
+        return this.#onEnd()
     }
   }
 
@@ -277,7 +278,7 @@ export class RecitationController {
     this.#deps.onProblem?.(error)
   }
 
-  #listening(): void {
+  #onListening(): void {
     const isFirst = this.#busySince === null
     this.#busySince ??= this.#deps.now()
     this.#set({ phase: 'listening', loading: undefined, isRescoring: false })
@@ -286,30 +287,30 @@ export class RecitationController {
   }
 
   #judge(hypothesis: Hypothesis): void {
-    if (wordsIn(hypothesis) !== wordsIn(this.#lastHeard)) this.#waitInSilence()
+    if (countWords(hypothesis) !== countWords(this.#lastHeard)) this.#waitInSilence()
     this.#lastHeard = hypothesis
     this.#advance(applyHypothesis(this.#state.take, hypothesis))
   }
 
   #advance(take: Take): void {
-    const before = this.#state.take
+    const previous = this.#state.take
     this.#set({ take })
-    if (take.kind === 'guided') this.#advanceGuided(take, before)
+    if (take.kind === 'guided') this.#advanceGuided(take, previous)
     else if (!summarizeTake(take).isComplete) this.#timers.clear('afterLastWord')
     else if (!this.#timers.isSet('afterLastWord')) {
       this.#timers.set('afterLastWord', AFTER_LAST_WORD_MS, this.stop)
     }
   }
 
-  #advanceGuided(take: Take & { kind: 'guided' }, before: Take): void {
+  #advanceGuided(take: Take & { kind: 'guided' }, previous: Take): void {
     const { guided } = take
-    if (before.kind === 'guided' && guided.misses !== before.guided.misses) {
+    if (previous.kind === 'guided' && guided.misses !== previous.guided.misses) {
       this.#timers.set('flash', FLASH_MS, () => this.#changeGuided(flashOver))
     }
     this.#timers.clear('unchanged')
     if (guided.isWaiting) this.#timers.set('unchanged', WAIT_MS, () => this.#changeGuided(unchanged))
     if (guided.isComplete) {
-      this.#running = null
+      this.#run = null
       this.#recognizer.stop()
       this.#finish(take)
     }
@@ -320,15 +321,15 @@ export class RecitationController {
     if (take.kind === 'guided') this.#advance({ ...take, guided: change(take.guided) })
   }
 
-  #ended(): void {
-    this.#running = null
+  #onEnd(): void {
+    this.#run = null
     const take = endTake(this.#state.take, this.#lastHeard)
     const isEmpty = summarizeTake(take).position === 0
     if (take.kind === 'memory' && !isEmpty) return this.#finish(take)
     this.#timers.clearAll()
-    this.#spend()
+    this.#addTime()
     this.#set({
-      take: take.kind === 'memory' ? this.#fresh('memory').take : take,
+      take: take.kind === 'memory' ? this.#begin('memory').take : take,
       phase: isEmpty ? 'idle' : 'paused',
       loading: undefined,
       isRescoring: false,
@@ -340,23 +341,23 @@ export class RecitationController {
   #whyEmpty(isEmpty: boolean): RecitationState['emptyBecause'] {
     const { phase, problem } = this.#state
     if (phase !== 'listening' || problem !== undefined) return null
-    if (wordsIn(this.#lastHeard) === 0) return 'silence'
+    if (countWords(this.#lastHeard) === 0) return 'silence'
     return isEmpty ? 'other-words' : null
   }
 
   #finish(take: Take): void {
     this.#timers.clearAll()
-    this.#spend()
+    this.#addTime()
     this.#set({ take, phase: 'finished', loading: undefined, isRescoring: false })
     this.#deps.onFinished?.()
     const { isComplete, accuracy } = summarizeTake(take)
-    if (!isByHand(take))
+    if (!needsNoMicrophone(take))
       this.#set({ poorTakes: (accuracy ?? 0) < POOR_ACCURACY ? this.#state.poorTakes + 1 : 0 })
     if (!isComplete || accuracy === null) return
     this.#timers.set('completion', COMPLETION_DELAY_MS, () => this.#deps.onComplete?.(accuracy))
   }
 
-  #spend(): void {
+  #addTime(): void {
     if (this.#busySince === null) return
     const spent = (this.#deps.now() - this.#busySince) / 1000
     this.#busySince = null

@@ -4,14 +4,14 @@ import type { RecitedText } from '../recited-text.ts'
 import { noteRecited } from '../shown-texts.ts'
 import { signal } from '../signals/signal.ts'
 
-interface TellTakesProps {
+interface TakeSignalsProps {
   readonly isBusy: boolean
   readonly isOver: boolean
   readonly recited: RecitedText
 }
 
 /** Signals the start and end of a take to the person and the page. Renders nothing. */
-export function TakeSignals({ isBusy, isOver, recited }: TellTakesProps) {
+export function TakeSignals({ isBusy, isOver, recited }: TakeSignalsProps) {
   const latest = useRef(recited)
   useEffect(() => {
     latest.current = recited

@@ -19,16 +19,16 @@ export interface LiveRecitation {
   readonly prefer: (preference: RecognizerPreference) => void
 }
 
-interface Recited extends RecitationStart {
+interface RecitationOptions extends RecitationStart {
   readonly acceptedForms: AcceptedForms
   readonly onComplete: (completed: CompletedTake) => void
 }
 
-/** Opens a recitation and subscribes to it; null until it is open. Unmounting closes the microphone. */
-export function useRecitation(recited: Recited): LiveRecitation | null {
-  const latest = useRef(recited)
+/** Opens a recitation and subscribes to it. Returns null until it is open. Unmounting closes the microphone. */
+export function useRecitation(options: RecitationOptions): LiveRecitation | null {
+  const latest = useRef(options)
   useEffect(() => {
-    latest.current = recited
+    latest.current = options
   })
   const [opened, setOpened] = useState<OpenRecitation | null>(null)
   useLayoutEffect(() => {
@@ -43,12 +43,12 @@ export function useRecitation(recited: Recited): LiveRecitation | null {
       recitation.close()
     }
   }, [])
-  return useFollowed(opened)
+  return useLive(opened)
 }
 
 const subscribeToNothing = () => () => {}
 
-function useFollowed(opened: OpenRecitation | null): LiveRecitation | null {
+function useLive(opened: OpenRecitation | null): LiveRecitation | null {
   const { controller, recognizer: inUse, prefer } = opened ?? {}
   const state = useSyncExternalStore(
     controller?.subscribe ?? subscribeToNothing,

@@ -1,6 +1,6 @@
 import { wrapLines } from './wrap-lines.ts'
 
-interface PictureOfVerse {
+interface VersePicture {
   readonly reference: string
   readonly translation: string
   readonly text: string
@@ -8,22 +8,22 @@ interface PictureOfVerse {
   readonly notice: string | undefined
   /** In whole percent, if it was just recited. */
   readonly accuracy: number | undefined
-  /** This site's address, such as "example.org". */
+  /** This site's address, for example "example.org". */
   readonly address: string
 }
 
 const WIDTH = 1080
 const HEIGHT = 1350
 const MARGIN = 110
-const INNER = WIDTH - 2 * MARGIN
+const INNER_WIDTH = WIDTH - 2 * MARGIN
 const TOP = 270
 const BOTTOM = 1020
 const SIZES = [76, 68, 60, 54, 48, 42, 36, 30, 26, 22] as const
-const LEADING = 1.5
+const LINE_HEIGHT = 1.5
 const SERIF = "'Literata Variable', Georgia, serif"
 const SANS = "'Inter Variable', system-ui, sans-serif"
 
-export async function drawPicture(picture: PictureOfVerse): Promise<Blob> {
+export async function drawPicture(picture: VersePicture): Promise<Blob> {
   await document.fonts?.load(`48px ${SERIF}`).catch(() => [])
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
@@ -50,14 +50,14 @@ function drawSheet(pen: Pen): void {
   for (const x of [56, 64, WIDTH - 66, WIDTH - 58]) pen.fillRect(x, 0, 2, HEIGHT)
 }
 
-function drawHead(pen: Pen, { reference, translation, accuracy }: PictureOfVerse): void {
+function drawHead(pen: Pen, { reference, translation, accuracy }: VersePicture): void {
   pen.fillStyle = color('rubric')
   pen.font = `600 34px ${SANS}`
   pen.fillText(
     `${reference.toUpperCase()}  ${translation}`,
     MARGIN,
     190,
-    accuracy === undefined ? INNER : 560,
+    accuracy === undefined ? INNER_WIDTH : 560,
   )
   if (accuracy === undefined) return
   pen.fillStyle = color('heard')
@@ -71,21 +71,22 @@ function drawText(pen: Pen, text: string): void {
   pen.fillStyle = color('ink')
   for (const size of SIZES) {
     pen.font = `${size}px ${SERIF}`
-    const lines = wrapLines(text, INNER, (line) => pen.measureText(line).width)
-    const height = lines.length * size * LEADING
+    const lines = wrapLines(text, INNER_WIDTH, (line) => pen.measureText(line).width)
+    const height = lines.length * size * LINE_HEIGHT
     if (height > BOTTOM - TOP && size !== SIZES.at(-1)) continue
     const first = TOP + Math.max(0, (BOTTOM - TOP - height) / 2) + size
-    for (const [at, line] of lines.entries()) pen.fillText(line, MARGIN, first + at * size * LEADING)
+    for (const [index, line] of lines.entries())
+      pen.fillText(line, MARGIN, first + index * size * LINE_HEIGHT)
     return
   }
 }
 
-function drawFoot(pen: Pen, { notice, address }: PictureOfVerse): void {
+function drawFoot(pen: Pen, { notice, address }: VersePicture): void {
   pen.fillStyle = color('ink-soft')
   if (notice !== undefined) {
     pen.font = `19px ${SANS}`
-    const lines = wrapLines(notice, INNER, (line) => pen.measureText(line).width)
-    for (const [at, line] of lines.entries()) pen.fillText(line, MARGIN, 1085 + at * 27)
+    const lines = wrapLines(notice, INNER_WIDTH, (line) => pen.measureText(line).width)
+    for (const [index, line] of lines.entries()) pen.fillText(line, MARGIN, 1085 + index * 27)
   }
   pen.font = `600 30px ${SERIF}`
   pen.fillStyle = color('ink')
@@ -93,6 +94,6 @@ function drawFoot(pen: Pen, { notice, address }: PictureOfVerse): void {
   pen.font = `26px ${SANS}`
   pen.fillStyle = color('ink-soft')
   pen.textAlign = 'right'
-  pen.fillText(address, WIDTH - MARGIN, HEIGHT - 64, INNER - 280)
+  pen.fillText(address, WIDTH - MARGIN, HEIGHT - 64, INNER_WIDTH - 280)
   pen.textAlign = 'left'
 }

@@ -20,7 +20,7 @@ export async function sharePicture(recited: RecitedText, accuracy: number | unde
       address: location.host,
     })
     const file = new File([picture], `${fileName(reference)}.png`, { type: 'image/png' })
-    if (!(await offer({ files: [file], title: reference }))) download(file)
+    if (!(await openShareSheet({ files: [file], title: reference }))) download(file)
   } catch {
     showToast({ title: 'Not Drawn', text: 'This browser couldn’t create the picture.', tone: 'destructive' })
   }
@@ -34,8 +34,8 @@ function noticeText({ translation, attribution }: RecitedText): string | undefin
 
 const fileName = (reference: string) => reference.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
 
-/** Opens the device's share sheet. False if there is none, or it can't take the file. */
-async function offer(data: ShareData): Promise<boolean> {
+/** Opens the device's share sheet. Returns false if there is none or it can't take the file. */
+async function openShareSheet(data: ShareData): Promise<boolean> {
   if (typeof navigator.share !== 'function' || navigator.canShare?.(data) !== true) return false
   try {
     await navigator.share(data)

@@ -5,11 +5,11 @@ import type { RecitedText } from '../recited-text.ts'
 
 interface ShareVerseProps {
   readonly recited: RecitedText
-  /** Whole percent of the finished take. */
+  /** The accuracy of the finished take, in whole percent. */
   readonly accuracy?: number | undefined
 }
 
-/** Loads the drawing code on the first press. */
+/** Shares a verse as a picture. The drawing code loads on the first press. */
 export function ShareVerse({ recited, accuracy }: ShareVerseProps) {
   const [isDrawing, setDrawing] = useState(false)
   const share = async () => {

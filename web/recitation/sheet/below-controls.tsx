@@ -7,25 +7,25 @@ import { Doubts } from '../result/doubts.tsx'
 import { EarlyResult } from '../run/early-result.ts'
 import { AutoStart } from '../run/auto-start.ts'
 import { TakeSignals } from '../run/take-signals.ts'
-import { strictRule } from '../strictness/chosen-strictness.ts'
+import { toStrictRule } from '../strictness/chosen-strictness.ts'
 import type { FinishedTake } from '../take/finished-take.ts'
-import { settledTake } from '../take/settled-take.ts'
+import { settleTake } from '../take/settle-take.ts'
 import { ShareVerse } from '../share/share-verse.tsx'
 import { hasResult } from '../words/recitation-view.ts'
 
 interface BelowControlsProps {
   readonly sheet: ControlsProps
-  readonly startsByItself: boolean
+  readonly autoStarts: boolean
   readonly isShareable: boolean
   readonly afterResult: ((take: FinishedTake) => ReactNode) | undefined
 }
 
 /** The part below the controls: help before a take, then doubtful words, recordings and sharing. */
-export function BelowControls({ sheet, startsByItself, isShareable, afterResult }: BelowControlsProps) {
+export function BelowControls({ sheet, autoStarts, isShareable, afterResult }: BelowControlsProps) {
   const { recitation, recited, view, afterTake, saving, take } = sheet
   const { controller, state } = recitation
   const isOver = view.phase === 'finished'
-  useEffect(() => controller.judgeBy(strictRule(recited.strictness)), [controller, recited.strictness])
+  useEffect(() => controller.judgeBy(toStrictRule(recited.strictness)), [controller, recited.strictness])
   return (
     <>
       {isOver && take !== undefined && 'more' in afterTake && (
@@ -43,7 +43,7 @@ export function BelowControls({ sheet, startsByItself, isShareable, afterResult 
           // Typed words leave no doubt.
           {...(!view.isTyped && {
             onContest: controller.contest,
-            onSettle: () => controller.takeJudgment(settledTake(state.take)),
+            onSettle: () => controller.takeJudgment(settleTake(state.take)),
             askAgain: { asked: state.asked, ask: controller.askAgain, stop: controller.stopAsking },
           })}
         />
@@ -55,7 +55,7 @@ export function BelowControls({ sheet, startsByItself, isShareable, afterResult 
       {isShareable && !view.isBusy && (
         <ShareVerse recited={recited} accuracy={isOver ? (view.accuracy ?? undefined) : undefined} />
       )}
-      {startsByItself && <AutoStart recitation={recitation} />}
+      {autoStarts && <AutoStart recitation={recitation} />}
       <TakeSignals isBusy={view.isBusy} isOver={isOver} recited={recited} />
       {afterTake.kind === 'show' && afterTake.onResult !== undefined && (
         <EarlyResult view={view} onResult={afterTake.onResult} />

@@ -1,7 +1,7 @@
 import type { ControlsProps } from '../controls/controls-props.ts'
 import { useJustShown } from '../shown-texts.ts'
 
-/** Says, before and after a recitation from memory, if it is only practice rather than a test. */
+/** Explains before and after a recitation from memory if it is practice rather than a test. */
 export function PracticeNote({ sheet }: { readonly sheet: ControlsProps }) {
   const { recited, view, take, afterTake, isTestable } = sheet
   const isJustShown = useJustShown(recited)

@@ -8,7 +8,7 @@ const WAYS = [
 ] as const satisfies readonly { readonly value: Way; readonly label: string }[]
 
 /** The line below the choices while the text is hidden. */
-const HIDDEN = {
+const HIDDEN_TEXTS = {
   said: 'The text is hidden and appears as you say it.',
   typed: 'The text is hidden and appears as you type it.',
   letters: 'Each letter you type shows a word.',
@@ -22,10 +22,10 @@ interface WayPickerProps {
   readonly disabled: boolean
 }
 
-/** Chooses the way to recite, and says what is in view now. Typing whole words offers only hidden or shown text. */
+/** Chooses the way to recite, and describes what is in view now. Typing whole words offers only hidden or shown text. */
 export function WayPicker({ way, isHidden, isTyped, ...choice }: WayPickerProps) {
   const isWords = isTyped && way !== 'letters'
-  const hidden = HIDDEN[way === 'letters' ? way : isTyped ? 'typed' : 'said']
+  const hidden = HIDDEN_TEXTS[way === 'letters' ? way : isTyped ? 'typed' : 'said']
   const visible = `You see the text, ${way === 'guided' && !isTyped ? 'and we mark your place' : 'so this is practice'}.`
   const shownWay = isHidden ? 'memory' : 'guided'
   return (

@@ -24,7 +24,7 @@ class SilentAudio {
 }
 
 const vibrate = vi.fn(() => true)
-const motion = (isReduced: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
+const setReducedMotion = (isReduced: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isReduced }))
 
 beforeEach(() => {
   ticks = []
@@ -32,7 +32,7 @@ beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('AudioContext', SilentAudio)
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
-  motion(false)
+  setReducedMotion(false)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -41,12 +41,12 @@ test('signals a take by sound and vibration', () => {
   expect([ticks.length, vibrate.mock.calls.length]).toEqual([1, 1])
 })
 
-test('the setting turns off sounds, and reduced motion turns off vibration', () => {
+test('has no sound if turned off, and no vibration with reduced motion', () => {
   soundsChoice.set('off')
   signal('ends')
   expect([ticks.length, vibrate.mock.calls.length]).toEqual([0, 1])
   soundsChoice.set('on')
-  motion(true)
+  setReducedMotion(true)
   signal('joy')
   expect([ticks.length, vibrate.mock.calls.length]).toEqual([3, 1])
 })

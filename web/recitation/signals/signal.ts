@@ -11,16 +11,16 @@ const PITCHES: Readonly<Record<Signal, readonly number[]>> = {
 /** The vibration, in milliseconds: on, off, on. */
 const PULSES: Readonly<Record<Signal, number[]>> = { begins: [10], ends: [14], joy: [14, 70, 22] }
 
-/** Short enough to end before the microphone opens, and softer than any voice. */
+/** A tick ends before the microphone opens, and is softer than any voice. */
 const TICK_SECONDS = 0.05
-const APART_SECONDS = 0.11
+const TICK_INTERVAL_SECONDS = 0.11
 const LOUDNESS = 0.05
 
 /** Plays a tick if sounds are on, and vibrates if the device can and motion isn't reduced. Never throws. */
-export function signal(what: Signal): void {
+export function signal(kind: Signal): void {
   try {
-    if (soundsChoice.get() === 'on') tick(PITCHES[what])
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(PULSES[what])
+    if (soundsChoice.get() === 'on') tick(PITCHES[kind])
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(PULSES[kind])
   } catch {
     // The take continues without signals.
   }
@@ -35,14 +35,14 @@ function tick(pitches: readonly number[]): void {
   // Don't play a signal late that was requested before the first tap.
   if (context.state === 'suspended') void context.resume().catch(() => undefined)
   const { currentTime, destination } = context
-  for (const [at, pitch] of pitches.entries()) {
-    const begins = currentTime + at * APART_SECONDS
+  for (const [index, pitch] of pitches.entries()) {
+    const startTime = currentTime + index * TICK_INTERVAL_SECONDS
     const [tone, volume] = [context.createOscillator(), context.createGain()]
     tone.frequency.value = pitch
-    volume.gain.setValueAtTime(LOUDNESS, begins)
-    volume.gain.exponentialRampToValueAtTime(0.0001, begins + TICK_SECONDS)
+    volume.gain.setValueAtTime(LOUDNESS, startTime)
+    volume.gain.exponentialRampToValueAtTime(0.0001, startTime + TICK_SECONDS)
     tone.connect(volume).connect(destination)
-    tone.start(begins)
-    tone.stop(begins + TICK_SECONDS)
+    tone.start(startTime)
+    tone.stop(startTime + TICK_SECONDS)
   }
 }

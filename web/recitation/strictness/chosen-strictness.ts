@@ -6,6 +6,6 @@ import { storedChoice } from '#web/stores/stored-choice.ts'
 /** How strictly the person wants to be judged, as set in this browser. Read when practice opens. */
 export const chosenStrictness = storedChoice('strictness', STRICTNESSES)
 
-/** Returns the rule for a strictness, by default the person's choice. Undefined for normal. */
-export const strictRule = (given: Strictness | undefined): StrictRule | undefined =>
-  ruleOf(given ?? chosenStrictness.get())
+/** Returns the rule for a strictness, by default the person's choice. Returns undefined for normal. */
+export const toStrictRule = (strictness: Strictness | undefined): StrictRule | undefined =>
+  ruleOf(strictness ?? chosenStrictness.get())

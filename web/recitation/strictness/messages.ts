@@ -1,9 +1,9 @@
 import type { Strictness } from '#shared/domain/recitation/strictnesses.ts'
 
-/** In the order shown, from lenient to strict. */
+/** The choices in the order shown, from lenient to strict. */
 export const STEPS = ['gist', 'normal', 'letter'] as const satisfies readonly Strictness[]
 
-/** Counts per 100. The second of each pair is with the larger recognizer. */
+/** Counts per 100. The second of each pair applies with the larger recognizer. */
 interface Rates {
   readonly missed: readonly [number, number]
   readonly doubted: readonly [number, number]
@@ -12,7 +12,7 @@ interface Rates {
 
 /** Measured on recordings of people (docs/hearing.md). */
 const rates = ({ missed, doubted, doubtedOfFew }: Rates) => {
-  const pair = ([alone, larger]: readonly [number, number], among = '') => `${alone} (${larger}${among})`
+  const pair = ([small, larger]: readonly [number, number], among = '') => `${small} (${larger}${among})`
   return `Of 100 mistakes, about ${pair(missed, ' with the larger recognizer')} go unnoticed. Of 100 words you say right, we doubt or refuse about ${pair(doubted)}. For children and people with an accent, it’s ${pair(doubtedOfFew)}.`
 }
 

@@ -6,56 +6,56 @@ import { beginTake, applyHypothesis, applyTyping, type Take, type BegunKind } fr
 
 const VERSE = wordsOf('The LORD is my shepherd')
 
-const takeOf = (kind: BegunKind, text: string, isFinal = true): Take => {
+const makeTake = (kind: BegunKind, text: string, isFinal = true): Take => {
   const words = text.split(' ').map((word) => ({ text: word }))
   return applyHypothesis(beginTake(kind, VERSE, {}), { words, settled: words.length }, isFinal)
 }
 
-const recordOf = (take: Take, textHidden = true) =>
+const finishTake = (take: Take, textHidden = true) =>
   toFinishedTake({ take, seconds: 7 }, VERSE, 'device', textHidden)
 
-/** Shows the words with their verdicts, such as "the correct, lord skipped". */
-const picture = (take: Take) =>
-  recordOf(take)
+/** Formats the words with their verdicts: "the correct, lord skipped". */
+const formatVerdicts = (take: Take) =>
+  finishTake(take)
     ?.words.map(({ expected, verdict = '-' }) => `${expected} ${verdict}`)
     .join(', ')
 
-describe('saves', () => {
-  test('from memory: accuracy, time, recognizer, and the verdict of every word', () => {
-    const take = takeOf('memory', 'the lord is shepherd')
-    expect(recordOf(take)).toMatchObject({
+describe('a finished take', () => {
+  test('has the accuracy, time, recognizer and verdicts of a take from memory', () => {
+    const take = makeTake('memory', 'the lord is shepherd')
+    expect(finishTake(take)).toMatchObject({
       method: 'voice-memory',
       engine: 'device',
       accuracy: 80,
       seconds: 7,
       extras: [],
     })
-    expect(picture(take)).toBe('the correct, lord correct, is correct, my skipped, shepherd correct')
+    expect(formatVerdicts(take)).toBe('the correct, lord correct, is correct, my skipped, shepherd correct')
   })
 
-  test('typed: no recognizer', () => {
+  test('has no recognizer if typed', () => {
     const take = applyTyping(beginTake('typed', VERSE, {}), 'the lord is my shepherd', true)
-    expect(recordOf(take)).toMatchObject({ method: 'typed', accuracy: 100 })
-    expect(recordOf(take)).not.toHaveProperty('engine')
+    expect(finishTake(take)).toMatchObject({ method: 'typed', accuracy: 100 })
+    expect(finishTake(take)).not.toHaveProperty('engine')
   })
 
-  test('guided: words said, skipped and not reached', () => {
+  test('has the words said, skipped and not reached in Guided', () => {
     let take = beginTake('guided', VERSE, {})
     take = applyHypothesis(take, { words: [{ text: 'the' }], settled: 1 })
     if (take.kind === 'guided') take = { ...take, guided: skipWord(take.guided) }
-    expect(recordOf(take)).toMatchObject({ method: 'voice-guided', accuracy: 20 })
-    expect(picture(take)).toBe('the correct, lord skipped, is -, my -, shepherd -')
+    expect(finishTake(take)).toMatchObject({ method: 'voice-guided', accuracy: 20 })
+    expect(formatVerdicts(take)).toBe('the correct, lord skipped, is -, my -, shepherd -')
   })
 
-  test('whether the text was hidden, except in guided', () => {
+  test('records whether the text was hidden, except in Guided', () => {
     const typed = applyTyping(beginTake('typed', VERSE, {}), 'the lord', true)
-    expect(recordOf(typed)).toMatchObject({ textHidden: true })
-    expect(recordOf(typed, false)).toMatchObject({ textHidden: false })
-    expect(recordOf(takeOf('guided', 'the lord'))).not.toHaveProperty('textHidden')
+    expect(finishTake(typed)).toMatchObject({ textHidden: true })
+    expect(finishTake(typed, false)).toMatchObject({ textHidden: false })
+    expect(finishTake(makeTake('guided', 'the lord'))).not.toHaveProperty('textHidden')
   })
 
-  test('nothing for a take without an accuracy, or with 0', () => {
-    expect(recordOf(beginTake('guided', VERSE, {}))).toBeUndefined()
-    expect(recordOf(applyTyping(beginTake('typed', VERSE, {}), 'other words', true))).toBeUndefined()
+  test('is undefined without an accuracy, or at 0 percent', () => {
+    expect(finishTake(beginTake('guided', VERSE, {}))).toBeUndefined()
+    expect(finishTake(applyTyping(beginTake('typed', VERSE, {}), 'other words', true))).toBeUndefined()
   })
 })

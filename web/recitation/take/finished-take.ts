@@ -3,7 +3,7 @@ import type { Extra, RecitedWord } from '#shared/domain/recitation/verdict.ts'
 import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { RecognizerKind } from '#web/recognizer/recognizer.ts'
 import type { RecitationState } from './recitation-state.ts'
-import { isByHand, summarizeTake, type Take } from './take.ts'
+import { needsNoMicrophone, summarizeTake, type Take } from './take.ts'
 
 /** A finished take, with everything about it that can be saved. A verse marked as practiced has no words. */
 export interface FinishedTake {
@@ -22,8 +22,8 @@ export interface FinishedTake {
 }
 
 /**
- * Converts a take to a finished take; undefined without an accuracy, or at 0 percent. `textHidden`: the text was
- * hidden throughout.
+ * Converts a take to a finished take. Returns undefined without an accuracy, or at 0 percent.
+ * @param textHidden whether the text was hidden throughout
  */
 export function toFinishedTake(
   { take, seconds }: Pick<RecitationState, 'take' | 'seconds'>,
@@ -35,16 +35,16 @@ export function toFinishedTake(
   if (accuracy === null || accuracy === 0) return undefined
   return {
     method: take.kind === 'guided' || take.kind === 'memory' ? `voice-${take.kind}` : take.kind,
-    ...(!isByHand(take) && { engine: kind }),
+    ...(!needsNoMicrophone(take) && { engine: kind }),
     accuracy,
     seconds,
-    words: judgedWords(take, verse),
+    words: judgeWords(take, verse),
     extras,
     ...(take.kind !== 'guided' && { textHidden: take.kind === 'listener' ? take.textHidden : textHidden }),
   }
 }
 
-function judgedWords(take: Take, verse: readonly VerseWord[]): JudgedWord[] {
+function judgeWords(take: Take, verse: readonly VerseWord[]): JudgedWord[] {
   const { words } = summarizeTake(take)
   if (take.kind === 'guided') return judgeGuided(take, verse, words)
   return verse.map(({ key }, index) => ({ expected: key, ...words[index] }))

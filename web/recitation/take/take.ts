@@ -48,12 +48,12 @@ export type Take =
     }
   | {
       readonly kind: 'listener'
-      readonly judged: Judged
+      readonly judged: JudgedTake
       /** False if the reciter had just seen or heard the text. */
       readonly textHidden: boolean
     }
 
-type Judged = Pick<Recitation, 'words' | 'extras' | 'position' | 'isComplete'>
+type JudgedTake = Pick<Recitation, 'words' | 'extras' | 'position' | 'isComplete'>
 
 export function beginTake(kind: BegunKind, verse: readonly VerseWord[], options: RecitationOptions): Take {
   if (kind === 'guided') return { kind, guided: beginGuided(verse, options) }
@@ -63,16 +63,16 @@ export function beginTake(kind: BegunKind, verse: readonly VerseWord[], options:
 }
 
 /** Checks whether a take needs no microphone. */
-export const isByHand = ({ kind }: Pick<Take, 'kind'>) => kind !== 'guided' && kind !== 'memory'
+export const needsNoMicrophone = ({ kind }: Pick<Take, 'kind'>) => kind !== 'guided' && kind !== 'memory'
 
-/** Applies a hypothesis to a take. `final`: it is the last one. */
+/** Applies a hypothesis to a take. `final` marks the last one. */
 export function applyHypothesis(take: Take, hypothesis: Hypothesis, final = false): Take {
   if (take.kind === 'guided') return { ...take, guided: hearGuided(take.guided, hypothesis) }
   if (take.kind === 'memory') return { ...take, recitation: hear(take.recitation, hypothesis, final) }
   return take
 }
 
-/** Applies typed text to a take. `final`: the person has finished. */
+/** Applies typed text to a take. `final` means that the person has finished. */
 export function applyTyping(take: Take, text: string, final = false): Take {
   if (take.kind !== 'typed') return take
   return { ...take, text, typed: typedVerdicts(text, take.verse, final) }
@@ -91,11 +91,11 @@ export function contestWord(take: Take, index: number): Take {
 }
 
 /** Rejudges a doubtful word after its phrase was said again. Only From memory has such words. */
-export function withRetriedWord(take: Take, index: number, hypothesis: Hypothesis): Take {
+export function retryWord(take: Take, index: number, hypothesis: Hypothesis): Take {
   return take.kind === 'memory' ? { ...take, recitation: askAgain(take.recitation, index, hypothesis) } : take
 }
 
-export function heardFor(take: Take, index: number): string | undefined {
+export function findHeard(take: Take, index: number): string | undefined {
   if (take.kind === 'guided') return heardInsteadOf(take.guided, index)
   return take.kind === 'memory' ? take.recitation.words[index]?.heard : undefined
 }
@@ -128,12 +128,12 @@ function summarizeGuided(guided: Guided): TakeSummary {
     isComplete,
     accuracy: guidedAccuracy(guided),
     looks: words,
-    words: words.map((_, index) => guidedWord(guided, index)),
+    words: words.map((_, index) => toGuidedWord(guided, index)),
     extras: [],
   }
 }
 
-function guidedWord({ passed, contested, witnessed }: Guided, index: number): RecitedWord {
+function toGuidedWord({ passed, contested, witnessed }: Guided, index: number): RecitedWord {
   const heard = passed.find(({ at }) => at === index)?.heard
   return {
     ...(heard !== undefined && { heard }),
@@ -142,7 +142,7 @@ function guidedWord({ passed, contested, witnessed }: Guided, index: number): Re
   }
 }
 
-function summarizeRecitation({ words, extras, position, isComplete }: Judged): TakeSummary {
+function summarizeRecitation({ words, extras, position, isComplete }: JudgedTake): TakeSummary {
   const looks = words.map(({ verdict, contested }, index): WordLook => {
     if (contested === true) return 'correct'
     return verdict ?? (index === position ? 'current' : 'pending')

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
-import { glossRuns } from './gloss-runs.ts'
+import { buildGlossRuns } from './gloss-runs.ts'
 import type { WordView } from './recitation-view.ts'
 
-/** Parses words with their looks, such as "the shepherd:wrong=sailor". */
-const verse = (picture: string) =>
+/** Parses words with their looks: "the shepherd:wrong=sailor". */
+const parseVerse = (picture: string) =>
   picture.split(' ').map((word, index): WordView => {
     const [, shown = '', look = 'correct', heard] = /^(\w+)(?::([\w-]+)(?:=(\w*))?)?$/.exec(word) ?? []
     return { index, shown, gap: ' ', look: look as WordView['look'], hidden: false, heard }
   })
 
-const drawn = (picture: string, extras: readonly Extra[] = []) =>
-  glossRuns(verse(picture), extras).map(({ from, to, gloss, mark = '' }) =>
+const drawRuns = (picture: string, extras: readonly Extra[] = []) =>
+  buildGlossRuns(parseVerse(picture), extras).map(({ from, to, gloss, mark = '' }) =>
     `${from}-${to} ${gloss} ${mark}`.trim(),
   )
 
@@ -25,11 +25,11 @@ test.each([
   ],
   ['another verdict has its own label', 'a:skipped b:not-sure', ['0-0 left out', '1-1 not sure']],
   ['words heard in a row share a label', 'my:wrong=your shepherd:wrong=sailor', ['0-1 “your sailor”']],
-  ['swapped words share a label', 'man:swapped and woman:swapped were', ['0-2 other order exchanged']],
+  ['swapped words share a label', 'man:swapped and woman:swapped were', ['0-2 other order swapped']],
   ['only one of two swapped words', 'man:swapped and woman were', ['0-0 other order']],
   ['nothing known was heard', 'my:wrong= shepherd:wrong', ['0-1 something else']],
-])('%s', (_, picture, labels) => {
-  expect(drawn(picture)).toEqual(labels)
+])('labels words: %s', (_, picture, labels) => {
+  expect(drawRuns(picture)).toEqual(labels)
 })
 
 test('labels added words in their gap, and repeated words, in verse order', () => {
@@ -39,7 +39,7 @@ test('labels added words in their gap, and repeated words, in verse order', () =
     { verdict: 'added', heard: 'wide', before: 2 },
     { verdict: 'added', heard: '', before: 3 },
   ] as const
-  expect(drawn('loved the world:skipped', extras)).toEqual([
+  expect(drawRuns('loved the world:skipped', extras)).toEqual([
     '0-0 said twice repeated',
     '2-2 “whole wide” added',
     '2-2 left out',

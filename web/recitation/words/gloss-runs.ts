@@ -4,25 +4,25 @@ import type { Extra } from '#shared/domain/recitation/verdict.ts'
 import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import { isDoubtful } from './doubtful.ts'
 import type { WordView } from './recitation-view.ts'
-import { inQuotes, lookVerdict, verdictWords } from './verdict-words.ts'
+import { quoteWord, toVerdict, describeVerdict } from './verdict-words.ts'
 
 /** Words that share a label, or a gap where something was added. */
 export interface GlossRun {
-  /** Indexes of its first and last word. For a gap, both are the index of the next word. */
+  /** The indexes of its first and last word. For a gap, both are the index of the next word. */
   readonly from: number
   readonly to: number
   readonly gloss: string
   readonly tone: 'missed' | 'doubt' | 'quiet'
   /** What to draw besides the label: a bracket, dots, or a caret in the gap. */
-  readonly mark?: 'exchanged' | 'repeated' | 'added'
+  readonly mark?: 'swapped' | 'repeated' | 'added'
 }
 
 /** Creates the labels of a result, in verse order. */
-export function glossRuns(words: readonly WordView[], extras: readonly Extra[] = []): GlossRun[] {
+export function buildGlossRuns(words: readonly WordView[], extras: readonly Extra[] = []): GlossRun[] {
   const runs = [
     ...addedRuns(extras),
     ...doubtfulRuns(words),
-    ...exchangedRuns(words),
+    ...swappedRuns(words),
     ...repeatedRuns(words, extras),
   ]
   return runs.toSorted((one, other) => one.from - other.from)
@@ -49,17 +49,17 @@ function doubtfulRuns(words: readonly WordView[]): GlossRun[] {
 function runLabel(run: readonly WordView[]): string {
   const [first] = run
   if (first === undefined) return ''
-  if (first.look !== 'wrong' || first.heard === undefined) return verdictWords(first).gloss
-  return inQuotes(run.flatMap(({ heard = '' }) => (heard === '' ? [] : heard)).join(' '))
+  if (first.look !== 'wrong' || first.heard === undefined) return describeVerdict(first).gloss
+  return quoteWord(run.flatMap(({ heard = '' }) => (heard === '' ? [] : heard)).join(' '))
 }
 
-const exchangedRuns = (words: readonly WordView[]): GlossRun[] =>
-  exchangesIn(words.map(lookVerdict)).map(({ from, to }) => ({
+const swappedRuns = (words: readonly WordView[]): GlossRun[] =>
+  exchangesIn(words.map(toVerdict)).map(({ from, to }) => ({
     from,
     to: to - 1,
     gloss: 'other order',
     tone: 'missed',
-    ...(to - from > 1 && { mark: 'exchanged' }),
+    ...(to - from > 1 && { mark: 'swapped' }),
   }))
 
 const repeatedRuns = (words: readonly WordView[], extras: readonly Extra[]): GlossRun[] =>
@@ -70,17 +70,19 @@ const repeatedRuns = (words: readonly WordView[], extras: readonly Extra[]): Glo
 
 /** Labels added words, once per gap. Leaves out unknown sounds. */
 function addedRuns(extras: readonly Extra[]): GlossRun[] {
-  return addedWords(extras).map(({ before, heard }) => ({
+  return joinAddedWords(extras).map(({ before, heard }) => ({
     from: before,
     to: before,
-    gloss: inQuotes(heard),
+    gloss: quoteWord(heard),
     tone: 'missed',
     mark: 'added',
   }))
 }
 
 /** Joins the known words added in the same gap. */
-export function addedWords(extras: readonly Extra[]): { readonly before: number; readonly heard: string }[] {
+export function joinAddedWords(
+  extras: readonly Extra[],
+): { readonly before: number; readonly heard: string }[] {
   const gaps = new Map<number, string[]>()
   for (const { verdict, heard, before } of extras)
     if (verdict === 'added' && heard !== '') gaps.set(before, [...(gaps.get(before) ?? []), heard])

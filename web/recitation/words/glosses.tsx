@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { glossRuns } from './gloss-runs.ts'
+import { buildGlossRuns } from './gloss-runs.ts'
 import type { Extra } from '#shared/domain/recitation/verdict.ts'
-import { placedGlosses, type GlossPlace } from './placed-glosses.ts'
-import { placedMarks, type PlacedMark } from './placed-marks.ts'
+import { placeGlosses, type GlossPlace } from './place-glosses.ts'
+import { placeMarks, type PlacedMark } from './place-marks.ts'
 import type { WordView } from './recitation-view.ts'
 
 export interface GlossesProps {
@@ -16,17 +16,17 @@ export interface GlossesProps {
  * Overlays the verse, so no word moves.
  */
 export function Glosses({ words, extras, verse }: GlossesProps) {
-  const runs = useMemo(() => glossRuns(words, extras), [words, extras])
+  const runs = useMemo(() => buildGlossRuns(words, extras), [words, extras])
   const labels = useRef<HTMLDivElement>(null)
   const [places, setPlaces] = useState<readonly GlossPlace[]>([])
   const [marks, setMarks] = useState<readonly PlacedMark[]>([])
   useLayoutEffect(() => {
-    const [text, own] = [verse.current, labels.current]
-    if (text === null || own === null) return
+    const [text, labelBox] = [verse.current, labels.current]
+    if (text === null || labelBox === null) return
     const place = () => {
-      const boxOf = boxesIn(text)
-      setPlaces(placedGlosses(runs, boxOf, widthsIn(own), text.clientWidth))
-      setMarks(placedMarks(runs, boxOf))
+      const boxOf = measureBoxes(text)
+      setPlaces(placeGlosses(runs, boxOf, measureWidths(labelBox), text.clientWidth))
+      setMarks(placeMarks(runs, boxOf))
     }
     place()
     const watch = new ResizeObserver(place)
@@ -36,11 +36,11 @@ export function Glosses({ words, extras, verse }: GlossesProps) {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0">
       <div ref={labels}>
-        {runs.map(({ from, gloss, tone, mark }, at) => (
+        {runs.map(({ from, gloss, tone, mark }, index) => (
           <span
             key={`${from} ${mark}`}
             className={`gloss ${TONES[tone]}`}
-            style={places[at] ?? { visibility: 'hidden' }}
+            style={places[index] ?? { visibility: 'hidden' }}
           >
             {gloss}
           </span>
@@ -60,8 +60,8 @@ export function Glosses({ words, extras, verse }: GlossesProps) {
 
 const TONES = { missed: 'text-missed', doubt: 'text-doubt', quiet: 'text-ink-soft' } as const
 
-/** Measures the boxes of the words, relative to their verse. For a word on two lines, the box on the first. */
-function boxesIn(text: HTMLElement) {
+/** Measures the boxes of the words, relative to their verse. A word on two lines has its box on the first. */
+function measureBoxes(text: HTMLElement) {
   const corner = text.getBoundingClientRect()
   const words = text.querySelectorAll('.word')
   return (index: number) => {
@@ -74,5 +74,5 @@ function boxesIn(text: HTMLElement) {
   }
 }
 
-const widthsIn = (labels: HTMLElement) =>
+const measureWidths = (labels: HTMLElement) =>
   [...labels.children].map((label) => (label instanceof HTMLElement ? label.offsetWidth : 0))

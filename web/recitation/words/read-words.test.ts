@@ -4,7 +4,7 @@ import { readWords } from './read-words.ts'
 
 const PSALM = 'The LORD is my shepherd'
 
-const seen = (...indexes: readonly number[]) =>
+const showWords = (...indexes: readonly number[]) =>
   wordsOf(PSALM).map((word) => ({
     ...word,
     look: 'pending' as const,
@@ -15,16 +15,16 @@ const NO_MARKS = new Map()
 const mark = (from: number, label: string) => [from, { label, from, to: 5 }] as const
 
 test.each([
-  ['all of it visible', seen(0, 1, 2, 3, 4), NO_MARKS, 'The LORD is my shepherd'],
-  ['all of it hidden', seen(), NO_MARKS, 'Hidden verse, 5 words.'],
-  ['said in part', seen(0, 1), NO_MARKS, 'The LORD (3 words hidden)'],
-  ['a word in the middle', seen(0, 1, 3, 4), NO_MARKS, 'The LORD … my shepherd'],
+  ['all of it visible', showWords(0, 1, 2, 3, 4), NO_MARKS, 'The LORD is my shepherd'],
+  ['all of it hidden', showWords(), NO_MARKS, 'Hidden verse, 5 words.'],
+  ['said in part', showWords(0, 1), NO_MARKS, 'The LORD (3 words hidden)'],
+  ['a word in the middle', showWords(0, 1, 3, 4), NO_MARKS, 'The LORD … my shepherd'],
   [
-    'a passage keeps its verse numbers',
-    seen(0),
+    'a passage with its verse numbers',
+    showWords(0),
     new Map([mark(0, '1'), mark(2, '2')]),
     '1 The … 2 (3 words hidden)',
   ],
-])('%s', (_, words, marks, read) => {
+])('reads a verse: %s', (_, words, marks, read) => {
   expect(readWords(words, marks)).toBe(read)
 })

@@ -4,7 +4,7 @@ import type { WordView } from './recitation-view.ts'
 /** Renders the verse for a screen reader. Counts hidden words instead of reading each as "…". */
 export function readWords(words: readonly WordView[], markAt: ReadonlyMap<number, VerseMark>): string {
   const hidden = words.filter((word) => word.hidden).length
-  if (hidden === words.length) return `Hidden verse, ${counted(hidden)}.`
+  if (hidden === words.length) return `Hidden verse, ${formatCount(hidden)}.`
   const parts: string[] = []
   let run = 0
   const endRun = () => {
@@ -27,4 +27,4 @@ export function readWords(words: readonly WordView[], markAt: ReadonlyMap<number
   return parts.join('').trim()
 }
 
-const counted = (words: number) => (words === 1 ? 'one word' : `${words} words`)
+const formatCount = (words: number) => (words === 1 ? 'one word' : `${words} words`)

@@ -3,7 +3,7 @@ import type { VerseWord } from '#shared/domain/recitation/words/words.ts'
 import { isDoubtful } from './doubtful.ts'
 import { firstLetter } from './first-letter.ts'
 import type { Phase, RecitationState } from '../take/recitation-state.ts'
-import { isByHand, summarizeTake } from '../take/take.ts'
+import { needsNoMicrophone, summarizeTake } from '../take/take.ts'
 import type { WordLook } from '../take/word-look.ts'
 
 export interface WordView {
@@ -16,9 +16,9 @@ export interface WordView {
   readonly heard?: string | undefined
   /** Help given before it was said. */
   readonly help?: Help | undefined
-  /** The person pressed "I said it". */
+  /** Whether the person pressed "I said it". */
   readonly contested?: boolean | undefined
-  /** A person who listened heard it right. */
+  /** Whether a listener heard it right. */
   readonly witnessed?: boolean | undefined
 }
 
@@ -26,24 +26,24 @@ export interface RecitationView {
   readonly phase: Phase
   readonly words: readonly WordView[]
   readonly extras: readonly Extra[]
-  /** Words reached, of `total`. */
+  /** The number of words reached, of `total`. */
   readonly said: number
-  /** Correct words among those. */
+  /** The number of correct words among those. */
   readonly right: number
   readonly total: number
   /** Percent; null when there is nothing to judge. */
   readonly accuracy: number | null
   readonly isComplete: boolean
-  /** Words have verdicts that can be contested. */
+  /** Whether words have verdicts that can be contested. */
   readonly isJudged: boolean
-  /** Needs no microphone: typed in full or by first letters, or judged by a person. */
+  /** Whether it needs no microphone: typed in full or by first letters, or judged by a person. */
   readonly isTyped: boolean
   readonly isBusy: boolean
   readonly canSkip: boolean
   readonly canReset: boolean
   /** In Guided, the last word that wasn't heard, or the current one after a miss. */
   readonly notHeard: WordView | null
-  /** For screen readers, at the start, stop and end; never for a single word. */
+  /** What screen readers announce at the start, stop and end, but never for a single word. */
   readonly announcement: string
 }
 
@@ -58,19 +58,19 @@ export function toView(
   const isBusy = phase === 'starting' || phase === 'listening'
   // Guided and first letters start with a current word; the others mark none before the first input. First letters
   // can't be continued after the end.
-  const isStill =
+  const hasNoCurrent =
     take.kind === 'letters'
       ? phase === 'finished'
       : phase === 'idle' && take.kind !== 'guided' && position === 0
-  const drawn = verse.map(({ index, shown, gap }): WordView => {
+  const wordViews = verse.map(({ index, shown, gap }): WordView => {
     const look = looks[index] ?? 'pending'
     const { help, heard, contested, witnessed } = words[index] ?? {}
     const isReached = look !== 'pending' && look !== 'current'
     return {
       index,
       gap,
-      look: isStill && look === 'current' ? 'pending' : look,
-      ...shownAs(shown, isHidden && !isReached && phase !== 'finished', help),
+      look: hasNoCurrent && look === 'current' ? 'pending' : look,
+      ...showWord(shown, isHidden && !isReached && phase !== 'finished', help),
       help,
       heard,
       contested,
@@ -79,20 +79,20 @@ export function toView(
   })
   return {
     phase,
-    words: drawn,
+    words: wordViews,
     extras,
     said: position,
-    right: position - drawn.filter((word) => word.index < position && isDoubtful(word)).length,
+    right: position - wordViews.filter((word) => word.index < position && isDoubtful(word)).length,
     total: verse.length,
     accuracy,
     isComplete,
     isJudged: take.kind !== 'guided',
-    isTyped: isByHand(take),
+    isTyped: needsNoMicrophone(take),
     isBusy,
     canSkip: take.kind === 'guided' && phase === 'listening' && !isComplete,
     canReset: position > 0 || phase === 'finished',
-    notHeard: take.kind === 'guided' && phase === 'listening' ? lastNotHeard(drawn) : null,
-    announcement: announcement(state, { said: position, total: verse.length, accuracy }),
+    notHeard: take.kind === 'guided' && phase === 'listening' ? findLastNotHeard(wordViews) : null,
+    announcement: toAnnouncement(state, { said: position, total: verse.length, accuracy }),
   }
 }
 
@@ -100,16 +100,16 @@ export function toView(
 export const hasResult = ({ phase, said }: RecitationView): boolean =>
   phase === 'finished' || (phase === 'paused' && said > 0)
 
-const lastNotHeard = (words: readonly WordView[]) =>
+const findLastNotHeard = (words: readonly WordView[]) =>
   words.findLast(({ look }) => look === 'incorrect') ?? null
 
 /** Returns what a word shows; for a hidden one, the help given for it. */
-function shownAs(shown: string, isHidden: boolean, help: Help | undefined) {
+function showWord(shown: string, isHidden: boolean, help: Help | undefined) {
   if (!isHidden || help === undefined) return { shown, hidden: isHidden }
   return { shown: help === 'letter' ? firstLetter(shown) : shown, hidden: false }
 }
 
-function announcement(
+function toAnnouncement(
   { phase, emptyBecause }: RecitationState,
   { said, total, accuracy }: { said: number; total: number; accuracy: number | null },
 ): string {

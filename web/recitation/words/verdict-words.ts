@@ -1,13 +1,13 @@
 import { stripPunctuation } from '#shared/domain/edges.ts'
 import { WORD_VERDICTS, type Help, type WordVerdict } from '#shared/domain/recitation/verdict.ts'
-import { isByHand, type TakeKind } from '../take/take.ts'
+import { needsNoMicrophone, type TakeKind } from '../take/take.ts'
 import type { WordView } from './recitation-view.ts'
 
 /** What verdicts are based on: what was heard, what was typed, or a listener. */
 export type JudgedBy = 'voice' | 'typing' | 'person'
 
 export const judgedBy = (kind: TakeKind): JudgedBy =>
-  kind === 'listener' ? 'person' : isByHand({ kind }) ? 'typing' : 'voice'
+  kind === 'listener' ? 'person' : needsNoMicrophone({ kind }) ? 'typing' : 'voice'
 
 /** A verdict in words: `gloss` goes below the word, `name` and `meaning` in the list. */
 interface VerdictWords {
@@ -17,23 +17,24 @@ interface VerdictWords {
 }
 
 /** Puts the heard or typed word in quotation marks, without its own punctuation. */
-export function inQuotes(heard = ''): string {
+export function quoteWord(heard = ''): string {
   const bare = stripPunctuation(heard)
   return bare === '' ? 'something else' : `“${bare}”`
 }
 
-const HELPED: Readonly<Record<Help, VerdictWords>> = {
+const HELPED_VERDICTS: Readonly<Record<Help, VerdictWords>> = {
   letter: { name: 'With help', gloss: '', meaning: 'Right after the first letter. Counts half.' },
   word: { name: 'With help', gloss: '', meaning: 'Right after the word was shown. Doesn’t count.' },
   phrase: { name: 'With help', gloss: '', meaning: 'Right after the phrase was shown. Doesn’t count.' },
 }
 
-const GIVEN = {
+const HELP_MEANINGS = {
   typing: 'Shown to you. Doesn’t count.',
   person: 'Given to you. Doesn’t count.',
 } as const
+
 /** Returns the verdict that a word's look represents, if any. */
-export const lookVerdict = ({ look }: Pick<WordView, 'look'>): WordVerdict | undefined =>
+export const toVerdict = ({ look }: Pick<WordView, 'look'>): WordVerdict | undefined =>
   WORD_VERDICTS.find((verdict) => verdict === look)
 
 /** Checks whether a word was right, but only with help. */
@@ -41,19 +42,19 @@ export function isHelped({ look, help }: WordView): boolean {
   return help !== undefined && (look === 'correct' || look === 'sounds-alike' || look === 'self-corrected')
 }
 
-export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWords {
+export function describeVerdict(word: WordView, by: JudgedBy = 'voice'): VerdictWords {
   const { look, heard, contested, witnessed, help } = word
   const isTyped = by === 'typing'
   const verb = { voice: 'heard', typing: 'typed', person: 'said' }[by]
   const as = isTyped ? 'Typed' : 'Heard'
   // While typing first letters, help shows the word and moves on.
   if (help !== undefined && isHelped(word))
-    return by === 'voice' ? HELPED[help] : { ...HELPED[help], meaning: GIVEN[by] }
+    return by === 'voice' ? HELPED_VERDICTS[help] : { ...HELPED_VERDICTS[help], meaning: HELP_MEANINGS[by] }
   if (witnessed === true)
     return { name: 'Heard right', gloss: '', meaning: 'A person who listened heard it right.' }
   if (contested === true) {
     const meaning =
-      heard === undefined ? 'Counted as right.' : `${as} as ${inQuotes(heard)}; counted as right.`
+      heard === undefined ? 'Counted as right.' : `${as} as ${quoteWord(heard)}; counted as right.`
     return { name: 'You said it', gloss: '', meaning }
   }
   switch (look) {
@@ -62,8 +63,8 @@ export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWor
       if (by === 'person') return { name: 'Wrong', gloss: 'wrong', meaning: 'Not the word of the verse.' }
       return {
         name: 'Another word',
-        gloss: heard === undefined ? 'wrong' : inQuotes(heard),
-        meaning: `${as} as ${inQuotes(heard)}.`,
+        gloss: heard === undefined ? 'wrong' : quoteWord(heard),
+        meaning: `${as} as ${quoteWord(heard)}.`,
       }
     case 'skipped':
       return { name: 'Left out', gloss: 'left out', meaning: `Not ${verb}.` }
@@ -80,15 +81,15 @@ export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWor
         meaning:
           heard === undefined || heard === ''
             ? 'Too unclear to judge. Not counted.'
-            : `Sounded like ${inQuotes(heard)}. Not counted.`,
+            : `Sounded like ${quoteWord(heard)}. Not counted.`,
       }
     case 'incorrect':
       return { name: 'Not heard', gloss: 'not heard', meaning: 'You went on, and we didn’t hear this word.' }
     case 'sounds-alike':
       return {
         name: 'Sounds alike',
-        gloss: inQuotes(heard),
-        meaning: `${as} as ${inQuotes(heard)}; counted as right.`,
+        gloss: quoteWord(heard),
+        meaning: `${as} as ${quoteWord(heard)}; counted as right.`,
       }
     case 'self-corrected':
       return { name: 'Corrected', gloss: '', meaning: 'You corrected yourself. Counted as right.' }
@@ -98,7 +99,7 @@ export function verdictWords(word: WordView, by: JudgedBy = 'voice'): VerdictWor
 }
 
 /** Describes the verdict on swapped words. */
-export function exchangedWords(words: readonly WordView[], isTyped: boolean): Omit<VerdictWords, 'gloss'> {
+export function describeSwap(words: readonly WordView[], isTyped: boolean): Omit<VerdictWords, 'gloss'> {
   const isPair = words.filter(({ look }) => look === 'swapped').length === 2
   return {
     name: 'Other order',

@@ -6,7 +6,7 @@ import { VerseWords } from './verse-words.tsx'
 const text = 'Yahweh is my shepherd; I shall lack nothing.'
 
 /** Returns the rendered lines of a verse, hidden as at the start of a recitation. */
-function linesOf(recited: Parameters<typeof VerseWords>[0]['recited']) {
+function renderLines(recited: Parameters<typeof VerseWords>[0]['recited']) {
   const words = wordsOf(recited.text).map(({ index, shown, gap }) => ({
     index,
     shown,
@@ -19,12 +19,12 @@ function linesOf(recited: Parameters<typeof VerseWords>[0]['recited']) {
 }
 
 test('keeps the lines of poetry', () => {
-  expect(linesOf({ text, layout: { lines: [0, 23], parts: [0] } })).toEqual([
+  expect(renderLines({ text, layout: { lines: [0, 23], parts: [0] } })).toEqual([
     'Yahweh is my shepherd;',
     'I shall lack nothing.',
   ])
 })
 
-test('runs prose together', () => {
-  expect(linesOf({ text })).toEqual([])
+test('renders prose without line breaks', () => {
+  expect(renderLines({ text })).toEqual([])
 })

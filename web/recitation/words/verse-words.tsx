@@ -57,7 +57,7 @@ export function VerseWords({
 
 interface LineProps {
   readonly line: WordLine
-  /** Whether the verse has no line breaks, and so needs no box. */
+  /** Whether the verse has no line breaks, and therefore needs no box. */
   readonly isOnly: boolean
   readonly children: ReactNode
 }

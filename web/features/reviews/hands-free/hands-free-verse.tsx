@@ -3,7 +3,7 @@ import { drilledPhrase } from '#shared/domain/memory/drill/drilled-phrase.ts'
 import { wordsToSayAgain } from '#shared/domain/memory/spoken-verdict.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { usePractice, type Practice } from '#web/practice/use-practice.ts'
-import { isReadAloud } from '#web/recitation/recited-text.ts'
+import { canReadAloud } from '#web/recitation/recited-text.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
 import type { ItemToSay } from '../learned.ts'
@@ -78,7 +78,7 @@ export function HandsFreePhrase({ item, take, howToSay, onDone }: HandsFreePhras
   const { verse, weakPhrase } = item
   const { text, layout } = drilledPhrase(verse, take?.words ?? [], weakPhrase)
   const { translation, attribution } = verse
-  const mayBeSaid = isReadAloud(verse)
+  const mayBeSaid = canReadAloud(verse)
   const reference = messages.partOf(verse.reference)
   const practice = usePractice(
     { kind: 'unsaved', text: { reference, text, layout, translation, attribution } },

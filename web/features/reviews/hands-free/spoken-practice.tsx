@@ -3,10 +3,10 @@ import { wordsToSayAgain } from '#shared/domain/memory/spoken-verdict.ts'
 import { PracticeSheet } from '#web/practice/practice-sheet.tsx'
 import type { Practice } from '#web/practice/use-practice.ts'
 import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.ts'
-import { isReadAloud } from '#web/recitation/recited-text.ts'
+import { canReadAloud } from '#web/recitation/recited-text.ts'
 import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
 import type { LiveRecitation } from '#web/recitation/run/use-recitation.ts'
-import { isByHand } from '#web/recitation/take/take.ts'
+import { needsNoMicrophone } from '#web/recitation/take/take.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
 import { spoken } from './messages.ts'
 import { sayAloud } from '#web/recitation/controls/say-aloud.ts'
@@ -32,7 +32,7 @@ export function SpokenPractice(props: SpokenPracticeProps) {
       <PracticeSheet
         offersLine={false}
         practice={{ ...practice, keeper }}
-        fromMemory={{ ...howToSay, shows, startsByItself: false, Follower: AskAloud }}
+        fromMemory={{ ...howToSay, shows, autoStarts: false, Follower: AskAloud }}
         afterTake={{ kind: 'go-on', label, onGoOn: onOver }}
         note={note}
       />
@@ -49,7 +49,8 @@ function AskAloud({ recitation }: { readonly recitation: LiveRecitation }): null
   const { phase, round, emptyBecause } = state
   const prompt = useContext(Prompt)
   const prompts = useRef(0)
-  const isFresh = phase === 'idle' && round === 1 && !isByHand(state.take) && state.problem === undefined
+  const isFresh =
+    phase === 'idle' && round === 1 && !needsNoMicrophone(state.take) && state.problem === undefined
   useEffect(() => {
     if (!isFresh) return
     prompts.current += 1
@@ -73,7 +74,7 @@ function useSpokenVerdict(
   })
   useEffect(() => () => silence.current?.(), [])
   const { text } = recited
-  const mayBeRead = isReadAloud(recited)
+  const mayBeRead = canReadAloud(recited)
   return useMemo(
     () => ({
       keep(take) {
@@ -83,7 +84,7 @@ function useSpokenVerdict(
         isAnnounced.current = true
         const sentence = spoken.verdict(wordsToSayAgain(text, take.words), mayBeRead)
         silence.current = sayAloud(sentence, () =>
-          latest.current({ accuracy: take.accuracy, take, isByItself: true }),
+          latest.current({ accuracy: take.accuracy, take, isAutomatic: true }),
         )
       },
       goOn() {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { followVoices, voices } from '#web/recitation/controls/browser-voice.ts'
+import { followVoices, listVoices } from '#web/recitation/controls/browser-voice.ts'
 import { storedChoice } from '#web/stores/stored-choice.ts'
 import { useStore } from '#web/stores/use-store.ts'
 
@@ -18,7 +18,7 @@ export function useHandsFree(): HandsFree {
   return { isOn: isChosen && hasVoice, hasVoice, turn: (isOn) => choice.set(isOn ? 'on' : 'off') }
 }
 
-const hasAnyVoice = () => voices().length > 0
+const hasAnyVoice = () => listVoices().length > 0
 
 /** Keeps the screen on if the browser allows it, because a dark screen ends every take. */
 export function useScreenOn(isOn: boolean): void {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { passageReference, type PlacedVerse } from '#web/practice/passage.ts'
+import { formatPassage, type PlacedVerse } from '#web/practice/passage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useInMemory } from '../learn/learn-states.ts'
 import { useMakePlan } from './make-plan.ts'
@@ -11,7 +11,7 @@ export function LearnPassageButton({ verses }: { readonly verses: readonly Place
   const inMemory = useInMemory()
   const ids = useMemo(() => verses.map(({ id }) => id), [verses])
   const isThere = inMemory !== undefined && ids.every((id) => inMemory.has(id))
-  const title = passageReference(verses)
+  const title = formatPassage(verses)
   return (
     <Button
       size="small"

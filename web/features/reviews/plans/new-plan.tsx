@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { passageReference } from '#web/practice/passage.ts'
+import { formatPassage } from '#web/practice/passage.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { useWholeChapter } from '#web/features/chapters/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -61,7 +61,7 @@ interface OfVersesProps {
 function VersesPlan({ asked, verses }: OfVersesProps) {
   const { user, isLoading } = useUser()
   const [draft, setDraft] = useState<PlanDraft>(asked.draft)
-  const title = passageReference(verses)
+  const title = formatPassage(verses)
   const heading = useLateHeading()
   useTitle(title)
   const plan = useMemo(() => visitorsPlan(title, verses, draft, todayHere()), [title, verses, draft])

@@ -37,7 +37,7 @@ export function useAutoAdvance(
         if (take.method === 'listener' || !latest.current.goesOn(take)) return
         timer.current = setTimeout(
           () => {
-            latest.current.goOn({ accuracy: take.accuracy, take, isByItself: true })
+            latest.current.goOn({ accuracy: take.accuracy, take, isAutomatic: true })
           },
           isFlawless(take) ? SHOWN_MS.flawless : SHOWN_MS.marked,
         )

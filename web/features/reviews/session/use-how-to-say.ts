@@ -20,6 +20,6 @@ export function useHowToSay(): HowToSay {
       setInput(chosen)
       first.set(chosen === 'letters' ? 'letters' : 'voice')
     },
-    startsByItself: true,
+    autoStarts: true,
   }
 }

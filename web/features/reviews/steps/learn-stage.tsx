@@ -71,7 +71,7 @@ export function LearnStage(props: LearnStageProps) {
     <>
       <PracticeSheet
         practice={{ ...practice, keeper }}
-        fromMemory={{ ...howToSay, shows, startsByItself: howToSay.startsByItself && !isFirst }}
+        fromMemory={{ ...howToSay, shows, autoStarts: howToSay.autoStarts && !isFirst }}
         afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
       />
       <div className="px-1">

@@ -36,7 +36,7 @@ function world() {
 
 const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
-describe('queryFnFor', () => {
+describe('fetching', () => {
   test('fetches every file, reports progress, and stores it', async () => {
     const { bring, store } = world()
     const progress: [number, number][] = []

@@ -101,8 +101,8 @@ test('is fetched once for all callers, with its progress', async () => {
   succeed()
   await both
   expect(deps.fetch).toHaveBeenCalledOnce()
-  expect(states.map(({ kind }) => kind)).toEqual(['absent', 'queryFnFor', 'queryFnFor', 'ready'])
-  expect(states[2]).toEqual({ kind: 'queryFnFor', loaded: 1_000_000, total: BYTES })
+  expect(states.map(({ kind }) => kind)).toEqual(['absent', 'fetching', 'fetching', 'ready'])
+  expect(states[2]).toEqual({ kind: 'fetching', loaded: 1_000_000, total: BYTES })
   await secondPass.fetch()
   expect(deps.fetch).toHaveBeenCalledOnce()
   expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
@@ -124,10 +124,10 @@ test('reports a failed fetch, and can be fetched again', async () => {
 
 test('a canceled fetch has not failed', async () => {
   const { secondPass, state, hasBegun } = browser()
-  const queryFnFor = secondPass.fetch()
+  const fetching = secondPass.fetch()
   await hasBegun()
   secondPass.cancel()
-  await queryFnFor
+  await fetching
   expect(state()).toEqual({ kind: 'absent', bytes: BYTES, hasFailed: false })
 })
 

@@ -8,7 +8,7 @@ export type SecondPassState =
   | { readonly kind: 'unavailable' }
   /** It can be downloaded. `hasFailed`: a download failed before. */
   | { readonly kind: 'absent'; readonly bytes: number; readonly hasFailed: boolean }
-  | { readonly kind: 'queryFnFor'; readonly loaded: number; readonly total: number }
+  | { readonly kind: 'fetching'; readonly loaded: number; readonly total: number }
   /** Every file is stored, so it works offline. */
   | { readonly kind: 'ready'; readonly bytes: number }
 
@@ -94,7 +94,7 @@ class BrowserSecondPass implements SecondPass {
 
   #begin(bytes: number): void {
     const abort = new AbortController()
-    this.#state.set({ kind: 'queryFnFor', loaded: 0, total: bytes })
+    this.#state.set({ kind: 'fetching', loaded: 0, total: bytes })
     this.#run = { abort, ended: this.#follow(bytes, abort.signal) }
   }
 
@@ -108,7 +108,7 @@ class BrowserSecondPass implements SecondPass {
     let total = bytes
     const onProgress = (loaded: number, ofAll: number) => {
       total = ofAll
-      if (!signal.aborted) this.#state.set({ kind: 'queryFnFor', loaded, total })
+      if (!signal.aborted) this.#state.set({ kind: 'fetching', loaded, total })
     }
     try {
       await this.#deps.fetch(onProgress, signal)

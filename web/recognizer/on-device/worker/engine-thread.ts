@@ -11,7 +11,7 @@ export class EngineFault extends Error {
 }
 
 export interface EngineThread {
-  /** Starts queryFnFor the engine's files, so `ready` has less to wait for. */
+  /** Starts fetching the engine's files, so `ready` has less to wait for. */
   prepare(): void
   /** Resolves once the engine is ready for sound at this rate. Rejects with an `EngineFault`. */
   ready(sampleRate: number, onLoading: LoadingListener): Promise<void>

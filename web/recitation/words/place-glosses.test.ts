@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GlossRun } from './gloss-runs.ts'
-import { gapBefore, placedGlosses } from './placed-glosses.ts'
-import { placedMarks } from './placed-marks.ts'
+import { findGapBefore, placeGlosses } from './place-glosses.ts'
+import { placeMarks } from './place-marks.ts'
 
 /** Words of 40 px, five to a line of 200 px. */
 const boxOf = (index: number) => ({
@@ -10,8 +10,8 @@ const boxOf = (index: number) => ({
   bottom: 30 + 40 * Math.floor(index / 5),
 })
 
-const placed = (...labels: (readonly [from: number, to: number, width: number])[]) =>
-  placedGlosses(
+const placeLabels = (...labels: (readonly [from: number, to: number, width: number])[]) =>
+  placeGlosses(
     labels.map(([from, to]) => ({ from, to, gloss: '', tone: 'missed' as const })),
     boxOf,
     labels.map(([, , width]) => width),
@@ -21,11 +21,11 @@ const placed = (...labels: (readonly [from: number, to: number, width: number])[
 test.each([
   ['in the middle of its word', [[1, 1, 20]], [[50, 30]]],
   ['in the middle of its run', [[1, 2, 60]], [[50, 30]]],
-  ['of a run over two lines, under its first line', [[4, 6, 20]], [[170, 30]]],
+  ['under the first line of a run over two lines', [[4, 6, 20]], [[170, 30]]],
   ['inside the verse at its left', [[0, 0, 60]], [[0, 30]]],
   ['inside the verse at its right', [[4, 4, 60]], [[140, 30]]],
   [
-    'clear of the label before it',
+    'clear of the previous label',
     [
       [0, 0, 60],
       [1, 1, 60],
@@ -36,7 +36,7 @@ test.each([
     ],
   ],
   [
-    'left out if it would be too far from its word',
+    'nowhere if it would be too far from its word',
     [
       [0, 0, 90],
       [1, 1, 60],
@@ -44,7 +44,7 @@ test.each([
     [[0, 30], null],
   ],
   [
-    'another line starts over',
+    'anew on another line',
     [
       [4, 4, 60],
       [5, 5, 60],
@@ -54,12 +54,12 @@ test.each([
       [0, 70],
     ],
   ],
-] as const)('places labels: %s', (_, labels, places) => {
-  expect(placed(...labels)).toEqual(places)
+] as const)('places a label %s', (_, labels, places) => {
+  expect(placeLabels(...labels)).toEqual(places)
 })
 
 /** The same words, 6 px apart. */
-const apart = (index: number) => ({
+const spacedBoxOf = (index: number) => ({
   ...boxOf(index),
   left: boxOf(index).left + 3,
   right: boxOf(index).right - 3,
@@ -70,14 +70,14 @@ test.each([
   ['before the first word', 0, [3, 30]],
   ['after the last word of a line', 5, [201, 30]],
 ])('finds the gap %s', (_, before, place) => {
-  const { left, right, bottom } = gapBefore(before, apart)
+  const { left, right, bottom } = findGapBefore(before, spacedBoxOf)
   expect([left, bottom]).toEqual(place)
   expect(right).toBe(left)
 })
 
 test('finds the gap after the last word of the verse', () => {
-  const words = (index: number) => (index < 3 ? apart(index) : { left: -9, right: -9, bottom: -70 })
-  expect(gapBefore(3, words)).toEqual({ left: 121, right: 121, bottom: 30 })
+  const words = (index: number) => (index < 3 ? spacedBoxOf(index) : { left: -9, right: -9, bottom: -70 })
+  expect(findGapBefore(3, words)).toEqual({ left: 121, right: 121, bottom: 30 })
 })
 
 const run = (from: number, to: number, mark: GlossRun['mark'] & string): GlossRun => ({
@@ -88,14 +88,14 @@ const run = (from: number, to: number, mark: GlossRun['mark'] & string): GlossRu
   mark,
 })
 
-test('a label in a gap may start a little after it', () => {
-  const runs = [run(0, 1, 'exchanged'), run(2, 2, 'added')]
-  expect(placedGlosses(runs, boxOf, [80, 40], 200).map((place) => place?.left)).toEqual([0, 86])
+test('starts the label of a gap a little after it if needed', () => {
+  const runs = [run(0, 1, 'swapped'), run(2, 2, 'added')]
+  expect(placeGlosses(runs, boxOf, [80, 40], 200).map((place) => place?.left)).toEqual([0, 86])
 })
 
-test('a bracket runs below all swapped words on each line, and a caret is in its gap', () => {
-  expect(placedMarks([run(1, 3, 'exchanged'), run(4, 6, 'repeated'), run(2, 2, 'added')], boxOf)).toEqual([
-    { mark: 'exchanged', left: 40, width: 120, top: 30 },
+test('places a bracket below swapped words on each line, and a caret in its gap', () => {
+  expect(placeMarks([run(1, 3, 'swapped'), run(4, 6, 'repeated'), run(2, 2, 'added')], boxOf)).toEqual([
+    { mark: 'swapped', left: 40, width: 120, top: 30 },
     { mark: 'repeated', left: 160, width: 40, top: 30 },
     { mark: 'repeated', left: 0, width: 80, top: 70 },
     { mark: 'added', left: 80, width: 0, top: 30 },

@@ -1,5 +1,5 @@
 import type { GlossRun } from './gloss-runs.ts'
-import { gapBefore, type Box } from './placed-glosses.ts'
+import { findGapBefore, type Box } from './place-glosses.ts'
 
 /** A mark in its verse, in pixels. A run on several lines has one on each. */
 export interface PlacedMark {
@@ -10,11 +10,11 @@ export interface PlacedMark {
 }
 
 /** Places the marks of runs: a bracket or dots under the words, a caret in a gap. */
-export function placedMarks(runs: readonly GlossRun[], boxOf: (index: number) => Box): PlacedMark[] {
+export function placeMarks(runs: readonly GlossRun[], boxOf: (index: number) => Box): PlacedMark[] {
   return runs.flatMap(({ from, to, mark }): PlacedMark[] => {
     if (mark === undefined) return []
     if (mark !== 'added') return splitIntoLines(from, to, boxOf).map((line) => ({ mark, ...line }))
-    const { left, bottom } = gapBefore(from, boxOf)
+    const { left, bottom } = findGapBefore(from, boxOf)
     return [{ mark, left, width: 0, top: bottom }]
   })
 }

@@ -5,7 +5,7 @@ import {
 import type { Take } from './take.ts'
 
 /** "A person heard it right": accepts all doubtful words of a spoken take. */
-export function settledTake(take: Take): Take {
+export function settleTake(take: Take): Take {
   if (take.kind === 'guided') return { ...take, guided: guidedSettledByListener(take.guided) }
   if (take.kind !== 'memory') return take
   const { recitation } = take

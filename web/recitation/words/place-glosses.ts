@@ -1,7 +1,7 @@
 import type { GlossRun } from './gloss-runs.ts'
 
-/** Pixels between two labels of one line. */
-const APART_PX = 6
+/** The space between two labels on one line. */
+const LABEL_GAP_PX = 6
 
 /** The position of a label in its verse, in pixels; null if there is no room. */
 export type GlossPlace = { readonly left: number; readonly top: number } | null
@@ -16,28 +16,28 @@ export interface Box {
  * Places labels below their words: centered below the run's first line, inside the verse, and clear of the previous
  * label. Leaves out labels that would end up away from their words, because the list below the verse has them too.
  */
-export function placedGlosses(
+export function placeGlosses(
   runs: readonly GlossRun[],
   boxOf: (index: number) => Box,
   widths: readonly number[],
   room: number,
 ): GlossPlace[] {
   let last = { top: -1, right: 0 }
-  return runs.map((run, at) => {
-    const { left, right, bottom: top } = firstLineOf(run, boxOf)
-    const width = widths[at] ?? 0
+  return runs.map((run, index) => {
+    const { left, right, bottom: top } = findFirstLine(run, boxOf)
+    const width = widths[index] ?? 0
     // A gap is narrow, so its label may start a little after it.
     const end = run.mark === 'added' ? right + width / 2 : right
     const middle = Math.max(0, Math.min((left + right - width) / 2, room - width))
-    const place = top === last.top ? Math.max(middle, last.right + APART_PX) : middle
+    const place = top === last.top ? Math.max(middle, last.right + LABEL_GAP_PX) : middle
     if (place > end || place + width > room + 1) return null
     last = { top, right: place + width }
     return { left: place, top }
   })
 }
 
-function firstLineOf({ from, to, mark }: GlossRun, boxOf: (index: number) => Box): Box {
-  if (mark === 'added') return gapBefore(from, boxOf)
+function findFirstLine({ from, to, mark }: GlossRun, boxOf: (index: number) => Box): Box {
+  if (mark === 'added') return findGapBefore(from, boxOf)
   const first = boxOf(from)
   let { right } = first
   for (let index = from + 1; index <= to; index += 1) {
@@ -48,11 +48,11 @@ function firstLineOf({ from, to, mark }: GlossRun, boxOf: (index: number) => Box
   return { ...first, right }
 }
 
-/** Pixels after the last word of a line, for something added at its end. */
+/** The space after the last word of a line, for something added at its end. */
 const AFTER_LINE_PX = 4
 
 /** Finds the middle of the gap before a word, or the end of the previous line if the word starts a line. */
-export function gapBefore(index: number, boxOf: (index: number) => Box): Box {
+export function findGapBefore(index: number, boxOf: (index: number) => Box): Box {
   const next = boxOf(index)
   if (index === 0) return { ...next, right: next.left }
   const last = boxOf(index - 1)
