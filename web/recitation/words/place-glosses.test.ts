@@ -44,7 +44,7 @@ test.each([
     [[0, 30], null],
   ],
   [
-    'anew on another line',
+    'independently on another line',
     [
       [4, 4, 60],
       [5, 5, 60],
