@@ -9,7 +9,7 @@ import {
   recomposedReference,
   type ReferenceParts,
 } from '#shared/domain/custom-verses/composed-reference.ts'
-import { useAskIfTested } from '#web/features/reviews/index.ts'
+import { useWasTested } from '#web/features/reviews/index.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import type { Stored } from '#web/stores/browser-storage.ts'
 import { type CardFields, toFields, shownFields } from './card-fields.ts'
@@ -86,10 +86,10 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
 
 /** Whether to ask before saving: a learned card with changed words may lose its memory. */
 function useMemoryQuestion(card: CustomVerse | null) {
-  const askIfTested = useAskIfTested()
+  const wasTested = useWasTested()
   const [asked, setAsked] = useState<CustomVerseInput | null>(null)
   const mustAsk = async (typed: CustomVerseInput): Promise<boolean> => {
-    const isAsked = card !== null && isOtherText(card.text, typed.text) && (await askIfTested(card.id))
+    const isAsked = card !== null && isOtherText(card.text, typed.text) && (await wasTested(card.id))
     setAsked(isAsked ? typed : null)
     return isAsked
   }

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { GroupPage } from '#shared/contract/groups.ts'
 import { calendarDay } from '#shared/domain/calendar-day.ts'
 import { lastPlanDay } from '#shared/domain/groups/group-week.ts'
-import { todayHere, useMakePlan } from '#web/features/reviews/index.ts'
+import { localToday, useCreatePlan } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { messages } from './messages.ts'
@@ -73,7 +73,7 @@ function Standing({ group, standing: { said, of, people }, week }: StandingProps
  * passed.
  */
 function Learn({ plan }: { readonly plan: NonNullable<GroupPage['plan']> }) {
-  const make = useMakePlan()
+  const make = useCreatePlan()
   const lastDay = lastPlanDay({ ...plan, startsOn: calendarDay(plan.startsOn) })
   return (
     <Button
@@ -81,7 +81,7 @@ function Learn({ plan }: { readonly plan: NonNullable<GroupPage['plan']> }) {
       onClick={() =>
         make.mutate({
           body: { title: plan.title, ids: plan.verseIds },
-          draft: lastDay > todayHere() ? { dueOn: lastDay } : {},
+          draft: lastDay > localToday() ? { dueOn: lastDay } : {},
         })
       }
     >

@@ -1,4 +1,4 @@
-const countVerses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
+const formatVerseCount = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
 
 export const messages = {
   title: 'Listen',
@@ -37,7 +37,7 @@ export const messages = {
   turnsHint:
     'After each verse, there’s a pause long enough to say it yourself. The words are hidden meanwhile.',
   playOwn: 'Play my own recordings',
-  playOwnHint: (count: number) => `You kept recordings of ${countVerses(count)} in this browser.`,
+  playOwnHint: (count: number) => `You kept recordings of ${formatVerseCount(count)} in this browser.`,
 
   lookingForVoice: 'Looking for a voice…',
   noVoiceTitle: 'This browser has no voice',
@@ -49,7 +49,7 @@ export const messages = {
       ? '1 verse is left out, because its publisher doesn’t allow computer voices. Your own recording of it would play.'
       : `${count} verses are left out, because their publishers don’t allow computer voices. Your own recordings of them would play.`,
   leftOutVoice: (count: number) =>
-    `${countVerses(count)} left out, because only your own recordings can play without a voice.`,
+    `${formatVerseCount(count)} left out, because only your own recordings can play without a voice.`,
   practice: 'A verse you just heard doesn’t count as a test until two minutes and another verse later.',
   lockScreen:
     'You can pause and skip from the lock screen and with headphones. Some phones silence the voice when the screen locks; if yours does, keep the screen on. Your own recordings usually keep playing.',

@@ -6,31 +6,31 @@ import { rememberedQuery } from './queries.ts'
 
 /** How much a member knows, by chapter. */
 export interface KnownBible {
-  /** By `chapterKey`; only chapters with something in memory. */
+  /** Chapters with something in memory, by `chapterKey`. */
   readonly chapters: ReadonlyMap<string, KnownChapter>
   /** Number of cards from outside the Bible. */
   readonly elsewhere: number
 }
 
 /**
- * Milliseconds before refetching the memory, so turning pages doesn't fetch thousands of verses each time. Attempts
+ * How long the memory stays fresh, so turning pages doesn't fetch thousands of verses each time. Attempts
  * and Learn refresh it right away.
  */
-const FRESH_MS = 300_000
+const MEMORY_FRESH_MS = 300_000
 
-/** How much of each chapter the member knows. Makes no request for a visitor. */
+/** Loads how much of each chapter the member knows. Sends no request for a visitor. */
 export function useKnownChapters() {
   const { user } = useUser()
   return useQuery({
     ...rememberedQuery,
     enabled: user !== null,
-    select: knownBible,
+    select: toKnownBible,
     structuralSharing: false,
-    staleTime: FRESH_MS,
+    staleTime: MEMORY_FRESH_MS,
   })
 }
 
-function knownBible(list: readonly MemoryItem[]): KnownBible {
+function toKnownBible(list: readonly MemoryItem[]): KnownBible {
   const placed = list.flatMap(({ verse, recall }) => {
     const covered = versesCovered(verse)
     return covered === undefined ? [] : { ...covered, recall }

@@ -5,7 +5,7 @@ import type { RecitedText } from '#web/recitation/recited-text.ts'
 
 export interface LearnedText extends RecitedText {
   readonly id: string
-  /** A card's place as its owner entered it: English book name, and numbers. */
+  /** A card's place as its owner entered it, with the book's English name. */
   readonly book?: string
   readonly chapter?: number
   readonly verse?: number
@@ -18,17 +18,17 @@ export type ItemToSay = WithText<ReviewItem>
 export type MemoryItem = WithText<RememberedVerse>
 export type TodayWithTexts = Omit<ReviewsToday, 'items'> & { readonly items: readonly ItemToSay[] }
 
-/** Drops items without a text. */
+/** Merges each item's texts, and drops items without one. */
 export const withTexts = <Item extends Pick<ReviewItem, 'verse' | 'customVerse'>>(
   items: readonly Item[],
 ): WithText<Item>[] =>
   items.flatMap(({ verse, customVerse, ...item }) => {
-    const text = verse ?? (customVerse && learnedCard(customVerse))
+    const text = verse ?? (customVerse && toLearnedText(customVerse))
     return text === undefined ? [] : { ...item, verse: text }
   })
 
-/** Returns the text of a card, and its place in the Bible. */
-export const learnedCard = (card: CustomVerse): LearnedText => ({
+/** Converts a card to its text and place in the Bible. */
+export const toLearnedText = (card: CustomVerse): LearnedText => ({
   ...cardText(card),
   book: card.book,
   chapter: card.chapter,
@@ -36,5 +36,5 @@ export const learnedCard = (card: CustomVerse): LearnedText => ({
 })
 
 /** Checks whether a member has learned nothing yet, today included. */
-export const isNothingLearned = ({ doneToday, nextDueOn, later, forecast }: TodayWithTexts): boolean =>
+export const hasLearnedNothing = ({ doneToday, nextDueOn, later, forecast }: TodayWithTexts): boolean =>
   doneToday.verses === 0 && nextDueOn === null && later === 0 && forecast.every((day) => day.verses === 0)

@@ -1,8 +1,8 @@
-export const countedVerses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
-const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+export const formatVerseCount = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
+const formatMinutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
+const formatDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-const otherCards = (count: number) =>
+const formatOtherCards = (count: number) =>
   count === 1
     ? 'One card belongs to someone else: copy it to learn it.'
     : `${count} cards belong to someone else: copy them to learn them.`
@@ -16,7 +16,7 @@ interface LearnedSet {
 
 /** Messages for today's reviews and for memory. */
 export const messages = {
-  sayToday: (count: number, min: number) => `Today: ${countedVerses(count)}, about ${minutes(min)}`,
+  sayToday: (count: number, min: number) => `Today: ${formatVerseCount(count)}, about ${formatMinutes(min)}`,
   andMore: (count: number) => `and ${count} more`,
   start: 'Start',
   loadingToday: 'Loading today’s verses',
@@ -25,12 +25,12 @@ export const messages = {
   tryAgain: 'Try again',
   done: 'Done for today',
   nothingDue: 'Nothing due today',
-  doneFigures: (count: number, min: number) => `${countedVerses(count)}, about ${minutes(min)}.`,
+  doneFigures: (count: number, min: number) => `${formatVerseCount(count)}, about ${formatMinutes(min)}.`,
   comes: (day: string, count: number, min: number) =>
-    `${day[0]?.toUpperCase() ?? ''}${day.slice(1)}: ${countedVerses(count)}, about ${minutes(min)}.`,
+    `${day[0]?.toUpperCase() ?? ''}${day.slice(1)}: ${formatVerseCount(count)}, about ${formatMinutes(min)}.`,
   reciteTodaysVerse: 'Recite today’s verse',
   nextOn: (day: string) => `Your next verse is due ${day === 'tomorrow' ? day : `on ${day}`}.`,
-  streak: (count: number) => `Your streak: ${days(count)}.`,
+  streak: (count: number) => `Your streak: ${formatDays(count)}.`,
   freezes: (held: number) => `${held === 1 ? '1 streak freeze' : `${held} streak freezes`} left.`,
   begin: 'Learn verses by heart, and keep them',
   beginText: 'Add a verse, and we’ll bring it back just before you’d forget it. Three ways to start:',
@@ -49,7 +49,7 @@ export const messages = {
   partOf: (reference: string) => `part of ${reference}`,
   position: (done: number, total: number) => `${Math.min(done + 1, total)} of ${total}`,
   progress: 'Verses done',
-  progressText: (done: number, total: number) => `${done} of ${countedVerses(total)} done`,
+  progressText: (done: number, total: number) => `${done} of ${formatVerseCount(total)} done`,
   knownIn: (translations: readonly string[]) =>
     `You already know it in the ${translations.join(' and the ')}.`,
   isStored:
@@ -106,12 +106,12 @@ export const messages = {
     text: `You’ll review ${reference} starting today. You can also learn it now, step by step.`,
   }),
   learnedSet: ({ added, already, leftOut }: LearnedSet, translation?: string) => {
-    const othersNote = leftOut > 0 ? ` ${otherCards(leftOut)}` : ''
+    const othersNote = leftOut > 0 ? ` ${formatOtherCards(leftOut)}` : ''
     if (added > 0) {
       const where = translation === undefined ? '' : ` in the ${translation}`
       return {
         title: 'Added',
-        text: `${countedVerses(added)} added${where}, a few new ones a day.${othersNote}`,
+        text: `${formatVerseCount(added)} added${where}, a few new ones a day.${othersNote}`,
       }
     }
     return already > 0
@@ -122,9 +122,9 @@ export const messages = {
         }
   },
   learnedMany: ({ added, already, leftOut }: LearnedSet) => {
-    const othersNote = leftOut > 0 ? ` ${otherCards(leftOut)}` : ''
+    const othersNote = leftOut > 0 ? ` ${formatOtherCards(leftOut)}` : ''
     if (added > 0)
-      return { title: 'Added', text: `${countedVerses(added)} added, a few new ones a day.${othersNote}` }
+      return { title: 'Added', text: `${formatVerseCount(added)} added, a few new ones a day.${othersNote}` }
     return already > 0
       ? { title: 'Nothing New', text: 'You’re already learning these.' + othersNote }
       : { title: 'Nothing Added', text: 'You can’t learn these. Copy the cards you want first.' }

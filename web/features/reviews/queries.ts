@@ -11,15 +11,15 @@ export interface LoadedToday {
   readonly isStored: boolean
 }
 
-/** Milliseconds to wait for the server before using the stored queue. */
+/** How long to wait for the server before using the stored queue. */
 const TIMEOUT_MS = 8_000
 
-/** Without the member's id, to match any member. */
+/** Omits the member's id, to match any member. */
 export const TODAY_KEY = ['/api/reviews/today'] as const
 
 /**
- * Fetches a member's queue for today. Refetched on every visit, because days pass. Falls back to the stored one
- * when offline.
+ * Fetches a member's queue for today. Refetches on every visit, because the day may have changed. Falls back to the
+ * stored queue when offline.
  */
 export const todayQuery = (userId: string) =>
   queryOptions({
@@ -33,15 +33,15 @@ export const todayQuery = (userId: string) =>
         stored.set(today)
         return { today, isStored: false }
       } catch (error) {
-        const before = isRefusal(error) ? null : stored.read()
-        if (before === null) throw error
-        return { today: before, isStored: true }
+        const fallback = isRefusal(error) ? null : stored.read()
+        if (fallback === null) throw error
+        return { today: fallback, isStored: true }
       }
     },
     staleTime: 0,
   })
 
-/** True if the server answered with something other than a server error. */
+/** Checks whether the server answered with something other than a server error. */
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status < 500
 
 const fetchRemembered = queryFnFor('GET /api/reviews/verses', {})

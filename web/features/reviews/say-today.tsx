@@ -5,7 +5,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
 import { useUser } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { type TodayWithTexts, isNothingLearned } from './learned.ts'
+import { type TodayWithTexts, hasLearnedNothing } from './learned.ts'
 import { messages } from './messages.ts'
 import { todayQuery } from './queries.ts'
 import { StreakLine } from './streak-line.tsx'
@@ -45,7 +45,7 @@ function MemberToday({ user, isAboveVerse }: MemberTodayProps) {
   if (data === undefined) return <Loading />
   const { today } = data
   if (today.items.length > 0) return <DueToday today={today} />
-  if (isNothingLearned(today)) {
+  if (hasLearnedNothing(today)) {
     return (
       <Card title={messages.begin} action={<WaysToBegin isAboveVerse={isAboveVerse} />}>
         {!isAboveVerse && <p>{messages.beginText}</p>}
@@ -56,11 +56,11 @@ function MemberToday({ user, isAboveVerse }: MemberTodayProps) {
   return <DoneForToday today={today} user={isAboveVerse ? null : user} />
 }
 
-const REFERENCES = 3
+const MAX_REFERENCES = 3
 
 function DueToday({ today: { items, plannedMinutes } }: { readonly today: TodayWithTexts }) {
-  const hiddenCount = items.length - REFERENCES
-  const references = items.slice(0, REFERENCES).map(({ verse }) => verse.reference)
+  const hiddenCount = items.length - MAX_REFERENCES
+  const references = items.slice(0, MAX_REFERENCES).map(({ verse }) => verse.reference)
   return (
     <Card
       title={messages.sayToday(items.length, Math.max(1, plannedMinutes))}

@@ -2,12 +2,12 @@ import { shownMinutes } from '#shared/domain/memory/pace.ts'
 import type { TodayWithTexts, ItemToSay } from './learned.ts'
 import { storedJson, type Stored } from '#web/stores/browser-storage.ts'
 
-/** Opens the queue the server sent last, for offline use. */
+/** Opens the last queue the server sent, for offline use. */
 export const storedQueue = (userId: string): Stored<TodayWithTexts> =>
   storedJson(`reviews-today-${userId}`, 'local', (stored) => (isQueue(stored) ? stored : null))
 
 /** Removes a remembered verse from the stored queue. */
-export function removeFromStored(userId: string, verseId: string): void {
+export function removeFromStoredQueue(userId: string, verseId: string): void {
   const stored = storedQueue(userId)
   const queue = stored.read()
   if (queue === null) return
@@ -19,7 +19,7 @@ export function removeFromStored(userId: string, verseId: string): void {
   stored.set({ ...queue, items, doneToday })
 }
 
-/** Another version of this page may have stored it. */
+/** Checks the shape, because another version of this page may have stored the queue. */
 function isQueue(stored: unknown): stored is TodayWithTexts {
   if (typeof stored !== 'object' || stored === null) return false
   const { date, items, forecast, doneToday } = stored as Readonly<

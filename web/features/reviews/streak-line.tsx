@@ -9,7 +9,7 @@ interface StreakLineProps {
   readonly freezes: number
 }
 
-/** The member's streak, and what protects it. Renders nothing before the first day. */
+/** Shows the member's streak and what protects it. Renders nothing before the first day. */
 export function StreakLine({ user, freezes }: StreakLineProps) {
   const days = useStreak(user)
   if (days === 0) return null

@@ -57,7 +57,8 @@ function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMembe
   return { member, user, press, say, named, sent: () => named(POST) }
 }
 
-const reciting = async (reference: string) => screen.findByRole('article', { name: `Practice ${reference}` })
+const findPractice = async (reference: string) =>
+  screen.findByRole('article', { name: `Practice ${reference}` })
 
 beforeEach(() => {
   localStorage.clear()
@@ -70,12 +71,12 @@ afterEach(() => {
 
 test('hides each verse, shows the results and sums them up', async () => {
   const { press, say, sent } = open()
-  const first = await reciting('Psalm 117:1')
+  const first = await findPractice('Psalm 117:1')
   expect(first.textContent).toContain('Due since yesterday')
   expect(within(first).queryByRole('radio')).toBeNull()
   await press('Type instead')
   await say(FIRST, 'Next verse')
-  await reciting('Psalm 117:2')
+  await findPractice('Psalm 117:2')
   expect(await screen.findByText('next: Thursday, December 3')).toBeTruthy()
   await say(SECOND, 'Finish')
   const summary = await screen.findByRole('article', { name: 'Done for today' })
@@ -97,9 +98,9 @@ test('drills a lost verse right away, and repeats it at the end', async () => {
   expect(await screen.findByRole('heading', { name: 'Once more: the part you missed' })).toBeTruthy()
   expect(await screen.findByText('again today')).toBeTruthy()
   await say(FIRST, 'Go on')
-  await reciting('Psalm 117:2')
+  await findPractice('Psalm 117:2')
   await say(SECOND, 'Next verse')
-  await reciting('Psalm 117:1')
+  await findPractice('Psalm 117:1')
   await say(FIRST, 'Finish')
   const summary = await screen.findByRole('article', { name: 'Done for today' })
   // Each verse once, by its last take.
@@ -129,7 +130,7 @@ test('counts everything the session earned, including learning steps and rewards
   expect(summary.textContent).toContain('New: First Steps')
 })
 
-test('an open summary updates once waiting takes are sent', async () => {
+test('updates an open summary once waiting takes are sent', async () => {
   let isOffline = true
   const { member, press, say, sent } = open({
     [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV')] })),
@@ -149,7 +150,7 @@ test('an open summary updates once waiting takes are sent', async () => {
   expect(sent()).toHaveLength(2)
 })
 
-test('the summary shows how long each verse lasts compared with a week ago, and the streak', async () => {
+test('shows the streak and how long each verse lasts in the summary', async () => {
   const stuck = { ...reviewItem('PSA.117.1.KJV'), lasts: 11.6, lastedAWeekAgo: 4.2 }
   const { press, say } = open({
     [TODAY]: answer(reviewsToday({ items: [reviewItem('PSA.117.1.KJV')] })),
@@ -165,7 +166,7 @@ test('the summary shows how long each verse lasts compared with a week ago, and 
   expect(within(summary).queryByRole('button')).toBeNull()
 })
 
-test('after a take with a mistake, its line can be repeated', async () => {
+test('lets the member repeat a line with a mistake', async () => {
   const { press, user, say, sent } = open()
   await press('Type instead')
   await user.type(await screen.findByRole('textbox'), 'o praise the lord all ye people')
@@ -180,13 +181,13 @@ test('after a take with a mistake, its line can be repeated', async () => {
   // The result is unchanged, and saved once with its mistake.
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Once more: just that line'))
   await press('Next verse')
-  await reciting('Psalm 117:2')
+  await findPractice('Psalm 117:2')
   await say(SECOND, 'Finish')
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[0]).toMatchObject({ verseId: 'PSA.117.1.KJV', accuracy: 86 })
 })
 
-test('offers no line after a take without mistakes, or if continuing drills it anyway', async () => {
+test('doesn’t offer a line after a flawless take, or if continuing drills it anyway', async () => {
   const { press, user } = open()
   const check = async (text: string) => {
     await fillIn(user, await screen.findByRole('textbox'), text)
@@ -210,7 +211,7 @@ test('counts a verse as practice when its text was shown, and says so', async ()
   await waitFor(() => expect(sent()).toMatchObject([{ textHidden: false }]))
 })
 
-test('a verse shown just before counts as practice, and comes up again after another', async () => {
+test('counts a verse that was just shown as practice, and repeats it after another', async () => {
   const { press, say, sent } = open()
   await press('Type instead')
   await press('Show verse')
@@ -218,11 +219,11 @@ test('a verse shown just before counts as practice, and comes up again after ano
   expect(await screen.findByText(/^You just saw or heard the words, so this try is practice/)).toBeTruthy()
   await say(FIRST, 'Next verse')
   await waitFor(() => expect(sent()).toMatchObject([{ verseId: 'PSA.117.1.KJV', textHidden: false }]))
-  await reciting('Psalm 117:2')
+  await findPractice('Psalm 117:2')
   expect(screen.queryByText(/^You just saw/)).toBeNull()
   await say(SECOND, 'Next verse')
   // Another verse came between; two minutes have not passed.
-  await reciting('Psalm 117:1')
+  await findPractice('Psalm 117:1')
   expect(screen.getByText(/^You just saw/)).toBeTruthy()
   const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000)
   await say(FIRST, 'Finish')
@@ -231,7 +232,7 @@ test('a verse shown just before counts as practice, and comes up again after ano
   expect(sent()).toMatchObject([{}, { textHidden: true }, { verseId: 'PSA.117.1.KJV', textHidden: true }])
 })
 
-test('words typed wrong can’t be marked as right', async () => {
+test('doesn’t let the member mark mistyped words as right', async () => {
   const { press, user } = open()
   await press('Type instead')
   await user.type(await screen.findByRole('textbox'), 'o praise the king all ye nations')
@@ -240,7 +241,7 @@ test('words typed wrong can’t be marked as right', async () => {
   expect(screen.queryByRole('button', { name: /^I said it/ })).toBeNull()
 })
 
-test('the text field’s label says whether the verse is in view', async () => {
+test('labels the text field according to whether the verse is visible', async () => {
   const { press } = open()
   await press('Type instead')
   expect(await screen.findByRole('textbox', { name: /^Type Psalm 117:1 from memory\./ })).toBeTruthy()
@@ -248,7 +249,7 @@ test('the text field’s label says whether the verse is in view', async () => {
   expect(screen.getByRole('textbox', { name: /^Type Psalm 117:1\. / })).toBeTruthy()
 })
 
-test('a card is recited like a verse, and its attempt is saved for the card', async () => {
+test('reviews a card like a verse, and saves the attempt for the card', async () => {
   const id = '0190b3b6-0000-7000-8000-000000000001'
   const customVerse = aCard({ id, reference: 'Psalm 117:1', text: 'Praise the LORD, all nations.' })
   const { verse: _, ...item } = reviewItem('PSA.117.1.KJV')
@@ -256,7 +257,7 @@ test('a card is recited like a verse, and its attempt is saved for the card', as
     [TODAY]: answer(reviewsToday({ items: [{ ...item, customVerse }] })),
     [`POST /api/custom-verses/${id}/attempts`]: answer({ ...tested('2026-12-03'), xpEarned: 0 }),
   })
-  await reciting('Psalm 117:1')
+  await findPractice('Psalm 117:1')
   await press('Type instead')
   await say('praise the lord all nations', 'Finish')
   const summary = await screen.findByRole('article', { name: 'Done for today' })
@@ -268,7 +269,7 @@ test('a card is recited like a verse, and its attempt is saved for the card', as
   )
 })
 
-test('Stop keeps what was done, and the session can continue', async () => {
+test('keeps finished verses after Stop, and continues on request', async () => {
   const { press, say, sent } = open()
   await press('Type instead')
   await say(FIRST, 'Next verse')
@@ -276,10 +277,10 @@ test('Stop keeps what was done, and the session can continue', async () => {
   await screen.findByRole('heading', { name: 'Paused' })
   await waitFor(() => expect(sent()).toHaveLength(1))
   await press('Keep going')
-  await reciting('Psalm 117:2')
+  await findPractice('Psalm 117:2')
 })
 
-test('offline, uses the verses fetched last and queues attempts', async () => {
+test('uses the last fetched verses and queues attempts when offline', async () => {
   const member = nextMember()
   const { items, ...day } = reviewsToday()
   storedQueue(member.id).set({ ...day, items: withTexts(items) })
@@ -298,7 +299,7 @@ test('offline, uses the verses fetched last and queues attempts', async () => {
 
 const NOTHING = reviewsToday({ items: [], nextDueOn: null, forecast: [] })
 
-test('with nothing in memory, offers a verse, a set and an import, and starts with the chosen one', async () => {
+test('offers ways to start when nothing is in memory, and starts with the chosen verse', async () => {
   let today = NOTHING
   const verseId = 'PSA.117.1.KJV'
   const { press, named } = open({
@@ -314,17 +315,17 @@ test('with nothing in memory, offers a verse, a set and an import, and starts wi
   expect(screen.getByRole('button', { name: 'Learn this set' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Import Verses' }).getAttribute('href')).toBe('/import')
   await press('Learn Psalm 117:1')
-  expect(await reciting('Psalm 117:1')).toBeTruthy()
+  expect(await findPractice('Psalm 117:1')).toBeTruthy()
   expect(named(`PUT /api/reviews/verses/${verseId}`)).toEqual([{ state: 'learning' }])
 })
 
-test('without today’s verse, offers a link to the front page', async () => {
+test('links to the front page if today’s verse doesn’t load', async () => {
   open({ [TODAY]: answer(NOTHING) })
   const link = await screen.findByRole('link', { name: 'Today’s verse' })
   expect(link.getAttribute('href')).toBe('/#verse-practice')
 })
 
-test('once everything is recited, shows what is due tomorrow and the streak', async () => {
+test('shows tomorrow’s reviews and the streak once everything is recited', async () => {
   open({ [TODAY]: answer(reviewsToday({ items: [], doneToday: { verses: 4, minutes: 6, seconds: 360 } })) })
   const card = await screen.findByRole('region', { name: 'Done for today' })
   expect(card.textContent).toContain('4 verses, about 6 minutes.')
@@ -333,7 +334,7 @@ test('once everything is recited, shows what is due tomorrow and the streak', as
   expect(screen.queryByRole('link', { name: 'Recite today’s verse' })).toBeNull()
 })
 
-test('on a day without reviews, the verse of the day continues the streak', async () => {
+test('offers the verse of the day when nothing is due', async () => {
   open({ [TODAY]: answer(reviewsToday({ items: [] })) })
   const card = await screen.findByRole('region', { name: 'Nothing due today' })
   expect(card.textContent).toContain('Your streak: 3 days.')
@@ -341,7 +342,7 @@ test('on a day without reviews, the verse of the day continues the streak', asyn
   expect(link.getAttribute('href')).toBe('/#verse-practice')
 })
 
-test('says which verses are now known by heart', async () => {
+test('shows which verses are now known by heart', async () => {
   const answers = [{ ...tested('2026-12-03').memory, isNewlyKnown: true }, tested('2026-12-04').memory]
   const { press, say } = open({ [POST]: () => answer({ ...tested(''), memory: answers.shift() })() })
   await press('Type instead')
@@ -361,5 +362,5 @@ test('offers a retry when the server fails', async () => {
   await screen.findByRole('heading', { name: 'Today’s verses didn’t load.' })
   isDown = false
   await press('Try again')
-  await reciting('Psalm 117:1')
+  await findPractice('Psalm 117:1')
 })

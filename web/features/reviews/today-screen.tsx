@@ -8,7 +8,7 @@ import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { BeginToday } from './begin/begin-today.tsx'
-import { isNothingLearned } from './learned.ts'
+import { hasLearnedNothing } from './learned.ts'
 import { messages } from './messages.ts'
 import { todayQuery, type LoadedToday } from './queries.ts'
 import { SayToday } from './say-today.tsx'
@@ -59,7 +59,7 @@ function MemberToday({ userId }: { readonly userId: string }) {
       ) : queue.today.items.length === 0 ? (
         <>
           <h1 className="px-1 text-3xl font-semibold tracking-tight">{messages.title}</h1>
-          {isNothingLearned(queue.today) ? (
+          {hasLearnedNothing(queue.today) ? (
             <BeginToday />
           ) : (
             <DoneToday verses={queue.today.doneToday.verses} />

@@ -1,6 +1,6 @@
 import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { messages } from './messages.ts'
-import { dayFrom } from './shown-days.ts'
+import { formatUpcomingDay } from './format-days.ts'
 
 export function UpcomingReviews({ today }: { readonly today: Omit<ReviewsToday, 'items'> }) {
   return <p>{nextReviewsText(today)}</p>
@@ -8,6 +8,6 @@ export function UpcomingReviews({ today }: { readonly today: Omit<ReviewsToday, 
 
 function nextReviewsText({ date, forecast, nextDueOn }: Omit<ReviewsToday, 'items'>): string {
   const next = forecast.find((day) => day.date > date && day.verses > 0)
-  if (next !== undefined) return messages.comes(dayFrom(date, next.date), next.verses, next.minutes)
-  return nextDueOn === null ? messages.nothingAhead : messages.nextOn(dayFrom(date, nextDueOn))
+  if (next !== undefined) return messages.comes(formatUpcomingDay(date, next.date), next.verses, next.minutes)
+  return nextDueOn === null ? messages.nothingAhead : messages.nextOn(formatUpcomingDay(date, nextDueOn))
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'rea
 import { useCheckedMembership } from '#web/features/auth/index.ts'
 import { ImportLink } from '#web/features/import/index.ts'
 import { ListenLink } from '#web/features/listen/index.ts'
-import { useInMemory } from '#web/features/reviews/index.ts'
+import { useMemoryById } from '#web/features/reviews/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListKeys } from '#web/ui/lists/list-keys.tsx'
 import type { ListHandle } from '#web/ui/lists/long-list.tsx'
@@ -33,7 +33,7 @@ export function MyVersesScreen() {
   const [view, change] = useSavedView()
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed)
-  const inMemory = useInMemory()
+  const inMemory = useMemoryById()
   const shownEntries = useShownEntries(data, view, wanted, inMemory)
   const selection = useSelection(useMemo(() => shownEntries.map(({ id }) => id), [shownEntries]))
   const [list, handle, field] = [

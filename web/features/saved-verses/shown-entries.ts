@@ -4,7 +4,7 @@ import { bookOf, type BookCode } from '#shared/domain/scripture/books.ts'
 import { orderNumber } from '#shared/domain/scripture/verse-id.ts'
 import { found } from '#shared/domain/text-search.ts'
 import { inOrder, listState } from '#shared/domain/verse-lists/list-order.ts'
-import { type InMemory, todayHere } from '#web/features/reviews/index.ts'
+import { type MemoryById, localToday } from '#web/features/reviews/index.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { searchedText } from './entry-text.ts'
 import type { SavedEntry } from './queries.ts'
@@ -20,11 +20,11 @@ export function useShownEntries(
   entries: Entries | undefined,
   view: SavedView,
   search: string,
-  inMemory: InMemory | undefined,
+  inMemory: MemoryById | undefined,
 ): Entries {
   const { show, sort, book, state } = view
   const listed = useMemo(() => {
-    const today = todayHere()
+    const today = localToday()
     const memoryOf = (entry: SavedEntry) => inMemory?.get(shownText(entry.content).practiced.id)
     const passing = (entries ?? []).filter(
       (entry) =>

@@ -1,6 +1,6 @@
 import { SUBSTITUTE_TRANSLATIONS } from '#shared/domain/scripture/translations.ts'
 import { call } from '#web/api/call.ts'
-import { completeTranslations } from '#web/features/reviews/index.ts'
+import { parseCompleteTranslations } from '#web/features/reviews/index.ts'
 import type { FirstChoice } from './first-choice.ts'
 import type { OfferedVerse } from './offered-verse.ts'
 import { messages } from './messages.ts'
@@ -52,7 +52,7 @@ async function learnSet(setId: string, translation: string): Promise<FirstLearne
     const { added } = await call('POST /api/reviews/sets', { body: { setId, custom: false, translation } })
     return { said: addedMessage(added) }
   } catch (error) {
-    const whole = completeTranslations(error)
+    const whole = parseCompleteTranslations(error)
     if (whole === undefined) throw error
     return { whole }
   }

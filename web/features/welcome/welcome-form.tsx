@@ -89,8 +89,8 @@ export function WelcomeForm({ user, settings, onDone, onSkip }: WelcomeFormProps
       <Ways button={button} isBusy={isBusy} onSkip={onSkip} />
       {whole !== undefined && (
         <WhichTranslation
-          asked={translation}
-          whole={whole}
+          requested={translation}
+          complete={whole}
           opener={button}
           onChoose={(chosen) => void start(answers, chosen)}
           onOwn={() => learnInOwnTranslation(first)}

@@ -7,12 +7,12 @@ import { useTranslationChoice } from '#web/features/translations/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LearnButton } from '../learn/learn-button.tsx'
 import { LearnSetButton } from '../learn/learn-set-button.tsx'
-import { todayHere } from '../learn/learn-states.ts'
+import { localToday } from '../learn/learn-states.ts'
 import { messages } from './messages.ts'
 
 /**
- * Today for a member with nothing in memory yet: ways to start, each one tap away. Learning then starts on this
- * screen.
+ * Shows Today for a member with nothing in memory yet: ways to start, each one tap away. Learning then starts on
+ * this screen.
  */
 export function BeginToday() {
   const id = useId()
@@ -49,13 +49,13 @@ export function BeginToday() {
 function TodaysVerse() {
   const { translation } = useTranslationChoice()
   const { data: verse } = useQuery({
-    queryKey: ['/api/verses/random', { translation }, todayHere()],
+    queryKey: ['/api/verses/random', { translation }, localToday()],
     queryFn: queryFnFor('GET /api/verses/random', { query: { translation } }),
   })
   if (verse === undefined || verse === null) {
     return (
       <Way title={messages.todaysVerse}>
-        {/* A plain link, because it leads to a place within the front page. */}
+        {/* Uses a plain link, because it leads to a place within the front page. */}
         <a href="/#verse-practice" className={buttonClass('primary')}>
           {messages.todaysVerse}
         </a>

@@ -8,7 +8,7 @@ export const messages = {
     `${name}: ${verses} verses, ${translation}. Two new ones a day.`,
   moreSets: 'See all sets',
   passage: 'A passage by a date',
-  passageText: 'Such as Romans 8 by Easter, week by week.',
+  passageText: 'For example, Romans 8 by Easter, week by week.',
   plan: 'Plan a Passage',
   ownVerses: 'Verses you already know',
   importText: 'From Anki, another Bible app, a spreadsheet or plain text.',

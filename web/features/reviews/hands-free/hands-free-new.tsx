@@ -8,15 +8,15 @@ interface HandsFreeNewProps {
   /** The number of new verses left, if nothing else is; otherwise null. */
   readonly newOnesLeft: number | null
   /** Called after the voice has finished. */
-  readonly onSaid: () => void
+  readonly onSpoken: () => void
   readonly onLearn: () => void
 }
 
 /** Announces a new verse, which needs the screen, and says what comes next. */
-export function HandsFreeNew({ reference, newOnesLeft, onSaid, onLearn }: HandsFreeNewProps) {
-  const latest = useRef(onSaid)
+export function HandsFreeNew({ reference, newOnesLeft, onSpoken, onLearn }: HandsFreeNewProps) {
+  const latest = useRef(onSpoken)
   useEffect(() => {
-    latest.current = onSaid
+    latest.current = onSpoken
   })
   const sentence = newOnesLeft === null ? spoken.newVerse(reference) : spoken.newOnesLeft(newOnesLeft)
   useEffect(() => sayAloud(sentence, () => latest.current()), [sentence])

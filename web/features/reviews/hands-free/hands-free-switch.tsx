@@ -1,10 +1,10 @@
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { messages } from './messages.ts'
-import { useScreenOn, type HandsFree } from './use-voice.ts'
+import { useScreenWakeLock, type HandsFree } from './use-hands-free.ts'
 
 export function HandsFreeSwitch({ handsFree }: { readonly handsFree: HandsFree }) {
-  const { isOn, hasVoice, turn } = handsFree
-  useScreenOn(isOn)
+  const { isOn, hasVoice, setOn } = handsFree
+  useScreenWakeLock(isOn)
   return (
     <Switch
       className="px-1"
@@ -12,7 +12,7 @@ export function HandsFreeSwitch({ handsFree }: { readonly handsFree: HandsFree }
       hint={hasVoice ? messages.hint : messages.noVoice}
       checked={isOn}
       disabled={!hasVoice}
-      onChange={({ target }) => turn(target.checked)}
+      onChange={({ target }) => setOn(target.checked)}
     />
   )
 }

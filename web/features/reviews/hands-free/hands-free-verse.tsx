@@ -7,7 +7,7 @@ import { canReadAloud } from '#web/recitation/recited-text.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
 import type { ItemToSay } from '../learned.ts'
-import { messages as ofToday } from '../messages.ts'
+import { messages as todayMessages } from '../messages.ts'
 import type { HowToSay } from '../session/use-how-to-say.ts'
 import { wasLost } from '../session/was-lost.ts'
 import { messages, spoken } from './messages.ts'
@@ -29,25 +29,25 @@ interface SentResult {
 export function HandsFreeVerse({ userId, item, howToSay, onSaid }: HandsFreeVerseProps) {
   const { verse, reason } = item
   const practice = usePractice({ kind: 'verse', verse }, userId)
-  const [said, setSaid] = useState<SentResult>()
-  const over = (result: PracticeResult) => {
+  const [sent, setSent] = useState<SentResult>()
+  const finish = (result: PracticeResult) => {
     const { accuracy, take } = result
-    const isMissing = wordsToSayAgain(verse.text, take?.words ?? []).length > 0
-    // For a verse that was lost, the session drills the phrase.
-    if (!isMissing || take === undefined || wasLost(verse.text, accuracy, take))
+    const hasMissedWords = wordsToSayAgain(verse.text, take?.words ?? []).length > 0
+    // If the verse was lost, the session drills the phrase.
+    if (!hasMissedWords || take === undefined || wasLost(verse.text, accuracy, take))
       return onSaid(result, practice.deliver)
     // Send it before the practice unmounts and discards the draft.
     const delivery = practice.deliver(take)
     delivery.catch(() => undefined)
-    setSaid({ result, delivery })
+    setSent({ result, delivery })
   }
-  if (said !== undefined) {
+  if (sent !== undefined) {
     return (
       <HandsFreePhrase
         item={item}
-        take={said.result.take}
+        take={sent.result.take}
         howToSay={howToSay}
-        onDone={() => onSaid(said.result, () => said.delivery)}
+        onDone={() => onSaid(sent.result, () => sent.delivery)}
       />
     )
   }
@@ -56,8 +56,8 @@ export function HandsFreeVerse({ userId, item, howToSay, onSaid }: HandsFreeVers
       practice={practice}
       prompt={verse.reference}
       howToSay={howToSay}
-      label={ofToday.next}
-      onOver={over}
+      label={todayMessages.next}
+      onOver={finish}
       note={<p className="mt-1 text-sm text-ink-soft">{reason}</p>}
     />
   )
@@ -71,14 +71,14 @@ interface HandsFreePhraseProps {
 }
 
 /**
- * Drills the phrase with a missed word after the voice says it. Shows it instead if its license doesn't allow
- * reading it aloud.
+ * Drills the phrase with a missed word after the voice says it. Shows the phrase instead if its license doesn't
+ * allow reading it aloud.
  */
 export function HandsFreePhrase({ item, take, howToSay, onDone }: HandsFreePhraseProps) {
   const { verse, weakPhrase } = item
   const { text, layout } = drilledPhrase(verse, take?.words ?? [], weakPhrase)
   const { translation, attribution } = verse
-  const mayBeSaid = canReadAloud(verse)
+  const canReadAloud = canReadAloud(verse)
   const reference = messages.partOf(verse.reference)
   const practice = usePractice(
     { kind: 'unsaved', text: { reference, text, layout, translation, attribution } },
@@ -87,10 +87,10 @@ export function HandsFreePhrase({ item, take, howToSay, onDone }: HandsFreePhras
   return (
     <SpokenPractice
       practice={practice}
-      prompt={spoken.phrase(mayBeSaid ? text : null)}
+      prompt={spoken.phrase(canReadAloud ? text : null)}
       howToSay={howToSay}
-      shows={mayBeSaid ? undefined : 'text'}
-      label={ofToday.goOn}
+      shows={canReadAloud ? undefined : 'text'}
+      label={todayMessages.goOn}
       onOver={onDone}
     />
   )

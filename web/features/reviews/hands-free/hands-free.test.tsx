@@ -62,7 +62,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices')
 })
 
-test('the voice says the reference, the verdict and the phrase, then the next verse', async () => {
+test('speaks the reference, the verdict and the phrase, then the next reference', async () => {
   const voice = installFakeVoice()
   const { speech, say, sent } = open()
   await userEvent.click(await screen.findByRole('switch', { name: 'Hands free' }))
@@ -92,7 +92,7 @@ test('the voice says the reference, the verdict and the phrase, then the next ve
   ])
 })
 
-test('a card is recited hands free like a verse, and saved for the card', async () => {
+test('reviews a card hands free, and saves the attempt for the card', async () => {
   const id = '0190b3b6-0000-7000-8000-000000000001'
   const attempts = `POST /api/custom-verses/${id}/attempts`
   const voice = installFakeVoice()
@@ -111,7 +111,7 @@ test('a card is recited hands free like a verse, and saved for the card', async 
   await waitFor(() => expect(named(attempts)).toMatchObject([{ accuracy: 100, textHidden: true }]))
 })
 
-test('a new verse is announced and comes last, and the voice says a closing sentence', async () => {
+test('announces a new verse, leaves it for last, and speaks a closing sentence', async () => {
   const voice = installFakeVoice()
   const { say } = open([reviewItem('PSA.117.1.KJV', { kind: 'new' }), reviewItem('PSA.117.2.KJV')])
   const handsFree = await screen.findByRole<HTMLInputElement>('switch', { name: 'Hands free' })
@@ -129,14 +129,14 @@ test('a new verse is announced and comes last, and the voice says a closing sent
   )
 })
 
-test('says when the browser has no voice', async () => {
+test('disables hands-free mode if the browser has no voice', async () => {
   open()
   const handsFree = await screen.findByRole('switch', { name: 'Hands free' })
   expect(handsFree).toHaveProperty('disabled', true)
   expect(screen.getByText(/needs a speech voice/)).toBeTruthy()
 })
 
-test('the verdict is one sentence, and doesn’t name words that may not be read aloud', () => {
+test('keeps the verdict to one sentence, without words that may not be read aloud', () => {
   expect(spoken.verdict(['only', 'begotten'], true)).toBe('You missed only, begotten.')
   expect(spoken.verdict(['only', 'begotten'], false)).toBe('Two words to go over again.')
   expect(spoken.verdict(['a', 'b', 'c', 'd', 'e', 'f'], true)).toBe('Six words to go over again.')

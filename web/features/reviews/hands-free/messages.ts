@@ -1,8 +1,9 @@
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
-/** The most words a listener can remember. */
-const MAX_NAMED = 5
+const NUMBER_WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+/** Longer lists are too hard to remember by ear. */
+const MAX_LISTED_WORDS = 5
 
-const words = (count: number, name = 'word') => `${NUMBERS[count] ?? count} ${name}${count === 1 ? '' : 's'}`
+const formatCount = (count: number, noun = 'word') =>
+  `${NUMBER_WORDS[count] ?? count} ${noun}${count === 1 ? '' : 's'}`
 
 export const messages = {
   title: 'Hands free',
@@ -14,10 +15,11 @@ export const messages = {
 } as const
 
 export const spoken = {
-  /** `mayName`: whether words of the text may be read aloud. */
-  verdict(missed: readonly string[], mayName: boolean): string {
+  /** `canReadAloud` is false if the license forbids reading the text aloud. */
+  verdict(missed: readonly string[], canReadAloud: boolean): string {
     if (missed.length === 0) return 'Every word right.'
-    if (!mayName || missed.length > MAX_NAMED) return `${words(missed.length)} to go over again.`
+    if (!canReadAloud || missed.length > MAX_LISTED_WORDS)
+      return `${formatCount(missed.length)} to go over again.`
     return `You missed ${missed.join(', ')}.`
   },
   phrase: (text: string | null) =>
@@ -26,7 +28,7 @@ export const spoken = {
   newVerse: (reference: string) =>
     `${reference} is new, and needs the screen. Let’s move on and come back to it.`,
   newOnesLeft: (count: number) =>
-    `That’s everything you can say hands free. ${words(count, 'new verse')} ${count === 1 ? 'is' : 'are'} waiting on the screen.`,
-  done: (count: number) => `That’s all for today. ${words(count, 'verse')} said.`,
+    `That’s everything you can say hands free. ${formatCount(count, 'new verse')} ${count === 1 ? 'is' : 'are'} waiting on the screen.`,
+  done: (count: number) => `That’s all for today. ${formatCount(count, 'verse')} said.`,
   waiting: 'Press Start when you’re ready.',
 } as const

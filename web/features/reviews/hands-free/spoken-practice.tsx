@@ -17,26 +17,26 @@ interface SpokenPracticeProps extends Pick<ComponentProps<typeof PracticeSheet>,
   readonly howToSay: HowToSay
   readonly shows?: FromMemoryOnly['shows']
   readonly label: string
-  /** Called after the spoken verdict, or on the button. */
+  /** Called after the spoken verdict, or when the button is pressed. */
   readonly onOver: (result: PracticeResult) => void
 }
 
-const Prompt = createContext('')
+const PromptContext = createContext('')
 
 /** Practices hands free: speaks the prompt, listens, and says what was missed. */
 export function SpokenPractice(props: SpokenPracticeProps) {
   const { practice, prompt, howToSay, shows, label, onOver, note } = props
   const keeper = useSpokenVerdict(practice, onOver)
   return (
-    <Prompt value={prompt}>
+    <PromptContext value={prompt}>
       <PracticeSheet
         offersLine={false}
         practice={{ ...practice, keeper }}
-        fromMemory={{ ...howToSay, shows, autoStarts: false, Follower: AskAloud }}
+        fromMemory={{ ...howToSay, shows, autoStarts: false, Follower: SpokenPrompt }}
         afterTake={{ kind: 'go-on', label, onGoOn: onOver }}
         note={note}
       />
-    </Prompt>
+    </PromptContext>
   )
 }
 
@@ -44,10 +44,10 @@ export function SpokenPractice(props: SpokenPracticeProps) {
 const MAX_PROMPTS = 3
 
 /** Speaks the prompt, then listens; repeats if no speech was heard. Renders nothing. */
-function AskAloud({ recitation }: { readonly recitation: LiveRecitation }): null {
+function SpokenPrompt({ recitation }: { readonly recitation: LiveRecitation }): null {
   const { controller, state } = recitation
   const { phase, round, emptyBecause } = state
-  const prompt = useContext(Prompt)
+  const prompt = useContext(PromptContext)
   const prompts = useRef(0)
   const isFresh =
     phase === 'idle' && round === 1 && !needsNoMicrophone(state.take) && state.problem === undefined
@@ -67,32 +67,32 @@ function useSpokenVerdict(
   onOver: (result: PracticeResult) => void,
 ): VerdictKeeper {
   const latest = useRef(onOver)
-  const silence = useRef<() => void>(undefined)
+  const stopSpeaking = useRef<() => void>(undefined)
   const isAnnounced = useRef(false)
   useEffect(() => {
     latest.current = onOver
   })
-  useEffect(() => () => silence.current?.(), [])
+  useEffect(() => () => stopSpeaking.current?.(), [])
   const { text } = recited
-  const mayBeRead = canReadAloud(recited)
+  const canReadAloud = canReadAloud(recited)
   return useMemo(
     () => ({
       keep(take) {
         keeper.keep(take)
-        silence.current?.()
+        stopSpeaking.current?.()
         if (isAnnounced.current || take.method !== 'voice-memory') return
         isAnnounced.current = true
-        const sentence = spoken.verdict(wordsToSayAgain(text, take.words), mayBeRead)
-        silence.current = sayAloud(sentence, () =>
+        const sentence = spoken.verdict(wordsToSayAgain(text, take.words), canReadAloud)
+        stopSpeaking.current = sayAloud(sentence, () =>
           latest.current({ accuracy: take.accuracy, take, isAutomatic: true }),
         )
       },
       goOn() {
         isAnnounced.current = false
-        silence.current?.()
+        stopSpeaking.current?.()
         keeper.goOn()
       },
     }),
-    [keeper, text, mayBeRead],
+    [keeper, text, canReadAloud],
   )
 }

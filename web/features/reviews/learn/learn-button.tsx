@@ -16,15 +16,15 @@ interface LearnButtonProps extends Pick<
 /** The action offered for learning a verse, depending on its status. */
 type Offer = 'learn' | 'adding' | 'steps' | 'review'
 
-/** Offers nothing for a known verse that isn't due: it comes back on its own. */
-function offerFor(standing: Standing | undefined, isAdding: boolean): Offer | null {
+/** Offers nothing for a known verse that isn't due, because it comes back on its own. */
+function chooseOffer(standing: Standing | undefined, isAdding: boolean): Offer | null {
   if (isAdding) return 'adding'
   if (standing === undefined || standing === 'paused') return 'learn'
   if (standing === 'due') return 'review'
   return typeof standing === 'number' ? null : 'steps'
 }
 
-const WORDS: Readonly<Record<Offer, string>> = {
+const LABELS: Readonly<Record<Offer, string>> = {
   learn: messages.learn,
   adding: messages.adding,
   steps: messages.learnNow,
@@ -32,21 +32,21 @@ const WORDS: Readonly<Record<Offer, string>> = {
 }
 
 /**
- * Adds a verse to the reviews, then links to its steps, or to the reviews if it is due. Retains the focus when it
+ * Adds a verse to the reviews, then links to its steps, or to the reviews if it is due. Keeps the focus when it
  * changes.
  */
 export function LearnButton({ verseId, reference, ...button }: LearnButtonProps) {
-  const offer = offerFor(useStanding(verseId), useIsAdding(verseId))
+  const offer = chooseOffer(useStanding(verseId), useIsAdding(verseId))
   const learn = useLearn()
   const [, navigate] = useLocation()
   if (offer === null) return null
-  const press: Readonly<Record<Offer, () => void>> = {
+  const actions: Readonly<Record<Offer, () => void>> = {
     learn: () => learn({ id: verseId, reference }),
     adding: () => undefined,
     steps: () => navigate(`/learn/${verseId}`),
     review: () => navigate('/today'),
   }
-  const names: Readonly<Record<Offer, string | undefined>> = {
+  const ariaLabels: Readonly<Record<Offer, string | undefined>> = {
     learn: messages.learnIt(reference),
     adding: undefined,
     steps: messages.learnItNow(reference),
@@ -55,12 +55,12 @@ export function LearnButton({ verseId, reference, ...button }: LearnButtonProps)
   return (
     <Button
       size="small"
-      aria-label={names[offer]}
+      aria-label={ariaLabels[offer]}
       isWaiting={offer === 'adding'}
-      onClick={press[offer]}
+      onClick={actions[offer]}
       {...button}
     >
-      {WORDS[offer]}
+      {LABELS[offer]}
     </Button>
   )
 }

@@ -10,8 +10,8 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
 import type { PlanSheetProps } from '../plans/plan-sheet.tsx'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
-import { type InMemory, todayHere, useInMemory } from './learn-states.ts'
-import { completeTranslations } from './complete-translations.ts'
+import { type MemoryById, localToday, useMemoryById } from './learn-states.ts'
+import { parseCompleteTranslations } from './complete-translations.ts'
 import { WhichTranslation } from './which-translation.tsx'
 
 const { Layer: PlanSheet, preload } = lazyLayer<PlanSheetProps>(
@@ -27,7 +27,7 @@ interface LearnSetButtonProps extends Pick<ComponentProps<typeof Button>, 'size'
   readonly ids: readonly string[]
   /** The translation to learn its verses in. Undefined for a member's set, whose verses have their own. */
   readonly translation?: string
-  /** False if the screen goes on to the verses instead. */
+  /** False if the screen continues with the verses instead. */
   readonly showsPlan?: boolean
   /** Called if the member chooses another translation. */
   readonly onTranslation?: (translation: string) => void
@@ -41,13 +41,13 @@ interface LearnSetButtonProps extends Pick<ComponentProps<typeof Button>, 'size'
  */
 export function LearnSetButton({ size = 'small', ids, showsPlan = true, ...set }: LearnSetButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [whole, setWhole] = useState<readonly string[]>()
+  const [completeIn, setCompleteIn] = useState<readonly string[]>()
   const [planId, setPlanId] = useState<string>()
-  const { mutate, isPending } = useLearnSet(set, setWhole, setPlanId)
-  const inMemory = useInMemory()
-  const isThere = ids.length > 0 && inMemory !== undefined && ids.every((id) => inMemory.has(id))
-  if (isThere && planId === undefined && !isWaitingForReview(ids, inMemory)) return null
-  const close = () => setWhole(undefined)
+  const { mutate, isPending } = useLearnSet(set, setCompleteIn, setPlanId)
+  const inMemory = useMemoryById()
+  const isAdded = ids.length > 0 && inMemory !== undefined && ids.every((id) => inMemory.has(id))
+  if (isAdded && planId === undefined && !isWaitingForReview(ids, inMemory)) return null
+  const close = () => setCompleteIn(undefined)
   return (
     <>
       <div className="flex flex-wrap justify-end gap-2">
@@ -59,9 +59,9 @@ export function LearnSetButton({ size = 'small', ids, showsPlan = true, ...set }
           onFocus={preload}
           onClick={() => mutate(set.translation)}
         >
-          {isPending ? messages.adding : isThere ? messages.planOfSet : messages.learnSet}
+          {isPending ? messages.adding : isAdded ? messages.planOfSet : messages.learnSet}
         </Button>
-        {isThere && (
+        {isAdded && (
           <Link href="/today" className={buttonClass('plain', size)}>
             {messages.goToToday}
           </Link>
@@ -72,10 +72,10 @@ export function LearnSetButton({ size = 'small', ids, showsPlan = true, ...set }
           <PlanSheet planId={planId} title={set.title} opener={button} onClose={() => setPlanId(undefined)} />
         </Suspense>
       )}
-      {whole !== undefined && (
+      {completeIn !== undefined && (
         <WhichTranslation
-          asked={set.translation ?? ''}
-          whole={whole}
+          requested={set.translation ?? ''}
+          complete={completeIn}
           opener={button}
           onChoose={(translation) => {
             close()
@@ -93,8 +93,8 @@ export function LearnSetButton({ size = 'small', ids, showsPlan = true, ...set }
 }
 
 /** Checks whether any verse of a set has to be recited today. A known verse that isn't due comes back on its own. */
-function isWaitingForReview(ids: readonly string[], inMemory: InMemory): boolean {
-  const today = todayHere()
+function isWaitingForReview(ids: readonly string[], inMemory: MemoryById): boolean {
+  const today = localToday()
   return ids.some((id) => {
     const item = inMemory.get(id)
     return item !== undefined && ['new', 'learning', 'due'].includes(String(standingOn(item, today)))
@@ -105,7 +105,7 @@ type SetToLearn = Omit<LearnSetButtonProps, 'size' | 'ids' | 'showsPlan'>
 
 function useLearnSet(
   { setId, isCustom, title, translation, onTranslation }: SetToLearn,
-  onPart: (whole: readonly string[]) => void,
+  onIncomplete: (translations: readonly string[]) => void,
   onPlan: (planId: string) => void,
 ) {
   const queryClient = useQueryClient()
@@ -123,9 +123,9 @@ function useLearnSet(
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     },
     onError: (error) => {
-      const whole = completeTranslations(error)
-      if (whole === undefined) fail(error, messages.notLearned, messages.notLearnedText)
-      else onPart(whole)
+      const complete = parseCompleteTranslations(error)
+      if (complete === undefined) fail(error, messages.notLearned, messages.notLearnedText)
+      else onIncomplete(complete)
     },
   })
 }

@@ -9,44 +9,44 @@ import { type MemoryItem, withTexts } from '../learned.ts'
 import { messages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 
-const ADDING = ['add-verse'] as const
+const ADD_VERSE_KEY = ['add-verse'] as const
 
 interface VerseToAdd {
   readonly id: string
   readonly reference: string
 }
 
-export type InMemory = ReadonlyMap<string, MemoryItem>
+export type MemoryById = ReadonlyMap<string, MemoryItem>
 
-const indexed = new WeakMap<readonly MemoryItem[], InMemory>()
+const cache = new WeakMap<readonly MemoryItem[], MemoryById>()
 
 /** Indexes a list by id, once per list. */
-function byId(list: readonly MemoryItem[] | null): InMemory {
+function indexById(list: readonly MemoryItem[] | null): MemoryById {
   const verses = list ?? []
-  const cached = indexed.get(verses)
+  const cached = cache.get(verses)
   if (cached !== undefined) return cached
   const items = new Map(verses.map((item) => [item.verse.id, item]))
-  indexed.set(verses, items)
+  cache.set(verses, items)
   return items
 }
 
-/** What the member has in memory, by id; undefined until the server responds. */
-export const useInMemory = (): InMemory | undefined =>
-  useQuery({ ...rememberedQuery, staleTime: Infinity, select: byId, structuralSharing: false }).data
+/** Returns what the member has in memory, by id, or undefined until the server responds. */
+export const useMemoryById = (): MemoryById | undefined =>
+  useQuery({ ...rememberedQuery, staleTime: Infinity, select: indexById, structuralSharing: false }).data
 
-/** Returns today on this device's calendar. */
-export const todayHere = () => localDay(new Date())
+/** Returns today's date on this device. */
+export const localToday = () => localDay(new Date())
 
-/** The state of a verse or card today; undefined if it isn't in memory. */
+/** Returns the state of a verse or card today, or undefined if it isn't in memory. */
 export function useStanding(id: string): Standing | undefined {
-  const item = useInMemory()?.get(id)
-  return item && standingOn(item, todayHere())
+  const item = useMemoryById()?.get(id)
+  return item && standingOn(item, localToday())
 }
 
-/** Whether a verse is being added to the reviews right now. */
+/** Checks whether a verse is being added to the reviews right now. */
 export const useIsAdding = (id: string): boolean =>
   useMutationState({
-    filters: { mutationKey: ADDING, status: 'pending' },
+    filters: { mutationKey: ADD_VERSE_KEY, status: 'pending' },
     select: ({ state }) => (state.variables as VerseToAdd).id,
   }).includes(id)
 
@@ -54,7 +54,7 @@ export function useLearn(): (verse: VerseToAdd) => void {
   const queryClient = useQueryClient()
   const fail = useFailure()
   const { mutate } = useMutation({
-    mutationKey: ADDING,
+    mutationKey: ADD_VERSE_KEY,
     mutationFn: ({ id }: VerseToAdd) =>
       call('PUT /api/reviews/verses/:verseId', { params: { verseId: id }, body: { state: 'learning' } }),
     onSuccess: async (added, { id, reference }) => {

@@ -1,32 +1,35 @@
 import { moreUrgent, setStanding } from '#shared/domain/memory/learning/set-standing.ts'
 import { type Standing, standingOn } from '#shared/domain/memory/learning/standing.ts'
-import { type InMemory, todayHere, useInMemory } from './learn-states.ts'
+import { type MemoryById, localToday, useMemoryById } from './learn-states.ts'
 import { StandingLabel } from './verse-standing.tsx'
 
-const byPlace = new WeakMap<InMemory, ReadonlyMap<string, Standing>>()
+const byPlace = new WeakMap<MemoryById, ReadonlyMap<string, Standing>>()
 
-/** "PSA.23.1" of "PSA.23.1.KJV", and the id itself for a card. */
-const placeInId = (id: string) => id.split('.').slice(0, 3).join('.')
+/** Shortens "PSA.23.1.KJV" to "PSA.23.1". Returns the id of a card unchanged. */
+const withoutTranslation = (id: string) => id.split('.').slice(0, 3).join('.')
 
 /** Maps the state of each place, in any translation, and of each card. Computed once per list. */
-function standingsByPlace(inMemory: InMemory): ReadonlyMap<string, Standing> {
+function standingsByPlace(inMemory: MemoryById): ReadonlyMap<string, Standing> {
   const cached = byPlace.get(inMemory)
   if (cached !== undefined) return cached
   const places = new Map<string, Standing>()
-  const today = todayHere()
+  const today = localToday()
   for (const [id, item] of inMemory)
-    places.set(placeInId(id), moreUrgent(places.get(placeInId(id)), standingOn(item, today)))
+    places.set(
+      withoutTranslation(id),
+      moreUrgent(places.get(withoutTranslation(id)), standingOn(item, today)),
+    )
   byPlace.set(inMemory, places)
   return places
 }
 
-const NOTHING: ReadonlyMap<string, Standing> = new Map()
+const NO_STANDINGS: ReadonlyMap<string, Standing> = new Map()
 
 /** Returns a lookup of today's states by verse id, place or card; undefined for those not in memory. */
 export function useStandings(): (id: string) => Standing | undefined {
-  const inMemory = useInMemory()
-  const places = inMemory === undefined ? NOTHING : standingsByPlace(inMemory)
-  return (id) => places.get(placeInId(id))
+  const inMemory = useMemoryById()
+  const places = inMemory === undefined ? NO_STANDINGS : standingsByPlace(inMemory)
+  return (id) => places.get(withoutTranslation(id))
 }
 
 /** Shows the status of a set today in one word, from the ids or places of its verses. */

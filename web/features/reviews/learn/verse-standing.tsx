@@ -2,12 +2,12 @@ import type { Standing } from '#shared/domain/memory/learning/standing.ts'
 import { messages } from '../messages.ts'
 import { useStanding } from './learn-states.ts'
 
-const standingName = (standing: Standing): string =>
+const formatStanding = (standing: Standing): string =>
   typeof standing === 'number' ? messages.knownBy(standing) : messages.standings[standing]
 
 interface VerseStandingProps {
   readonly id: string
-  /** Shown before it, to tell it apart from other figures nearby. */
+  /** Shown before the status, to distinguish it from other figures nearby. */
   readonly label?: string
 }
 
@@ -17,12 +17,12 @@ export function VerseStanding({ id, label }: VerseStandingProps) {
   return standing === undefined ? null : <StandingLabel standing={standing} label={label} />
 }
 
-interface StandingWordProps {
+interface StandingLabelProps {
   readonly standing: Standing
   readonly label?: string | undefined
 }
 
-export function StandingLabel({ standing, label }: StandingWordProps) {
+export function StandingLabel({ standing, label }: StandingLabelProps) {
   return (
     <span
       title={typeof standing === 'number' ? messages.recallToday : undefined}
@@ -35,7 +35,7 @@ export function StandingLabel({ standing, label }: StandingWordProps) {
       }
     >
       {label !== undefined && `${label} `}
-      {standingName(standing)}
+      {formatStanding(standing)}
     </span>
   )
 }

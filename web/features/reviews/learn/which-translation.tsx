@@ -5,9 +5,9 @@ import { messages } from '../messages.ts'
 
 interface WhichTranslationProps {
   /** The translation that doesn't have every verse. */
-  readonly asked: string
+  readonly requested: string
   /** Translations that have every verse, the preferred one first. */
-  readonly whole: readonly string[]
+  readonly complete: readonly string[]
   readonly opener: RefObject<HTMLElement | null>
   readonly onChoose: (translation: string) => void
   /** Called if the member prefers to paste their own translation. */
@@ -16,16 +16,23 @@ interface WhichTranslationProps {
 }
 
 /** Asks which translation to learn a set in. */
-export function WhichTranslation({ asked, whole, opener, onChoose, onOwn, onClose }: WhichTranslationProps) {
+export function WhichTranslation({
+  requested,
+  complete,
+  opener,
+  onChoose,
+  onOwn,
+  onClose,
+}: WhichTranslationProps) {
   return (
     <Dialog
       title={messages.whichTranslation}
-      text={messages.notWhole(asked)}
+      text={messages.notWhole(requested)}
       opener={opener}
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">
-        {whole.map((code, index) => (
+        {complete.map((code, index) => (
           <Button key={code} variant={index === 0 ? 'primary' : 'plain'} onClick={() => onChoose(code)}>
             {messages.learnIn(code)}
           </Button>

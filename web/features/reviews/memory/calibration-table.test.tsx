@@ -6,12 +6,12 @@ afterEach(cleanup)
 
 const CALIBRATION = { tests: 380, groups: [{ predicted: 0.9, actual: 0.8, count: 380 }], logLoss: 0.4 }
 
-test('names the number of tests the parameters were fitted to', () => {
+test('shows how many tests the parameters were fitted to', () => {
   render(<CalibrationTable calibration={{ ...CALIBRATION, fittedTo: 1412 }} />)
   expect(screen.getByText('Based on 1,412 of your own recitations.')).toBeDefined()
 })
 
-test('says nothing about fitting if the default parameters are used', () => {
+test('doesn’t mention fitting if the default parameters are used', () => {
   render(<CalibrationTable calibration={{ ...CALIBRATION, fittedTo: null }} />)
   expect(screen.queryByText(/Fitted/)).toBeNull()
   expect(screen.getByText('90%')).toBeDefined()

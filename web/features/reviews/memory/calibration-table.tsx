@@ -1,7 +1,7 @@
 import type { Calibration } from '#shared/contract/reviews.ts'
 import { messages } from './messages.ts'
 
-const percent = (share: number) => `${Math.round(share * 100)}%`
+const formatPercent = (share: number) => `${Math.round(share * 100)}%`
 
 export function CalibrationTable({
   calibration: { groups, tests, fittedTo },
@@ -29,8 +29,8 @@ export function CalibrationTable({
           <tbody className="divide-y divide-line">
             {groups.map(({ predicted, actual, count }) => (
               <tr key={`${predicted} ${actual} ${count}`}>
-                <td className="py-1.5">{percent(predicted)}</td>
-                <td>{percent(actual)}</td>
+                <td className="py-1.5">{formatPercent(predicted)}</td>
+                <td>{formatPercent(actual)}</td>
                 <td>{count}</td>
               </tr>
             ))}

@@ -15,7 +15,7 @@ import { type ListHandle, LongList } from '#web/ui/lists/long-list.tsx'
 import { SortMenu } from '#web/ui/lists/sort-menu.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { todayHere } from '../learn/learn-states.ts'
+import { localToday } from '../learn/learn-states.ts'
 import type { MemoryItem } from '../learned.ts'
 import { MemoryRow } from './memory-row.tsx'
 import { messages } from './messages.ts'
@@ -24,25 +24,25 @@ const ORDERS = (['weakest', 'due', 'bible'] as const).map((value) => ({
   value,
   label: messages.orders[value],
 }))
-/** Leave out states that don't apply to what is in memory. */
+/** Leaves out the state of verses that aren't in memory. */
 const STATES = LIST_STATES.flatMap((value) =>
   value === 'none' ? [] : { value, label: messages.states[value] },
 )
 
-/** Every verse in memory, weakest first unless sorted otherwise. */
+/** Lists every verse in memory, weakest first unless sorted otherwise. */
 export function MemoryList({ verses }: { readonly verses: readonly MemoryItem[] }) {
   const [typed, setTyped] = useState('')
-  const wanted = useDeferredValue(typed)
+  const search = useDeferredValue(typed)
   const [order, setOrder] = useState<ListOrder>('weakest')
   const [state, setState] = useState<ListState>()
   const [field, handle] = [useRef<HTMLInputElement>(null), useRef<ListHandle>(null)]
   const shownVerses = useMemo(() => {
-    const today = todayHere()
-    const passing = verses.filter((item) => state === undefined || listState(item, today) === state)
-    return found(inOrder(passing, order, sortFacts), wanted, ({ verse }) =>
+    const today = localToday()
+    const matching = verses.filter((item) => state === undefined || listState(item, today) === state)
+    return found(inOrder(matching, order, sortFacts), search, ({ verse }) =>
       searchable(verse.reference, verse.text),
     )
-  }, [verses, order, state, wanted])
+  }, [verses, order, state, search])
   return (
     <div className="mt-4">
       <div className="mb-2 flex flex-wrap items-center gap-2">

@@ -8,7 +8,7 @@ import { rememberedQuery, todayQuery } from '../queries.ts'
 import { WhichVerseLink } from '../which-verse/which-verse-link.tsx'
 import { Fetched } from './fetched.tsx'
 import { KnownToday } from './known-today.tsx'
-import { LoadAhead } from './load-ahead.tsx'
+import { ReviewForecast } from './review-forecast.tsx'
 import { MemoryList } from './memory-list.tsx'
 import { messages } from './messages.ts'
 
@@ -43,7 +43,7 @@ function MemberMemory({ userId }: { readonly userId: string }) {
               <MemoryList verses={list} />
               <PairsInMemory userId={userId} remembered={list} />
               <div className="mt-10">
-                <Fetched query={today}>{(queue) => <LoadAhead today={queue.today} />}</Fetched>
+                <Fetched query={today}>{(queue) => <ReviewForecast today={queue.today} />}</Fetched>
               </div>
             </>
           )

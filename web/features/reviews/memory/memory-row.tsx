@@ -1,16 +1,16 @@
 import { ListRow } from '#web/ui/lists/list-row.tsx'
 import { ChapterLink } from '#web/verse-lists/chapter-link.tsx'
 import type { MemoryItem } from '../learned.ts'
-import { todayHere } from '../learn/learn-states.ts'
+import { localToday } from '../learn/learn-states.ts'
 import { VerseStanding } from '../learn/verse-standing.tsx'
-import { dayInWords } from '../shown-days.ts'
+import { formatDay } from '../format-days.ts'
 import { messages } from './messages.ts'
 import { RestButton } from './rest-button.tsx'
 
-/** A verse in memory: its reference in ink that fades with the chance of recall, its words, and its state. */
+/** Shows a verse in memory: its reference in ink that fades with the chance of recall, its words, and its state. */
 export function MemoryRow({ remembered }: { readonly remembered: MemoryItem }) {
   const { verse, recall, state, dueOn } = remembered
-  const isAhead = state !== 'resting' && dueOn !== null && dueOn > todayHere()
+  const isAhead = state !== 'resting' && dueOn !== null && dueOn > localToday()
   return (
     <ListRow
       title={
@@ -23,7 +23,7 @@ export function MemoryRow({ remembered }: { readonly remembered: MemoryItem }) {
       }
       text={<bdi className="block truncate font-verse">{verse.text}</bdi>}
       state={
-        <span title={isAhead ? messages.due(dayInWords(dueOn)) : undefined}>
+        <span title={isAhead ? messages.due(formatDay(dueOn)) : undefined}>
           <VerseStanding id={verse.id} />
         </span>
       }

@@ -1,9 +1,9 @@
-import { countedVerses } from '../messages.ts'
+import { formatVerseCount } from '../messages.ts'
 
 export const messages = {
   title: 'Memory',
   text: (known: number, all: number) =>
-    `You’d know ${known} of ${countedVerses(all)} today. Verses fade as you forget them.`,
+    `You’d know ${known} of ${formatVerseCount(all)} today. Verses fade as you forget them.`,
   loading: 'Loading your memory',
   notAnswered: 'The server isn’t responding right now.',
   tryAgain: 'Try again',
@@ -14,7 +14,7 @@ export const messages = {
   notRecited: 'Not recited yet',
   search: 'Search what you’re learning',
   list: 'Verses in memory',
-  listed: (count: number) => countedVerses(count),
+  listed: (count: number) => formatVerseCount(count),
   noneFound: 'No verses found',
   orders: { weakest: 'Weakest first', due: 'Due first', bible: 'Bible order' },
   state: 'State',

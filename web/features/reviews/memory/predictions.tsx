@@ -3,14 +3,14 @@ import { calibrationQuery, rememberedQuery } from '../queries.ts'
 import { CalibrationTable } from './calibration-table.tsx'
 import { Fetched } from './fetched.tsx'
 
-/** How good the predictions were. Renders nothing until something is in memory. */
+/** Shows how good the predictions were. Renders nothing until something is in memory. */
 export function Predictions() {
   const { data: remembered } = useQuery(rememberedQuery)
   const calibration = useQuery(calibrationQuery)
   if (remembered === undefined || remembered.length === 0) return null
   return (
     <div className="mt-10">
-      <Fetched query={calibration}>{(found) => <CalibrationTable calibration={found} />}</Fetched>
+      <Fetched query={calibration}>{(data) => <CalibrationTable calibration={data} />}</Fetched>
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { countedVerses } from '../messages.ts'
+import { formatVerseCount } from '../messages.ts'
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
-const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
+const formatDays = (count: number) => (count === 1 ? '1 day' : `${count} days`)
+const formatMinutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`)
 
 /** Messages for plans: what is learned together, and by when. */
 export const messages = {
@@ -36,8 +36,8 @@ export const messages = {
   tooFar: 'More than two years away',
   tooFarText: 'Choose more new verses a day, or more minutes.',
   cost: (verses: number, perDay: number) =>
-    `${countedVerses(verses)}, about ${minutes(perDay)} a day, including everything else that’s due. This assumes you finish each day’s list.`,
-  learnedOf: (learned: number, verses: number) => `${learned} of ${countedVerses(verses)} learned`,
+    `${formatVerseCount(verses)}, about ${formatMinutes(perDay)} a day, including everything else that’s due. This assumes you finish each day’s list.`,
+  learnedOf: (learned: number, verses: number) => `${learned} of ${formatVerseCount(verses)} learned`,
   progress: 'Verses learned',
   newPerDay: 'New verses a day',
   newText: (count: number) => (count === 0 ? 'None' : String(count)),
@@ -46,10 +46,10 @@ export const messages = {
   dueOn: 'Aim for a date',
   dueHint: 'We’ll set the pace to match.',
   noDate: 'Clear the date',
-  isAfter: (late: number) => `That’s ${days(late)} after your date.`,
+  isAfter: (late: number) => `That’s ${formatDays(late)} after your date.`,
   cannotReach: (date: string) => `You can’t make that date. The earliest is ${date}.`,
   keepDate: (newPerDay: number, perDay: number) =>
-    `Keep the date: ${newPerDay} new a day, up to ${minutes(perDay)}`,
+    `Keep the date: ${newPerDay} new a day, up to ${formatMinutes(perDay)}`,
   moveDate: (date: string) => `Move the date to ${date}`,
   before: (count: number) =>
     count === 1
@@ -62,7 +62,7 @@ export const messages = {
   dayText: (day: string, verses: number, perDay: number, begun: number) =>
     verses === 0
       ? `${day}: nothing`
-      : `${day}: ${countedVerses(verses)}, about ${minutes(perDay)}${begun > 0 ? `, ${begun} new` : ''}`,
+      : `${day}: ${formatVerseCount(verses)}, about ${formatMinutes(perDay)}${begun > 0 ? `, ${begun} new` : ''}`,
   ofWhichNew: (begun: number) => `${begun} new`,
   short: (perDay: number) => `${perDay} min`,
   save: 'Save',
@@ -81,8 +81,8 @@ export const messages = {
   starting: 'Starting…',
   startText: 'Create a free account to start. Your plan comes with you.',
   startOwnText: (count: number) =>
-    `${countedVerses(count)}. On the next page you’ll see the day you’ll know them all, and you can change the pace.`,
-  learnPassage: (count: number) => `Learn these ${countedVerses(count)}`,
+    `${formatVerseCount(count)}. On the next page you’ll see the day you’ll know them all, and you can change the pace.`,
+  learnPassage: (count: number) => `Learn these ${formatVerseCount(count)}`,
   briefly: (learned: number, verses: number, lastOn: string | null) =>
     learned === verses
       ? 'All learned'

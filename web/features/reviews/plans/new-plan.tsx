@@ -7,25 +7,25 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { useTitle } from '#web/ui/use-title.ts'
-import { todayHere } from '../learn/learn-states.ts'
-import { useMakePlan } from './make-plan.ts'
+import { localToday } from '../learn/learn-states.ts'
+import { useCreatePlan } from './use-create-plan.ts'
 import { messages } from './messages.ts'
-import { type RequestedPlan, keepPlanToStart, planAddress, takePlanToStart } from './plan-address.ts'
+import { type RequestedPlan, savePlanToStart, planAddress, takePlanToStart } from './plan-address.ts'
 import { PlanView } from './plan-view.tsx'
 import type { PlanDraft } from './queries.ts'
-import { visitorsPlan } from './visitors-plan.ts'
+import { computeVisitorPlan } from './visitors-plan.ts'
 import { DatePresets } from './weeks/date-presets.tsx'
 
-/** The plan for a chapter, before it's started. A visitor's is computed in the browser. */
-export function NewPlan({ asked }: { readonly asked: RequestedPlan }) {
-  const chapter = useWholeChapter(asked.chapter)
+/** Shows the plan for a chapter before it's started. Computes a visitor's plan in the browser. */
+export function NewPlan({ request }: { readonly request: RequestedPlan }) {
+  const chapter = useWholeChapter(request.chapter)
   if (chapter.data !== undefined && chapter.data.length > 0)
     return (
       <VersesPlan
-        asked={{
-          ...asked,
-          chapter: { ...asked.chapter, translation: chapter.translation },
-          wanted: asked.chapter.translation,
+        request={{
+          ...request,
+          chapter: { ...request.chapter, translation: chapter.translation },
+          requestedTranslation: request.chapter.translation,
         }}
         verses={chapter.data}
       />
@@ -52,34 +52,36 @@ export function NewPlan({ asked }: { readonly asked: RequestedPlan }) {
   )
 }
 
-interface OfVersesProps {
-  /** `wanted` is the translation shown. */
-  readonly asked: RequestedPlan & { readonly wanted: string }
+interface VersesPlanProps {
+  /** The chapter's translation is the one shown, which may not be the one requested. */
+  readonly request: RequestedPlan & { readonly requestedTranslation: string }
   readonly verses: readonly { readonly id: string; readonly reference: string; readonly text: string }[]
 }
 
-function VersesPlan({ asked, verses }: OfVersesProps) {
+function VersesPlan({ request, verses }: VersesPlanProps) {
   const { user, isLoading } = useUser()
-  const [draft, setDraft] = useState<PlanDraft>(asked.draft)
+  const [draft, setDraft] = useState<PlanDraft>(request.draft)
   const title = formatPassage(verses)
   const heading = useLateHeading()
   useTitle(title)
-  const plan = useMemo(() => visitorsPlan(title, verses, draft, todayHere()), [title, verses, draft])
+  const plan = useMemo(() => computeVisitorPlan(title, verses, draft, localToday()), [title, verses, draft])
   const isMember = user !== null && !isLoading
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-5 px-4 pt-6 sm:px-6 sm:pt-10">
       <h1 ref={heading} className="text-3xl font-semibold tracking-tight">
-        {title} <span className="text-lg font-medium text-ink-soft">{asked.chapter.translation}</span>
+        {title} <span className="text-lg font-medium text-ink-soft">{request.chapter.translation}</span>
       </h1>
-      {asked.wanted !== asked.chapter.translation && (
-        <p className="text-sm text-ink-soft">{messages.notWhole(asked.wanted, asked.chapter.translation)}</p>
+      {request.requestedTranslation !== request.chapter.translation && (
+        <p className="text-sm text-ink-soft">
+          {messages.notWhole(request.requestedTranslation, request.chapter.translation)}
+        </p>
       )}
       {isMember ? (
-        <MemberStart asked={asked} title={title} ids={verses.map(({ id }) => id)} />
+        <MemberStart request={request} title={title} ids={verses.map(({ id }) => id)} />
       ) : (
         <>
           <PlanView plan={plan} draft={draft} onDraft={setDraft} />
-          <VisitorStart address={planAddress(asked.chapter, { ...plan.pace, dueOn: plan.dueOn })} />
+          <VisitorStart address={planAddress(request.chapter, { ...plan.pace, dueOn: plan.dueOn })} />
         </>
       )}
     </div>
@@ -92,7 +94,7 @@ function VisitorStart({ address }: { readonly address: string }) {
       <Link
         href={`/register?${new URLSearchParams({ returnTo: address })}`}
         className={buttonClass('primary', 'large')}
-        onClick={() => keepPlanToStart(address)}
+        onClick={() => savePlanToStart(address)}
       >
         {messages.start}
       </Link>
@@ -101,20 +103,20 @@ function VisitorStart({ address }: { readonly address: string }) {
   )
 }
 
-interface StartOfMemberProps {
-  readonly asked: RequestedPlan
+interface MemberStartProps {
+  readonly request: RequestedPlan
   readonly title: string
   readonly ids: readonly string[]
 }
 
 /** Starts a plan automatically if the visitor started it before creating an account. */
-function MemberStart({ asked, title, ids }: StartOfMemberProps) {
-  const make = useMakePlan()
-  const [draft, setDraft] = useState(asked.draft)
+function MemberStart({ request, title, ids }: MemberStartProps) {
+  const createPlan = useCreatePlan()
+  const [draft, setDraft] = useState(request.draft)
   const wasStarted = useRef(false)
-  const start = () => make.mutate({ body: { title, ids: [...ids] }, draft })
+  const start = () => createPlan.mutate({ body: { title, ids: [...ids] }, draft })
   useEffect(() => {
-    if (wasStarted.current || !takePlanToStart(planAddress(asked.chapter, asked.draft))) return
+    if (wasStarted.current || !takePlanToStart(planAddress(request.chapter, request.draft))) return
     wasStarted.current = true
     start()
   })
@@ -122,12 +124,12 @@ function MemberStart({ asked, title, ids }: StartOfMemberProps) {
     <div className="flex flex-col items-start gap-3">
       <p className="text-ink-soft">{messages.startOwnText(ids.length)}</p>
       <DatePresets
-        today={todayHere()}
+        today={localToday()}
         dueOn={draft.dueOn ?? null}
         onChoose={(day) => setDraft({ ...draft, dueOn: day === draft.dueOn ? null : day })}
       />
-      <Button variant="primary" size="large" isWaiting={make.isPending} onClick={start}>
-        {make.isPending ? messages.starting : messages.start}
+      <Button variant="primary" size="large" isWaiting={createPlan.isPending} onClick={start}>
+        {createPlan.isPending ? messages.starting : messages.start}
       </Button>
     </div>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { ListFailed } from '#web/verse-lists/list-states.tsx'
-import { shortDayInWords } from '../shown-days.ts'
+import { formatShortDay } from '../format-days.ts'
 import { messages } from './messages.ts'
 import { plansQuery } from './queries.ts'
 
-/** A member's plans, each with its progress and last day. Renders nothing if there are none. */
+/** Lists a member's plans, each with its progress and last day. Renders nothing if there are none. */
 export function OwnPlans() {
   const { data, error, isError, isFetching, refetch } = useQuery(plansQuery)
   if (data === undefined && isError)
@@ -36,7 +36,7 @@ export function OwnPlans() {
             >
               <span className="font-medium wrap-anywhere">{title}</span>
               <span className="text-sm text-ink-soft">
-                {messages.briefly(learned, verses, lastOn && shortDayInWords(lastOn))}
+                {messages.briefly(learned, verses, lastOn && formatShortDay(lastOn))}
               </span>
             </Link>
           </li>

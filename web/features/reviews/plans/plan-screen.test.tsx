@@ -48,7 +48,7 @@ test('shows the last day, the daily effort, and the next seven days', async () =
 
 const changed = (changes: Partial<Plan>) => answer({ ...PLAN, ...changes })
 
-test('typing a date keeps the field and the focus, and choosing a feast replaces it', async () => {
+test('keeps the focus while a date is typed, and replaces the date with a chosen holiday', async () => {
   const replies = [answer(PLAN), changed({ dueOn: '2026-11-30' }), changed({ dueOn: '2026-12-25' })]
   const { user } = open(`/plan/${PLAN.id}`, {
     [GET]: () => (replies.length > 1 ? replies.shift() : replies[0])?.() ?? new Response(),
@@ -57,10 +57,10 @@ test('typing a date keeps the field and the focus, and choosing a feast replaces
   await user.type(date, '2026-11-30')
   await screen.findByRole('button', { name: 'Clear the date' })
   await waitFor(() => expect(document.activeElement).toBe(date))
-  const feast = screen.getByRole('button', { name: 'By Christmas' })
-  await user.click(feast)
+  const christmas = screen.getByRole('button', { name: 'By Christmas' })
+  await user.click(christmas)
   await waitFor(() => expect(date.value).toBe('2026-12-25'))
-  await waitFor(() => expect(document.activeElement).toBe(feast))
+  await waitFor(() => expect(document.activeElement).toBe(christmas))
 })
 
 test('offers a faster pace or a later date if the date can’t be met, and saves the choice', async () => {
@@ -95,7 +95,7 @@ test('offers a faster pace or a later date if the date can’t be met, and saves
   )
 })
 
-test('names the earliest day if no pace can meet the date', async () => {
+test('shows the earliest day if no pace can meet the date', async () => {
   open(`/plan/${PLAN.id}`, {
     [GET]: changed({
       dueOn: '2026-11-25',
@@ -109,7 +109,7 @@ test('names the earliest day if no pace can meet the date', async () => {
   expect(screen.getByRole('button', { name: 'Move the date to Thursday, November 26' })).toBeTruthy()
 })
 
-test('says that a plan without new verses doesn’t start, and offers to learn it first', async () => {
+test('shows that a plan without new verses doesn’t start, and offers to learn it first', async () => {
   open(`/plan/${PLAN.id}`, {
     [GET]: changed({
       pace: { newPerDay: 0, minutesPerDay: 10 },
@@ -121,7 +121,7 @@ test('says that a plan without new verses doesn’t start, and offers to learn i
   expect(screen.getByRole('button', { name: 'Learn this one first' })).toBeTruthy()
 })
 
-test('says when everything is learned or the plan doesn’t exist, and offers a retry', async () => {
+test('shows when everything is learned, the plan doesn’t exist, or the server fails', async () => {
   open(`/plan/${PLAN.id}`, { [GET]: changed({ outlook: { ...PLAN.outlook, learned: 6, lastOn: null } }) })
   expect(await screen.findByText('You know all of it by heart.')).toBeTruthy()
   cleanup()
@@ -132,7 +132,7 @@ test('says when everything is learned or the plan doesn’t exist, and offers a 
   expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeTruthy()
 })
 
-test('a visitor’s plan is computed in the browser, and carried over to the new account', async () => {
+test('computes a visitor’s plan in the browser, and starts it in the new account', async () => {
   const { user } = open('/plan?of=WEB/psalms/23', {}, false)
   expect(await screen.findByText('You’ll know it all by heart on')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('New verses a day'), '6')
@@ -153,7 +153,7 @@ test('a visitor’s plan is computed in the browser, and carried over to the new
   expect(server.named(PUT).map(({ body }) => body)).toEqual([{ newPerDay: 6, minutesPerDay: 10 }])
 })
 
-test('opening such a link starts nothing for a member', async () => {
+test('doesn’t start a plan when a member opens a link to it', async () => {
   const { server } = open('/plan?of=WEB/psalms/23')
   expect(await screen.findByRole('button', { name: 'Start this plan' })).toBeTruthy()
   expect(server.named('POST /api/plans')).toEqual([])

@@ -15,7 +15,7 @@ import { messages as weekMessages } from './weeks/messages.ts'
 import { PlanWeeksSection } from './weeks/plan-weeks.tsx'
 import { PrintedWeeks } from './weeks/printed-weeks.tsx'
 
-/** A member's plan: its progress, its last day, and controls for its pace and date. */
+/** Shows a member's plan: its progress, its last day, and controls for its pace and date. */
 export function PlanScreen() {
   const { id = '' } = useParams()
   return <OnePlan key={id} planId={id} />
@@ -53,7 +53,7 @@ function OnePlan({ planId }: { readonly planId: string }) {
 
 function Actions({ plan, title }: { readonly plan: ReturnType<typeof usePlan>; readonly title: string }) {
   const [, navigate] = useLocation()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -70,10 +70,10 @@ function Actions({ plan, title }: { readonly plan: ReturnType<typeof usePlan>; r
         {messages.allPlans}
       </Link>
       {plan.query.data?.weeks && <Button onClick={() => print()}>{weekMessages.print}</Button>}
-      <Button ref={opener} variant="quiet" onClick={() => setAsking(true)}>
+      <Button ref={opener} variant="quiet" onClick={() => setConfirming(true)}>
         {messages.remove}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmQuestion
           title={messages.removeTitle(title)}
           text={messages.removeText}
@@ -85,7 +85,7 @@ function Actions({ plan, title }: { readonly plan: ReturnType<typeof usePlan>; r
             await plan.remove.mutateAsync()
             navigate('/plan')
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>

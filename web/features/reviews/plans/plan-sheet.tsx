@@ -13,7 +13,7 @@ export interface PlanSheetProps {
   readonly onClose: () => void
 }
 
-/** A plan, shown over the page it was created on. */
+/** Shows a plan over the page it was created on. */
 export function PlanSheet({ planId, title, opener, onClose }: PlanSheetProps) {
   const plan = usePlan(planId)
   return (

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 import { PlanView } from './plan-view.tsx'
 import type { usePlan } from './use-plan.ts'
 
-/** A member's plan, or why it can't be shown. */
+/** Shows a member's plan, or the reason it can't be shown. */
 export function PlanStates({
   plan: { query, draft, setDraft },
 }: {

@@ -5,19 +5,19 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { useTyped } from '#web/ui/fields/use-typed.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { dayInWords } from '../shown-days.ts'
+import { formatDay } from '../format-days.ts'
 import { messages } from './messages.ts'
-import type { PlanDraft, ShownPlan } from './queries.ts'
+import type { PlanDraft, PlanDetails } from './queries.ts'
 import { WeekLine } from './week-line.tsx'
 import { DatePresets } from './weeks/date-presets.tsx'
 
 interface PlanViewProps {
-  readonly plan: ShownPlan
+  readonly plan: PlanDetails
   readonly draft: PlanDraft
   readonly onDraft: (draft: PlanDraft) => void
 }
 
-/** A plan's outcome, with controls for its pace and date. */
+/** Shows a plan's outcome, with controls for its pace and date. */
 export function PlanView({ plan, draft, onDraft }: PlanViewProps) {
   const { outlook } = plan
   if (outlook.verses > 0 && outlook.learned === outlook.verses)
@@ -50,7 +50,7 @@ function LastDay({ plan: { outlook, pace } }: Pick<PlanViewProps, 'plan'>) {
         <>
           <p role="status">
             <span className="text-ink-soft">{messages.learnedBy}</span>{' '}
-            <strong className="block text-2xl font-semibold text-rubric">{dayInWords(lastOn)}</strong>
+            <strong className="block text-2xl font-semibold text-rubric">{formatDay(lastOn)}</strong>
           </p>
           <p className="text-sm text-ink-soft">{messages.cost(verses, minutes)}</p>
         </>
@@ -87,7 +87,7 @@ function LateNote({ plan, onDraft }: Pick<PlanViewProps, 'plan' | 'onDraft'>) {
         <p>{messages.isAfter(daysBetween(calendarDay(dueOn), calendarDay(lastOn)))}</p>
       )}
       {!isReachable && paceForDate.lastOn !== null && (
-        <p>{messages.cannotReach(dayInWords(paceForDate.lastOn))}</p>
+        <p>{messages.cannotReach(formatDay(paceForDate.lastOn))}</p>
       )}
       {isReachable && (
         <Button size="small" onClick={() => onDraft({ dueOn, newPerDay, minutesPerDay })}>
@@ -101,16 +101,16 @@ function LateNote({ plan, onDraft }: Pick<PlanViewProps, 'plan' | 'onDraft'>) {
             onDraft({ dueOn: nearest, ...(isReachable ? plan.pace : { newPerDay, minutesPerDay }) })
           }
         >
-          {messages.moveDate(dayInWords(nearest))}
+          {messages.moveDate(formatDay(nearest))}
         </Button>
       )}
     </div>
   )
 }
 
-const { newPerDay: NEW, minutesPerDay: MINUTES } = CHOICE_LIMITS
+const { newPerDay: NEW_LIMITS, minutesPerDay: MINUTES_LIMITS } = CHOICE_LIMITS
 
-const choicesFrom = (
+const buildChoices = (
   least: number,
   most: number,
   step: number,
@@ -131,13 +131,19 @@ function Amounts({ plan: { pace, dueOn, outlook }, draft, onDraft }: PlanViewPro
     <div className="grid grid-cols-2 gap-x-3 gap-y-4">
       <SelectField
         label={messages.newPerDay}
-        choices={choicesFrom(NEW.least, NEW.most, 1, pace.newPerDay, messages.newText)}
+        choices={buildChoices(NEW_LIMITS.least, NEW_LIMITS.most, 1, pace.newPerDay, messages.newText)}
         value={String(pace.newPerDay)}
         onChange={({ target }) => change({ newPerDay: Number(target.value) })}
       />
       <SelectField
         label={messages.minutesPerDay}
-        choices={choicesFrom(MINUTES.least, MINUTES.most, 5, pace.minutesPerDay, messages.minutesText)}
+        choices={buildChoices(
+          MINUTES_LIMITS.least,
+          MINUTES_LIMITS.most,
+          5,
+          pace.minutesPerDay,
+          messages.minutesText,
+        )}
         value={String(pace.minutesPerDay)}
         onChange={({ target }) => change({ minutesPerDay: Number(target.value) })}
       />
@@ -150,16 +156,16 @@ function Amounts({ plan: { pace, dueOn, outlook }, draft, onDraft }: PlanViewPro
   )
 }
 
-interface AimedAtProps {
+interface DateFieldProps {
   readonly dueOn: string | null
   readonly today: string
   readonly onChange: (day: string | null) => void
 }
 
 /** Ignores half-typed dates, which are in the past. */
-function DateField({ dueOn, today, onChange }: AimedAtProps) {
+function DateField({ dueOn, today, onChange }: DateFieldProps) {
   const { text, ...typing } = useTyped(dueOn ?? '')
-  const take = (typed: string) => {
+  const accept = (typed: string) => {
     if (typed >= today && typed.length === 10 && typed !== dueOn) onChange(typed)
   }
   return (
@@ -175,7 +181,7 @@ function DateField({ dueOn, today, onChange }: AimedAtProps) {
         {...typing}
         onChange={(event) => {
           typing.onChange(event)
-          take(event.target.value)
+          accept(event.target.value)
         }}
       />
       {dueOn !== null && (

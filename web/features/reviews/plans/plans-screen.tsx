@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
-import { requestedPlan, planAddress } from './plan-address.ts'
+import { parsePlanAddress, planAddress } from './plan-address.ts'
 import { messages } from './messages.ts'
 import { NewPlan } from './new-plan.tsx'
 import { OwnPlans } from './own-plans.tsx'
@@ -18,9 +18,9 @@ import { JoinPlan } from './sharing/join-plan.tsx'
 export function PlansScreen() {
   const [search] = useSearchParams()
   const link = search.get('join')
-  const request = requestedPlan(search)
+  const request = parsePlanAddress(search)
   if (link !== null) return <JoinPlan key={link} link={link} />
-  return request === undefined ? <AllPlans /> : <NewPlan key={search.toString()} asked={request} />
+  return request === undefined ? <AllPlans /> : <NewPlan key={search.toString()} request={request} />
 }
 
 function AllPlans() {
@@ -43,7 +43,7 @@ function AllPlans() {
   )
 }
 
-const WELL_LOVED: readonly Chapter[] = [
+const POPULAR_CHAPTERS: readonly Chapter[] = [
   { book: 'PSA', chapter: 23 },
   { book: 'PSA', chapter: 1 },
   { book: 'PSA', chapter: 121 },
@@ -71,7 +71,7 @@ function PassageChoice() {
         />
       </div>
       <ul className="flex flex-wrap gap-2">
-        {WELL_LOVED.map((each) => (
+        {POPULAR_CHAPTERS.map((each) => (
           <li key={chapterTitle(each, translation)}>
             <Link href={planAddress({ ...each, translation })} className={buttonClass('plain')}>
               {chapterTitle(each, translation)}

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Plan, PlanWeeks } from '#shared/contract/plans.ts'
 import { call } from '#web/api/call.ts'
 
-const KEY = ['/api/plans'] as const
+const PLANS_KEY = ['/api/plans'] as const
 
 export const plansQuery = queryOptions({
-  queryKey: KEY,
+  queryKey: PLANS_KEY,
   queryFn: ({ signal }) => call('GET /api/plans', {}, signal),
   staleTime: 0,
 })
@@ -24,7 +24,7 @@ export interface PlanDraft {
 /** Fetches a plan's outcome with these changes. */
 export const planQuery = (planId: string, draft: PlanDraft) =>
   queryOptions({
-    queryKey: [...KEY, planId, draft],
+    queryKey: [...PLANS_KEY, planId, draft],
     queryFn: ({ signal }) =>
       call(
         'GET /api/plans/:planId',
@@ -46,4 +46,4 @@ export const planQuery = (planId: string, draft: PlanDraft) =>
   })
 
 /** A plan without its id, because a visitor's has none. */
-export type ShownPlan = Pick<Plan, 'title' | 'dueOn' | 'pace' | 'outlook' | 'paceForDate' | 'weeks'>
+export type PlanDetails = Pick<Plan, 'title' | 'dueOn' | 'pace' | 'outlook' | 'paceForDate' | 'weeks'>

@@ -9,7 +9,7 @@ import { reviewSettingsQuery, rememberedQuery, TODAY_KEY } from '../queries.ts'
 import { messages } from './messages.ts'
 import { planQuery, plansQuery, type PlanDraft } from './queries.ts'
 
-/** A member's plan with changes that are saved on request. */
+/** Loads a member's plan, with changes that are saved on request. */
 export function usePlan(planId: string) {
   const queryClient = useQueryClient()
   const fail = useFailure()
@@ -60,7 +60,7 @@ export function usePlan(planId: string) {
     draft,
     setDraft,
     isChanged: Object.keys(draft).length > 0,
-    /** Also wait for the outcome of the last change, because saving stores it. */
+    /** Also true until the outcome of the last change is loaded, because saving stores it. */
     isWaiting: save.isPending || query.isPlaceholderData,
     save,
     remove,

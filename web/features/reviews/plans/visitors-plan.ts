@@ -9,7 +9,7 @@ import { DEFAULT_CHOICES } from '#shared/domain/memory/review-settings.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { orderNumber, parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { allAtOnce } from '#shared/domain/steps/steps.ts'
-import type { PlanDraft, ShownPlan } from './queries.ts'
+import type { PlanDraft, PlanDetails } from './queries.ts'
 
 interface VerseToPlan {
   readonly id: string
@@ -17,12 +17,12 @@ interface VerseToPlan {
 }
 
 /** Computes a plan's outcome for someone with nothing in memory, like a new account. */
-export function visitorsPlan(
+export function computeVisitorPlan(
   title: string,
   verses: readonly VerseToPlan[],
   draft: PlanDraft,
   today: CalendarDay,
-): ShownPlan {
+): PlanDetails {
   const ids = verses.map(({ id }) => id)
   const dueOn = draft.dueOn ?? null
   const queue = buildQueue(verses, draft, today)

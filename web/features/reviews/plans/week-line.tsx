@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
-import type { ShownPlan } from './queries.ts'
-import { dayInWords } from '../shown-days.ts'
+import type { PlanDetails } from './queries.ts'
+import { formatDay } from '../format-days.ts'
 import { messages } from './messages.ts'
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
 
 /** Shows what each of the next seven days will bring. */
-export function WeekLine({ days }: { readonly days: ShownPlan['outlook']['days'] }) {
+export function WeekLine({ days }: { readonly days: PlanDetails['outlook']['days'] }) {
   return (
     <section aria-label={messages.week}>
       <h2 className="font-sans text-sm font-medium">{messages.week}</h2>
@@ -20,7 +20,7 @@ export function WeekLine({ days }: { readonly days: ShownPlan['outlook']['days']
             )}
           >
             <span className="sr-only">
-              {messages.dayText(index === 0 ? messages.today : dayInWords(date), verses, minutes, begun)}
+              {messages.dayText(index === 0 ? messages.today : formatDay(date), verses, minutes, begun)}
             </span>
             <span aria-hidden="true" className="text-xs text-ink-soft">
               {weekday.format(Date.parse(`${date}T00:00:00Z`))}

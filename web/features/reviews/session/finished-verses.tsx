@@ -1,6 +1,6 @@
 import { CircleCheck, RotateCcw } from '#web/ui/icons/index.ts'
 import { messages } from '../messages.ts'
-import { dayFrom } from '../shown-days.ts'
+import { formatUpcomingDay } from '../format-days.ts'
 import type { FinishedVerse } from './use-review-session.ts'
 
 interface FinishedVersesProps {
@@ -42,6 +42,6 @@ export function outcomeLabel({ delivery, isLost }: FinishedVerse, today: string)
   if (isLost) return messages.askedAgain
   if (memory === null) return messages.inSight
   if (memory === undefined) return messages.sent
-  const day = dayFrom(today, memory.dueOn)
+  const day = formatUpcomingDay(today, memory.dueOn)
   return memory.isNewlyKnown === true ? messages.byHeartNow(day) : messages.again(day)
 }

@@ -9,10 +9,10 @@ import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { HandsFreeSwitch } from '../hands-free/hands-free-switch.tsx'
 import { HandsFreeEnd, HandsFreeNew } from '../hands-free/hands-free-new.tsx'
 import { HandsFreePhrase, HandsFreeVerse } from '../hands-free/hands-free-verse.tsx'
-import { useHandsFree } from '../hands-free/use-voice.ts'
+import { useHandsFree } from '../hands-free/use-hands-free.ts'
 import type { ItemToSay } from '../learned.ts'
 import { messages } from '../messages.ts'
-import { isBegun } from '../steps/stored-learning.ts'
+import { isStarted } from '../steps/stored-learning.ts'
 import '#web/ui/in-order.css'
 import { WhichVerseLink } from '../which-verse/which-verse-link.tsx'
 import { DrillStep } from './drill-step.tsx'
@@ -29,7 +29,7 @@ interface ReviewRunProps {
   readonly userId: string
   readonly date: string
   readonly items: readonly ItemToSay[]
-  /** Whether they come from this browser's storage. */
+  /** Whether the items come from this browser's storage. */
   readonly isStored: boolean
 }
 
@@ -106,19 +106,19 @@ function Head({ live, onStop }: { readonly live: LiveSession; readonly onStop: (
   )
 }
 
-type OnScreenProps = Pick<ReviewRunProps, 'userId' | 'items'> & {
+type CurrentStepProps = Pick<ReviewRunProps, 'userId' | 'items'> & {
   readonly live: LiveSession
   readonly isHandsFree: boolean
 }
 
-/** Remounts for each step, so each opens its own microphone. */
-function CurrentStep({ userId, items, live, isHandsFree }: OnScreenProps) {
+/** Remounts for each step, so that each one opens its own microphone. */
+function CurrentStep({ userId, items, live, isHandsFree }: CurrentStepProps) {
   const chosen = useHowToSay()
   // Hands-free practice starts with the voice, whatever was chosen last.
   const howToSay = isHandsFree && chosen.input === 'letters' ? { ...chosen, input: 'voice' as const } : chosen
   const byId = useMemo(() => new Map(items.map((item) => [item.verse.id, item])), [items])
   const toLearn = useVersesToLearn(userId, items)
-  const [learnsOnScreen, setLearnsOnScreen] = useState<string>()
+  const [onScreenVerseId, setOnScreenVerseId] = useState<string>()
   const { steps } = live.session
   const [step] = steps
   const item = step && byId.get(step.verseId)
@@ -145,15 +145,15 @@ function CurrentStep({ userId, items, live, isHandsFree }: OnScreenProps) {
       />
     )
   }
-  if (toLearn.has(item.verse.id) && isHandsFree && learnsOnScreen !== step.verseId) {
+  if (toLearn.has(item.verse.id) && isHandsFree && onScreenVerseId !== step.verseId) {
     const isOnlyNew = steps.every(({ verseId }) => toLearn.has(verseId))
-    const learn = () => setLearnsOnScreen(step.verseId)
+    const learn = () => setOnScreenVerseId(step.verseId)
     return (
       <HandsFreeNew
         key={`new ${step.verseId} ${isOnlyNew}`}
         reference={item.verse.reference}
         newOnesLeft={isOnlyNew ? steps.length : null}
-        onSaid={isOnlyNew ? learn : live.postpone}
+        onSpoken={isOnlyNew ? learn : live.postpone}
         onLearn={learn}
       />
     )
@@ -195,13 +195,13 @@ function CurrentStep({ userId, items, live, isHandsFree }: OnScreenProps) {
   )
 }
 
-/** Verses to learn step by step: new ones, and ones started but not finished on this device. */
+/** Finds the verses to learn step by step: new ones, and ones started but not finished on this device. */
 function useVersesToLearn(userId: string, items: readonly ItemToSay[]): ReadonlySet<string> {
   const [toLearn] = useState(
     () =>
       new Set(
         items
-          .filter(({ kind, verse }) => kind === 'new' || (kind === 'learning' && isBegun(userId, verse.id)))
+          .filter(({ kind, verse }) => kind === 'new' || (kind === 'learning' && isStarted(userId, verse.id)))
           .map(({ verse }) => verse.id),
       ),
   )

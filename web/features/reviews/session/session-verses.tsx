@@ -12,15 +12,15 @@ interface SessionVersesProps {
 }
 
 /**
- * Lists each verse of the session once, by its last take, with when it comes next and how long it lasts compared with
- * a week ago.
+ * Lists each verse of the session once, with its last take, its next review, and how long it lasts compared with a
+ * week ago.
  */
 export function SessionVerses({ finished, today }: SessionVersesProps) {
   const { data = [] } = useQuery(weekQuery)
   const stuck = new Map(data.map((each) => [each.verse.id, each]))
-  const last = [...new Map(finished.map((each) => [each.verse.id, each])).values()]
-  if (last.length === 0) return null
-  const isCompared = last.some(({ verse, isLost }) => !isLost && stuck.has(verse.id))
+  const lastTakes = [...new Map(finished.map((each) => [each.verse.id, each])).values()]
+  if (lastTakes.length === 0) return null
+  const isCompared = lastTakes.some(({ verse, isLost }) => !isLost && stuck.has(verse.id))
   return (
     <section aria-labelledby="stuck">
       <h2 id="stuck" className="text-xl font-semibold">
@@ -28,8 +28,8 @@ export function SessionVerses({ finished, today }: SessionVersesProps) {
       </h2>
       {isCompared && <p className="text-sm text-ink-soft">{messages.stuckText}</p>}
       <ul className="mt-1 flex flex-col divide-y divide-line" aria-live="polite">
-        {last.map((each) => (
-          <SessionVerse key={each.verse.id} said={each} stuck={stuck.get(each.verse.id)} today={today} />
+        {lastTakes.map((each) => (
+          <SessionVerse key={each.verse.id} take={each} stuck={stuck.get(each.verse.id)} today={today} />
         ))}
       </ul>
     </section>
@@ -37,13 +37,13 @@ export function SessionVerses({ finished, today }: SessionVersesProps) {
 }
 
 interface SessionVerseProps {
-  readonly said: FinishedVerse
+  readonly take: FinishedVerse
   readonly stuck: Parameters<typeof StuckLine>[0] | undefined
   readonly today: string
 }
 
-function SessionVerse({ said, stuck, today }: SessionVerseProps) {
-  const { verse, accuracy, isLost } = said
+function SessionVerse({ take, stuck, today }: SessionVerseProps) {
+  const { verse, accuracy, isLost } = take
   const Icon = isLost ? RotateCcw : CircleCheck
   return (
     <li className="flex items-baseline gap-x-3 py-2.5 text-ink-soft">
@@ -55,7 +55,7 @@ function SessionVerse({ said, stuck, today }: SessionVerseProps) {
       <span className="flex grow flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <span className="font-verse font-semibold text-ink">{verse.reference}</span>
         <span className="tabular-nums">{accuracy}%</span>
-        <span className="grow">{outcomeLabel(said, today)}</span>
+        <span className="grow">{outcomeLabel(take, today)}</span>
         {stuck !== undefined && !isLost && <StuckLine {...stuck} />}
       </span>
     </li>

@@ -20,7 +20,7 @@ interface SummaryProps {
   readonly session: ReviewSession
   readonly finished: readonly FinishedVerse[]
   readonly answers: readonly CardAttemptAnswer[]
-  /** The day it started. */
+  /** The day the session started. */
   readonly date: string
   /** Undefined when there is nothing left to say. */
   readonly onGoOn: (() => void) | undefined
@@ -33,7 +33,7 @@ export function Summary({ userId, session, finished, answers, date, onGoOn }: Su
   const { verses, held, seconds } = sessionFigures(session)
   const { xp, achievements } = gainedInAll(answers)
   const isWaiting = finished.some(({ delivery }) => delivery?.kind === 'waiting')
-  const won = [
+  const earned = [
     ...(achievements.length > 0 ? [messages.achievements(achievements)] : []),
     ...(isWaiting ? [messages.xpToCome] : []),
   ]
@@ -49,13 +49,13 @@ export function Summary({ userId, session, finished, answers, date, onGoOn }: Su
         </Figure>
         {/* Typed takes have no duration. */}
         {seconds > 0 && <Figure label={messages.time}>{Math.max(1, Math.round(seconds / 60))}</Figure>}
-        <Figure label={messages.won} hint={won.length > 0 ? won.join(' · ') : undefined}>
+        <Figure label={messages.won} hint={earned.length > 0 ? earned.join(' · ') : undefined}>
           {messages.xp(xp)}
         </Figure>
       </dl>
       {user !== null && <StreakLine user={user} freezes={data?.today.freezes.held ?? 0} />}
       <SessionVerses finished={finished} today={date} />
-      <SessionPairs userId={userId} said={finished} />
+      <SessionPairs userId={userId} recited={finished} />
       {data !== undefined && (
         <div>
           <h2 className="text-xl font-semibold">{messages.whatComes}</h2>

@@ -4,8 +4,8 @@ import type { Delivery } from '#web/outbox/outbox.ts'
 import { memberOutbox } from '#web/outbox/page-outbox.ts'
 
 /**
- * The server's answers to everything recited since this screen opened, by attempt id. Includes takes of learning
- * steps and takes delivered later.
+ * Collects the server's answers to everything recited since this screen opened, by attempt id. Includes takes of
+ * learning steps and takes delivered later.
  */
 export function useAnswers(userId: string): ReadonlyMap<string, CardAttemptAnswer> {
   const [answers, setAnswers] = useState<ReadonlyMap<string, CardAttemptAnswer>>(new Map())
@@ -22,33 +22,33 @@ export function useAnswers(userId: string): ReadonlyMap<string, CardAttemptAnswe
   return answers
 }
 
-/** Follows deliveries that had to wait: saved once they unsubscribe the outbox, or refused. By attempt id. */
+/** Tracks deliveries that had to wait, by attempt id. One that has left the outbox counts as saved. */
 export function useLaterDeliveries(
   userId: string,
   deliveries: readonly (Delivery | null | undefined)[],
   answers: ReadonlyMap<string, CardAttemptAnswer>,
 ): ReadonlyMap<string, Delivery> {
-  const [held, setHeld] = useState<ReadonlyMap<string, Delivery>>()
+  const [pendingById, setPendingById] = useState<ReadonlyMap<string, Delivery>>()
   const waiting = deliveries.flatMap((delivery) => (delivery?.kind === 'waiting' ? (delivery.id ?? []) : []))
   const ids = waiting.join(' ')
   useEffect(() => {
     if (ids === '') return undefined
     const outbox = memberOutbox(userId)
-    let isLeft = false
-    const look = async () => {
+    let isDisposed = false
+    const refresh = async () => {
       const pending = await pendingDeliveries(outbox).catch(() => undefined)
-      if (!isLeft && pending !== undefined) setHeld(pending)
+      if (!isDisposed && pending !== undefined) setPendingById(pending)
     }
-    void look()
-    const unsubscribe = outbox.subscribe(() => void look())
+    void refresh()
+    const unsubscribe = outbox.subscribe(() => void refresh())
     return () => {
-      isLeft = true
+      isDisposed = true
       unsubscribe()
     }
   }, [userId, ids])
-  if (held === undefined) return new Map()
+  if (pendingById === undefined) return new Map()
   return new Map(
-    waiting.map((id) => [id, held.get(id) ?? { kind: 'saved', answer: answers.get(id) }] as const),
+    waiting.map((id) => [id, pendingById.get(id) ?? { kind: 'saved', answer: answers.get(id) }] as const),
   )
 }
 

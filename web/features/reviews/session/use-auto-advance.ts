@@ -3,30 +3,30 @@ import { isRight } from '#shared/domain/recitation/accuracy.ts'
 import type { PracticeResult, VerdictKeeper } from '#web/recitation/after-take.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 
-/** Milliseconds to show a take before moving on: longer if there are marks to look at. */
+/** How long to show a take before moving on: longer if there are marks to look at. */
 const SHOWN_MS = { flawless: 2_500, marked: 4_500 } as const
 
 /**
- * Moves on shortly after a take for which `goesOn` is true: by default, a flawless one, spoken or typed by first
+ * Moves on shortly after a take for which `shouldAdvance` is true: by default, a flawless one, spoken or typed by first
  * letters. Stays if the member presses a key or touches the page first. Nothing is animated, so reduced motion
  * changes nothing.
  */
 export function useAutoAdvance(
   keeper: VerdictKeeper,
   goOn: (result: PracticeResult) => void,
-  goesOn: (take: FinishedTake) => boolean = isSaidFlawlessly,
+  shouldAdvance: (take: FinishedTake) => boolean = isSaidFlawlessly,
 ): VerdictKeeper {
-  const latest = useRef({ goOn, goesOn })
+  const latest = useRef({ goOn, shouldAdvance })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    latest.current = { goOn, goesOn }
+    latest.current = { goOn, shouldAdvance }
   })
   useEffect(() => {
     const stay = () => clearTimeout(timer.current)
-    for (const sign of SIGNS) document.addEventListener(sign, stay)
+    for (const name of INTERACTIONS) document.addEventListener(name, stay)
     return () => {
       stay()
-      for (const sign of SIGNS) document.removeEventListener(sign, stay)
+      for (const name of INTERACTIONS) document.removeEventListener(name, stay)
     }
   }, [])
   return useMemo(
@@ -34,7 +34,7 @@ export function useAutoAdvance(
       keep(take) {
         keeper.keep(take)
         clearTimeout(timer.current)
-        if (take.method === 'listener' || !latest.current.goesOn(take)) return
+        if (take.method === 'listener' || !latest.current.shouldAdvance(take)) return
         timer.current = setTimeout(
           () => {
             latest.current.goOn({ accuracy: take.accuracy, take, isAutomatic: true })
@@ -51,8 +51,8 @@ export function useAutoAdvance(
   )
 }
 
-/** Events that show the member wants to look at something first. */
-const SIGNS = ['pointerdown', 'keydown'] as const
+/** Events that show the member wants to look at the take first. */
+const INTERACTIONS = ['pointerdown', 'keydown'] as const
 
 const isFlawless = ({ accuracy, words, extras }: FinishedTake) =>
   accuracy === 100 && extras.length === 0 && words.every(isRight)

@@ -3,7 +3,7 @@ import { storedChoice } from '#web/stores/stored-choice.ts'
 import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
 
 /** How a session starts in this browser: by voice, unless first letters were chosen last. */
-const first = storedChoice('say-by', ['voice', 'letters'])
+const storedInput = storedChoice('say-by', ['voice', 'letters'])
 
 /** By voice or typed, as chosen for the previous verse. */
 export type HowToSay = FromMemoryOnly
@@ -13,12 +13,12 @@ export type HowToSay = FromMemoryOnly
  * with a tap.
  */
 export function useHowToSay(): HowToSay {
-  const [input, setInput] = useState<FromMemoryOnly['input']>(first.get)
+  const [input, setInput] = useState<FromMemoryOnly['input']>(storedInput.get)
   return {
     input,
     onInput(chosen) {
       setInput(chosen)
-      first.set(chosen === 'letters' ? 'letters' : 'voice')
+      storedInput.set(chosen === 'letters' ? 'letters' : 'voice')
     },
     autoStarts: true,
   }

@@ -13,7 +13,7 @@ import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
 import type { ItemToSay } from '../learned.ts'
-import { removeFromStored } from '../stored-queue.ts'
+import { removeFromStoredQueue } from '../stored-queue.ts'
 import { TODAY_KEY } from '../queries.ts'
 import { useAnswers, useLaterDeliveries } from './use-answers.ts'
 import { wasLost } from './was-lost.ts'
@@ -22,7 +22,7 @@ export interface FinishedVerse {
   readonly verse: ItemToSay['verse']
   /** Empty if no words were judged. */
   readonly words: readonly RecitedWord[]
-  /** In whole percent. */
+  /** A whole percentage. */
   readonly accuracy: number
   readonly isLost: boolean
   /** Null if there was nothing to save; undefined while sending. */
@@ -58,7 +58,7 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
 
   return {
     session,
-    finished: finished.map((each) => ({ ...each, delivery: latest(each.delivery, later) })),
+    finished: finished.map((each) => ({ ...each, delivery: currentDelivery(each.delivery, later) })),
     answers: [...answers.values()],
     lastTake,
     finish({ verse, kind }, { accuracy, take }, deliver) {
@@ -67,17 +67,19 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
       const isPractice = kind !== 'new' && take?.textHidden === false
       const index = finished.length
       const report = (delivery: Delivery | null) =>
-        setFinished((now) => now.map((each, at) => (at === index ? { ...each, delivery } : each)))
+        setFinished((now) => now.map((each, position) => (position === index ? { ...each, delivery } : each)))
       setFinished((now) => [
         ...now,
         { verse, words: take?.words ?? [], accuracy, isLost, delivery: undefined },
       ])
       setLastTake(take)
       setSession((now) => verseSaid(now, { accuracy, isLost, isPractice, seconds: take?.seconds ?? 0 }))
-      if (!isLost && !isPractice) removeFromStored(userId, verse.id)
+      if (!isLost && !isPractice) removeFromStoredQueue(userId, verse.id)
       if (take === undefined) return report(null)
       // Offline, this rereads the stored list, which is now shorter.
-      void send(deliver(take), report).then(() => queryClient.invalidateQueries({ queryKey: TODAY_KEY }))
+      void reportOutcome(deliver(take), report).then(() =>
+        queryClient.invalidateQueries({ queryKey: TODAY_KEY }),
+      )
     },
     leave: () => setSession(leaveStep),
     postpone: () => setSession(postponeStep),
@@ -85,7 +87,7 @@ export function useReviewSession(userId: string, items: readonly ItemToSay[]): L
 }
 
 /** Returns the current state of a delivery that had to wait. */
-function latest(
+function currentDelivery(
   delivery: FinishedVerse['delivery'],
   later: ReadonlyMap<string, Delivery>,
 ): FinishedVerse['delivery'] {
@@ -93,7 +95,10 @@ function latest(
 }
 
 /** Reports the outcome of a delivery. Never rejects. */
-async function send(delivery: Promise<Delivery>, report: (delivery: Delivery) => void): Promise<void> {
+async function reportOutcome(
+  delivery: Promise<Delivery>,
+  report: (delivery: Delivery) => void,
+): Promise<void> {
   const outcome = await delivery.catch((): Delivery => ({ kind: 'refused', reason: '' }))
   report(outcome)
 }

@@ -27,24 +27,24 @@ export function VerseStep({ userId, item, howToSay, isLast, onSaid }: VerseStepP
   const { verse, reason, knownIn = [] } = item
   const practice = usePractice({ kind: 'verse', verse }, userId)
   const goOn = (result: PracticeResult) => onSaid(result, practice.deliver)
-  const goingOn = useAutoAdvance(practice.keeper, goOn)
+  const autoAdvance = useAutoAdvance(practice.keeper, goOn)
   const [isLost, setLost] = useState(false)
   const keeper = useMemo(
     () => ({
-      ...goingOn,
+      ...autoAdvance,
       keep(take: FinishedTake) {
         setLost(wasLost(verse.text, take.accuracy, take))
-        goingOn.keep(take)
+        autoAdvance.keep(take)
       },
     }),
-    [goingOn, verse.text],
+    [autoAdvance, verse.text],
   )
   // A lost verse isn't finished: the session drills its phrase, then repeats the verse.
   const label = isLost ? messages.goOn : isLast ? messages.finish : messages.next
   return (
     <PracticeSheet
       practice={{ ...practice, keeper }}
-      // Continuing leads to its drill.
+      // Continuing drills the line anyway.
       offersLine={!isLost}
       fromMemory={howToSay}
       afterTake={{ kind: 'go-on', label, onGoOn: goOn }}

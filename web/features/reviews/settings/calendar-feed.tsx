@@ -36,7 +36,7 @@ export function CalendarFeed() {
         </div>
       ) : !data.isOn ? (
         <Button size="small" onClick={renew} isWaiting={isPending}>
-          {messages.calendarMake}
+          {messages.calendarCreate}
         </Button>
       ) : (
         <>
@@ -62,7 +62,7 @@ export function CalendarFeed() {
               {messages.calendarRenew}
             </Button>
             <Button size="small" variant="quiet" onClick={remove} isWaiting={isPending}>
-              {messages.calendarEnd}
+              {messages.calendarTurnOff}
             </Button>
           </div>
         </>
@@ -71,7 +71,7 @@ export function CalendarFeed() {
   )
 }
 
-const fullAddress = (path: string) => new URL(path, location.href).href
+const toFullUrl = (path: string) => new URL(path, location.href).href
 
 async function copy(address: string): Promise<void> {
   try {
@@ -89,15 +89,15 @@ function useCalendarChanges() {
   const [address, setAddress] = useState<string | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: async (kind: 'renew' | 'remove') => {
-      if (kind === 'renew') return fullAddress((await call('PUT /api/reviews/calendar', {})).path)
+      if (kind === 'renew') return toFullUrl((await call('PUT /api/reviews/calendar', {})).path)
       await call('DELETE /api/reviews/calendar', {})
       return null
     },
     // Drop the mutation's result right away, because it contains the secret.
     gcTime: 0,
-    onSuccess: async (made) => {
-      setAddress(made)
-      await replaceData(queryClient, calendarQuery.queryKey, { isOn: made !== null })
+    onSuccess: async (url) => {
+      setAddress(url)
+      await replaceData(queryClient, calendarQuery.queryKey, { isOn: url !== null })
     },
     onError: (error) => fail(error, messages.notSaved, messages.notSavedText),
   })

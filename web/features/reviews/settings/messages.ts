@@ -33,7 +33,7 @@ export const messages = {
   calendarHint:
     'See the days with reviews in your calendar app. Anyone who has the link can see them, so keep it private.',
   calendarLoading: 'Loading…',
-  calendarMake: 'Create link',
+  calendarCreate: 'Create link',
   calendarAddress: 'Calendar link',
   calendarCopy: 'Copy',
   calendarCopied: { title: 'Copied', text: 'Add it to your calendar app as a subscription.' },
@@ -41,7 +41,7 @@ export const messages = {
   calendarHidden:
     'Your calendar link is on. We showed it once, when you created it. If you need it again, create a new one, and the old one stops working.',
   calendarRenew: 'Create new link',
-  calendarEnd: 'Turn off',
+  calendarTurnOff: 'Turn off',
   notSaved: 'Not Saved',
   notSavedText: 'That didn’t work. Please try again.',
 } as const

@@ -41,7 +41,7 @@ export async function endPush(): Promise<void> {
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription === undefined || subscription === null) return
   const { endpoint } = subscription
-  // Other people on this browser still get reminders here.
+  // Keep the subscription if other people use this browser, because they still get reminders here.
   if (knownPeople.get().length === 0) await subscription.unsubscribe()
   await call('DELETE /api/reviews/push-subscriptions', { body: { endpoint } })
 }

@@ -10,47 +10,47 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { isPushActive, endPush, subscribeToPush } from './push-browser.ts'
 
-const USUAL_HOUR = '07:30'
+const DEFAULT_TIME = '07:30'
 
 interface ReminderChoiceProps {
   readonly reminder: ReviewSettings['reminder']
   readonly onChange: (change: ReviewSettingsChange) => void
 }
 
-/** Whether push messages reach this browser; null while unknown. Signing out ends the subscription. */
+/** Tracks whether push messages reach this browser; null while unknown. Signing out ends the subscription. */
 function usePushStatus() {
   const state = useState<boolean | null>(null)
-  const [, setComes] = state
-  useEffect(() => void isPushActive().then(setComes, () => undefined), [setComes])
+  const [, setActive] = state
+  useEffect(() => void isPushActive().then(setActive, () => undefined), [setActive])
   return state
 }
 
 /** Reminders are off until chosen. */
 export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoiceProps) {
-  const { text: hour, ...typing } = useTyped(at ?? USUAL_HOUR)
-  const [isAsking, setAsking] = useState(false)
-  const [comesHere, setComesHere] = usePushStatus()
+  const { text: hour, ...typing } = useTyped(at ?? DEFAULT_TIME)
+  const [isChanging, setChanging] = useState(false)
+  const [isPushOn, setPushOn] = usePushStatus()
   const fail = useFailure()
   // A server that can email password resets can email reminders.
-  const sendsMail = useQuery(signInOptionsQuery).data?.passwordReset === true
+  const canSendMail = useQuery(signInOptionsQuery).data?.passwordReset === true
   const choose = (way: ReminderWay, isOn: boolean) => {
     const ways = isOn ? [...by, way] : by.filter((each) => each !== way)
     onChange({ reminder: ways.length === 0 ? { ...NO_REMINDER, by: [] } : { at: hour, by: ways } })
   }
   const choosePush = async (isOn: boolean) => {
-    setAsking(true)
+    setChanging(true)
     try {
       const outcome = isOn ? await subscribeToPush() : await endPush()
       if (outcome === 'denied' || outcome === 'unsupported')
         showToast({ ...messages.noPush[outcome], tone: 'destructive' })
       else {
-        setComesHere(isOn)
+        setPushOn(isOn)
         choose('push', isOn)
       }
     } catch (error) {
       fail(error, messages.notSaved, messages.notSavedText)
     } finally {
-      setAsking(false)
+      setChanging(false)
     }
   }
   return (
@@ -58,11 +58,11 @@ export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoic
       <Switch
         label={messages.push}
         hint={messages.pushHint}
-        checked={by.includes('push') && comesHere !== false}
-        disabled={isAsking}
+        checked={by.includes('push') && isPushOn !== false}
+        disabled={isChanging}
         onChange={({ target }) => void choosePush(target.checked)}
       />
-      {(sendsMail || by.includes('email')) && (
+      {(canSendMail || by.includes('email')) && (
         <Switch
           label={messages.email}
           hint={messages.emailHint}

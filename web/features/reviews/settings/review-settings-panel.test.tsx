@@ -49,7 +49,7 @@ test('saves each choice immediately', async () => {
   expect(screen.getByLabelText('Minutes a day')).toHaveProperty('value', '20')
 })
 
-test('reminders are off at first, and get a time when turned on', async () => {
+test('starts with reminders off, and sets a time when one is turned on', async () => {
   const reminder = { at: '07:30', by: ['email'] }
   const { user, sent } = open({ [PUT]: answer({ ...DEFAULT_CHOICES, reminder }) })
   expect(await screen.findByRole('switch', { name: 'Remind me by email' })).toHaveProperty('checked', false)
@@ -59,7 +59,7 @@ test('reminders are off at first, and get a time when turned on', async () => {
   expect(sent()).toEqual([{ reminder }])
 })
 
-test('a reminder switch keeps the focus when its change is saved', async () => {
+test('keeps the focus on a reminder switch when its change is saved', async () => {
   const { user } = open({
     [PUT]: answer({ ...DEFAULT_CHOICES, reminder: { at: '07:30', by: ['email'] } }),
   })
@@ -69,14 +69,14 @@ test('a reminder switch keeps the focus when its change is saved', async () => {
   await waitFor(() => expect(document.activeElement).toBe(email))
 })
 
-test("says so when the browser doesn't support push messages", async () => {
+test("shows when the browser doesn't support push messages", async () => {
   const { user, sent } = open()
   await user.click(await screen.findByRole('switch', { name: 'Remind me in this browser' }))
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Supported' }))
   expect(sent()).toEqual([])
 })
 
-test("shows the server's message when it refuses", async () => {
+test("shows the server's message when it rejects a change", async () => {
   const { user } = open({ [PUT]: refusal(400, 'The end of a pause must be a date') })
   await user.selectOptions(await screen.findByLabelText('New verses a day'), '5')
   await waitFor(() =>
@@ -103,7 +103,7 @@ test('creates a calendar address, shows it once, renews it and revokes it', asyn
   await screen.findByRole('button', { name: 'Create link' })
 })
 
-test('does not show an address that was created earlier', async () => {
+test('doesn’t show an address that was created earlier', async () => {
   const { user } = open({
     'GET /api/reviews/calendar': answer({ isOn: true }),
     'PUT /api/reviews/calendar': answer({ path: '/api/reviews/feed/new.ics' }),
@@ -118,25 +118,25 @@ test('does not show an address that was created earlier', async () => {
   )
 })
 
-function withPush(isSubscribed: boolean) {
-  const getSubscription = async () => (isSubscribed ? { endpoint: HERE } : null)
+function installPush(isSubscribed: boolean) {
+  const getSubscription = async () => (isSubscribed ? { endpoint: ENDPOINT } : null)
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', { permission: 'granted' })
   const getRegistration = async () => ({ pushManager: { getSubscription } })
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: { getRegistration } }))
 }
 
-const HERE = 'https://push.example.org/1'
+const ENDPOINT = 'https://push.example.org/1'
 
 test.each([
-  { isSubscribed: true, known: [HERE], isOn: true },
-  { isSubscribed: false, known: [HERE], isOn: false },
-  // Signed out from elsewhere, and signed in again since.
+  { isSubscribed: true, known: [ENDPOINT], isOn: true },
+  { isSubscribed: false, known: [ENDPOINT], isOn: false },
+  // The member was signed out from another device, and has signed in again.
   { isSubscribed: true, known: ['https://push.example.org/2'], isOn: false },
 ])(
   'shows push reminders as on only if they reach this browser: %o',
   async ({ isSubscribed, known, isOn }) => {
-    withPush(isSubscribed)
+    installPush(isSubscribed)
     open({
       'GET /api/reviews/push-subscriptions': answer({ endpoints: known }),
       'GET /api/reviews/settings': answer({ ...DEFAULT_CHOICES, reminder: { at: '07:30', by: ['push'] } }),

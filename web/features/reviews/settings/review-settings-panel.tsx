@@ -55,20 +55,20 @@ type OnChange = (change: ReviewSettingsChange) => void
 function useChange(): OnChange {
   const queryClient = useQueryClient()
   const fail = useFailure()
-  const tell = useSaveMark()
+  const setMark = useSaveMark()
   const { queryKey } = reviewSettingsQuery
   const { mutate } = useMutation({
     mutationFn: (change: ReviewSettingsChange) => call('PUT /api/reviews/settings', { body: change }),
     scope: { id: 'review-settings' },
-    onMutate: () => tell('saving'),
+    onMutate: () => setMark('saving'),
     onSuccess: async (settings) => {
       await replaceData(queryClient, queryKey, settings)
-      tell('saved')
+      setMark('saved')
       for (const changed of [TODAY_KEY, rememberedQuery.queryKey, calibrationQuery.queryKey])
         await queryClient.invalidateQueries({ queryKey: changed })
     },
     onError: (error) => {
-      tell('failed')
+      setMark('failed')
       const reason = error instanceof ApiError ? error.serverMessage : undefined
       fail(error, messages.notSaved, reason ?? messages.notSavedText)
       void queryClient.invalidateQueries({ queryKey })
@@ -79,16 +79,16 @@ function useChange(): OnChange {
 
 const { minutesPerDay, newPerDay, dayStartsAt } = CHOICE_LIMITS
 
-const TARGETS = [0.8, 0.85, 0.9, 0.93, 0.95, 0.97]
+const TARGET_RECALLS = [0.8, 0.85, 0.9, 0.93, 0.95, 0.97]
 
-const amountChoices = (values: readonly number[], text: (value: number) => string) =>
+const toChoices = (values: readonly number[], text: (value: number) => string) =>
   values.map((value) => ({ value: String(value), label: text(value) }))
 
 const range = ({ least, most }: { readonly least: number; readonly most: number }, step = 1) =>
   Array.from({ length: Math.floor((most - least) / step) + 1 }, (_, index) => least + index * step)
 
-/** Returns the offered values, plus a chosen value that isn't among them. */
-const including = (values: readonly number[], chosen: number) =>
+/** Returns the offered values, plus the chosen value if it isn't among them. */
+const withChosen = (values: readonly number[], chosen: number) =>
   values.includes(chosen) ? values : [...values, chosen].sort((a, b) => a - b)
 
 function Amounts({ settings, onChange }: { readonly settings: ReviewSettings; readonly onChange: OnChange }) {
@@ -96,23 +96,20 @@ function Amounts({ settings, onChange }: { readonly settings: ReviewSettings; re
     <div className="grid w-full gap-5 sm:grid-cols-2">
       <SelectField
         label={messages.minutes}
-        choices={amountChoices(
-          including(range(minutesPerDay, 5), settings.minutesPerDay),
-          messages.minutesText,
-        )}
+        choices={toChoices(withChosen(range(minutesPerDay, 5), settings.minutesPerDay), messages.minutesText)}
         value={String(settings.minutesPerDay)}
         onChange={({ target }) => onChange({ minutesPerDay: Number(target.value) })}
       />
       <SelectField
         label={messages.fresh}
-        choices={amountChoices(range(newPerDay), messages.freshText)}
+        choices={toChoices(range(newPerDay), messages.freshText)}
         value={String(settings.newPerDay)}
         onChange={({ target }) => onChange({ newPerDay: Number(target.value) })}
       />
       <div className="sm:col-span-2">
         <SelectField
           label={messages.target}
-          choices={amountChoices(including(TARGETS, settings.targetRecall), (target) =>
+          choices={toChoices(withChosen(TARGET_RECALLS, settings.targetRecall), (target) =>
             messages.targetText(Math.round(target * 100)),
           )}
           value={String(settings.targetRecall)}
@@ -122,7 +119,7 @@ function Amounts({ settings, onChange }: { readonly settings: ReviewSettings; re
       </div>
       <SelectField
         label={messages.dayStarts}
-        choices={amountChoices(range(dayStartsAt), messages.dayStartsText)}
+        choices={toChoices(range(dayStartsAt), messages.dayStartsText)}
         value={String(settings.dayStartsAt)}
         onChange={({ target }) => onChange({ dayStartsAt: Number(target.value) })}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MemoryItem } from '../learned.ts'
-import { forgetPair, storedPairs } from './stored-pairs.ts'
+import { removePair, loadPairs } from './stored-pairs.ts'
 import { SideBySide } from './side-by-side.tsx'
 
 interface PairsInMemoryProps {
@@ -9,14 +9,14 @@ interface PairsInMemoryProps {
 }
 
 export function PairsInMemory({ userId, remembered }: PairsInMemoryProps) {
-  const [pairs, setPairs] = useState(() => storedPairs(userId))
+  const [pairs, setPairs] = useState(() => loadPairs(userId))
   return (
     <SideBySide
       pairs={pairs}
       verses={remembered.map(({ verse }) => verse)}
       onForget={(pair) => {
-        forgetPair(userId, pair)
-        setPairs(storedPairs(userId))
+        removePair(userId, pair)
+        setPairs(loadPairs(userId))
       }}
     />
   )

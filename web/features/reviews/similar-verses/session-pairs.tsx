@@ -1,29 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { rememberedQuery } from '../queries.ts'
-import { foundPairs, type ComparedVerse, type SaidWords } from './found-pairs.ts'
+import { findMixedUpPairs, type ComparedVerse, type RecitedVerse } from './find-pairs.ts'
 import { storePairs } from './stored-pairs.ts'
 import { SideBySide } from './side-by-side.tsx'
 
-interface PairsOfSessionProps {
+interface SessionPairsProps {
   readonly userId: string
-  readonly said: readonly SaidWords[]
+  readonly recited: readonly RecitedVerse[]
 }
 
-export function SessionPairs({ userId, said }: PairsOfSessionProps) {
-  const { data } = useQuery({ ...rememberedQuery, enabled: said.some(hasWrongWords) })
+export function SessionPairs({ userId, recited }: SessionPairsProps) {
+  const { data } = useQuery({ ...rememberedQuery, enabled: recited.some(hasWrongWords) })
   const verses = useMemo(
     (): readonly ComparedVerse[] => [
-      ...said.map(({ verse }) => verse),
+      ...recited.map(({ verse }) => verse),
       ...(data ?? []).map(({ verse }) => verse),
     ],
-    [said, data],
+    [recited, data],
   )
-  const pairs = useMemo(() => foundPairs(said, verses), [said, verses])
+  const pairs = useMemo(() => findMixedUpPairs(recited, verses), [recited, verses])
   useEffect(() => {
     if (pairs.length > 0) storePairs(userId, pairs)
   }, [userId, pairs])
   return <SideBySide pairs={pairs} verses={verses} />
 }
 
-const hasWrongWords = ({ words }: SaidWords) => words.some(({ verdict }) => verdict === 'wrong')
+const hasWrongWords = ({ words }: RecitedVerse) => words.some(({ verdict }) => verdict === 'wrong')

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { DifferingText } from '#shared/domain/memory/similar-verses.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { ComparedVerse } from './found-pairs.ts'
+import type { ComparedVerse } from './find-pairs.ts'
 import { pairKey, type MixedUpPair } from './stored-pairs.ts'
 import { messages } from './messages.ts'
 

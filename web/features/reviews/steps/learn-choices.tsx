@@ -7,28 +7,28 @@ import type { Learning } from './use-learning.ts'
 
 interface LearnChoicesProps {
   readonly learning: Learning
-  /** Hidden if the cue would give away the reference. */
+  /** Also hides the cue, which could give away the reference. */
   readonly isReferenceHidden: boolean
 }
 
-const MAX_CHARACTERS = 40
+const MAX_CUE_CHARACTERS = 40
 
 export function LearnChoices({ learning, isReferenceHidden }: LearnChoicesProps) {
-  const { stages, at, builtFrom, cue, back, knowIt, build, setCue } = learning
-  const stage = stages[at]
+  const { stages, stageIndex, builtFrom, cue, back, knowIt, build, setCue } = learning
+  const stage = stages[stageIndex]
   const isLong = (stage?.parts ?? 1) > 1
-  const isBefore = at < lastPartFromMemory(stages)
+  const isBeforeMemory = stageIndex < lastPartFromMemory(stages)
   return (
     <div className="flex flex-col items-start gap-4 px-1">
       <div className="flex flex-wrap gap-2.5">
-        {at > 0 && <Button onClick={back}>{messages.back}</Button>}
-        {isBefore && (
+        {stageIndex > 0 && <Button onClick={back}>{messages.back}</Button>}
+        {isBeforeMemory && (
           <Button variant="quiet" onClick={knowIt}>
             {messages.knowIt}
           </Button>
         )}
       </div>
-      {isLong && isBefore && (
+      {isLong && isBeforeMemory && (
         <Segmented
           legend={messages.builtFrom}
           choices={BUILT_FROM.map((value) => ({ value, label: messages.from(value) }))}
@@ -42,7 +42,7 @@ export function LearnChoices({ learning, isReferenceHidden }: LearnChoicesProps)
           label={messages.cue}
           hint={messages.cueHint}
           isOptional
-          maxLength={MAX_CHARACTERS}
+          maxLength={MAX_CUE_CHARACTERS}
           autoComplete="off"
           value={cue}
           onChange={({ target }) => setCue(target.value)}

@@ -13,7 +13,7 @@ import { LearnScreen } from './learn-screen.tsx'
 
 const POST = 'POST /api/user/progress'
 const VERSE = reviewItem('PSA.117.1.KJV').verse
-const SAID = 'o praise the lord all ye nations'
+const WORDS = 'o praise the lord all ye nations'
 const LONG =
   'For God so loved the world, that he gave his only begotten Son, that whosoever believeth in him should not perish, but have everlasting life.'
 
@@ -53,9 +53,9 @@ function nextMember() {
   return aMember({ id: `0b7f5c1e-3f5f-4b53-9a57-${String(members).padStart(12, '0')}` })
 }
 
-const atStep = async (name: string) => screen.findByRole('heading', { name })
-/** The text for screen readers: "…" for each hidden word. */
-const inSight = async (text: string) => screen.findByText(text, { selector: '.sr-only' })
+const findStep = async (name: string) => screen.findByRole('heading', { name })
+/** Finds the text for screen readers, which has "…" for each hidden word. */
+const findSpokenText = async (text: string) => screen.findByText(text, { selector: '.sr-only' })
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -63,23 +63,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('goes from visible text to hidden text, and ends with the reference, in five steps', async () => {
+test('hides the text in five steps, ending with the reference', async () => {
   const { press, say, sent } = open()
-  await atStep('Read')
-  await inSight('O praise the LORD, all ye nations.')
+  await findStep('Read')
+  await findSpokenText('O praise the LORD, all ye nations.')
   await press('Type instead')
-  await inSight('O praise the LORD, all ye nations.')
-  await say(SAID, 'Next step')
-  await atStep('Half')
-  await inSight('O … the … all … nations.')
-  await say(SAID, 'Next step')
-  await atStep('Letters')
-  await inSight('O p_____ t__ L___, a__ y_ n______.')
-  await say(SAID, 'Next step')
-  await atStep('Memory')
-  await inSight('Hidden verse, 7 words.')
-  await say(SAID, 'Next step')
-  await atStep('Reference')
+  await findSpokenText('O praise the LORD, all ye nations.')
+  await say(WORDS, 'Next step')
+  await findStep('Half')
+  await findSpokenText('O … the … all … nations.')
+  await say(WORDS, 'Next step')
+  await findStep('Letters')
+  await findSpokenText('O p_____ t__ L___, a__ y_ n______.')
+  await say(WORDS, 'Next step')
+  await findStep('Memory')
+  await findSpokenText('Hidden verse, 7 words.')
+  await say(WORDS, 'Next step')
+  await findStep('Reference')
   expect(screen.queryByText(/Psalm 117:1/)).toBeNull()
   await say('psalm 117 1', 'Finish')
   await screen.findByRole('heading', { name: 'You’ve learned Psalm 117:1' })
@@ -95,27 +95,27 @@ test('goes from visible text to hidden text, and ends with the reference, in fiv
 test('repeats a failed step with the other half hidden', async () => {
   const { press, say } = open()
   await press('Type instead')
-  await say(SAID, 'Next step')
+  await say(WORDS, 'Next step')
   await say('o praise the lord', 'Try Again')
-  await inSight('… praise … LORD, … ye …')
-  await say(SAID, 'Next step')
-  await atStep('Letters')
+  await findSpokenText('… praise … LORD, … ye …')
+  await say(WORDS, 'Next step')
+  await findStep('Letters')
 })
 
 test('resumes on another day at the same step, with the cue word', async () => {
   const { member, user, press, say } = open()
   await press('Type instead')
-  await say(SAID, 'Next step')
-  await atStep('Half')
+  await say(WORDS, 'Next step')
+  await findStep('Half')
   await user.type(screen.getByRole('textbox', { name: /cue word/ }), 'nations')
   cleanup()
   const reopened = open({}, member)
-  await atStep('Half')
+  await findStep('Half')
   await reopened.press('I already know it')
-  await atStep('Memory')
+  await findStep('Memory')
   await screen.findByText(/Your cue: nations/)
   await reopened.press('Previous step')
-  await atStep('Letters')
+  await findStep('Letters')
 })
 
 test('builds up a long verse phrase by phrase, from its end or its beginning', async () => {
@@ -129,12 +129,12 @@ test('builds up a long verse phrase by phrase, from its end or its beginning', a
   })
   await press('Type instead')
   await say(LONG, 'Next step')
-  await inSight('but … everlasting …')
+  await findSpokenText('but … everlasting …')
   expect(screen.getByText(/Part 1 of 4/)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'From the beginning' }))
-  await inSight('For … so … the …')
+  await findSpokenText('For … so … the …')
   await say('for god so loved the world', 'Next step')
-  await atStep('Letters')
+  await findStep('Letters')
   const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')
   expect(steps.find((step) => step.getAttribute('aria-current') === 'step')?.textContent).toBe('Letters')
   // A part of a verse is not an attempt at the verse.
@@ -146,25 +146,25 @@ test('advances automatically after a passed step, unless the page is touched', a
   try {
     const { press, user } = open()
     await press('Type instead')
-    await fillIn(user, await screen.findByRole('textbox', { name: /^Type / }), SAID)
+    await fillIn(user, await screen.findByRole('textbox', { name: /^Type / }), WORDS)
     await press('Check')
     expect((await screen.findByText('Passed. Next: Half.')).closest('[role=status]')).toBeTruthy()
     await vi.advanceTimersByTimeAsync(10_000)
-    await atStep('Half')
-    await fillIn(user, await screen.findByRole('textbox', { name: /^Type / }), SAID)
+    await findStep('Half')
+    await fillIn(user, await screen.findByRole('textbox', { name: /^Type / }), WORDS)
     await press('Check')
     await screen.findByRole('button', { name: 'Next step' })
     await user.keyboard('{Shift}')
     await vi.advanceTimersByTimeAsync(10_000)
-    await atStep('Half')
+    await findStep('Half')
     await press('Next step')
-    await atStep('Letters')
+    await findStep('Letters')
   } finally {
     vi.useRealTimers()
   }
 })
 
-test('a long verse pauses after seven steps, and resumes there later', async () => {
+test('pauses a long verse after seven steps, and resumes there later', async () => {
   const replies = {
     'GET /api/verses/PSA.117.1.KJV': answer({
       ...VERSE,
@@ -179,15 +179,15 @@ test('a long verse pauses after seven steps, and resumes there later', async () 
   const end = 'but have everlasting life'
   const part = `that whosoever believeth in him should not perish ${end}`
   for (const text of [end, end, end, part, part, part]) await say(text, 'Next step')
-  await atStep('A good place to stop')
+  await findStep('A good place to stop')
   expect(screen.getByText(/^7 of 14 steps done/)).toBeTruthy()
   cleanup()
   const reopened = open(replies, member)
-  await atStep('Half')
+  await findStep('Half')
   expect(screen.getByText('Part 3 of 4')).toBeTruthy()
   expect(within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')).toHaveLength(7)
   await reopened.press('Previous step')
-  await atStep('Memory')
+  await findStep('Memory')
 })
 
 test("shows an error for a verse that doesn't exist", async () => {

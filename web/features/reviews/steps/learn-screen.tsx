@@ -9,7 +9,7 @@ import { ShareVerse } from '#web/recitation/share/share-verse.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
-import { learnedCard, type LearnedText } from '../learned.ts'
+import { toLearnedText, type LearnedText } from '../learned.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 import { useHowToSay } from '../session/use-how-to-say.ts'
 import { LearnSteps } from './learn-steps.tsx'
@@ -26,12 +26,12 @@ export function LearnScreen() {
   )
 }
 
-interface LearnedProps {
+interface LearnProps {
   readonly id: string
   readonly userId: string
 }
 
-function LearnVerse({ id, userId }: LearnedProps) {
+function LearnVerse({ id, userId }: LearnProps) {
   const query = useQuery(verseQuery(id))
   useCheckedMembership(query.error)
   return (
@@ -41,22 +41,22 @@ function LearnVerse({ id, userId }: LearnedProps) {
   )
 }
 
-function LearnCard({ id, userId }: LearnedProps) {
+function LearnCard({ id, userId }: LearnProps) {
   const query = useQuery(customVerseQuery(id))
   useCheckedMembership(query.error)
   return (
     <PracticeFrame back="/today" query={query}>
-      {(card) => <OneVerse userId={userId} verse={learnedCard(card)} />}
+      {(card) => <OneVerse userId={userId} verse={toLearnedText(card)} />}
     </PracticeFrame>
   )
 }
 
 function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: LearnedText }) {
   const howToSay = useHowToSay()
-  const learned = useLearned()
+  const completion = useCompletion()
   const heading = useLateHeading()
   const [, navigate] = useLocation()
-  if (learned.isOver) {
+  if (completion.isOver) {
     return (
       <MessageScreen title={messages.learned(verse.reference)} text={messages.learnedText}>
         <Link href="/today" className={buttonClass('primary')}>
@@ -79,13 +79,15 @@ function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: 
         verse={verse}
         howToSay={howToSay}
         onRest={() => navigate('/dashboard')}
-        onLearned={(result, deliver) => result.take !== undefined && learned.tell(deliver(result.take))}
+        onLearned={(result, deliver) =>
+          result.take !== undefined && completion.complete(deliver(result.take))
+        }
       />
     </>
   )
 }
 
-function useLearned() {
+function useCompletion() {
   const queryClient = useQueryClient()
   const [isOver, setOver] = useState(false)
   const refreshAfter = async (delivery: Promise<Delivery>) => {
@@ -96,7 +98,7 @@ function useLearned() {
   }
   return {
     isOver,
-    tell(delivery: Promise<Delivery>) {
+    complete(delivery: Promise<Delivery>) {
       setOver(true)
       void refreshAfter(delivery)
     },

@@ -33,20 +33,21 @@ interface LearnStageProps {
   readonly tries: number
   readonly cue: string
   readonly howToSay: HowToSay
-  /** Undefined for the last. */
+  /** Undefined for the last stage. */
   readonly next: LearningStep | undefined
   readonly onPassed: (result: PracticeResult, deliver: Practice['deliver']) => void
   readonly onAgain: () => void
 }
 
 /**
- * One learning step. Continues after a pass, and repeats after a failure. Takes of parts and references aren't saved.
+ * Runs one learning step. Continues after a pass, and repeats after a failure. Takes of parts and references aren't
+ * saved.
  */
 export function LearnStage(props: LearnStageProps) {
   const { userId, verse, stage, tries, cue, howToSay, next, onPassed, onAgain } = props
   const practice = usePractice(toPracticed(stage, verse), userId)
   const [hasPassed, setPassed] = useState(false)
-  const follow = useMemo(
+  const passKeeper = useMemo(
     () => ({
       keep(take: FinishedTake) {
         practice.keeper.keep(take)
@@ -61,7 +62,7 @@ export function LearnStage(props: LearnStageProps) {
     else onAgain()
   }
   const passes = (take: FinishedTake) => isPassed(stage, verse, take)
-  const keeper = useAutoAdvance(follow, goOn, passes)
+  const keeper = useAutoAdvance(passKeeper, goOn, passes)
   const label = hasPassed ? (next === undefined ? messages.finish : messages.next) : undefined
   // Don't start automatically the first time, so the member can read what to do.
   const isFirst = stage.step === 'read' && tries === 0
@@ -96,24 +97,24 @@ const isPassed = ({ step }: LearningStage, { reference }: LearnedText, take: Fin
 function toPracticed(stage: LearningStage, verse: LearnedText): Practiced {
   if (isOfWholeVerse(stage)) return { kind: 'verse', verse }
   const { translation, attribution } = verse
-  const said = isOfReference(stage.step)
+  const recited = isOfReference(stage.step)
     ? { reference: messages.theReference, text: referenceToSay(verse.reference) }
     : {
         reference: messages.partOf(verse.reference),
         text: textOfPart(verse.text, stage.part),
         layout: partLayout(verse, stage.part),
       }
-  return { kind: 'unsaved', text: { ...said, translation, attribution } }
+  return { kind: 'unsaved', text: { ...recited, translation, attribution } }
 }
 
 function visibleWords(stage: LearningStage, tries: number): HowToSay['shows'] {
   if (stage.step === 'read') return 'text'
   if (stage.step === 'memory' || stage.step === 'reference') return undefined
   const masks = masksOf(stage, tries)
-  return (words) => words.map((word) => (word.hidden ? masked(word, masks[word.index]) : word))
+  return (words) => words.map((word) => (word.hidden ? maskWord(word, masks[word.index]) : word))
 }
 
-function masked(word: WordView, mask: ReturnType<typeof masksOf>[number] | undefined): WordView {
+function maskWord(word: WordView, mask: ReturnType<typeof masksOf>[number] | undefined): WordView {
   if (mask === 'shown') return { ...word, hidden: false }
   return mask === 'letter' ? { ...word, hidden: false, shown: firstLetter(word.shown) } : word
 }

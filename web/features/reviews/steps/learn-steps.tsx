@@ -25,14 +25,14 @@ interface LearnStepsProps {
 
 export function LearnSteps({ userId, verse, howToSay, onLearned, onRest }: LearnStepsProps) {
   const learning = useLearning(userId, verse)
-  const { stages, at, tries } = learning
-  const stage = stages[at]
+  const { stages, stageIndex, tries } = learning
+  const stage = stages[stageIndex]
   const tested = useRef<{ readonly result: PracticeResult; readonly delivery: Promise<Delivery> }>(undefined)
   if (stage === undefined) return null
   if (learning.isSittingOver) return <SittingOver learning={learning} onRest={onRest} />
-  const isLast = at === stages.length - 1
+  const isLast = stageIndex === stages.length - 1
 
-  const passed = (result: PracticeResult, deliver: (take: FinishedTake) => Promise<Delivery>) => {
+  const handlePass = (result: PracticeResult, deliver: (take: FinishedTake) => Promise<Delivery>) => {
     if (isTestStage(stage) && result.take !== undefined) {
       const delivery = deliver(result.take)
       delivery.catch(() => undefined)
@@ -47,15 +47,15 @@ export function LearnSteps({ userId, verse, howToSay, onLearned, onRest }: Learn
     <section aria-label={messages.untitled} className="in-order flex flex-col gap-3">
       <Head learning={learning} />
       <LearnStage
-        key={`${learning.builtFrom} ${at} ${tries}`}
+        key={`${learning.builtFrom} ${stageIndex} ${tries}`}
         userId={userId}
         verse={verse}
         stage={stage}
         tries={tries}
         cue={learning.cue}
         howToSay={howToSay}
-        next={stages[at + 1]?.step}
-        onPassed={passed}
+        next={stages[stageIndex + 1]?.step}
+        onPassed={handlePass}
         onAgain={learning.again}
       />
       <LearnChoices learning={learning} isReferenceHidden={stage.step === 'reference'} />
@@ -69,17 +69,18 @@ export function LearnSteps({ userId, verse, howToSay, onLearned, onRest }: Learn
  */
 function Head({ learning }: { readonly learning: Learning }) {
   const hintId = useId()
-  const { stages, at, sitting } = learning
-  const stage = stages[at]
+  const { stages, stageIndex, sitting } = learning
+  const stage = stages[stageIndex]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (at > 0 && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [at])
+    if (stageIndex > 0 && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+  }, [stageIndex])
   if (stage === undefined) return null
   const { step, partNumber, parts } = stage
   return (
     <div className="flex flex-wrap items-center gap-x-3 px-1">
-      <StepList stages={stages.slice(sitting.from, sitting.to)} at={at - sitting.from} />
+      <StepList stages={stages.slice(sitting.from, sitting.to)} current={stageIndex - sitting.from} />
       <h2 ref={heading} tabIndex={-1} aria-describedby={hintId} className="text-lg font-semibold">
         {messages.step(step)}
       </h2>
@@ -98,9 +99,9 @@ interface SittingOverProps {
   readonly onRest: () => void
 }
 
-/** After seven steps at most, offers to leave the rest of a long verse for later. */
+/** Offers to leave the rest of a long verse for later, after at most seven steps. */
 function SittingOver({ learning, onRest }: SittingOverProps) {
-  const { at, stages, keepGoing } = learning
+  const { stageIndex, stages, keepGoing } = learning
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -108,7 +109,7 @@ function SittingOver({ learning, onRest }: SittingOverProps) {
       <h2 ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
         {messages.sittingOver}
       </h2>
-      <p className="text-ink-soft">{messages.sittingOverText(at, stages.length)}</p>
+      <p className="text-ink-soft">{messages.sittingOverText(stageIndex, stages.length)}</p>
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" size="large" onClick={onRest}>
           {messages.rest}

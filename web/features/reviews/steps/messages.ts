@@ -8,7 +8,10 @@ const STEPS: Readonly<Record<LearningStep, { readonly name: string; readonly tex
   reference: { name: 'Reference', text: 'Which verse was it? Say the reference.' },
 }
 
-const FROM: Readonly<Record<BuiltFrom, string>> = { end: 'From the end', beginning: 'From the beginning' }
+const BUILD_LABELS: Readonly<Record<BuiltFrom, string>> = {
+  end: 'From the end',
+  beginning: 'From the beginning',
+}
 
 export const messages = {
   title: (reference: string) => `Learn ${reference}`,
@@ -32,7 +35,7 @@ export const messages = {
   back: 'Previous step',
   knowIt: 'I already know it',
   builtFrom: 'Build up long verses',
-  from: (builtFrom: BuiltFrom) => FROM[builtFrom],
+  from: (builtFrom: BuiltFrom) => BUILD_LABELS[builtFrom],
   cue: 'Your own cue word',
   cueHint: 'One word that reminds you of the verse. It stays on this device.',
   yourCue: (cue: string) => `Your cue: ${cue}`,

@@ -3,29 +3,29 @@ import type { LearningStage } from '#shared/domain/memory/learning/learning-stag
 import { messages } from './messages.ts'
 
 interface StepListProps {
-  /** Of this sitting. */
+  /** The stages of this sitting. */
   readonly stages: readonly LearningStage[]
-  readonly at: number
+  readonly current: number
 }
 
-/** The steps of a sitting as dots. Screen readers read their names. */
-export function StepList({ stages, at }: StepListProps) {
+/** Shows the steps of a sitting as dots. Screen readers read their names. */
+export function StepList({ stages, current }: StepListProps) {
   return (
     <ol aria-label={messages.steps} className="flex items-center gap-1.5">
       {stages.map(({ step, partNumber }, index) => (
         <li
           key={`${partNumber} ${step}`}
-          aria-current={index === at ? 'step' : undefined}
+          aria-current={index === current ? 'step' : undefined}
           className={clsx(
             'rounded-full',
-            index === at ? 'h-2 px-3 bg-rubric' : 'size-2',
-            index < at && 'bg-heard',
-            index > at && 'border border-line-strong',
+            index === current ? 'h-2 px-3 bg-rubric' : 'size-2',
+            index < current && 'bg-heard',
+            index > current && 'border border-line-strong',
           )}
         >
           <span className="sr-only">
             {messages.step(step)}
-            {index < at && `, ${messages.done}`}
+            {index < current && `, ${messages.done}`}
           </span>
         </li>
       ))}

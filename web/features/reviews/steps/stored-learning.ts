@@ -2,41 +2,41 @@ import { BUILT_FROM, type BuiltFrom } from '#shared/domain/memory/learning/learn
 import { storedJson } from '#web/stores/browser-storage.ts'
 
 export interface StoredLearning {
-  /** Stages passed. */
+  /** Number of stages passed. */
   readonly at: number
   readonly builtFrom: BuiltFrom
   /** The member's own cue; empty if there is none. */
   readonly cue: string
 }
 
-/** Maximum number of verses stored; the oldest are dropped. */
+/** The oldest verses beyond this number are dropped. */
 const MAX_VERSES = 300
 
-const BEGUN: StoredLearning = { at: 0, builtFrom: 'end', cue: '' }
+const INITIAL: StoredLearning = { at: 0, builtFrom: 'end', cue: '' }
 
-export const storedLearning = (userId: string, verseId: string): StoredLearning =>
-  new Map(stored(userId)).get(verseId) ?? BEGUN
+export const loadLearning = (userId: string, verseId: string): StoredLearning =>
+  new Map(loadList(userId)).get(verseId) ?? INITIAL
 
 /** Checks whether a verse was started here but not finished. */
-export const isBegun = (userId: string, verseId: string): boolean => storedLearning(userId, verseId).at > 0
+export const isStarted = (userId: string, verseId: string): boolean => loadLearning(userId, verseId).at > 0
 
 export function storeLearning(userId: string, verseId: string, learning: StoredLearning): void {
-  const otherVerses = stored(userId).filter(([id]) => id !== verseId)
+  const otherVerses = loadList(userId).filter(([id]) => id !== verseId)
   store(userId).set([...otherVerses, [verseId, learning] as const].slice(-MAX_VERSES))
 }
 
-type Kept = readonly (readonly [verseId: string, learning: StoredLearning])[]
+type StoredList = readonly (readonly [verseId: string, learning: StoredLearning])[]
 
-const stored = (userId: string): Kept => store(userId).read() ?? []
+const loadList = (userId: string): StoredList => store(userId).read() ?? []
 
-/** The key must not match a browser-wide setting, so signing out deletes it. */
+/** Signing out deletes it, because the key isn't that of a browser-wide setting. */
 const store = (userId: string) =>
-  storedJson<Kept>(`learning-${userId}`, 'local', (read) =>
-    Array.isArray(read) ? read.filter(isStored) : null,
+  storedJson<StoredList>(`learning-${userId}`, 'local', (value) =>
+    Array.isArray(value) ? value.filter(isStoredEntry) : null,
   )
 
-function isStored(read: unknown): read is Kept[number] {
-  if (!Array.isArray(read) || typeof read[0] !== 'string') return false
-  const { at, builtFrom, cue } = (read[1] ?? {}) as Readonly<Record<string, unknown>>
+function isStoredEntry(value: unknown): value is StoredList[number] {
+  if (!Array.isArray(value) || typeof value[0] !== 'string') return false
+  const { at, builtFrom, cue } = (value[1] ?? {}) as Readonly<Record<string, unknown>>
   return Number.isInteger(at) && BUILT_FROM.some((from) => from === builtFrom) && typeof cue === 'string'
 }

@@ -9,11 +9,11 @@ import {
   type LearningStage,
 } from '#shared/domain/memory/learning/learning-stages.ts'
 import type { LearnedText } from '../learned.ts'
-import { storeLearning, storedLearning, type StoredLearning } from './stored-learning.ts'
+import { storeLearning, loadLearning, type StoredLearning } from './stored-learning.ts'
 
 export interface Learning {
   readonly stages: readonly LearningStage[]
-  readonly at: number
+  readonly stageIndex: number
   /** The stages of this sitting. */
   readonly sitting: Sitting
   /** Whether a sitting was just finished and more remain. */
@@ -26,7 +26,7 @@ export interface Learning {
   readonly pass: () => void
   readonly again: () => void
   readonly back: () => void
-  /** Jumps to the last stage, which is from memory. */
+  /** Jumps to the last stage that recites the text from memory. */
   readonly knowIt: () => void
   readonly build: (from: BuiltFrom) => void
   readonly setCue: (cue: string) => void
@@ -34,17 +34,17 @@ export interface Learning {
 
 /** Guides a member through the stages of a verse, resuming where they left off on this device. */
 export function useLearning(userId: string, verse: LearnedText): Learning {
-  const [stored, setKept] = useState(() => storedLearning(userId, verse.id))
+  const [stored, setStored] = useState(() => loadLearning(userId, verse.id))
   const [tries, setTries] = useState(0)
   const [isSittingOver, setSittingOver] = useState(false)
   const { builtFrom, cue } = stored
   const stages = useMemo(() => learningStages(verse, builtFrom), [verse, builtFrom])
   // The text may have become shorter.
-  const at = Math.min(stored.at, stages.length - 1)
-  const sitting = sittingsOf(stages).find(({ to }) => at < to) ?? { from: 0, to: stages.length }
+  const stageIndex = Math.min(stored.at, stages.length - 1)
+  const sitting = sittingsOf(stages).find(({ to }) => stageIndex < to) ?? { from: 0, to: stages.length }
   const keep = (change: Partial<StoredLearning>) => {
-    const next = { ...stored, at, ...change }
-    setKept(next)
+    const next = { ...stored, at: stageIndex, ...change }
+    setStored(next)
     storeLearning(userId, verse.id, next)
   }
   const goTo = (stage: number) => {
@@ -53,7 +53,7 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
   }
   return {
     stages,
-    at,
+    stageIndex,
     sitting,
     isSittingOver,
     keepGoing: () => setSittingOver(false),
@@ -61,21 +61,21 @@ export function useLearning(userId: string, verse: LearnedText): Learning {
     builtFrom,
     cue,
     pass() {
-      const isTested = stages.slice(0, at + 1).some(isTestStage)
-      const next = { ...stored, at: Math.min(at + 1, stages.length - 1) }
+      const isTested = stages.slice(0, stageIndex + 1).some(isTestStage)
+      const next = { ...stored, at: Math.min(stageIndex + 1, stages.length - 1) }
       setTries(0)
-      setSittingOver(at + 1 === sitting.to && at + 1 < stages.length)
-      setKept(next)
+      setSittingOver(stageIndex + 1 === sitting.to && stageIndex + 1 < stages.length)
+      setStored(next)
       // Once said from memory, the verse counts as learned, so reset the stage.
       storeLearning(userId, verse.id, isTested ? { ...next, at: 0 } : next)
     },
     again: () => setTries((now) => now + 1),
-    back: () => goTo(Math.max(0, at - 1)),
+    back: () => goTo(Math.max(0, stageIndex - 1)),
     knowIt: () => goTo(lastPartFromMemory(stages)),
     build(from) {
       setTries(0)
       // Keep the read stage as done; the parts after it are different now.
-      keep({ builtFrom: from, at: Math.min(at, 1) })
+      keep({ builtFrom: from, at: Math.min(stageIndex, 1) })
     },
     setCue: (word) => keep({ cue: word }),
   }

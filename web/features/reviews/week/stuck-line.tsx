@@ -10,7 +10,7 @@ const LOOKS = {
   down: { Icon: ArrowDown, look: 'text-doubt' },
 } as const
 
-/** How long a verse lasts now, and whether that is longer than a week ago. */
+/** Shows how long a verse lasts now, and whether that is longer than a week ago. */
 export function StuckLine({ lasts, lastedAWeekAgo }: Pick<StuckVerse, 'lasts' | 'lastedAWeekAgo'>) {
   const trend = trendOf({ now: lasts, weekAgo: lastedAWeekAgo })
   const { Icon, look } = LOOKS[trend]

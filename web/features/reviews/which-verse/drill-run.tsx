@@ -12,7 +12,7 @@ import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import type { LearnedText } from '../learned.ts'
 import { DrillSummary } from './drill-summary.tsx'
 import { messages } from './messages.ts'
-import { NamedVerse } from './named-verse.tsx'
+import { VerseQuestion } from './verse-question.tsx'
 
 interface DrillRunProps {
   /** At least one. */
@@ -22,7 +22,7 @@ interface DrillRunProps {
 /** Runs a drill from its first verse to the summary. */
 export function DrillRun({ verses }: DrillRunProps) {
   const [drill, setDrill] = useState(() => beginDrill(verses.map(({ id }) => id)))
-  const [given, setGiven] = useState<DrillAnswer | null>(null)
+  const [drillAnswer, setDrillAnswer] = useState<DrillAnswer | null>(null)
   const [isStopped, setStopped] = useState(false)
   const verse = verses.find(({ id }) => id === drill.left[0])
   if (verse === undefined || isStopped) {
@@ -34,24 +34,24 @@ export function DrillRun({ verses }: DrillRunProps) {
   }
   const goOn = ({ answer, verdict }: DrillAnswer) => {
     setDrill(answered(drill, answer, verdict))
-    setGiven(null)
+    setDrillAnswer(null)
   }
   const stop = () => {
-    if (given !== null) goOn(given)
+    if (drillAnswer !== null) goOn(drillAnswer)
     setStopped(true)
   }
   return (
     <>
       <Head done={drill.answers.length} total={drill.answers.length + drill.left.length} onStop={stop} />
-      <NamedVerse
+      <VerseQuestion
         key={`${verse.id} ${drill.answers.length}`}
         verse={verse}
-        given={given}
+        drillAnswer={drillAnswer}
         isLast={drill.left.length === 1}
         onAnswer={(answer) =>
-          setGiven({ id: verse.id, answer, verdict: judgeAnswer(answer, verse.reference) })
+          setDrillAnswer({ id: verse.id, answer, verdict: judgeAnswer(answer, verse.reference) })
         }
-        onNext={() => given !== null && goOn(given)}
+        onNext={() => drillAnswer !== null && goOn(drillAnswer)}
       />
     </>
   )

@@ -9,11 +9,11 @@ import { VerdictIcon } from './verdict-icon.tsx'
 interface DrillSummaryProps {
   readonly drill: ReferenceDrill
   readonly verses: readonly LearnedText[]
-  /** Repeats the missed ones. */
+  /** Repeats the missed verses. */
   readonly onAgain: () => void
 }
 
-/** The results of a drill. */
+/** Shows the results of a drill. */
 export function DrillSummary({ drill, verses, onAgain }: DrillSummaryProps) {
   const heading = useLateHeading()
   const { right, inPart, total } = drillFigures(drill)
@@ -35,7 +35,7 @@ export function DrillSummary({ drill, verses, onAgain }: DrillSummaryProps) {
             <VerdictIcon verdict={verdict} size={18} />
             <span className="flex flex-wrap items-baseline gap-x-3">
               <span className="font-verse font-semibold">{byId.get(id)?.reference}</span>
-              <span className="text-ink-soft">{messages.names[verdict]}</span>
+              <span className="text-ink-soft">{messages.verdictNames[verdict]}</span>
             </span>
           </li>
         ))}

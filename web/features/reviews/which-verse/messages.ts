@@ -1,5 +1,5 @@
 import type { AnswerVerdict } from '#shared/domain/scripture/answered-reference.ts'
-import { countedVerses } from '../messages.ts'
+import { formatVerseCount } from '../messages.ts'
 
 /** Messages of the reference drill. */
 export const messages = {
@@ -9,12 +9,12 @@ export const messages = {
   loading: 'Loading verses',
   position: (done: number, total: number) => `${Math.min(done + 1, total)} of ${total}`,
   progress: 'Verses named',
-  progressText: (done: number, total: number) => `${done} of ${countedVerses(total)} named`,
+  progressText: (done: number, total: number) => `${done} of ${formatVerseCount(total)} named`,
   verse: 'The verse',
   label: 'Book, chapter and verse',
   hint: 'For example “John 3:16”, “jn 3 16” or “first John three sixteen”',
-  /** For a card with its own title. */
-  labelOfTitle: 'Its title',
+  /** Shown for a card with its own title. */
+  titleLabel: 'Its title',
   check: 'Check',
   unknown: 'I don’t know',
   say: 'Say it',
@@ -32,7 +32,7 @@ export const messages = {
 
   summary: (right: number, total: number) => `${right} of ${total} right`,
   inPart: (count: number) => (count === 1 ? '1 more was partly right.' : `${count} more were partly right.`),
-  names: { right: 'right', chapter: 'book and chapter right', book: 'book right', wrong: 'missed' },
+  verdictNames: { right: 'right', chapter: 'book and chapter right', book: 'book right', wrong: 'missed' },
   again: 'Try the missed ones again',
   toToday: 'Go to Today',
   toDashboard: 'Go to dashboard',

@@ -10,11 +10,11 @@ const LOOKS = {
 
 interface VerdictIconProps {
   readonly verdict: AnswerVerdict
-  /** Pixels. */
+  /** In pixels. */
   readonly size: number
 }
 
-/** A verdict's icon, with a distinct shape for right, partly right, and wrong. */
+/** Shows a verdict's icon, with a distinct shape for right, partly right, and wrong. */
 export function VerdictIcon({ verdict, size }: VerdictIconProps) {
   const { Icon, tone } = LOOKS[verdict]
   return <Icon size={size} aria-hidden="true" className={`mt-0.5 shrink-0 ${tone}`} />

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { buttonClass } from '#web/ui/button.tsx'
-import { type Drilled, drillPath } from './drilled-verses.ts'
+import { type DrillSource, drillPath } from './drill-source.ts'
 import { messages } from './messages.ts'
 
 interface WhichVerseLinkProps {
-  /** By default, the verses due. */
-  readonly of?: Drilled
+  /** Defaults to the verses due. */
+  readonly of?: DrillSource
   readonly variant?: 'plain' | 'quiet'
 }
 

@@ -55,7 +55,7 @@ const status = () =>
     .map(({ textContent }) => textContent)
     .join('')
 
-test('a reference can be said, and the page says where the sound goes', async () => {
+test('accepts a spoken reference, and shows where the sound goes', async () => {
   const speech = installFakeSpeech()
   onTestFinished(() => {
     for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
@@ -79,13 +79,13 @@ test('a reference can be said, and the page says where the sound goes', async ()
   expect(status()).not.toBe('')
 })
 
-test('a browser without a recognizer offers only the field', async () => {
+test('offers only the text field if the browser has no recognizer', async () => {
   open()
   await screen.findByText('O praise the LORD, all ye nations.')
   expect(screen.queryByRole('button', { name: 'Say it' })).toBeNull()
 })
 
-test('asks for the verses due one by one, by keyboard alone, and sums them up', async () => {
+test('asks for each due verse by keyboard, then shows a summary', async () => {
   const { write, user, server } = open()
   expect(await screen.findByText('O praise the LORD, all ye nations.')).toBeDefined()
   expect(screen.queryByText(/Psalm 117/)).toBeNull()
@@ -109,7 +109,7 @@ test('asks for the verses due one by one, by keyboard alone, and sums them up', 
   expect(server.named('POST /api/user/progress')).toEqual([])
 })
 
-test('missed verses come up again, and “I don’t know” shows the reference', async () => {
+test('shows the reference for “I don’t know”, and repeats missed verses', async () => {
   const { write, press } = open()
   await write('John 3:16')
   expect(status()).toContain('Not quite. It’s Psalm 117:1.')
@@ -122,20 +122,23 @@ test('missed verses come up again, and “I don’t know” shows the reference'
   expect(status()).toBe('Right: Psalm 117:1.')
 })
 
-test('stopping keeps what was answered', async () => {
+test('keeps the answers when the drill is stopped', async () => {
   const { write, press } = open()
   await write('Psalm 117:1')
   await press('Stop')
   expect(screen.getByRole('heading', { name: '1 of 1 right' })).toBeDefined()
 })
 
-test('cards ask for their reference or title; new verses don’t come up', async () => {
+test('asks for a card’s title, and skips new verses', async () => {
   const { write, press } = open({
     [TODAY]: answer(
       reviewsToday({
         items: [
           reviewItem('PSA.117.1.KJV', { kind: 'new' }),
-          { ...without(reviewItem('PSA.117.2.KJV')), customVerse: aCard({ reference: 'The Lord’s Prayer' }) },
+          {
+            ...withoutVerse(reviewItem('PSA.117.2.KJV')),
+            customVerse: aCard({ reference: 'The Lord’s Prayer' }),
+          },
         ],
       }),
     ),
@@ -147,14 +150,14 @@ test('cards ask for their reference or title; new verses don’t come up', async
   expect(screen.getByRole('heading', { name: '1 of 1 right' })).toBeDefined()
 })
 
-test('nothing due leads to all verses', async () => {
+test('links to all verses when nothing is due', async () => {
   open({ [TODAY]: answer(reviewsToday({ items: [] })) })
   expect(await screen.findByRole('heading', { name: 'Nothing to review right now' })).toBeDefined()
   const all = screen.getByRole('link', { name: 'All my verses' })
   expect(all.getAttribute('href')).toBe('/which-verse?of=memory')
 })
 
-test('nothing in memory leads to the library', async () => {
+test('links to the library when nothing is in memory', async () => {
   open({ 'GET /api/reviews/verses': answer([]) }, 'memory')
   expect(await screen.findByRole('heading', { name: 'No verses yet' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Bible Library' })).toBeDefined()
@@ -174,7 +177,7 @@ test('offers a retry if a set no longer exists or the server is down', async () 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-function without<Item extends { verse?: unknown }>(item: Item): Omit<Item, 'verse'> {
+function withoutVerse<Item extends { verse?: unknown }>(item: Item): Omit<Item, 'verse'> {
   const { verse, ...rest } = item
   return verse === undefined ? item : rest
 }

@@ -6,7 +6,7 @@ import { VerseSheet } from '#web/recitation/words/verse-sheet.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { DrillRun } from './drill-run.tsx'
-import { type Drilled, drilledIn, drilledQuery, drillPath } from './drilled-verses.ts'
+import { type DrillSource, parseDrillSource, drillQuery, drillPath } from './drill-source.ts'
 import { messages } from './messages.ts'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
@@ -14,12 +14,12 @@ import { Unanswered } from '#web/ui/unanswered.tsx'
 export function WhichVerseScreen() {
   const { user } = useUser()
   const [search] = useSearchParams()
-  const drilled = drilledIn(search)
+  const drilled = parseDrillSource(search)
   return user === null ? null : <MemberDrill key={drilled} of={drilled} userId={user.id} />
 }
 
-function MemberDrill({ of, userId }: { readonly of: Drilled; readonly userId: string }) {
-  const query = useQuery(drilledQuery(of, userId, useQueryClient()))
+function MemberDrill({ of, userId }: { readonly of: DrillSource; readonly userId: string }) {
+  const query = useQuery(drillQuery(of, userId, useQueryClient()))
   useCheckedMembership(query.error)
   if (query.isError) return <NotLoaded {...query} />
   if (query.data?.length === 0) return <Empty of={of} />
@@ -65,7 +65,7 @@ function NotLoaded({ error, isFetching, refetch }: NotLoadedProps) {
   )
 }
 
-function Empty({ of }: { readonly of: Drilled }) {
+function Empty({ of }: { readonly of: DrillSource }) {
   if (of === 'due') {
     return (
       <MessageScreen title={messages.emptyDue} text={messages.emptyDueText}>

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a member sees the plan and who shared it, and joins', async () => {
+test('shows a member the plan and who shared it, and lets them join', async () => {
   const { user, server, location } = open(`/plan?join=${LINK}`)
   expect(await screen.findByRole('heading', { name: 'Psalm 23' })).toBeTruthy()
   expect(screen.getByText('Shared by Ruth M.')).toBeTruthy()
@@ -44,7 +44,7 @@ test('a member sees the plan and who shared it, and joins', async () => {
   await waitFor(() => expect(location.history.at(-1)).toBe(`/plan/${PLAN.id}`))
 })
 
-test('a visitor joins by creating an account', async () => {
+test('lets a visitor join by creating an account', async () => {
   const { user } = open(`/plan?join=${LINK}`, {}, false)
   const link = await screen.findByRole('link', { name: 'Join this plan' })
   const returnTo = new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('returnTo') ?? ''
@@ -56,7 +56,7 @@ test('a visitor joins by creating an account', async () => {
   expect(server.named(JOIN)).toHaveLength(1)
 })
 
-test('says that a link no longer works', async () => {
+test('shows when a link no longer works', async () => {
   open(`/plan?join=${LINK}`, { [SHARED]: refusal(404, 'Shared plan not found') })
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -88,7 +88,7 @@ test('shares a plan by a link, and stops sharing it', async () => {
   expect(server.named(`DELETE /api/plans/${PLAN.id}/link`)).toHaveLength(1)
 })
 
-test('says how many weeks are for catching up', () => {
+test('shows how many weeks are for catching up', () => {
   const plan = { verses: 6, length: { unit: 'week', count: 4 } } as const
   expect(messages.about({ ...plan, weeks: ['1–2', '3–4', '5–6'] })).toBe(
     '6 verses in 4 weeks, 1 of them to catch up',

@@ -10,7 +10,7 @@ import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import { rememberedQuery, TODAY_KEY } from '../../queries.ts'
-import { keepPlanToStart, takePlanToStart } from '../plan-address.ts'
+import { savePlanToStart, takePlanToStart } from '../plan-address.ts'
 import { plansQuery } from '../queries.ts'
 import { messages } from './messages.ts'
 
@@ -21,10 +21,10 @@ const sharedPlanQuery = (link: string) =>
     staleTime: 0,
   })
 
-/** A plan shared by link, which members and visitors can join. */
+/** Shows a plan shared by link. Members and visitors can join it. */
 export function JoinPlan({ link }: { readonly link: string }) {
   const { data, error, isFetching, refetch } = useQuery(sharedPlanQuery(link))
-  if (data !== undefined) return <Joinable link={link} plan={data} />
+  if (data !== undefined) return <SharedPlanView link={link} plan={data} />
   if (error === null) {
     return (
       <div role="status" className="mx-auto max-w-xl px-4 pt-6 sm:px-6">
@@ -51,12 +51,12 @@ export function JoinPlan({ link }: { readonly link: string }) {
   )
 }
 
-interface JoinableProps {
+interface SharedPlanViewProps {
   readonly link: string
   readonly plan: SharedPlan
 }
 
-function Joinable({ link, plan }: JoinableProps) {
+function SharedPlanView({ link, plan }: SharedPlanViewProps) {
   const { user, isLoading } = useUser()
   const heading = useLateHeading()
   useTitle(plan.title)
@@ -91,14 +91,14 @@ const joinAddress = (link: string) => `/plan?join=${link}`
 function VisitorJoin({ link }: { readonly link: string }) {
   const address = joinAddress(link)
   const search = new URLSearchParams({ returnTo: address })
-  const keep = () => keepPlanToStart(address)
+  const save = () => savePlanToStart(address)
   return (
     <div className="flex flex-col items-start gap-2">
       <div className="flex flex-wrap gap-3">
-        <Link href={`/register?${search}`} className={buttonClass('primary', 'large')} onClick={keep}>
+        <Link href={`/register?${search}`} className={buttonClass('primary', 'large')} onClick={save}>
           {messages.join}
         </Link>
-        <Link href={`/login?${search}`} className={buttonClass('plain', 'large')} onClick={keep}>
+        <Link href={`/login?${search}`} className={buttonClass('plain', 'large')} onClick={save}>
           {messages.signIn}
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import type { SharedPlan } from '#shared/contract/plans.ts'
-import { countedVerses } from '../../messages.ts'
+import { formatVerseCount } from '../../messages.ts'
 
 /** Messages for plans shared by a link. */
 export const messages = {
@@ -21,11 +21,11 @@ export const messages = {
   joining: 'Joining…',
   sharedBy: (name: string) => `Shared by ${name}`,
   about: ({ verses, length, weeks }: Pick<SharedPlan, 'verses' | 'length' | 'weeks'>) => {
-    if (length === null) return countedVerses(verses)
+    if (length === null) return formatVerseCount(verses)
     const { count, unit } = length
     const spare = count - weeks.length
     const catchUp = spare > 0 ? `, ${spare} of them to catch up` : ''
-    return `${countedVerses(verses)} in ${count} ${unit}${count === 1 ? '' : 's'}${catchUp}`
+    return `${formatVerseCount(verses)} in ${count} ${unit}${count === 1 ? '' : 's'}${catchUp}`
   },
   joinText: 'Your own copy of the plan starts today. You can change its date and pace.',
   visitorText: 'Create a free account to join. Your plan starts that day.',

@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 interface SharePlanProps {
   readonly planId: string
   readonly title: string
-  /** Its path; null if the plan isn't shared. */
+  /** The path of the link; null if the plan isn't shared. */
   readonly sharedAt: string | null
 }
 
@@ -23,9 +23,9 @@ export function SharePlan({ planId, title, sharedAt }: SharePlanProps) {
   const onError = (error: Error) => fail(error, messages.notShared, messages.notSharedText)
   const share = useMutation({
     mutationFn: () => call('PUT /api/plans/:planId/link', { params: { planId } }),
-    onSuccess: async (made) => {
+    onSuccess: async (created) => {
       await refresh()
-      await send(title, made.sharedAt)
+      await shareLink(title, created.sharedAt)
     },
     onError,
   })
@@ -57,11 +57,11 @@ export function SharePlan({ planId, title, sharedAt }: SharePlanProps) {
             className="w-full"
             label={messages.address}
             readOnly
-            value={fullAddress(sharedAt)}
+            value={toFullUrl(sharedAt)}
             onFocus={({ target }) => target.select()}
           />
           <div className="flex flex-wrap gap-2.5">
-            <Button size="small" onClick={() => void send(title, sharedAt)}>
+            <Button size="small" onClick={() => void shareLink(title, sharedAt)}>
               {canSend() ? messages.send : messages.copy}
             </Button>
             <Button size="small" variant="quiet" isWaiting={stop.isPending} onClick={() => stop.mutate()}>
@@ -74,13 +74,13 @@ export function SharePlan({ planId, title, sharedAt }: SharePlanProps) {
   )
 }
 
-const fullAddress = (path: string) => new URL(path, location.href).href
+const toFullUrl = (path: string) => new URL(path, location.href).href
 
 const canSend = () => typeof navigator.share === 'function'
 
 /** Opens the device's share sheet, or copies the link. The link is on the screen either way. */
-async function send(title: string, path: string): Promise<void> {
-  const data = { title, url: fullAddress(path) }
+async function shareLink(title: string, path: string): Promise<void> {
+  const data = { title, url: toFullUrl(path) }
   try {
     if (canSend() && navigator.canShare?.(data) !== false) return await navigator.share(data)
     await navigator.clipboard.writeText(data.url)

@@ -5,7 +5,7 @@ import { useFailure } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { TODAY_KEY } from '../../queries.ts'
-import { dayInWords } from '../../shown-days.ts'
+import { formatDay } from '../../format-days.ts'
 import { messages as planMessages } from '../messages.ts'
 import { planQuery, plansQuery } from '../queries.ts'
 import { messages } from './messages.ts'
@@ -15,7 +15,7 @@ interface BehindNoteProps {
   readonly weeks: PlanWeeks
 }
 
-/** Offers a member who is behind to move the date or learn fewer verses a week. Renders nothing otherwise. */
+/** Lets a member who is behind move the date or learn fewer verses a week. Renders nothing otherwise. */
 export function BehindNote({ planId, weeks: { unit, behind, relief } }: BehindNoteProps) {
   const queryClient = useQueryClient()
   const fail = useFailure()
@@ -36,11 +36,11 @@ export function BehindNote({ planId, weeks: { unit, behind, relief } }: BehindNo
     <div role="status" className="flex flex-col items-start gap-2 rounded-2xl bg-place px-4 py-3">
       <p>{messages.behind(behind)}</p>
       <Button size="small" isWaiting={isPending} onClick={() => mutate('later')}>
-        {messages.later(dayInWords(later.dueOn))}
+        {messages.later(formatDay(later.dueOn))}
       </Button>
       {fewer !== null && (
         <Button size="small" isWaiting={isPending} onClick={() => mutate('fewer')}>
-          {messages.fewer(unit, fewer.verses, dayInWords(fewer.dueOn))}
+          {messages.fewer(unit, fewer.verses, formatDay(fewer.dueOn))}
         </Button>
       )}
     </div>

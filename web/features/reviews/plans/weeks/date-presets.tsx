@@ -10,7 +10,7 @@ interface DatePresetsProps {
   readonly onChoose: (day: string) => void
 }
 
-/** Buttons that set the date to one of the next feasts. */
+/** Buttons that set the date to one of the upcoming holidays. */
 export function DatePresets({ today, dueOn, onChoose }: DatePresetsProps) {
   return (
     <div role="group" aria-label={messages.dates} className="flex flex-wrap gap-2">
@@ -22,7 +22,7 @@ export function DatePresets({ today, dueOn, onChoose }: DatePresetsProps) {
           aria-pressed={day === dueOn}
           onClick={() => onChoose(day)}
         >
-          {messages.by[feast]}
+          {messages.presets[feast]}
         </Button>
       ))}
     </div>

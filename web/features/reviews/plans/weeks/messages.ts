@@ -1,45 +1,45 @@
 import type { PlanWeeks } from '#shared/contract/plans.ts'
 import type { Feast } from '#shared/domain/memory/plans/feasts.ts'
-import { countedVerses } from '../../messages.ts'
+import { formatVerseCount } from '../../messages.ts'
 
 type Unit = PlanWeeks['unit']
 
-const inUnits = (unit: Unit, count: number) => `${count} ${unit}${count === 1 ? '' : 's'}`
+const formatUnits = (unit: Unit, count: number) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** Messages for the weeks of a plan. */
 export const messages = {
-  by: { easter: 'By Easter', christmas: 'By Christmas', 'new-year': 'By New Year’s' } satisfies Record<
+  presets: { easter: 'By Easter', christmas: 'By Christmas', 'new-year': 'By New Year’s' } satisfies Record<
     Feast,
     string
   >,
   dates: 'Choose a date',
   title: (unit: Unit) => (unit === 'week' ? 'Week by week' : 'Day by day'),
   summary: (unit: Unit, count: number, verses: number) =>
-    `${inUnits(unit, count)}, up to ${countedVerses(verses)} a ${unit}. If you learn more per day, you’ll finish early.`,
+    `${formatUnits(unit, count)}, up to ${formatVerseCount(verses)} a ${unit}. If you learn more per day, you’ll finish early.`,
   number: (unit: Unit, number: number) => `${unit === 'week' ? 'Week' : 'Day'} ${number}`,
   now: (unit: Unit) => (unit === 'week' ? 'This week' : 'Today'),
   catchUp: 'Catch up and review',
   recap: (references: readonly string[]) => `Say ${references.join(' and ')} as a whole`,
   progress: (begun: number, learned: number, verses: number) =>
     learned === verses ? 'All learned' : `${begun} of ${verses} started, ${learned} learned`,
-  showAll: (unit: Unit, count: number) => `Show all ${inUnits(unit, count)}`,
+  showAll: (unit: Unit, count: number) => `Show all ${formatUnits(unit, count)}`,
   unit: 'Plan by',
   units: { week: 'Weeks', day: 'Days' } satisfies Record<Unit, string>,
   makeup: (unit: Unit) => (unit === 'week' ? 'Catch-up weeks' : 'Catch-up days'),
   makeupText: (every: number) =>
-    every === 0 ? 'None' : every === 2 ? 'Every other' : `Every ${ordinal(every)}`,
+    every === 0 ? 'None' : every === 2 ? 'Every other' : `Every ${formatOrdinal(every)}`,
   behind: (count: number) =>
     `${count === 1 ? 'One verse is' : `${count} verses are`} left from earlier weeks. Take the time you need:`,
   later: (date: string) => `Move the date to ${date}`,
   fewer: (unit: Unit, verses: number, date: string) =>
-    `Learn ${countedVerses(verses)} a ${unit}, until ${date}`,
+    `Learn ${formatVerseCount(verses)} a ${unit}, until ${date}`,
   moved: { title: 'Moved', text: 'Your plan continues with the next verse.' },
   print: 'Print',
   printedTitle: (date: string) => `By heart by ${date}`,
   printedRecap: (reference: string) => `All of ${reference}`,
 } as const
 
-function ordinal(count: number): string {
+function formatOrdinal(count: number): string {
   const ending = count % 10 === 1 && count !== 11 ? 'st' : count === 2 ? 'nd' : count === 3 ? 'rd' : 'th'
   return `${count}${ending}`
 }

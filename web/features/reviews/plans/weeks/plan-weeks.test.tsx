@@ -30,7 +30,7 @@ function open(plan: Plan, replies: Parameters<typeof serverWith>[0] = {}) {
       </Router>
     </QueryClientProvider>,
   )
-  return { user: userEvent.setup(), server, asked: requests }
+  return { user: userEvent.setup(), server, requests }
 }
 
 afterEach(() => {
@@ -89,13 +89,13 @@ test('saves the plan’s unit and catch-up weeks with the plan', async () => {
   )
 })
 
-test('chooses the date of a feast in one tap', async () => {
-  const { user, asked } = open(PLAN)
+test('sets the date to a holiday in one tap', async () => {
+  const { user, requests } = open(PLAN)
   await user.click(await screen.findByRole('button', { name: 'By Easter' }))
-  await waitFor(() => expect(asked.at(-1)).toContain('dueOn='))
+  await waitFor(() => expect(requests.at(-1)).toContain('dueOn='))
 })
 
-test('has no weeks without a date', async () => {
+test('shows no weeks for a plan without a date', async () => {
   open(aPlan())
   expect(await screen.findByText('Saturday, November 28')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Week by week' })).toBeNull()

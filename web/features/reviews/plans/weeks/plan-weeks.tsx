@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PlanWeek, PlanWeeks } from '#shared/contract/plans.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
-import { shortDayInWords } from '../../shown-days.ts'
+import { formatShortDay } from '../../format-days.ts'
 import type { PlanDraft } from '../queries.ts'
 import { messages } from './messages.ts'
 
@@ -13,16 +13,16 @@ interface PlanWeeksSectionProps {
 }
 
 /** How many weeks to show at first, starting with the current one. */
-const SHOWN = 4
+const SHOWN_WEEKS = 4
 
-/** A plan's weeks with their verses, and controls for how it is divided. */
+/** Shows a plan's weeks with their verses, and controls for how it is divided. */
 export function PlanWeeksSection({ weeks: plan, draft, onDraft }: PlanWeeksSectionProps) {
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const { unit, verses, weeks, current } = plan
   const isPast = current === null && (weeks[0]?.begun ?? 0) > 0
-  const firstShown = isPast ? weeks.length - SHOWN : (current ?? 0)
-  const start = Math.max(0, Math.min(firstShown, weeks.length - SHOWN))
-  const shownWeeks = isWhole ? weeks : weeks.slice(start, start + SHOWN)
+  const firstShown = isPast ? weeks.length - SHOWN_WEEKS : (current ?? 0)
+  const start = Math.max(0, Math.min(firstShown, weeks.length - SHOWN_WEEKS))
+  const shownWeeks = isExpanded ? weeks : weeks.slice(start, start + SHOWN_WEEKS)
   return (
     <section aria-labelledby="plan-weeks" className="flex flex-col gap-3">
       <div>
@@ -43,7 +43,7 @@ export function PlanWeeksSection({ weeks: plan, draft, onDraft }: PlanWeeksSecti
         ))}
       </ol>
       {shownWeeks.length < weeks.length && (
-        <Button size="small" className="self-start" onClick={() => setWhole(true)}>
+        <Button size="small" className="self-start" onClick={() => setExpanded(true)}>
           {messages.showAll(unit, weeks.length)}
         </Button>
       )}
@@ -67,7 +67,7 @@ function OneWeek({ unit, week, number, isNow }: OneWeekProps) {
         <span className={isNow ? 'font-medium text-rubric' : undefined}>
           {isNow ? messages.now(unit) : messages.number(unit, number)}
         </span>
-        <span className="tabular-nums">{dateRange(week)}</span>
+        <span className="tabular-nums">{formatDateRange(week)}</span>
       </p>
       <p className="font-medium wrap-anywhere">{title === '' ? messages.catchUp : title}</p>
       {recaps.length > 0 && <p className="text-sm text-ink-soft wrap-anywhere">{messages.recap(recaps)}</p>}
@@ -79,9 +79,9 @@ function OneWeek({ unit, week, number, isNow }: OneWeekProps) {
 }
 
 /** Formats a range such as "Nov 26–Dec 2", or one day. */
-export function dateRange({ startsOn, endsOn }: Pick<PlanWeek, 'startsOn' | 'endsOn'>): string {
-  const start = shortDayInWords(startsOn)
-  return startsOn === endsOn ? start : `${start}–${shortDayInWords(endsOn)}`
+export function formatDateRange({ startsOn, endsOn }: Pick<PlanWeek, 'startsOn' | 'endsOn'>): string {
+  const start = formatShortDay(startsOn)
+  return startsOn === endsOn ? start : `${start}–${formatShortDay(endsOn)}`
 }
 
 /** Choices for how often a week is for catching up: every n weeks, or 0 for never. */

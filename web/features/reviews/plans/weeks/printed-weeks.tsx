@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom'
 import type { PlanWeeks } from '#shared/contract/plans.ts'
-import { dayInWords } from '../../shown-days.ts'
+import { formatDay } from '../../format-days.ts'
 import { messages } from './messages.ts'
-import { dateRange } from './plan-weeks.tsx'
+import { formatDateRange } from './plan-weeks.tsx'
 import './printed-weeks.css'
 
 interface PrintedWeeksProps {
@@ -11,18 +11,18 @@ interface PrintedWeeksProps {
   readonly weeks: PlanWeeks
 }
 
-/** The print version of a plan: its weeks, with a box to tick for each verse and recap. Never shown on screen. */
+/** Renders the print version of a plan: its weeks, with a checkbox for each verse and recap. Never shown on screen. */
 export function PrintedWeeks({ title, dueOn, weeks: { unit, weeks } }: PrintedWeeksProps) {
   return createPortal(
     <section className="printed-plan">
       <h1>{title}</h1>
-      {dueOn !== null && <p>{messages.printedTitle(dayInWords(dueOn))}</p>}
+      {dueOn !== null && <p>{messages.printedTitle(formatDay(dueOn))}</p>}
       <ol>
         {weeks.map((week, index) => (
           <li key={week.startsOn}>
             <p className="printed-week">
               <strong>{messages.number(unit, index + 1)}</strong>
-              <span>{dateRange(week)}</span>
+              <span>{formatDateRange(week)}</span>
             </p>
             <ul>
               {week.title === '' && <li>{messages.catchUp}</li>}

@@ -5,32 +5,32 @@ import { useStore } from '#web/stores/use-store.ts'
 
 const choice = storedChoice('hands-free', ['off', 'on'])
 
-/** Whether hands-free mode is on, and whether this browser can speak. */
+/** The state of hands-free mode. */
 export interface HandsFree {
   readonly isOn: boolean
   readonly hasVoice: boolean
-  readonly turn: (isOn: boolean) => void
+  readonly setOn: (isOn: boolean) => void
 }
 
 export function useHandsFree(): HandsFree {
   const hasVoice = useSyncExternalStore(followVoices, hasAnyVoice)
   const isChosen = useStore(choice) === 'on'
-  return { isOn: isChosen && hasVoice, hasVoice, turn: (isOn) => choice.set(isOn ? 'on' : 'off') }
+  return { isOn: isChosen && hasVoice, hasVoice, setOn: (isOn) => choice.set(isOn ? 'on' : 'off') }
 }
 
 const hasAnyVoice = () => listVoices().length > 0
 
 /** Keeps the screen on if the browser allows it, because a dark screen ends every take. */
-export function useScreenOn(isOn: boolean): void {
+export function useScreenWakeLock(isOn: boolean): void {
   const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
   useEffect(() => {
-    const look = () => setVisible(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const update = () => setVisible(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
   useEffect(() => {
     if (!isOn || !isVisible || !('wakeLock' in navigator)) return
     const lock = navigator.wakeLock.request('screen').catch(() => null)
-    return () => void lock.then((held) => held?.release()).catch(() => undefined)
+    return () => void lock.then((wakeLock) => wakeLock?.release()).catch(() => undefined)
   }, [isOn, isVisible])
 }

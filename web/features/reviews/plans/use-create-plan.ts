@@ -7,15 +7,15 @@ import { messages as reviewMessages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
 import { plansQuery, type PlanDraft } from './queries.ts'
 
-type PlanToMake = InputOf<'POST /api/plans'>['body']
+type NewPlanBody = InputOf<'POST /api/plans'>['body']
 
 /** Adds verses at a chosen pace and date, and opens the screen of their plan. */
-export function useMakePlan() {
+export function useCreatePlan() {
   const queryClient = useQueryClient()
   const fail = useFailure()
   const [, navigate] = useLocation()
   return useMutation({
-    mutationFn: async ({ body, draft = {} }: { readonly body: PlanToMake; readonly draft?: PlanDraft }) => {
+    mutationFn: async ({ body, draft = {} }: { readonly body: NewPlanBody; readonly draft?: PlanDraft }) => {
       const plan = await call('POST /api/plans', { body })
       const { newPerDay, minutesPerDay, dueOn } = draft
       const change = { newPerDay, minutesPerDay, dueOn }
@@ -23,9 +23,9 @@ export function useMakePlan() {
         await call('PUT /api/plans/:planId', { params: { planId: plan.id }, body: change })
       return plan
     },
-    onSuccess: async (made) => {
-      if (made.id === null) showToast(reviewMessages.learnedSet(made))
-      else navigate(`/plan/${made.id}`, { replace: location.pathname === '/plan' })
+    onSuccess: async (created) => {
+      if (created.id === null) showToast(reviewMessages.learnedSet(created))
+      else navigate(`/plan/${created.id}`, { replace: location.pathname === '/plan' })
       for (const queryKey of [plansQuery.queryKey, rememberedQuery.queryKey, TODAY_KEY])
         await queryClient.invalidateQueries({ queryKey })
     },

@@ -4,7 +4,7 @@ import { rememberedQuery } from '../queries.ts'
 /**
  * Returns a function that checks whether a verse or card was ever tested. Assumes so if the server can't be reached.
  */
-export function useAskIfTested(): (id: string) => Promise<boolean> {
+export function useWasTested(): (id: string) => Promise<boolean> {
   const queryClient = useQueryClient()
   return async (id) => {
     try {

@@ -12,8 +12,8 @@ import { VerdictIcon } from './verdict-icon.tsx'
 
 interface NamedVerseProps {
   readonly verse: LearnedText
-  /** The answer, once given. */
-  readonly given: DrillAnswer | null
+  /** The answer, once drillAnswer. */
+  readonly drillAnswer: DrillAnswer | null
   readonly isLast: boolean
   /** Called with the answer, or an empty text for "I don't know". */
   readonly onAnswer: (answer: string) => void
@@ -21,7 +21,7 @@ interface NamedVerseProps {
 }
 
 /** Shows the words of a verse and asks which verse it is, then shows the verdict. */
-export function NamedVerse({ verse, given, isLast, onAnswer, onNext }: NamedVerseProps) {
+export function VerseQuestion({ verse, drillAnswer, isLast, onAnswer, onNext }: NamedVerseProps) {
   return (
     <article className="sheet ruled" aria-label={messages.verse}>
       <p className="text-sm font-medium text-ink-soft">{verse.translation}</p>
@@ -30,9 +30,11 @@ export function NamedVerse({ verse, given, isLast, onAnswer, onNext }: NamedVers
       </p>
       <TextNotice text={verse} />
       <div className="mt-2 border-t border-line pt-5">
-        <div role="status">{given !== null && <Verdict {...given} reference={verse.reference} />}</div>
-        {given === null ? (
-          <Question reference={verse.reference} onAnswer={onAnswer} />
+        <div role="status">
+          {drillAnswer !== null && <Verdict {...drillAnswer} reference={verse.reference} />}
+        </div>
+        {drillAnswer === null ? (
+          <AnswerForm reference={verse.reference} onAnswer={onAnswer} />
         ) : (
           <NextButton label={isLast ? messages.finish : messages.next} onNext={onNext} />
         )}
@@ -41,12 +43,12 @@ export function NamedVerse({ verse, given, isLast, onAnswer, onNext }: NamedVers
   )
 }
 
-interface QuestionProps {
+interface AnswerFormProps {
   readonly reference: string
   readonly onAnswer: (answer: string) => void
 }
 
-function Question({ reference, onAnswer }: QuestionProps) {
+function AnswerForm({ reference, onAnswer }: AnswerFormProps) {
   const [answer, setAnswer] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isTitle = saidReference(reference) === undefined
@@ -62,7 +64,7 @@ function Question({ reference, onAnswer }: QuestionProps) {
     <form onSubmit={submit} className="flex flex-col gap-4">
       <Field
         ref={field}
-        label={isTitle ? messages.labelOfTitle : messages.label}
+        label={isTitle ? messages.titleLabel : messages.label}
         {...(!isTitle && { hint: messages.hint })}
         value={answer}
         onChange={({ target }) => setAnswer(target.value)}
@@ -102,10 +104,10 @@ function Verdict({ verdict, answer, reference }: DrillAnswer & { readonly refere
 
 /** Takes the focus, so Enter continues. */
 function NextButton({ label, onNext }: { readonly label: string; readonly onNext: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector('button')?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.querySelector('button')?.focus(), [])
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Button variant="primary" onClick={onNext}>
         {label}
       </Button>

@@ -4,32 +4,32 @@ import { call } from '#web/api/call.ts'
 import { type LearnedText, withTexts } from '../learned.ts'
 import { rememberedQuery, todayQuery } from '../queries.ts'
 
-/** Which verses to drill: those due, all in memory, or those of a set by its id. */
-export type Drilled = string
+/** Which verses to drill: `due`, `memory` for all in memory, or the id of a set. */
+export type DrillSource = string
 
 /** The most verses in a drill. */
 const MAX_VERSES = 20
 
 /** Returns the address of a drill, by default for the verses due. */
-export const drillPath = (of?: Drilled) => `/which-verse${of === undefined ? '' : `?of=${of}`}`
+export const drillPath = (of?: DrillSource) => `/which-verse${of === undefined ? '' : `?of=${of}`}`
 
-/** Parses the address. */
-export const drilledIn = (search: URLSearchParams): Drilled => {
+/** Parses the address of a drill. */
+export const parseDrillSource = (search: URLSearchParams): DrillSource => {
   const kind = search.get('of') ?? ''
   return kind === 'memory' || isUuid(kind) ? kind : 'due'
 }
 
 /** Fetches the verses and cards to name, once per drill, so the list doesn't change midway. */
-export const drilledQuery = (of: Drilled, userId: string, queryClient: QueryClient) =>
+export const drillQuery = (of: DrillSource, userId: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: ['which-verse', of, userId],
     queryFn: async ({ signal }): Promise<readonly LearnedText[]> =>
-      (await versesOf(of, userId, queryClient, signal)).slice(0, MAX_VERSES),
+      (await fetchVerses(of, userId, queryClient, signal)).slice(0, MAX_VERSES),
     staleTime: Infinity,
     gcTime: 0,
   })
 
-async function versesOf(of: Drilled, userId: string, queryClient: QueryClient, signal: AbortSignal) {
+async function fetchVerses(of: DrillSource, userId: string, queryClient: QueryClient, signal: AbortSignal) {
   if (of === 'due') {
     const { today } = await queryClient.fetchQuery(todayQuery(userId))
     return today.items.filter(({ kind }) => kind !== 'new').map(({ verse }) => verse)

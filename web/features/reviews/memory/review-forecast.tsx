@@ -1,14 +1,14 @@
 import type { ReviewsToday } from '#shared/contract/reviews.ts'
-import { dayInWords, shortDayInWords } from '../shown-days.ts'
+import { formatDay, formatShortDay } from '../format-days.ts'
 import { messages } from './messages.ts'
 
 /** Picks the first, the middle and the last day, for the axis. */
-function labeledDays<Day>(days: readonly Day[]): readonly Day[] {
+function pickLabeledDays<Day>(days: readonly Day[]): readonly Day[] {
   if (days.length < 3) return days
   return [0, Math.floor(days.length / 2), days.length - 1].flatMap((index) => days[index] ?? [])
 }
 
-export function LoadAhead({ today: { forecast } }: { readonly today: Pick<ReviewsToday, 'forecast'> }) {
+export function ReviewForecast({ today: { forecast } }: { readonly today: Pick<ReviewsToday, 'forecast'> }) {
   const busiest = Math.max(0, ...forecast.map(({ minutes }) => minutes))
   const count = forecast.reduce((sum, { verses }) => sum + verses, 0)
   return (
@@ -31,8 +31,8 @@ export function LoadAhead({ today: { forecast } }: { readonly today: Pick<Review
             ))}
           </div>
           <p aria-hidden="true" className="mt-1 flex justify-between text-xs text-ink-soft tabular-nums">
-            {labeledDays(forecast).map(({ date }) => (
-              <span key={date}>{shortDayInWords(date)}</span>
+            {pickLabeledDays(forecast).map(({ date }) => (
+              <span key={date}>{formatShortDay(date)}</span>
             ))}
           </p>
           <details className="mt-2 text-sm">
@@ -51,7 +51,7 @@ export function LoadAhead({ today: { forecast } }: { readonly today: Pick<Review
                   .map(({ date, verses, minutes }) => (
                     <tr key={date}>
                       <th scope="row" className="font-normal">
-                        {dayInWords(date)}
+                        {formatDay(date)}
                       </th>
                       <td>{verses}</td>
                       <td>{minutes}</td>

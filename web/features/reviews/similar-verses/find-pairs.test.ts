@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { typedVerdicts } from '#shared/domain/recitation/from-memory/typed.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { foundPairs } from './found-pairs.ts'
-import { forgetPair, storePairs, storedPairs } from './stored-pairs.ts'
+import { findMixedUpPairs } from './find-pairs.ts'
+import { removePair, storePairs, loadPairs } from './stored-pairs.ts'
 
 const POOR = {
   id: 'MAT.5.3.KJV',
@@ -14,7 +14,7 @@ const PURE = {
   reference: 'Matthew 5:8',
   text: 'Blessed are the pure in heart: for they shall see God.',
 }
-const PURE_ELSEWHERE = { ...POOR, id: 'MAT.5.8.ESV' }
+const PURE_ESV = { ...POOR, id: 'MAT.5.8.ESV' }
 
 const words = typedVerdicts(
   'blessed are the poor in heart for they shall see god',
@@ -25,18 +25,18 @@ const words = typedVerdicts(
 beforeEach(() => localStorage.clear())
 
 test('compares a verse with others, but not with itself in another translation', () => {
-  expect(foundPairs([{ verse: PURE, words }], [PURE, PURE_ELSEWHERE])).toEqual([])
-  expect(foundPairs([{ verse: PURE, words }], [PURE, PURE_ELSEWHERE, POOR])).toMatchObject([
+  expect(findMixedUpPairs([{ verse: PURE, words }], [PURE, PURE_ESV])).toEqual([])
+  expect(findMixedUpPairs([{ verse: PURE, words }], [PURE, PURE_ESV, POOR])).toMatchObject([
     { verseId: PURE.id, otherId: POOR.id, said: { mixedUp: [3] }, other: { mixedUp: [3] } },
   ])
 })
 
 test('stores a pair once, until it’s removed', () => {
-  const pairs = foundPairs([{ verse: PURE, words }], [POOR])
+  const pairs = findMixedUpPairs([{ verse: PURE, words }], [POOR])
   storePairs('me', pairs)
   storePairs('me', pairs)
-  expect(storedPairs('me')).toEqual(pairs)
-  expect(storedPairs('you')).toEqual([])
-  for (const pair of pairs) forgetPair('me', pair)
-  expect(storedPairs('me')).toEqual([])
+  expect(loadPairs('me')).toEqual(pairs)
+  expect(loadPairs('you')).toEqual([])
+  for (const pair of pairs) removePair('me', pair)
+  expect(loadPairs('me')).toEqual([])
 })

@@ -9,14 +9,17 @@ export interface ComparedVerse {
   readonly text: string
 }
 
-export interface SaidWords {
+export interface RecitedVerse {
   readonly verse: ComparedVerse
   readonly words: readonly RecitedWord[]
 }
 
 /** Finds pairs of verses that were mixed up, at most one per recited verse. */
-export function foundPairs(said: readonly SaidWords[], verses: readonly ComparedVerse[]): MixedUpPair[] {
-  const pairs = said.flatMap(({ verse, words }) => {
+export function findMixedUpPairs(
+  recited: readonly RecitedVerse[],
+  verses: readonly ComparedVerse[],
+): MixedUpPair[] {
+  const pairs = recited.flatMap(({ verse, words }) => {
     for (const other of verses) {
       if (isSamePlace(other.id, verse.id)) continue
       const mixUp = mixedUp(verse.text, words, other.text)
