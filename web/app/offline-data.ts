@@ -90,7 +90,7 @@ async function findInStoredBible([path, params]: QueryKey): Promise<unknown> {
   const { id, first = id, last = first } = (params ?? {}) as Readonly<Record<string, string | undefined>>
   if (first === undefined || last === undefined) return undefined
   if (path !== '/api/verses' && path !== '/api/passages') return undefined
-  const { storedVerses } = await import('#web/features/verses/index.ts')
-  const verses = await storedVerses(first, last)
+  const { readStoredVerses } = await import('#web/features/verses/index.ts')
+  const verses = await readStoredVerses(first, last)
   return path === '/api/verses' ? verses?.[0] : verses
 }

@@ -15,8 +15,8 @@ export const chapterQuery = (name: ChapterName) =>
         return await call('GET /api/chapters/:translation/:book/:chapter', { params }, signal)
       } catch (error) {
         if (signal.aborted || (error instanceof ApiError && error.status < 500)) throw error
-        const { storedChapter } = await import('#web/features/verses/index.ts')
-        const verses = await storedChapter(name).catch(() => undefined)
+        const { readStoredChapter } = await import('#web/features/verses/index.ts')
+        const verses = await readStoredChapter(name).catch(() => undefined)
         if (verses === undefined) throw error
         return [...verses]
       }

@@ -4,14 +4,14 @@ import { toExportedVerse } from '#web/verse-lists/exported-verse.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import type { SavedEntry } from './queries.ts'
 
-const texts = new WeakMap<SavedEntry, string>()
+const cache = new WeakMap<SavedEntry, string>()
 
-export function searchedText(entry: SavedEntry): string {
-  const cached = texts.get(entry)
+export function toSearchText(entry: SavedEntry): string {
+  const cached = cache.get(entry)
   if (cached !== undefined) return cached
   const { reference, text, theme } = shownText(entry.content)
   const searched = searchable(reference, text, theme, entry.notes)
-  texts.set(entry, searched)
+  cache.set(entry, searched)
   return searched
 }
 

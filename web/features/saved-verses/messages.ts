@@ -42,7 +42,7 @@ export const messages = {
   removeSelected: 'Remove',
   less: 'Show less',
   hasNotes: 'has notes',
-  /** For a saved verse whose text we don't have. */
+  /** Shown for a saved verse whose text we don't have. */
   inMyTranslation: (reference: string) => `${reference} in my translation`,
   instead: (saved: string, shown: string) =>
     `You saved this in the ${saved}, which isn’t available right now. Showing the ${shown} instead.`,

@@ -7,7 +7,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { answer, noNetwork, refusal, serverWith } from '#web/testing/server.ts'
 import { toasts } from '#web/ui/toast-store.ts'
 import { useSaveVerse, useSetFavorite } from './mutations.ts'
-import { savedEntry, savedVersesQuery } from './queries.ts'
+import { toSavedEntry, savedVersesQuery } from './queries.ts'
 import { useRemoveSaved } from './removing.ts'
 import { useSaveStates } from './save-states.ts'
 
@@ -30,7 +30,7 @@ function open(list: readonly SavedVerse[], replies: Parameters<typeof serverWith
   const server = serverWith({ 'GET /api/saved-verses': answer(list), ...replies })
   vi.stubGlobal('fetch', server.fetch)
   const client = createQueryClient()
-  client.setQueryData(savedVersesQuery.queryKey, list.map(savedEntry))
+  client.setQueryData(savedVersesQuery.queryKey, list.map(toSavedEntry))
   const { result } = renderHook(
     () => ({
       stateOf: useSaveStates(),
@@ -44,13 +44,13 @@ function open(list: readonly SavedVerse[], replies: Parameters<typeof serverWith
       ),
     },
   )
-  const held = () => client.getQueryData(savedVersesQuery.queryKey) ?? []
-  return { server, result, held, favorites: () => held().map(({ isFavorite }) => isFavorite) }
+  const listed = () => client.getQueryData(savedVersesQuery.queryKey) ?? []
+  return { server, result, listed, favorites: () => listed().map(({ isFavorite }) => isFavorite) }
 }
 
 const toast = () => toasts.get().at(-1)
 
-function held(reply: () => Response | Promise<Response>) {
+function holdReply(reply: () => Response | Promise<Response>) {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
     release = resolve
@@ -58,9 +58,11 @@ function held(reply: () => Response | Promise<Response>) {
   return { reply: () => gate.then(reply), release }
 }
 
-test('a verse goes from Save through Saving... to Saved, and is first in the list', async () => {
-  const answering = held(answer(saved('ROM.8.28.KJV'), 201))
-  const { result, held: list } = open([saved('JHN.3.16.KJV')], { 'POST /api/saved-verses': answering.reply })
+test('goes from Save through Saving... to Saved, and lists the verse first', async () => {
+  const answering = holdReply(answer(saved('ROM.8.28.KJV'), 201))
+  const { result, listed: list } = open([saved('JHN.3.16.KJV')], {
+    'POST /api/saved-verses': answering.reply,
+  })
   expect(result.current.stateOf('JHN.3.16.KJV')).toBe('saved')
   expect(result.current.stateOf('ROM.8.28.KJV')).toBe('save')
   act(() => result.current.save({ kind: 'verse', id: 'ROM.8.28.KJV' }))
@@ -76,14 +78,14 @@ test('a verse goes from Save through Saving... to Saved, and is first in the lis
 test.each([
   ['a refusal', refusal(500, 'Internal server error')],
   ['no network', noNetwork],
-])('after %s, it can be saved again', async (_, reply) => {
+])('lets the member save again after %s', async (_, reply) => {
   const { result } = open([], { 'POST /api/saved-verses': reply })
   act(() => result.current.save({ kind: 'card', id: 'card' }))
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', text: 'Failed to save verse' }))
   expect(result.current.stateOf('card')).toBe('save')
 })
 
-test.each(['verse', 'card'] as const)('a %s without an id is not sent', async (kind) => {
+test.each(['verse', 'card'] as const)('doesn’t send a %s without an id', async (kind) => {
   const { result, server } = open([], {})
   act(() => result.current.save({ kind, id: '' }))
   expect(toast()).toMatchObject({ title: 'Error', text: 'Invalid verse data', tone: 'destructive' })
@@ -92,10 +94,10 @@ test.each(['verse', 'card'] as const)('a %s without an id is not sent', async (k
 
 const FAVORITE = 'PUT /api/saved-verses/of%20a/favorite'
 
-test('shows a favorite at once, and reverts it if the server refuses', async () => {
-  const answering = held(noNetwork)
+test('shows a favorite immediately, and reverts it if the server fails', async () => {
+  const answering = holdReply(noNetwork)
   const { result, favorites } = open([saved('a'), saved('b')], { [FAVORITE]: answering.reply })
-  act(() => result.current.setFavorite({ entry: savedEntry(saved('a')), isFavorite: true }))
+  act(() => result.current.setFavorite({ entry: toSavedEntry(saved('a')), isFavorite: true }))
   await waitFor(() => expect(favorites()).toEqual([true, false]))
   answering.release()
   await waitFor(() => expect(favorites()).toEqual([false, false]))
@@ -105,10 +107,10 @@ test('shows a favorite at once, and reverts it if the server refuses', async () 
 })
 
 test('sends quick changes of a favorite in order', async () => {
-  const answering = held(answer(saved('a')))
+  const answering = holdReply(answer(saved('a')))
   const { result, server, favorites } = open([saved('a')], { [FAVORITE]: answering.reply })
   for (const isFavorite of [true, false, true])
-    act(() => result.current.setFavorite({ entry: savedEntry(saved('a')), isFavorite }))
+    act(() => result.current.setFavorite({ entry: toSavedEntry(saved('a')), isFavorite }))
   await waitFor(() => expect(server.named(FAVORITE)).toHaveLength(1))
   expect(favorites()).toEqual([true])
   answering.release()
@@ -120,15 +122,15 @@ test('sends quick changes of a favorite in order', async () => {
 })
 
 test('removes a verse that another tab has already removed', async () => {
-  const { result, held: list } = open([saved('a'), saved('b')], {})
-  await act(() => result.current.remove([savedEntry(saved('a'))]))
+  const { result, listed: list } = open([saved('a'), saved('b')], {})
+  await act(() => result.current.remove([toSavedEntry(saved('a'))]))
   expect(list().map(({ content: { id } }) => id)).toEqual(['b'])
   expect(toast()).toMatchObject({ title: 'Verse Removed' })
 })
 
 test('keeps a verse that cannot be removed', async () => {
-  const { result, held: list } = open([saved('a')], { 'DELETE /api/saved-verses/of%20a': noNetwork })
-  await act(() => expect(result.current.remove([savedEntry(saved('a'))])).rejects.toThrow())
+  const { result, listed: list } = open([saved('a')], { 'DELETE /api/saved-verses/of%20a': noNetwork })
+  await act(() => expect(result.current.remove([toSavedEntry(saved('a'))])).rejects.toThrow())
   expect(list()).toHaveLength(1)
   expect(toast()).toMatchObject({ title: 'Error', text: 'Failed to remove verse' })
 })
@@ -136,30 +138,30 @@ test('keeps a verse that cannot be removed', async () => {
 const savedOn = (verseId: string, day: number) =>
   saved(verseId, { dateAdded: `2026-11-0${day}T12:00:00.000Z` })
 
-test('removes several with one call, and Undo restores them unchanged', async () => {
+test('removes several verses with one call, and restores them unchanged with Undo', async () => {
   const list = [savedOn('c', 3), { ...savedOn('b', 2), isFavorite: true, notes: 'mine' }, savedOn('a', 1)]
-  const { server, result, held } = open(list, {
+  const { server, result, listed } = open(list, {
     'POST /api/saved-verses/removal': answer({ removed: 2 }),
     'POST /api/saved-verses/restoration': answer({ restored: 2 }),
   })
-  const before = held()
+  const before = listed()
   await act(() => result.current.remove(before.slice(1)))
   expect(server.named('POST /api/saved-verses/removal')).toMatchObject([{ body: { ids: ['of b', 'of a'] } }])
-  expect(held()).toEqual(before.slice(0, 1))
+  expect(listed()).toEqual(before.slice(0, 1))
   expect(toast()).toMatchObject({ title: '2 Verses Removed', action: { label: 'Undo' } })
   act(() => toast()?.action?.run())
   await waitFor(() => expect(toast()).toMatchObject({ title: '2 Verses Restored' }))
   expect(server.named('POST /api/saved-verses/restoration')).toMatchObject([
     { body: { saved: list.slice(1) } },
   ])
-  expect(held()).toEqual(before)
+  expect(listed()).toEqual(before)
 })
 
-test('says when removed verses can’t be restored', async () => {
-  const { result, held } = open([savedOn('a', 1)], {
+test('shows an error when removed verses can’t be restored', async () => {
+  const { result, listed } = open([savedOn('a', 1)], {
     'DELETE /api/saved-verses/of%20a': answer({ success: true }),
   })
-  await act(() => result.current.remove([...held()]))
+  await act(() => result.current.remove([...listed()]))
   act(() => toast()?.action?.run())
   await waitFor(() =>
     expect(toast()).toMatchObject({ text: 'We couldn’t bring everything back. Please try again.' }),

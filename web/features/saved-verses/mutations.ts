@@ -7,14 +7,14 @@ import { useFailure } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { toVerseChoice, type Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
-import { savedEntry, savedVersesQuery, type SavedEntries, type SavedEntry } from './queries.ts'
-import { SAVING } from './save-states.ts'
+import { toSavedEntry, savedVersesQuery, type SavedEntries, type SavedEntry } from './queries.ts'
+import { SAVE_VERSE_KEY } from './save-states.ts'
 
-const replaced = (answer: SavedVerse) => (list: SavedEntries) =>
-  list.map((each) => (each.id === answer.id ? savedEntry(answer) : each))
+const replaceEntry = (answer: SavedVerse) => (list: SavedEntries) =>
+  list.map((each) => (each.id === answer.id ? toSavedEntry(answer) : each))
 
-const addedTo = (answer: SavedVerse) => (list: SavedEntries) => [
-  savedEntry(answer),
+const prependEntry = (answer: SavedVerse) => (list: SavedEntries) => [
+  toSavedEntry(answer),
   ...list.filter(({ id }) => id !== answer.id),
 ]
 
@@ -23,11 +23,11 @@ export function useSaveVerse(): (choice: Chosen) => void {
   const queryClient = useQueryClient()
   const fail = useFailure()
   const { mutate } = useMutation({
-    mutationKey: SAVING,
+    mutationKey: SAVE_VERSE_KEY,
     mutationFn: (choice: Chosen) => call('POST /api/saved-verses', { body: toVerseChoice(choice) }),
     onSuccess: async (saved) => {
       showToast(messages.saved)
-      await changeList(queryClient, savedVersesQuery.queryKey, addedTo(saved))
+      await changeList(queryClient, savedVersesQuery.queryKey, prependEntry(saved))
     },
     onError: (error) => fail(error, messages.failed, messages.notSaved),
   })
@@ -78,7 +78,7 @@ export function useSetNotes(): (entry: SavedEntry, notes: string) => Promise<voi
         body: { notes },
       })
       showToast(messages.notes)
-      await changeList(queryClient, savedVersesQuery.queryKey, replaced(changed))
+      await changeList(queryClient, savedVersesQuery.queryKey, replaceEntry(changed))
     } catch (error) {
       fail(error, messages.failed, messages.notNotes)
       throw error

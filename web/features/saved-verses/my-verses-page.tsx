@@ -4,7 +4,7 @@ import { MyVersesScreen } from './my-verses-screen.tsx'
 
 export function MyVersesPage() {
   const [location] = useLocation()
-  // The import's old address.
+  // Redirect the import's former address.
   if (location === '/bring-along') return <Redirect to="/import" replace />
   return location === '/import' ? <LateImport /> : <MyVersesScreen />
 }

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Verses of Psalm 119, the first one saved last; and one of John. */
+/** Creates verses of Psalm 119, the first one saved last, and one of John. */
 const saved = (count: number) =>
   Array.from({ length: count }, (_, index) => {
     const isLast = index === count - 1
@@ -82,7 +82,7 @@ function open(count: number, replies: Replies = {}) {
 const names = () => screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'))
 const row = (name: string) => within(screen.getByRole('article', { name }))
 
-test('shows a few verses in full, and many in rows that open', async () => {
+test('shows a few verses in full, and many as rows that expand', async () => {
   open(12)
   expect(await screen.findAllByText(/^Added$/)).toHaveLength(12)
   cleanup()
@@ -96,7 +96,7 @@ test('shows a few verses in full, and many in rows that open', async () => {
   expect(screen.queryByText('Your Notes:')).toBeNull()
 })
 
-test('sorts, and filters by book and state, in the address', async () => {
+test('sorts and filters the list, and stores the view in the URL', async () => {
   open(13)
   await screen.findByRole('article', { name: 'John 3:16' })
   expect(row('John 3:16').getAllByText('Due')).not.toHaveLength(0)
@@ -163,7 +163,7 @@ async function addToPsalms() {
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Add Psalms' }))
 }
 
-test('adds selected verses to a set in one call, and Undo removes only the new ones', async () => {
+test('adds selected verses to a set in one call, and removes only the new ones with Undo', async () => {
   const server = open(13, {
     'GET /api/verse-sets': answer([SET]),
     [`POST ${ITEMS}`]: answer(
@@ -185,7 +185,7 @@ test('adds selected verses to a set in one call, and Undo removes only the new o
   )
 })
 
-test('keeps the selection if the set has no room, and says why', async () => {
+test('keeps the selection if the set is full, and shows why', async () => {
   open(13, {
     'GET /api/verse-sets': answer([SET]),
     [`POST ${ITEMS}`]: refusal(400, 'A set holds at most 200 verses'),

@@ -23,29 +23,29 @@ import { SelectedActions } from './selected-actions.tsx'
 import { useShownEntries } from './shown-entries.ts'
 
 /** Shows up to this many verses in full, and more than this in rows. */
-const SHOWN_IN_FULL = 12
+const MAX_FULL_ITEMS = 12
 
-const NONE: SavedEntries = []
+const NO_ENTRIES: SavedEntries = []
 
 export function MyVersesScreen() {
   const { data, error, isFetching, refetch } = useQuery(savedVersesQuery)
   useCheckedMembership(error)
   const [view, change] = useSavedView()
   const [typed, setTyped] = useState('')
-  const wanted = useDeferredValue(typed)
+  const search = useDeferredValue(typed)
   const inMemory = useMemoryById()
-  const shownEntries = useShownEntries(data, view, wanted, inMemory)
+  const shownEntries = useShownEntries(data, view, search, inMemory)
   const selection = useSelection(useMemo(() => shownEntries.map(({ id }) => id), [shownEntries]))
   const [list, handle, field] = [
     useRef<HTMLDivElement>(null),
     useRef<ListHandle>(null),
     useRef<HTMLInputElement>(null),
   ]
-  const hasAny = data !== undefined && data.length > 0
+  const hasEntries = data !== undefined && data.length > 0
   return (
     <div className="mx-auto max-w-5xl px-4 pt-3 sm:px-6">
       <Head search={<SearchBox label={messages.search} value={typed} onChange={setTyped} field={field} />}>
-        {hasAny && (
+        {hasEntries && (
           <>
             <ListKeys
               search={field}
@@ -69,9 +69,9 @@ export function MyVersesScreen() {
         onChange={(show) => change({ show })}
         beside={
           <SavedToolbar
-            entries={data ?? NONE}
+            entries={data ?? NO_ENTRIES}
             view={view}
-            knowsStates={inMemory !== undefined}
+            hasStates={inMemory !== undefined}
             onChange={change}
           />
         }
@@ -81,8 +81,8 @@ export function MyVersesScreen() {
           (shownEntries.length === 0 ? (
             <NothingShown
               filter={view.show}
-              hasAny={hasAny}
-              isSearched={wanted.trim() !== ''}
+              hasEntries={hasEntries}
+              isSearched={search.trim() !== ''}
               isFiltered={view.book !== undefined || view.state !== undefined}
               onReset={() => {
                 setTyped('')
@@ -94,7 +94,7 @@ export function MyVersesScreen() {
               list={list}
               handle={handle}
               shown={shownEntries}
-              inRows={data.length > SHOWN_IN_FULL}
+              inRows={data.length > MAX_FULL_ITEMS}
               filter={view.show}
               selection={selection}
             />
@@ -109,7 +109,7 @@ export function MyVersesScreen() {
           />
         )}
       </Tabs>
-      {data !== undefined && <Foot shown={shownEntries} hasAny={hasAny} />}
+      {data !== undefined && <Foot shown={shownEntries} hasEntries={hasEntries} />}
     </div>
   )
 }
@@ -130,11 +130,11 @@ function Head({ search, children }: HeadProps) {
   )
 }
 
-function Foot({ shown, hasAny }: { readonly shown: SavedEntries; readonly hasAny: boolean }) {
+function Foot({ shown, hasEntries }: { readonly shown: SavedEntries; readonly hasEntries: boolean }) {
   return (
     <ListFooter count={shown.length}>
       <div className="flex flex-wrap items-center gap-2">
-        {hasAny && <ListenLink source={{ of: 'saved' }} />}
+        {hasEntries && <ListenLink source={{ of: 'saved' }} />}
         <ImportLink />
         <ExportButton title={messages.title} count={shown.length} verses={() => shown.map(toExported)} />
       </div>

@@ -16,8 +16,8 @@ interface NotesDialogProps {
 }
 
 export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
-  const setNotes = useSetNotes()
-  const [notes, setTyped] = useState(entry.notes ?? '')
+  const saveNotes = useSetNotes()
+  const [notes, setNotes] = useState(entry.notes ?? '')
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
   const used = characterCount(notes.trim())
@@ -26,7 +26,7 @@ export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
     if (used > MAX_CHARACTERS.notes) return
     setIsSaving(true)
     try {
-      await setNotes(entry, notes)
+      await saveNotes(entry, notes)
       onClose()
     } catch {
       setFailure(messages.notNotes)
@@ -51,7 +51,7 @@ export function NotesDialog({ entry, opener, onClose }: NotesDialogProps) {
           error={error}
           room={{ used, most: MAX_CHARACTERS.notes }}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setNotes(event.target.value)
             setFailure(undefined)
           }}
         />

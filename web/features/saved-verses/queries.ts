@@ -14,7 +14,7 @@ export interface SavedEntry {
 
 export type SavedEntries = readonly SavedEntry[]
 
-export const savedEntry = (sent: SavedVerse): SavedEntry => ({
+export const toSavedEntry = (sent: SavedVerse): SavedEntry => ({
   id: sent.id,
   content: toVerseOrCard(sent),
   isFavorite: sent.isFavorite,
@@ -24,5 +24,5 @@ export const savedEntry = (sent: SavedVerse): SavedEntry => ({
 
 export const savedVersesQuery = queryOptions({
   queryKey: ['/api/saved-verses'],
-  queryFn: async ({ signal }) => (await call('GET /api/saved-verses', {}, signal)).map(savedEntry),
+  queryFn: async ({ signal }) => (await call('GET /api/saved-verses', {}, signal)).map(toSavedEntry),
 })

@@ -48,7 +48,7 @@ function useRestoreSaved() {
   return async (entries: SavedEntries) => {
     try {
       for (let start = 0; start < entries.length; start += MAX_RESTORED) {
-        const saved = entries.slice(start, start + MAX_RESTORED).map(asSent)
+        const saved = entries.slice(start, start + MAX_RESTORED).map(toSavedVerse)
         await call('POST /api/saved-verses/restoration', { body: { saved } })
       }
       showToast(messages.restored(entries.length))
@@ -60,7 +60,7 @@ function useRestoreSaved() {
   }
 }
 
-const asSent = ({ id, content, isFavorite, notes, dateAdded }: SavedEntry) => ({
+const toSavedVerse = ({ id, content, isFavorite, notes, dateAdded }: SavedEntry) => ({
   id,
   verseId: content.kind === 'verse' ? content.id : null,
   customVerseId: content.kind === 'card' ? content.id : null,

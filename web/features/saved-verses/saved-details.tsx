@@ -9,26 +9,26 @@ import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { ShownDate } from '#web/verse-lists/shown-date.tsx'
 import { messages } from './messages.ts'
 import type { SavedEntry } from './queries.ts'
-import { named } from './named-entry.ts'
+import { describeEntry } from './describe-entry.ts'
 
-export type Asking = 'notes' | 'remove' | 'set'
+export type EntryDialog = 'notes' | 'remove' | 'set'
 
-/** What can be done with a saved verse. */
+/** Callbacks for what a member can do with a saved verse. */
 export interface EntryActions {
   readonly onFavorite: (isFavorite: boolean) => void
-  readonly onAsk: (asking: Asking, button: HTMLElement) => void
+  readonly onOpenDialog: (dialog: EntryDialog, button: HTMLElement) => void
   /** Opens the form for the verse in the member's own translation. */
   readonly onOwn: (verse: WantedVerse, button: HTMLElement) => void
 }
 
-interface OfEntry extends EntryActions {
+interface EntryProps extends EntryActions {
   readonly entry: SavedEntry
 }
 
-/** The text of a saved verse, its notes, its date, and its buttons. */
-export function SavedDetails({ entry, onAsk }: OfEntry) {
+/** Shows the text of a saved verse, its notes, its date, and its buttons. */
+export function SavedDetails({ entry, onOpenDialog }: EntryProps) {
   const { notes, dateAdded } = entry
-  const { shown, reference } = named(entry)
+  const { shown, reference } = describeEntry(entry)
   const { requestedTranslation, translation } = shown
   return (
     <>
@@ -53,19 +53,19 @@ export function SavedDetails({ entry, onAsk }: OfEntry) {
         <p className="text-sm text-ink-soft">
           <ShownDate prefix="Added" instant={dateAdded} />
         </p>
-        <DetailButtons entry={entry} reference={reference} onAsk={onAsk} />
+        <DetailButtons entry={entry} reference={reference} onOpenDialog={onOpenDialog} />
       </div>
     </>
   )
 }
 
-interface DetailButtonsProps extends Pick<OfEntry, 'entry' | 'onAsk'> {
+interface DetailButtonsProps extends Pick<EntryProps, 'entry' | 'onOpenDialog'> {
   readonly reference: string
 }
 
-function DetailButtons({ entry: { content, notes }, reference, onAsk }: DetailButtonsProps) {
+function DetailButtons({ entry: { content, notes }, reference, onOpenDialog }: DetailButtonsProps) {
   const { user } = useUser()
-  const { practiced } = named({ content }).shown
+  const { practiced } = describeEntry({ content }).shown
   const isLearnable = content.kind === 'verse' || content.card.userId === user?.id
   return (
     <div className="flex flex-wrap items-center max-sm:-ml-3 max-sm:w-[calc(100%+0.75rem)]">
@@ -73,7 +73,7 @@ function DetailButtons({ entry: { content, notes }, reference, onAsk }: DetailBu
         type="button"
         aria-label={`Remove ${reference}`}
         className={buttonClass('quiet', 'small')}
-        onClick={(event) => onAsk('remove', event.currentTarget)}
+        onClick={(event) => onOpenDialog('remove', event.currentTarget)}
       >
         Remove
       </button>
@@ -81,7 +81,7 @@ function DetailButtons({ entry: { content, notes }, reference, onAsk }: DetailBu
         type="button"
         aria-label={`${notes === null ? 'Add' : 'Edit'} notes on ${reference}`}
         className={buttonClass('quiet', 'small')}
-        onClick={(event) => onAsk('notes', event.currentTarget)}
+        onClick={(event) => onOpenDialog('notes', event.currentTarget)}
       >
         {notes === null ? 'Add notes' : 'Edit notes'}
       </button>
@@ -97,15 +97,15 @@ function DetailButtons({ entry: { content, notes }, reference, onAsk }: DetailBu
   )
 }
 
-/** Buttons to add a saved verse to a set, or in the member's own translation. */
-export function EntryTools({ entry, onAsk, onOwn }: Omit<OfEntry, 'onFavorite'>) {
-  const { shown, reference } = named(entry)
+/** Shows buttons to add a saved verse to a set, or in the member's own translation. */
+export function EntryTools({ entry, onOpenDialog, onOwn }: Omit<EntryProps, 'onFavorite'>) {
+  const { shown, reference } = describeEntry(entry)
   return (
     <>
       <AddToSetButton
         variant="quiet"
         aria-label={messages.addToSet(reference)}
-        onPress={(button) => onAsk('set', button)}
+        onPress={(button) => onOpenDialog('set', button)}
       />
       {entry.content.kind === 'verse' && (
         <OwnTranslationButton

@@ -4,20 +4,20 @@ import { type RowChoice, ROW_LINK, RowCheckbox } from '#web/ui/lists/list-row.ts
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
-import { named } from './named-entry.ts'
+import { describeEntry } from './describe-entry.ts'
 import type { SavedEntry } from './queries.ts'
 import { type EntryActions, EntryTools, SavedDetails } from './saved-details.tsx'
 
 export interface SavedItemProps extends EntryActions {
   readonly entry: SavedEntry
-  /** Shows a checkbox. */
+  /** Undefined to show no checkbox. */
   readonly choice: RowChoice | undefined
 }
 
-/** A saved verse with its details, for a short list. */
+/** Shows a saved verse with its details, in a short list. */
 export function SavedItem(props: SavedItemProps) {
   const { entry, choice, onFavorite } = props
-  const { shown, reference } = named(entry)
+  const { shown, reference } = describeEntry(entry)
   return (
     <article aria-label={reference} className="flex flex-col gap-3 px-4 py-5 sm:px-6">
       <div className="flex items-start justify-between gap-3">

@@ -14,9 +14,9 @@ import { useOwnTranslation } from '#web/features/custom-verses/index.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
 import { useSetFavorite } from './mutations.ts'
-import { named } from './named-entry.ts'
+import { describeEntry } from './describe-entry.ts'
 import type { SavedEntry } from './queries.ts'
-import type { Asking } from './saved-details.tsx'
+import type { EntryDialog } from './saved-details.tsx'
 import { SavedItem, type SavedItemProps } from './saved-item.tsx'
 import { SavedRow } from './saved-row.tsx'
 import type { SavedFilter } from './saved-view.ts'
@@ -39,30 +39,30 @@ interface SavedListProps {
   readonly selection: Selection
 }
 
-interface Asked {
-  readonly asking: Asking
+interface OpenedDialog {
+  readonly dialog: EntryDialog
   readonly entry: SavedEntry
 }
 
 export function SavedList({ list, handle, shown, inRows, filter, selection }: SavedListProps) {
   const setFavorite = useSetFavorite()
-  const [asked, setAsked] = useState<Asked>()
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [opened, setOpened] = useState<OpenedDialog>()
+  const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set())
   const ownTranslation = useOwnTranslation()
   /** The button that opened the dialog, for returning the focus. */
   const opener = useRef<HTMLElement>(null)
-  const propsOf = (entry: SavedEntry): SavedItemProps => ({
+  const itemProps = (entry: SavedEntry): SavedItemProps => ({
     entry,
-    choice: rowChoice(entry, selection),
+    choice: toRowChoice(entry, selection),
     onFavorite: (isFavorite) => {
       setFavorite({ entry, isFavorite })
       // The item disappears from this list, along with its button.
       if (filter === 'favorites') list.current?.focus()
     },
     onOwn: ownTranslation.open,
-    onAsk: (asking, button) => {
+    onOpenDialog: (dialog, button) => {
       opener.current = button
-      setAsked({ asking, entry })
+      setOpened({ dialog, entry })
     },
   })
   return (
@@ -73,41 +73,41 @@ export function SavedList({ list, handle, shown, inRows, filter, selection }: Sa
         label={messages.title}
         items={shown}
         keyOf={({ id }) => id}
-        rowHeight={inRows ? listRowHeight() : itemHeight}
+        rowHeight={inRows ? listRowHeight() : estimateHeight}
         {...(inRows && { maxHeight: LIST_HEIGHT })}
       >
         {(entry) =>
           inRows ? (
             <SavedRow
-              {...propsOf(entry)}
-              isOpen={opened.has(entry.id)}
-              onOpen={(isOpen) => setOpened((before) => withId(before, entry.id, isOpen))}
+              {...itemProps(entry)}
+              isOpen={expandedIds.has(entry.id)}
+              onOpen={(isOpen) => setExpandedIds((before) => withId(before, entry.id, isOpen))}
             />
           ) : (
-            <SavedItem {...propsOf(entry)} />
+            <SavedItem {...itemProps(entry)} />
           )
         }
       </LongList>
       {ownTranslation.layer}
       <OpenDialog
-        asked={asked}
+        opened={opened}
         opener={opener}
         onRemoved={() => {
           opener.current = list.current ?? document.querySelector('main')
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setOpened(undefined)}
       />
     </>
   )
 }
 
-const itemHeight = ({ content, notes }: SavedEntry) =>
+const estimateHeight = ({ content, notes }: SavedEntry) =>
   rowHeight({ text: brokenText(shownText(content)), notes })
 
-const rowChoice = (entry: SavedEntry, { isOn, has, toggle }: Selection) =>
+const toRowChoice = (entry: SavedEntry, { isOn, has, toggle }: Selection) =>
   isOn
     ? {
-        label: messages.selectIt(named(entry).reference),
+        label: messages.selectIt(describeEntry(entry).reference),
         isChosen: has(entry.id),
         onToggle: () => toggle(entry.id),
       }
@@ -116,26 +116,26 @@ const rowChoice = (entry: SavedEntry, { isOn, has, toggle }: Selection) =>
 const withId = (ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> =>
   new Set(isIn ? [...ids, id] : [...ids].filter((each) => each !== id))
 
-interface AskedLayerProps {
-  readonly asked: Asked | undefined
+interface OpenDialogProps {
+  readonly opened: OpenedDialog | undefined
   readonly opener: RefObject<HTMLElement | null>
   readonly onRemoved: () => void
   readonly onClose: () => void
 }
 
-function OpenDialog({ asked, opener, onRemoved, onClose }: AskedLayerProps) {
+function OpenDialog({ opened, opener, onRemoved, onClose }: OpenDialogProps) {
   return (
     <Suspense fallback={null}>
-      {asked?.asking === 'notes' && <NotesDialog entry={asked.entry} opener={opener} onClose={onClose} />}
-      {asked?.asking === 'set' && (
+      {opened?.dialog === 'notes' && <NotesDialog entry={opened.entry} opener={opener} onClose={onClose} />}
+      {opened?.dialog === 'set' && (
         <AddToSetLayer
-          candidate={{ choice: asked.entry.content, reference: shownText(asked.entry.content).reference }}
+          candidate={{ choice: opened.entry.content, reference: shownText(opened.entry.content).reference }}
           opener={opener}
           onClose={onClose}
         />
       )}
-      {asked?.asking === 'remove' && (
-        <RemoveQuestion entries={[asked.entry]} opener={opener} onRemoved={onRemoved} onClose={onClose} />
+      {opened?.dialog === 'remove' && (
+        <RemoveQuestion entries={[opened.entry]} opener={opener} onRemoved={onRemoved} onClose={onClose} />
       )}
     </Suspense>
   )
@@ -143,16 +143,16 @@ function OpenDialog({ asked, opener, onRemoved, onClose }: AskedLayerProps) {
 
 interface NothingShownProps {
   readonly filter: SavedFilter
-  readonly hasAny: boolean
+  readonly hasEntries: boolean
   readonly isSearched: boolean
   readonly isFiltered: boolean
   readonly onReset: () => void
 }
 
 /** Shown if nothing is saved or nothing matches. Links to the library unless a filter hides verses. */
-export function NothingShown({ filter, hasAny, isSearched, isFiltered, onReset }: NothingShownProps) {
+export function NothingShown({ filter, hasEntries, isSearched, isFiltered, onReset }: NothingShownProps) {
   return (
-    <ListEmpty title={messages.noVerses} text={hasAny ? messages.otherFilter : messages.nothingSaved}>
+    <ListEmpty title={messages.noVerses} text={hasEntries ? messages.otherFilter : messages.nothingSaved}>
       <div className="flex flex-wrap justify-center gap-3">
         {(isSearched || isFiltered) && (
           <Button onClick={onReset}>{isFiltered ? messages.resetFilters : messages.clearSearch}</Button>
@@ -162,7 +162,7 @@ export function NothingShown({ filter, hasAny, isSearched, isFiltered, onReset }
             {messages.browse}
           </Link>
         )}
-        {!hasAny && <ImportLink variant="plain" />}
+        {!hasEntries && <ImportLink variant="plain" />}
       </div>
     </ListEmpty>
   )

@@ -8,7 +8,7 @@ import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { messages } from './messages.ts'
-import { named } from './named-entry.ts'
+import { describeEntry } from './describe-entry.ts'
 import { EntryTools, SavedDetails } from './saved-details.tsx'
 import type { SavedItemProps } from './saved-item.tsx'
 
@@ -17,10 +17,10 @@ interface SavedRowProps extends SavedItemProps {
   readonly onOpen: (isOpen: boolean) => void
 }
 
-/** A saved verse in a long list: a row that opens to show the rest. */
+/** Shows a saved verse in a long list, as a row that expands to show the rest. */
 export function SavedRow({ isOpen, onOpen, ...props }: SavedRowProps) {
   const { entry, choice, onFavorite } = props
-  const { shown, reference } = named(entry)
+  const { shown, reference } = describeEntry(entry)
   const detailsId = useId()
   return (
     <article aria-label={reference}>

@@ -5,7 +5,7 @@ import { Select } from '#web/ui/select.tsx'
 import { messages } from './messages.ts'
 import type { SavedEntry } from './queries.ts'
 import type { SavedView } from './saved-view.ts'
-import { entryBooks } from './shown-entries.ts'
+import { listBooks } from './shown-entries.ts'
 
 const ORDERS = LIST_ORDERS.map((value) => ({ value, label: messages.orders[value] }))
 const STATES = LIST_STATES.map((value) => ({ value, label: messages.states[value] }))
@@ -14,13 +14,13 @@ interface SavedToolbarProps {
   readonly entries: readonly SavedEntry[]
   readonly view: SavedView
   /** False until the memory has loaded. */
-  readonly knowsStates: boolean
+  readonly hasStates: boolean
   readonly onChange: (change: Partial<SavedView>) => void
 }
 
-/** Controls for the order and the filters by book and state. On a phone they scroll sideways. */
-export function SavedToolbar({ entries, view, knowsStates, onChange }: SavedToolbarProps) {
-  const books = useMemo(() => entryBooks(entries), [entries])
+/** Shows controls for the order and the filters by book and state. On a phone, they scroll sideways. */
+export function SavedToolbar({ entries, view, hasStates, onChange }: SavedToolbarProps) {
+  const books = useMemo(() => listBooks(entries), [entries])
   return (
     <div className="-m-1 flex min-w-0 items-center gap-2 overflow-x-auto p-1 [scrollbar-width:none] *:shrink-0">
       <SortMenu orders={ORDERS} value={view.sort} onChange={(sort) => onChange({ sort })} />
@@ -34,7 +34,7 @@ export function SavedToolbar({ entries, view, knowsStates, onChange }: SavedTool
       <Select
         label={messages.state}
         isLabelHidden
-        disabled={!knowsStates}
+        disabled={!hasStates}
         value={view.state ?? ''}
         choices={[{ value: '', label: messages.allStates }, ...STATES]}
         onChange={(chosen) => onChange({ state: LIST_STATES.find((state) => state === chosen) })}

@@ -16,7 +16,7 @@ export const FILTERS = [
 ] as const
 export type SavedFilter = (typeof FILTERS)[number]['value']
 
-export const PASSES: Readonly<Record<SavedFilter, (entry: SavedEntry) => boolean>> = {
+export const FILTER_TESTS: Readonly<Record<SavedFilter, (entry: SavedEntry) => boolean>> = {
   all: () => true,
   favorites: ({ isFavorite }) => isFavorite,
   bible: ({ content }) => content.kind === 'verse',
@@ -32,7 +32,7 @@ export interface SavedView {
   readonly state: ListState | undefined
 }
 
-/** The view in the address, so Back and reloads preserve it. */
+/** Stores the view in the URL, so Back and reloads preserve it. */
 export function useSavedView(): [SavedView, (change: Partial<SavedView>) => void] {
   const [search, setSearch] = useSearchParams()
   const view: SavedView = {
@@ -41,13 +41,13 @@ export function useSavedView(): [SavedView, (change: Partial<SavedView>) => void
     book: BOOK_CHOICES.find((code) => code === search.get('book')),
     state: LIST_STATES.find((state) => state === search.get('state')),
   }
-  return [view, (change) => setSearch(inAddress({ ...view, ...change }), { replace: true })]
+  return [view, (change) => setSearch(toSearchParams({ ...view, ...change }), { replace: true })]
 }
 
 const BOOK_CHOICES = [...BOOKS.map(({ code }) => code), 'none'] as const
 
 /** Leaves out defaults. */
-const inAddress = ({ show, sort, book, state }: SavedView): Record<string, string> => ({
+const toSearchParams = ({ show, sort, book, state }: SavedView): Record<string, string> => ({
   ...(show !== 'all' && { show }),
   ...(sort !== 'added' && { sort }),
   ...(book !== undefined && { book }),

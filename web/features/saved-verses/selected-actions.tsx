@@ -16,13 +16,13 @@ const { Layer: RemoveQuestion } = lazyLayer(
 interface SelectedActionsProps {
   readonly selection: Selection
   readonly shown: SavedEntries
-  /** Where the focus goes when the bar is gone. */
+  /** Called when the bar disappears, to move the focus. */
   readonly onEnd: () => void
 }
 
 /** Learns, adds to a set, or removes the selected verses. */
 export function SelectedActions({ selection, shown, onEnd }: SelectedActionsProps) {
-  const [asked, setAsked] = useState<'set' | 'remove'>()
+  const [openDialog, setOpenDialog] = useState<'set' | 'remove'>()
   const opener = useRef<HTMLElement>(null)
   const end = () => {
     selection.end()
@@ -31,11 +31,11 @@ export function SelectedActions({ selection, shown, onEnd }: SelectedActionsProp
   const learn = useLearnMany(end)
   const chosen = new Set(selection.chosen)
   const entries = shown.filter(({ id }) => chosen.has(id))
-  const ask = (asking: 'set' | 'remove') => (event: { currentTarget: HTMLElement }) => {
+  const open = (dialog: 'set' | 'remove') => (event: { currentTarget: HTMLElement }) => {
     opener.current = event.currentTarget
-    setAsked(asking)
+    setOpenDialog(dialog)
   }
-  const close = () => setAsked(undefined)
+  const close = () => setOpenDialog(undefined)
   return (
     <>
       <SelectionBar selection={{ ...selection, end }} count={shown.length}>
@@ -47,15 +47,15 @@ export function SelectedActions({ selection, shown, onEnd }: SelectedActionsProp
         >
           {messages.learnSelected}
         </Button>
-        <Button variant="quiet" size="small" onClick={ask('set')}>
+        <Button variant="quiet" size="small" onClick={open('set')}>
           {messages.addSelected}
         </Button>
-        <Button variant="quiet" size="small" onClick={ask('remove')}>
+        <Button variant="quiet" size="small" onClick={open('remove')}>
           {messages.removeSelected}
         </Button>
       </SelectionBar>
       <Suspense fallback={null}>
-        {asked === 'set' && (
+        {openDialog === 'set' && (
           <AddSeveralLayer
             choices={entries.map(({ content }) => content)}
             opener={opener}
@@ -63,7 +63,7 @@ export function SelectedActions({ selection, shown, onEnd }: SelectedActionsProp
             onClose={close}
           />
         )}
-        {asked === 'remove' && (
+        {openDialog === 'remove' && (
           <RemoveQuestion entries={entries} opener={opener} onRemoved={end} onClose={close} />
         )}
       </Suspense>

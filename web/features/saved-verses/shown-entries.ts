@@ -6,15 +6,15 @@ import { found } from '#shared/domain/text-search.ts'
 import { inOrder, listState } from '#shared/domain/verse-lists/list-order.ts'
 import { type MemoryById, localToday } from '#web/features/reviews/index.ts'
 import { shownText } from '#web/verse-lists/verse-or-card.ts'
-import { searchedText } from './entry-text.ts'
+import { toSearchText } from './entry-text.ts'
 import type { SavedEntry } from './queries.ts'
-import { PASSES, type SavedView } from './saved-view.ts'
+import { FILTER_TESTS, type SavedView } from './saved-view.ts'
 
 type Entries = readonly SavedEntry[]
 
 /**
- * The saved verses that match the view and the search, in the view's order. Until the memory has loaded, any state
- * matches.
+ * Returns the saved verses that match the view and the search, in the view's order. Until the memory has loaded,
+ * any state matches.
  */
 export function useShownEntries(
   entries: Entries | undefined,
@@ -23,22 +23,22 @@ export function useShownEntries(
   inMemory: MemoryById | undefined,
 ): Entries {
   const { show, sort, book, state } = view
-  const listed = useMemo(() => {
+  const sorted = useMemo(() => {
     const today = localToday()
-    const memoryOf = (entry: SavedEntry) => inMemory?.get(shownText(entry.content).practiced.id)
-    const passing = (entries ?? []).filter(
+    const findMemory = (entry: SavedEntry) => inMemory?.get(shownText(entry.content).practiced.id)
+    const matching = (entries ?? []).filter(
       (entry) =>
-        PASSES[show](entry) &&
-        (book === undefined || (entryPlace(entry)?.book ?? 'none') === book) &&
-        (state === undefined || inMemory === undefined || listState(memoryOf(entry), today) === state),
+        FILTER_TESTS[show](entry) &&
+        (book === undefined || (findPlace(entry)?.book ?? 'none') === book) &&
+        (state === undefined || inMemory === undefined || listState(findMemory(entry), today) === state),
     )
-    return inOrder(passing, sort, (entry) => ({
-      place: entryPlace(entry)?.order,
+    return inOrder(matching, sort, (entry) => ({
+      place: findPlace(entry)?.order,
       added: entry.dateAdded,
-      memory: memoryOf(entry),
+      memory: findMemory(entry),
     }))
   }, [entries, show, sort, book, state, inMemory])
-  return useMemo(() => found(listed, search, searchedText), [listed, search])
+  return useMemo(() => found(sorted, search, toSearchText), [sorted, search])
 }
 
 interface EntryPlace {
@@ -49,7 +49,7 @@ interface EntryPlace {
 const places = new WeakMap<SavedEntry, EntryPlace | null>()
 
 /** Returns the place of a verse or card in the Bible; undefined for a card from outside it. */
-function entryPlace(entry: SavedEntry): EntryPlace | undefined {
+function findPlace(entry: SavedEntry): EntryPlace | undefined {
   const cached = places.get(entry)
   if (cached !== undefined) return cached ?? undefined
   const { content } = entry
@@ -60,12 +60,10 @@ function entryPlace(entry: SavedEntry): EntryPlace | undefined {
 }
 
 /** Lists the books of the entries, in Bible order, to choose from. */
-export function entryBooks(
-  entries: Entries,
-): { readonly value: BookCode | 'none'; readonly label: string }[] {
-  const codes = new Set(entries.flatMap((entry) => entryPlace(entry)?.book ?? []))
+export function listBooks(entries: Entries): { readonly value: BookCode | 'none'; readonly label: string }[] {
+  const codes = new Set(entries.flatMap((entry) => findPlace(entry)?.book ?? []))
   const books = [...codes].map(bookOf).sort((a, b) => a.number - b.number)
-  const hasOthers = entries.some((entry) => entryPlace(entry) === undefined)
+  const hasOthers = entries.some((entry) => findPlace(entry) === undefined)
   return [
     ...books.map(({ code, name }) => ({ value: code, label: name })),
     ...(hasOthers ? [{ value: 'none' as const, label: 'No book' }] : []),

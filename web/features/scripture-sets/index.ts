@@ -1,4 +1,3 @@
-// Shown with a member's own sets.
+// The parts of scripture sets that other features use. web/app loads the screen.
 export { ReadySets, ReadySetsLink } from './ready-sets.tsx'
-// To listen to a set, and to choose one. The screen is fetched by web/app.
 export { scriptureSetQuery, scriptureSetsQuery, setVersesQuery } from './queries.ts'

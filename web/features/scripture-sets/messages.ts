@@ -21,7 +21,7 @@ export const messages = {
   position: (number: number, of: number) => `Verse ${number} of ${of}`,
   previous: 'Previous Verse',
   next: 'Next Verse',
-  onToNext: 'Next verse',
+  goToNext: 'Next verse',
   wholePassage: 'Recite the whole passage',
   recited: (accuracy: number) => ({
     title: 'Recitation Complete',

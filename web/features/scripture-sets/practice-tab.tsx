@@ -17,10 +17,10 @@ interface TabProps {
   readonly onInput: (input: InputChoice) => void
 }
 
-/** How verses are recited: typed until the member chooses, then typed or in one of the ways of voice practice. */
+/** How verses are recited: typed until the member chooses, then typed or spoken. */
 export type InputChoice = 'typed at first' | 'typed' | 'spoken'
 
-/** The verse, typed or recited aloud. A typed verse is saved with its accuracy and whether the text was hidden. */
+/** Practices the verse, typed or aloud. A typed verse is saved with its accuracy and whether the text was hidden. */
 export function PracticeTab({ verse, userId, isSaved, next, input, onInput }: TabProps) {
   const practice = usePractice(
     isSaved ? { kind: 'verse', verse } : { kind: 'unsaved', text: verse },

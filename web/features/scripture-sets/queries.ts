@@ -9,14 +9,14 @@ export const scriptureSetsQuery = queryOptions({
   staleTime: 0,
 })
 
-export interface SetName {
+export interface SetRef {
   readonly setId: string
   readonly isCustom: boolean
 }
 
-const customFlag = ({ isCustom }: SetName) => (isCustom ? 'true' : 'false')
+const customFlag = ({ isCustom }: SetRef) => (isCustom ? 'true' : 'false')
 
-export const scriptureSetQuery = (set: SetName) =>
+export const scriptureSetQuery = (set: SetRef) =>
   queryOptions({
     queryKey: ['/api/scripture-sets', set],
     queryFn: ({ signal }) =>
@@ -27,7 +27,7 @@ export const scriptureSetQuery = (set: SetName) =>
       ),
   })
 
-export const setVersesQuery = (set: SetName, translation: string) =>
+export const setVersesQuery = (set: SetRef, translation: string) =>
   queryOptions({
     queryKey: ['/api/scripture-sets/verses', set, translation],
     queryFn: ({ signal }) =>
@@ -36,7 +36,7 @@ export const setVersesQuery = (set: SetName, translation: string) =>
         { params: { setId: set.setId }, query: { translation, custom: customFlag(set) } },
         signal,
       ),
-    // Always refetch a member's own set, which may have changed, and which opens at the first unpracticed verse.
+    // Always refetch a member's own set: it may have changed, and it opens at the first unpracticed verse.
     ...(set.isCustom && { staleTime: 0 }),
     gcTime: 0,
   })

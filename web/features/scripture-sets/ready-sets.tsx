@@ -26,7 +26,7 @@ export function ReadySetsLink({ className }: { readonly className: string }) {
   )
 }
 
-/** The sets that come with the product. Those in progress come first, then the rest by theme. */
+/** Lists the sets that come with the product: those in progress first, then the rest by theme. */
 export function ReadySets({ search }: { readonly search: string }) {
   const { user } = useUser()
   const isPremium = user?.isPremium === true
@@ -35,12 +35,12 @@ export function ReadySets({ search }: { readonly search: string }) {
     enabled: isPremium,
   })
   const [theme, setTheme] = useState('')
-  const ofTheme = (data ?? []).filter((set) => theme === '' || set.theme === theme)
-  const shownSets = found(ofTheme, search, (set) =>
+  const matching = (data ?? []).filter((set) => theme === '' || set.theme === theme)
+  const shownSets = found(matching, search, (set) =>
     searchable(set.name, set.description, set.theme),
   ).toSorted(
     (a, b) =>
-      Number(isUnderWay(b)) - Number(isUnderWay(a)) ||
+      Number(isInProgress(b)) - Number(isInProgress(a)) ||
       a.theme.localeCompare(b.theme) ||
       a.name.localeCompare(b.name, 'en', { numeric: true }),
   )
@@ -88,16 +88,16 @@ export function ReadySets({ search }: { readonly search: string }) {
   )
 }
 
-const isUnderWay = ({ practicedCount, memorizedCount, verseCount }: ListedScriptureSet) =>
+const isInProgress = ({ practicedCount, memorizedCount, verseCount }: ListedScriptureSet) =>
   practicedCount > 0 && memorizedCount < verseCount
 
-const themeName = (theme: string) => theme.charAt(0).toUpperCase() + theme.slice(1)
+const formatTheme = (theme: string) => theme.charAt(0).toUpperCase() + theme.slice(1)
 
 const themeChoices = (sets: readonly ListedScriptureSet[]) => [
   { value: '', label: messages.allThemes },
   ...[...new Set(sets.map(({ theme }) => theme))]
     .toSorted()
-    .map((theme) => ({ value: theme, label: themeName(theme) })),
+    .map((theme) => ({ value: theme, label: formatTheme(theme) })),
 ]
 
 function Row({ set }: { readonly set: ListedScriptureSet }) {
@@ -117,7 +117,7 @@ function Row({ set }: { readonly set: ListedScriptureSet }) {
         text={
           <>
             <span className="sm:hidden">{progress.join(' · ')} · </span>
-            {themeName(theme)} · {description}
+            {formatTheme(theme)} · {description}
           </>
         }
         state={

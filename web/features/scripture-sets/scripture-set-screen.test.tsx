@@ -13,9 +13,9 @@ import { toasts } from '#web/ui/toast-store.ts'
 import { ScriptureSetScreen } from './scripture-set-screen.tsx'
 
 const POST = 'POST /api/user/progress'
-const ABOUT = 'GET /api/scripture-sets/praise'
+const DETAILS = 'GET /api/scripture-sets/praise'
 const VERSES = 'GET /api/scripture-sets/praise/verses'
-const TWO = [
+const TWO_VERSES = [
   {
     id: 'PSA.117.1.KJV',
     reference: 'Psalm 117:1',
@@ -47,8 +47,8 @@ function open({ search = 'setId=praise&custom=false', isPremium = true, replies 
   const member = aMember({ id: `0b7f5c1e-3f5f-4b53-9a55-${String(members).padStart(12, '0')}`, isPremium })
   const server = serverWith({
     'GET /api/auth/user': answer(member),
-    [ABOUT]: answer({ id: 'praise', name: 'Praise', description: 'Two verses.' }),
-    [VERSES]: answer(TWO),
+    [DETAILS]: answer({ id: 'praise', name: 'Praise', description: 'Two verses.' }),
+    [VERSES]: answer(TWO_VERSES),
     'GET /api/user/accepted-forms': answer([]),
     [POST]: answer({ attemptId: 'x', xpEarned: 31, newAchievements: [] }),
     ...replies,
@@ -66,7 +66,7 @@ function open({ search = 'setId=praise&custom=false', isPremium = true, replies 
   )
   const user = userEvent.setup()
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-  return { client, user, press, sent: () => server.named(POST).map(({ body }) => body), asked: server.calls }
+  return { client, user, press, sent: () => server.named(POST).map(({ body }) => body), calls: server.calls }
 }
 
 const heading = (name: string) => screen.findByRole('heading', { name })
@@ -96,7 +96,7 @@ test.each([
   ['at the first unpracticed verse', [true, false], 'Verse 2 of 2'],
   ['at the first verse if all are practiced', [true, true], 'Verse 1 of 2'],
 ] as const)('opens %s', async (_, practiced, position) => {
-  const verses = TWO.map((verse, index) => ({ ...verse, isPracticed: practiced[index] }))
+  const verses = TWO_VERSES.map((verse, index) => ({ ...verse, isPracticed: practiced[index] }))
   open({ replies: { [VERSES]: answer(verses) } })
   await heading('Praise')
   expect(await screen.findByText(position)).toBeTruthy()
@@ -143,7 +143,7 @@ test('sends what a listener marked, with the verdict of every word', async () =>
 test.each([
   [refusal(404, 'Verse not found'), 'Verse not found'],
   [refusal(500, 'Internal server error'), 'An unknown error occurred'],
-])('says what couldn’t be saved', async (reply, text) => {
+])('shows why progress couldn’t be saved', async (reply, text) => {
   const { user, press } = open({ replies: { [POST]: reply } })
   await user.type(await screen.findByRole('textbox'), 'o praise')
   await press('Check')
@@ -162,7 +162,7 @@ test('practices a custom verse without saving it', async () => {
   expect(screen.queryByText(/Save Progress/)).toBeNull()
 })
 
-test('can hide the text, or show its first letters', async () => {
+test('hides the text or shows only first letters', async () => {
   const { user } = open()
   const shownText = () => document.querySelector('.verse')?.textContent
   await user.click(await screen.findByRole('radio', { name: 'Initials' }))
@@ -173,7 +173,7 @@ test('can hide the text, or show its first letters', async () => {
   expect(document.querySelectorAll('.word[data-hidden="true"]')).toHaveLength(5)
 })
 
-test('the Recite tab has nothing to save', async () => {
+test('offers nothing to save on the Recite tab', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('tab', { name: 'Recite' }))
   await screen.findByRole('button', { name: 'Start' })
@@ -182,16 +182,16 @@ test('the Recite tab has nothing to save', async () => {
 
 test.each([
   [
-    'a member without premium',
+    'that a member has no premium',
     { isPremium: false },
     'You need a premium subscription to access this feature.',
   ],
   [
-    'a refusal because premium is missing',
-    { replies: { [ABOUT]: refusal(403, 'x') } },
+    'a missing-premium error from the server',
+    { replies: { [DETAILS]: refusal(403, 'x') } },
     'You need a premium subscription to access this feature.',
   ],
-  ['a missing set', { replies: { [ABOUT]: refusal(404, 'x') } }, NOT_FOUND],
+  ['a missing set', { replies: { [DETAILS]: refusal(404, 'x') } }, NOT_FOUND],
   ['an address without a set', { search: '' }, NOT_FOUND],
   [
     'a set without verses',
@@ -203,7 +203,7 @@ test.each([
     { search: 'setId=praise&custom=true', replies: { [VERSES]: answer([]) } },
     "This scripture set doesn't have any verses to practice with. Add verses to this set from your dashboard.",
   ],
-])('%s', async (_, visit, text) => {
+])('explains %s, with a link to the dashboard', async (_, visit, text) => {
   open(visit)
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
@@ -213,13 +213,13 @@ test('offers a retry for a set that fails to load', async () => {
   let reply = noNetwork
   const { press } = open({ replies: { [VERSES]: () => reply() } })
   await screen.findByText('This set didn’t load. The server isn’t responding right now.')
-  reply = answer(TWO)
+  reply = answer(TWO_VERSES)
   await press('Try again')
   await heading('Praise')
 })
 
 test('keeps the screen when the network is lost', async () => {
-  let reply = answer(TWO)
+  let reply = answer(TWO_VERSES)
   const { client, press } = open({ replies: { [VERSES]: () => reply() } })
   await press('Next Verse')
   reply = noNetwork
@@ -238,12 +238,12 @@ test('keeps the screen when the network is lost', async () => {
 const LEARN = 'POST /api/plans'
 const PLAN_ID = '0b7f5c1e-3f5f-4b53-9a57-000000000001'
 
-test('asks once which translation to use if one lacks verses of the set, and learns it in a complete one', async () => {
+test('asks for a complete translation if the chosen one lacks verses, and learns the set in it', async () => {
   const replies = [
     answer({ message: 'Not all of it', whole: ['WEB', 'KJV'] }, 409),
     answer({ id: PLAN_ID, added: 2, already: 0, leftOut: 0 }),
   ]
-  const { press, asked } = open({
+  const { press, calls } = open({
     replies: {
       [LEARN]: () => (replies.shift() ?? noNetwork)(),
       'GET /api/reviews/verses': answer([]),
@@ -262,7 +262,7 @@ test('asks once which translation to use if one lacks verses of the set, and lea
   expect(await within(plan).findByText('Saturday, November 28')).toBeTruthy()
   await press('Done')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(asked.filter(({ name }) => name === LEARN).map(({ body }) => body)).toEqual(
+  expect(calls.filter(({ name }) => name === LEARN).map(({ body }) => body)).toEqual(
     [expect.any(String), 'WEB'].map((translation: unknown) => ({
       title: 'Praise',
       setId: 'praise',
@@ -273,16 +273,16 @@ test('asks once which translation to use if one lacks verses of the set, and lea
   expect(await screen.findByRole('combobox', { name: 'Translation' })).toHaveProperty('value', 'WEB')
 })
 
-test('a passage in the member’s own translation is pasted as a whole', async () => {
+test('lets the member paste a whole passage in their own translation', async () => {
   const { press } = open({ replies: { [LEARN]: answer({ message: 'Not all', whole: ['KJV'] }, 409) } })
   await press('Learn this set')
   await press('In my translation')
   expect(await screen.findByText(/Paste Psalm 117:1[–-]2 from your Bible app/)).toBeTruthy()
 })
 
-test('a set being learned links to Today, and its verses show their state', async () => {
+test('links a set being learned to Today, and shows the state of its verses', async () => {
   const inMemory = (id: string, changes: object) => ({
-    verse: { ...TWO.find((verse) => verse.id === id), book: 'Psalms', chapter: 117, verse: 1 },
+    verse: { ...TWO_VERSES.find((verse) => verse.id === id), book: 'Psalms', chapter: 117, verse: 1 },
     state: 'known',
     recall: 0.917,
     dueOn: '2999-01-01',
@@ -308,8 +308,8 @@ test('a set being learned links to Today, and its verses show their state', asyn
   expect(screen.getByRole('button', { name: 'Review Psalm 117:2 today' })).toBeTruthy()
 })
 
-test('a set that is known and not due has no link to Today', async () => {
-  const knownVerses = TWO.map((verse) => ({
+test('doesn’t link a known set to Today when nothing is due', async () => {
+  const knownVerses = TWO_VERSES.map((verse) => ({
     verse: { ...verse, book: 'Psalms', chapter: 117, verse: 1 },
     state: 'known',
     recall: 0.917,

@@ -16,7 +16,7 @@ import { Select } from '#web/ui/select.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import { messages } from './messages.ts'
-import { scriptureSetQuery, setVersesQuery, type SetName, type SetVerse } from './queries.ts'
+import { scriptureSetQuery, setVersesQuery, type SetRef, type SetVerse } from './queries.ts'
 import { SetVerses } from './set-verses.tsx'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
@@ -27,35 +27,38 @@ export function ScriptureSetScreen() {
   if (user === null) return null
   if (!user.isPremium) return <PremiumRequired />
   if (set.setId === '') return <NotFound />
-  return <PracticedSet key={`${set.setId} ${set.isCustom}`} set={set} userId={user.id} />
+  return <SetPractice key={`${set.setId} ${set.isCustom}`} set={set} userId={user.id} />
 }
 
-function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId: string }) {
+function SetPractice({ set, userId }: { readonly set: SetRef; readonly userId: string }) {
   const { translation, choices, choose } = useTranslationChoice()
   const ownTranslation = useOwnTranslation()
   const [, navigate] = useLocation()
   /** Passages are pasted as a whole; verses from several places are imported. */
   const learnInOwnTranslation = (shown: readonly SetVerse[], button: HTMLElement) => {
     const [first] = shown
-    if (first === undefined || runOf(shown.map(({ id }) => `${placeInId(id)}.${translation}`)) === undefined)
+    if (
+      first === undefined ||
+      runOf(shown.map(({ id }) => `${withoutTranslation(id)}.${translation}`)) === undefined
+    )
       navigate('/import')
     else ownTranslation.open({ id: first.id, reference: formatPassage(shown) }, button)
   }
-  const about = useQuery(scriptureSetQuery(set))
+  const details = useQuery(scriptureSetQuery(set))
   // Keep the practice on screen, starting with the first verse, while another translation loads.
   const verses = useQuery({ ...setVersesQuery(set, translation), placeholderData: keepPreviousData })
-  const error = about.error ?? verses.error
+  const error = details.error ?? verses.error
   if (error instanceof ApiError && error.status === 403) return <PremiumRequired />
   if (error instanceof ApiError && [400, 404].includes(error.status)) return <NotFound />
   // Keep what is on the screen if a refetch fails, so an unstable network doesn't interrupt a verse.
-  if (error !== null && (about.data === undefined || verses.data === undefined)) {
+  if (error !== null && (details.data === undefined || verses.data === undefined)) {
     return (
       <MessageScreen title={messages.title} text={<Unanswered>{messages.failed}</Unanswered>}>
         <Button
           variant="primary"
-          isWaiting={about.isFetching || verses.isFetching}
+          isWaiting={details.isFetching || verses.isFetching}
           onClick={() => {
-            void about.refetch()
+            void details.refetch()
             void verses.refetch()
           }}
         >
@@ -81,14 +84,14 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
           onChange={choose}
         />
       </div>
-      {about.data === undefined || verses.data === undefined ? (
+      {details.data === undefined || verses.data === undefined ? (
         <Skeleton />
       ) : (
         <>
-          <Head about={about.data}>
+          <Head details={details.data}>
             <LearnSetButton
               setId={set.setId}
-              title={about.data.name}
+              title={details.data.name}
               isCustom={set.isCustom}
               ids={verses.data.map(({ id }) => id)}
               translation={translation}
@@ -113,15 +116,15 @@ function PracticedSet({ set, userId }: { readonly set: SetName; readonly userId:
   )
 }
 
-/** Extracts the place from an id: "PSA.23.1". */
-const placeInId = (id: string) => id.split('.').slice(0, 3).join('.')
+/** Shortens "PSA.23.1.KJV" to "PSA.23.1". */
+const withoutTranslation = (id: string) => id.split('.').slice(0, 3).join('.')
 
 interface HeadProps {
-  readonly about: { readonly name: string; readonly description: string | null }
+  readonly details: { readonly name: string; readonly description: string | null }
   readonly children: ReactNode
 }
 
-function Head({ about: { name, description }, children }: HeadProps) {
+function Head({ details: { name, description }, children }: HeadProps) {
   const heading = useLateHeading()
   useTitle(name)
   return (
@@ -168,7 +171,7 @@ function NotFound() {
   )
 }
 
-function NoVerses({ set }: { readonly set: SetName }) {
+function NoVerses({ set }: { readonly set: SetRef }) {
   return (
     <MessageScreen
       title={messages.noVerses}

@@ -29,21 +29,21 @@ interface SetVersesProps {
   readonly children?: ReactNode
 }
 
-const ARROW =
+const ARROW_CLASS =
   'grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-40 disabled:hover:bg-transparent sm:size-9'
 
-/** Opens at the first unpracticed verse, or at the first if all are practiced. */
-const firstUnpracticed = (verses: readonly SetVerse[]) =>
+/** Finds the first unpracticed verse, or the first verse if all are practiced. */
+const findStartIndex = (verses: readonly SetVerse[]) =>
   Math.max(
     0,
     verses.findIndex(({ isPracticed }) => !isPracticed),
   )
 
-/** The verses of a set, one at a time. New verses, such as another translation's, start at the first. */
+/** Shows the verses of a set one at a time. Starts over when the verses change, for example to another translation. */
 export function SetVerses({ verses, userId, children }: SetVersesProps) {
   const [tab, setTab] = useState<Tab>('practice')
   const [input, setInput] = useState<InputChoice>('typed at first')
-  const [shown, setShown] = useState(() => ({ verses, index: firstUnpracticed(verses) }))
+  const [shown, setShown] = useState(() => ({ verses, index: findStartIndex(verses) }))
   if (shown.verses !== verses) setShown({ verses, index: 0 })
   const index = shown.verses === verses ? shown.index : 0
   const verse = verses[index]
@@ -53,8 +53,9 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
   const isLearnable = verse.translation !== CUSTOM_TRANSLATION || isOwnCard
   const isFirst = index === 0
   const isLast = index === verses.length - 1
-  const go = (by: number) => setShown({ verses, index: Math.max(0, Math.min(verses.length - 1, index + by)) })
-  const next = isLast ? undefined : { label: messages.onToNext, onGoOn: () => go(1) }
+  const move = (by: number) =>
+    setShown({ verses, index: Math.max(0, Math.min(verses.length - 1, index + by)) })
+  const next = isLast ? undefined : { label: messages.goToNext, onGoOn: () => move(1) }
   const run = runOf(verses.map(({ id }) => id))
 
   return (
@@ -64,9 +65,9 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
           <button
             type="button"
             aria-label="Previous"
-            className={`${ARROW} -ml-3`}
+            className={`${ARROW_CLASS} -ml-3`}
             disabled={isFirst}
-            onClick={() => go(-1)}
+            onClick={() => move(-1)}
           >
             <ChevronLeft size={20} aria-hidden="true" />
           </button>
@@ -76,7 +77,13 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
             </p>
             <VerseStanding id={verse.id} />
           </div>
-          <button type="button" aria-label="Next" className={ARROW} disabled={isLast} onClick={() => go(1)}>
+          <button
+            type="button"
+            aria-label="Next"
+            className={ARROW_CLASS}
+            disabled={isLast}
+            onClick={() => move(1)}
+          >
             <ChevronRight size={20} aria-hidden="true" />
           </button>
         </div>
@@ -110,10 +117,10 @@ export function SetVerses({ verses, userId, children }: SetVersesProps) {
         )}
       </Tabs>
       <div className="flex flex-wrap justify-between gap-3 px-1">
-        <Button disabled={isFirst} onClick={() => go(-1)}>
+        <Button disabled={isFirst} onClick={() => move(-1)}>
           {messages.previous}
         </Button>
-        <Button disabled={isLast} onClick={() => go(1)}>
+        <Button disabled={isLast} onClick={() => move(1)}>
           {messages.next}
         </Button>
       </div>

@@ -67,7 +67,7 @@ test('overrules single words and sends a note', async () => {
   expect(server.named(ANSWER)[0]?.body).toEqual({ overruled: [1], note: 'Well said!' })
 })
 
-test('keeps the text of a refused answer', async () => {
+test('keeps the note if the answer is rejected', async () => {
   const { user } = open({}, { [ANSWER]: refusal(409, 'You’ve already answered this recitation.') })
   await user.type(await screen.findByLabelText(/Add a note/), 'Well said!')
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
@@ -93,7 +93,7 @@ test('shows the sender the answer, as text', async () => {
   expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull()
 })
 
-test('says that every word was heard if none is in doubt', async () => {
+test('shows that every word was heard if none is in doubt', async () => {
   open({ words: SENT.words.map(({ expected }) => ({ expected, verdict: 'correct' as const })) })
   await screen.findByText('Every word was heard.')
 })

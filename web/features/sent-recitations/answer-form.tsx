@@ -15,7 +15,7 @@ import { Check } from '#web/ui/icons/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { HeardWords } from './heard-words.tsx'
 import { messages } from './messages.ts'
-import { SENT_RECITATIONS } from './queries.ts'
+import { SENT_RECITATIONS_KEY } from './queries.ts'
 
 /** Lets the listener play the recording, judge the words the recognizer doubted, and write a note. */
 export function AnswerForm({ recitation }: { readonly recitation: SentRecitation }) {
@@ -38,8 +38,8 @@ export function AnswerForm({ recitation }: { readonly recitation: SentRecitation
         body: { overruled: [...overruled], note },
       })
       showToast({ title: messages.answerSent, text: messages.answerSentText(name) })
-      queryClient.removeQueries({ queryKey: [...SENT_RECITATIONS, id] })
-      void queryClient.invalidateQueries({ queryKey: SENT_RECITATIONS })
+      queryClient.removeQueries({ queryKey: [...SENT_RECITATIONS_KEY, id] })
+      void queryClient.invalidateQueries({ queryKey: SENT_RECITATIONS_KEY })
       navigate('/recitations')
     } catch (error) {
       const text = refusalText(error, messages.tryAgain, messages.tryAgain)

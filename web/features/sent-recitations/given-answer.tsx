@@ -8,10 +8,10 @@ import { Trash2 } from '#web/ui/icons/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { HeardWords } from './heard-words.tsx'
 import { messages } from './messages.ts'
-import { SENT_RECITATIONS } from './queries.ts'
-import { stateText } from './state-text.ts'
+import { SENT_RECITATIONS_KEY } from './queries.ts'
+import { formatState } from './state-text.ts'
 
-/** A recitation with its answer. Its sender can delete both. */
+/** Shows a recitation with its answer. The sender can delete both. */
 export function GivenAnswer({ recitation }: { readonly recitation: SentRecitation }) {
   const { id, name, isMine, answeredAt, note, overruledWords } = recitation
   const queryClient = useQueryClient()
@@ -20,8 +20,8 @@ export function GivenAnswer({ recitation }: { readonly recitation: SentRecitatio
     try {
       await call('DELETE /api/sent-recitations/:id', { params: { id } })
       showToast({ title: messages.removed, text: messages.removedText })
-      queryClient.removeQueries({ queryKey: [...SENT_RECITATIONS, id] })
-      void queryClient.invalidateQueries({ queryKey: SENT_RECITATIONS })
+      queryClient.removeQueries({ queryKey: [...SENT_RECITATIONS_KEY, id] })
+      void queryClient.invalidateQueries({ queryKey: SENT_RECITATIONS_KEY })
       navigate('/recitations')
     } catch (error) {
       const text = refusalText(error, messages.tryAgain, messages.tryAgain)
@@ -30,7 +30,7 @@ export function GivenAnswer({ recitation }: { readonly recitation: SentRecitatio
   }
   return (
     <>
-      {answeredAt === null && <p>{stateText(recitation)}</p>}
+      {answeredAt === null && <p>{formatState(recitation)}</p>}
       {answeredAt !== null && isMine && note === null && <p>{messages.heardIt(name)}</p>}
       {note !== null && (
         <figure className="flex flex-col gap-1 rounded-2xl bg-sunken px-4 py-3">

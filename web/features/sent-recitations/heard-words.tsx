@@ -18,14 +18,14 @@ const SILENCE = new ArrayBuffer(0)
 
 /** Plays a recitation. Its words light up as they were heard; while paused, all words show their verdict. */
 export function HeardWords({ recitation, overruled }: HeardWordsProps) {
-  const { text, words: heard, heardAt, sound } = recitation
+  const { text, words: heardWords, heardAt, sound } = recitation
   const bytes = useMemo(() => (sound === null ? SILENCE : fromBase64(sound.bytes)), [sound])
   const words = useMemo(() => wordsOf(text), [text])
   const { lit, hasFailed, toggle } = usePlaying(bytes, heardAt)
   const isPlaying = lit !== null
-  const lookOf = (index: number): WordLook => {
+  const chooseLook = (index: number): WordLook => {
     if (isPlaying && !lit.includes(index)) return 'pending'
-    const { verdict, contested } = heard[index] ?? {}
+    const { verdict, contested } = heardWords[index] ?? {}
     return overruled.has(index) || contested === true ? 'correct' : (verdict ?? 'pending')
   }
   return (
@@ -48,7 +48,7 @@ export function HeardWords({ recitation, overruled }: HeardWordsProps) {
         <p className="verse" data-long="true">
           {words.map(({ index, shown, gap }) => (
             <Fragment key={index}>
-              <span className="word" data-look={lookOf(index)}>
+              <span className="word" data-look={chooseLook(index)}>
                 {shown}
               </span>
               {gap}

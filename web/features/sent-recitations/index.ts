@@ -1,4 +1,4 @@
-// What other features may use of sent recitations.
+// The parts of sent recitations that other features use.
 export { offerToSend } from './send-later.tsx'
 export { RecitationsLink } from './recitations-link.tsx'
 export { RecitationsScreen } from './recitations-screen.tsx'

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import { sentRecitationQuery } from './queries.ts'
 import { WaitingOrFailed } from './waiting-or-failed.tsx'
 
-/** One recitation, with a form to answer it or the answer it got. */
+/** Shows one recitation, with a form to answer it or the answer it got. */
 export function OneRecitation({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery(sentRecitationQuery(id))
   const heading = useLateHeading()

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ListedRecitation } from '#shared/contract/sent-recitations.ts'
 import { queryFnFor } from '#web/api/query-client.ts'
 
-export const SENT_RECITATIONS = ['/api/sent-recitations'] as const
+export const SENT_RECITATIONS_KEY = ['/api/sent-recitations'] as const
 
-/** What was sent and received, and whom the member can send to. */
+/** Fetches what was sent and received, and whom the member can send to. */
 export const sentRecitationsQuery = queryOptions({
-  queryKey: SENT_RECITATIONS,
+  queryKey: SENT_RECITATIONS_KEY,
   queryFn: queryFnFor('GET /api/sent-recitations', {}),
 })
 
@@ -16,7 +16,7 @@ export const countToHear = ({ received }: { readonly received: readonly ListedRe
 
 export const sentRecitationQuery = (id: string) =>
   queryOptions({
-    queryKey: [...SENT_RECITATIONS, id],
+    queryKey: [...SENT_RECITATIONS_KEY, id],
     queryFn: queryFnFor('GET /api/sent-recitations/:id', { params: { id } }),
     // Drop it soon, because the sound is large.
     gcTime: 60_000,

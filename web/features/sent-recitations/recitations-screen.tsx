@@ -6,10 +6,10 @@ import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { messages } from './messages.ts'
 import { OneRecitation } from './one-recitation.tsx'
 import { sentRecitationsQuery } from './queries.ts'
-import { stateText } from './state-text.ts'
+import { formatState } from './state-text.ts'
 import { WaitingOrFailed } from './waiting-or-failed.tsx'
 
-/** Recitations sent to and by the member or, with `?id=`, one of them. */
+/** Lists the recitations sent to and by the member or, with `?id=`, shows one of them. */
 export function RecitationsScreen() {
   const [search] = useSearchParams()
   const id = search.get('id')
@@ -49,7 +49,7 @@ interface ListsProps {
 }
 
 function Lists({ sent, received }: ListsProps) {
-  const open = received.filter(({ answeredAt }) => answeredAt === null)
+  const unanswered = received.filter(({ answeredAt }) => answeredAt === null)
   const answered = received.filter(({ answeredAt }) => answeredAt !== null)
   if (sent.length + received.length === 0)
     return (
@@ -62,9 +62,9 @@ function Lists({ sent, received }: ListsProps) {
     )
   return (
     <>
-      <List title={messages.toHear} list={open} who={messages.from} />
-      <List title={messages.yours} list={sent} who={messages.to} />
-      <List title={messages.answered} list={answered} who={messages.from} />
+      <List title={messages.toHear} list={unanswered} formatPerson={messages.from} />
+      <List title={messages.yours} list={sent} formatPerson={messages.to} />
+      <List title={messages.answered} list={answered} formatPerson={messages.from} />
     </>
   )
 }
@@ -72,10 +72,10 @@ function Lists({ sent, received }: ListsProps) {
 interface ListProps {
   readonly title: string
   readonly list: readonly ListedRecitation[]
-  readonly who: (name: string, group: string) => string
+  readonly formatPerson: (name: string, group: string) => string
 }
 
-function List({ title, list, who }: ListProps) {
+function List({ title, list, formatPerson }: ListProps) {
   if (list.length === 0) return null
   return (
     <section aria-label={title}>
@@ -88,8 +88,10 @@ function List({ title, list, who }: ListProps) {
               className="flex min-h-11 flex-col justify-center px-4 py-2.5 text-ink no-underline hover:bg-sunken"
             >
               <span className="font-medium wrap-anywhere">{each.reference}</span>
-              <span className="text-sm text-ink-soft wrap-anywhere">{who(each.name, each.group)}</span>
-              <span className="text-sm text-ink-soft">{stateText(each)}</span>
+              <span className="text-sm text-ink-soft wrap-anywhere">
+                {formatPerson(each.name, each.group)}
+              </span>
+              <span className="text-sm text-ink-soft">{formatState(each)}</span>
               {each.note !== null && (
                 <span dir="auto" className="wrap-anywhere">
                   “{each.note}”

@@ -75,7 +75,7 @@ function open(sending: ReturnType<typeof answer>, listeners = [LOIS], kind = 'de
   }
   return { server, controller, recite, user: userEvent.setup() }
 }
-const KEEP = { name: 'Record this recitation to send it' }
+const KEEP_SWITCH = { name: 'Record this recitation to send it' }
 
 beforeEach(() => {
   FakeRecorder.options = []
@@ -87,14 +87,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('records nothing until switched on, sends only after consent, and is off for the next take', async () => {
+test('records one take after being switched on, and sends it only with consent', async () => {
   const { server, controller, recite, user } = open(answer({ id: 'one' }))
-  await screen.findByRole('switch', KEEP)
+  await screen.findByRole('switch', KEEP_SWITCH)
   recite()
   expect(FakeRecorder.options).toEqual([])
   expect(screen.queryByRole('heading', { name: 'Send this recitation' })).toBeNull()
   act(() => controller.reset())
-  await user.click(await screen.findByRole('switch', KEEP))
+  await user.click(await screen.findByRole('switch', KEEP_SWITCH))
   recite()
   expect(FakeRecorder.options).toEqual([{ audioBitsPerSecond: 24_000 }])
   await user.click(await screen.findByRole('button', { name: 'Yes, send my voice to Lois B.' }))
@@ -108,12 +108,12 @@ test('records nothing until switched on, sends only after consent, and is off fo
     method: 'voice-memory',
   })
   act(() => controller.reset())
-  expect(await screen.findByRole('switch', KEEP)).toHaveProperty('checked', false)
+  expect(await screen.findByRole('switch', KEEP_SWITCH)).toHaveProperty('checked', false)
 })
 
-test('says why a recitation was refused, and keeps it', async () => {
+test('shows why a recitation was rejected, and keeps it', async () => {
   const { recite, user } = open(refusal(429, 'You’ve sent 10 recitations today.'))
-  await user.click(await screen.findByRole('switch', KEEP))
+  await user.click(await screen.findByRole('switch', KEEP_SWITCH))
   recite()
   await user.click(await screen.findByRole('button', { name: 'Yes, send my voice to Lois B.' }))
   await screen.findByText('You’ve sent 10 recitations today.')

@@ -17,10 +17,10 @@ import { Switch } from '#web/ui/fields/switch.tsx'
 import { Ear } from '#web/ui/icons/index.ts'
 import { toBase64 } from './base64.ts'
 import { messages } from './messages.ts'
-import { SENT_RECITATIONS, sentRecitationsQuery } from './queries.ts'
+import { SENT_RECITATIONS_KEY, sentRecitationsQuery } from './queries.ts'
 
 /** Speech is clear at this rate, and nearly three minutes fit into the size limit. */
-const BITS_PER_SECOND = 24_000
+const SOUND_BITS_PER_SECOND = 24_000
 
 interface SendRecitationProps extends FollowedTake {
   readonly verseId: string
@@ -33,13 +33,18 @@ interface SendRecitationProps extends FollowedTake {
 export function SendRecitation({ verseId, recitation, take }: SendRecitationProps) {
   const { data } = useQuery(sentRecitationsQuery)
   const { state, recognizer } = recitation
-  const [wanted, setWanted] = useState<number | null>(null)
+  const [chosenRound, setChosenRound] = useState<number | null>(null)
   const [recorded, setRecorded] = useState<TakeRecording & { readonly round: number }>()
-  const isOn = wanted === state.round
-  useTakeRecorder(recitation, isOn, (sound) => setRecorded({ ...sound, round: state.round }), BITS_PER_SECOND)
+  const isOn = chosenRound === state.round
+  useTakeRecorder(
+    recitation,
+    isOn,
+    (sound) => setRecorded({ ...sound, round: state.round }),
+    SOUND_BITS_PER_SECOND,
+  )
   const listeners = data?.listeners ?? []
-  const isPossible = listeners.length > 0 && recognizer.kind === 'device' && canRecord()
-  if (!isPossible || state.take.kind !== 'memory') return null
+  const canSend = listeners.length > 0 && recognizer.kind === 'device' && canRecord()
+  if (!canSend || state.take.kind !== 'memory') return null
   const isBusy = state.phase === 'starting' || state.phase === 'listening'
   if (isBusy) return isOn ? <p className="text-sm text-ink-soft">{messages.recording}</p> : null
   if (state.phase !== 'finished')
@@ -49,7 +54,7 @@ export function SendRecitation({ verseId, recitation, take }: SendRecitationProp
         hint={messages.keepSoundHint}
         className="border-t border-line pt-4"
         checked={isOn}
-        onChange={({ target }) => setWanted(target.checked ? state.round : null)}
+        onChange={({ target }) => setChosenRound(target.checked ? state.round : null)}
       />
     )
   if (recorded?.round !== state.round || take === undefined) return null
@@ -102,7 +107,7 @@ function Sending({ listeners, sound, body, onDiscard }: SendingProps) {
         },
       })
       setOutcome({ sentTo: name })
-      void queryClient.invalidateQueries({ queryKey: SENT_RECITATIONS })
+      void queryClient.invalidateQueries({ queryKey: SENT_RECITATIONS_KEY })
     } catch (error) {
       setOutcome({ failure: refusalText(error, messages.notSent, messages.notSent) })
     }

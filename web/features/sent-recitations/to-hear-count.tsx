@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messages } from './messages.ts'
 import { countToHear, sentRecitationsQuery } from './queries.ts'
 
-/** The number of recitations waiting to be heard, next to "Groups" in menus. Renders nothing for zero. */
+/** Shows the number of recitations waiting to be heard, next to "Groups" in menus. Renders nothing for zero. */
 export function ToHearCount() {
   const { data } = useQuery({ ...sentRecitationsQuery, staleTime: 60_000 })
   const toHear = data ? countToHear(data) : 0

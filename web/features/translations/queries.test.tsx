@@ -36,13 +36,13 @@ afterEach(() => {
 test.each([
   ['has not responded', silence],
   ['cannot be reached', noNetwork],
-])('offers the three built-in translations if the server %s', (_, reply) => {
+])('offers the built-in translations if the server %s', (_, reply) => {
   const translations = open(useTranslations, reply)
   expect(translations.current.map(({ code }) => code)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
 })
 
 // Must run first, because a choice lasts as long as the page.
-test.each(['<script>', 'web', ''])("rejects %j in the browser's storage", (stored) => {
+test.each(['<script>', 'web', ''])("ignores %j in the browser's storage", (stored) => {
   localStorage.setItem('translation', stored)
   expect(open(useTranslationChoice, silence).current.translation).toBe('ESV')
 })
@@ -73,13 +73,13 @@ test('replaces a translation that was withdrawn', async () => {
   expect(codes(choice.current.choices)).toEqual(['ESV', 'NIV', 'KJV', 'WEB'])
 })
 
-describe('a member’s own translation', () => {
+describe('the member’s own translation', () => {
   const four = answer(offered('ESV', 'NIV', 'KJV', 'WEB'))
   test.each([
     ['NIV', 'NIV'],
     ['ASV', 'ASV'],
     ['NKJV', 'WEB'],
-  ])('for a reader of the %s, pickers open with the %s, and keep later choices', async (own, opened) => {
+  ])('opens pickers for readers of the %s with the %s, and keeps later choices', async (own, opened) => {
     const reply = own === 'ASV' ? answer(offered('ESV', 'NIV', 'KJV', 'WEB', 'ASV')) : four
     const choice = open(useTranslationChoice, reply, own)
     await waitFor(() => expect(choice.current.translation).toBe(opened))

@@ -23,53 +23,57 @@ const useOffered = () => useQuery(translationsQuery).data ?? undefined
 
 export const useTranslations = (): readonly Translation[] => useOffered() ?? TRANSLATIONS
 
-const remembered = storedChoice<TranslationCode>('translation', TRANSLATION_CODES, isTranslationCode)
+const storedTranslation = storedChoice<TranslationCode>('translation', TRANSLATION_CODES, isTranslationCode)
 
 /** The member's own translation, as last seen by this browser. */
-const ownBefore = storedText('own-translation', 'local')
+const lastOwnTranslation = storedText('own-translation', 'local')
 
 /** Shown by pickers if the member's own translation isn't available: the whole Bible in modern English. */
-const WITHOUT_OWN: TranslationCode = 'WEB'
+const FALLBACK_TRANSLATION: TranslationCode = 'WEB'
 
 /**
- * Returns the translation that pickers open with, given the member's own. Undefined until the server says whether
- * it's available.
+ * Returns the translation that pickers open with, given the member's own. Returns undefined until the server
+ * reports whether it's available.
  */
-function openingWith(own: string, offered: readonly Translation[] | undefined): TranslationCode | undefined {
+function chooseOpening(
+  own: string,
+  offered: readonly Translation[] | undefined,
+): TranslationCode | undefined {
   if (isBuiltIn(own)) return own
   if (offered === undefined) return undefined
-  return offered.some(({ code }) => code === own) ? own : WITHOUT_OWN
+  return offered.some(({ code }) => code === own) ? own : FALLBACK_TRANSLATION
 }
 
 /**
  * Sets the pickers to the member's own translation once it is chosen or changed, in any browser. Keeps later choices.
  */
-function useOwnAdopted(
+function useAdoptOwnTranslation(
   offered: readonly Translation[] | undefined,
   choose: (code: TranslationCode) => void,
 ): void {
   const ownTranslation = useUser().user?.translation ?? null
-  const opening = ownTranslation === null ? undefined : openingWith(ownTranslation, offered)
+  const opening = ownTranslation === null ? undefined : chooseOpening(ownTranslation, offered)
   useEffect(() => {
-    if (ownTranslation === null || opening === undefined || ownTranslation === ownBefore.read()) return
-    ownBefore.set(ownTranslation)
+    if (ownTranslation === null || opening === undefined || ownTranslation === lastOwnTranslation.read())
+      return
+    lastOwnTranslation.set(ownTranslation)
     choose(opening)
   }, [ownTranslation, opening, choose])
 }
 
-/** The translation chosen for all screens, with what a picker needs to change it. */
+/** Returns the translation chosen for all screens, with what a picker needs to change it. */
 export function useTranslationChoice() {
   const offered = useOffered()
-  const [chosen, setChosen] = useState(remembered.get)
+  const [chosen, setChosen] = useState(storedTranslation.get)
   const codes = (offered ?? TRANSLATIONS).map(({ code }) => code)
-  const isThere = codes.includes(chosen)
+  const isOffered = codes.includes(chosen)
   // Assume that an imported translation exists until the server says otherwise.
-  const translation = isThere || offered === undefined ? chosen : DEFAULT_TRANSLATION
+  const translation = isOffered || offered === undefined ? chosen : DEFAULT_TRANSLATION
   const choose = useCallback((code: TranslationCode) => {
-    remembered.set(code)
+    storedTranslation.set(code)
     setChosen(code)
   }, [])
-  useOwnAdopted(offered, choose)
+  useAdoptOwnTranslation(offered, choose)
   const all = codes.includes(translation) ? codes : [...codes, translation]
   return {
     translation,

@@ -2,7 +2,4 @@
 export { AddToSetButton } from './add-to-set/add-to-set-button.tsx'
 export { AddSeveralLayer } from './add-to-set/add-several-layer.tsx'
 export { AddToSetLayer } from './add-to-set/add-to-set-layer.tsx'
-// To assign a set to a group.
-export { verseSetsQuery } from './queries.ts'
-// To listen to a set.
-export { verseSetQuery } from './queries.ts'
+export { verseSetQuery, verseSetsQuery } from './queries.ts'

@@ -103,9 +103,9 @@ export const messages = {
   verses: (count: number) => (count === 1 ? '1 verse' : `${count} verses`),
   practiced: (count: number, of: number) => `${count} of ${of} practiced`,
   byHeart: (count: number) => `${count} by heart`,
-  notBegun: 'Not started',
+  notStarted: 'Not started',
   progressOf: (name: string) => `Practiced in ${name}`,
-  inMine: 'In my translation',
+  inMyTranslation: 'In my translation',
   inPlaceOf: (translation: string) => `instead of the ${translation}`,
   updatedAgo: (ago: string) => `Updated ${ago}`,
 } as const
@@ -117,7 +117,7 @@ export const addMessages = {
   custom: (count: string) => `Custom Verses (${count})`,
   addRun: (name: string | undefined, count: number) =>
     name === undefined ? `Add all ${count} verses` : `Add ${name}`,
-  runOf: (count: number) => `${count} verses`,
+  runCount: (count: number) => `${count} verses`,
   add: 'Add',
   adding: 'Adding...',
   added: 'Added',

@@ -33,12 +33,12 @@ interface SetItemChanges {
 }
 
 export function useSetChanges(): SetChanges {
-  const { change, isChanged } = useChange()
+  const { change, tryChange } = useChange()
   return {
     create: async (body) =>
       (await change(call('POST /api/verse-sets', { body }), messages.created, messages.notCreated))?.id,
     update: (id, body) =>
-      isChanged(
+      tryChange(
         call('PUT /api/verse-sets/:id', { params: { id }, body }),
         messages.updated,
         messages.notUpdated,
@@ -46,34 +46,34 @@ export function useSetChanges(): SetChanges {
     remove(id) {
       const params = { id }
       const restore = () =>
-        void isChanged(call('POST /api/verse-sets/:id/restore', { params }), messages.restored, (error) =>
+        void tryChange(call('POST /api/verse-sets/:id/restore', { params }), messages.restored, (error) =>
           error instanceof ApiError && error.status === 404
             ? messages.tooLateToRestore
             : refusalText(error, messages.notRestored, messages.notRestored),
         )
-      return isChanged(
+      return tryChange(
         call('DELETE /api/verse-sets/:id', { params }),
-        undoable(messages.deleted, restore),
+        withUndo(messages.deleted, restore),
         messages.notDeleted,
       )
     },
-    addTo: (id, choice) => isChanged(adding(id, choice), messages.added, messages.notAdded),
+    addTo: (id, choice) => tryChange(addVerse(id, choice), messages.added, messages.notAdded),
     async addSeveral(id, ids) {
       const params = { id }
-      const adding = call('POST /api/verse-sets/:id/items', { params, body: { ids: [...ids] } })
-      const added = await change(adding, null, (error) =>
+      const request = call('POST /api/verse-sets/:id/items', { params, body: { ids: [...ids] } })
+      const added = await change(request, null, (error) =>
         refusalText(error, messages.notAddedSeveral, messages.notAddedSeveral),
       )
       if (added === undefined) return false
       const { itemIds, already, isPlanned } = added
-      const takeOut = () =>
-        void isChanged(
+      const undo = () =>
+        void tryChange(
           call('DELETE /api/verse-sets/:id/items', { params, body: { itemIds } }),
           null,
           messages.notRemoved,
         )
       const message = messages.addedSeveral(itemIds.length, already, isPlanned)
-      showToast(itemIds.length === 0 ? message : undoable(message, takeOut))
+      showToast(itemIds.length === 0 ? message : withUndo(message, undo))
       return true
     },
     async copy(id) {
@@ -85,25 +85,25 @@ export function useSetChanges(): SetChanges {
 
 export function useSetItemChanges(setId: string): SetItemChanges {
   const queryClient = useQueryClient()
-  const { isChanged } = useChange()
+  const { tryChange } = useChange()
   const { queryKey } = verseSetQuery(setId)
   const params = { id: setId }
   return {
-    add: (choice) => isChanged(adding(setId, choice), messages.added, messages.notAdded),
+    add: (choice) => tryChange(addVerse(setId, choice), messages.added, messages.notAdded),
     remove: (items) => {
-      const before = queryClient.getQueryData(queryKey)?.items ?? []
+      const previousItems = queryClient.getQueryData(queryKey)?.items ?? []
       const restore = () =>
-        void isChanged(
-          restoreItems(setId, items, before),
+        void tryChange(
+          restoreItems(setId, items, previousItems),
           items.length === 1
             ? messages.added({ isPlanned: false })
             : messages.addedSeveral(items.length, 0, false),
           messages.notAdded,
         )
       const itemIds = items.map(({ id }) => id)
-      return isChanged(
+      return tryChange(
         call('DELETE /api/verse-sets/:id/items', { params, body: { itemIds } }),
-        undoable(items.length === 1 ? messages.removed : messages.removedSeveral(items.length), restore),
+        withUndo(items.length === 1 ? messages.removed : messages.removedSeveral(items.length), restore),
         messages.notRemoved,
       )
     },
@@ -111,15 +111,15 @@ export function useSetItemChanges(setId: string): SetItemChanges {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (now) => now && { ...now, items })
       const body = { itemIds: items.map(({ id }) => id) }
-      return isChanged(call('PUT /api/verse-sets/:id/order', { params, body }), null, messages.notOrdered)
+      return tryChange(call('PUT /api/verse-sets/:id/order', { params, body }), null, messages.notOrdered)
     },
   }
 }
 
-const adding = (id: string, choice: Chosen) =>
+const addVerse = (id: string, choice: Chosen) =>
   call('POST /api/verse-sets/:id/verses', { params: { id }, body: toVerseChoice(choice) })
 
-const undoable = (message: ToastMessage, run: () => void): ToastMessage => ({
+const withUndo = (message: ToastMessage, run: () => void): ToastMessage => ({
   ...message,
   action: { label: messages.undo, run },
 })
@@ -140,24 +140,28 @@ function useChange() {
   }
 
   /** Resolves to the response, or undefined on failure. */
-  async function change<Answer>(request: Promise<Answer>, done: SuccessToast<Answer>, failed: FailureText) {
+  async function change<Answer>(
+    request: Promise<Answer>,
+    successToast: SuccessToast<Answer>,
+    failureText: FailureText,
+  ) {
     try {
       const answer = await request
-      const toast = typeof done === 'function' ? done(answer) : done
+      const toast = typeof successToast === 'function' ? successToast(answer) : successToast
       if (toast !== null) showToast(toast)
       await refresh()
       return answer
     } catch (error) {
-      fail(error, messages.failed, typeof failed === 'string' ? failed : failed(error))
+      fail(error, messages.failed, typeof failureText === 'string' ? failureText : failureText(error))
       // The screen may be out of date.
       if (error instanceof ApiError) await refresh()
       return undefined
     }
   }
-  const isChanged = async <Answer>(
+  const tryChange = async <Answer>(
     request: Promise<Answer>,
-    done: SuccessToast<Answer>,
-    failed: FailureText,
-  ) => (await change(request, done, failed)) !== undefined
-  return { change, isChanged }
+    successToast: SuccessToast<Answer>,
+    failureText: FailureText,
+  ) => (await change(request, successToast, failureText)) !== undefined
+  return { change, tryChange }
 }

@@ -77,7 +77,7 @@ async function open(items: readonly unknown[], who = member(), owner = who.id, r
 
 const figures = () => screen.getByText(/^Verse \d+ of/).parentElement?.textContent
 /** Waits until a toast with this content was shown, even if another has replaced it. */
-const toastShown = (toast: object) =>
+const waitForToast = (toast: object) =>
   waitFor(() => expect(shownToasts()).toContainEqual(expect.objectContaining(toast)))
 
 beforeEach(() => localStorage.clear())
@@ -104,7 +104,7 @@ test('practices a set to its end, saves each verse once, and shows the results',
       { verseId: 'PSA.117.2.KJV', accuracy: 85, method: 'marked' },
     ]),
   )
-  await toastShown({ title: 'Progress Saved', text: 'Your practice session has been recorded' })
+  await waitForToast({ title: 'Progress Saved', text: 'Your practice session has been recorded' })
   await press('Practice Again')
   await waitFor(() => expect(figures()).toBe('Verse 1 of 20 of 2 completed0 min'))
 })
@@ -114,7 +114,7 @@ test('finalizes the current result when moving to another verse, and saves it on
   await type('o praise the lord all nations')
   await waitFor(async () => expect(await queued()).toEqual(['draft']))
   await press('Next')
-  await toastShown({ title: 'Verse Complete!', text: '86% accuracy on Psalm 117:1' })
+  await waitForToast({ title: 'Verse Complete!', text: '86% accuracy on Psalm 117:1' })
   await waitFor(() => expect(sent()).toHaveLength(1))
   await press(/^1, Psalm 117:1, completed/)
   await screen.findByText('Completed at 86%. From here on it’s just practice.')
@@ -143,7 +143,7 @@ test('saves a verse whose text had to be fetched under its own id, not its subst
   await waitFor(() => expect(sent()).toMatchObject([{ verseId: 'PSA.117.1.XYZ', accuracy: 100 }]))
 })
 
-test('a session survives a reload, including a result that isn’t final yet', async () => {
+test('keeps a session across a reload, including a result that isn’t final yet', async () => {
   const first = await open(VERSES)
   await first.type('o praise the lord all ye nations')
   await waitFor(async () => expect(await first.queued()).toEqual(['draft']))
@@ -153,7 +153,7 @@ test('a session survives a reload, including a result that isn’t final yet', a
   await waitFor(() => expect(figures()).toBe('Verse 1 of 21 of 2 completedAverage 100%0 min'))
 })
 
-test('a verse added to the set elsewhere doesn’t interrupt the current one', async () => {
+test('doesn’t interrupt the current verse when another is added to the set elsewhere', async () => {
   const { client, press, user, sent } = await open(VERSES.slice(0, 1))
   await press('Type instead')
   await fillIn(user, screen.getByRole('textbox'), 'o praise the lord all ye nations')
@@ -172,7 +172,7 @@ test('a verse added to the set elsewhere doesn’t interrupt the current one', a
   await waitFor(() => expect(sent()).toMatchObject([{ verseId: 'PSA.117.1.KJV', accuracy: 100 }]))
 })
 
-test('navigation stops at the ends of the set', async () => {
+test('stops navigation at the ends of the set', async () => {
   const { press } = await open([...VERSES, CARD])
   const isDisabled = (name: string) => (screen.getByRole('button', { name }) as HTMLButtonElement).disabled
   await screen.findByRole('button', { name: 'Start' })
@@ -180,16 +180,16 @@ test('navigation stops at the ends of the set', async () => {
   await press(/^3, Ode 1:1/)
   expect([isDisabled('Previous'), isDisabled('Next'), isDisabled('Random')]).toEqual([false, true, false])
   await press('Random')
-  await toastShown({ title: 'Random Verse Selected', text: expect.stringMatching(/^Psalm 117/) })
+  await waitForToast({ title: 'Random Verse Selected', text: expect.stringMatching(/^Psalm 117/) })
 })
 
-test('offers no random verse for a single one, and completes a custom verse without a request', async () => {
+test('disables Random for a single verse, and completes a custom verse without a request', async () => {
   const { press, sent, queued } = await open([CARD])
   await screen.findByRole('button', { name: 'Start' })
   expect((screen.getByRole('button', { name: 'Random' }) as HTMLButtonElement).disabled).toBe(true)
   await press('Mark as Practiced')
   await screen.findByRole('dialog', { name: 'Set Complete' })
-  await toastShown({ title: 'Verse Complete!', text: '85% accuracy on Ode 1:1' })
+  await waitForToast({ title: 'Verse Complete!', text: '85% accuracy on Ode 1:1' })
   expect([sent(), await queued()]).toEqual([[], []])
 })
 
@@ -206,7 +206,7 @@ const ownCard = (who: { id: string }, verse: number) => {
   return { id: `item-${id}`, verseId: null, customVerseId: id, customVerse }
 }
 
-test('a take of the member’s own card is saved for the card', async () => {
+test('saves a take of the member’s own card for the card', async () => {
   const user = member()
   const card = ownCard(user, 1)
   const path = `POST /api/custom-verses/${card.customVerseId}/attempts`
@@ -220,7 +220,7 @@ test('a take of the member’s own card is saved for the card', async () => {
   )
 })
 
-test('the member’s own consecutive cards can be recited as one passage, but another member’s can’t', async () => {
+test('offers the member’s own consecutive cards as one passage, but not another member’s', async () => {
   const user = member()
   const cards = [ownCard(user, 1), ownCard(user, 2)]
   await open(cards, user)
@@ -236,14 +236,14 @@ test('the member’s own consecutive cards can be recited as one passage, but an
   expect(link()).toBeNull()
 })
 
-test('an empty set says that it’s empty, and links to adding verses', async () => {
+test('explains that a set is empty, and links to adding verses', async () => {
   const { place, user } = await open([])
   expect(screen.getByRole('heading', { name: 'No Verses Available' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Add Verses' }))
   expect(place.history.at(-1)).toBe(`/verse-sets/${SET}/manage`)
 })
 
-test('a member who does not own a set can copy it, but not manage it', async () => {
+test('lets members copy a set they don’t own, but not manage it', async () => {
   const { user } = await open(VERSES, member(), '0b7f5c1e-3f5f-4b53-9a54-aaaaaaaaaaaa')
   await user.click(screen.getByRole('button', { name: 'More' }))
   expect(screen.getByRole('button', { name: 'Copy to My Sets' })).toBeTruthy()

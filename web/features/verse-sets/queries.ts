@@ -13,9 +13,9 @@ export interface SetContents {
   readonly items: readonly SetEntry[]
 }
 
-const setEntry = (sent: SetItem): SetEntry => ({ id: sent.id, content: toVerseOrCard(sent) })
+const toSetEntry = (sent: SetItem): SetEntry => ({ id: sent.id, content: toVerseOrCard(sent) })
 
-const setContents = ({ set, items }: SetDetail): SetContents => ({ set, items: items.map(setEntry) })
+const toSetContents = ({ set, items }: SetDetail): SetContents => ({ set, items: items.map(toSetEntry) })
 
 /** Fetches the member's sets, last changed first. Each visit refetches, because they may change elsewhere. */
 export const verseSetsQuery = queryOptions({
@@ -35,6 +35,6 @@ export const verseSetQuery = (id: string) =>
   queryOptions({
     queryKey: ['/api/verse-sets', { id }],
     queryFn: async ({ signal }) =>
-      setContents(await call('GET /api/verse-sets/:id', { params: { id } }, signal)),
+      toSetContents(await call('GET /api/verse-sets/:id', { params: { id } }, signal)),
     staleTime: 0,
   })

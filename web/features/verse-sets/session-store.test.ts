@@ -14,7 +14,7 @@ function aStorage(stored: Record<string, string> = {}) {
     },
   }
 }
-const goOn = (session: SetSession, now: number) => goTo(session, session.index + 1, now)
+const goToNext = (session: SetSession, now: number) => goTo(session, session.index + 1, now)
 const ITEMS = ['a', 'b', 'c']
 const open = (storage: ReturnType<OpenStorage>) =>
   followList(openSession({ key: 'session', items: ITEMS, storage: () => storage, now: () => 5_000 }), ITEMS)
@@ -23,11 +23,11 @@ test('stores a session with every change, and restores it after a reload', () =>
   const storage = aStorage()
   const before = open(storage)
   before.change((session, now) => finishVerse(session, 80, now))
-  before.change(goOn)
+  before.change(goToNext)
   expect(open(storage).get()).toMatchObject({ index: 1, scores: [80, null, null] })
 })
 
-test('notifies listeners of changes only', () => {
+test('notifies listeners only of changes', () => {
   const store = open(aStorage())
   let notified = 0
   const unsubscribe = store.subscribe(() => {
@@ -35,10 +35,10 @@ test('notifies listeners of changes only', () => {
   })
   store.change((session) => session)
   expect(notified).toBe(0)
-  store.change(goOn)
+  store.change(goToNext)
   expect(notified).toBe(1)
   unsubscribe()
-  store.change(goOn)
+  store.change(goToNext)
   expect(notified).toBe(1)
 })
 
@@ -56,8 +56,8 @@ test.each([
       removeItem: () => undefined,
     },
   ],
-])('if storage %s, the session lasts as long as the page', (_, storage) => {
+])('keeps the session as long as the page if storage %s', (_, storage) => {
   const store = open(storage)
-  store.change(goOn)
+  store.change(goToNext)
   expect(store.get()).toMatchObject({ index: 1, scores: [null, null, null] })
 })

@@ -31,7 +31,7 @@ export function openSession({ key, items, storage, now }: SessionStoreDeps): Ses
   }
 }
 
-/** Keeps a session in step with the set's current list, in order, so a change to the set doesn't interrupt it. */
+/** Keeps a session in sync with the set's current list, so a change to the set doesn't interrupt it. */
 export function followList(store: SessionStore, items: readonly string[]): SessionStore {
   let before = store.get()
   let after = withItems(before, items)

@@ -14,7 +14,7 @@ interface SetCompleteDialogProps {
 }
 
 export function SetCompleteDialog({ session, onClose, onBack, onAgain }: SetCompleteDialogProps) {
-  const afterwards = useRef<HTMLElement>(document.querySelector<HTMLElement>('main'))
+  const focusAfter = useRef<HTMLElement>(document.querySelector<HTMLElement>('main'))
   const average = averageScore(session)
   const figures = [
     [messages.averageAccuracy, `${average}%`],
@@ -22,7 +22,7 @@ export function SetCompleteDialog({ session, onClose, onBack, onAgain }: SetComp
     [messages.totalTime, messages.minutes(toWholeMinutes(session.totalSeconds))],
   ]
   return (
-    <Dialog title={messages.setComplete} text={feedbackOf(average)} opener={afterwards} onClose={onClose}>
+    <Dialog title={messages.setComplete} text={feedbackOf(average)} opener={focusAfter} onClose={onClose}>
       <dl className="grid gap-3 sm:grid-cols-3">
         {figures.map(([name, figure]) => (
           <div key={name} className="flex flex-col-reverse rounded-2xl bg-sunken px-4 py-3">

@@ -13,11 +13,11 @@ import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 
-/** The value for not setting a strictness. */
-const LEFT_TO_MEMBERS = ''
+/** Leaves the strictness to each member. */
+const NO_STRICTNESS = ''
 
 interface SetDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new set. */
   readonly set?: Pick<VerseSet, 'name' | 'description' | 'isPublic' | 'strictness'> | undefined
   readonly opener: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
@@ -96,10 +96,10 @@ export function SetDialog({ set, opener, onClose, onSave }: SetDialogProps) {
         <SelectField
           label={messages.strictness}
           choices={[
-            { value: LEFT_TO_MEMBERS, label: messages.strictnessLeft },
+            { value: NO_STRICTNESS, label: messages.strictnessLeft },
             ...STEPS.map((value) => ({ value, label: strictnessMessages[value].label })),
           ]}
-          value={strictness ?? LEFT_TO_MEMBERS}
+          value={strictness ?? NO_STRICTNESS}
           hint={messages.strictnessHint}
           onChange={({ target }) => setStrictness(STEPS.find((step) => step === target.value) ?? null)}
         />

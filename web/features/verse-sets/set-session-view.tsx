@@ -13,7 +13,7 @@ import { practiceMessages as messages } from './practice-messages.ts'
 import type { SetEntry } from './queries.ts'
 import { SessionFigures } from './session-figures.tsx'
 import { SetCompleteDialog } from './set-complete-dialog.tsx'
-import { shownItem, type ShownItem } from './shown-item.ts'
+import { toShownItem, type ShownItem } from './shown-item.ts'
 import { useSetPractice, useSetSession, type SetPractice } from './use-set-practice.ts'
 import { VerseJumps } from './verse-jumps.tsx'
 
@@ -26,12 +26,12 @@ interface SetSessionViewProps {
 
 export function SetSessionView({ userId, set, items }: SetSessionViewProps) {
   const ids = useMemo(() => items.map(({ id }) => id), [items])
-  const shownItems = useMemo(() => items.map(shownItem), [items])
+  const shownItems = useMemo(() => items.map(toShownItem), [items])
   const { store, session } = useSetSession(userId, set.id, ids)
   const { item, isLoading } = useFullText(items[session.index], shownItems[session.index])
   if (item === undefined) return null
   return (
-    <SessionOnScreen
+    <SessionScreen
       userId={userId}
       store={store}
       session={session}
@@ -49,22 +49,22 @@ function useFullText(item: SetEntry | undefined, shown: ShownItem | undefined) {
   if (!isSubstitute || item === undefined || !data)
     return { item: shown, isLoading: isSubstitute && isPending }
   return {
-    item: shownItem({ ...item, content: { kind: 'verse', id: item.content.id, verse: data } }),
+    item: toShownItem({ ...item, content: { kind: 'verse', id: item.content.id, verse: data } }),
     isLoading: false,
   }
 }
 
-type SessionOnScreenProps = Parameters<typeof useSetPractice>[0] & {
+type SessionScreenProps = Parameters<typeof useSetPractice>[0] & {
   readonly isLoading: boolean
 }
 
-function SessionOnScreen({ isLoading, ...on }: SessionOnScreenProps) {
-  const { session, item, shownAt } = on
+function SessionScreen({ isLoading, ...setup }: SessionScreenProps) {
+  const { session, item, shownAt } = setup
   const [, navigate] = useLocation()
-  const setPractice = useSetPractice(on)
-  const [seen, setSeen] = useState(false)
+  const setPractice = useSetPractice(setup)
+  const [isResultSeen, setResultSeen] = useState(false)
   const isComplete = isSetComplete(session)
-  if (!isComplete && seen) setSeen(false)
+  if (!isComplete && isResultSeen) setResultSeen(false)
   return (
     <div className="flex flex-col gap-3 sm:gap-5">
       <SessionFigures session={session} />
@@ -73,14 +73,18 @@ function SessionOnScreen({ isLoading, ...on }: SessionOnScreenProps) {
         <Verse
           key={`${item.verseId} ${session.startedAt}`}
           setPractice={setPractice}
-          onSeeResult={() => setSeen(false)}
+          onSeeResult={() => setResultSeen(false)}
         />
       )}
-      <SetNavigation setPractice={setPractice} isComplete={isComplete} onSeeResult={() => setSeen(false)} />
-      {isComplete && !seen && (
+      <SetNavigation
+        setPractice={setPractice}
+        isComplete={isComplete}
+        onSeeResult={() => setResultSeen(false)}
+      />
+      {isComplete && !isResultSeen && (
         <SetCompleteDialog
           session={session}
-          onClose={() => setSeen(true)}
+          onClose={() => setResultSeen(true)}
           onBack={() => navigate('/verse-sets')}
           onAgain={setPractice.again}
         />

@@ -21,11 +21,11 @@ export interface ShownItem {
   /** The notice that must be shown with the text. */
   readonly attribution: RecitedText['attribution']
   readonly practicePath: string
-  /** How strictly it is judged, if its set specifies that. */
+  /** How strictly recitations are judged, if the set specifies it. */
   readonly strictness?: RecitedText['strictness']
 }
 
-export function shownItem({ id, content }: SetEntry): ShownItem {
+export function toShownItem({ id, content }: SetEntry): ShownItem {
   const { reference, translation, text, layout, requestedTranslation, practiced } = shownText(content)
   const verse = content.kind === 'verse' ? content.verse : undefined
   return {
@@ -45,4 +45,4 @@ export function shownItem({ id, content }: SetEntry): ShownItem {
 
 /** Lists the ids of what a member can learn from a set: the verses shown, and their own cards. */
 export const learnableIds = (items: readonly SetEntry[], userId: string): string[] =>
-  items.map(shownItem).flatMap(({ verseId, owner }) => (owner === null || owner === userId ? verseId : []))
+  items.map(toShownItem).flatMap(({ verseId, owner }) => (owner === null || owner === userId ? verseId : []))

@@ -47,7 +47,7 @@ export function useSetSession(userId: string, setId: string, items: readonly str
   return { store, session: useStore(store) }
 }
 
-interface PracticedItem {
+interface SetPracticeOptions {
   readonly userId: string
   readonly store: SessionStore
   readonly session: SetSession
@@ -55,45 +55,45 @@ interface PracticedItem {
   readonly shownAt: (index: number) => ShownItem | undefined
 }
 
-/** Practices the current verse. Saves the result of a Bible verse, once per verse. */
-export function useSetPractice({ userId, store, session, item, shownAt }: PracticedItem): SetPractice {
+/** Practices the current verse. Saves each verse's result once. */
+export function useSetPractice({ userId, store, session, item, shownAt }: SetPracticeOptions): SetPractice {
   const isDone = isCompleted(session, session.index)
   const practice = usePractice(toPracticed(item, isDone, userId), userId)
-  const standing = useTakeOnScreen(practice.keeper, store)
-  const [saved, setSaved] = useState<{ of: string; outcome: Promise<SaveOutcome | null> } | null>(null)
+  const takeOnScreen = useTakeOnScreen(practice.keeper, store)
+  const [saved, setSaved] = useState<{ verseId: string; outcome: Promise<SaveOutcome | null> } | null>(null)
 
   const finish = (accuracy: number, take: FinishedTake | undefined) => {
     const before = store.get()
     if (isCompleted(before, before.index)) return
-    standing.forget()
-    store.change((now, at) => finishVerse(now, accuracy, at))
+    takeOnScreen.forget()
+    store.change((current, time) => finishVerse(current, accuracy, time))
     showToast(messages.verseComplete(Math.round(accuracy), item.reference))
-    setSaved({ of: item.verseId, outcome: practice.trySave(take) })
+    setSaved({ verseId: item.verseId, outcome: practice.trySave(take) })
   }
-  const finishStanding = () => {
-    const take = standing.now()
+  const finishTakeOnScreen = () => {
+    const take = takeOnScreen.get()
     if (take !== null) finish(take.accuracy, take)
   }
 
   return {
     session,
     isDone,
-    practice: { ...practice, keeper: standing.keeper },
-    saved: saved?.of === item.verseId ? saved.outcome : null,
+    practice: { ...practice, keeper: takeOnScreen.keeper },
+    saved: saved?.verseId === item.verseId ? saved.outcome : null,
     finish,
     mark: () => finish(MARKED_ACCURACY, markedTake(session)),
     goTo(index) {
-      finishStanding()
-      store.change((now, at) => goTo(now, index, at))
+      finishTakeOnScreen()
+      store.change((current, time) => goTo(current, index, time))
     },
     random() {
-      finishStanding()
-      store.change((now, at) => goToRandom(now, Math.random(), at))
+      finishTakeOnScreen()
+      store.change((current, time) => goToRandom(current, Math.random(), time))
       const picked = shownAt(store.get().index)
       if (picked !== undefined) showToast(messages.randomSelected(picked.reference))
     },
     again() {
-      standing.forget()
+      takeOnScreen.forget()
       store.change(practiceAgain)
     },
   }
@@ -101,26 +101,26 @@ export function useSetPractice({ userId, store, session, item, shownAt }: Practi
 
 /** Converts an item for practice. A completed verse isn't saved again. */
 function toPracticed(item: ShownItem, isDone: boolean, userId: string): Practiced {
-  const isOfOther = item.owner !== null && item.owner !== userId
-  if (isDone || isOfOther) return { kind: 'unsaved', text: item }
+  const isOtherMembers = item.owner !== null && item.owner !== userId
+  if (isDone || isOtherMembers) return { kind: 'unsaved', text: item }
   return { kind: 'verse', verse: { ...item, id: item.verseId } }
 }
 
 /** Keeps the take whose verdicts are on the screen: a draft for the saver, and a result for the session. */
 function useTakeOnScreen(saver: VerdictKeeper, store: SessionStore) {
-  const standing = useRef<FinishedTake | null>(null)
+  const takeOnScreen = useRef<FinishedTake | null>(null)
   const keeper = useMemo<VerdictKeeper>(
     () => ({
       keep(take) {
         saver.keep(take)
         const session = store.get()
         if (isCompleted(session, session.index)) return
-        standing.current = take
-        store.change((before, at) => acceptScore(before, take.accuracy, at))
+        takeOnScreen.current = take
+        store.change((current, time) => acceptScore(current, take.accuracy, time))
       },
       goOn() {
         saver.goOn()
-        standing.current = null
+        takeOnScreen.current = null
         store.change(settle)
       },
     }),
@@ -128,9 +128,9 @@ function useTakeOnScreen(saver: VerdictKeeper, store: SessionStore) {
   )
   return {
     keeper,
-    now: () => standing.current,
+    get: () => takeOnScreen.current,
     forget() {
-      standing.current = null
+      takeOnScreen.current = null
     },
   }
 }

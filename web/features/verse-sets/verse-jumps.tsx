@@ -9,7 +9,7 @@ interface VerseJumpsProps {
   readonly onJump: (index: number) => void
 }
 
-/** A numbered button for each verse. On a phone, they form one row that scrolls to the current verse. */
+/** Shows a numbered button for each verse. On a phone, the buttons form one row that scrolls to the current verse. */
 export function VerseJumps({ session, shownAt, onJump }: VerseJumpsProps) {
   const row = useRef<HTMLOListElement>(null)
   useEffect(() => {

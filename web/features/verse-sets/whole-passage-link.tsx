@@ -18,7 +18,7 @@ interface WholePassageLinkProps {
  */
 export function WholePassageLink({ items, size = 'normal' }: WholePassageLinkProps) {
   const { user } = useUser()
-  const path = verseRun(items) ?? cardRun(items, user?.id)
+  const path = findVersePath(items) ?? findCardPath(items, user?.id)
   if (path === undefined) return null
   return (
     <Link href={path} className={buttonClass('plain', size)}>
@@ -27,12 +27,12 @@ export function WholePassageLink({ items, size = 'normal' }: WholePassageLinkPro
   )
 }
 
-function verseRun(items: readonly SetEntry[]): string | undefined {
+function findVersePath(items: readonly SetEntry[]): string | undefined {
   const run = runOf(items.map(({ content }) => (content.kind === 'verse' ? content.id : '')))
   return run && passagePath(run.first, run.last)
 }
 
-function cardRun(items: readonly SetEntry[], userId: string | undefined): string | undefined {
+function findCardPath(items: readonly SetEntry[], userId: string | undefined): string | undefined {
   const ownCards = items.flatMap(({ content }) =>
     content.kind === 'card' && content.card.userId === userId ? content.card : [],
   )

@@ -3,27 +3,27 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { bookOf } from '#shared/domain/scripture/books.ts'
 import { NO_FILTER, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import { useFilter, type FilterChoice } from './filter-choice.ts'
-import { capital } from './filter-panels.tsx'
+import { capitalize } from './filter-panels.tsx'
 
 interface ActiveFiltersProps {
   readonly choice: FilterChoice
   /** Receives the focus when the last filter is removed. */
-  readonly next: RefObject<HTMLButtonElement | null>
+  readonly focusTarget: RefObject<HTMLButtonElement | null>
   readonly children: ReactNode
 }
 
-export function ActiveFilters({ choice, next, children }: ActiveFiltersProps) {
-  const line = useRef<HTMLDivElement>(null)
+export function ActiveFilters({ choice, focusTarget, children }: ActiveFiltersProps) {
+  const container = useRef<HTMLDivElement>(null)
   const hasRemoved = useRef(false)
   useEffect(() => {
     if (!hasRemoved.current) return
     hasRemoved.current = false
-    const nextButton = line.current?.querySelector('button') ?? next.current
+    const nextButton = container.current?.querySelector('button') ?? focusTarget.current
     nextButton?.focus()
   })
-  const active = activeFilters(useFilter(choice))
+  const active = listActiveFilters(useFilter(choice))
   return (
-    <div ref={line} className="flex min-h-11 items-center text-sm sm:min-h-9">
+    <div ref={container} className="flex min-h-11 items-center text-sm sm:min-h-9">
       {active.length === 0 ? (
         children
       ) : (
@@ -50,15 +50,15 @@ export function ActiveFilters({ choice, next, children }: ActiveFiltersProps) {
   )
 }
 
-interface Active {
+interface ActiveFilter {
   readonly field: keyof VerseFilter
   readonly label: string
 }
 
-function activeFilters({ book, theme, search }: VerseFilter): Active[] {
-  const active: Active[] = []
+function listActiveFilters({ book, theme, search }: VerseFilter): ActiveFilter[] {
+  const active: ActiveFilter[] = []
   if (book !== null) active.push({ field: 'book', label: bookOf(book).name })
-  if (theme !== null) active.push({ field: 'theme', label: capital(theme) })
+  if (theme !== null) active.push({ field: 'theme', label: capitalize(theme) })
   if (search.trim() !== '') active.push({ field: 'search', label: `“${search.trim()}”` })
   return active
 }

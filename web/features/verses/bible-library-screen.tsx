@@ -11,17 +11,17 @@ import { useListKeys } from '#web/ui/lists/use-list-keys.ts'
 import { Select } from '#web/ui/select.tsx'
 import { passagePath } from '#web/verse-lists/practice-path.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { filterChoice, type FilterChoice } from './filter-choice.ts'
+import { createFilterChoice, type FilterChoice } from './filter-choice.ts'
 import { FilterPanels } from './filter-panels.tsx'
 import { FoundVerses } from './found-verses.tsx'
 import {
-  storeLeftLibrary,
-  leftLibrary,
-  placeKeeper,
+  storeLibraryView,
+  loadLibraryView,
+  createPlaceKeeper,
   type LibraryTab,
   type PlaceKeeper,
-} from './left-library.ts'
-import { isInPart, verseInRow, type Library } from './library.ts'
+} from './library-view.ts'
+import { isPartial, verseInRow, type Library } from './library.ts'
 import { messages } from './messages.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { pageLibrary, useLibraryState } from './use-library.ts'
@@ -38,10 +38,10 @@ export function BibleLibraryScreen({ library = pageLibrary() }: BibleLibraryScre
 
 function MemberLibrary({ memberId, library }: { readonly memberId: string; readonly library: Library }) {
   const { translation, choices, choose } = useTranslationChoice()
-  const [left] = useState(() => leftLibrary(memberId))
-  const [tab, setTab] = useState(left.tab)
-  const [choice] = useState(() => filterChoice(left.filter))
-  const [place] = useState(() => placeKeeper(left))
+  const [saved] = useState(() => loadLibraryView(memberId))
+  const [tab, setTab] = useState(saved.tab)
+  const [choice] = useState(() => createFilterChoice(saved.filter))
+  const [place] = useState(() => createPlaceKeeper(saved))
   useStoredPlace(memberId, tab, choice, place)
   useSearch(library, translation, choice)
   const resetButton = useRef<HTMLButtonElement>(null)
@@ -55,7 +55,10 @@ function MemberLibrary({ memberId, library }: { readonly memberId: string; reado
     },
     [place, choose],
   )
-  const whole = useMemo(() => SUBSTITUTE_TRANSLATIONS.filter((code) => code !== translation), [translation])
+  const completeTranslations = useMemo(
+    () => SUBSTITUTE_TRANSLATIONS.filter((code) => code !== translation),
+    [translation],
+  )
 
   return (
     <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6 sm:pt-10">
@@ -69,14 +72,20 @@ function MemberLibrary({ memberId, library }: { readonly memberId: string; reado
           onChange={show}
         />
       </div>
-      <FilterPanels tab={tab} onTab={setTab} choice={choice} onSearchBegins={library.prepare} field={field} />
+      <FilterPanels tab={tab} onTab={setTab} choice={choice} onSearchFocus={library.prepare} field={field} />
       <div className="mt-3 mb-2 flex flex-col gap-1">
-        <ActiveFilters choice={choice} next={resetButton}>
-          <Extent library={library} whole={whole} onShow={show} />
+        <ActiveFilters choice={choice} focusTarget={resetButton}>
+          <Extent library={library} completeTranslations={completeTranslations} onShow={show} />
         </ActiveFilters>
         <Notes library={library} />
       </div>
-      <FoundVerses library={library} place={place} onReset={choice.reset} whole={whole} onLookIn={show} />
+      <FoundVerses
+        library={library}
+        place={place}
+        onReset={choice.reset}
+        completeTranslations={completeTranslations}
+        onSearchIn={show}
+      />
       <Count library={library} onReset={choice.reset} resetButton={resetButton} />
     </div>
   )
@@ -85,9 +94,9 @@ function MemberLibrary({ memberId, library }: { readonly memberId: string; reado
 function useSearch(library: Library, translation: string, choice: FilterChoice): void {
   useEffect(() => library.open(translation), [library, translation])
   useEffect(() => {
-    const find = () => library.find(choice.get())
-    find()
-    return choice.subscribe(find)
+    const search = () => library.find(choice.get())
+    search()
+    return choice.subscribe(search)
   }, [library, choice])
 }
 
@@ -97,33 +106,33 @@ function useStoredPlace(memberId: string, tab: LibraryTab, choice: FilterChoice,
     latest.current = tab
   }, [tab])
   useEffect(() => {
-    const keep = () =>
-      storeLeftLibrary(memberId, { tab: latest.current, filter: choice.get(), place: place.last() })
-    addEventListener('pagehide', keep)
+    const store = () =>
+      storeLibraryView(memberId, { tab: latest.current, filter: choice.get(), place: place.last() })
+    addEventListener('pagehide', store)
     return () => {
-      removeEventListener('pagehide', keep)
-      keep()
+      removeEventListener('pagehide', store)
+      store()
     }
   }, [memberId, choice, place])
 }
 
 interface ExtentProps {
   readonly library: Library
-  readonly whole: readonly TranslationCode[]
+  readonly completeTranslations: readonly TranslationCode[]
   readonly onShow: (translation: TranslationCode) => void
 }
 
-/** Says how much of the Bible we have in this translation. */
-function Extent({ library, whole, onShow }: ExtentProps) {
+/** Shows how much of the Bible we have in this translation. */
+function Extent({ library, completeTranslations, onShow }: ExtentProps) {
   const state = useLibraryState(library)
   if (state.phase !== 'whole') return null
-  if (!isInPart(state)) {
-    return <p className="text-ink-soft">{messages.whole}</p>
+  if (!isPartial(state)) {
+    return <p className="text-ink-soft">{messages.complete}</p>
   }
   return (
     <p className="text-ink-soft">
-      {messages.part(state.translation, state.held)}{' '}
-      {whole.map((code) => (
+      {messages.partial(state.translation, state.held)}{' '}
+      {completeTranslations.map((code) => (
         <button
           key={code}
           type="button"
@@ -143,7 +152,7 @@ function Notes({ library }: { readonly library: Library }) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <p>{messages.restNotLoaded}</p>
-        <Button size="small" onClick={library.openAgain}>
+        <Button size="small" onClick={library.reopen}>
           {messages.tryAgain}
         </Button>
       </div>
@@ -185,12 +194,13 @@ interface CountProps {
 }
 
 const Count = memo(function Count({ library, onReset, resetButton }: CountProps) {
-  const { state, elsewhere = '', isLooking } = useShownVerses(library)
+  const { state, fallbackNote = '', isSearching } = useShownVerses(library)
   const { phase, held, found } = state
   const count = found?.count ?? 0
-  const isKnown = phase === 'whole' && found !== null && !isLooking
+  const isKnown = phase === 'whole' && found !== null && !isSearching
   const text = isKnown ? messages.found(count) : held > 0 ? messages.foundSoFar(count) : ''
-  const note = found?.isCut === true && count > 0 ? `${messages.pastTheEnd} ${elsewhere}`.trim() : elsewhere
+  const note =
+    found?.isCut === true && count > 0 ? `${messages.pastTheEnd} ${fallbackNote}`.trim() : fallbackNote
   const announced = useAnnouncement(isKnown ? `${note} ${text}`.trim() : '')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4">

@@ -10,7 +10,7 @@ export interface FilterChoice extends ReadableStore<VerseFilter> {
   readonly reset: () => void
 }
 
-export function filterChoice(filter: VerseFilter): FilterChoice {
+export function createFilterChoice(filter: VerseFilter): FilterChoice {
   const { get, set, subscribe } = createStore(filter)
   return {
     get,

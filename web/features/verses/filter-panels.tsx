@@ -5,7 +5,7 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { useFilter, type FilterChoice } from './filter-choice.ts'
-import type { LibraryTab } from './left-library.ts'
+import type { LibraryTab } from './library-view.ts'
 
 const TABS = [
   { value: 'book', label: 'By Book' },
@@ -20,10 +20,10 @@ const BOOK_CHOICES = [
 
 const THEME_CHOICES = [
   { value: '', label: 'All Themes' },
-  ...LIBRARY_THEMES.map((theme) => ({ value: theme, label: capital(theme) })),
+  ...LIBRARY_THEMES.map((theme) => ({ value: theme, label: capitalize(theme) })),
 ]
 
-export function capital(theme: string): string {
+export function capitalize(theme: string): string {
   return theme.charAt(0).toUpperCase() + theme.slice(1)
 }
 
@@ -31,19 +31,19 @@ interface FilterPanelsProps {
   readonly tab: LibraryTab
   readonly onTab: (tab: LibraryTab) => void
   readonly choice: FilterChoice
-  readonly onSearchBegins: () => void
-  /** The search's field, while its tab is open. */
+  readonly onSearchFocus: () => void
+  /** The search field, while its tab is open. */
   readonly field: RefObject<HTMLInputElement | null>
 }
 
-/** The three kinds of filter. All apply, including those on hidden tabs. */
-export function FilterPanels({ tab, onTab, choice, onSearchBegins, field }: FilterPanelsProps) {
+/** Shows the three kinds of filter. All apply, including those on hidden tabs. */
+export function FilterPanels({ tab, onTab, choice, onSearchFocus, field }: FilterPanelsProps) {
   return (
     <Tabs label="Find verses" tabs={TABS} value={tab} onChange={onTab}>
       {tab === 'book' && <BookPanel choice={choice} />}
       {tab === 'theme' && <ThemePanel choice={choice} />}
       {tab === 'search' && (
-        <div className="max-w-xl" onFocus={onSearchBegins}>
+        <div className="max-w-xl" onFocus={onSearchFocus}>
           <SearchPanel choice={choice} field={field} />
         </div>
       )}

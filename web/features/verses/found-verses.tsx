@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import type { PlaceKeeper } from './left-library.ts'
+import type { PlaceKeeper } from './library-view.ts'
 import type { Library } from './library.ts'
 import { messages } from './messages.ts'
 import { useShownVerses } from './use-shown-verses.ts'
@@ -12,11 +12,11 @@ interface FoundVersesProps {
   readonly place: PlaceKeeper
   readonly onReset: () => void
   /** Complete translations other than the one shown. */
-  readonly whole: readonly string[]
-  readonly onLookIn: (translation: string) => void
+  readonly completeTranslations: readonly string[]
+  readonly onSearchIn: (translation: string) => void
 }
 
-/** The list. Its height is 60% of the window in every state. */
+/** Shows the results, at 60% of the window height in every state. */
 export const FoundVerses = memo(function FoundVerses(props: FoundVersesProps) {
   return (
     <div className="h-[60vh] min-h-56 overflow-hidden contain-strict rounded-sheet border border-line bg-sheet shadow-sheet">
@@ -26,19 +26,19 @@ export const FoundVerses = memo(function FoundVerses(props: FoundVersesProps) {
 })
 
 function Contents({ library, place, ...props }: FoundVersesProps) {
-  const { state, elsewhere, isLooking } = useShownVerses(library)
+  const { state, fallbackNote, isSearching } = useShownVerses(library)
   const { phase, held, found } = state
   if (phase === 'failed' && held === 0) {
-    return <NotLoaded isSignedOut={state.isSignedOut} onTryAgain={library.openAgain} />
+    return <NotLoaded isSignedOut={state.isSignedOut} onTryAgain={library.reopen} />
   }
-  if (found === null || (found.count === 0 && (phase === 'loading' || isLooking))) return <Loading />
+  if (found === null || (found.count === 0 && (phase === 'loading' || isSearching))) return <Loading />
   if (found.count === 0) return <NoneFound {...props} />
   const rows = <VerseRows key={state.translation} library={state} found={found} place={place} />
-  return elsewhere === undefined ? (
+  return fallbackNote === undefined ? (
     rows
   ) : (
     <div className="flex h-full flex-col">
-      <p className="border-b border-line bg-sunken px-4 py-3 text-sm sm:px-6">{elsewhere}</p>
+      <p className="border-b border-line bg-sunken px-4 py-3 text-sm sm:px-6">{fallbackNote}</p>
       <div className="min-h-0 grow">{rows}</div>
     </div>
   )
@@ -58,7 +58,7 @@ function Loading() {
   )
 }
 
-const MESSAGE = 'flex h-full flex-col items-center justify-center gap-3 px-6 text-center'
+const MESSAGE_CLASS = 'flex h-full flex-col items-center justify-center gap-3 px-6 text-center'
 
 interface NotLoadedProps {
   readonly isSignedOut: boolean
@@ -67,7 +67,7 @@ interface NotLoadedProps {
 
 function NotLoaded({ isSignedOut, onTryAgain }: NotLoadedProps) {
   return (
-    <div role="alert" className={MESSAGE}>
+    <div role="alert" className={MESSAGE_CLASS}>
       <h2 className="text-xl font-semibold">{messages.notLoaded}</h2>
       <p className="max-w-md text-ink-soft">
         <Unanswered>{isSignedOut ? messages.signedOutText : messages.notLoadedText}</Unanswered>
@@ -85,19 +85,19 @@ function NotLoaded({ isSignedOut, onTryAgain }: NotLoadedProps) {
   )
 }
 
-type NoneFoundProps = Pick<FoundVersesProps, 'onReset' | 'whole' | 'onLookIn'>
+type NoneFoundProps = Pick<FoundVersesProps, 'onReset' | 'completeTranslations' | 'onSearchIn'>
 
-function NoneFound({ onReset, whole, onLookIn }: NoneFoundProps) {
+function NoneFound({ onReset, completeTranslations, onSearchIn }: NoneFoundProps) {
   return (
-    <div className={MESSAGE}>
+    <div className={MESSAGE_CLASS}>
       <h2 className="text-xl font-semibold">{messages.noneFound}</h2>
       <p className="text-ink-soft">{messages.noneFoundText}</p>
       <div className="mt-1 flex flex-wrap justify-center gap-2">
         <Button size="small" onClick={onReset}>
           {messages.resetFilters}
         </Button>
-        {whole.map((code) => (
-          <Button key={code} size="small" onClick={() => onLookIn(code)}>
+        {completeTranslations.map((code) => (
+          <Button key={code} size="small" onClick={() => onSearchIn(code)}>
             {messages.lookInWhole(code)}
           </Button>
         ))}

@@ -18,7 +18,7 @@ interface LibraryRowProps {
   readonly ref: Ref<HTMLLIElement>
   readonly verse: ListedVerse
   readonly translation: string
-  /** From 0. */
+  /** The position in the list, from 0. */
   readonly row: number
   readonly rows: number
   readonly start: number
@@ -26,7 +26,7 @@ interface LibraryRowProps {
   readonly isTabStop: boolean
   readonly search: string
   readonly by: SearchedBy
-  /** Whether the search names this verse by reference. */
+  /** Whether the search contains the reference of this verse. */
   readonly isNamed: boolean
   readonly saveState: SaveState
   readonly onSave: (verseId: string) => void

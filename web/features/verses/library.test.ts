@@ -12,7 +12,7 @@ const server =
     if (new Headers(init?.headers).get('if-none-match') === etag) return new Response(null, { status: 304 })
     return new Response(JSON.stringify(lists[translation]), { headers: { etag } })
   }
-function breakingOff(text: string): ReadableStream<Uint8Array> {
+function createBrokenStream(text: string): ReadableStream<Uint8Array> {
   const pieces = [new TextEncoder().encode(text)]
   return new ReadableStream({
     async pull(controller) {
@@ -26,21 +26,21 @@ function breakingOff(text: string): ReadableStream<Uint8Array> {
 }
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
-async function opened(fetch: typeof globalThis.fetch = server(), texts = inMemoryTexts().texts) {
+async function openLibrary(fetch: typeof globalThis.fetch = server(), texts = inMemoryTexts().texts) {
   const library = openLibrary(fetch, texts)
   library.find(NO_FILTER)
   library.open('KJV')
   await vi.waitFor(() => expect(library.get().phase).not.toBe('loading'), 20_000)
-  await answered(library)
+  await waitForAnswer(library)
   return library
 }
 
-const answered = (library: Library, filter: VerseFilter = NO_FILTER) =>
+const waitForAnswer = (library: Library, filter: VerseFilter = NO_FILTER) =>
   vi.waitFor(() => expect(library.get().found?.filter).toEqual(filter), 20_000)
 
 describe('finding', () => {
   it('shows all verses of the translation', async () => {
-    const library = await opened()
+    const library = await openLibrary()
     expect(library.get()).toMatchObject({ phase: 'whole', held: 5, translation: 'KJV' })
     expect(listFound(library)).toEqual(KJV.map(({ reference }) => reference))
   })
@@ -53,36 +53,36 @@ describe('finding', () => {
     ['earth beginning', ['Genesis 1:1']],
     ['is', ['Genesis 1:1', 'Psalm 23:1', 'John 3:16']],
     ['jn', ['John 3:16']],
-  ])('“%s”: %j', async (search, found) => {
-    const library = await opened()
+  ])('finds “%s”: %j', async (search, found) => {
+    const library = await openLibrary()
     library.prepare()
     library.find({ ...NO_FILTER, search })
     await vi.waitFor(() => expect(listFound(library)).toEqual(found), 20_000)
   })
 
   it('shows only the result of the last search', async () => {
-    const library = await opened()
+    const library = await openLibrary()
     const searches: string[] = []
     library.subscribe(() => searches.push(library.get().found?.filter.search ?? ''))
     for (const search of ['g', 'gr', 'gre', 'green']) library.find({ ...NO_FILTER, search })
-    await answered(library, { ...NO_FILTER, search: 'green' })
+    await waitForAnswer(library, { ...NO_FILTER, search: 'green' })
     expect(listFound(library)).toEqual(['Psalm 23:2'])
     expect([...new Set(searches)]).toEqual(['green'])
   })
 
   it('repeats the search in another translation', async () => {
-    const library = await opened()
+    const library = await openLibrary()
     library.find({ ...NO_FILTER, theme: 'love' })
-    await answered(library, { ...NO_FILTER, theme: 'love' })
+    await waitForAnswer(library, { ...NO_FILTER, theme: 'love' })
     library.open('ESV')
     expect(library.get()).toMatchObject({ phase: 'loading', held: 0, found: null })
     await vi.waitFor(() => expect(listFound(library)).toEqual(['John 3:16']), 20_000)
   })
 
   it('searches what has loaded while the rest is loading', async () => {
-    const begun = JSON.stringify(KJV).slice(0, -90)
+    const start = JSON.stringify(KJV).slice(0, -90)
     const body = new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(new TextEncoder().encode(begun)),
+      start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
     })
     const library = openLibrary(async () => new Response(body))
     library.open('KJV')
@@ -95,17 +95,17 @@ describe('finding', () => {
 describe('loading', () => {
   it("uses the browser's storage after the first time", async () => {
     const { texts, stored } = inMemoryTexts()
-    await opened(server(), texts)
+    await openLibrary(server(), texts)
     await vi.waitFor(() => expect(stored.size).toBe(1), 20_000)
-    const library = await opened(noNetwork, texts)
+    const library = await openLibrary(noNetwork, texts)
     expect(library.get()).toMatchObject({ phase: 'whole', held: 5 })
   })
 
-  it('asks the server, which may have newer verses', async () => {
+  it('asks the server for newer verses', async () => {
     const { texts, stored } = inMemoryTexts()
-    await opened(server({ KJV: KJV.slice(1) }), texts)
+    await openLibrary(server({ KJV: KJV.slice(1) }), texts)
     await vi.waitFor(() => expect(stored.size).toBe(1), 20_000)
-    const library = await opened(server({ KJV }, '"kjv-2"'), texts)
+    const library = await openLibrary(server({ KJV }, '"kjv-2"'), texts)
     await vi.waitFor(() => expect(listFound(library)).toEqual(KJV.map(({ reference }) => reference)), 20_000)
     await vi.waitFor(() => expect([...stored.values()][0]?.headers.get('etag')).toBe('"kjv-2"'), 20_000)
   })
@@ -114,19 +114,19 @@ describe('loading', () => {
     ['no network', noNetwork, false],
     ['a failing server', async () => new Response('', { status: 503 }), false],
     ['a session that ended', async () => new Response('', { status: 401 }), true],
-  ])('fails with %s, and can retry', async (_, failing, isSignedOut) => {
+  ])('fails with %s, and retries on request', async (_, failing, isSignedOut) => {
     let fetch: typeof globalThis.fetch = failing
-    const library = await opened((...request) => fetch(...request))
+    const library = await openLibrary((...request) => fetch(...request))
     expect(library.get()).toMatchObject({ phase: 'failed', isSignedOut, held: 0 })
     fetch = server()
-    library.openAgain()
+    library.reopen()
     await vi.waitFor(() => expect(library.get()).toMatchObject({ phase: 'whole', held: 5 }), 20_000)
   })
 
-  it('stores nothing incomplete, and shows what arrived', async () => {
+  it('shows what arrived of an incomplete list, but doesn’t store it', async () => {
     const { texts, stored } = inMemoryTexts()
-    const library = await opened(
-      async () => new Response(breakingOff(JSON.stringify(KJV).slice(0, -90))),
+    const library = await openLibrary(
+      async () => new Response(createBrokenStream(JSON.stringify(KJV).slice(0, -90))),
       texts,
     )
     expect(library.get()).toMatchObject({ phase: 'failed', held: 4 })
@@ -137,8 +137,8 @@ describe('loading', () => {
   it('deletes a stored list it can’t read', async () => {
     const { texts, stored } = inMemoryTexts()
     stored.set('/api/verses?translation=KJV', new Response('[{"id":"GEN'))
-    await opened(server(), texts)
+    await openLibrary(server(), texts)
     expect(stored.size).toBe(0)
-    expect((await opened(server(), texts)).get().phase).toBe('whole')
+    expect((await openLibrary(server(), texts)).get().phase).toBe('whole')
   })
 })

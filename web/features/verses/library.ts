@@ -5,13 +5,13 @@ import {
   type VerseFilter,
 } from '#shared/domain/scripture/verse-search.ts'
 import { createStore, type ReadableStore } from '#web/stores/store.ts'
-import type { Ask, Connect, FromFinder, ListedVerse } from './finder/protocol.ts'
+import type { Ask, Connect, FinderResponse, ListedVerse } from './finder/protocol.ts'
 
 export interface SearchResult extends VerseMatches {
   readonly filter: VerseFilter
   /** Whether the result may change once the reference parser is ready. */
   readonly isProvisional: boolean
-  /** Whether the search names verses past the end of a chapter. */
+  /** Whether the search asks for verses past the end of a chapter. */
   readonly isCut: boolean
   readonly count: number
 }
@@ -34,7 +34,7 @@ export interface LibraryState {
 export interface Library extends ReadableStore<LibraryState> {
   /** Shows a translation, without reloading the current one. */
   readonly open: (translation: string) => void
-  readonly openAgain: () => void
+  readonly reopen: () => void
   /** Searches for verses that match a filter. Only the latest result is shown. */
   readonly find: (filter: VerseFilter) => void
   readonly prepare: () => void
@@ -60,7 +60,7 @@ class LibraryClient implements Library {
   readonly #ask: Ask
   #verses: ListedVerse[] = []
   #letters: number[] = []
-  /** Drop responses to earlier visits and searches. */
+  /** Identify responses to earlier visits and searches, which are dropped. */
   #visit = 0
   #question = 0
   #asked: VerseFilter = NO_FILTER
@@ -80,7 +80,7 @@ class LibraryClient implements Library {
     if (translation !== current.translation || current.phase === 'failed') this.#open(translation)
   }
 
-  readonly openAgain = () => this.#open(this.get().translation)
+  readonly reopen = () => this.#open(this.get().translation)
 
   readonly find = (filter: VerseFilter) => {
     if (this.#question > 0 && isSameFilter(filter, this.#asked)) return
@@ -101,7 +101,7 @@ class LibraryClient implements Library {
     this.#state.set({ ...this.get(), ...changes })
   }
 
-  #handle(message: FromFinder): void {
+  #handle(message: FinderResponse): void {
     if (message.visit !== this.#visit) return
     if (message.kind === 'verses') this.#add(message.verses, message.isFirst)
     else if (message.kind === 'whole') this.#change({ phase: 'whole' })
@@ -132,11 +132,11 @@ class LibraryClient implements Library {
   }
 }
 
-/** From this many verses on, a list is a whole Bible: the KJV has 31,102, and newer translations omit a few. */
-const WHOLE_VERSES = 31_000
+/** A list with at least this many verses is a complete Bible: the KJV has 31,102, and newer translations omit a few. */
+const MIN_COMPLETE_VERSES = 31_000
 
-/** Checks whether we have only a part of the Bible in this translation. Check it once the list is complete. */
-export const isInPart = ({ held }: Pick<LibraryState, 'held'>): boolean => held < WHOLE_VERSES
+/** Checks whether we have only part of the Bible in this translation. Call it once the list is complete. */
+export const isPartial = ({ held }: Pick<LibraryState, 'held'>): boolean => held < MIN_COMPLETE_VERSES
 
 export const positionInRow = ({ positions }: Pick<SearchResult, 'positions'>, row: number): number =>
   positions?.[row] ?? row

@@ -17,7 +17,7 @@ export function MarkedText({ text, shown = text, search, by }: MarkedTextProps) 
   })
 }
 
-/** Underlined as well as colored, so it doesn't depend on color. */
+/** Underlines the match as well, so the mark doesn't depend on color. */
 export function Mark({ text }: { readonly text: string }) {
   return (
     <mark className="rounded-sm bg-place text-ink shadow-[inset_0_-2px_0_var(--place-line)]">{text}</mark>

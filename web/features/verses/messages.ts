@@ -1,10 +1,10 @@
-const number = new Intl.NumberFormat('en-US')
+const numberFormat = new Intl.NumberFormat('en-US')
 
 export const messages = {
   title: 'Bible Library',
   loading: 'Loading verses...',
-  found: (count: number) => `${number.format(count)} verses found`,
-  foundSoFar: (count: number) => `${number.format(count)} verses found so far`,
+  found: (count: number) => `${numberFormat.format(count)} verses found`,
+  foundSoFar: (count: number) => `${numberFormat.format(count)} verses found so far`,
   resetFilters: 'Reset Filters',
   noneFound: 'No verses found',
   noneFoundText: 'Try adjusting your search or filters',
@@ -15,11 +15,11 @@ export const messages = {
   tryAgain: 'Try again',
   asPassage: (verses: number) => `Recite these ${verses} verses as one passage`,
   allWords: 'No verse has this exact phrase. These contain all the words.',
-  whole: 'From Genesis to Revelation.',
-  part: (translation: string, count: number) =>
-    `This copy has ${number.format(count)} ${translation} verses. The WEB and KJV are complete.`,
-  elsewhere: (translation: string, count: number, other: string) =>
-    `We only have ${number.format(count)} ${translation} verses. From the ${other}:`,
+  complete: 'From Genesis to Revelation.',
+  partial: (translation: string, count: number) =>
+    `This copy has ${numberFormat.format(count)} ${translation} verses. The WEB and KJV are complete.`,
+  fallbackNote: (translation: string, count: number, other: string) =>
+    `We only have ${numberFormat.format(count)} ${translation} verses. From the ${other}:`,
   pastTheEnd: 'The chapter ends before the last verse you typed.',
   showWhole: (translation: string) => `Show the ${translation}`,
   lookInWhole: (translation: string) => `Search the ${translation}`,

@@ -6,7 +6,7 @@ interface SaveButtonProps {
   readonly verseId: string
   readonly saveState: SaveState
   readonly onSave: (verseId: string) => void
-  /** Id of the element that names the verse. */
+  /** Id of the element with the verse's reference. */
   readonly describedBy: string
   readonly tabIndex: number
 }

@@ -3,41 +3,41 @@ import { type BuiltInCode, TRANSLATIONS } from '#shared/domain/scripture/transla
 import { isSameFilter, type VerseFilter } from '#shared/domain/scripture/verse-search.ts'
 import { createStore } from '#web/stores/store.ts'
 import { useStore } from '#web/stores/use-store.ts'
-import { EMPTY_LIBRARY, isInPart, type Library, type LibraryState } from './library.ts'
+import { EMPTY_LIBRARY, isPartial, type Library, type LibraryState } from './library.ts'
 import { messages } from './messages.ts'
-import { useLibraryState, wholeLibrary } from './use-library.ts'
+import { useLibraryState, completeLibrary } from './use-library.ts'
 
-interface Shown {
+interface ShownVerses {
   readonly state: LibraryState
   /** A note that the results come from a different translation than the selected one. */
-  readonly elsewhere: string | undefined
+  readonly fallbackNote: string | undefined
   /** Whether the results are still incomplete: a reference is being parsed, or another translation searched. */
-  readonly isLooking: boolean
+  readonly isSearching: boolean
 }
 
 /**
  * Returns the results in the selected translation. If it has none because it's incomplete, returns results from a
  * complete translation: the WEB, or the KJV if only its wording matches.
  */
-export function useShownVerses(library: Library): Shown {
+export function useShownVerses(library: Library): ShownVerses {
   const state = useLibraryState(library)
-  const isEmpty = isAnswered(state) && state.found?.count === 0 && isInPart(state)
+  const isEmpty = isAnswered(state) && state.found?.count === 0 && isPartial(state)
   const fallbackFilter = isEmpty ? (state.found?.filter ?? null) : null
   const web = useCompleteTranslation('WEB', fallbackFilter)
   const kjv = useCompleteTranslation('KJV', web.isEmpty ? fallbackFilter : null)
   const complete = (web.state.found?.count ?? 0) > 0 ? web : kjv
   if (fallbackFilter === null) {
-    return { state, elsewhere: undefined, isLooking: state.found?.isProvisional === true }
+    return { state, fallbackNote: undefined, isSearching: state.found?.isProvisional === true }
   }
   if ((complete.state.found?.count ?? 0) > 0) {
-    const elsewhere = messages.elsewhere(
+    const fallbackNote = messages.fallbackNote(
       state.translation,
       state.held,
       translationName(complete.state.translation),
     )
-    return { state: complete.state, elsewhere, isLooking: false }
+    return { state: complete.state, fallbackNote, isSearching: false }
   }
-  return { state, elsewhere: undefined, isLooking: kjv.isLooking || web.isLooking }
+  return { state, fallbackNote: undefined, isSearching: kjv.isSearching || web.isSearching }
 }
 
 const translationName = (code: string): string =>
@@ -47,7 +47,7 @@ const NO_SEARCH = createStore(EMPTY_LIBRARY)
 
 /** Searches a complete translation, unless the filter is null. Keeps the last result until the next arrives. */
 function useCompleteTranslation(code: BuiltInCode, filter: VerseFilter | null) {
-  const library = filter === null ? undefined : wholeLibrary(code)
+  const library = filter === null ? undefined : completeLibrary(code)
   useEffect(() => {
     if (library === undefined || filter === null) return
     library.open(code)
@@ -59,7 +59,7 @@ function useCompleteTranslation(code: BuiltInCode, filter: VerseFilter | null) {
   return {
     state,
     isEmpty: isDone && state.found?.count === 0,
-    isLooking: filter !== null && !isDone && state.phase !== 'failed',
+    isSearching: filter !== null && !isDone && state.phase !== 'failed',
   }
 }
 

@@ -22,7 +22,7 @@ import { useSaveStates, useSaveVerse } from '#web/features/saved-verses/index.ts
 import { AddToSetLayer } from '#web/features/verse-sets/index.ts'
 import type { Chosen } from '#web/verse-lists/verse-or-card.ts'
 import type { ListedVerse } from './finder/protocol.ts'
-import type { PlaceKeeper } from './left-library.ts'
+import type { PlaceKeeper } from './library-view.ts'
 import { type SearchResult, type LibraryState, positionInRow, verseInRow } from './library.ts'
 import { LibraryRow } from './library-row.tsx'
 import { messages } from './messages.ts'
@@ -41,7 +41,7 @@ interface VerseRowsProps {
 }
 
 /**
- * The results, virtualized. Tab goes to one row and then out of the list; arrow keys move between rows. The focused
+ * Shows the results, virtualized. Tab goes to one row and then out of the list; arrow keys move between rows. The focused
  * row stays rendered, however far the list is scrolled.
  */
 export function VerseRows({ library, found, place }: VerseRowsProps) {
@@ -68,12 +68,15 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
     getItemKey: useCallback((row: number) => positionInRow(found, row), [found]),
     // Called for every row, so it must not measure the page.
     estimateSize: (row) => estimateRowHeight(letters[positionInRow(found, row)] ?? 0, width.current),
-    observeElementRect: (rows, tell) =>
+    observeElementRect: (rows, report) =>
       observeElementRect(rows, (rect) => {
         width.current = rect.width
-        tell(rect)
+        report(rect)
       }),
-    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), focused), [focused]),
+    rangeExtractor: useCallback(
+      (range: Range) => includeRow(defaultRangeExtractor(range), focused),
+      [focused],
+    ),
     overscan: OVERSCAN,
     useFlushSync: false,
   })
@@ -99,7 +102,7 @@ export function VerseRows({ library, found, place }: VerseRowsProps) {
             if (!currentTarget.contains(relatedTarget)) setFocused(null)
           }}
           onKeyDown={(event: KeyboardEvent) => {
-            const next = rowAfter(event, tabStop, virtualizer)
+            const next = findNextRow(event, tabStop, virtualizer)
             if (next === undefined) return
             event.preventDefault()
             goTo(Math.max(0, Math.min(next, count - 1)))
@@ -148,12 +151,12 @@ type Rows = Virtualizer<HTMLDivElement, Element>
 const findRow = (element: Element): number =>
   Number(element.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? 0)
 
-function withRow(drawn: number[], row: number | null): number[] {
-  return row === null || drawn.includes(row) ? drawn : [...drawn, row].sort((a, b) => a - b)
+function includeRow(rendered: number[], row: number | null): number[] {
+  return row === null || rendered.includes(row) ? rendered : [...rendered, row].sort((a, b) => a - b)
 }
 
 /** Returns the row a key moves to; undefined for other keys. */
-function rowAfter({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, row: number, { range }: Rows) {
+function findNextRow({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, row: number, { range }: Rows) {
   if (altKey || ctrlKey || metaKey) return undefined
   const page = range === null ? 1 : Math.max(1, range.endIndex - range.startIndex)
   const rows: Readonly<Record<string, number>> = {
@@ -175,20 +178,20 @@ function useGoTo(
   focused: number | null,
   setFocused: (row: number) => void,
 ) {
-  const wanted = useRef<number>(null)
+  const targetRow = useRef<number>(null)
   useLayoutEffect(() => {
-    if (wanted.current === null || wanted.current !== focused) return
-    wanted.current = null
+    if (targetRow.current === null || targetRow.current !== focused) return
+    targetRow.current = null
     frame.current?.querySelector<HTMLElement>(`[data-index="${focused}"]`)?.focus({ preventScroll: true })
   })
   return (row: number) => {
-    wanted.current = row
+    targetRow.current = row
     setFocused(row)
     virtualizer.scrollToIndex(row)
   }
 }
 
-/** A stable function that calls the latest one, so rows don't rerender for it. */
+/** Returns a stable function that calls the latest one, so rows don't rerender. */
 function useLatest(save: (choice: Chosen) => void): (verseId: string) => void {
   const latest = useRef(save)
   useEffect(() => {
@@ -214,7 +217,7 @@ function usePlace(
   const shownFilter = useRef<VerseFilter>(null)
   useLayoutEffect(() => {
     if (shownFilter.current !== null && isSameFilter(shownFilter.current, filter)) return
-    const { row, offset } = place.placeIn(filter)
+    const { row, offset } = place.placeFor(filter)
     if (row >= count && isGrowing) return
     shownFilter.current = filter
     if (row > 0) settle(virtualizer, row, offset, SETTLING_FRAMES)
@@ -224,6 +227,6 @@ function usePlace(
   useEffect(() => {
     if (shownFilter.current === null || scrollOffset === null) return
     const top = virtualizer.getVirtualItemForOffset(scrollOffset)
-    place.stay(filter, { row: top?.index ?? 0, offset: Math.max(0, scrollOffset - (top?.start ?? 0)) })
+    place.record(filter, { row: top?.index ?? 0, offset: Math.max(0, scrollOffset - (top?.start ?? 0)) })
   }, [virtualizer, scrollOffset, filter, place])
 }

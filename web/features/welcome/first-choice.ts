@@ -3,7 +3,7 @@ export type FirstKind = 'verse' | 'passage' | 'theme' | 'list'
 
 export interface FirstChoice {
   readonly kind: FirstKind
-  /** As typed: "Psalm 23". */
+  /** The passage as typed, such as "Psalm 23". */
   readonly passage: string
   /** The chosen ready set. */
   readonly setId: string

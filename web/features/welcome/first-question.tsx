@@ -14,15 +14,15 @@ interface FirstQuestionProps {
   readonly choice: FirstChoice
   readonly onChange: (choice: FirstChoice) => void
   /** What is wrong with the chosen answer. */
-  readonly fault: string | undefined
+  readonly error: string | undefined
   /** Ready sets are only for premium members. */
   readonly isPremium: boolean
 }
 
 /** Asks what to learn first, with radio buttons that show details below when chosen. */
-export function FirstQuestion({ verse, choice, onChange, fault, isPremium }: FirstQuestionProps) {
+export function FirstQuestion({ verse, choice, onChange, error, isPremium }: FirstQuestionProps) {
   const name = useId()
-  const answer = (kind: FirstKind, label: string, hint?: string, details?: ReactNode) => {
+  const renderAnswer = (kind: FirstKind, label: string, hint?: string, details?: ReactNode) => {
     const isChosen = choice.kind === kind
     return (
       <div>
@@ -47,30 +47,30 @@ export function FirstQuestion({ verse, choice, onChange, fault, isPremium }: Fir
     <fieldset>
       <legend className="mb-2 font-medium">{messages.whatFirst}</legend>
       <div className="divide-y divide-line">
-        {verse !== null && answer('verse', verse.reference, messages.justRecited)}
-        {answer(
+        {verse !== null && renderAnswer('verse', verse.reference, messages.justRecited)}
+        {renderAnswer(
           'passage',
           messages.passage,
           undefined,
           <Field
             label={messages.passageField}
             value={choice.passage}
-            error={fault}
+            error={error}
             onChange={({ target }) => onChange({ ...choice, passage: target.value })}
           />,
         )}
         {isPremium &&
-          answer(
+          renderAnswer(
             'theme',
             messages.theme,
             undefined,
             <ThemeChoice
               setId={choice.setId}
-              fault={fault}
+              error={error}
               onChange={(setId) => onChange({ ...choice, setId })}
             />,
           )}
-        {answer('list', messages.ownList, messages.ownListHint)}
+        {renderAnswer('list', messages.ownList, messages.ownListHint)}
       </div>
     </fieldset>
   )
@@ -78,12 +78,12 @@ export function FirstQuestion({ verse, choice, onChange, fault, isPremium }: Fir
 
 interface ThemeChoiceProps {
   readonly setId: string
-  readonly fault: string | undefined
+  readonly error: string | undefined
   readonly onChange: (setId: string) => void
 }
 
-/** The ready sets by theme. */
-function ThemeChoice({ setId, fault, onChange }: ThemeChoiceProps) {
+/** Lists the ready sets by theme. */
+function ThemeChoice({ setId, error, onChange }: ThemeChoiceProps) {
   const { data, isError, isFetching, refetch } = useQuery(scriptureSetsQuery)
   if (data === undefined) {
     return (
@@ -100,13 +100,13 @@ function ThemeChoice({ setId, fault, onChange }: ThemeChoiceProps) {
   const choices = data
     .map(({ id, theme, name, verseCount }) => ({
       value: id,
-      label: messages.themeOf(theme, name, verseCount),
+      label: messages.themeLabel(theme, name, verseCount),
     }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
   return (
     <SelectField
       label={messages.themeField}
-      error={fault}
+      error={error}
       choices={setId === '' ? [{ value: '', label: messages.chooseTheme }, ...choices] : choices}
       value={setId}
       onChange={({ target }) => onChange(target.value)}

@@ -7,7 +7,7 @@ import {
   readWaitingWish,
   type WaitingWish,
 } from '#web/practice/waiting-take/waiting-wish.ts'
-import { storeGranted } from './granted-wish.ts'
+import { storeGrantedWish } from './granted-wish.ts'
 import { messages } from './messages.ts'
 import { findWayToRemind, saveReminder } from './remind.ts'
 
@@ -19,7 +19,7 @@ import { findWayToRemind, saveReminder } from './remind.ts'
 export async function grantWish(userId: string, queryClient: QueryClient): Promise<string> {
   const wish = readWaitingWish()
   if (wish === null) return ''
-  storeGranted(userId, wish)
+  storeGrantedWish(userId, wish)
   try {
     return await grant(wish, queryClient)
   } catch (error) {

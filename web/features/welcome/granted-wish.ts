@@ -7,17 +7,17 @@ interface Granted {
 }
 
 /** What was done for a member on arrival, to show on the welcome screen. Stored until the tab is closed. */
-const stored = storedJson<Granted>('granted-wish', 'session', (value) => {
+const storedWish = storedJson<Granted>('granted-wish', 'session', (value) => {
   const { userId, wish } = (value ?? {}) as Partial<Granted>
   return typeof userId === 'string' && isWish(wish) ? { userId, wish } : null
 })
 
-export const storeGranted = (userId: string, wish: WaitingWish): void => stored.set({ userId, wish })
+export const storeGrantedWish = (userId: string, wish: WaitingWish): void => storedWish.set({ userId, wish })
 
-export const forgetGranted = (): void => stored.remove()
+export const forgetGrantedWish = (): void => storedWish.remove()
 
 /** Returns what this member asked for before signing in, whether carried out yet or not. */
 export function memberWish(userId: string): WaitingWish | null {
-  const granted = stored.read()
+  const granted = storedWish.read()
   return granted?.userId === userId ? granted.wish : readWaitingWish()
 }

@@ -6,11 +6,11 @@ import type { OfferedVerse } from './offered-verse.ts'
 import { messages } from './messages.ts'
 import { readPassage } from './read-passage.ts'
 
-/** The outcome of the first choice: a sentence, a faulty passage, or the translations that have all of it. */
+/** The outcome of the first choice: a sentence, an error in the passage, or the translations that have all of it. */
 type FirstLearned =
-  | { readonly said: string }
-  | { readonly fault: string }
-  | { readonly whole: readonly string[] }
+  | { readonly message: string }
+  | { readonly error: string }
+  | { readonly complete: readonly string[] }
 
 const addedMessage = (added: number) => (added === 0 ? messages.allKnown : messages.added(added))
 
@@ -22,38 +22,38 @@ export async function learnFirst(
 ): Promise<FirstLearned> {
   switch (choice.kind) {
     case 'verse':
-      return verse === null ? { said: '' } : learnVerse(verse)
+      return verse === null ? { message: '' } : learnVerse(verse)
     case 'passage':
       return learnPassage(choice.passage, translation)
     case 'theme':
       return learnSet(choice.setId, translation)
     case 'list':
-      return { said: '' }
+      return { message: '' }
   }
 }
 
 async function learnVerse({ id, reference }: OfferedVerse): Promise<FirstLearned> {
   await call('PUT /api/reviews/verses/:verseId', { params: { verseId: id }, body: { state: 'learning' } })
-  return { said: messages.onYourList(reference) }
+  return { message: messages.onYourList(reference) }
 }
 
 async function learnPassage(typed: string, translation: string): Promise<FirstLearned> {
   const read = await readPassage(typed, translation)
   if ('refused' in read)
-    return { fault: read.refused === 'unread' ? messages.passageUnread : messages.passageTooLong }
+    return { error: read.refused === 'unread' ? messages.passageUnread : messages.passageTooLong }
   const verses = await call('GET /api/passages/:first/:last', { params: read })
-  if (verses.some((verse) => verse.translation !== translation)) return { whole: SUBSTITUTE_TRANSLATIONS }
+  if (verses.some((verse) => verse.translation !== translation)) return { complete: SUBSTITUTE_TRANSLATIONS }
   const { added } = await call('POST /api/reviews/verses', { body: { ids: verses.map(({ id }) => id) } })
-  return { said: addedMessage(added) }
+  return { message: addedMessage(added) }
 }
 
 async function learnSet(setId: string, translation: string): Promise<FirstLearned> {
   try {
     const { added } = await call('POST /api/reviews/sets', { body: { setId, custom: false, translation } })
-    return { said: addedMessage(added) }
+    return { message: addedMessage(added) }
   } catch (error) {
-    const whole = parseCompleteTranslations(error)
-    if (whole === undefined) throw error
-    return { whole }
+    const complete = parseCompleteTranslations(error)
+    if (complete === undefined) throw error
+    return { complete }
   }
 }

@@ -24,7 +24,7 @@ interface MemberOffersProps {
 export function MemberOffers({ verse }: MemberOffersProps) {
   const learned = useQuery(rememberedQuery).data
   const settings = useQuery(reviewSettingsQuery).data
-  const { isBusy, said, learn, remind } = useOffers(verse)
+  const { isBusy, message, learn, remind } = useOffers(verse)
   const [time, setTime] = useState(USUAL_HOUR)
   if (learned === undefined || settings === undefined) return null
   const ids = learned.map(({ verse: { id } }) => id)
@@ -44,9 +44,9 @@ export function MemberOffers({ verse }: MemberOffersProps) {
           isWaiting={isBusy}
         />
       )}
-      <p role="status" className={said === '' ? 'sr-only' : 'basis-full text-sm text-ink-soft'}>
-        {said}{' '}
-        {said !== '' && settings.reminder.at !== null && (
+      <p role="status" className={message === '' ? 'sr-only' : 'basis-full text-sm text-ink-soft'}>
+        {message}{' '}
+        {message !== '' && settings.reminder.at !== null && (
           <Link href="/dashboard/settings" className="text-ink underline underline-offset-4">
             {messages.changeInSettings}
           </Link>
@@ -59,14 +59,14 @@ export function MemberOffers({ verse }: MemberOffersProps) {
 function useOffers({ id, reference }: OfferedVerse) {
   const queryClient = useQueryClient()
   const fail = useFailure()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const add = () =>
+  const addVerse = () =>
     call('PUT /api/reviews/verses/:verseId', { params: { verseId: id }, body: { state: 'learning' } })
-  const during = async (work: () => Promise<string>) => {
+  const runBusy = async (work: () => Promise<string>) => {
     setBusy(true)
     try {
-      setSaid(await work())
+      setMessage(await work())
       for (const queryKey of [rememberedQuery.queryKey, TODAY_KEY])
         await queryClient.invalidateQueries({ queryKey })
     } catch (error) {
@@ -77,17 +77,17 @@ function useOffers({ id, reference }: OfferedVerse) {
   }
   return {
     isBusy,
-    said,
+    message,
     learn: () =>
-      during(async () => {
-        await add()
+      runBusy(async () => {
+        await addVerse()
         return messages.learning(reference)
       }),
     /** Also learns the verse, because a reminder with nothing to review would never be sent. */
     remind: (time: string, isNew: boolean) =>
-      during(async () => {
+      runBusy(async () => {
         const way = await findWayToRemind(queryClient)
-        if (isNew) await add()
+        if (isNew) await addVerse()
         const reminder = await saveReminder(queryClient, time, way)
         return isNew ? `${messages.onYourList(reference)} ${reminder}` : reminder
       }),

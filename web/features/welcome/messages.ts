@@ -1,4 +1,4 @@
-const verses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
+const formatVerseCount = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
 
 export const messages = {
   learnThis: 'Learn this verse',
@@ -19,8 +19,8 @@ export const messages = {
   passageTooLong: 'Choose a passage of up to 176 verses within one book.',
   theme: 'A theme',
   themeField: 'Theme',
-  themeOf: (theme: string, name: string, count: number) =>
-    `${theme.charAt(0).toUpperCase()}${theme.slice(1)}: ${name} (${verses(count)})`,
+  themeLabel: (theme: string, name: string, count: number) =>
+    `${theme.charAt(0).toUpperCase()}${theme.slice(1)}: ${name} (${formatVerseCount(count)})`,
   chooseTheme: 'Choose a theme',
   themeMissing: 'Choose a theme first.',
   themesFailed: 'The themes didn’t load.',
@@ -38,14 +38,14 @@ export const messages = {
   starting: 'Saving…',
   skip: 'Skip for now',
   changeLater: 'You can change all of this later:',
-  placeOfSettings: 'minutes and reminders in Settings',
-  placeOfVerses: 'verses under My Progress',
+  settingsLink: 'minutes and reminders in Settings',
+  versesLink: 'verses under My Progress',
   loading: 'Loading your settings',
   notLoaded: 'Your settings didn’t load.',
   tryAgain: 'Try again',
 
   ready: 'All Set',
-  added: (count: number) => `${verses(count)} added.`,
+  added: (count: number) => `${formatVerseCount(count)} added.`,
   onYourList: (reference: string) => `${reference} is on your list.`,
   allKnown: 'You’re learning these verses already.',
   notSaved: 'Not Saved',

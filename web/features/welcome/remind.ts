@@ -10,17 +10,17 @@ import { messages } from './messages.ts'
 /** How reminders are sent, or why they can't be. */
 type WayToRemind = ReminderWay | 'denied' | 'unsupported'
 
-const isSet = (way: WayToRemind): way is ReminderWay => way === 'push' || way === 'email'
+const isReminderWay = (way: WayToRemind): way is ReminderWay => way === 'push' || way === 'email'
 
 /** Checks whether this browser supports notifications. */
-const showsNotifications = (): boolean =>
+const supportsNotifications = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
 /** Predicts how reminders would reach this browser. Doesn't request permission. */
-export function likelyReminderWay(sendsMail: boolean): WayToRemind {
-  const isBlocked = showsNotifications() && Notification.permission === 'denied'
-  if (showsNotifications() && !isBlocked) return 'push'
-  return sendsMail ? 'email' : isBlocked ? 'denied' : 'unsupported'
+export function predictReminderWay(canSendMail: boolean): WayToRemind {
+  const isBlocked = supportsNotifications() && Notification.permission === 'denied'
+  if (supportsNotifications() && !isBlocked) return 'push'
+  return canSendMail ? 'email' : isBlocked ? 'denied' : 'unsupported'
 }
 
 /**
@@ -36,7 +36,7 @@ export async function findWayToRemind(queryClient: QueryClient): Promise<WayToRe
 
 /** Saves a daily reminder, and returns a sentence about the outcome. Rejects if the server doesn't respond. */
 export async function saveReminder(queryClient: QueryClient, at: string, way: WayToRemind): Promise<string> {
-  if (!isSet(way)) return messages.noReminderYet[way]
+  if (!isReminderWay(way)) return messages.noReminderYet[way]
   const settings = await call('PUT /api/reviews/settings', { body: { reminder: { at, by: [way] } } })
   await replaceData(queryClient, reviewSettingsQuery.queryKey, settings)
   return messages.reminderSet(hourText(at), way)

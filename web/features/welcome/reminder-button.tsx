@@ -4,14 +4,14 @@ import { Button } from '#web/ui/button.tsx'
 import { messages } from './messages.ts'
 
 interface ReminderButtonProps {
-  /** "07:30". */
+  /** In 24-hour format, such as "07:30". */
   readonly time: string
   readonly onTime: (time: string) => void
   readonly onPress: () => void
   readonly isWaiting?: boolean
 }
 
-/** "Remind me tomorrow at", followed by the time. */
+/** Shows the button "Remind me tomorrow at", followed by the time. */
 export function ReminderButton({ time, onTime, onPress, isWaiting = false }: ReminderButtonProps) {
   const id = useId()
   return (

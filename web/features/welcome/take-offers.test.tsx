@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a visitor’s wish to learn waits for the account', async () => {
+test('stores a visitor’s wish to learn until they register', async () => {
   const { user } = open(undefined)
   const link = screen.getByRole('link', { name: 'Learn this verse' })
   expect(link.getAttribute('href')).toBe('/register?returnTo=%2Fwelcome')
@@ -61,7 +61,7 @@ test.each([
   ['granted', 0],
   ['denied', 0],
 ])(
-  'a visitor’s tap on the reminder asks for permission, which is %s, and leads to registration',
+  'stores a visitor’s reminder and opens registration when the permission is %s',
   async (permission, asked) => {
     const requestPermission = vi.fn(async () => 'denied')
     vi.stubGlobal('Notification', { permission, requestPermission })
@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('a member learns the verse, which isn’t offered again', async () => {
+test('adds the verse for a member, and doesn’t offer it again', async () => {
   let learned = false
   const { user, server } = open('ann', {
     'GET /api/reviews/verses': () => inMemory(...(learned ? [VERSE.id] : []))(),
@@ -93,7 +93,7 @@ test('a member learns the verse, which isn’t offered again', async () => {
   expect(await remindButton()).toBeTruthy()
 })
 
-test('a member’s reminder is emailed if the browser doesn’t support push, and adds the verse', async () => {
+test('sets an email reminder if the browser doesn’t support push, and adds the verse', async () => {
   const reminder = { at: '07:30', by: ['email'] }
   const { user, server } = open('ann', { [SETTINGS]: answer({ ...DEFAULT_CHOICES, reminder }) })
   await user.click(await remindButton())
@@ -107,7 +107,7 @@ test('a member’s reminder is emailed if the browser doesn’t support push, an
   )
 })
 
-test('says so if neither push nor email is possible', async () => {
+test('explains when neither push nor email is possible', async () => {
   const { user, server } = open('ann', {
     'GET /api/auth/options': answer({ thirdParty: null, passwordReset: false }),
   })
@@ -124,7 +124,7 @@ test('offers nothing for a learned verse if there are others', async () => {
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('stays, and says so, when the server refuses', async () => {
+test('keeps the offer and shows an error when the server fails', async () => {
   const { user } = open('ann', { [LEARN]: refusal(500, 'Something went wrong') })
   await user.click(await screen.findByRole('button', { name: 'Learn this verse' }))
   await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ title: 'Not Saved' }))

@@ -33,20 +33,20 @@ export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
   const [, navigate] = useLocation()
   const fail = useFailure()
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<{ readonly kind: FirstKind; readonly text: string }>()
-  const [whole, setWhole] = useState<readonly string[]>()
+  const [error, setError] = useState<{ readonly kind: FirstKind; readonly text: string }>()
+  const [completeIn, setCompleteIn] = useState<readonly string[]>()
 
   const save = async ({ first, minutes, remindAt }: Answers, translation: string) => {
     if (first.kind === 'theme' && first.setId === '')
-      return setFault({ kind: first.kind, text: messages.themeMissing })
+      return setError({ kind: first.kind, text: messages.themeMissing })
     // Do this first, because permission can only be requested right after a tap.
     const way =
       remindAt === null || settings.reminder.at !== null
         ? settings.reminder.by[0]
         : await findWayToRemind(queryClient)
     const learned = await learnFirst(first, verse, translation)
-    if ('fault' in learned) return setFault({ kind: first.kind, text: learned.fault })
-    if ('whole' in learned) return setWhole(learned.whole)
+    if ('error' in learned) return setError({ kind: first.kind, text: learned.error })
+    if ('complete' in learned) return setCompleteIn(learned.complete)
     await saveSettings(queryClient, settings, minutes, remindAt)
     const reminder =
       remindAt === null || remindAt === settings.reminder.at || way === undefined
@@ -55,16 +55,16 @@ export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
     onDone()
     for (const queryKey of [TODAY_KEY, rememberedQuery.queryKey])
       void queryClient.invalidateQueries({ queryKey })
-    const message = `${learned.said} ${reminder}`.trim()
+    const message = `${learned.message} ${reminder}`.trim()
     if (message !== '') showToast({ title: messages.ready, text: message })
     navigate(first.kind === 'list' ? '/import' : '/today')
   }
 
   return {
     isBusy,
-    faultOf: (kind: FirstKind) => (fault?.kind === kind ? fault.text : undefined),
-    whole,
-    closeWhole: () => setWhole(undefined),
+    findError: (kind: FirstKind) => (error?.kind === kind ? error.text : undefined),
+    completeIn,
+    closeTranslations: () => setCompleteIn(undefined),
     /** For the member's own translation, opens the set's page, or the import to paste a passage. */
     learnInOwnTranslation(first: FirstChoice) {
       onDone()
@@ -74,12 +74,12 @@ export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
     },
     async start(answers: Answers, translation: string) {
       setBusy(true)
-      setFault(undefined)
-      setWhole(undefined)
+      setError(undefined)
+      setCompleteIn(undefined)
       try {
         await save(answers, translation)
-      } catch (error) {
-        fail(error, messages.notSaved, messages.notSavedText)
+      } catch (failure) {
+        fail(failure, messages.notSaved, messages.notSavedText)
       } finally {
         setBusy(false)
       }

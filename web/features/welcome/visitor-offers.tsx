@@ -6,32 +6,32 @@ import { messages } from './messages.ts'
 import type { OfferedVerse } from './offered-verse.ts'
 import { ReminderButton } from './reminder-button.tsx'
 
-/** Registration, which leads to the welcome screen whichever way people sign in. */
-const JOIN = '/register?returnTo=%2Fwelcome'
+/** Opens registration, which leads to the welcome screen whichever way people sign in. */
+const REGISTER_PATH = '/register?returnTo=%2Fwelcome'
 
-/** Milliseconds to wait for an answer, because some browsers show the prompt so quietly that none comes. */
-const PROMPT_MS = 10_000
+/** How long to wait for an answer, because some browsers show the prompt so quietly that none comes. */
+const PROMPT_TIMEOUT_MS = 10_000
 
-const patience = () =>
+const waitForTimeout = () =>
   new Promise((resolve) => {
-    setTimeout(resolve, PROMPT_MS)
+    setTimeout(resolve, PROMPT_TIMEOUT_MS)
   })
 
 /** Stores what a visitor asks for, and leads to registration. */
 export function VisitorOffers({ verse: { id, reference } }: { readonly verse: OfferedVerse }) {
   const [time, setTime] = useState(USUAL_HOUR)
-  const wish = (remindAt: string | null) =>
+  const storeWish = (remindAt: string | null) =>
     storeWaitingWish({ verseId: id, reference, remindAt, wishedAt: new Date().toISOString() })
   const remind = async () => {
-    wish(time)
+    storeWish(time)
     // Ask for permission here, where the reason is clear. The answer is read after signing in.
     if ('Notification' in globalThis && Notification.permission === 'default')
-      await Promise.race([Notification.requestPermission().catch(() => undefined), patience()])
-    location.assign(JOIN)
+      await Promise.race([Notification.requestPermission().catch(() => undefined), waitForTimeout()])
+    location.assign(REGISTER_PATH)
   }
   return (
     <>
-      <a href={JOIN} className={buttonClass('plain')} onClick={() => wish(null)}>
+      <a href={REGISTER_PATH} className={buttonClass('plain')} onClick={() => storeWish(null)}>
         {messages.learnThis}
       </a>
       <ReminderButton time={time} onTime={setTime} onPress={() => void remind()} />

@@ -22,9 +22,9 @@ interface WelcomeFormProps {
   readonly onSkip: () => void
 }
 
-const MINUTES = [5, 10, 15, 20]
+const MINUTE_CHOICES = [5, 10, 15, 20]
 
-const minutesWith = (chosen: number) => [...new Set([...MINUTES, chosen])].toSorted((a, b) => a - b)
+const listMinutes = (chosen: number) => [...new Set([...MINUTE_CHOICES, chosen])].toSorted((a, b) => a - b)
 
 export function WelcomeForm({ user, settings, onDone, onSkip }: WelcomeFormProps) {
   const [wish] = useState(() => memberWish(user.id))
@@ -37,7 +37,7 @@ export function WelcomeForm({ user, settings, onDone, onSkip }: WelcomeFormProps
   const [minutes, setMinutes] = useState(settings.minutesPerDay)
   const [remindAt, setRemindAt] = useState(settings.reminder.at ?? wish?.remindAt ?? null)
   const { translation } = useTranslationChoice()
-  const { start, isBusy, faultOf, whole, closeWhole, learnInOwnTranslation } = useWelcome({
+  const { start, isBusy, findError, completeIn, closeTranslations, learnInOwnTranslation } = useWelcome({
     settings,
     verse,
     onDone,
@@ -57,13 +57,13 @@ export function WelcomeForm({ user, settings, onDone, onSkip }: WelcomeFormProps
         verse={verse}
         choice={first}
         onChange={setFirst}
-        fault={faultOf(first.kind)}
+        error={findError(first.kind)}
         isPremium={user.isPremium}
       />
       <Question title={messages.howLong}>
         <Segmented
           legend={messages.howLong}
-          choices={minutesWith(settings.minutesPerDay).map((count) => ({
+          choices={listMinutes(settings.minutesPerDay).map((count) => ({
             value: String(count),
             label: messages.minutes(count),
           }))}
@@ -86,15 +86,15 @@ export function WelcomeForm({ user, settings, onDone, onSkip }: WelcomeFormProps
         />
         {remindAt !== null && <ReminderWayNote email={user.email} ways={settings.reminder.by} />}
       </Question>
-      <Ways button={button} isBusy={isBusy} onSkip={onSkip} />
-      {whole !== undefined && (
+      <FormButtons button={button} isBusy={isBusy} onSkip={onSkip} />
+      {completeIn !== undefined && (
         <WhichTranslation
           requested={translation}
-          complete={whole}
+          complete={completeIn}
           opener={button}
           onChoose={(chosen) => void start(answers, chosen)}
           onOwn={() => learnInOwnTranslation(first)}
-          onClose={closeWhole}
+          onClose={closeTranslations}
         />
       )}
     </form>
@@ -118,13 +118,13 @@ function Question({ title, children }: QuestionProps) {
   )
 }
 
-interface WaysProps {
+interface FormButtonsProps {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly isBusy: boolean
   readonly onSkip: () => void
 }
 
-function Ways({ button, isBusy, onSkip }: WaysProps) {
+function FormButtons({ button, isBusy, onSkip }: FormButtonsProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2.5">
@@ -138,11 +138,11 @@ function Ways({ button, isBusy, onSkip }: WaysProps) {
       <p className="text-sm text-ink-soft">
         {messages.changeLater}{' '}
         <Link href="/dashboard/settings" className="text-ink underline underline-offset-4">
-          {messages.placeOfSettings}
+          {messages.settingsLink}
         </Link>
         ,{' '}
         <Link href="/dashboard/progress" className="text-ink underline underline-offset-4">
-          {messages.placeOfVerses}
+          {messages.versesLink}
         </Link>
         .
       </p>

@@ -116,13 +116,13 @@ test('learns a passage in one translation, and asks which if the chosen one is i
 test.each([
   ['the shepherd', 'Enter a passage, like Psalm 23 or Romans 8:1-4.'],
   ['Romans', 'Choose a passage of up to 176 verses within one book.'],
-])('explains what is wrong with "%s"', async (typed, fault) => {
+])('explains what is wrong with "%s"', async (typed, error) => {
   const { user, server } = open()
   const field = await screen.findByLabelText('Passage')
   await user.clear(field)
   await user.type(field, typed)
   await user.click(await start())
-  expect(await screen.findByText(fault)).toBeTruthy()
+  expect(await screen.findByText(error)).toBeTruthy()
   expect(location.pathname).toBe('/welcome')
   expect(server.named(SETTINGS)).toEqual([])
 })
@@ -150,14 +150,14 @@ test('starts with what the member asked for as a visitor', async () => {
   expect(screen.getByRole('radio', { name: '6:45 AM' })).toHaveProperty('checked', true)
 })
 
-test('“My own list” leads to the import', async () => {
+test('opens the import for “My own list”', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('radio', { name: /^My own list/ }))
   await user.click(await start())
   await waitFor(() => expect(location.pathname).toBe('/import'))
 })
 
-test('can be skipped, and says where to change it later', async () => {
+test('lets the member skip, and links to where they can change this later', async () => {
   const { user, server } = open()
   expect((await screen.findByRole('link', { name: /Settings/ })).getAttribute('href')).toBe(
     '/dashboard/settings',
@@ -168,7 +168,7 @@ test('can be skipped, and says where to change it later', async () => {
   expect(localStorage.getItem(`newcomer-${member.id}`)).toContain('"isWelcomed":true')
 })
 
-test('stays when the server refuses', async () => {
+test('stays open when the server fails', async () => {
   const { user } = open({ [PASSAGE]: refusal(500, 'no'), [SETTINGS]: refusal(500, 'no') })
   await user.click(await screen.findByRole('radio', { name: /^My own list/ }))
   await user.click(await start())
@@ -187,7 +187,7 @@ test('redirects everyone else to Today', async () => {
   await waitFor(() => expect(location.pathname).toBe('/today'))
 })
 
-test('says on the page, not in a toast, that the recitation is saved', async () => {
+test('shows on the page, not in a toast, that the recitation is saved', async () => {
   open()
   await start()
   act(() => announceClaim({ title: 'Recorded', text: 'Psalm 23:1 at 100%.' }))
@@ -195,7 +195,7 @@ test('says on the page, not in a toast, that the recitation is saved', async () 
   expect(toasts.get().filter((it) => it.title === 'Recorded')).toEqual([])
 })
 
-test('a redirected member is still notified that the recitation is saved', async () => {
+test('still notifies a redirected member that the recitation is saved', async () => {
   history.replaceState(null, '', '/welcome')
   announceClaim({ title: 'Recorded', text: 'Psalm 23:1 at 100%.' })
   open({}, false)

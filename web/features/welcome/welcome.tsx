@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
-import { forgetGranted } from './granted-wish.ts'
+import { forgetGrantedWish } from './granted-wish.ts'
 import { messages } from './messages.ts'
 import { WelcomeForm } from './welcome-form.tsx'
 
@@ -22,14 +22,14 @@ interface WelcomeProps {
   readonly onSkip: () => void
 }
 
-/** Three questions for a new member, each with a default answer. */
+/** Asks a new member three questions, each with a default answer. */
 export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(reviewSettingsQuery)
   const heading = useLateHeading()
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const finish = () => {
     markWelcomed(user.id)
-    forgetGranted()
+    forgetGrantedWish()
     claimNews.set(null)
   }
   const skip = () => {
@@ -69,7 +69,7 @@ export function Welcome({ user, headingLevel, onSkip }: WelcomeProps) {
   )
 }
 
-/** The outcome of saving a visitor's recitation. Reserves its space meanwhile, so the questions don't move. */
+/** Shows the outcome of saving a visitor's recitation. Reserves its space meanwhile, so the questions don't move. */
 function ClaimNote() {
   const [isExpected] = useState(() => readWaitingTake() !== null)
   const news = useStore(claimNews)

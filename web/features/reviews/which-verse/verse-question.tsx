@@ -12,7 +12,7 @@ import { VerdictIcon } from './verdict-icon.tsx'
 
 interface NamedVerseProps {
   readonly verse: LearnedText
-  /** The answer, once drillAnswer. */
+  /** The answer and its verdict, once given. */
   readonly drillAnswer: DrillAnswer | null
   readonly isLast: boolean
   /** Called with the answer, or an empty text for "I don't know". */

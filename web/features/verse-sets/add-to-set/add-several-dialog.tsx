@@ -14,7 +14,7 @@ import type { AddSeveralProps } from './candidate.ts'
 export function AddSeveralDialog({ choices, opener, onAdded, onClose }: AddSeveralProps) {
   const { data, error, isFetching, refetch } = useQuery(verseSetsQuery)
   const { addSeveral } = useSetChanges()
-  /** The set they are being added to; `new` while one is created. */
+  /** The id of the set that the verses are being added to. */
   const [adding, setAdding] = useState<string>()
   const add = async (setId: string) => {
     setAdding(setId)
@@ -68,7 +68,7 @@ export function AddSeveralDialog({ choices, opener, onAdded, onClose }: AddSever
         </ul>
       )}
       {data !== undefined && (
-        <NewSet isFirst={data.length === 0} isWaiting={adding !== undefined} onMade={add} />
+        <NewSet isFirst={data.length === 0} isWaiting={adding !== undefined} onCreated={add} />
       )}
     </Dialog>
   )
@@ -77,22 +77,22 @@ export function AddSeveralDialog({ choices, opener, onAdded, onClose }: AddSever
 interface NewSetProps {
   readonly isFirst: boolean
   readonly isWaiting: boolean
-  /** Resolves once the verses are in it. */
-  readonly onMade: (setId: string) => Promise<void>
+  /** Resolves once the verses are in the set. */
+  readonly onCreated: (setId: string) => Promise<void>
 }
 
-function NewSet({ isFirst, isWaiting, onMade }: NewSetProps) {
+function NewSet({ isFirst, isWaiting, onCreated }: NewSetProps) {
   const { create } = useSetChanges()
   const [name, setName] = useState('')
-  const [isMaking, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   const [isNameMissing, setNameMissing] = useState(false)
-  const make = async () => {
+  const createSet = async () => {
     setNameMissing(name.trim() === '')
-    if (name.trim() === '' || isMaking || isWaiting) return
-    setMaking(true)
+    if (name.trim() === '' || isCreating || isWaiting) return
+    setCreating(true)
     const setId = await create({ name })
-    if (setId !== undefined) await onMade(setId)
-    setMaking(false)
+    if (setId !== undefined) await onCreated(setId)
+    setCreating(false)
   }
   return (
     <form
@@ -100,7 +100,7 @@ function NewSet({ isFirst, isWaiting, onMade }: NewSetProps) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void make()
+        void createSet()
       }}
     >
       {isFirst && <p className="text-ink-soft">{messages.none}</p>}
@@ -118,10 +118,10 @@ function NewSet({ isFirst, isWaiting, onMade }: NewSetProps) {
       <Button
         type="submit"
         className="self-start"
-        isWaiting={isMaking || isWaiting}
+        isWaiting={isCreating || isWaiting}
         icon={<Plus size={18} />}
       >
-        {isMaking ? messages.adding : messages.create}
+        {isCreating ? messages.adding : messages.create}
       </Button>
     </form>
   )

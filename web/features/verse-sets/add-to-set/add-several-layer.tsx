@@ -4,7 +4,7 @@ import type { AddSeveralProps } from './candidate.ts'
 
 const { Layer } = lazyLayer(async () => (await import('./add-several-dialog.tsx')).AddSeveralDialog)
 
-/** The dialog for choosing the set that several verses are added to. */
+/** Shows the dialog for choosing the set that several verses are added to. */
 export function AddSeveralLayer(props: AddSeveralProps) {
   return (
     <Suspense fallback={null}>

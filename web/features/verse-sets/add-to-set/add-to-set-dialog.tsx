@@ -55,8 +55,8 @@ function SetChoice({ set, candidate }: SetChoiceProps) {
   const addCandidate = useAddCandidate(candidate)
   const [isAdding, setAdding] = useState(false)
   const [isAdded, setAdded] = useState(false)
-  const isHeld = candidate.more?.length ? isAdded : set.holds === true
-  const state = isHeld ? 'added' : isAdding ? 'adding' : 'add'
+  const isInSet = candidate.more?.length ? isAdded : set.holds === true
+  const state = isInSet ? 'added' : isAdding ? 'adding' : 'add'
   const add = async () => {
     setAdding(true)
     setAdded(await addCandidate(set.id))
@@ -71,7 +71,7 @@ function SetChoice({ set, candidate }: SetChoiceProps) {
       <Button
         size="small"
         aria-label={`${messages[state]} ${set.name}`}
-        // Not `disabled`, which would lose the keyboard focus.
+        // Don't use `disabled`, which would lose the keyboard focus.
         aria-disabled={state !== 'add'}
         variant={state === 'add' ? 'plain' : 'quiet'}
         icon={state === 'added' ? <Check size={16} /> : <Plus size={16} />}
@@ -93,19 +93,19 @@ function NewSet({ candidate, isFirst }: NewSetProps) {
   const addCandidate = useAddCandidate(candidate)
   const [name, setName] = useState('')
   const [isNameMissing, setNameMissing] = useState(false)
-  const [isMaking, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const make = async () => {
-    if (isMaking) return
+  const createSet = async () => {
+    if (isCreating) return
     setNameMissing(name.trim() === '')
     if (name.trim() === '') return field.current?.focus()
-    setMaking(true)
+    setCreating(true)
     const setId = await create({ name })
     if (setId !== undefined) {
       setName('')
       await addCandidate(setId)
     }
-    setMaking(false)
+    setCreating(false)
   }
   return (
     <form
@@ -113,7 +113,7 @@ function NewSet({ candidate, isFirst }: NewSetProps) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void make()
+        void createSet()
       }}
     >
       {isFirst && <p className="text-ink-soft">{messages.none}</p>}
@@ -129,8 +129,8 @@ function NewSet({ candidate, isFirst }: NewSetProps) {
           setNameMissing(false)
         }}
       />
-      <Button type="submit" className="self-start" isWaiting={isMaking} icon={<Plus size={18} />}>
-        {isMaking ? messages.adding : messages.create}
+      <Button type="submit" className="self-start" isWaiting={isCreating} icon={<Plus size={18} />}>
+        {isCreating ? messages.adding : messages.create}
       </Button>
     </form>
   )

@@ -7,7 +7,7 @@ const { Layer, preload } = lazyLayer(async () => (await import('./add-to-set-dia
 export const preloadAddToSet = preload
 
 /**
- * The dialog for choosing a set. Don't render it inside a list, which would also receive its keys and focus.
+ * Shows the dialog for choosing a set. Don't render it inside a list, which would also receive its keys and focus.
  */
 export function AddToSetLayer(props: AddToSetProps) {
   return (

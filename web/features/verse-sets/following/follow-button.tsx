@@ -26,7 +26,7 @@ export function FollowButton({ setId }: { readonly setId: string }) {
   )
 }
 
-/** What changed in a set, if the member follows it. */
+/** Shows what changed in a set, if the member follows it. */
 export function SetNews({ setId }: { readonly setId: string }) {
   const { data } = useQuery(followedSetsQuery)
   const followed = data?.find((each) => each.setId === setId)
@@ -34,10 +34,10 @@ export function SetNews({ setId }: { readonly setId: string }) {
 }
 
 /**
- * Follows the set for people who have just signed in to open it, if their return address says so
+ * Follows the set for people who have just signed in to open it, if their return address asks for that
  * (`web/app/sign-in-return.ts`).
  */
-export function useFollowOnArrival(setId: string, isOfOther: boolean): void {
+export function useFollowOnArrival(setId: string, isOtherMembers: boolean): void {
   const [search, setSearch] = useSearchParams()
   const { mutate } = useFollow()
   const isDone = useRef(false)
@@ -45,7 +45,7 @@ export function useFollowOnArrival(setId: string, isOfOther: boolean): void {
   useEffect(() => {
     if (!isRequested || isDone.current) return
     isDone.current = true
-    if (isOfOther) mutate(setId)
+    if (isOtherMembers) mutate(setId)
     setSearch(
       (before) => {
         before.delete('follow')
@@ -53,5 +53,5 @@ export function useFollowOnArrival(setId: string, isOfOther: boolean): void {
       },
       { replace: true },
     )
-  }, [isRequested, isOfOther, setId, mutate, setSearch])
+  }, [isRequested, isOtherMembers, setId, mutate, setSearch])
 }

@@ -1,12 +1,12 @@
 import type { FollowedSet } from '#shared/contract/verse-sets.ts'
 import { Button } from '#web/ui/button.tsx'
 import { followMessages as messages } from './messages.ts'
-import { useChanges } from './use-following.ts'
+import { useFollowedChanges } from './use-following.ts'
 
-/** What the owner of a followed set changed since the follower last looked, with buttons to respond. */
+/** Shows what the owner of a followed set changed since the follower last looked, with buttons to respond. */
 export function FollowedNews({ followed }: { readonly followed: FollowedSet }) {
   const { owner, added, removed } = followed
-  const { isAdding, add, see } = useChanges(followed)
+  const { isAdding, add, markSeen } = useFollowedChanges(followed)
   if (added.length === 0 && removed === 0) return null
   return (
     <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-2xl bg-sunken px-4 py-2">
@@ -20,7 +20,7 @@ export function FollowedNews({ followed }: { readonly followed: FollowedSet }) {
             {messages.addThem(added.length)}
           </Button>
         )}
-        <Button variant="quiet" size="small" onClick={see}>
+        <Button variant="quiet" size="small" onClick={markSeen}>
           {added.length > 0 ? messages.notNow : messages.ok}
         </Button>
       </div>

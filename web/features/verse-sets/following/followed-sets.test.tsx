@@ -80,12 +80,12 @@ function open(path: string, replies: Parameters<typeof serverWith>[0]) {
 }
 
 /** Answers with each list in turn, then keeps answering with the last. */
-function inTurn(...lists: readonly FollowedSet[][]) {
+function answerInTurn(...lists: readonly FollowedSet[][]) {
   const remaining = [...lists]
   return () => answer(remaining.length > 1 ? remaining.shift() : remaining[0])()
 }
 
-const following = () => screen.findByRole('list', { name: 'Following' })
+const findFollowing = () => screen.findByRole('list', { name: 'Following' })
 
 afterEach(() => {
   cleanup()
@@ -94,7 +94,7 @@ afterEach(() => {
 
 test('lists followed sets with their owners and the member’s progress', async () => {
   open('/verse-sets', { [GET]: answer([aFollowed(), aFollowed({ id: SET, name: null, owner: null })]) })
-  const [first, second] = within(await following()).getAllByRole('listitem')
+  const [first, second] = within(await findFollowing()).getAllByRole('listitem')
   expect(first?.textContent).toContain('4 verses · Shared by Ruth · 1 of 4 practiced')
   expect(
     within(first as HTMLElement)
@@ -105,10 +105,10 @@ test('lists followed sets with their owners and the member’s progress', async 
   expect(second?.textContent).toContain('Shared with you')
 })
 
-test('says that a set is no longer shared, and can unfollow it', async () => {
+test('shows that a set is no longer shared, and lets the member unfollow it', async () => {
   const unshared = aFollowed({ isOpen: false, setId: null, owner: null, verseCount: 0 })
-  const { user, server } = open('/verse-sets', { [GET]: inTurn([unshared], []), [UNFOLLOW]: DONE })
-  expect((await following()).textContent).toContain('No longer shared. The verses you learned stay.')
+  const { user, server } = open('/verse-sets', { [GET]: answerInTurn([unshared], []), [UNFOLLOW]: DONE })
+  expect((await findFollowing()).textContent).toContain('No longer shared. The verses you learned stay.')
   expect(screen.queryByRole('link', { name: 'The Shepherd' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Unfollow The Shepherd' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Following' })).toBeNull())
@@ -120,7 +120,7 @@ test('says that a set is no longer shared, and can unfollow it', async () => {
 test('offers added verses, learns them, and then marks them as seen', async () => {
   const added = ['PSA.23.3.KJV', 'PSA.23.4.KJV']
   const { user, server } = open('/verse-sets', {
-    [GET]: inTurn([aFollowed({ added, removed: 1 })], [aFollowed()]),
+    [GET]: answerInTurn([aFollowed({ added, removed: 1 })], [aFollowed()]),
     [LEARN]: answer({ added: 2, already: 0, leftOut: 0 }),
     [SEEN]: DONE,
   })
@@ -134,7 +134,7 @@ test('offers added verses, learns them, and then marks them as seen', async () =
 
 test('dismisses additions without learning them', async () => {
   const { user, server } = open('/verse-sets', {
-    [GET]: inTurn([aFollowed({ added: ['PSA.23.3.KJV'] })], [aFollowed()]),
+    [GET]: answerInTurn([aFollowed({ added: ['PSA.23.3.KJV'] })], [aFollowed()]),
     [SEEN]: DONE,
   })
   expect(await screen.findByRole('button', { name: 'Add it' })).toBeTruthy()
@@ -154,7 +154,7 @@ test('keeps the offer when learning fails', async () => {
   expect(server.named(SEEN)).toEqual([])
 })
 
-test('says when the list doesn’t load, and offers a retry', async () => {
+test('offers a retry when the list doesn’t load', async () => {
   let isBroken = true
   const { user } = open('/verse-sets', {
     [GET]: () => (isBroken ? refusal(500, 'Broken') : answer([aFollowed()]))(),
@@ -163,12 +163,12 @@ test('says when the list doesn’t load, and offers a retry', async () => {
   const alert = (await screen.findByText(text, undefined, { timeout: 10_000 })).closest('[role=alert]')
   isBroken = false
   await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Try again' }))
-  expect(await following()).toBeTruthy()
+  expect(await findFollowing()).toBeTruthy()
 })
 
-test('the screen of a public set follows it, and unfollows it with Undo', async () => {
+test('follows a public set from its screen, and unfollows it with Undo', async () => {
   const { user, server } = open(`/verse-sets/${SET}`, {
-    [GET]: inTurn([], [aFollowed()], [], [aFollowed()]),
+    [GET]: answerInTurn([], [aFollowed()], [], [aFollowed()]),
     [FOLLOW]: DONE,
     [UNFOLLOW]: DONE,
   })
@@ -181,9 +181,9 @@ test('the screen of a public set follows it, and unfollows it with Undo', async 
   expect(server.named(FOLLOW)).toHaveLength(2)
 })
 
-test('someone who signed in to follow a set follows it on arrival, once', async () => {
+test('follows a set once for someone who signed in to follow it', async () => {
   const { server, location } = open(`/verse-sets/${SET}?follow`, {
-    [GET]: inTurn([], [aFollowed()]),
+    [GET]: answerInTurn([], [aFollowed()]),
     [FOLLOW]: DONE,
   })
   expect(await screen.findByRole('button', { name: 'Unfollow' })).toBeTruthy()

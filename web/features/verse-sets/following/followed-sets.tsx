@@ -8,7 +8,7 @@ import { FollowedNews } from './followed-news.tsx'
 import { followMessages as messages } from './messages.ts'
 import { useUnfollow } from './use-following.ts'
 
-/** The sets of others that a member follows, with what changed in them. */
+/** Lists the sets of others that a member follows, with what changed in them. */
 export function FollowedSets({ sets }: { readonly sets: readonly FollowedSet[] }) {
   return (
     <ul
@@ -31,7 +31,7 @@ function Row({ set }: { readonly set: FollowedSet }) {
       <li className="flex items-center gap-2 px-4 py-3 sm:px-6">
         <p className="min-w-0 grow wrap-anywhere">
           <span className="font-semibold">{name}</span>
-          <span className="block text-sm text-ink-soft">{messages.gone}</span>
+          <span className="block text-sm text-ink-soft">{messages.unshared}</span>
         </p>
         <Unfollow set={set} name={name} />
       </li>

@@ -1,4 +1,4 @@
-const verses = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
+const formatVerseCount = (count: number) => (count === 1 ? '1 verse' : `${count} verses`)
 
 /** Messages about public sets of other members. */
 export const followMessages = {
@@ -15,12 +15,12 @@ export const followMessages = {
   notUnfollowed: 'Failed to unfollow this set. Please try again.',
   notLoaded: 'The sets you follow didn’t load. The server isn’t responding right now.',
   by: (owner: string | null) => (owner === null ? 'Shared with you' : `Shared by ${owner}`),
-  added: (owner: string | null, count: number) => `${owner ?? 'Its owner'} added ${verses(count)}.`,
+  added: (owner: string | null, count: number) => `${owner ?? 'Its owner'} added ${formatVerseCount(count)}.`,
   addThem: (count: number) => (count === 1 ? 'Add it' : 'Add them'),
   notNow: 'Not now',
   removed: (owner: string | null, count: number) =>
-    `${owner ?? 'Its owner'} removed ${verses(count)}. What you’re learning of it stays.`,
+    `${owner ?? 'Its owner'} removed ${formatVerseCount(count)}. What you’re learning of it stays.`,
   ok: 'OK',
-  gone: 'No longer shared. The verses you learned stay.',
+  unshared: 'No longer shared. The verses you learned stay.',
   unnamed: 'A set you followed',
 } as const

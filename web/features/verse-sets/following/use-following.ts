@@ -49,16 +49,16 @@ export function useUnfollow() {
   })
 }
 
-/** The follower's responses to changes: learn what was added, or dismiss it. */
-export function useChanges({ id, setId, added }: Pick<FollowedSet, 'id' | 'setId' | 'added'>) {
+/** Lets the follower learn what was added, or dismiss it. */
+export function useFollowedChanges({ id, setId, added }: Pick<FollowedSet, 'id' | 'setId' | 'added'>) {
   const refresh = useRefresh()
-  const see = async () => {
+  const markSeen = async () => {
     // If this fails, the offer stays.
     await call('POST /api/followed-sets/:id/seen', { params: { id }, body: { ids: [...added] } }).catch(
       () => undefined,
     )
     await refresh()
   }
-  const learning = useLearnMany(() => void see(), setId ?? undefined)
-  return { isAdding: learning.isPending, add: () => learning.mutate(added), see: () => void see() }
+  const learning = useLearnMany(() => void markSeen(), setId ?? undefined)
+  return { isAdding: learning.isPending, add: () => learning.mutate(added), markSeen: () => void markSeen() }
 }

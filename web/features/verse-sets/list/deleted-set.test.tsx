@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Undo restores the set itself, with its link and its followers', async () => {
+test('restores the deleted set with Undo', async () => {
   await deleteAndUndo(answer(SET))
   await waitFor(() => expect(shownToasts().at(-1)).toMatchObject({ title: 'Verse Set Restored' }))
 })
@@ -69,7 +69,7 @@ test('Undo restores the set itself, with its link and its followers', async () =
 test.each([
   ['too late', 404, 'It’s too late to undo this: a deleted set is kept for ten minutes.'],
   ['refused', 400, 'You can have up to 200 sets'],
-])('says when Undo is %s', async (_, status, text) => {
+])('shows an error when Undo is %s', async (_, status, text) => {
   await deleteAndUndo(refusal(status, 'You can have up to 200 sets'))
   await waitFor(() => expect(shownToasts().at(-1)).toMatchObject({ title: 'Error', text }))
 })

@@ -16,10 +16,10 @@ interface OwnSetsProps {
   readonly onDelete: (set: ListedSet) => void
 }
 
-/** A member's own sets. */
+/** Lists a member's own sets, as cards or rows. */
 export function OwnSets({ sets, count, now, onEdit, onDelete }: OwnSetsProps) {
   const asCards = count <= MAX_CARDS
-  const Shown = asCards ? SetCard : SetRow
+  const SetItem = asCards ? SetCard : SetRow
   return (
     <ul
       aria-label={messages.title}
@@ -30,7 +30,7 @@ export function OwnSets({ sets, count, now, onEdit, onDelete }: OwnSetsProps) {
       }
     >
       {sets.map((set) => (
-        <Shown
+        <SetItem
           key={set.id}
           set={set}
           now={now}

@@ -1,11 +1,11 @@
 import { useImperativeHandle, useRef, type RefObject } from 'react'
 import type { ListHandle } from '#web/ui/lists/long-list.tsx'
 
-/** Moves the focus between the rows (`data-row`) of a box, by their links (`ROW_LINK`), across all lists in it. */
-export function useRowLinks(box: RefObject<HTMLElement | null>): RefObject<ListHandle | null> {
+/** Moves the focus between the rows (`data-row`) of all lists in a container, by their links (`ROW_LINK`). */
+export function useRowLinks(container: RefObject<HTMLElement | null>): RefObject<ListHandle | null> {
   const handle = useRef<ListHandle>(null)
   useImperativeHandle(handle, () => {
-    const rows = () => [...(box.current?.querySelectorAll('[data-row]') ?? [])]
+    const rows = () => [...(container.current?.querySelectorAll('[data-row]') ?? [])]
     return {
       focusedRow() {
         const index = rows().findIndex((row) => row.contains(document.activeElement))
@@ -13,6 +13,6 @@ export function useRowLinks(box: RefObject<HTMLElement | null>): RefObject<ListH
       },
       goTo: (index) => rows()[index]?.querySelector<HTMLElement>('[data-row-link]')?.focus(),
     }
-  }, [box])
+  }, [container])
   return handle
 }

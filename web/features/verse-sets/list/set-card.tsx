@@ -21,7 +21,7 @@ interface SetCardProps {
 const ICON_BUTTON =
   'grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink sm:size-9'
 
-/** A set in the grid. Keeps Delete far from Practice, because it doesn't ask for confirmation. */
+/** Shows a set in the grid. Keeps Delete far from Practice, because it doesn't ask for confirmation. */
 export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
   const editButton = useRef<HTMLButtonElement>(null)
   const updated = new Date(set.updatedAt)
@@ -98,10 +98,10 @@ export function SetCard({ set, now, onEdit, onDelete }: SetCardProps) {
 
 function SetProgress({ set }: { readonly set: ListedSet }) {
   const { name, bibleCount, practicedCount, memorizedCount } = set
-  // Takes of cards aren't saved, so a set of cards has no progress to show.
+  // Progress counts only Bible verses, so a set of cards has none to show.
   if (!bibleCount) return <div className="mt-auto" />
-  const words = [
-    practicedCount === 0 ? messages.notBegun : messages.practiced(practicedCount, bibleCount),
+  const parts = [
+    practicedCount === 0 ? messages.notStarted : messages.practiced(practicedCount, bibleCount),
     ...(memorizedCount > 0 ? [messages.byHeart(memorizedCount)] : []),
   ]
   return (
@@ -111,9 +111,9 @@ function SetProgress({ set }: { readonly set: ListedSet }) {
         label={messages.progressOf(name)}
         value={practicedCount}
         max={bibleCount}
-        valueText={words.join(', ')}
+        valueText={parts.join(', ')}
       />
-      {words.join(' · ')}
+      {parts.join(' · ')}
     </div>
   )
 }

@@ -12,7 +12,7 @@ interface SetMenuProps {
   readonly onClose: () => void
 }
 
-/** Actions for a set shown as a row. */
+/** Lists the actions for a set shown as a row. */
 export function SetMenu({ set: { id, name, verseCount }, opener, onEdit, onDelete, onClose }: SetMenuProps) {
   return (
     <Menu label={messages.actionsFor(name)} opener={opener} onClose={onClose}>

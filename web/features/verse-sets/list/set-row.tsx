@@ -19,7 +19,7 @@ interface SetRowProps {
   readonly onDelete: () => void
 }
 
-/** A set in a list too long for cards. */
+/** Shows a set in a list too long for cards. */
 export function SetRow({ set, now, onEdit, onDelete }: SetRowProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

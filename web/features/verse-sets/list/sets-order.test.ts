@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Standing } from '#shared/domain/memory/learning/standing.ts'
-import { inSetsOrder, type SetsOrder } from './sets-order.ts'
+import { sortSets, type SetsOrder } from './sets-order.ts'
 
 const STANDINGS: Readonly<Record<string, Standing>> = { a: 97, b: 'due', c: 'learning', d: 'paused', e: 80 }
 
@@ -33,5 +33,5 @@ test.each<[SetsOrder, string[]]>([
   ['name', ['Due', 'Paused', 'Psalm 9', 'Psalm 10', 'Strong', 'Weak']],
   ['due', ['Due', 'Psalm 9', 'Psalm 10', 'Weak', 'Strong', 'Paused']],
 ])('sorts by %s', (order, names) => {
-  expect(inSetsOrder(SETS, order, (id) => STANDINGS[id]).map(({ name }) => name)).toEqual(names)
+  expect(sortSets(SETS, order, (id) => STANDINGS[id]).map(({ name }) => name)).toEqual(names)
 })

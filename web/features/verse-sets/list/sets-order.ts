@@ -4,14 +4,14 @@ import type { Standing } from '#shared/domain/memory/learning/standing.ts'
 
 export type SetsOrder = 'changed' | 'name' | 'due'
 
-/** Sorts sets, given the last changed first. */
-export function inSetsOrder(
+/** Sorts sets, which are passed with the last changed first. */
+export function sortSets(
   sets: readonly ListedSet[],
   order: SetsOrder,
-  standing: (id: string) => Standing | undefined,
+  findStanding: (id: string) => Standing | undefined,
 ): readonly ListedSet[] {
   if (order === 'changed') return sets
   if (order === 'name') return sets.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-  const urgency = new Map(sets.map(({ id, ids }) => [id, urgencyOf(setStanding(ids.map(standing)))]))
+  const urgency = new Map(sets.map(({ id, ids }) => [id, urgencyOf(setStanding(ids.map(findStanding)))]))
   return sets.toSorted((a, b) => (urgency.get(a.id) ?? 0) - (urgency.get(b.id) ?? 0))
 }

@@ -23,10 +23,10 @@ import { verseSetsQuery } from '../queries.ts'
 import { SetDialog } from '../set-dialog.tsx'
 import { OwnSets } from './own-sets.tsx'
 import { useRowLinks } from './row-links.ts'
-import { inSetsOrder, type SetsOrder } from './sets-order.ts'
+import { sortSets, type SetsOrder } from './sets-order.ts'
 
-interface Opened {
-  /** Undefined for a new one. */
+interface OpenedDialog {
+  /** Undefined for a new set. */
   readonly set?: VerseSet
   readonly opener: RefObject<HTMLButtonElement | null>
 }
@@ -36,7 +36,7 @@ const ORDERS = (['changed', 'name', 'due'] as const).map((value) => ({
   label: messages.orders[value],
 }))
 
-/** A member's own sets, sets they follow, and ready-made sets. */
+/** Shows a member's own sets, sets they follow, and ready-made sets. */
 export function VerseSetsScreen() {
   const changes = useSetChanges()
   const [, navigate] = useLocation()
@@ -44,7 +44,7 @@ export function VerseSetsScreen() {
   const searchField = useRef<HTMLInputElement>(null)
   const lists = useRef<HTMLDivElement>(null)
   const rows = useRowLinks(lists)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const [search, setSearch] = useState('')
 
   return (
@@ -78,14 +78,14 @@ export function VerseSetsScreen() {
         <ListKeys search={searchField} list={rows} />
       </div>
       <div ref={lists} className="in-order flex flex-col gap-8">
-        <Own
+        <OwnSection
           search={search}
           onEdit={(set, opener) => setOpened({ set, opener })}
           onDelete={async ({ id }) => {
             if (await changes.remove(id)) createButton.current?.focus()
           }}
         />
-        <ReadableStore search={search} />
+        <FollowedSection search={search} />
         <ReadySets search={search} />
       </div>
 
@@ -107,13 +107,13 @@ export function VerseSetsScreen() {
   )
 }
 
-interface OwnProps {
+interface OwnSectionProps {
   readonly search: string
   readonly onEdit: (set: VerseSet, opener: RefObject<HTMLButtonElement | null>) => void
   readonly onDelete: (set: VerseSet) => Promise<void>
 }
 
-function Own({ search, onEdit, onDelete }: OwnProps) {
+function OwnSection({ search, onEdit, onDelete }: OwnSectionProps) {
   const { data: sets, isError, error, isFetching, dataUpdatedAt, refetch } = useQuery(verseSetsQuery)
   useCheckedMembership(error)
   const [order, setOrder] = useState<SetsOrder>('changed')
@@ -138,7 +138,7 @@ function Own({ search, onEdit, onDelete }: OwnProps) {
       end={sets.length > 1 && <SortMenu orders={ORDERS} value={order} onChange={setOrder} />}
     >
       <OwnSets
-        sets={inSetsOrder(shownSets, order, standing)}
+        sets={sortSets(shownSets, order, standing)}
         count={sets.length}
         now={dataUpdatedAt}
         onEdit={onEdit}
@@ -148,7 +148,7 @@ function Own({ search, onEdit, onDelete }: OwnProps) {
   )
 }
 
-function ReadableStore({ search }: { readonly search: string }) {
+function FollowedSection({ search }: { readonly search: string }) {
   const { data, isError, error, isFetching, refetch } = useQuery(followedSetsQuery)
   if (data === undefined)
     return isError ? (

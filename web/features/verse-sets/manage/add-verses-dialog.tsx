@@ -37,7 +37,7 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
   const translations = useTranslations()
   const filter = useMemo(() => ({ ...NO_FILTER, search }), [search])
   useLibrary(pageLibrary(), translation, filter)
-  const { state: library, elsewhere, isLooking } = useShownVerses(pageLibrary())
+  const { state: library, fallbackNote, isSearching } = useShownVerses(pageLibrary())
   const cards = useQuery(customVersesQuery)
   const foundCards = useMemo(
     () =>
@@ -74,16 +74,16 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
       <Tabs label="Verse source" tabs={tabs} value={source} onChange={setSource}>
         {source === 'bible' ? (
           <>
-            {elsewhere !== undefined && <p className="pb-3 text-sm">{elsewhere}</p>}
+            {fallbackNote !== undefined && <p className="pb-3 text-sm">{fallbackNote}</p>}
             <BibleChoice
               library={library}
-              isLooking={isLooking}
+              isSearching={isSearching}
               adding={adding}
-              onRetry={pageLibrary().openAgain}
+              onRetry={pageLibrary().reopen}
             />
           </>
         ) : (
-          <CardChoice cards={foundCards} hasAny={(cards.data ?? []).length > 0} adding={adding} />
+          <CardChoice cards={foundCards} hasCards={(cards.data ?? []).length > 0} adding={adding} />
         )}
       </Tabs>
       <DialogButtons>

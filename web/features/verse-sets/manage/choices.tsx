@@ -18,12 +18,12 @@ const ROW_HEIGHT = 98
 interface BibleChoiceProps {
   readonly library: LibraryState
   /** Whether the search may still find more. */
-  readonly isLooking: boolean
+  readonly isSearching: boolean
   readonly adding: AddingVerses
   readonly onRetry: () => void
 }
 
-export function BibleChoice({ library, isLooking, adding, onRetry }: BibleChoiceProps) {
+export function BibleChoice({ library, isSearching, adding, onRetry }: BibleChoiceProps) {
   const { found, phase, held } = library
   const verses = useMemo(
     () =>
@@ -41,7 +41,7 @@ export function BibleChoice({ library, isLooking, adding, onRetry }: BibleChoice
       </Nothing>
     )
   }
-  if (found === null || (isLooking && verses.length === 0)) return <Spinner label={messages.loading} />
+  if (found === null || (isSearching && verses.length === 0)) return <Spinner label={messages.loading} />
   if (verses.length === 0) return <Nothing title={messages.noneFound} text={messages.noneFoundText} />
   const named = found.named > 1 ? verses.slice(0, found.named).map(({ id }) => id) : []
   return (
@@ -70,24 +70,24 @@ interface AddRunProps {
   readonly adding: AddingVerses
 }
 
-/** Adds a whole chapter or passage that was typed. */
+/** Adds all verses of a chapter or passage that was typed. */
 function AddRun({ ids, adding }: AddRunProps) {
   const { length } = ids
-  const isIn = ids.every(adding.isIn)
+  const isInSet = ids.every(adding.isInSet)
   const label = messages.addRun(runName(ids), length)
   return (
     <div className="flex flex-wrap items-center gap-x-3 pb-3">
       <Button
-        variant={isIn ? 'quiet' : 'primary'}
-        // Not `disabled`, which would lose the keyboard focus.
-        aria-disabled={isIn}
+        variant={isInSet ? 'quiet' : 'primary'}
+        // Don't use `disabled`, which would lose the keyboard focus.
+        aria-disabled={isInSet}
         isWaiting={adding.isAddingSeveral}
-        icon={isIn ? <Check size={18} /> : <Plus size={18} />}
-        onClick={() => !isIn && adding.addSeveral(ids)}
+        icon={isInSet ? <Check size={18} /> : <Plus size={18} />}
+        onClick={() => !isInSet && adding.addSeveral(ids)}
       >
-        {isIn ? messages.added : label}
+        {isInSet ? messages.added : label}
       </Button>
-      <span className="text-sm text-ink-soft">{messages.runOf(length)}</span>
+      <span className="text-sm text-ink-soft">{messages.runCount(length)}</span>
     </div>
   )
 }
@@ -100,12 +100,12 @@ interface Card {
 
 interface CardChoiceProps {
   readonly cards: readonly Card[]
-  readonly hasAny: boolean
+  readonly hasCards: boolean
   readonly adding: AddingVerses
 }
 
-export function CardChoice({ cards, hasAny, adding }: CardChoiceProps) {
-  if (!hasAny) return <Nothing title={messages.noCards} text={messages.noCardsText} />
+export function CardChoice({ cards, hasCards, adding }: CardChoiceProps) {
+  if (!hasCards) return <Nothing title={messages.noCards} text={messages.noCardsText} />
   if (cards.length === 0) return <Nothing title={messages.noneFound} text={messages.noneFoundText} />
   return (
     <LongList label="Custom verses" items={cards} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
@@ -126,8 +126,8 @@ export function CardChoice({ cards, hasAny, adding }: CardChoiceProps) {
 
 type State = 'add' | 'adding' | 'added'
 
-const candidateState = ({ isIn, isOnItsWay }: AddingVerses, id: string): State =>
-  isIn(id) ? 'added' : isOnItsWay(id) ? 'adding' : 'add'
+const candidateState = ({ isInSet, isBeingAdded }: AddingVerses, id: string): State =>
+  isInSet(id) ? 'added' : isBeingAdded(id) ? 'adding' : 'add'
 
 interface RowProps {
   readonly id: string
@@ -156,7 +156,7 @@ function Row({ id, reference, text, search, by, state, onAdd }: RowProps) {
       <Button
         size="small"
         aria-label={`${messages[state]} ${reference}`}
-        // Not `disabled`, which would lose the keyboard focus.
+        // Don't use `disabled`, which would lose the keyboard focus.
         aria-disabled={state !== 'add'}
         variant={state === 'add' ? 'plain' : 'quiet'}
         icon={state === 'added' ? <Check size={16} /> : <Plus size={16} />}

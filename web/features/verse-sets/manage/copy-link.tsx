@@ -11,7 +11,7 @@ export function CopyLink({ setId }: { readonly setId: string }) {
       await navigator.clipboard.writeText(url)
       showToast(messages.linkCopied)
     } catch {
-      // There is no clipboard on insecure addresses, and the browser may refuse access to it.
+      // Insecure pages have no clipboard, and the browser may refuse access to it.
       showToast({ title: messages.copyLink, text: url })
     }
   }

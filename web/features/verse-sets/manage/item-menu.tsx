@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 interface ItemMenuProps {
   readonly label: string
   readonly opener: RefObject<HTMLButtonElement | null>
-  /** Undefined if it can't move further. */
+  /** Undefined if the verse can't move further. */
   readonly onUp: (() => void) | undefined
   readonly onDown: (() => void) | undefined
   /** Undefined for a card. */
@@ -14,12 +14,12 @@ interface ItemMenuProps {
   readonly onClose: () => void
 }
 
-/** Actions for a verse of a set. */
+/** Lists the actions for a verse of a set. */
 export function ItemMenu({ label, opener, onUp, onDown, onOwn, onRemove, onClose }: ItemMenuProps) {
   const actions = [
     [messages.moveUp, onUp],
     [messages.moveDown, onDown],
-    [messages.inMine, onOwn],
+    [messages.inMyTranslation, onOwn],
     [messages.remove, onRemove],
   ] as const
   return (

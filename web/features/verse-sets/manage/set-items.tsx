@@ -13,9 +13,9 @@ import { useRowLinks } from '../list/row-links.ts'
 import { messages } from '../messages.ts'
 import { useSetItemChanges } from '../mutations.ts'
 import type { SetEntry } from '../queries.ts'
-import { shownItem } from '../shown-item.ts'
+import { toShownItem } from '../shown-item.ts'
 import { SetVerseRow } from './set-verse-row.tsx'
-import { type ItemsOrder, shownItems } from './shown-items.ts'
+import { type ItemsOrder, filterItems } from './shown-items.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
 interface SetItemsProps {
@@ -24,7 +24,7 @@ interface SetItemsProps {
 }
 
 /** Up to this many verses don't need search or sorting. */
-const SEEN_AT_ONCE = 8
+const MAX_WITHOUT_SEARCH = 8
 
 const ORDERS = (['set', 'bible', 'due'] as const).map((value) => ({
   value,
@@ -37,28 +37,29 @@ export function SetItems({ setId, items }: SetItemsProps) {
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<ItemsOrder>('set')
   const standing = useStandings()
-  const put = (from: number, to: number) => {
+  const moveItem = (from: number, to: number) => {
     const item = items[from]
     if (item === undefined || from === to || items[to] === undefined) return
-    setAnnouncement(messages.moved(shownItem(item).reference, to + 1, items.length))
+    setAnnouncement(messages.moved(toShownItem(item).reference, to + 1, items.length))
     void reorder(moved(items, from, to))
   }
   const ownTranslation = useOwnTranslation()
   const list = useRef<HTMLOListElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const rows = useRowLinks(list)
-  const drag = useDragOrder(list, put)
-  const isPlain = search.trim() === '' && order === 'set'
-  const matching = shownItems(items, { search, order, standing })
-  const ordered = drag.state === null || !isPlain ? matching : moved(items, drag.state.from, drag.state.to)
+  const drag = useDragOrder(list, moveItem)
+  const isInSetOrder = search.trim() === '' && order === 'set'
+  const matching = filterItems(items, { search, order, standing })
+  const ordered =
+    drag.state === null || !isInSetOrder ? matching : moved(items, drag.state.from, drag.state.to)
   const selection = useSelection(matching.map(({ id }) => id))
-  const isMovable = isPlain && items.length > 1
-  const placeOf = new Map(items.map(({ id }, place) => [id, place]))
+  const isMovable = isInSetOrder && items.length > 1
+  const places = new Map(items.map(({ id }, place) => [id, place]))
 
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        {items.length > SEEN_AT_ONCE && (
+        {items.length > MAX_WITHOUT_SEARCH && (
           <>
             <SearchBox
               label={messages.searchIn}
@@ -70,7 +71,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
             <SortMenu orders={ORDERS} value={order} onChange={setOrder} />
           </>
         )}
-        {isMovable && items.length <= SEEN_AT_ONCE && (
+        {isMovable && items.length <= MAX_WITHOUT_SEARCH && (
           <p className="grow text-sm text-ink-soft max-sm:hidden">{messages.orderHint}</p>
         )}
         {!selection.isOn && (
@@ -98,14 +99,14 @@ export function SetItems({ setId, items }: SetItemsProps) {
           <SetVerseRow
             key={item.id}
             item={item}
-            place={isPlain ? index : (placeOf.get(item.id) ?? index)}
+            place={isInSetOrder ? index : (places.get(item.id) ?? index)}
             of={items.length}
             isMovable={isMovable}
             isDragged={drag.state?.to === index}
             isChosen={selection.isOn ? selection.has(item.id) : undefined}
             onChoose={() => selection.toggle(item.id)}
             onGrab={(event) => drag.grab(event, index)}
-            onMove={(by) => put(index, index + by)}
+            onMove={(by) => moveItem(index, index + by)}
             onRemove={() => void remove([item])}
             onOwn={ownTranslation.open}
           />
@@ -125,7 +126,7 @@ interface SelectedProps {
   readonly onRemove: (items: readonly SetEntry[]) => Promise<boolean>
 }
 
-/** Actions for the selected verses. */
+/** Shows actions for the selected verses. */
 function Selected({ items, selection, onRemove }: SelectedProps) {
   const opener = useRef<HTMLButtonElement>(null)
   const [isAdding, setAdding] = useState(false)
@@ -143,7 +144,7 @@ function Selected({ items, selection, onRemove }: SelectedProps) {
           variant="quiet"
           size="small"
           isWaiting={learning.isPending}
-          onClick={() => learning.mutate(chosen.map((item) => shownItem(item).verseId))}
+          onClick={() => learning.mutate(chosen.map((item) => toShownItem(item).verseId))}
         >
           {messages.learn}
         </Button>

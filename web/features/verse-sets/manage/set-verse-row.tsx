@@ -7,7 +7,7 @@ import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2 } from '#web/ui/icon
 import { ListRow, ROW_LINK } from '#web/ui/lists/list-row.tsx'
 import { messages } from '../messages.ts'
 import type { SetEntry } from '../queries.ts'
-import { shownItem } from '../shown-item.ts'
+import { toShownItem } from '../shown-item.ts'
 
 const { Layer: ItemMenu, preload } = lazyLayer(async () => (await import('./item-menu.tsx')).ItemMenu)
 
@@ -16,10 +16,10 @@ const ICON_BUTTON =
 
 interface SetVerseRowProps {
   readonly item: SetEntry
-  /** Its place in the set, from 0. */
+  /** The verse's place in the set, from 0. */
   readonly place: number
   readonly of: number
-  /** Whether it can be moved, which it can't while the list is sorted or searched. */
+  /** False while the list is sorted or searched. */
   readonly isMovable: boolean
   readonly isDragged: boolean
   /** Undefined while nothing is selected. */
@@ -38,15 +38,15 @@ export function SetVerseRow({
   isDragged,
   isChosen,
   onChoose,
-  ...on
+  ...handlers
 }: SetVerseRowProps) {
-  const verse = shownItem(item)
+  const verse = toShownItem(item)
   const { reference, translation, requestedTranslation } = verse
   return (
     <li data-row="" className={`flex items-center pl-2 ${isDragged ? 'bg-sunken' : ''}`}>
       <span
         className={`flex items-center gap-1 self-stretch text-ink-soft ${isMovable ? 'cursor-grab touch-none' : ''}`}
-        onPointerDown={isMovable ? on.onGrab : undefined}
+        onPointerDown={isMovable ? handlers.onGrab : undefined}
       >
         <GripVertical
           size={18}
@@ -81,7 +81,7 @@ export function SetVerseRow({
               : { label: messages.selectIt(reference), isChosen, onToggle: onChoose }
           }
         >
-          <Actions shown={verse} place={place} isMovable={isMovable} {...on} />
+          <Actions shown={verse} place={place} isMovable={isMovable} {...handlers} />
         </ListRow>
       </div>
     </li>
@@ -89,7 +89,7 @@ export function SetVerseRow({
 }
 
 type ActionsProps = Pick<SetVerseRowProps, 'place' | 'of' | 'isMovable' | 'onMove' | 'onRemove' | 'onOwn'> & {
-  readonly shown: ReturnType<typeof shownItem>
+  readonly shown: ReturnType<typeof toShownItem>
 }
 
 function Actions({ shown, place, of, isMovable, onMove, onRemove, onOwn }: ActionsProps) {

@@ -3,28 +3,28 @@ import { urgencyOf } from '#shared/domain/memory/learning/set-standing.ts'
 import type { Standing } from '#shared/domain/memory/learning/standing.ts'
 import { found, searchable } from '#shared/domain/text-search.ts'
 import type { SetEntry } from '../queries.ts'
-import { shownItem } from '../shown-item.ts'
+import { toShownItem } from '../shown-item.ts'
 
 export type ItemsOrder = 'set' | 'bible' | 'due'
 
-interface ShownBy {
+interface ItemsView {
   readonly search: string
   readonly order: ItemsOrder
   readonly standing: (id: string) => Standing | undefined
 }
 
 /** Lists the items of a set that match a search, in the chosen order. */
-export function shownItems(
+export function filterItems(
   items: readonly SetEntry[],
-  { search, order, standing }: ShownBy,
+  { search, order, standing }: ItemsView,
 ): readonly SetEntry[] {
   const matching = found(items, search, (item) => {
-    const { reference, text } = shownItem(item)
+    const { reference, text } = toShownItem(item)
     return searchable(reference, text)
   })
   if (order === 'set') return matching
   if (order === 'due') {
-    const urgency = new Map(matching.map((item) => [item, urgencyOf(standing(shownItem(item).verseId))]))
+    const urgency = new Map(matching.map((item) => [item, urgencyOf(standing(toShownItem(item).verseId))]))
     return matching.toSorted((a, b) => (urgency.get(a) ?? 0) - (urgency.get(b) ?? 0))
   }
   const cards = matching.flatMap(({ content }) => (content.kind === 'card' ? content.card : []))

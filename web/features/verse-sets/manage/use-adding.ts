@@ -4,8 +4,8 @@ import { useSetChanges, useSetItemChanges } from '../mutations.ts'
 import type { SetEntry } from '../queries.ts'
 
 export interface AddingVerses {
-  readonly isIn: (id: string) => boolean
-  readonly isOnItsWay: (id: string) => boolean
+  readonly isInSet: (id: string) => boolean
+  readonly isBeingAdded: (id: string) => boolean
   readonly add: (choice: Chosen) => void
   readonly isAddingSeveral: boolean
   readonly addSeveral: (ids: readonly string[]) => void
@@ -15,26 +15,26 @@ export function useAdding(setId: string, items: readonly SetEntry[]): AddingVers
   const { add } = useSetItemChanges(setId)
   const { addSeveral } = useSetChanges()
   const [isAddingSeveral, setAddingSeveral] = useState(false)
-  const [onTheirWay, setOnTheirWay] = useState<ReadonlySet<string>>(new Set())
+  const [pendingIds, setPendingIds] = useState<ReadonlySet<string>>(new Set())
   const inSet = useMemo(() => new Set(items.map(({ content }) => content.id)), [items])
-  const change = (id: string, isOnItsWay: boolean) =>
-    setOnTheirWay((before) => {
-      const after = new Set(before)
-      if (isOnItsWay) after.add(id)
-      else after.delete(id)
-      return after
+  const setPending = (id: string, isBeingAdded: boolean) =>
+    setPendingIds((current) => {
+      const next = new Set(current)
+      if (isBeingAdded) next.add(id)
+      else next.delete(id)
+      return next
     })
   return {
-    isIn: (id) => inSet.has(id),
-    isOnItsWay: (id) => onTheirWay.has(id),
+    isInSet: (id) => inSet.has(id),
+    isBeingAdded: (id) => pendingIds.has(id),
     isAddingSeveral,
     addSeveral: (ids) => {
       setAddingSeveral(true)
       void addSeveral(setId, ids).finally(() => setAddingSeveral(false))
     },
     add: (choice) => {
-      change(choice.id, true)
-      void add(choice).finally(() => change(choice.id, false))
+      setPending(choice.id, true)
+      void add(choice).finally(() => setPending(choice.id, false))
     },
   }
 }

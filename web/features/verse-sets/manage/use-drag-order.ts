@@ -20,11 +20,11 @@ export function useDragOrder(
   const grab = (event: PointerEvent<HTMLElement>, place: number) => {
     if (event.button !== 0) return
     event.preventDefault()
-    const follow = new AbortController()
-    const { signal } = follow
+    const tracking = new AbortController()
+    const { signal } = tracking
     let drag: Drag = { from: place, to: place }
     const end = (isDropped: boolean) => {
-      follow.abort()
+      tracking.abort()
       setState(null)
       if (isDropped) onDrop(drag.from, drag.to)
     }
@@ -35,26 +35,26 @@ export function useDragOrder(
       (move) => {
         if (move.pointerId !== pointerId) return
         scrollAtEdge(move.clientY)
-        drag = { ...drag, to: placeAt(list.current, drag.to, move.clientY) }
+        drag = { ...drag, to: findDropPlace(list.current, drag.to, move.clientY) }
         setState(drag)
       },
       { signal },
     )
     addEventListener('pointerup', (up) => up.pointerId === pointerId && end(true), { signal })
-    addEventListener('pointercancel', (gone) => gone.pointerId === pointerId && end(false), { signal })
+    addEventListener('pointercancel', (cancel) => cancel.pointerId === pointerId && end(false), { signal })
     addEventListener('keydown', (key) => key.key === 'Escape' && end(false), { signal })
   }
   return { state, grab }
 }
 
 /** Finds the farthest position whose middle the pointer has passed since the current one. */
-function placeAt(list: HTMLElement | null, now: number, y: number): number {
+function findDropPlace(list: HTMLElement | null, current: number, y: number): number {
   const boxes = [...(list?.children ?? [])].map((element) => element.getBoundingClientRect())
   const middle = ({ top, height }: DOMRect) => top + height / 2
-  const above = boxes.findIndex((box, place) => place < now && y < middle(box))
-  if (above !== -1) return above
-  const below = boxes.findLastIndex((box, place) => place > now && y > middle(box))
-  return below === -1 ? now : below
+  const earlier = boxes.findIndex((box, place) => place < current && y < middle(box))
+  if (earlier !== -1) return earlier
+  const later = boxes.findLastIndex((box, place) => place > current && y > middle(box))
+  return later === -1 ? current : later
 }
 
 const EDGE_PX = 64

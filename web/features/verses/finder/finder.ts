@@ -2,7 +2,7 @@ import { findVerses, foldSearch, foldText, type SearchEntry } from '#shared/doma
 import { orderNumber, parsePlace } from '#shared/domain/scripture/verse-id.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
 import type { StoredTexts } from './stored-texts.ts'
-import type { Ask, FromFinder, ListedVerse, ToFinder } from './protocol.ts'
+import type { Ask, FinderResponse, ListedVerse, FinderRequest } from './protocol.ts'
 import type { ReadReference, TypedReference } from './typed-references.ts'
 import { ListRefused, openVerseList } from './verse-list.ts'
 
@@ -11,7 +11,7 @@ const REPORT_MS = 120
 
 const NO_REFERENCE: TypedReference = { ranges: [], isVague: false, isCut: false }
 
-interface FinderParts {
+interface FinderDeps {
   readonly fetch: typeof fetch
   readonly texts: StoredTexts
   /** Loads the reference parser, which is larger than everything else here. */
@@ -20,8 +20,8 @@ interface FinderParts {
   readonly now: () => number
 }
 
-export function createFinder(tell: (message: FromFinder) => void, parts: FinderParts): Ask {
-  const finder = new Finder(tell, parts)
+export function createFinder(send: (message: FinderResponse) => void, deps: FinderDeps): Ask {
+  const finder = new Finder(send, deps)
   return (message) => {
     if (message.kind === 'open') void finder.open(message.visit, message.translation)
     else if (message.kind === 'prepare') void finder.fetchReader()
@@ -35,45 +35,45 @@ interface Visit {
   readonly leave: AbortController
 }
 
-const newVisit = (number: number): Visit => ({ number, entries: [], leave: new AbortController() })
+const createVisit = (number: number): Visit => ({ number, entries: [], leave: new AbortController() })
 
 /**
  * Lists a translation and searches it. Answers a search with what has loaded, and again when more verses arrive or
  * the reference parser is ready. If several searches are waiting, answers only the last.
  */
 class Finder {
-  readonly #tell: (message: FromFinder) => void
-  readonly #parts: FinderParts
-  #visit = newVisit(0)
-  #asked: Extract<ToFinder, { kind: 'find' }> | undefined
+  readonly #send: (message: FinderResponse) => void
+  readonly #deps: FinderDeps
+  #visit = createVisit(0)
+  #latestSearch: Extract<FinderRequest, { kind: 'find' }> | undefined
   #reader: ReadReference | undefined
   #isReaderFetched = false
   #isAnswerDue = false
 
-  constructor(tell: (message: FromFinder) => void, parts: FinderParts) {
-    this.#tell = tell
-    this.#parts = parts
+  constructor(send: (message: FinderResponse) => void, deps: FinderDeps) {
+    this.#send = send
+    this.#deps = deps
   }
 
   async open(number: number, translation: string): Promise<void> {
     this.#visit.leave.abort()
-    const visit = newVisit(number)
+    const visit = createVisit(number)
     this.#visit = visit
     try {
-      const { batches, newer } = await openVerseList(translation, this.#parts, visit.leave.signal)
+      const { batches, fetchNewer } = await openVerseList(translation, this.#deps, visit.leave.signal)
       await this.#showBatches(batches, visit)
-      if (this.#isLeft(visit)) return
-      this.#tell({ kind: 'whole', visit: number })
-      const verses = await newer().catch(() => undefined)
-      if (verses !== undefined && !this.#isLeft(visit)) this.#show(verses, true)
+      if (this.#isOutdated(visit)) return
+      this.#send({ kind: 'whole', visit: number })
+      const verses = await fetchNewer().catch(() => undefined)
+      if (verses !== undefined && !this.#isOutdated(visit)) this.#show(verses, true)
     } catch (error) {
       const isSignedOut = error instanceof ListRefused && error.status === 401
-      if (!this.#isLeft(visit)) this.#tell({ kind: 'failed', visit: number, isSignedOut })
+      if (!this.#isOutdated(visit)) this.#send({ kind: 'failed', visit: number, isSignedOut })
     }
   }
 
-  find(question: Extract<ToFinder, { kind: 'find' }>): void {
-    this.#asked = question
+  find(question: Extract<FinderRequest, { kind: 'find' }>): void {
+    this.#latestSearch = question
     if (foldSearch(question.filter.search) !== '') void this.fetchReader()
     this.#answerSoon()
   }
@@ -83,7 +83,7 @@ class Finder {
     if (this.#isReaderFetched) return
     this.#isReaderFetched = true
     try {
-      this.#reader = await this.#parts.loadReader()
+      this.#reader = await this.#deps.loadReader()
       this.#answerSoon()
     } catch {
       // Word search works without it; the next search tries again.
@@ -92,13 +92,13 @@ class Finder {
     }
   }
 
-  #isLeft(visit: Visit): boolean {
+  #isOutdated(visit: Visit): boolean {
     return this.#visit !== visit
   }
 
   /** Reports verses as they load: the first ones immediately, then in larger batches. */
   async #showBatches(batches: AsyncIterable<readonly Verse[]>, visit: Visit): Promise<void> {
-    const { now } = this.#parts
+    const { now } = this.#deps
     let [waiting, last, isFirst]: [Verse[], number, boolean] = [[], -Infinity, true]
     const flush = () => {
       this.#show(waiting, isFirst)
@@ -106,13 +106,13 @@ class Finder {
     }
     try {
       for await (const batch of batches) {
-        if (this.#isLeft(visit)) return
+        if (this.#isOutdated(visit)) return
         waiting.push(...batch)
         if (now() - last >= REPORT_MS) flush()
       }
     } finally {
       // Include what arrived before the connection was lost.
-      if (!this.#isLeft(visit) && (waiting.length > 0 || isFirst)) flush()
+      if (!this.#isOutdated(visit) && (waiting.length > 0 || isFirst)) flush()
     }
   }
 
@@ -120,7 +120,7 @@ class Finder {
     const visit = this.#visit
     if (isFirst) visit.entries = []
     for (const verse of verses) visit.entries.push(toEntry(verse))
-    this.#tell({ kind: 'verses', visit: visit.number, isFirst, verses: verses.map(toRow) })
+    this.#send({ kind: 'verses', visit: visit.number, isFirst, verses: verses.map(toRow) })
     this.#answerSoon()
   }
 
@@ -133,15 +133,15 @@ class Finder {
 
   #answer(): void {
     this.#isAnswerDue = false
-    if (this.#asked === undefined) return
-    const { question, filter } = this.#asked
+    if (this.#latestSearch === undefined) return
+    const { question, filter } = this.#latestSearch
     const { entries, number: visit } = this.#visit
     const isSearch = foldSearch(filter.search) !== ''
     const { ranges, isVague, isCut } = (isSearch && this.#reader?.(filter.search)) || NO_REFERENCE
     let result = findVerses(entries, filter, isVague ? [] : ranges)
     if (isVague && result.positions?.length === 0) result = findVerses(entries, filter, ranges)
     const isProvisional = isSearch && this.#reader === undefined && this.#isReaderFetched
-    this.#tell({ kind: 'found', visit, question, found: result, isProvisional, isCut })
+    this.#send({ kind: 'found', visit, question, found: result, isProvisional, isCut })
   }
 }
 

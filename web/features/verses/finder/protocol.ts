@@ -8,14 +8,14 @@ import type { Verse } from '#shared/domain/scripture/verse.ts'
 
 export type ListedVerse = Pick<Verse, 'id' | 'reference' | 'text' | 'layout' | 'theme'>
 
-export type ToFinder =
+export type FinderRequest =
   /** Lists a translation by its code. Both sides drop messages of earlier visits. */
   | { readonly kind: 'open'; readonly visit: number; readonly translation: string }
   | { readonly kind: 'prepare' }
   /** Replaces the previous search. Answered again whenever the answer changes. */
   | { readonly kind: 'find'; readonly question: number; readonly filter: VerseFilter }
 
-export type FromFinder =
+export type FinderResponse =
   /** The next verses in Bible order; the first batch replaces the list. */
   | {
       readonly kind: 'verses'
@@ -31,13 +31,13 @@ export type FromFinder =
       readonly visit: number
       readonly question: number
       readonly found: VerseMatches
-      /** Whether it may still change because typed references cannot be read yet. */
+      /** Whether the result may still change because typed references cannot be read yet. */
       readonly isProvisional: boolean
-      /** Whether the search names verses past the end of a chapter. */
+      /** Whether the search asks for verses past the end of a chapter. */
       readonly isCut: boolean
     }
 
-export type Ask = (message: ToFinder) => void
+export type Ask = (message: FinderRequest) => void
 
-/** Connects to a new finder; calls `fail` if it can't be loaded. */
-export type Connect = (onMessage: (message: FromFinder) => void, fail: () => void) => Ask
+/** Connects to a new finder. Calls `fail` if it can't be loaded. */
+export type Connect = (onMessage: (message: FinderResponse) => void, fail: () => void) => Ask

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readVerses } from './read-verses.ts'
 
 /** Streams a JSON value in pieces of this many bytes. */
-function arriving(json: string, bytes: number): ReadableStream<Uint8Array> {
+function createStream(json: string, bytes: number): ReadableStream<Uint8Array> {
   const all = new TextEncoder().encode(json)
   let position = 0
   return new ReadableStream({
@@ -17,7 +17,7 @@ function arriving(json: string, bytes: number): ReadableStream<Uint8Array> {
 
 async function read(json: string, bytes: number) {
   const batches = []
-  for await (const batch of readVerses(arriving(json, bytes))) batches.push(batch)
+  for await (const batch of readVerses(createStream(json, bytes))) batches.push(batch)
   return batches
 }
 

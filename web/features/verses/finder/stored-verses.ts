@@ -1,31 +1,31 @@
 import type { ChapterName } from '#shared/domain/reading/chapter.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { type StoredTexts, storedTexts } from './stored-texts.ts'
+import { type StoredTexts, openStoredTexts } from './stored-texts.ts'
 import { listAddress } from './verse-list.ts'
 
 /** Reads the verses between two ids from this browser's stored list of their translation; undefined without one. */
-export async function storedVerses(
+export async function readStoredVerses(
   first: string,
   last: string,
-  texts = storedTexts(globalThis.caches),
+  texts = openStoredTexts(globalThis.caches),
 ): Promise<readonly Verse[] | undefined> {
   const translation = parseVerseId(first)?.translation
   if (translation === undefined) return undefined
-  const list = await storedList(translation, texts)
+  const list = await readStoredList(translation, texts)
   const firstIndex = list?.findIndex(({ id }) => id === first) ?? -1
   const lastIndex = list?.findIndex(({ id }) => id === last) ?? -1
   return firstIndex === -1 || lastIndex < firstIndex ? undefined : list?.slice(firstIndex, lastIndex + 1)
 }
 
 /** Reads the verses of a chapter from the same list; undefined without one. */
-export async function storedChapter(
+export async function readStoredChapter(
   { translation, book, chapter }: ChapterName,
-  texts = storedTexts(globalThis.caches),
+  texts = openStoredTexts(globalThis.caches),
 ): Promise<readonly Verse[] | undefined> {
-  const list = await storedList(translation, texts)
+  const list = await readStoredList(translation, texts)
   return list?.filter(({ id }) => id.startsWith(`${book}.${chapter}.`))
 }
 
-const storedList = async (translation: string, texts: StoredTexts) =>
+const readStoredList = async (translation: string, texts: StoredTexts) =>
   (await (await texts.read(listAddress(translation)))?.json()) as readonly Verse[] | undefined

@@ -3,8 +3,8 @@ import { openReferenceReader } from './typed-references.ts'
 
 const read = openReferenceReader()
 
-/** Shows the parsed ranges, such as "43003016" or "19023001-19023006". */
-const picture = (typed: string) =>
+/** Formats the parsed ranges, such as "43003016" or "19023001-19023006". */
+const formatRanges = (typed: string) =>
   read(typed)
     .ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`))
     .join(' ')
@@ -32,8 +32,8 @@ test.each([
   ['NAM.1.7', '34001007'],
   ['1 cor 13,4-7', '46013004-46013007'],
   ['psalm 117,134', '19117001-19117002 19134001-19134003'],
-])('reads “%s” as %s', (typed, meant) => {
-  expect(picture(typed)).toBe(meant)
+])('reads “%s” as %s', (typed, expected) => {
+  expect(formatRanges(typed)).toBe(expected)
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   'gen 51',
   'hope 3',
 ])('finds no reference in “%s”', (typed) => {
-  expect(picture(typed)).toBe('')
+  expect(formatRanges(typed)).toBe('')
 })
 
 test.each([
@@ -59,12 +59,12 @@ test.each([
   ['john 3', '43003001-43003036', false],
   ['matt 5-7', '40005001-40007029', false],
   ['prov 3:5,6', '20003005 20003006', false],
-])('“%s” means %s, and says whether verses are missing: %s', (typed, meant, isCut) => {
-  expect(picture(typed)).toBe(meant)
+])('reads “%s” as %s, with isCut %s', (typed, expected, isCut) => {
+  expect(formatRanges(typed)).toBe(expected)
   expect(read(typed).isCut).toBe(isCut)
 })
 
-it('calls a book vague if it may be the start of a word', () => {
+it('marks a book as vague if it may be the start of a word', () => {
   expect(['am', 'is', 'jn'].map((typed) => read(typed).isVague)).toEqual([true, true, true])
   expect(['job', 'jn 3', 'amos'].map((typed) => read(typed).isVague)).toEqual([false, false, false])
 })

@@ -15,21 +15,21 @@ import { orderNumber, placeAt } from '#shared/domain/scripture/verse-id.ts'
 
 export interface TypedReference {
   readonly ranges: readonly PlaceRange[]
-  /** A book of one or two letters without a chapter, which may be the start of a word. */
+  /** Whether it is a book of one or two letters without a chapter, which may be the start of a word. */
   readonly isVague: boolean
-  /** Whether it names verses past the end of a chapter or book, which the ranges leave out. */
+  /** Whether the ranges leave out verses past the end of a chapter or book. */
   readonly isCut: boolean
 }
 
 /** Parses references as people type them: "jn 3 16", "1 cor 13:4-7", "ps 23", "song of songs 2". */
 export type ReadReference = (typed: string) => TypedReference
 
-/** Separators between or after references. */
-const FILLING = /^[\s,;.]*$/
+/** Matches what may stand between or after references. */
+const SEPARATORS = /^[\s,;.]*$/
 
-const VAGUE_LENGTH = 2
+const MAX_VAGUE_LENGTH = 2
 
-/** Creates a parser. Takes 100 milliseconds, longer on a phone. */
+/** Creates a parser. This takes about 100 milliseconds, longer on a phone. */
 export function openReferenceReader(): ReadReference {
   const parser = createEnglishParser()
   parser.set_options({
@@ -39,38 +39,38 @@ export function openReferenceReader(): ReadReference {
     consecutive_combination_strategy: 'separate',
     versification_system: 'kjv',
   })
-  const bookCodes = codesByParserName(parser)
+  const bookCodes = mapBookCodes(parser)
   const isReference = (text: string) => parser.parse(text).osis() !== ''
   return (written) => {
     const typed = normalizeReferences(written, isReference).text
     parser.parse(typed)
     const references = parser.osis_and_indices()
-    if (references.length === 0 || !isNothingElse(typed, references))
+    if (references.length === 0 || !hasOnlyReferences(typed, references))
       return { ranges: [], isVague: false, isCut: false }
     return {
       ranges: references.flatMap(({ osis }) =>
         osis.split(',').flatMap((each) => parseRange(each, bookCodes) ?? []),
       ),
-      isVague: typed.trim().length <= VAGUE_LENGTH,
-      isCut: namesMissingVerses(parser, typed, bookCodes),
+      isVague: typed.trim().length <= MAX_VAGUE_LENGTH,
+      isCut: hasMissingVerses(parser, typed, bookCodes),
     }
   }
 }
 
-/** Checks whether the typed references also name verses that don't exist: "John 3:35-40". */
-function namesMissingVerses(
+/** Checks whether the typed references include verses that don't exist: "John 3:35-40". */
+function hasMissingVerses(
   parser: ReferenceParser,
   typed: string,
   bookCodes: ReadonlyMap<string, string>,
 ): boolean {
   if (!SEVERAL_VERSES.test(typed)) return false
-  const named = parser.set_options(AS_WRITTEN_OPTIONS).parse(typed).osis_and_indices()
+  const withMissing = parser.set_options(AS_WRITTEN_OPTIONS).parse(typed).osis_and_indices()
   parser.set_options(EXISTING_VERSES_OPTIONS)
-  return named.some(({ osis }) => hasMissingVerses(osis, bookCodes))
+  return withMissing.some(({ osis }) => hasMissingVerses(osis, bookCodes))
 }
 
-/** Maps the parser's book names ("Gen", "1Cor") to our codes; both start at Genesis. */
-function codesByParserName(parser: ReferenceParser): ReadonlyMap<string, string> {
+/** Maps the parser's book names ("Gen", "1Cor") to our codes. Both lists start at Genesis. */
+function mapBookCodes(parser: ReferenceParser): ReadonlyMap<string, string> {
   const names = parser.translation_info('kjv').books
   return new Map(BOOKS.map(({ code }, index) => [names[index] ?? '', code]))
 }
@@ -79,13 +79,16 @@ function codesByParserName(parser: ReferenceParser): ReadonlyMap<string, string>
  * Checks whether the text has nothing but references. "the lord is my shepherd" contains Isaiah, but doesn't mean
  * him.
  */
-function isNothingElse(typed: string, found: readonly { readonly indices: readonly number[] }[]): boolean {
+function hasOnlyReferences(
+  typed: string,
+  found: readonly { readonly indices: readonly number[] }[],
+): boolean {
   let end = 0
   for (const { indices } of found) {
-    if (!FILLING.test(typed.slice(end, indices[0]))) return false
+    if (!SEPARATORS.test(typed.slice(end, indices[0]))) return false
     end = indices[1] ?? end
   }
-  return FILLING.test(typed.slice(end))
+  return SEPARATORS.test(typed.slice(end))
 }
 
 /** Parses "John.3.16" or "Ps.23.1-Ps.23.6". */

@@ -3,7 +3,7 @@ import type { StoredTexts } from './stored-texts.ts'
 import { readVerses } from './read-verses.ts'
 
 /** Milliseconds without data before the network counts as lost. */
-const STALL_MS = 20_000
+const STALL_TIMEOUT_MS = 20_000
 
 export class ListRefused extends Error {
   readonly status: number
@@ -17,8 +17,8 @@ export class ListRefused extends Error {
 interface VerseList {
   /** The verses as they arrive, in Bible order. Throws if the list is cut off. */
   readonly batches: AsyncIterable<readonly Verse[]>
-  /** Call afterward. Resolves to all verses again if the server has newer ones. */
-  readonly newer: () => Promise<readonly Verse[] | undefined>
+  /** Call this after the batches. Resolves to all verses again if the server has newer ones. */
+  readonly fetchNewer: () => Promise<readonly Verse[] | undefined>
 }
 
 /** Returns the address a translation's list is fetched from and stored under. */
@@ -45,25 +45,25 @@ export async function openVerseList(
   if (stored !== undefined && stored.body !== null) {
     const tag = stored.headers.get('etag') ?? ''
     return {
-      batches: forgetOnFailure(readVerses(stored.body), () => texts.forget(address)),
-      async newer() {
-        const sent = await ask(request, { 'If-None-Match': tag })
-        return sent.batches === null ? undefined : all(sent.batches)
+      batches: removeOnFailure(readVerses(stored.body), () => texts.forget(address)),
+      async fetchNewer() {
+        const sent = await fetchList(request, { 'If-None-Match': tag })
+        return sent.batches === null ? undefined : collect(sent.batches)
       },
     }
   }
-  const { status, batches } = await ask(request, {})
+  const { status, batches } = await fetchList(request, {})
   if (batches === null) throw new ListRefused(status)
-  return { batches, newer: () => Promise.resolve(undefined) }
+  return { batches, fetchNewer: () => Promise.resolve(undefined) }
 }
 
-interface Asked extends Sources {
+interface ListRequest extends Sources {
   readonly address: string
   readonly signal: AbortSignal
 }
 
 /** Fetches the list and stores it. `batches` is null if the response has none. */
-async function ask({ address, fetch, texts, signal }: Asked, headers: HeadersInit) {
+async function fetchList({ address, fetch, texts, signal }: ListRequest, headers: HeadersInit) {
   const stall = startStallTimer(signal)
   // We store it ourselves; the HTTP cache would keep a second copy.
   const answer = await fetch(address, { headers, cache: 'no-store', signal: stall.signal })
@@ -88,7 +88,7 @@ async function* readWithStallTimer(body: ReadableStream<Uint8Array>, stall: Stal
 }
 
 /** Deletes a stored list that can't be parsed, so the next visit asks the server. */
-async function* forgetOnFailure(batches: AsyncIterable<readonly Verse[]>, forget: () => Promise<void>) {
+async function* removeOnFailure(batches: AsyncIterable<readonly Verse[]>, forget: () => Promise<void>) {
   try {
     yield* batches
   } catch (error) {
@@ -97,7 +97,7 @@ async function* forgetOnFailure(batches: AsyncIterable<readonly Verse[]>, forget
   }
 }
 
-async function all(batches: AsyncIterable<readonly Verse[]>): Promise<readonly Verse[]> {
+async function collect(batches: AsyncIterable<readonly Verse[]>): Promise<readonly Verse[]> {
   const verses: Verse[] = []
   for await (const batch of batches) verses.push(...batch)
   return verses
@@ -109,15 +109,15 @@ interface StallTimer {
   end(): void
 }
 
-/** Aborts when nothing has arrived for STALL_MS, or when the outer signal does. */
+/** Aborts when nothing has arrived for STALL_TIMEOUT_MS, or when the outer signal aborts. */
 function startStallTimer(outer: AbortSignal): StallTimer {
-  const lost = new AbortController()
+  const stalled = new AbortController()
   let timer: ReturnType<typeof setTimeout>
   const end = () => clearTimeout(timer)
   const renew = () => {
     end()
-    timer = setTimeout(() => lost.abort(new Error('No data has arrived for too long.')), STALL_MS)
+    timer = setTimeout(() => stalled.abort(new Error('No data has arrived for too long.')), STALL_TIMEOUT_MS)
   }
   renew()
-  return { signal: AbortSignal.any([outer, lost.signal]), renew, end }
+  return { signal: AbortSignal.any([outer, stalled.signal]), renew, end }
 }

@@ -1,12 +1,11 @@
+// Parses and searches the library off the main thread, so typing stays responsive.
 import { createFinder } from './finder.ts'
-import { storedTexts } from './stored-texts.ts'
-import type { ToFinder } from './protocol.ts'
-
-/** Parses and searches the library off the main thread, so typing stays responsive. */
+import { openStoredTexts } from './stored-texts.ts'
+import type { FinderRequest } from './protocol.ts'
 
 const ask = createFinder((message) => self.postMessage(message), {
   fetch: (...request) => fetch(...request),
-  texts: storedTexts('caches' in self ? self.caches : undefined),
+  texts: openStoredTexts('caches' in self ? self.caches : undefined),
   async loadReader() {
     const read = (await import('./typed-references.ts')).openReferenceReader()
     // Warm up, because the first parse is slow.
@@ -16,4 +15,4 @@ const ask = createFinder((message) => self.postMessage(message), {
   now: () => performance.now(),
 })
 
-self.addEventListener('message', ({ data }: MessageEvent<ToFinder>) => ask(data))
+self.addEventListener('message', ({ data }: MessageEvent<FinderRequest>) => ask(data))

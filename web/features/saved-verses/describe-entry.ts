@@ -3,7 +3,7 @@ import { shownText } from '#web/verse-lists/verse-or-card.ts'
 import type { SavedEntry } from './queries.ts'
 
 /** Returns the text shown for a saved verse, and its reference without the translation. */
-export function named({ content }: Pick<SavedEntry, 'content'>) {
+export function describeEntry({ content }: Pick<SavedEntry, 'content'>) {
   const shown = shownText(content)
   return { shown, reference: withoutTranslation(shown.reference, shown.translation) }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, test } from 'vitest'
-import { storeLeftLibrary, leftLibrary, type LeftLibrary } from './left-library.ts'
+import { storeLibraryView, loadLibraryView, type LibraryView } from './library-view.ts'
 
-const LEFT: LeftLibrary = {
+const VIEW: LibraryView = {
   tab: 'search',
   filter: { book: 'JHN', theme: 'love', search: 'world' },
   place: { row: 12, offset: 30 },
@@ -9,14 +9,14 @@ const LEFT: LeftLibrary = {
 
 beforeEach(() => sessionStorage.clear())
 
-it('restores the state it was left in', () => {
-  storeLeftLibrary('ann', LEFT)
-  expect(leftLibrary('ann')).toEqual(LEFT)
+it('restores the state in which the member left it', () => {
+  storeLibraryView('ann', VIEW)
+  expect(loadLibraryView('ann')).toEqual(VIEW)
 })
 
 it('starts over for another member', () => {
-  storeLeftLibrary('ann', LEFT)
-  expect(leftLibrary('ben').filter).toEqual({ book: null, theme: null, search: '' })
+  storeLibraryView('ann', VIEW)
+  expect(loadLibraryView('ben').filter).toEqual({ book: null, theme: null, search: '' })
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   '{"memberId":"ann","filter":{"book":"XYZ","theme":7},"place":7}',
 ])('starts over if %s was stored', (stored) => {
   sessionStorage.setItem('bible-library', stored)
-  expect(leftLibrary('ann')).toEqual({
+  expect(loadLibraryView('ann')).toEqual({
     tab: 'book',
     filter: { book: null, theme: null, search: '' },
     place: { row: 0, offset: 0 },

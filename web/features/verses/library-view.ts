@@ -14,7 +14,7 @@ interface ListPlace {
 }
 
 /** The library's state when a member left it, to restore after practice or a reload. */
-export interface LeftLibrary {
+export interface LibraryView {
   readonly tab: LibraryTab
   readonly filter: VerseFilter
   readonly place: ListPlace
@@ -22,21 +22,21 @@ export interface LeftLibrary {
 
 const TOP: ListPlace = { row: 0, offset: 0 }
 
-const FIRST: LeftLibrary = { tab: 'book', filter: NO_FILTER, place: TOP }
+const INITIAL_VIEW: LibraryView = { tab: 'book', filter: NO_FILTER, place: TOP }
 
 export interface PlaceKeeper {
   /** The scroll position for this filter, or the top if it isn't the last filter used. */
-  readonly placeIn: (filter: VerseFilter) => ListPlace
-  readonly stay: (filter: VerseFilter, place: ListPlace) => void
+  readonly placeFor: (filter: VerseFilter) => ListPlace
+  readonly record: (filter: VerseFilter, place: ListPlace) => void
   readonly last: () => ListPlace
   readonly forget: () => void
 }
 
-export function placeKeeper(left: LeftLibrary): PlaceKeeper {
-  let lastPlace = { filter: left.filter, place: left.place }
+export function createPlaceKeeper(view: LibraryView): PlaceKeeper {
+  let lastPlace = { filter: view.filter, place: view.place }
   return {
-    placeIn: (filter) => (isSameFilter(filter, lastPlace.filter) ? lastPlace.place : TOP),
-    stay(filter, place) {
+    placeFor: (filter) => (isSameFilter(filter, lastPlace.filter) ? lastPlace.place : TOP),
+    record(filter, place) {
       lastPlace = { filter, place }
     },
     last: () => lastPlace.place,
@@ -46,30 +46,30 @@ export function placeKeeper(left: LeftLibrary): PlaceKeeper {
   }
 }
 
-export function leftLibrary(memberId: string): LeftLibrary {
-  const { memberId: whose, ...left } = stored.read() ?? { memberId, ...FIRST }
-  return whose === memberId ? left : FIRST
+export function loadLibraryView(memberId: string): LibraryView {
+  const { memberId: owner, ...view } = stored.read() ?? { memberId, ...INITIAL_VIEW }
+  return owner === memberId ? view : INITIAL_VIEW
 }
 
-/** Lasts until the tab is closed. */
-export function storeLeftLibrary(memberId: string, left: LeftLibrary): void {
-  stored.set({ memberId, ...left })
+/** Stores the view until the tab is closed. */
+export function storeLibraryView(memberId: string, view: LibraryView): void {
+  stored.set({ memberId, ...view })
 }
 
-interface Kept extends LeftLibrary {
+interface StoredView extends LibraryView {
   readonly memberId: string
 }
 
-const stored = storedJson<Kept>('bible-library', 'session', (value) =>
-  typeof value === 'object' && value !== null ? parseLeft(value) : null,
+const stored = storedJson<StoredView>('bible-library', 'session', (value) =>
+  typeof value === 'object' && value !== null ? parseView(value) : null,
 )
 
-/** Another version of the page may have stored it. */
-function parseLeft({ memberId, tab, filter, place }: Partial<Kept>): Kept {
+/** Parses a stored view, which another version of the page may have stored. */
+function parseView({ memberId, tab, filter, place }: Partial<StoredView>): StoredView {
   const { book, theme, search } = filter ?? NO_FILTER
   return {
     memberId: String(memberId),
-    tab: LIBRARY_TABS.find((each) => each === tab) ?? FIRST.tab,
+    tab: LIBRARY_TABS.find((each) => each === tab) ?? INITIAL_VIEW.tab,
     filter: {
       book: bookByCode(String(book))?.code ?? null,
       theme: typeof theme === 'string' && isTheme(theme) ? theme : null,
