@@ -52,7 +52,9 @@ function MapContent({ bible }: { readonly bible: KnownBible }) {
       ) : (
         <p className="max-w-2xl text-ink-soft">{messages.text(Math.round(verses), knownChapters.length)}</p>
       )}
-      {bible.elsewhere > 0 && <p className="text-sm text-ink-soft">{messages.elsewhere(bible.elsewhere)}</p>}
+      {bible.nonBibleCards > 0 && (
+        <p className="text-sm text-ink-soft">{messages.elsewhere(bible.nonBibleCards)}</p>
+      )}
       <Legend />
       {knownChapters.length > 0 && <ChapterTable chapters={knownChapters} />}
       <ChapterGrid books={books} />

@@ -90,9 +90,9 @@ export const messages = {
     present: 'These won’t change.',
   },
   notHeld: (count: number) =>
-    `We don’t have the text of ${formatCount(count, 'verse', 'verses')} in that translation, so we’ll show another one. For verses that don’t name a translation, you can choose one above.`,
+    `We don’t have the text of ${formatCount(count, 'verse', 'verses')} in that translation, so we’ll show another one. For verses without a translation, you can choose one above.`,
   inAnother: (count: number, translation: string) =>
-    `${formatCount(count, 'verse names', 'verses name')} a translation we don’t have. We’ll save ${count === 1 ? 'it' : 'them'} in the ${translation}.`,
+    `${formatCount(count, 'verse is', 'verses are')} in a translation we don’t have. We’ll save ${count === 1 ? 'it' : 'them'} in the ${translation}.`,
   joined: (count: number) =>
     `${formatCount(count, 'line has', 'lines have')} no reference, so ${count === 1 ? 'it was' : 'they were'} added to the verse above.`,
   showJoined: 'Show these lines',

@@ -44,7 +44,7 @@ export const messages = {
       lines: [
         'A member can make a seat for a child: an account with a nickname and a picture, without an email address, a password or a last name. We keep who looks after it, its three pictures in a form that no one can read back, how many wrong tries there were, and when it was made. For the child’s practice we keep the same as for everyone, and the person who made the seat can see, download and delete all of it, or make it the child’s own account. A recording of a child’s voice is sent only with the consent of the person who made the seat; we keep the day on which that person agreed.',
         'A seat opens only on devices that the person who made it allows. We keep a scrambled form of each device’s cookie, as “Firefox on Windows”, with the day it was allowed and the day that ends, after 400 days at the latest.',
-        'A child is heard on the device only, is on no leaderboard and in no list, publishes nothing, gets no reminders, and isn’t asked for donations.',
+        'A child’s speech is recognized only on the device. A child isn’t on the leaderboard or in any list, publishes nothing, gets no reminders, and isn’t asked for donations.',
       ],
     },
     {

@@ -8,8 +8,8 @@ import { rememberedQuery } from './queries.ts'
 export interface KnownBible {
   /** Chapters with something in memory, by `chapterKey`. */
   readonly chapters: ReadonlyMap<string, KnownChapter>
-  /** Number of cards from outside the Bible. */
-  readonly elsewhere: number
+  /** The number of cards whose text is not from the Bible. */
+  readonly nonBibleCards: number
 }
 
 /**
@@ -35,5 +35,5 @@ function toKnownBible(list: readonly MemoryItem[]): KnownBible {
     const covered = versesCovered(verse)
     return covered === undefined ? [] : { ...covered, recall }
   })
-  return { chapters: knownChapters(placed), elsewhere: list.length - placed.length }
+  return { chapters: knownChapters(placed), nonBibleCards: list.length - placed.length }
 }

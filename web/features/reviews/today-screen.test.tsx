@@ -53,8 +53,8 @@ function open(replies: Parameters<typeof serverWith>[0] = {}, member = nextMembe
     await press('Check')
     await press(next)
   }
-  const named = (call: string) => server.named(call).map(({ body }) => body)
-  return { member, user, press, say, named, sent: () => named(POST) }
+  const bodies = (call: string) => server.named(call).map(({ body }) => body)
+  return { member, user, press, say, bodies, sent: () => bodies(POST) }
 }
 
 const findPractice = async (reference: string) =>
@@ -253,7 +253,7 @@ test('reviews a card like a verse, and saves the attempt for the card', async ()
   const id = '0190b3b6-0000-7000-8000-000000000001'
   const customVerse = aCard({ id, reference: 'Psalm 117:1', text: 'Praise the LORD, all nations.' })
   const { verse: _, ...item } = reviewItem('PSA.117.1.KJV')
-  const { press, say, named } = open({
+  const { press, say, bodies } = open({
     [TODAY]: answer(reviewsToday({ items: [{ ...item, customVerse }] })),
     [`POST /api/custom-verses/${id}/attempts`]: answer({ ...tested('2026-12-03'), xpEarned: 0 }),
   })
@@ -263,7 +263,7 @@ test('reviews a card like a verse, and saves the attempt for the card', async ()
   const summary = await screen.findByRole('article', { name: 'Done for today' })
   await waitFor(() => expect(summary.textContent).toContain('next: Thursday, December 3'))
   await waitFor(() =>
-    expect(named(`POST /api/custom-verses/${id}/attempts`)).toMatchObject([
+    expect(bodies(`POST /api/custom-verses/${id}/attempts`)).toMatchObject([
       { accuracy: 100, textHidden: true },
     ]),
   )
@@ -302,7 +302,7 @@ const NOTHING = reviewsToday({ items: [], nextDueOn: null, forecast: [] })
 test('offers ways to start when nothing is in memory, and starts with the chosen verse', async () => {
   let today = NOTHING
   const verseId = 'PSA.117.1.KJV'
-  const { press, named } = open({
+  const { press, bodies } = open({
     [TODAY]: () => answer(today)(),
     'GET /api/reviews/verses': answer([]),
     'GET /api/verses/random': answer(reviewItem(verseId).verse),
@@ -316,7 +316,7 @@ test('offers ways to start when nothing is in memory, and starts with the chosen
   expect(screen.getByRole('link', { name: 'Import Verses' }).getAttribute('href')).toBe('/import')
   await press('Learn Psalm 117:1')
   expect(await findPractice('Psalm 117:1')).toBeTruthy()
-  expect(named(`PUT /api/reviews/verses/${verseId}`)).toEqual([{ state: 'learning' }])
+  expect(bodies(`PUT /api/reviews/verses/${verseId}`)).toEqual([{ state: 'learning' }])
 })
 
 test('links to the front page if today’s verse doesn’t load', async () => {

@@ -14,7 +14,7 @@ export async function restoreItems(
     body: { ids: removed.map(({ content }) => content.id) },
   })
   const { items } = await call('GET /api/verse-sets/:id', { params })
-  const itemOf = new Map(items.map((item) => [toVerseOrCard(item).id, item.id]))
-  const itemIds = before.flatMap(({ content }) => itemOf.get(content.id) ?? [])
+  const idByContent = new Map(items.map((item) => [toVerseOrCard(item).id, item.id]))
+  const itemIds = before.flatMap(({ content }) => idByContent.get(content.id) ?? [])
   return call('PUT /api/verse-sets/:id/order', { params, body: { itemIds } })
 }

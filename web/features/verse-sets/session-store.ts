@@ -23,24 +23,24 @@ export function openSession({ key, items, storage, now }: SessionStoreDeps): Ses
     get,
     subscribe,
     change(change) {
-      const after = change(get(), now())
-      if (after === get()) return
-      stored.set(after)
-      set(after)
+      const next = change(get(), now())
+      if (next === get()) return
+      stored.set(next)
+      set(next)
     },
   }
 }
 
 /** Keeps a session in sync with the set's current list, so a change to the set doesn't interrupt it. */
 export function followList(store: SessionStore, items: readonly string[]): SessionStore {
-  let before = store.get()
-  let after = withItems(before, items)
+  let source = store.get()
+  let followed = withItems(source, items)
   return {
     subscribe: store.subscribe,
     get() {
       const session = store.get()
-      if (session !== before) [before, after] = [session, withItems(session, items)]
-      return after
+      if (session !== source) [source, followed] = [session, withItems(session, items)]
+      return followed
     },
     change: (change) =>
       store.change((session, now) => {

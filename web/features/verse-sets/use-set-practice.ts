@@ -63,8 +63,8 @@ export function useSetPractice({ userId, store, session, item, shownAt }: SetPra
   const [saved, setSaved] = useState<{ verseId: string; outcome: Promise<SaveOutcome | null> } | null>(null)
 
   const finish = (accuracy: number, take: FinishedTake | undefined) => {
-    const before = store.get()
-    if (isCompleted(before, before.index)) return
+    const latest = store.get()
+    if (isCompleted(latest, latest.index)) return
     takeOnScreen.forget()
     store.change((current, time) => finishVerse(current, accuracy, time))
     showToast(messages.verseComplete(Math.round(accuracy), item.reference))

@@ -131,7 +131,7 @@ function Extent({ library, completeTranslations, onShow }: ExtentProps) {
   }
   return (
     <p className="text-ink-soft">
-      {messages.partial(state.translation, state.held)}{' '}
+      {messages.partial(state.translation, state.loadedCount)}{' '}
       {completeTranslations.map((code) => (
         <button
           key={code}
@@ -147,8 +147,8 @@ function Extent({ library, completeTranslations, onShow }: ExtentProps) {
 }
 
 function Notes({ library }: { readonly library: Library }) {
-  const { phase, held, found } = useShownVerses(library).state
-  if (phase === 'failed' && held > 0) {
+  const { phase, loadedCount, found } = useShownVerses(library).state
+  if (phase === 'failed' && loadedCount > 0) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <p>{messages.restNotLoaded}</p>
@@ -174,14 +174,14 @@ function Notes({ library }: { readonly library: Library }) {
 /** Links to practicing a passage named in the search ("Psalm 23:1-6") in one take. */
 function NamedPassage({ library }: { readonly library: Library }) {
   const { state } = useShownVerses(library)
-  const named = Array.from({ length: state.found?.named ?? 0 }, (_, row) => verseInRow(state, row))
-  const run = runOf(named.map((verse) => verse?.id ?? ''))
+  const passageVerses = Array.from({ length: state.found?.named ?? 0 }, (_, row) => verseInRow(state, row))
+  const run = runOf(passageVerses.map((verse) => verse?.id ?? ''))
   if (run === undefined) return null
   return (
     <p className="flex flex-wrap gap-2 pb-2">
-      <LearnPassageButton verses={named.flatMap((verse) => verse ?? [])} />
+      <LearnPassageButton verses={passageVerses.flatMap((verse) => verse ?? [])} />
       <Link href={passagePath(run.first, run.last)} className={buttonClass('plain', 'small')}>
-        {messages.asPassage(named.length)}
+        {messages.asPassage(passageVerses.length)}
       </Link>
     </p>
   )
@@ -195,10 +195,10 @@ interface CountProps {
 
 const Count = memo(function Count({ library, onReset, resetButton }: CountProps) {
   const { state, fallbackNote = '', isSearching } = useShownVerses(library)
-  const { phase, held, found } = state
+  const { phase, loadedCount, found } = state
   const count = found?.count ?? 0
   const isKnown = phase === 'whole' && found !== null && !isSearching
-  const text = isKnown ? messages.found(count) : held > 0 ? messages.foundSoFar(count) : ''
+  const text = isKnown ? messages.found(count) : loadedCount > 0 ? messages.foundSoFar(count) : ''
   const note =
     found?.isCut === true && count > 0 ? `${messages.pastTheEnd} ${fallbackNote}`.trim() : fallbackNote
   const announced = useAnnouncement(isKnown ? `${note} ${text}`.trim() : '')

@@ -27,8 +27,8 @@ export const FoundVerses = memo(function FoundVerses(props: FoundVersesProps) {
 
 function Contents({ library, place, ...props }: FoundVersesProps) {
   const { state, fallbackNote, isSearching } = useShownVerses(library)
-  const { phase, held, found } = state
-  if (phase === 'failed' && held === 0) {
+  const { phase, loadedCount, found } = state
+  if (phase === 'failed' && loadedCount === 0) {
     return <NotLoaded isSignedOut={state.isSignedOut} onTryAgain={library.reopen} />
   }
   if (found === null || (found.count === 0 && (phase === 'loading' || isSearching))) return <Loading />

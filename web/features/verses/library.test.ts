@@ -41,7 +41,7 @@ const waitForAnswer = (library: Library, filter: VerseFilter = NO_FILTER) =>
 describe('finding', () => {
   it('shows all verses of the translation', async () => {
     const library = await openLibrary()
-    expect(library.get()).toMatchObject({ phase: 'whole', held: 5, translation: 'KJV' })
+    expect(library.get()).toMatchObject({ phase: 'whole', loadedCount: 5, translation: 'KJV' })
     expect(listFound(library)).toEqual(KJV.map(({ reference }) => reference))
   })
 
@@ -75,7 +75,7 @@ describe('finding', () => {
     library.find({ ...NO_FILTER, theme: 'love' })
     await waitForAnswer(library, { ...NO_FILTER, theme: 'love' })
     library.open('ESV')
-    expect(library.get()).toMatchObject({ phase: 'loading', held: 0, found: null })
+    expect(library.get()).toMatchObject({ phase: 'loading', loadedCount: 0, found: null })
     await vi.waitFor(() => expect(listFound(library)).toEqual(['John 3:16']), 20_000)
   })
 
@@ -98,7 +98,7 @@ describe('loading', () => {
     await openLibrary(server(), texts)
     await vi.waitFor(() => expect(stored.size).toBe(1), 20_000)
     const library = await openLibrary(noNetwork, texts)
-    expect(library.get()).toMatchObject({ phase: 'whole', held: 5 })
+    expect(library.get()).toMatchObject({ phase: 'whole', loadedCount: 5 })
   })
 
   it('asks the server for newer verses', async () => {
@@ -117,10 +117,10 @@ describe('loading', () => {
   ])('fails with %s, and retries on request', async (_, failing, isSignedOut) => {
     let fetch: typeof globalThis.fetch = failing
     const library = await openLibrary((...request) => fetch(...request))
-    expect(library.get()).toMatchObject({ phase: 'failed', isSignedOut, held: 0 })
+    expect(library.get()).toMatchObject({ phase: 'failed', isSignedOut, loadedCount: 0 })
     fetch = server()
     library.reopen()
-    await vi.waitFor(() => expect(library.get()).toMatchObject({ phase: 'whole', held: 5 }), 20_000)
+    await vi.waitFor(() => expect(library.get()).toMatchObject({ phase: 'whole', loadedCount: 5 }), 20_000)
   })
 
   it('shows what arrived of an incomplete list, but doesn’t store it', async () => {
@@ -129,7 +129,7 @@ describe('loading', () => {
       async () => new Response(createBrokenStream(JSON.stringify(KJV).slice(0, -90))),
       texts,
     )
-    expect(library.get()).toMatchObject({ phase: 'failed', held: 4 })
+    expect(library.get()).toMatchObject({ phase: 'failed', loadedCount: 4 })
     expect(listFound(library)).toHaveLength(4)
     expect(stored.size).toBe(0)
   })

@@ -22,9 +22,9 @@ export interface LibraryState {
   readonly phase: 'loading' | 'whole' | 'failed'
   /** Whether it failed because the session ended. */
   readonly isSignedOut: boolean
-  /** The verses loaded so far, in Bible order. Grows in place up to `held`. */
+  /** The verses loaded so far, in Bible order. Grows in place up to `loadedCount`. */
   readonly verses: readonly ListedVerse[]
-  readonly held: number
+  readonly loadedCount: number
   /** The length of each text, because row heights need all lengths, far more often than the texts. */
   readonly letters: readonly number[]
   /** Null until the first result for this translation. Its `filter` may be older than the last search. */
@@ -45,7 +45,7 @@ export const EMPTY_LIBRARY: LibraryState = {
   phase: 'loading',
   isSignedOut: false,
   verses: [],
-  held: 0,
+  loadedCount: 0,
   letters: [],
   found: null,
 }
@@ -125,7 +125,7 @@ class LibraryClient implements Library {
     this.#change({
       verses: this.#verses,
       letters: this.#letters,
-      held: this.#verses.length,
+      loadedCount: this.#verses.length,
       ...(isAll && { found: { ...found, count: this.#verses.length } }),
       ...(isFirst && !isAll && { found: null }),
     })
@@ -136,7 +136,8 @@ class LibraryClient implements Library {
 const MIN_COMPLETE_VERSES = 31_000
 
 /** Checks whether we have only part of the Bible in this translation. Call it once the list is complete. */
-export const isPartial = ({ held }: Pick<LibraryState, 'held'>): boolean => held < MIN_COMPLETE_VERSES
+export const isPartial = ({ loadedCount }: Pick<LibraryState, 'loadedCount'>): boolean =>
+  loadedCount < MIN_COMPLETE_VERSES
 
 export const positionInRow = ({ positions }: Pick<SearchResult, 'positions'>, row: number): number =>
   positions?.[row] ?? row

@@ -32,7 +32,7 @@ export function useShownVerses(library: Library): ShownVerses {
   if ((complete.state.found?.count ?? 0) > 0) {
     const fallbackNote = messages.fallbackNote(
       state.translation,
-      state.held,
+      state.loadedCount,
       translationName(complete.state.translation),
     )
     return { state: complete.state, fallbackNote, isSearching: false }

@@ -13,7 +13,7 @@ interface FirstQuestionProps {
   readonly verse: OfferedVerse | null
   readonly choice: FirstChoice
   readonly onChange: (choice: FirstChoice) => void
-  /** What is wrong with the chosen answer. */
+  /** Explains what is wrong with the chosen answer. */
   readonly error: string | undefined
   /** Ready sets are only for premium members. */
   readonly isPremium: boolean

@@ -6,7 +6,7 @@ interface Granted {
   readonly wish: WaitingWish
 }
 
-/** What was done for a member on arrival, to show on the welcome screen. Stored until the tab is closed. */
+/** The wish granted to a member on arrival, shown on the welcome screen. Stored until the tab is closed. */
 const storedWish = storedJson<Granted>('granted-wish', 'session', (value) => {
   const { userId, wish } = (value ?? {}) as Partial<Granted>
   return typeof userId === 'string' && isWish(wish) ? { userId, wish } : null

@@ -188,12 +188,12 @@ function parseRows(
 /** Counts the rows above the headings that have a single cell, a title. */
 function countTitleRows(rows: readonly Row[], find: FindReferences): number {
   const headings = rows.slice(0, MAX_TITLE_ROWS + 1).findIndex(({ cells }) => isHeadingRow(cells, find))
-  const above = rows.slice(0, Math.max(0, headings))
-  const areTitles = above.every(
+  const rowsAbove = rows.slice(0, Math.max(0, headings))
+  const areTitles = rowsAbove.every(
     ({ cells }) =>
       cells.filter((cell) => cell.trim() !== '').length === 1 && find(cells.join(' ')).length === 0,
   )
-  return areTitles ? above.length : 0
+  return areTitles ? rowsAbove.length : 0
 }
 
 const MAX_TITLE_ROWS = 5

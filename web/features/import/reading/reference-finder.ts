@@ -33,15 +33,15 @@ export function openReferenceFinder(): FindReferences {
     if (!/\d/.test(text)) return []
     const head = text.slice(0, MAX_SEARCHED_CHARACTERS)
     const parsed = parser.parse(head).osis_and_indices()
-    const named =
+    const asWritten =
       parsed.length > 0 && SEVERAL_VERSES.test(head)
         ? parser.set_options(AS_WRITTEN_OPTIONS).parse(head).osis_and_indices()
         : []
-    if (named.length > 0) parser.set_options(EXISTING_VERSES_OPTIONS)
+    if (asWritten.length > 0) parser.set_options(EXISTING_VERSES_OPTIONS)
     return parsed.flatMap(({ osis, indices, translations }) => {
       const [start = 0, end = 0] = indices
       const translation = translations[0]?.toUpperCase() || null
-      const cut = named.find(
+      const cut = asWritten.find(
         (each) => isWithin(each.indices, start, end) && hasMissingVerses(each.osis, codes),
       )
       if (cut !== undefined) {

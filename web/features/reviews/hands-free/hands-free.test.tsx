@@ -41,8 +41,8 @@ function open(items = reviewsToday().items, answers: Parameters<typeof serverWit
     speech.say(text)
     await waitFor(() => expect(speech.isListening).toBe(false))
   }
-  const named = (call: string) => server.named(call).map(({ body }) => body)
-  return { speech, say, named, sent: () => named(POST) }
+  const bodies = (call: string) => server.named(call).map(({ body }) => body)
+  return { speech, say, bodies, sent: () => bodies(POST) }
 }
 
 beforeEach(() => {
@@ -98,7 +98,7 @@ test('reviews a card hands free, and saves the attempt for the card', async () =
   const voice = installFakeVoice()
   const { verse: _, ...item } = reviewItem('PSA.117.1.KJV')
   const customVerse = aCard({ id, reference: 'Psalm 117:1', text: 'Praise the LORD, all nations.' })
-  const { say, named } = open([{ ...item, customVerse }], {
+  const { say, bodies } = open([{ ...item, customVerse }], {
     [attempts]: answer({ ...tested('2026-12-03'), xpEarned: 0 }),
   })
   const handsFree = await screen.findByRole<HTMLInputElement>('switch', { name: 'Hands free' })
@@ -108,7 +108,7 @@ test('reviews a card hands free, and saves the attempt for the card', async () =
   await waitFor(() =>
     expect(voice.said).toEqual(['Psalm 117:1', 'Every word right.', 'That’s all for today. One verse said.']),
   )
-  await waitFor(() => expect(named(attempts)).toMatchObject([{ accuracy: 100, textHidden: true }]))
+  await waitFor(() => expect(bodies(attempts)).toMatchObject([{ accuracy: 100, textHidden: true }]))
 })
 
 test('announces a new verse, leaves it for last, and speaks a closing sentence', async () => {

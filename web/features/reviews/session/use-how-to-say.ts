@@ -5,7 +5,7 @@ import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
 /** How a session starts in this browser: by voice, unless first letters were chosen last. */
 const storedInput = storedChoice('say-by', ['voice', 'letters'])
 
-/** By voice or typed, as chosen for the previous verse. */
+/** The input chosen for the previous verse, voice or typing. */
 export type HowToSay = FromMemoryOnly
 
 /**

@@ -15,7 +15,7 @@ export interface AddToSetProps {
 }
 
 export interface AddSeveralProps {
-  /** In the order in which they are added. */
+  /** The verses and cards, in the order in which they are added. */
   readonly choices: readonly Chosen[]
   readonly opener: RefObject<HTMLElement | null>
   readonly onAdded: () => void

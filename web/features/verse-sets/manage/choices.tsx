@@ -24,15 +24,15 @@ interface BibleChoiceProps {
 }
 
 export function BibleChoice({ library, isSearching, adding, onRetry }: BibleChoiceProps) {
-  const { found, phase, held } = library
+  const { found, phase, loadedCount } = library
   const verses = useMemo(
     () =>
       Array.from({ length: found?.count ?? 0 }, (_, row) => verseInRow(library, row)).filter(
         (verse) => verse !== undefined,
       ),
-    // The list grows in place, and `held` changes when it does.
+    // The list grows in place, and `loadedCount` changes when it does.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [library.verses, held, found],
+    [library.verses, loadedCount, found],
   )
   if (phase === 'failed') {
     return (
@@ -43,10 +43,10 @@ export function BibleChoice({ library, isSearching, adding, onRetry }: BibleChoi
   }
   if (found === null || (isSearching && verses.length === 0)) return <Spinner label={messages.loading} />
   if (verses.length === 0) return <Nothing title={messages.noneFound} text={messages.noneFoundText} />
-  const named = found.named > 1 ? verses.slice(0, found.named).map(({ id }) => id) : []
+  const passageIds = found.named > 1 ? verses.slice(0, found.named).map(({ id }) => id) : []
   return (
     <>
-      {named.length > 1 && named.length <= MAX_ITEMS && <AddRun ids={named} adding={adding} />}
+      {passageIds.length > 1 && passageIds.length <= MAX_ITEMS && <AddRun ids={passageIds} adding={adding} />}
       <LongList label="Bible verses" items={verses} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
         {(verse) => (
           <Row

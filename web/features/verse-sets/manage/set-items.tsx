@@ -100,7 +100,7 @@ export function SetItems({ setId, items }: SetItemsProps) {
             key={item.id}
             item={item}
             place={isInSetOrder ? index : (places.get(item.id) ?? index)}
-            of={items.length}
+            count={items.length}
             isMovable={isMovable}
             isDragged={drag.state?.to === index}
             isChosen={selection.isOn ? selection.has(item.id) : undefined}

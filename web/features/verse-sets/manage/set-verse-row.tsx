@@ -18,7 +18,7 @@ interface SetVerseRowProps {
   readonly item: SetEntry
   /** The verse's place in the set, from 0. */
   readonly place: number
-  readonly of: number
+  readonly count: number
   /** False while the list is sorted or searched. */
   readonly isMovable: boolean
   readonly isDragged: boolean
@@ -88,15 +88,18 @@ export function SetVerseRow({
   )
 }
 
-type ActionsProps = Pick<SetVerseRowProps, 'place' | 'of' | 'isMovable' | 'onMove' | 'onRemove' | 'onOwn'> & {
+type ActionsProps = Pick<
+  SetVerseRowProps,
+  'place' | 'count' | 'isMovable' | 'onMove' | 'onRemove' | 'onOwn'
+> & {
   readonly shown: ReturnType<typeof toShownItem>
 }
 
-function Actions({ shown, place, of, isMovable, onMove, onRemove, onOwn }: ActionsProps) {
+function Actions({ shown, place, count, isMovable, onMove, onRemove, onOwn }: ActionsProps) {
   const { reference, owner, verseId } = shown
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const [isFirst, isLast] = [!isMovable || place === 0, !isMovable || place === of - 1]
+  const [isFirst, isLast] = [!isMovable || place === 0, !isMovable || place === count - 1]
   const addOwnTranslation = () => button.current && onOwn({ id: verseId, reference }, button.current)
   return (
     <>
