@@ -12,9 +12,9 @@ export interface PageSound {
 /** Opens the sound. Calls `onInterrupted` when something else stops it, such as a phone call. */
 export function openPageSound(onInterrupted: () => void): PageSound {
   const audio = new Audio()
-  let steady: string | undefined
+  let steadyUrl: string | undefined
   let isHeld = false
-  const sound = (address: string, isLoop: boolean, rate: number): Promise<void> => {
+  const start = (address: string, isLoop: boolean, rate: number): Promise<void> => {
     audio.loop = isLoop
     audio.src = address
     audio.playbackRate = rate
@@ -23,9 +23,9 @@ export function openPageSound(onInterrupted: () => void): PageSound {
   }
   const hold = () => {
     isHeld = true
-    steady ??= URL.createObjectURL(createSteadySound())
+    steadyUrl ??= URL.createObjectURL(createSteadySound())
     // If this fails, only the lock screen's controls are missing.
-    sound(steady, true, 1).catch(() => undefined)
+    start(steadyUrl, true, 1).catch(() => undefined)
   }
   audio.onpause = () => {
     // A new source also pauses it, but only for a moment.
@@ -45,14 +45,14 @@ export function openPageSound(onInterrupted: () => void): PageSound {
       const fail = () => end(() => onEnd(true))
       audio.onended = () => end(() => onEnd(false))
       audio.onerror = fail
-      sound(address, false, rate).catch(fail)
+      start(address, false, rate).catch(fail)
       return () => end(() => undefined)
     },
     release() {
       isHeld = false
       audio.pause()
-      if (steady !== undefined) URL.revokeObjectURL(steady)
-      steady = undefined
+      if (steadyUrl !== undefined) URL.revokeObjectURL(steadyUrl)
+      steadyUrl = undefined
       audio.removeAttribute('src')
     },
   }

@@ -19,7 +19,7 @@ export function createSteadySound(): Blob {
   bytes.setUint32(4, bytes.byteLength - 8, true)
   writeText(8, 'WAVEfmt ')
   bytes.setUint32(16, 16, true)
-  // Uncompressed, one channel.
+  // Format 1 is uncompressed. One channel follows.
   bytes.setUint16(20, 1, true)
   bytes.setUint16(22, 1, true)
   bytes.setUint32(24, SAMPLES_PER_SECOND, true)
