@@ -26,7 +26,7 @@ function createBrokenStream(text: string): ReadableStream<Uint8Array> {
 }
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
-async function openLibrary(fetch: typeof globalThis.fetch = server(), texts = inMemoryTexts().texts) {
+async function loadLibrary(fetch: typeof globalThis.fetch = server(), texts = inMemoryTexts().texts) {
   const library = openLibrary(fetch, texts)
   library.find(NO_FILTER)
   library.open('KJV')
@@ -40,7 +40,7 @@ const waitForAnswer = (library: Library, filter: VerseFilter = NO_FILTER) =>
 
 describe('finding', () => {
   it('shows all verses of the translation', async () => {
-    const library = await openLibrary()
+    const library = await loadLibrary()
     expect(library.get()).toMatchObject({ phase: 'whole', loadedCount: 5, translation: 'KJV' })
     expect(listFound(library)).toEqual(KJV.map(({ reference }) => reference))
   })
@@ -54,14 +54,14 @@ describe('finding', () => {
     ['is', ['Genesis 1:1', 'Psalm 23:1', 'John 3:16']],
     ['jn', ['John 3:16']],
   ])('finds “%s”: %j', async (search, found) => {
-    const library = await openLibrary()
+    const library = await loadLibrary()
     library.prepare()
     library.find({ ...NO_FILTER, search })
     await vi.waitFor(() => expect(listFound(library)).toEqual(found), 20_000)
   })
 
   it('shows only the result of the last search', async () => {
-    const library = await openLibrary()
+    const library = await loadLibrary()
     const searches: string[] = []
     library.subscribe(() => searches.push(library.get().found?.filter.search ?? ''))
     for (const search of ['g', 'gr', 'gre', 'green']) library.find({ ...NO_FILTER, search })
@@ -71,7 +71,7 @@ describe('finding', () => {
   })
 
   it('repeats the search in another translation', async () => {
-    const library = await openLibrary()
+    const library = await loadLibrary()
     library.find({ ...NO_FILTER, theme: 'love' })
     await waitForAnswer(library, { ...NO_FILTER, theme: 'love' })
     library.open('ESV')
@@ -95,17 +95,17 @@ describe('finding', () => {
 describe('loading', () => {
   it("uses the browser's storage after the first time", async () => {
     const { texts, stored } = inMemoryTexts()
-    await openLibrary(server(), texts)
+    await loadLibrary(server(), texts)
     await vi.waitFor(() => expect(stored.size).toBe(1), 20_000)
-    const library = await openLibrary(noNetwork, texts)
+    const library = await loadLibrary(noNetwork, texts)
     expect(library.get()).toMatchObject({ phase: 'whole', loadedCount: 5 })
   })
 
   it('asks the server for newer verses', async () => {
     const { texts, stored } = inMemoryTexts()
-    await openLibrary(server({ KJV: KJV.slice(1) }), texts)
+    await loadLibrary(server({ KJV: KJV.slice(1) }), texts)
     await vi.waitFor(() => expect(stored.size).toBe(1), 20_000)
-    const library = await openLibrary(server({ KJV }, '"kjv-2"'), texts)
+    const library = await loadLibrary(server({ KJV }, '"kjv-2"'), texts)
     await vi.waitFor(() => expect(listFound(library)).toEqual(KJV.map(({ reference }) => reference)), 20_000)
     await vi.waitFor(() => expect([...stored.values()][0]?.headers.get('etag')).toBe('"kjv-2"'), 20_000)
   })
@@ -116,7 +116,7 @@ describe('loading', () => {
     ['a session that ended', async () => new Response('', { status: 401 }), true],
   ])('fails with %s, and retries on request', async (_, failing, isSignedOut) => {
     let fetch: typeof globalThis.fetch = failing
-    const library = await openLibrary((...request) => fetch(...request))
+    const library = await loadLibrary((...request) => fetch(...request))
     expect(library.get()).toMatchObject({ phase: 'failed', isSignedOut, loadedCount: 0 })
     fetch = server()
     library.reopen()
@@ -125,7 +125,7 @@ describe('loading', () => {
 
   it('shows what arrived of an incomplete list, but doesn’t store it', async () => {
     const { texts, stored } = inMemoryTexts()
-    const library = await openLibrary(
+    const library = await loadLibrary(
       async () => new Response(createBrokenStream(JSON.stringify(KJV).slice(0, -90))),
       texts,
     )
@@ -137,8 +137,8 @@ describe('loading', () => {
   it('deletes a stored list it can’t read', async () => {
     const { texts, stored } = inMemoryTexts()
     stored.set('/api/verses?translation=KJV', new Response('[{"id":"GEN'))
-    await openLibrary(server(), texts)
+    await loadLibrary(server(), texts)
     expect(stored.size).toBe(0)
-    expect((await openLibrary(server(), texts)).get().phase).toBe('whole')
+    expect((await loadLibrary(server(), texts)).get().phase).toBe('whole')
   })
 })

@@ -52,13 +52,13 @@ export function openReferenceReader(): ReadReference {
         osis.split(',').flatMap((each) => parseRange(each, bookCodes) ?? []),
       ),
       isVague: typed.trim().length <= MAX_VAGUE_LENGTH,
-      isCut: hasMissingVerses(parser, typed, bookCodes),
+      isCut: includesMissingVerses(parser, typed, bookCodes),
     }
   }
 }
 
 /** Checks whether the typed references include verses that don't exist: "John 3:35-40". */
-function hasMissingVerses(
+function includesMissingVerses(
   parser: ReferenceParser,
   typed: string,
   bookCodes: ReadonlyMap<string, string>,
