@@ -30,7 +30,8 @@ export const REFUSALS: Readonly<Record<Refusal | 'failed', string>> = {
 export const REASONS: Readonly<Record<RejectReason, string>> = {
   'no-reference': 'No reference found.',
   'no-such-verse': 'The Bible has no such book, chapter or verse.',
-  'past-the-end': 'Part of it is past the end of its chapter or book. Only the verses that exist are read.',
+  'past-the-end':
+    'Part of it is past the end of its chapter or book. Only the verses that exist are imported.',
   'too-many-verses': 'More than 176 verses. Choose a chapter or a shorter passage.',
   'no-text': 'Not a Bible verse, and there’s no text with it.',
   'odd-quotes': 'The quotation marks in this row don’t match. Double the ones inside the text.',
@@ -86,7 +87,7 @@ export const messages = {
   },
   kindTexts: {
     saved: 'They’ll be in My Verses.',
-    cards: 'With your text, because we don’t have it.',
+    cards: 'They’ll use your text, because we don’t have it.',
     present: 'These won’t change.',
   },
   notHeld: (count: number) =>

@@ -42,7 +42,7 @@ export const messages = {
   lookingForVoice: 'Looking for a voice…',
   noVoiceTitle: 'This browser has no voice',
   noVoiceText:
-    'It can’t read aloud. Add an English voice in your device’s text-to-speech settings and reload the page, or open it in Chrome, Edge or Safari.',
+    'It can’t read aloud. Add an English voice in your device’s text-to-speech settings and reload this page, or open it in Chrome, Edge or Safari.',
   noVoiceOwn: 'Recordings you keep under “Hear yourself” play here even without a voice.',
   leftOut: (count: number) =>
     count === 1

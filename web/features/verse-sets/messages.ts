@@ -86,7 +86,7 @@ export const messages = {
   select: 'Select',
   selectIt: (reference: string) => `Select ${reference}`,
   searchIn: 'Search this set',
-  noneMatch: 'No verse matches.',
+  noneMatch: 'No matching verses.',
   itemOrders: { set: 'Set order', bible: 'Bible order', due: 'Due first' },
   moveUp: 'Move up',
   moveDown: 'Move down',

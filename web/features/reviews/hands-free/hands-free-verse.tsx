@@ -8,7 +8,7 @@ import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
 import type { ItemToSay } from '../learned.ts'
 import { messages as todayMessages } from '../messages.ts'
-import type { HowToSay } from '../session/use-how-to-say.ts'
+import type { RecitationInput } from '../session/use-recitation-input.ts'
 import { wasLost } from '../session/was-lost.ts'
 import { messages, spoken } from './messages.ts'
 import { SpokenPractice } from './spoken-practice.tsx'
@@ -16,7 +16,7 @@ import { SpokenPractice } from './spoken-practice.tsx'
 interface HandsFreeVerseProps {
   readonly userId: string
   readonly item: ItemToSay
-  readonly howToSay: HowToSay
+  readonly recitationInput: RecitationInput
   readonly onSaid: (result: PracticeResult, deliver: Practice['deliver']) => void
 }
 
@@ -26,7 +26,7 @@ interface SentResult {
 }
 
 /** Reviews one verse without a tap. Repeats a phrase with a missed word once, then continues to the next verse. */
-export function HandsFreeVerse({ userId, item, howToSay, onSaid }: HandsFreeVerseProps) {
+export function HandsFreeVerse({ userId, item, recitationInput, onSaid }: HandsFreeVerseProps) {
   const { verse, reason } = item
   const practice = usePractice({ kind: 'verse', verse }, userId)
   const [sent, setSent] = useState<SentResult>()
@@ -46,7 +46,7 @@ export function HandsFreeVerse({ userId, item, howToSay, onSaid }: HandsFreeVers
       <HandsFreePhrase
         item={item}
         take={sent.result.take}
-        howToSay={howToSay}
+        recitationInput={recitationInput}
         onDone={() => onSaid(sent.result, () => sent.delivery)}
       />
     )
@@ -55,7 +55,7 @@ export function HandsFreeVerse({ userId, item, howToSay, onSaid }: HandsFreeVers
     <SpokenPractice
       practice={practice}
       prompt={verse.reference}
-      howToSay={howToSay}
+      recitationInput={recitationInput}
       label={todayMessages.next}
       onOver={finish}
       note={<p className="mt-1 text-sm text-ink-soft">{reason}</p>}
@@ -66,7 +66,7 @@ export function HandsFreeVerse({ userId, item, howToSay, onSaid }: HandsFreeVers
 interface HandsFreePhraseProps {
   readonly item: ItemToSay
   readonly take: FinishedTake | undefined
-  readonly howToSay: HowToSay
+  readonly recitationInput: RecitationInput
   readonly onDone: () => void
 }
 
@@ -74,7 +74,7 @@ interface HandsFreePhraseProps {
  * Drills the phrase with a missed word after the voice says it. Shows the phrase instead if its license doesn't
  * allow reading it aloud.
  */
-export function HandsFreePhrase({ item, take, howToSay, onDone }: HandsFreePhraseProps) {
+export function HandsFreePhrase({ item, take, recitationInput, onDone }: HandsFreePhraseProps) {
   const { verse, weakPhrase } = item
   const { text, layout } = drilledPhrase(verse, take?.words ?? [], weakPhrase)
   const { translation, attribution } = verse
@@ -88,7 +88,7 @@ export function HandsFreePhrase({ item, take, howToSay, onDone }: HandsFreePhras
     <SpokenPractice
       practice={practice}
       prompt={spoken.phrase(canReadAloud ? text : null)}
-      howToSay={howToSay}
+      recitationInput={recitationInput}
       shows={canReadAloud ? undefined : 'text'}
       label={todayMessages.goOn}
       onOver={onDone}

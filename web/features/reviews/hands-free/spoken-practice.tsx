@@ -7,14 +7,14 @@ import { canReadAloud } from '#web/recitation/recited-text.ts'
 import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
 import type { LiveRecitation } from '#web/recitation/run/use-recitation.ts'
 import { needsNoMicrophone } from '#web/recitation/take/take.ts'
-import type { HowToSay } from '../session/use-how-to-say.ts'
+import type { RecitationInput } from '../session/use-recitation-input.ts'
 import { spoken } from './messages.ts'
 import { sayAloud } from '#web/recitation/controls/say-aloud.ts'
 
 interface SpokenPracticeProps extends Pick<ComponentProps<typeof PracticeSheet>, 'note'> {
   readonly practice: Practice
   readonly prompt: string
-  readonly howToSay: HowToSay
+  readonly recitationInput: RecitationInput
   readonly shows?: FromMemoryOnly['shows']
   readonly label: string
   /** Called after the spoken verdict, or when the button is pressed. */
@@ -25,14 +25,14 @@ const PromptContext = createContext('')
 
 /** Practices hands free: speaks the prompt, listens, and says what was missed. */
 export function SpokenPractice(props: SpokenPracticeProps) {
-  const { practice, prompt, howToSay, shows, label, onOver, note } = props
+  const { practice, prompt, recitationInput, shows, label, onOver, note } = props
   const keeper = useSpokenVerdict(practice, onOver)
   return (
     <PromptContext value={prompt}>
       <PracticeSheet
         offersLine={false}
         practice={{ ...practice, keeper }}
-        fromMemory={{ ...howToSay, shows, autoStarts: false, Follower: SpokenPrompt }}
+        fromMemory={{ ...recitationInput, shows, autoStarts: false, Follower: SpokenPrompt }}
         afterTake={{ kind: 'go-on', label, onGoOn: onOver }}
         note={note}
       />

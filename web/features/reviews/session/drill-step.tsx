@@ -5,17 +5,17 @@ import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import { usePractice } from '#web/practice/use-practice.ts'
 import type { ItemToSay } from '../learned.ts'
 import { messages } from '../messages.ts'
-import type { HowToSay } from './use-how-to-say.ts'
+import type { RecitationInput } from './use-recitation-input.ts'
 
 interface DrillStepProps {
   readonly item: ItemToSay
   readonly take: FinishedTake | undefined
-  readonly howToSay: HowToSay
+  readonly recitationInput: RecitationInput
   readonly onDone: () => void
 }
 
 /** Drills the weak phrase of a verse together with the phrases around it. Its takes aren't saved. */
-export function DrillStep({ item: { verse, weakPhrase }, take, howToSay, onDone }: DrillStepProps) {
+export function DrillStep({ item: { verse, weakPhrase }, take, recitationInput, onDone }: DrillStepProps) {
   const { text, layout, isAll } = useMemo(
     () => drilledPhrase(verse, take?.words ?? [], weakPhrase),
     [verse, take, weakPhrase],
@@ -35,7 +35,7 @@ export function DrillStep({ item: { verse, weakPhrase }, take, howToSay, onDone 
       <PracticeSheet
         practice={practice}
         offersLine={false}
-        fromMemory={howToSay}
+        fromMemory={recitationInput}
         afterTake={{ kind: 'go-on', label: messages.goOn, onGoOn: onDone }}
       />
     </>

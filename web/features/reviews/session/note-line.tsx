@@ -5,7 +5,7 @@ interface NoteLineProps {
   readonly children: ReactNode
 }
 
-/** A note below a verse's reference, with an action next to it. */
+/** Shows a note below a verse's reference, with an action next to it. */
 export function NoteLine({ action, children }: NoteLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-1">

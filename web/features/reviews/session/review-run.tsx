@@ -19,7 +19,7 @@ import { DrillStep } from './drill-step.tsx'
 import { Summary } from './summary.tsx'
 import { FinishedVerses } from './finished-verses.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
-import { useHowToSay } from './use-how-to-say.ts'
+import { useRecitationInput } from './use-recitation-input.ts'
 import { useReviewSession, type LiveSession } from './use-review-session.ts'
 import { VerseStep } from './verse-step.tsx'
 
@@ -113,9 +113,10 @@ type CurrentStepProps = Pick<ReviewRunProps, 'userId' | 'items'> & {
 
 /** Remounts for each step, so that each one opens its own microphone. */
 function CurrentStep({ userId, items, live, isHandsFree }: CurrentStepProps) {
-  const chosen = useHowToSay()
+  const chosen = useRecitationInput()
   // Hands-free practice starts with the voice, whatever was chosen last.
-  const howToSay = isHandsFree && chosen.input === 'letters' ? { ...chosen, input: 'voice' as const } : chosen
+  const recitationInput =
+    isHandsFree && chosen.input === 'letters' ? { ...chosen, input: 'voice' as const } : chosen
   const byId = useMemo(() => new Map(items.map((item) => [item.verse.id, item])), [items])
   const toLearn = useVersesToLearn(userId, items)
   const [onScreenVerseId, setOnScreenVerseId] = useState<string>()
@@ -129,7 +130,7 @@ function CurrentStep({ userId, items, live, isHandsFree }: CurrentStepProps) {
         key={`drill ${live.finished.length}`}
         item={item}
         take={live.lastTake}
-        howToSay={howToSay}
+        recitationInput={recitationInput}
         onDone={live.leave}
       />
     )
@@ -140,7 +141,7 @@ function CurrentStep({ userId, items, live, isHandsFree }: CurrentStepProps) {
         key={`drill ${live.finished.length}`}
         item={item}
         take={live.lastTake}
-        howToSay={howToSay}
+        recitationInput={recitationInput}
         onDone={live.leave}
       />
     )
@@ -165,7 +166,7 @@ function CurrentStep({ userId, items, live, isHandsFree }: CurrentStepProps) {
           key={`learn ${step.verseId}`}
           userId={userId}
           verse={item.verse}
-          howToSay={howToSay}
+          recitationInput={recitationInput}
           onLearned={(result, deliver) => live.finish(item, result, deliver)}
           onRest={live.leave}
         />
@@ -178,7 +179,7 @@ function CurrentStep({ userId, items, live, isHandsFree }: CurrentStepProps) {
         key={`${step.verseId} ${live.finished.length} ${steps.length}`}
         userId={userId}
         item={item}
-        howToSay={howToSay}
+        recitationInput={recitationInput}
         onSaid={(result, deliver) => live.finish(item, result, deliver)}
       />
     )
@@ -188,7 +189,7 @@ function CurrentStep({ userId, items, live, isHandsFree }: CurrentStepProps) {
       key={`${step.verseId} ${live.finished.length} ${steps.length}`}
       userId={userId}
       item={item}
-      howToSay={howToSay}
+      recitationInput={recitationInput}
       isLast={steps.length === 1}
       onSaid={(result, deliver) => live.finish(item, result, deliver)}
     />

@@ -8,13 +8,13 @@ import type { ItemToSay } from '../learned.ts'
 import { messages } from '../messages.ts'
 import { NoteLine } from './note-line.tsx'
 import { useAutoAdvance } from './use-auto-advance.ts'
-import type { HowToSay } from './use-how-to-say.ts'
+import type { RecitationInput } from './use-recitation-input.ts'
 import { wasLost } from './was-lost.ts'
 
 interface VerseStepProps {
   readonly userId: string
   readonly item: ItemToSay
-  readonly howToSay: HowToSay
+  readonly recitationInput: RecitationInput
   readonly isLast: boolean
   readonly onSaid: (result: PracticeResult, deliver: Practice['deliver']) => void
 }
@@ -23,7 +23,7 @@ interface VerseStepProps {
  * Tests a verse from memory. A flawless spoken take moves on automatically, so the member doesn't have to
  * tap.
  */
-export function VerseStep({ userId, item, howToSay, isLast, onSaid }: VerseStepProps) {
+export function VerseStep({ userId, item, recitationInput, isLast, onSaid }: VerseStepProps) {
   const { verse, reason, knownIn = [] } = item
   const practice = usePractice({ kind: 'verse', verse }, userId)
   const goOn = (result: PracticeResult) => onSaid(result, practice.deliver)
@@ -46,7 +46,7 @@ export function VerseStep({ userId, item, howToSay, isLast, onSaid }: VerseStepP
       practice={{ ...practice, keeper }}
       // Continuing drills the line anyway.
       offersLine={!isLost}
-      fromMemory={howToSay}
+      fromMemory={recitationInput}
       afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
       note={
         <NoteLine action={<InItsChapter verse={verse} isHidden={() => true} />}>

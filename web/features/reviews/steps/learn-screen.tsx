@@ -11,7 +11,7 @@ import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { toLearnedText, type LearnedText } from '../learned.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
-import { useHowToSay } from '../session/use-how-to-say.ts'
+import { useRecitationInput } from '../session/use-recitation-input.ts'
 import { LearnSteps } from './learn-steps.tsx'
 import { messages } from './messages.ts'
 
@@ -52,7 +52,7 @@ function LearnCard({ id, userId }: LearnProps) {
 }
 
 function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: LearnedText }) {
-  const howToSay = useHowToSay()
+  const recitationInput = useRecitationInput()
   const completion = useCompletion()
   const heading = useLateHeading()
   const [, navigate] = useLocation()
@@ -77,7 +77,7 @@ function OneVerse({ userId, verse }: { readonly userId: string; readonly verse: 
       <LearnSteps
         userId={userId}
         verse={verse}
-        howToSay={howToSay}
+        recitationInput={recitationInput}
         onRest={() => navigate('/dashboard')}
         onLearned={(result, deliver) =>
           result.take !== undefined && completion.complete(deliver(result.take))

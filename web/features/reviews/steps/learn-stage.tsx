@@ -22,7 +22,7 @@ import type { WordView } from '#web/recitation/words/recitation-view.ts'
 import type { LearnedText } from '../learned.ts'
 import { NoteLine } from '../session/note-line.tsx'
 import { useAutoAdvance } from '../session/use-auto-advance.ts'
-import type { HowToSay } from '../session/use-how-to-say.ts'
+import type { RecitationInput } from '../session/use-recitation-input.ts'
 import { messages } from './messages.ts'
 
 interface LearnStageProps {
@@ -32,7 +32,7 @@ interface LearnStageProps {
   /** Number of failed takes of this stage. */
   readonly tries: number
   readonly cue: string
-  readonly howToSay: HowToSay
+  readonly recitationInput: RecitationInput
   /** Undefined for the last stage. */
   readonly next: LearningStep | undefined
   readonly onPassed: (result: PracticeResult, deliver: Practice['deliver']) => void
@@ -44,7 +44,7 @@ interface LearnStageProps {
  * saved.
  */
 export function LearnStage(props: LearnStageProps) {
-  const { userId, verse, stage, tries, cue, howToSay, next, onPassed, onAgain } = props
+  const { userId, verse, stage, tries, cue, recitationInput, next, onPassed, onAgain } = props
   const practice = usePractice(toPracticed(stage, verse), userId)
   const [hasPassed, setPassed] = useState(false)
   const passKeeper = useMemo(
@@ -72,7 +72,7 @@ export function LearnStage(props: LearnStageProps) {
     <>
       <PracticeSheet
         practice={{ ...practice, keeper }}
-        fromMemory={{ ...howToSay, shows, autoStarts: howToSay.autoStarts && !isFirst }}
+        fromMemory={{ ...recitationInput, shows, autoStarts: recitationInput.autoStarts && !isFirst }}
         afterTake={{ kind: 'go-on', label, onGoOn: goOn }}
       />
       <div className="px-1">
@@ -107,7 +107,7 @@ function toPracticed(stage: LearningStage, verse: LearnedText): Practiced {
   return { kind: 'unsaved', text: { ...recited, translation, attribution } }
 }
 
-function visibleWords(stage: LearningStage, tries: number): HowToSay['shows'] {
+function visibleWords(stage: LearningStage, tries: number): RecitationInput['shows'] {
   if (stage.step === 'read') return 'text'
   if (stage.step === 'memory' || stage.step === 'reference') return undefined
   const masks = masksOf(stage, tries)

@@ -4,7 +4,7 @@ import type { FinishedTake } from '#web/recitation/take/finished-take.ts'
 import type { PracticeResult } from '#web/recitation/after-take.ts'
 import type { Delivery } from '#web/outbox/outbox.ts'
 import type { LearnedText } from '../learned.ts'
-import type { HowToSay } from '../session/use-how-to-say.ts'
+import type { RecitationInput } from '../session/use-recitation-input.ts'
 import { Button } from '#web/ui/button.tsx'
 import '#web/ui/in-order.css'
 import { LearnChoices } from './learn-choices.tsx'
@@ -16,14 +16,14 @@ import { useLearning, type Learning } from './use-learning.ts'
 interface LearnStepsProps {
   readonly userId: string
   readonly verse: LearnedText
-  readonly howToSay: HowToSay
+  readonly recitationInput: RecitationInput
   /** Called after the verse was said from memory, when its take is already being sent. */
   readonly onLearned: (result: PracticeResult, deliver: (take: FinishedTake) => Promise<Delivery>) => void
   /** Called when the member leaves the rest of a long verse for later. */
   readonly onRest: () => void
 }
 
-export function LearnSteps({ userId, verse, howToSay, onLearned, onRest }: LearnStepsProps) {
+export function LearnSteps({ userId, verse, recitationInput, onLearned, onRest }: LearnStepsProps) {
   const learning = useLearning(userId, verse)
   const { stages, stageIndex, tries } = learning
   const stage = stages[stageIndex]
@@ -53,7 +53,7 @@ export function LearnSteps({ userId, verse, howToSay, onLearned, onRest }: Learn
         stage={stage}
         tries={tries}
         cue={learning.cue}
-        howToSay={howToSay}
+        recitationInput={recitationInput}
         next={stages[stageIndex + 1]?.step}
         onPassed={handlePass}
         onAgain={learning.again}

@@ -6,13 +6,13 @@ import type { FromMemoryOnly } from '#web/recitation/from-memory-only.ts'
 const storedInput = storedChoice('say-by', ['voice', 'letters'])
 
 /** The input chosen for the previous verse, voice or typing. */
-export type HowToSay = FromMemoryOnly
+export type RecitationInput = FromMemoryOnly
 
 /**
- * Remembers the choice of voice or typing from verse to verse. Starts automatically, because the session was opened
- * with a tap.
+ * Remembers the choice of voice or typing from verse to verse. Recitations start by themselves, because the
+ * session was opened with a tap.
  */
-export function useHowToSay(): HowToSay {
+export function useRecitationInput(): RecitationInput {
   const [input, setInput] = useState<FromMemoryOnly['input']>(storedInput.get)
   return {
     input,
