@@ -78,7 +78,7 @@ export function HandsFreePhrase({ item, take, recitationInput, onDone }: HandsFr
   const { verse, weakPhrase } = item
   const { text, layout } = drilledPhrase(verse, take?.words ?? [], weakPhrase)
   const { translation, attribution } = verse
-  const canReadAloud = canReadAloud(verse)
+  const canSpeak = canReadAloud(verse)
   const reference = messages.partOf(verse.reference)
   const practice = usePractice(
     { kind: 'unsaved', text: { reference, text, layout, translation, attribution } },
@@ -87,9 +87,9 @@ export function HandsFreePhrase({ item, take, recitationInput, onDone }: HandsFr
   return (
     <SpokenPractice
       practice={practice}
-      prompt={spoken.phrase(canReadAloud ? text : null)}
+      prompt={spoken.phrase(canSpeak ? text : null)}
       recitationInput={recitationInput}
-      shows={canReadAloud ? undefined : 'text'}
+      shows={canSpeak ? undefined : 'text'}
       label={todayMessages.goOn}
       onOver={onDone}
     />

@@ -74,7 +74,7 @@ function useSpokenVerdict(
   })
   useEffect(() => () => stopSpeaking.current?.(), [])
   const { text } = recited
-  const canReadAloud = canReadAloud(recited)
+  const canSpeak = canReadAloud(recited)
   return useMemo(
     () => ({
       keep(take) {
@@ -82,7 +82,7 @@ function useSpokenVerdict(
         stopSpeaking.current?.()
         if (isAnnounced.current || take.method !== 'voice-memory') return
         isAnnounced.current = true
-        const sentence = spoken.verdict(wordsToSayAgain(text, take.words), canReadAloud)
+        const sentence = spoken.verdict(wordsToSayAgain(text, take.words), canSpeak)
         stopSpeaking.current = sayAloud(sentence, () =>
           latest.current({ accuracy: take.accuracy, take, isAutomatic: true }),
         )
@@ -93,6 +93,6 @@ function useSpokenVerdict(
         keeper.goOn()
       },
     }),
-    [keeper, text, canReadAloud],
+    [keeper, text, canSpeak],
   )
 }
