@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type EngineManifest,
-  firstFiles,
+  listFirstFiles,
   SECOND_PASS_FILES,
 } from '#web/recognizer/on-device/engine/engine-manifest.ts'
 import { findChunkFiles, FRONT_PAGE, type Manifest, VOICE_PRACTICE } from './build/files-of.ts'
@@ -29,7 +29,7 @@ const manifest = await read<Manifest>('.vite/manifest.json')
 const { scripts, styles } = findChunkFiles(manifest, FRONT_PAGE)
 const practice = findChunkFiles(manifest, VOICE_PRACTICE).scripts.filter((file) => !scripts.includes(file))
 const engine = await read<EngineManifest>('engine/manifest.json')
-const engineFiles = firstFiles(engine).map(({ name }) => `engine/${name}`)
+const engineFiles = listFirstFiles(engine).map(({ name }) => `engine/${name}`)
 const secondPassFiles = SECOND_PASS_FILES.flatMap((name) => engine.secondPass?.[name].name ?? [])
 const secondPassScripts = (await readdir(join(web, 'assets'))).filter((name) =>
   /^second-pass-worker-[^.]*\.js$/.test(name),

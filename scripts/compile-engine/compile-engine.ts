@@ -8,10 +8,10 @@ import {
   ENGINE_FORMAT,
   type EngineFile,
   type EngineManifest,
-  SECOND_PASS_BEGINNING,
+  SECOND_PASS_PREFIX,
   type SecondPassManifest,
 } from '#web/recognizer/on-device/engine/engine-manifest.ts'
-import { WORDS_FOLLOW } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
+import { WORDS_SEPARATOR } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import { type AcousticModel, MODEL_FILES, packModel } from '#web/recognizer/on-device/engine/model-pack.ts'
 import { roundModel } from './rounded-model.ts'
 import { compressOnce, type CompressOptions } from './compressed-once.ts'
@@ -84,14 +84,14 @@ export async function pronunciations(): Promise<Uint8Array<ArrayBuffer>> {
   const [letters, words] = await Promise.all(
     ['letters.txt', 'words.txt'].map((name) => readFile(path.join(folder, name), 'utf8')),
   )
-  return new TextEncoder().encode(`${letters?.trimEnd()}${WORDS_FOLLOW}${words?.trimEnd()}`)
+  return new TextEncoder().encode(`${letters?.trimEnd()}${WORDS_SEPARATOR}${words?.trimEnd()}`)
 }
 
 /** Every browser that can run the second pass accepts Brotli, so gzip files would only enlarge releases. */
 async function placeSecondPass(outDir: string): Promise<SecondPassManifest> {
   const { runtime, encoder, decoder } = await loadSecondPass()
   const placePart = (name: string, extension: string, { bytes, brotli }: SecondPassPart) =>
-    place(outDir, SECOND_PASS_BEGINNING + name, extension, bytes, {
+    place(outDir, SECOND_PASS_PREFIX + name, extension, bytes, {
       withoutGzip: true,
       ...(brotli && { brotli }),
     })

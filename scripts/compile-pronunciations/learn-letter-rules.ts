@@ -1,6 +1,6 @@
 import {
-  keyAt,
-  LONGEST_KEY,
+  buildKey,
+  MAX_KEY_LENGTH,
   type LetterRules,
 } from '#web/recognizer/on-device/pronunciation/letter-to-sound.ts'
 import { alignLetters } from './align-letters.ts'
@@ -31,8 +31,8 @@ function countSounds(words: Pronunciations): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>()
   for (const [word, sounds] of alignLetters(words)) {
     sounds.forEach((sound, place) => {
-      const longestKey = keyAt(word, place)
-      for (let length = 1; length <= LONGEST_KEY; length += 1) {
+      const longestKey = buildKey(word, place)
+      for (let length = 1; length <= MAX_KEY_LENGTH; length += 1) {
         const key = longestKey.slice(0, length)
         const seen = counts.get(key) ?? new Map<string, number>()
         seen.set(sound, (seen.get(sound) ?? 0) + 1)

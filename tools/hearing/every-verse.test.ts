@@ -7,12 +7,12 @@ import { readWeb } from '#scripts/compile-content/web-text.ts'
 import { listPrintedWords } from '#scripts/compile-pronunciations/printed-words.ts'
 import { openEngineModule } from '#web/recognizer/on-device/engine/engine-module.ts'
 import { Engine } from '#web/recognizer/on-device/engine/engine.ts'
-import { grammarOf, PHONES } from '#web/recognizer/on-device/engine/grammar.ts'
+import { buildGrammar, PHONES } from '#web/recognizer/on-device/engine/grammar.ts'
 import {
   openPronunciations,
   type Pronounce,
   type Pronunciation,
-  WORDS_FOLLOW,
+  WORDS_SEPARATOR,
 } from '#web/recognizer/on-device/pronunciation/pronunciations.ts'
 import { sectionsOf } from '#web/recognizer/on-device/decoding/sections.ts'
 import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
@@ -36,7 +36,7 @@ function cached(uncached: Pronounce): Pronounce {
 const isSayable = (way: string) => way !== '' && way.split(' ').every((phone) => phones.has(phone))
 
 test('builds every pronunciation from the 39 phones of English', () => {
-  const lines = packed.slice(packed.indexOf(WORDS_FOLLOW) + WORDS_FOLLOW.length).split('\n')
+  const lines = packed.slice(packed.indexOf(WORDS_SEPARATOR) + WORDS_SEPARATOR.length).split('\n')
   const wrong = lines.filter(
     (line) =>
       !line
@@ -84,7 +84,7 @@ test('the engine accepts every word of the built-in texts', async () => {
       .map((word) => ({ name: word, ways: pronounce(word).ways, opens: false }))
     // Accept words in order only: skips, returns and loose sounds are meant for short passages, not for a thousand
     // words at once.
-    const grammar = grammarOf(grammarWords)
+    const grammar = buildGrammar(grammarWords)
     engine.listenFor({
       ...grammar,
       edges: grammar.edges.filter(({ from, to, word }) => word !== null && to === from + 1),

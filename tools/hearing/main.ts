@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compileEngine } from '#scripts/compile-engine/compile-engine.ts'
-import { firstFiles } from '#web/recognizer/on-device/engine/engine-manifest.ts'
+import { listFirstFiles } from '#web/recognizer/on-device/engine/engine-manifest.ts'
 import { type Figure, figuresOf } from './figures.ts'
 import { hearLongPassage } from './long-passage.ts'
 import { hearNoSpeech } from './no-speech.ts'
@@ -130,7 +130,7 @@ async function downloadSizes(): Promise<{ download: number; secondDownload: numb
   const folder = mkdtempSync(path.join(tmpdir(), 'engine-'))
   const manifest = await compileEngine(folder)
   rmSync(folder, { recursive: true })
-  const download = firstFiles(manifest).reduce((sum, { transfer }) => sum + transfer, 0)
+  const download = listFirstFiles(manifest).reduce((sum, { transfer }) => sum + transfer, 0)
   return { download, secondDownload: manifest.secondModel?.transfer ?? 0 }
 }
 

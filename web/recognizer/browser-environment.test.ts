@@ -22,35 +22,35 @@ describe('identifies the browser and the system', () => {
 })
 
 describe('detects its capabilities', () => {
-  const can = (change: Change) => browserEnvironment(surroundingsWith(change))
+  const detect = (change: Change) => browserEnvironment(surroundingsWith(change))
 
-  test('an insecure address has no microphone in any browser', () => {
-    expect(can({ isSecureContext: false }).hasMicrophone).toBe(false)
-    expect(can({ navigator: { mediaDevices: undefined } }).hasMicrophone).toBe(false)
-    expect(can({}).hasMicrophone).toBe(true)
+  test('finds no microphone at an insecure address', () => {
+    expect(detect({ isSecureContext: false }).hasMicrophone).toBe(false)
+    expect(detect({ navigator: { mediaDevices: undefined } }).hasMicrophone).toBe(false)
+    expect(detect({}).hasMicrophone).toBe(true)
   })
 
   test('finds a recognizer under either name', () => {
-    expect(can({}).hasBrowserSpeech).toBe(false)
-    expect(can({ SpeechRecognition: class {} }).hasBrowserSpeech).toBe(true)
-    expect(can({ webkitSpeechRecognition: class {} }).hasBrowserSpeech).toBe(true)
+    expect(detect({}).hasBrowserSpeech).toBe(false)
+    expect(detect({ SpeechRecognition: class {} }).hasBrowserSpeech).toBe(true)
+    expect(detect({ webkitSpeechRecognition: class {} }).hasBrowserSpeech).toBe(true)
   })
 
-  test.each(['WebAssembly', 'Worker', 'AudioWorkletNode'])('no engine without %s', (name) => {
-    expect(can({ [name]: undefined }).canRunEngine).toBe(false)
+  test.each(['WebAssembly', 'Worker', 'AudioWorkletNode'])('can’t run the engine without %s', (name) => {
+    expect(detect({ [name]: undefined }).canRunEngine).toBe(false)
   })
 
   test('detects an installed app, in Safari and in other browsers', () => {
-    expect(can({ navigator: { standalone: true } }).isStandalone).toBe(true)
-    expect(can({ matchMedia: (query) => ({ matches: query.includes('standalone') }) }).isStandalone).toBe(
+    expect(detect({ navigator: { standalone: true } }).isStandalone).toBe(true)
+    expect(detect({ matchMedia: (query) => ({ matches: query.includes('standalone') }) }).isStandalone).toBe(
       true,
     )
-    expect(can({}).isStandalone).toBe(false)
+    expect(detect({}).isStandalone).toBe(false)
   })
 
-  test('online unless the browser says otherwise', () => {
-    expect(can({ navigator: { onLine: false } }).isOnline).toBe(false)
-    expect(can({}).isOnline).toBe(true)
+  test('is online unless the browser reports otherwise', () => {
+    expect(detect({ navigator: { onLine: false } }).isOnline).toBe(false)
+    expect(detect({}).isOnline).toBe(true)
   })
 
   test('reads the real window', () => {

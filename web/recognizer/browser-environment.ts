@@ -1,9 +1,9 @@
 import { isSeatActive } from '#web/stores/active-seat.ts'
-import { webSpeech } from './browser/web-speech.ts'
+import { findWebSpeech } from './browser/web-speech.ts'
 
-/** What determines which recognizer works here. Plain data, so tests can list every browser in a table. */
+/** What determines which recognizer works here. It is plain data, so tests can list every browser in a table. */
 export interface BrowserEnvironment {
-  /** https or localhost, and a browser that can capture audio. */
+  /** Whether the page is secure (https or localhost) and the browser can capture audio. */
   readonly hasMicrophone: boolean
   readonly hasBrowserSpeech: boolean
   /** Whether the on-device engine can run: WebAssembly, workers, AudioWorklet. */
@@ -11,12 +11,12 @@ export interface BrowserEnvironment {
   /** `chromium`: Chrome, and relatives not known to lack a working recognizer. */
   readonly browser: 'chromium' | 'edge' | 'safari' | 'firefox' | 'brave' | 'other'
   readonly system: 'desktop' | 'android' | 'ios'
-  /** Installed and opened from the home screen or the dock. */
+  /** Whether the page is installed and was opened from the home screen or the dock. */
   readonly isStandalone: boolean
-  /** In the browser view of another app (a messenger, a social network). */
+  /** Whether the page is in the browser view of another app, for example a messenger. */
   readonly isInApp: boolean
   readonly isOnline: boolean
-  /** Save-Data is on. */
+  /** Whether Save-Data is on. */
   readonly savesData: boolean
 }
 
@@ -30,7 +30,7 @@ export interface BrowserSurroundings {
     readonly onLine?: boolean
     readonly connection?: { readonly saveData?: boolean } | undefined
     readonly mediaDevices?: { readonly getUserMedia?: unknown } | undefined
-    /** Safari: opened from the home screen. */
+    /** Safari only: whether the page was opened from the home screen. */
     readonly standalone?: boolean
     readonly brave?: unknown
   }
@@ -51,7 +51,7 @@ export function browserEnvironment(
   return {
     hasMicrophone: surroundings.isSecureContext && navigator.mediaDevices?.getUserMedia !== undefined,
     // Only the device may hear children.
-    hasBrowserSpeech: webSpeech(surroundings) !== null && !isSeatActive(),
+    hasBrowserSpeech: findWebSpeech(surroundings) !== null && !isSeatActive(),
     canRunEngine: [surroundings.WebAssembly, surroundings.Worker, surroundings.AudioWorkletNode].every(
       (feature) => feature !== undefined,
     ),
@@ -74,25 +74,25 @@ function detectSystem({ userAgent, maxTouchPoints = 0 }: Navigator): BrowserEnvi
 }
 
 /** Matches browsers with Chromium's recognizer but not its service, and those that only look like Safari. */
-const WITHOUT_SERVICE =
+const BROWSERS_WITHOUT_SERVICE =
   /OPR\/|Opera|YaBrowser|SamsungBrowser|DuckDuckGo|Electron|UCBrowser|CriOS|FxiOS|EdgiOS/
 
 function detectBrowser({ userAgent, userAgentData, brave }: Navigator): BrowserEnvironment['browser'] {
   const brands = userAgentData?.brands.map(({ brand }) => brand) ?? []
   if (brave !== undefined || brands.includes('Brave')) return 'brave'
-  if (WITHOUT_SERVICE.test(userAgent)) return 'other'
+  if (BROWSERS_WITHOUT_SERVICE.test(userAgent)) return 'other'
   if (/Firefox\//.test(userAgent)) return 'firefox'
   if (/Edg\//.test(userAgent)) return 'edge'
   if (/Chrome\//.test(userAgent)) return 'chromium'
   return /Safari\//.test(userAgent) ? 'safari' : 'other'
 }
 
-const APPS =
+const APP_NAMES =
   /FBAN|FBAV|Instagram|Line\/|KAKAOTALK|MicroMessenger|WhatsApp|LinkedInApp|Snapchat|Pinterest|TikTok|musical_ly|Twitter|GSA\/|; wv\)/
 
-/** Apps add their names to the user agent; in-app views on an iPhone lack "Safari". */
+/** Checks for another app's view. Apps add their names to the user agent, and their views on an iPhone lack "Safari". */
 function isInApp(userAgent: string, system: BrowserEnvironment['system']): boolean {
-  return APPS.test(userAgent) || (system === 'ios' && !/Safari\//.test(userAgent))
+  return APP_NAMES.test(userAgent) || (system === 'ios' && !/Safari\//.test(userAgent))
 }
 
 function matches(surroundings: BrowserSurroundings, query: string): boolean {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { microphoneSettings, UNPROCESSED_SOUND } from './microphone-settings.ts'
+import { readMicrophoneSettings, UNPROCESSED_SOUND } from './microphone-settings.ts'
 import { processingMessage } from './recognizer-trouble.ts'
 
 const track = (settings: object, label = 'Built-in Microphone') => ({
@@ -18,7 +18,7 @@ test('requests unprocessed sound without requiring it', () => {
 })
 
 test('reads the processing the device applies', () => {
-  const settings = microphoneSettings(
+  const settings = readMicrophoneSettings(
     track({ deviceId: 'a1', sampleRate: 48_000, echoCancellation: false, autoGainControl: true }),
   )
   expect(settings).toEqual({
@@ -32,12 +32,12 @@ test('reads the processing the device applies', () => {
 })
 
 test('assumes no processing if the browser reports none', () => {
-  const settings = microphoneSettings(track({}, ''))
+  const settings = readMicrophoneSettings(track({}, ''))
   expect(settings).toEqual({ label: '', deviceId: '' })
   expect(processingMessage(settings)).toBeNull()
 })
 
 test('reads a mode name as on', () => {
-  const settings = microphoneSettings(track({ echoCancellation: 'remote-only' }))
+  const settings = readMicrophoneSettings(track({ echoCancellation: 'remote-only' }))
   expect(processingMessage(settings)).toContain('(echo cancellation)')
 })

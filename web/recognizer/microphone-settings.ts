@@ -3,15 +3,19 @@ export type SoundProcessing = 'echoCancellation' | 'noiseSuppression' | 'autoGai
 
 /** An open microphone as the browser describes it. Values it doesn't report are absent. */
 export interface MicrophoneSettings extends Readonly<Partial<Record<SoundProcessing, boolean>>> {
-  /** The system's name for it. Empty if the browser hides it. */
+  /** The system's name for it. Empty if the browser hides the name. */
   readonly label: string
-  /** The browser's own name for it, the same on every visit. May be empty. */
+  /** The browser's own id for it, which is the same on every visit. May be empty. */
   readonly deviceId: string
   /** Samples per second. */
   readonly sampleRate?: number
 }
 
-const PROCESSING: readonly SoundProcessing[] = ['echoCancellation', 'noiseSuppression', 'autoGainControl']
+const PROCESSING_NAMES: readonly SoundProcessing[] = [
+  'echoCancellation',
+  'noiseSuppression',
+  'autoGainControl',
+]
 
 /**
  * Opens a microphone without sound processing, because all three filters are made for calls and remove sounds that
@@ -30,10 +34,10 @@ interface Track {
 }
 
 /** Reads a microphone's settings from its open track. */
-export function microphoneSettings(track: Track): MicrophoneSettings {
+export function readMicrophoneSettings(track: Track): MicrophoneSettings {
   const settings = track.getSettings?.() ?? {}
   const { deviceId = '', sampleRate } = settings
-  const processing = PROCESSING.flatMap((name): [SoundProcessing, boolean][] => {
+  const processing = PROCESSING_NAMES.flatMap((name): [SoundProcessing, boolean][] => {
     // The standard now allows mode names instead of true.
     const value: unknown = Reflect.get(settings, name)
     return value === undefined ? [] : [[name, value !== false]]

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { microphoneFault, openMicrophone, type MicrophonePermission } from './microphone.ts'
+import { toMicrophoneError, openMicrophone, type MicrophonePermission } from './microphone.ts'
 
 const mediaDevices = { getUserMedia: async () => new MediaStream() }
 
-function browserThatReports(state: PermissionState) {
+function reportingBrowser(state: PermissionState) {
   const status = { state, onchange: null as (() => void) | null }
   const permissions = { query: async () => status as unknown as PermissionStatus }
   const change = (next: PermissionState): void => {
     status.state = next
     status.onchange?.()
   }
-  return { around: { isSecureContext: true, navigator: { permissions, mediaDevices } }, change }
+  return { environment: { isSecureContext: true, navigator: { permissions, mediaDevices } }, change }
 }
 
 const silentBrowsers = {
   'that has no permissions': undefined,
   'that rejects the name': { query: () => Promise.reject(new TypeError('microphone is no permission name')) },
-  'that throws at once': {
+  'that throws immediately': {
     query: () => {
       throw new TypeError('not implemented')
     },
@@ -24,16 +24,16 @@ const silentBrowsers = {
 }
 
 describe('the permission', () => {
-  test.each(['prompt', 'granted', 'denied'] as const)('is %s, as the browser reports', async (state) => {
-    const microphone = openMicrophone(browserThatReports(state).around)
+  test.each(['prompt', 'granted', 'denied'] as const)('is %s if the browser reports so', async (state) => {
+    const microphone = openMicrophone(reportingBrowser(state).environment)
     expect(microphone.permission).toBe('unknown')
     await microphone.ready
     expect(microphone.permission).toBe(state)
   })
 
   test('follows the browser until the last listener is removed', async () => {
-    const { around, change } = browserThatReports('prompt')
-    const microphone = openMicrophone(around)
+    const { environment, change } = reportingBrowser('prompt')
+    const microphone = openMicrophone(environment)
     const seen: MicrophonePermission[] = []
     const end = microphone.onChange((permission) => seen.push(permission))
     await microphone.ready
@@ -46,7 +46,7 @@ describe('the permission', () => {
   })
 
   test('trusts the browser over a take', async () => {
-    const microphone = openMicrophone(browserThatReports('granted').around)
+    const microphone = openMicrophone(reportingBrowser('granted').environment)
     await microphone.ready
     microphone.learn('denied')
     expect(microphone.permission).toBe('granted')
@@ -63,7 +63,7 @@ describe('the permission', () => {
 
 describe('detecting a microphone', () => {
   test('finds none at an insecure address or in an old browser', () => {
-    const { navigator } = browserThatReports('granted').around
+    const { navigator } = reportingBrowser('granted').environment
     expect(openMicrophone({ isSecureContext: true, navigator }).isSupported).toBe(true)
     expect(openMicrophone({ isSecureContext: false, navigator }).isSupported).toBe(false)
     expect(openMicrophone({ isSecureContext: true, navigator: {} }).isSupported).toBe(false)
@@ -100,9 +100,9 @@ test.each([
   ['AbortError', 'microphone-busy'],
   ['SomethingElse', 'audio-capture'],
 ])('maps %s to %s', (name, code) => {
-  expect(microphoneFault(new DOMException('', name))).toBe(code)
+  expect(toMicrophoneError(new DOMException('', name))).toBe(code)
 })
 
 test('handles a rejection that isn’t an error', () => {
-  expect(microphoneFault('no')).toBe('audio-capture')
+  expect(toMicrophoneError('no')).toBe('audio-capture')
 })

@@ -2,8 +2,8 @@ import { createStore } from '#web/stores/store.ts'
 import type { RecognizerErrorCode } from './recognizer.ts'
 
 /**
- * Whether this page may use the microphone. `unknown`: the browser doesn't say (older Firefox and Safari), and no
- * take has tried yet.
+ * Whether this page may use the microphone. `unknown`: the browser doesn't report it (older Firefox and Safari), and
+ * no take has tried yet.
  */
 export type MicrophonePermission = 'prompt' | 'granted' | 'denied' | 'unknown'
 
@@ -14,18 +14,18 @@ export interface Microphone {
   /** The currently known state. Exact once `ready`, if the browser reports it. */
   readonly permission: MicrophonePermission
   readonly ready: Promise<void>
-  /** Calls back after every change. Returns a function that unsubscribes. */
+  /** Calls the listener after every change. Returns a function that unsubscribes. */
   onChange(listener: (permission: MicrophonePermission) => void): () => void
   /**
    * Notes what a take has shown: `granted` once it listened, `denied` once it was refused. Ignored if the browser
    * reports the permission.
    */
   learn(permission: 'granted' | 'denied'): void
-  /** Tells whether a microphone is connected. True if the browser lists no devices. */
+  /** Checks whether a microphone is connected. True if the browser lists no devices. */
   isConnected(): Promise<boolean>
 }
 
-export interface MicrophoneSurroundings {
+export interface MicrophoneEnvironment {
   readonly isSecureContext: boolean
   readonly navigator: {
     readonly permissions?: Pick<Permissions, 'query'> | undefined
@@ -37,11 +37,11 @@ export interface MicrophoneSurroundings {
 export function openMicrophone({
   isSecureContext,
   navigator,
-}: MicrophoneSurroundings = globalThis): Microphone {
+}: MicrophoneEnvironment = globalThis): Microphone {
   const permission = createStore<MicrophonePermission>('unknown')
   let browserReports = false
 
-  async function ask(): Promise<void> {
+  async function readPermission(): Promise<void> {
     const status = await permissionStatus(navigator.permissions)
     if (status === null) return
     browserReports = true
@@ -54,7 +54,7 @@ export function openMicrophone({
     get permission() {
       return permission.get()
     },
-    ready: ask(),
+    ready: readPermission(),
     onChange: (listener) => permission.subscribe(() => listener(permission.get())),
     learn(next) {
       if (!browserReports) permission.set(next)
@@ -63,7 +63,7 @@ export function openMicrophone({
   }
 }
 
-/** Asks for the permission's state. Returns null without a Permissions API, or with one that rejects or throws on this name. */
+/** Queries the permission. Returns null without a Permissions API, or if it doesn't know this name. */
 async function permissionStatus(
   permissions: Pick<Permissions, 'query'> | undefined,
 ): Promise<PermissionStatus | null> {
@@ -74,7 +74,7 @@ async function permissionStatus(
   }
 }
 
-async function isConnected(devices: MicrophoneSurroundings['navigator']['mediaDevices']): Promise<boolean> {
+async function isConnected(devices: MicrophoneEnvironment['navigator']['mediaDevices']): Promise<boolean> {
   try {
     const list = await devices?.enumerateDevices?.()
     return list === undefined || list.length === 0 || list.some(({ kind }) => kind === 'audioinput')
@@ -83,8 +83,8 @@ async function isConnected(devices: MicrophoneSurroundings['navigator']['mediaDe
   }
 }
 
-/** Error names of the Media Capture specification, and older ones. */
-const FAULTS: Readonly<Record<string, RecognizerErrorCode>> = {
+/** Our error codes by error name of the Media Capture specification, including older names. */
+const ERROR_CODES: Readonly<Record<string, RecognizerErrorCode>> = {
   NotAllowedError: 'not-allowed',
   PermissionDeniedError: 'not-allowed',
   SecurityError: 'not-allowed',
@@ -96,8 +96,8 @@ const FAULTS: Readonly<Record<string, RecognizerErrorCode>> = {
   AbortError: 'microphone-busy',
 }
 
-/** Translates a rejection of `getUserMedia` to our error code. */
-export function microphoneFault(rejection: unknown): RecognizerErrorCode {
+/** Converts a rejection of `getUserMedia` to our error code. */
+export function toMicrophoneError(rejection: unknown): RecognizerErrorCode {
   const name = rejection instanceof Error || rejection instanceof DOMException ? rejection.name : ''
-  return FAULTS[name] ?? 'audio-capture'
+  return ERROR_CODES[name] ?? 'audio-capture'
 }

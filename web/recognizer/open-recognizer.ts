@@ -6,7 +6,7 @@ import { openFallbackRecognizer, type FallbackRecognizer } from './fallback/fall
 import type { Microphone } from './microphone.ts'
 import { openDeviceRecognizer } from './on-device/device-recognizer.ts'
 import { openCombinedRecognizer } from './combined/combined-recognizer.ts'
-import { webSpeech } from './browser/web-speech.ts'
+import { findWebSpeech } from './browser/web-speech.ts'
 
 /**
  * Opens this browser's recognizers; for a child, only the on-device one. Doesn't fetch anything or open the
@@ -19,7 +19,7 @@ export function openRecognizer(preferred: RecognizerPreference, microphone: Micr
     environment: browserEnvironment,
     microphone,
     openBrowser(deps) {
-      const vendor = webSpeech()
+      const vendor = findWebSpeech()
       if (vendor === null) throw new Error('This browser has no recognizer.')
       const browser = openBrowserRecognizer(vendor, deps)
       // Don't combine if the person chose a recognizer.

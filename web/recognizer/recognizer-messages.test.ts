@@ -2,15 +2,10 @@ import { describe, expect, test } from 'vitest'
 import {
   recognizerChangeMessage,
   recognizerMessages,
-  practiceComplete,
-  whereSoundGoes,
+  practiceCompleteMessage,
+  soundDestinationMessage,
 } from './recognizer-messages.ts'
-import {
-  possibleSteps,
-  processingMessage,
-  recognizerTrouble,
-  soundCheckMessage,
-} from './recognizer-trouble.ts'
+import { filterSteps, processingMessage, describeTrouble, soundCheckMessage } from './recognizer-trouble.ts'
 import type { RecognizerErrorCode } from './recognizer.ts'
 
 const CODES = Object.keys({
@@ -35,24 +30,24 @@ const CODES = Object.keys({
   'text-not-hearable': true,
 } satisfies Record<RecognizerErrorCode, true>) as RecognizerErrorCode[]
 
-describe('settled messages', () => {
+describe('the specified messages', () => {
   const words = (message: { title?: string; text: string } | null) =>
     [message?.title, message?.text].filter((part) => part !== undefined)
 
-  test('toasts', () => {
-    expect(words(recognizerTrouble('not-supported').toast)).toEqual([
+  test('appear as toasts', () => {
+    expect(words(describeTrouble('not-supported').toast)).toEqual([
       'Speech Recognition Not Supported',
       "Your browser doesn't support speech recognition. Please try Chrome or Edge.",
     ])
-    expect(words(recognizerTrouble('create-failed').toast)).toEqual([
+    expect(words(describeTrouble('create-failed').toast)).toEqual([
       'Speech Recognition Error',
       'Failed to initialize speech recognition. Please try refreshing the page.',
     ])
-    expect(words(recognizerTrouble('network').toast)).toEqual([
+    expect(words(describeTrouble('network').toast)).toEqual([
       'Speech Recognition Error',
       'Error: network. Please try again.',
     ])
-    expect(words(recognizerTrouble('start-failed').toast)).toEqual([
+    expect(words(describeTrouble('start-failed').toast)).toEqual([
       'Error',
       'Failed to start speech recognition. Please try again.',
     ])
@@ -60,59 +55,59 @@ describe('settled messages', () => {
       'Listening Started',
       'Start speaking the verse. Words will appear as you say them correctly.',
     ])
-    expect(words(practiceComplete(92))).toEqual([
+    expect(words(practiceCompleteMessage(92))).toEqual([
       'Practice Complete!',
       "Great job! You've successfully completed the verse. Accuracy: 92%",
     ])
   })
 
-  test('in place of the verse', () => {
-    expect(words(recognizerTrouble('not-supported').inline)).toEqual([
+  test('appear in place of the verse', () => {
+    expect(words(describeTrouble('not-supported').inline)).toEqual([
       "Sorry, your browser doesn't support speech recognition.",
       'Please try using Chrome, Edge, or Safari...',
     ])
-    expect(words(recognizerTrouble('audio-capture').inline)).toEqual(['Error: audio-capture'])
-    expect(words(recognizerTrouble('not-allowed').inline)).toEqual([
+    expect(words(describeTrouble('audio-capture').inline)).toEqual(['Error: audio-capture'])
+    expect(words(describeTrouble('not-allowed').inline)).toEqual([
       'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.',
     ])
     expect(recognizerMessages.microphonePrompt).toBe('Microphone permission is needed for verse recitation.')
   })
 
-  test('shows nothing for silence or an interruption, and a refused microphone only in place of the verse', () => {
+  test('are missing for silence and interruptions, and have no toast for a refused microphone', () => {
     for (const code of ['no-speech', 'aborted'] as const) {
-      expect(recognizerTrouble(code)).toMatchObject({ toast: null, inline: null })
+      expect(describeTrouble(code)).toMatchObject({ toast: null, inline: null })
     }
-    expect(recognizerTrouble('not-allowed').toast).toBeNull()
+    expect(describeTrouble('not-allowed').toast).toBeNull()
   })
 })
 
 describe('no dead ends', () => {
   test.each(CODES)('%s has a reason and a next step', (code) => {
-    const { help, inline } = recognizerTrouble(code)
+    const { help, inline } = describeTrouble(code)
     expect(help.text).toMatch(/^[A-Z].*[.]$/)
     expect(help.nextSteps).toContain(code === 'aborted' || code === 'no-speech' ? 'retry' : 'type')
     if (inline !== null) expect(inline.nextSteps).toContain('back')
   })
 
   test('handles a code that isn’t in any specification', () => {
-    const { toast, help } = recognizerTrouble('brand-new' as RecognizerErrorCode)
+    const { toast, help } = describeTrouble('brand-new' as RecognizerErrorCode)
     expect(toast?.text).toBe('Error: brand-new. Please try again.')
     expect(help.nextSteps).toContain('type')
   })
 
   test('offers a recognizer only if it may work and has not just failed', () => {
-    const { nextSteps } = recognizerTrouble('start-failed').help
-    expect(possibleSteps(nextSteps, ['browser', 'device'], 'browser')).toEqual(['retry', 'device', 'type'])
-    expect(possibleSteps(nextSteps, ['browser', 'device'], 'device')).toEqual(['retry', 'browser', 'type'])
-    expect(possibleSteps(nextSteps, ['device'], 'device')).toEqual(['retry', 'type'])
+    const { nextSteps } = describeTrouble('start-failed').help
+    expect(filterSteps(nextSteps, ['browser', 'device'], 'browser')).toEqual(['retry', 'device', 'type'])
+    expect(filterSteps(nextSteps, ['browser', 'device'], 'device')).toEqual(['retry', 'browser', 'type'])
+    expect(filterSteps(nextSteps, ['device'], 'device')).toEqual(['retry', 'type'])
   })
 })
 
 test('distinguishes the three destinations of sound', () => {
   const lines = [
-    whereSoundGoes('device', 'device'),
-    whereSoundGoes('browser', 'device'),
-    whereSoundGoes('browser', 'vendor'),
+    soundDestinationMessage('device', 'device'),
+    soundDestinationMessage('browser', 'device'),
+    soundDestinationMessage('browser', 'vendor'),
   ]
   expect(new Set(lines).size).toBe(3)
   expect(lines.map((line) => line.includes('Your voice stays here'))).toEqual([true, true, false])
@@ -131,7 +126,7 @@ describe('the sound', () => {
     expect([soundCheckMessage('fine'), soundCheckMessage(undefined)]).toEqual([null, null])
   })
 
-  test('names processing that the device can’t turn off', () => {
+  test('reports processing that the device can’t turn off', () => {
     const microphone = { label: 'Headset', deviceId: 'a', echoCancellation: false, autoGainControl: true }
     expect(processingMessage(microphone)).toContain('(automatic volume)')
     expect(processingMessage({ ...microphone, autoGainControl: false })).toBeNull()

@@ -25,22 +25,22 @@ export const recognizerMessages = {
  * Returns the toast at the end of a verse.
  * @param accuracy whole percent
  */
-export function practiceComplete(accuracy: number) {
+export function practiceCompleteMessage(accuracy: number) {
   return {
     title: 'Practice Complete!',
     text: `Great job! You've successfully completed the verse. Accuracy: ${accuracy}%`,
   }
 }
 
-/** Says where the sound goes while a recognizer listens. */
-export function whereSoundGoes(kind: RecognizerKind, goesTo: 'device' | 'vendor'): string {
+/** Returns the message about where the sound goes while a recognizer listens. */
+export function soundDestinationMessage(kind: RecognizerKind, goesTo: 'device' | 'vendor'): string {
   if (goesTo === 'vendor') return 'Your browser may send audio to its speech service.'
   return kind === 'device'
     ? 'Listening on this device. Your voice stays here.'
     : 'Your browser is listening on this device. Your voice stays here.'
 }
 
-/** Says that another recognizer took over. Returns null without a failure. */
+/** Returns the message that another recognizer took over, or null without a failure. */
 export function recognizerChangeMessage(
   kind: RecognizerKind,
   reason: RecognizerErrorCode | null,

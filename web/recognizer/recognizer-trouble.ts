@@ -18,7 +18,7 @@ export const MICROPHONE_DENIED: RecognizerMessage = {
   nextSteps: ['settings', 'type', 'back'],
 }
 
-/** Over plain http, no setting helps. */
+/** Shown over plain http, where no setting helps. */
 export const MICROPHONE_NEEDS_HTTPS = {
   text: 'Browsers allow the microphone only on https pages and on localhost, and this page came over plain http.',
   help: 'You can type the verse. If you run this site, put https in front of it; docs/operating.md says how.',
@@ -32,7 +32,7 @@ const SOUND_CHECKS: Readonly<Record<Exclude<SoundCheck, 'fine'>, string>> = {
   'no-sound': 'No sound from the microphone. Check that it isn’t muted.',
 }
 
-/** Warns before words are lost. Returns null if the sound is fine. */
+/** Returns a warning before words are lost, or null if the sound is fine. */
 export function soundCheckMessage(check: SoundCheck | undefined): string | null {
   return check === undefined || check === 'fine' ? null : SOUND_CHECKS[check]
 }
@@ -43,7 +43,7 @@ const PROCESSING_NAMES: Readonly<Record<SoundProcessing, string>> = {
   autoGainControl: 'automatic volume',
 }
 
-/** Warns about sound processing that the device applies although we turned it off. */
+/** Returns a warning about sound processing that the device applies although we turned it off. */
 export function processingMessage(microphone: MicrophoneSettings | undefined): string | null {
   const forced = Object.entries(PROCESSING_NAMES).filter(
     ([name]) => microphone?.[name as SoundProcessing] === true,
@@ -118,15 +118,15 @@ const HELP: Readonly<Record<RecognizerErrorCode, readonly [text: string, ...next
 }
 
 /** Explains a failure that ended a take. Nonstandard codes get a general explanation. */
-export function recognizerTrouble(code: RecognizerErrorCode): RecognizerTrouble {
+export function describeTrouble(code: RecognizerErrorCode): RecognizerTrouble {
   const [text, ...nextSteps] =
     HELP[code] ?? (['Listening isn’t possible right now.', 'retry', 'device', 'type'] as const)
   const help = { text, nextSteps }
   if (isSilentError(code)) return { toast: null, inline: null, help }
-  return { toast: toastFor(code, nextSteps), inline: inlineFor(code, nextSteps), help }
+  return { toast: toToast(code, nextSteps), inline: toInline(code, nextSteps), help }
 }
 
-function toastFor(code: RecognizerErrorCode, nextSteps: readonly RecoveryStep[]): RecognizerMessage | null {
+function toToast(code: RecognizerErrorCode, nextSteps: readonly RecoveryStep[]): RecognizerMessage | null {
   switch (code) {
     case 'not-allowed':
       return null
@@ -149,7 +149,7 @@ function toastFor(code: RecognizerErrorCode, nextSteps: readonly RecoveryStep[])
   }
 }
 
-function inlineFor(code: RecognizerErrorCode, nextSteps: readonly RecoveryStep[]): RecognizerMessage {
+function toInline(code: RecognizerErrorCode, nextSteps: readonly RecoveryStep[]): RecognizerMessage {
   const steps = [...nextSteps.filter((step) => step !== 'back'), 'back'] as const
   if (code === 'not-allowed') return MICROPHONE_DENIED
   if (code !== 'not-supported') return { text: `Error: ${code}`, nextSteps: steps }
@@ -161,11 +161,11 @@ function inlineFor(code: RecognizerErrorCode, nextSteps: readonly RecoveryStep[]
 }
 
 /**
- * Drops steps that wouldn't help, such as switching to a recognizer that can't run here or just failed.
- * @param recognizers those that can run here, regardless of preference: `recognizersFor('automatic', environment)`
+ * Drops steps that wouldn't help, for example switching to a recognizer that can't run here or just failed.
+ * @param recognizers those that can run here, regardless of preference: `listRecognizers('automatic', environment)`
  * @param failed the recognizer that failed
  */
-export function possibleSteps(
+export function filterSteps(
   steps: readonly RecoveryStep[],
   recognizers: readonly RecognizerKind[],
   failed: RecognizerKind,

@@ -24,7 +24,7 @@ export type RecognizerErrorCode =
   | 'create-failed'
   /** `start` threw. */
   | 'start-failed'
-  /** Neither `start` nor `audiostart` came within 3 s, or it repeatedly ended at once. */
+  /** Neither `start` nor `audiostart` came within 3 s, or it repeatedly ended immediately. */
   | 'no-start'
   /** No microphone is connected. */
   | 'no-microphone'
@@ -40,7 +40,7 @@ export type RecognizerErrorCode =
 
 export interface RecognizerError {
   readonly code: RecognizerErrorCode
-  /** For logs; never shown to people. */
+  /** Details for logs, never shown to people. */
   readonly detail?: string
 }
 
@@ -49,7 +49,7 @@ export interface RecognizerError {
  * `heard`, `error` and `end` come from every recognizer.
  */
 export type RecognizerEvent =
-  /** The engine is being fetched or prepared; bytes so far and in total. Not sent if it is ready immediately. */
+  /** The engine is being fetched; has the bytes so far and in total. Not sent if it is ready immediately. */
   | { readonly kind: 'loading'; readonly loaded: number; readonly total: number }
   /** The microphone is open. Comes again when another recognizer takes over. */
   | { readonly kind: 'listening' }
@@ -58,7 +58,7 @@ export type RecognizerEvent =
   | { readonly kind: 'microphone'; readonly microphone: MicrophoneSettings }
   /** First sent half a second after the microphone opens, then after every change. */
   | { readonly kind: 'sound-check'; readonly check: SoundCheck }
-  /** Loudness, 0 to 1, about 15 times a second. */
+  /** Reports the loudness, 0 to 1, about 15 times a second. */
   | { readonly kind: 'level'; readonly level: number }
   /** The microphone is closed; waiting for the second pass on the last phrase. */
   | { readonly kind: 'rescoring' }
@@ -71,7 +71,7 @@ export type OnRecognizerEvent = (event: RecognizerEvent) => void
 export interface ListenOptions {
   /** The verse, as printed. */
   readonly text: string
-  /** False: one utterance, ended by 1.5 s of silence. True: until `stop`. */
+  /** Whether to listen until `stop`, instead of to one utterance that 1.5 s of silence ends. */
   readonly continuous: boolean
   /** Index of the first word not said yet, to continue after another recognizer. */
   readonly from?: number

@@ -1,7 +1,7 @@
-import { addLoudness, extremesIn } from './on-device/preprocessing/voice-activity.ts'
+import { addLoudness, findExtremes } from './on-device/preprocessing/voice-activity.ts'
 
 /**
- * Says whether a voice can be understood here, judged by loudness alone. `too-loud`: words will be lost in the room's
+ * Whether a voice can be understood here, judged only by loudness. `too-loud`: words will be lost in the room's
  * noise. `no-sound`: digital silence, as from a muted microphone.
  */
 export type SoundCheck = 'fine' | 'too-loud' | 'no-sound'
@@ -18,15 +18,15 @@ export interface RoomSound {
 
 export const UNKNOWN_ROOM: RoomSound = { blocks: [], sound: 0, silence: 0, check: null }
 
-/** Wait for this many seconds of sound before judging the room. */
-const LISTEN_FIRST_S = 0.5
+/** The amount of sound to wait for before judging the room. */
+const MIN_SOUND_SECONDS = 0.5
 /**
- * Call a microphone muted after this many seconds of digital silence, because even a silent room makes some noise.
+ * The digital silence after which a microphone counts as muted, because even a silent room makes some noise.
  * Some devices deliver silence until someone speaks, but people start sooner than this.
  */
-const MUTED_AFTER_S = 3
-/** Two seconds instead of ten, so a warning disappears soon after the noise does. */
-const WINDOW = 50
+const MUTED_AFTER_SECONDS = 3
+/** The window is two seconds instead of ten, so a warning disappears soon after the noise does. */
+const WINDOW_BLOCKS = 50
 /** A room this loud drowns out a voice. About 12 decibels below a voice at arm's length. */
 const LOUD_ROOM = 0.012
 /** A voice this much louder than the room (14 decibels) is understood in any room. */
@@ -35,18 +35,18 @@ const CLEAR_VOICE = 5
 /** Adds a block of sound, and judges the room again. */
 export function updateRoom(room: RoomSound, loudness: number, seconds: number): RoomSound {
   if (loudness === 0) return withCheck({ ...room, silence: room.silence + seconds })
-  const blocks = addLoudness(room.blocks, loudness, WINDOW)
+  const blocks = addLoudness(room.blocks, loudness, WINDOW_BLOCKS)
   return withCheck({ ...room, blocks, sound: room.sound + seconds })
 }
 
 function withCheck(room: RoomSound): RoomSound {
-  return { ...room, check: checkOf(room) }
+  return { ...room, check: judgeRoom(room) }
 }
 
-function checkOf({ blocks, sound, silence, check }: RoomSound): SoundCheck | null {
-  if (sound === 0) return silence >= MUTED_AFTER_S ? 'no-sound' : null
-  if (sound < LISTEN_FIRST_S) return null
-  const { room, voice } = extremesIn(blocks)
+function judgeRoom({ blocks, sound, silence, check }: RoomSound): SoundCheck | null {
+  if (sound === 0) return silence >= MUTED_AFTER_SECONDS ? 'no-sound' : null
+  if (sound < MIN_SOUND_SECONDS) return null
+  const { room, voice } = findExtremes(blocks)
   if (room < LOUD_ROOM || voice > room * CLEAR_VOICE) return 'fine'
   // Keep showing a warning instead of withdrawing and repeating it with every breath.
   return check === 'fine' && voice > (room * CLEAR_VOICE) / 2 ? 'fine' : 'too-loud'

@@ -12,7 +12,7 @@ import type {
   RecognizerEvent,
 } from '../recognizer/recognizer.ts'
 import type { HideablePage } from '../recognizer/run/hidden-page.ts'
-import { webSpeech } from '../recognizer/browser/web-speech.ts'
+import { findWebSpeech } from '../recognizer/browser/web-speech.ts'
 
 export function createEventLog(): { lines: string[]; onEvent: OnRecognizerEvent } {
   const lines: string[] = []
@@ -51,7 +51,7 @@ export async function startTake(
   { continuous = true, ...deps }: Partial<ListenOptions> & BrowserRecognizerDeps = {},
 ): Promise<BrowserTake> {
   const speech = installFakeSpeech(behavior)
-  const vendor = webSpeech()
+  const vendor = findWebSpeech()
   if (vendor === null) throw new Error('No recognizer')
   const recognizer = openBrowserRecognizer(vendor, deps)
   const { lines, onEvent } = createEventLog()

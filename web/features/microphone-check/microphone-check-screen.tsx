@@ -11,12 +11,8 @@ import type { RecitationController } from '#web/recitation/run/recitation-contro
 import type { RecitationState } from '#web/recitation/take/recitation-state.ts'
 import { summarizeTake } from '#web/recitation/take/take.ts'
 import { browserEnvironment } from '#web/recognizer/browser-environment.ts'
-import { recognizersFor } from '#web/recognizer/fallback/fallback-order.ts'
-import {
-  processingMessage,
-  recognizerTrouble,
-  soundCheckMessage,
-} from '#web/recognizer/recognizer-trouble.ts'
+import { listRecognizers } from '#web/recognizer/fallback/fallback-order.ts'
+import { processingMessage, describeTrouble, soundCheckMessage } from '#web/recognizer/recognizer-trouble.ts'
 import { speakingStyle } from '#web/recognizer/speaking-style.ts'
 import { useStore } from '#web/stores/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +23,7 @@ import { SoundsSwitch } from '#web/recitation/signals/sounds-switch.tsx'
 import { SpeakingStyleChoice } from './speaking-style-choice.tsx'
 
 export function MicrophoneCheckScreen() {
-  const canListen = recognizersFor('device', browserEnvironment()).includes('device')
+  const canListen = listRecognizers('device', browserEnvironment()).includes('device')
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 pt-6 sm:px-6 sm:pt-10">
       <header className="flex flex-col gap-2">
@@ -98,7 +94,7 @@ function Check() {
 
 function Problem({ state: { problem } }: { readonly state: RecitationState }) {
   if (problem === undefined) return null
-  const { inline, help } = recognizerTrouble(problem.code)
+  const { inline, help } = describeTrouble(problem.code)
   return (
     <p role="alert" className="rounded-2xl border border-line-strong/60 bg-sunken px-5 py-4">
       {inline?.text} {help.text}

@@ -5,9 +5,9 @@ import type { RecoveryStep } from '#web/recognizer/recognizer-messages.ts'
 import {
   MICROPHONE_DENIED,
   MICROPHONE_NEEDS_HTTPS,
-  possibleSteps,
+  filterSteps,
   processingMessage,
-  recognizerTrouble,
+  describeTrouble,
   soundCheckMessage,
 } from '#web/recognizer/recognizer-trouble.ts'
 import { LargerRecognizerHelp } from '../larger-recognizer/larger-recognizer-help.tsx'
@@ -70,7 +70,7 @@ export function RecognizerHelp({ recitation, onType, onBack }: RecognizerHelpPro
     retry: controller.start,
     back: onBack ?? close,
   }
-  const steps = possibleSteps(trouble.steps, recognizer.kinds, recognizer.kind)
+  const steps = filterSteps(trouble.steps, recognizer.kinds, recognizer.kind)
   return (
     <>
       <div
@@ -124,7 +124,7 @@ function currentTrouble({ state, recognizer }: LiveRecitation, isDeniedDismissed
     return { text, help, steps: nextSteps }
   }
   if (problem !== undefined) {
-    const { inline, help } = recognizerTrouble(problem.code)
+    const { inline, help } = describeTrouble(problem.code)
     if (inline === null) return null
     return { title: inline.title, text: inline.text, help: help.text, steps: inline.nextSteps }
   }

@@ -1,7 +1,7 @@
 import { Cloud, Lock } from '#web/ui/icons/index.ts'
 import type { ReactNode } from 'react'
 import { Select } from '#web/ui/select.tsx'
-import { recognizerChangeMessage, whereSoundGoes } from '#web/recognizer/recognizer-messages.ts'
+import { recognizerChangeMessage, soundDestinationMessage } from '#web/recognizer/recognizer-messages.ts'
 import type { LiveRecitation } from '../run/use-recitation.ts'
 
 const CHOICES = [
@@ -27,7 +27,7 @@ export function RecognizerLine({
       <p className="flex items-start gap-2">
         <Icon size={18} aria-hidden="true" className="mt-0.5 shrink-0" />
         <span>
-          {whereSoundGoes(recognizer.kind, recognizer.goesTo)}
+          {soundDestinationMessage(recognizer.kind, recognizer.goesTo)}
           {change !== null && <span role="status"> {change}</span>}
           {children}
         </span>

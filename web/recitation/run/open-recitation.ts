@@ -1,6 +1,6 @@
 import { wordsOf, type VerseWord } from '#shared/domain/recitation/words/words.ts'
 import type { RecognizerPreference } from '#web/recognizer/fallback/recognizer-preference.ts'
-import { practiceComplete, recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
+import { practiceCompleteMessage, recognizerMessages } from '#web/recognizer/recognizer-messages.ts'
 import type { RecognizerErrorCode } from '#web/recognizer/recognizer.ts'
 import { dismissToast, newestToast, showToast } from '#web/ui/toast-store.ts'
 import type { AcceptedForms } from '../accepted-forms.ts'
@@ -82,7 +82,7 @@ function openController(
       },
       onComplete(accuracy) {
         // Don't replace a newer toast, such as that of a save.
-        if (newestToast() === toastAtEnd) showToast(practiceComplete(accuracy))
+        if (newestToast() === toastAtEnd) showToast(practiceCompleteMessage(accuracy))
         onComplete(toCompletedTake(controller, verse, recognizer, accuracy))
       },
       // If this fails, the problem still shows in place of the verse.
@@ -106,8 +106,8 @@ function toCompletedTake(
 
 /** Shows a toast about a problem. The messages load after the voice kit. */
 async function showProblem(code: RecognizerErrorCode): Promise<void> {
-  const { recognizerTrouble } = await import('#web/recognizer/recognizer-trouble.ts')
-  const { toast } = recognizerTrouble(code)
+  const { describeTrouble } = await import('#web/recognizer/recognizer-trouble.ts')
+  const { toast } = describeTrouble(code)
   if (toast === null) return
   showToast({ title: toast.title ?? 'Error', text: toast.text, tone: 'destructive' })
 }

@@ -1,5 +1,5 @@
 import { browserEnvironment } from '#web/recognizer/browser-environment.ts'
-import { recognizersFor } from '#web/recognizer/fallback/fallback-order.ts'
+import { listRecognizers } from '#web/recognizer/fallback/fallback-order.ts'
 import type { FallbackRecognizer } from '#web/recognizer/fallback/fallback-recognizer.ts'
 import {
   recognizerPreference,
@@ -61,7 +61,7 @@ export class RecognizerInUse {
   #read(reason: RecognizerErrorCode | null): RecognizerState {
     const { kind, goesTo, hasLevel } = this.#recognizer
     // Ignore the preference, because the other recognizer is offered if the preferred one fails.
-    const kinds = recognizersFor('automatic', browserEnvironment())
+    const kinds = listRecognizers('automatic', browserEnvironment())
     const { permission } = this.#microphone
     return { kind, goesTo, hasLevel, kinds, reason, preference: this.#preference, permission }
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEventLog, startTake } from '#web/testing/browser-recognizer.ts'
 import { openBrowserRecognizer } from './browser-recognizer.ts'
 import { installFakeSpeech, type FakeResult, type FakeSpeech } from '#web/testing/fake-speech.ts'
-import { webSpeech } from './web-speech.ts'
+import { findWebSpeech } from './web-speech.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -46,9 +46,9 @@ describe('features of the browser', () => {
     expect(look()).toEqual(['listening', 'for God |'])
   })
 
-  test('when on-device recognition appears mid-take, reports the destination of this take, then of the next', async () => {
+  test('reports the destination of the current take if on-device recognition appears during it', async () => {
     installFakeSpeech({ local: 'available' })
-    const vendor = webSpeech()
+    const vendor = findWebSpeech()
     if (vendor === null) throw new Error('no recognizer')
     const recognizer = openBrowserRecognizer(vendor)
     recognizer.listen({ text: 'Jesus wept', continuous: true }, createEventLog().onEvent)
@@ -76,14 +76,14 @@ describe('features of the browser', () => {
   })
 })
 
-describe('real browsers', () => {
+describe('recognizer results', () => {
   const lastReport = async (events: readonly (readonly FakeResult[])[]): Promise<string | undefined> => {
     const { speech, look } = await startTake()
     for (const event of events) speech.results(event)
     return look().at(-1)
   }
 
-  test('Chrome on the desktop: interim results grow, are revised, and become final', async () => {
+  test('are joined in Chrome on the desktop, whose interim results grow and change', async () => {
     expect(
       await lastReport([
         [['for', false]],
@@ -105,7 +105,7 @@ describe('real browsers', () => {
     ).toBe('for God so loved the world |')
   })
 
-  test('Chrome on Android: every result final, each repeating the previous one', async () => {
+  test('are joined in Chrome on Android, where each final result repeats the previous one', async () => {
     expect(
       await lastReport([
         [['for', true, 0]],
@@ -128,7 +128,7 @@ describe('real browsers', () => {
     ).toBe('for God so |')
   })
 
-  test('Safari: one result, stuck for a while, then revised as a whole', async () => {
+  test('are joined in Safari, which revises its one result as a whole', async () => {
     expect(
       await lastReport([
         [['for God', false]],
@@ -139,27 +139,29 @@ describe('real browsers', () => {
     ).toBe('for God so loved |')
   })
 
-  test('Brave: only a network error', async () => {
+  test('are a network error in Brave', async () => {
     const { speech, look } = await startTake()
     speech.error('network')
     expect(look()).toEqual(['listening', 'error network', 'end'])
   })
+})
 
-  test('Firefox: no recognizer at all', () => {
-    expect(webSpeech({})).toBeNull()
+describe('finding the recognizer', () => {
+  test('finds none in Firefox', () => {
+    expect(findWebSpeech({})).toBeNull()
   })
 
-  test('a headless Chromium shell: the API without the service', () => {
+  test('rejects the API without a service in a headless Chromium shell', () => {
     class Recognition {
       declare processLocally: boolean
     }
     Object.defineProperty(Recognition.prototype, 'processLocally', { value: false })
-    expect(webSpeech({ SpeechRecognition: Recognition })).toBeNull()
-    expect(webSpeech({ SpeechRecognition: Recognition, chrome: {} })?.Recognition).toBe(Recognition)
+    expect(findWebSpeech({ SpeechRecognition: Recognition })).toBeNull()
+    expect(findWebSpeech({ SpeechRecognition: Recognition, chrome: {} })?.Recognition).toBe(Recognition)
   })
 
-  test('older names', () => {
+  test('finds it under its older name', () => {
     const old = class {}
-    expect(webSpeech({ webkitSpeechRecognition: old })?.Recognition).toBe(old)
+    expect(findWebSpeech({ webkitSpeechRecognition: old })?.Recognition).toBe(old)
   })
 })

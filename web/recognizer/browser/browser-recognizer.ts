@@ -12,7 +12,7 @@ export interface BrowserRecognizerDeps {
 
 /**
  * Opens the browser's own recognizer. Recognizes on the device if the browser can without installing anything, and
- * otherwise at the browser's vendor; `goesTo` says which. Doesn't measure a level, because in some browsers opening
+ * otherwise at the browser's vendor; `goesTo` reports which. Doesn't measure a level, because in some browsers opening
  * the microphone twice cuts off the recognizer's sound.
  */
 export function openBrowserRecognizer(vendor: WebSpeech, deps: BrowserRecognizerDeps = {}): Recognizer {

@@ -80,7 +80,7 @@ describe('one take', () => {
     expect(look()).toEqual(['listening', 'for God |'])
   })
 
-  test('ends once when stopped twice; stop without a take is harmless', async () => {
+  test('ends once even if stopped twice', async () => {
     const { recognizer, look, pass } = await startTake()
     recognizer.stop()
     recognizer.stop()
@@ -90,7 +90,7 @@ describe('one take', () => {
     expect(look()).toEqual(['listening', 'end'])
   })
 
-  test('after dispose, reports nothing and stops listening', async () => {
+  test('reports nothing and stops listening after dispose', async () => {
     const { speech, recognizer, look, pass } = await startTake()
     look()
     recognizer.dispose()
@@ -100,7 +100,7 @@ describe('one take', () => {
     expect(speech.isListening).toBe(false)
   })
 
-  test('a new take silences the last one', async () => {
+  test('reports nothing more of the last take after a new one starts', async () => {
     const { speech, recognizer, look, pass } = await startTake()
     const second = createEventLog()
     recognizer.listen({ text: 'Jesus wept', continuous: true }, second.onEvent)
@@ -113,9 +113,9 @@ describe('one take', () => {
 
 describe('words repeated across cycles', () => {
   test.each([
-    ['twice if a second passed before the last cycle ended', 2500, 'peace be with | with'],
-    ['once if the cycle was cut off in the middle of them', 100, 'peace be with |'],
-  ])('count %s', async (_, silence, heard) => {
+    ['count twice if a second passed before the last cycle ended', 2500, 'peace be with | with'],
+    ['count once if the cycle was cut off in the middle of them', 100, 'peace be with |'],
+  ])('%s', async (_, silence, heard) => {
     const { speech, look, pass } = await startTake()
     speech.interim('peace be with')
     await pass(silence)
@@ -127,7 +127,7 @@ describe('words repeated across cycles', () => {
 })
 
 describe('restarting', () => {
-  test('restarts 100 ms after the recognizer ended on its own, however long the silence', async () => {
+  test('happens 100 ms after the recognizer ended on its own, no matter how long the silence was', async () => {
     const { speech, look, pass } = await startTake()
     for (let cycle = 1; cycle <= 20; cycle += 1) {
       await pass(8000)
@@ -140,7 +140,7 @@ describe('restarting', () => {
     expect(look()).toEqual(['listening'])
   })
 
-  test('restarts after longer and longer pauses, and finally gives up, if each cycle ends at once', async () => {
+  test('takes longer each time a cycle ends immediately, and finally stops', async () => {
     const { speech, look, pass } = await startTake()
     for (const delay of [100, 300, 1000]) {
       const before = speech.starts.length
@@ -156,7 +156,7 @@ describe('restarting', () => {
     expect(speech.starts).toHaveLength(4)
   })
 
-  test('a cycle that heard something resets the pause', async () => {
+  test('takes 100 ms again after a cycle that heard something', async () => {
     const { speech, pass } = await startTake()
     speech.end()
     await pass(101)
@@ -213,7 +213,7 @@ describe('restarting', () => {
     expect(look()).toEqual(['listening', 'error network', 'end'])
   })
 
-  test('stop after such an error doesn’t delay the end', async () => {
+  test('ends the take no later if it is also stopped', async () => {
     const { speech, recognizer, look, pass } = await startTake({ endsOnStop: false })
     speech.error('no-speech', false)
     recognizer.stop()

@@ -10,17 +10,17 @@ import type { Microphone } from '../microphone.ts'
 import type { RecognizerError, OnRecognizerEvent, ListenOptions } from '../recognizer.ts'
 import { RecognizerRun } from '../run/recognizer-run.ts'
 import { isSilentError } from '../run/silent-errors.ts'
-import { newRecognition, disableRefused, type OptionalFeatures } from './recognition-settings.ts'
+import { createRecognition, disableRefused, type OptionalFeatures } from './recognition-settings.ts'
 import { RecognitionCycle, type CycleEnd } from './recognition-cycle.ts'
 import type { WebSpeechRecognition, WebSpeech } from './web-speech.ts'
 
 /**
- * Pauses before restarting a recognizer that ended on its own. Each cycle that ends at once without a result
- * lengthens the next pause; after the last pause the take fails.
+ * Pauses before restarting a recognizer that ended on its own. Each cycle that ends immediately without a result
+ * lengthens the next pause. After the last pause, the take fails.
  */
 const RESTART_DELAYS_MS = [100, 300, 1000]
-/** Shorter than any real cycle: recognizers wait several seconds for speech. */
-const AT_ONCE_MS = 1000
+/** A cycle shorter than this didn't work, because recognizers wait several seconds for speech. */
+const MIN_CYCLE_MS = 1000
 
 interface BrowserRunDeps {
   readonly vendor: WebSpeech
@@ -39,7 +39,7 @@ export class BrowserRun extends RecognizerRun {
   readonly #deps: BrowserRunDeps
   #cycle: RecognitionCycle | null = null
   #transcript = beginTranscript()
-  /** Cycles in a row that ended at once without a result. */
+  /** The number of cycles in a row that ended immediately without a result. */
   #emptyEnds = 0
   #pause: ReturnType<typeof setTimeout> | undefined
   #silence: ReturnType<typeof setTimeout> | undefined
@@ -67,7 +67,7 @@ export class BrowserRun extends RecognizerRun {
     const recognition = this.#create()
     if (recognition === null) return
     this.#cycle = new RecognitionCycle(recognition, this.#deps.microphone, {
-      onStarted: () => this.began(),
+      onStarted: () => this.reportListening(),
       onResults: (results) => this.#readResults(results),
       onOver: (end) => this.#cycleOver(end),
     })
@@ -75,7 +75,7 @@ export class BrowserRun extends RecognizerRun {
 
   #create(): WebSpeechRecognition | null {
     try {
-      return newRecognition(this.#deps.vendor, this.#deps.features, this.options)
+      return createRecognition(this.#deps.vendor, this.#deps.features, this.options)
     } catch (thrown) {
       queueMicrotask(() => this.end({ code: 'create-failed', detail: String(thrown) }))
       return null
@@ -83,16 +83,16 @@ export class BrowserRun extends RecognizerRun {
   }
 
   #readResults(results: readonly RecognitionResult[]): void {
-    const before = textOf(this.#transcript)
+    const previous = textOf(this.#transcript)
     this.#transcript = transcriptHeard(this.#transcript, results, performance.now())
-    this.heard(currentHypothesis(this.#transcript))
-    if (textOf(this.#transcript) !== before) this.#awaitSilence()
+    this.reportHeard(currentHypothesis(this.#transcript))
+    if (textOf(this.#transcript) !== previous) this.#awaitSilence()
   }
 
   #awaitSilence(): void {
     clearTimeout(this.#silence)
     const seconds = this.utteranceSilence
-    this.#silence = setTimeout(() => this.silentFor(seconds, true), seconds * 1000)
+    this.#silence = setTimeout(() => this.handleSilence(seconds, true), seconds * 1000)
   }
 
   #cycleOver(end: CycleEnd): void {
@@ -107,11 +107,11 @@ export class BrowserRun extends RecognizerRun {
   /** Settles the words of an ended cycle, because it can't revise them anymore. */
   #settle(): void {
     this.#transcript = transcriptRestarted(this.#transcript, performance.now())
-    this.heard(currentHypothesis(this.#transcript))
+    this.reportHeard(currentHypothesis(this.#transcript))
   }
 
   #restart(end: CycleEnd): void {
-    this.#emptyEnds = end.heard || end.lasted >= AT_ONCE_MS ? 0 : this.#emptyEnds + 1
+    this.#emptyEnds = end.heard || end.lasted >= MIN_CYCLE_MS ? 0 : this.#emptyEnds + 1
     const delay = RESTART_DELAYS_MS[Math.max(0, this.#emptyEnds - 1)]
     if (delay === undefined) this.end(explainRepeatedEnds(end))
     else this.#pause = setTimeout(() => this.#openCycle(), delay)
@@ -124,7 +124,7 @@ export class BrowserRun extends RecognizerRun {
 }
 
 /**
- * Explains why cycles keep ending at once. If one was interrupted after starting, another tab or program is
+ * Explains why cycles keep ending immediately. If one was interrupted after starting, another tab or program is
  * listening. Otherwise the recognizer doesn't work.
  */
 function explainRepeatedEnds({ error, started }: CycleEnd): RecognizerError {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { preferredPhrases } from './phrases.ts'
+import { listPhrases } from './phrases.ts'
 
 test('lists each word once, then each run of three', () => {
-  expect(preferredPhrases('Holy, holy, holy, is the LORD')).toEqual([
+  expect(listPhrases('Holy, holy, holy, is the LORD')).toEqual([
     'Holy',
     'holy',
     'is',
@@ -16,7 +16,7 @@ test('lists each word once, then each run of three', () => {
 })
 
 test('ignores typography', () => {
-  expect(preferredPhrases('“God’s love”—for all')).toEqual([
+  expect(listPhrases('“God’s love”—for all')).toEqual([
     "God's",
     'love',
     'for',
@@ -27,10 +27,10 @@ test('ignores typography', () => {
 })
 
 test.each(['', ' — ', 'Jesus wept.'])('makes no empty phrases from the short text %j', (text) => {
-  expect(preferredPhrases(text).every((phrase) => phrase.trim() !== '')).toBe(true)
+  expect(listPhrases(text).every((phrase) => phrase.trim() !== '')).toBe(true)
 })
 
 test('limits the number of phrases of a long psalm', () => {
   const psalm = Array.from({ length: 2423 }, (_, at) => `word${at}`).join(' ')
-  expect(preferredPhrases(psalm)).toHaveLength(400)
+  expect(listPhrases(psalm)).toHaveLength(400)
 })

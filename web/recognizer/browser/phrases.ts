@@ -1,23 +1,23 @@
 import { withoutInvisible } from '#shared/domain/recitation/words/normal-form.ts'
 
 /**
- * Preference for words of the verse, on the vendor's scale of 0 to 10, roughly a natural logarithm: 2 makes a word
+ * The preference for words of the verse, on the vendor's scale of 0 to 10, roughly a natural logarithm: 2 makes a word
  * about seven times as likely. Near 10, the recognizer hears the verse in any speech, and accepts wrong words.
  */
 export const PHRASE_BOOST = 2
 
-/** Phrases to prefer at most, those said first: a long psalm has thousands. */
+/** The maximum number of phrases. Those said first are kept, because a long psalm has thousands. */
 const MAX_PHRASES = 400
 
 /**
  * Lists the phrases to prefer: each word of the text once, then each run of three words, in reading order.
  * @param text the verse as printed
  */
-export function preferredPhrases(text: string): readonly string[] {
+export function listPhrases(text: string): readonly string[] {
   const words = withoutInvisible(text)
     .replaceAll('’', "'")
     .split(/[^\p{L}\p{N}']+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-  const runs = words.slice(2).map((last, at) => `${words[at]} ${words[at + 1]} ${last}`)
+  const runs = words.slice(2).map((last, index) => `${words[index]} ${words[index + 1]} ${last}`)
   return [...new Set([...words, ...runs])].slice(0, MAX_PHRASES)
 }

@@ -5,7 +5,7 @@ import { openBrowserRecognizer } from './browser-recognizer.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('failing to start', () => {
+describe('a cycle that doesn’t start', () => {
   test('fails without any event within 3 s', async () => {
     const { look, pass } = await startTake({ start: 'silent' })
     await pass(2998)

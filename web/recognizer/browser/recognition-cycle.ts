@@ -3,20 +3,20 @@ import type { Microphone } from '../microphone.ts'
 import type { RecognizerError, RecognizerErrorCode } from '../recognizer.ts'
 import type { WebSpeechRecognition } from './web-speech.ts'
 
-/** Give up on a recognizer that hasn't sent any event by then, as in an app on an iPhone's home screen. */
+/** How long to wait for the first event. In an app on an iPhone's home screen, there may be none. */
 const START_TIMEOUT_MS = 3000
-/** Wait longer while the browser prompts for the microphone. */
+/** How long to wait while the browser prompts for the microphone. */
 const PROMPT_TIMEOUT_MS = 20_000
-/** `end` should follow an error immediately, but some browsers omit it. */
+/** How long to wait for `end` after an error. It should follow immediately, but some browsers omit it. */
 const END_AFTER_ERROR_MS = 500
-/** The last words may take a moment over a slow network; Safari may never end. */
+/** How long to wait for `end` after `stop`. The last words may arrive late, and Safari may never end. */
 const END_AFTER_STOP_MS = 2000
 
 export interface CycleEnd {
   readonly error: RecognizerError | null
   readonly started: boolean
   readonly heard: boolean
-  /** From `start` to the end, in milliseconds. */
+  /** Milliseconds from `start` to the end. */
   readonly lasted: number
 }
 
@@ -24,7 +24,7 @@ interface CycleListener {
   onStarted(): void
   /** The whole result list so far. */
   onResults(results: readonly RecognitionResult[]): void
-  /** Called exactly once, last. */
+  /** Called exactly once, as the last call. */
   onOver(end: CycleEnd): void
 }
 
@@ -50,12 +50,12 @@ export class RecognitionCycle {
   ) {
     this.#recognition = recognition
     this.#listener = listener
-    this.#endWatch = watchForStart(() => this.#failed({ code: 'no-start' }, 0), microphone)
+    this.#endWatch = watchForStart(() => this.#fail({ code: 'no-start' }, 0), microphone)
     this.#attach()
     try {
       recognition.start()
     } catch (thrown) {
-      this.#failed({ code: 'start-failed', detail: String(thrown) }, 0)
+      this.#fail({ code: 'start-failed', detail: String(thrown) }, 0)
     }
   }
 
@@ -74,27 +74,27 @@ export class RecognitionCycle {
 
   #attach(): void {
     const recognition = this.#recognition
-    recognition.onstart = recognition.onaudiostart = () => this.#alive()
-    recognition.onresult = ({ results }) => this.#results(results)
+    recognition.onstart = recognition.onaudiostart = () => this.#confirmStart()
+    recognition.onresult = ({ results }) => this.#readResults(results)
     recognition.onerror = ({ error, message }) =>
-      this.#failed({ code: error as RecognizerErrorCode, detail: message }, timeoutAfter(error))
-    recognition.onend = () => this.#over()
+      this.#fail({ code: error as RecognizerErrorCode, detail: message }, timeoutAfter(error))
+    recognition.onend = () => this.#finish()
   }
 
-  #alive(): void {
+  #confirmStart(): void {
     if (this.#started) return
     this.#started = true
     this.#endWatch()
     this.#listener.onStarted()
   }
 
-  #results(results: SpeechRecognitionResultList): void {
-    this.#alive()
+  #readResults(results: SpeechRecognitionResultList): void {
+    this.#confirmStart()
     this.#heard = true
     this.#listener.onResults(Array.from(results, firstAlternative))
   }
 
-  #failed(error: RecognizerError, timeout: number): void {
+  #fail(error: RecognizerError, timeout: number): void {
     this.#error ??= error
     this.#endWatch()
     this.#cutOffAfter(timeout)
@@ -104,11 +104,11 @@ export class RecognitionCycle {
     clearTimeout(this.#cutOff)
     this.#cutOff = setTimeout(() => {
       ignoreErrors(() => this.#recognition.abort())
-      this.#over()
+      this.#finish()
     }, delay)
   }
 
-  #over(): void {
+  #finish(): void {
     this.#detach()
     const lasted = performance.now() - this.#startedAt
     this.#listener.onOver({ error: this.#error, started: this.#started, heard: this.#heard, lasted })
@@ -123,7 +123,7 @@ export class RecognitionCycle {
   }
 }
 
-/** Calls back when the recognizer should have started. Returns a function that cancels this. */
+/** Calls `onLate` if the recognizer doesn't start in time. Returns a function that cancels this. */
 function watchForStart(
   onLate: () => void,
   microphone?: Pick<Microphone, 'permission' | 'onChange'>,

@@ -1,4 +1,4 @@
-import { PHRASE_BOOST, preferredPhrases } from './phrases.ts'
+import { PHRASE_BOOST, listPhrases } from './phrases.ts'
 import type { RecognizerError, ListenOptions } from '../recognizer.ts'
 import type { WebSpeechRecognition, WebSpeech } from './web-speech.ts'
 
@@ -6,7 +6,7 @@ export const LANGUAGE = 'en-US'
 
 /** Which optional features the recognizer has, detected once for all takes. */
 export interface OptionalFeatures {
-  /** Recognizes on this device. */
+  /** Whether it recognizes on this device. */
   local: boolean
   phrases: boolean
 }
@@ -15,7 +15,7 @@ export interface OptionalFeatures {
  * Creates a recognizer for one session, because a used one may still send events of its last session. Throws what the
  * browser throws.
  */
-export function newRecognition(
+export function createRecognition(
   { Recognition, Phrase }: WebSpeech,
   features: OptionalFeatures,
   { text, continuous }: ListenOptions,
@@ -27,7 +27,7 @@ export function newRecognition(
   recognition.maxAlternatives = 1
   if (features.local) recognition.processLocally = true
   if (features.phrases && Phrase !== undefined && 'phrases' in recognition) {
-    recognition.phrases = preferredPhrases(text).map((phrase) => new Phrase(phrase, PHRASE_BOOST))
+    recognition.phrases = listPhrases(text).map((phrase) => new Phrase(phrase, PHRASE_BOOST))
   }
   return recognition
 }

@@ -29,7 +29,7 @@ interface WebSpeechRecognitionConstructor {
 
 export interface WebSpeech {
   readonly Recognition: WebSpeechRecognitionConstructor
-  /** Boost: 0 to 10, roughly a natural logarithm. */
+  /** `boost` is 0 to 10, roughly a natural logarithm. */
   readonly Phrase?: new (phrase: string, boost: number) => unknown
 }
 
@@ -37,9 +37,9 @@ export interface WebSpeech {
  * Finds the recognizer under its standard or its old name. Returns null if it is absent or broken. A headless Chromium shell has
  * the API without a service, and calling `available` there crashes the page. Only a full browser defines
  * `window.chrome`.
- * @param scope the window; replaced in tests
+ * @param scope the window, which tests replace
  */
-export function webSpeech(scope: object = globalThis): WebSpeech | null {
+export function findWebSpeech(scope: object = globalThis): WebSpeech | null {
   const names = scope as {
     SpeechRecognition?: WebSpeechRecognitionConstructor
     webkitSpeechRecognition?: WebSpeechRecognitionConstructor
@@ -54,7 +54,7 @@ export function webSpeech(scope: object = globalThis): WebSpeech | null {
 
 const isChromium = (Recognition: WebSpeechRecognitionConstructor) => 'processLocally' in Recognition.prototype
 
-/** Tells whether the recognizer can run on this device without installing anything. Never rejects. */
+/** Checks whether the recognizer can run on this device without installing anything. Never rejects. */
 export async function canProcessLocally({ Recognition }: WebSpeech, lang: string): Promise<boolean> {
   if (!isChromium(Recognition) || Recognition.available === undefined) return false
   try {

@@ -14,9 +14,9 @@ beforeEach(() => {
   reported = []
 })
 
-const onEvent = (event: RecognizerEvent): void => void reported.push(lineOf(event))
+const onEvent = (event: RecognizerEvent): void => void reported.push(formatEvent(event))
 
-function lineOf(event: RecognizerEvent): string {
+function formatEvent(event: RecognizerEvent): string {
   switch (event.kind) {
     case 'heard':
       return event.hypothesis.words.map(({ text, at }) => text + (at ?? '')).join(' ')
@@ -89,7 +89,7 @@ describe('while both listen', () => {
 })
 
 describe('when one of them fails', () => {
-  test("if the browser's recognizer fails, the device continues alone, and the next take starts without the browser", () => {
+  test("continues on the device if the browser's recognizer fails", () => {
     const recognizer = listen()
     browser.say('for god')
     browser.fail('network')
@@ -101,7 +101,7 @@ describe('when one of them fails', () => {
     expect(recognizer.goesTo).toBe('vendor')
   })
 
-  test("if the browser's recognizer fails before opening, reports the failure unchanged", () => {
+  test("reports the failure unchanged if the browser's recognizer fails before opening", () => {
     browser.listen = (_options, listener) => void (browser.onEvent = listener)
     listen()
     browser.fail('service-not-allowed')
@@ -109,13 +109,13 @@ describe('when one of them fails', () => {
     expect(device.takes).toEqual([])
   })
 
-  test("if the browser's recognizer is refused the microphone, reports the failure", () => {
+  test("reports the failure if the browser's recognizer is refused the microphone", () => {
     listen()
     browser.fail('not-allowed')
     expect(reported).toEqual(['listening', 'error not-allowed', 'end'])
   })
 
-  test("if the device's recognizer fails, the browser's continues, and its failures are reported", () => {
+  test("continues with the browser's recognizer if the device's fails, and reports its failures", () => {
     listen()
     device.fail('engine-missing')
     browser.say('for god')

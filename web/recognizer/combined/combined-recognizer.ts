@@ -12,7 +12,7 @@ interface CombinedDeps {
 }
 
 /**
- * Tells whether both recognizers may run in the same take. Phones give the microphone to only one of them, and Save-Data
+ * Checks whether both recognizers may run in the same take. Phones give the microphone to only one of them, and Save-Data
  * rules out loading an engine.
  */
 export function canCombine({
@@ -26,8 +26,8 @@ export function canCombine({
 }
 
 /**
- * Runs the browser's recognizer and the on-device one together, because they mishear different words, and if the
- * browser's service fails mid-take the other continues. Looks like the browser's recognizer to callers.
+ * Runs the browser's recognizer and the on-device one together, because they mishear different words. If the
+ * browser's service fails during a take, the other continues. Looks like the browser's recognizer to callers.
  */
 export function openCombinedRecognizer(browser: Recognizer, deps: CombinedDeps): Recognizer {
   return new CombinedRecognizer(browser, deps)
@@ -39,7 +39,7 @@ class CombinedRecognizer implements Recognizer {
   readonly #deps: CombinedDeps
   #device: Recognizer | null = null
   #run: CombinedRun | null = null
-  #isDeviceAlone = false
+  #isDeviceOnly = false
 
   constructor(browser: Recognizer, deps: CombinedDeps) {
     this.#browser = browser
@@ -51,20 +51,20 @@ class CombinedRecognizer implements Recognizer {
   }
 
   get goesTo(): Recognizer['goesTo'] {
-    return this.#isDeviceAlone ? 'device' : this.#browser.goesTo
+    return this.#isDeviceOnly ? 'device' : this.#browser.goesTo
   }
 
   listen(options: ListenOptions, onEvent: OnRecognizerEvent): void {
     this.#run?.abandon()
     this.#run = null
-    this.#setDeviceAlone(false)
+    this.#setDeviceOnly(false)
     if (!canCombine(this.#deps.environment())) return this.#browser.listen(options, onEvent)
     this.#device ??= this.#deps.openDevice()
     this.#run = new CombinedRun(options, onEvent, {
       browser: this.#browser,
       device: this.#device,
       microphone: this.#deps.microphone,
-      browserFailed: () => this.#setDeviceAlone(true),
+      browserFailed: () => this.#setDeviceOnly(true),
     })
   }
 
@@ -79,9 +79,9 @@ class CombinedRecognizer implements Recognizer {
     this.#device?.dispose()
   }
 
-  #setDeviceAlone(isDeviceAlone: boolean): void {
-    const before = this.goesTo
-    this.#isDeviceAlone = isDeviceAlone
-    if (this.goesTo !== before) this.#deps.onGoesTo?.(this.goesTo)
+  #setDeviceOnly(isDeviceOnly: boolean): void {
+    const previous = this.goesTo
+    this.#isDeviceOnly = isDeviceOnly
+    if (this.goesTo !== previous) this.#deps.onGoesTo?.(this.goesTo)
   }
 }

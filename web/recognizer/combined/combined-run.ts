@@ -11,14 +11,14 @@ import type {
   RecognizerEvent,
 } from '../recognizer.ts'
 
-const NOTHING: Hypothesis = { words: [], settled: 0 }
+const NOTHING_HEARD: Hypothesis = { words: [], settled: 0 }
 
 interface Side {
   heard: Hypothesis
   phase: 'closed' | 'opening' | 'listening'
 }
 
-const closed = (): Side => ({ heard: NOTHING, phase: 'closed' })
+const closedSide = (): Side => ({ heard: NOTHING_HEARD, phase: 'closed' })
 
 interface CombinedRunDeps {
   readonly browser: Recognizer
@@ -30,15 +30,15 @@ interface CombinedRunDeps {
 
 /**
  * One take with both recognizers. The browser's opens first, so the permission prompt appears once. The on-device one
- * joins when ready, and continues alone if the browser's fails. The take ends when both have ended.
+ * joins when ready, and continues without it if the browser's fails. The take ends when both have ended.
  */
 export class CombinedRun {
   readonly #options: ListenOptions
   readonly #onEvent: OnRecognizerEvent
   readonly #deps: CombinedRunDeps
   readonly #combiner: HypothesisCombiner
-  readonly #browser = closed()
-  readonly #device = closed()
+  readonly #browser = closedSide()
+  readonly #device = closedSide()
   #failure: RecognizerError | null = null
   #isStopping = false
   #isOver = false
@@ -65,13 +65,13 @@ export class CombinedRun {
   #handleBrowser(event: RecognizerEvent): void {
     switch (event.kind) {
       case 'listening':
-        return this.#browserListens()
+        return this.#onBrowserListening()
       case 'heard':
         return this.#updateSide(this.#browser, event.hypothesis)
       case 'error':
-        return this.#browserFails(event.error)
+        return this.#onBrowserError(event.error)
       case 'end':
-        return this.#sideEnded(this.#browser)
+        return this.#onSideEnd(this.#browser)
     }
   }
 
@@ -84,7 +84,7 @@ export class CombinedRun {
       case 'heard':
         return this.#updateSide(this.#device, event.hypothesis)
       case 'end':
-        return this.#sideEnded(this.#device)
+        return this.#onSideEnd(this.#device)
       case 'loading':
       case 'error':
         return
@@ -99,7 +99,7 @@ export class CombinedRun {
     if (!this.#isOver && !isUnreliable) this.#onEvent(event)
   }
 
-  #browserListens(): void {
+  #onBrowserListening(): void {
     if (this.#isOver) return
     this.#browser.phase = 'listening'
     this.#onEvent({ kind: 'listening' })
@@ -123,7 +123,7 @@ export class CombinedRun {
   }
 
   /** If the browser's service fails, continues with the on-device recognizer if it is listening. */
-  #browserFails(error: RecognizerError): void {
+  #onBrowserError(error: RecognizerError): void {
     if (this.#isOver) return
     const permission = this.#deps.microphone?.permission ?? 'unknown'
     const isService = mayFallBack({ kind: 'browser', code: error.code, permission })
@@ -132,7 +132,7 @@ export class CombinedRun {
     this.#deps.browserFailed()
   }
 
-  #sideEnded(side: Side): void {
+  #onSideEnd(side: Side): void {
     side.phase = 'closed'
     if (this.#isOver) return
     if (this.#browser.phase === 'closed' && this.#device.phase === 'closed') return this.#end()

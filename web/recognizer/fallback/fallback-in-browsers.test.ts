@@ -5,7 +5,7 @@ import { installFakeSpeech, type FakeBehavior, type FakeSpeech } from '#web/test
 import { openFallbackRecognizer } from './fallback-recognizer.ts'
 import type { MicrophonePermission } from '../microphone.ts'
 import { chrome, ScriptedRecognizer } from '#web/testing/scripted-recognizer.ts'
-import { webSpeech } from '../browser/web-speech.ts'
+import { findWebSpeech } from '../browser/web-speech.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 /** Opens both recognizers, the browser's on a fake API, and listens for a millisecond. */
 async function listenIn(behavior: Partial<FakeBehavior>, permission: MicrophonePermission = 'granted') {
   const speech = installFakeSpeech(behavior)
-  const vendor = webSpeech()
+  const vendor = findWebSpeech()
   if (vendor === null) throw new Error('no recognizer')
   const device = new ScriptedRecognizer('device')
   const { lines, onEvent } = createEventLog()
@@ -30,7 +30,7 @@ async function listenIn(behavior: Partial<FakeBehavior>, permission: MicrophoneP
   return { speech, device, lines, hide }
 }
 
-const troubles: [
+const FAILURES: [
   name: string,
   behavior: Partial<FakeBehavior>,
   cause: (speech: FakeSpeech) => void,
@@ -39,18 +39,18 @@ const troubles: [
   ['a browser without the service behind it', {}, (speech) => speech.error('network'), 0],
   ['dictation turned off', {}, (speech) => speech.error('service-not-allowed'), 0],
   ['a missing language', {}, (speech) => speech.error('language-not-supported'), 0],
-  ['an app on the home screen: silence', { start: 'silent' }, () => {}, 3001],
+  ['silence in an app on the home screen', { start: 'silent' }, () => {}, 3001],
   ['a start that throws', { start: 'throws' }, () => {}, 1],
-  ['sessions that end at once', {}, endAtOnce, 2000],
+  ['sessions that end immediately', {}, endImmediately, 2000],
 ]
 
-function endAtOnce(speech: FakeSpeech): void {
+function endImmediately(speech: FakeSpeech): void {
   speech.end()
   const timer = setInterval(() => speech.isListening && speech.end(), 50)
   setTimeout(() => clearInterval(timer), 1900)
 }
 
-test.each(troubles)('%s: the on-device recognizer continues', async (_, behavior, cause, ms) => {
+test.each(FAILURES)('continues with the on-device recognizer after %s', async (_, behavior, cause, ms) => {
   const { speech, device, lines } = await listenIn(behavior)
   cause(speech)
   await vi.advanceTimersByTimeAsync(ms)
@@ -61,7 +61,7 @@ test.each(troubles)('%s: the on-device recognizer continues', async (_, behavior
   expect(speech.isListening).toBe(false)
 })
 
-test('keeps words said before', async () => {
+test('keeps the words said before a takeover', async () => {
   const { speech, device, lines } = await listenIn({})
   speech.interim('for God')
   speech.error('network')
@@ -69,7 +69,7 @@ test('keeps words said before', async () => {
   expect(lines.at(-1)).toBe('for God | so')
 })
 
-test('silence doesn’t change the recognizer', async () => {
+test('keeps the recognizer through silence', async () => {
   const { speech, device } = await listenIn({})
   for (let time = 0; time < 10; time += 1) {
     await vi.advanceTimersByTimeAsync(8000)
@@ -80,14 +80,14 @@ test('silence doesn’t change the recognizer', async () => {
   expect(speech.isListening).toBe(true)
 })
 
-test('a refused microphone fails both', async () => {
+test('fails both recognizers if the microphone is refused', async () => {
   const { speech, device, lines } = await listenIn({ start: 'silent' }, 'prompt')
   speech.error('not-allowed')
   expect(device.takes).toEqual([])
   expect(lines).toEqual(['error not-allowed', 'end'])
 })
 
-test("a hidden page closes the browser's microphone", async () => {
+test("closes the browser's microphone when the page is hidden", async () => {
   const { speech, lines, hide } = await listenIn({})
   hide()
   await vi.advanceTimersByTimeAsync(1000)

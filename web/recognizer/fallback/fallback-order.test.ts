@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BrowserEnvironment } from '../browser-environment.ts'
 import type { RecognizerPreference } from './recognizer-preference.ts'
-import { recognizersFor, mayFallBack, nextRecognizer } from './fallback-order.ts'
+import { listRecognizers, mayFallBack, nextRecognizer } from './fallback-order.ts'
 import { chrome } from '#web/testing/scripted-recognizer.ts'
 import type { RecognizerKind, RecognizerErrorCode } from '../recognizer.ts'
 
@@ -48,7 +48,7 @@ describe('orders the recognizers, best first', () => {
 
   test.each(rows)('%s', (name, automatic, device, browser) => {
     const kinds = (preference: RecognizerPreference): string =>
-      recognizersFor(preference, environments[name]).join(' ')
+      listRecognizers(preference, environments[name]).join(' ')
     expect([kinds('automatic'), kinds('device'), kinds('browser')]).toEqual([automatic, device, browser])
   })
 })

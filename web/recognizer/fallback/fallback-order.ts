@@ -3,16 +3,16 @@ import type { RecognizerPreference } from './recognizer-preference.ts'
 import type { MicrophonePermission } from '../microphone.ts'
 import type { RecognizerKind, RecognizerErrorCode } from '../recognizer.ts'
 
-/** Lists the recognizers that can run here, best first. Unless the preference is `automatic`, only the chosen one. */
-export function recognizersFor(
+/** Lists the recognizers that can run here, best first. Unless the preference is `automatic`, lists only the chosen one. */
+export function listRecognizers(
   preference: RecognizerPreference,
   environment: BrowserEnvironment,
 ): readonly RecognizerKind[] {
-  return recognizersByTrust(preference, environment).filter((kind) => canRun(kind, environment))
+  return orderByTrust(preference, environment).filter((kind) => canRun(kind, environment))
 }
 
 /** Orders the kinds by trust. Leaves out the browser's recognizer offline, where its failure would hide what is wrong with the engine. */
-function recognizersByTrust(
+function orderByTrust(
   preference: RecognizerPreference,
   environment: BrowserEnvironment,
 ): readonly RecognizerKind[] {
@@ -29,7 +29,7 @@ function canRun(
 }
 
 /**
- * Tells whether to prefer the browser's recognizer. Chrome, Edge and Safari recognize well, except on Android (beeps, repeated words, gaps), as an app on an iPhone's
+ * Checks whether to prefer the browser's recognizer. Chrome, Edge and Safari recognize well, except on Android (beeps, repeated words, gaps), as an app on an iPhone's
  * home screen (silent), and inside other apps (refused).
  */
 function trustsBrowser({ browser, system, isStandalone, isInApp }: BrowserEnvironment): boolean {
@@ -38,7 +38,7 @@ function trustsBrowser({ browser, system, isStandalone, isInApp }: BrowserEnviro
   return browser === 'chromium' || browser === 'edge' || browser === 'safari'
 }
 
-/** Failures of the browser's recognizer unrelated to the person or the microphone. */
+/** Codes of failures of the browser's recognizer that have nothing to do with the person or the microphone. */
 const BROWSER_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
   'service-not-allowed',
   'network',
@@ -51,7 +51,7 @@ const BROWSER_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
 ]
 
 /**
- * Failures of the engine itself. Excludes `text-not-hearable`, because the other recognizer also knows only English.
+ * Codes of failures of the engine itself. Excludes `text-not-hearable`, because the other recognizer also knows only English.
  */
 const DEVICE_FALLBACK_CODES: readonly RecognizerErrorCode[] = [
   'engine-missing',
@@ -69,7 +69,7 @@ interface RecognizerFailure {
 }
 
 /**
- * Tells whether another recognizer may succeed, which it can't after silence or a refused microphone. `not-allowed` with
+ * Checks whether another recognizer may succeed, which it can't after silence or a refused microphone. `not-allowed` with
  * the microphone granted means that the browser's service refused.
  */
 export function mayFallBack({ kind, code, permission }: RecognizerFailure): boolean {

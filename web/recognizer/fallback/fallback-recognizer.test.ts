@@ -17,14 +17,14 @@ import { hideablePage } from '#web/testing/browser-recognizer.ts'
 let browser: ScriptedRecognizer
 let device: ScriptedRecognizer
 let browserDeps: BrowserRecognizerDeps
-let learned: string[]
+let reportedPermissions: string[]
 let reported: string[]
 let last: Hypothesis | null
 
 beforeEach(() => {
   browser = new ScriptedRecognizer('browser')
   device = new ScriptedRecognizer('device')
-  learned = []
+  reportedPermissions = []
   reported = []
   last = null
 })
@@ -37,7 +37,7 @@ function open(
 ): FallbackRecognizer {
   const deps: FallbackRecognizerDeps = {
     environment: () => ({ ...chrome, ...environment }),
-    microphone: { permission, onChange: () => () => {}, learn: (state) => learned.push(state) },
+    microphone: { permission, onChange: () => () => {}, learn: (state) => reportedPermissions.push(state) },
     page,
     openBrowser(dependencies) {
       browserDeps = dependencies
@@ -54,10 +54,10 @@ function open(
 
 function onEvent(event: RecognizerEvent): void {
   if (event.kind === 'heard') last = event.hypothesis
-  reported.push(lineOf(event))
+  reported.push(formatEvent(event))
 }
 
-function lineOf(event: RecognizerEvent): string {
+function formatEvent(event: RecognizerEvent): string {
   switch (event.kind) {
     case 'loading':
       return `loading ${event.loaded}/${event.total}`
@@ -174,7 +174,7 @@ describe('taking over', () => {
     expect(device.takes).toHaveLength(0)
   })
 
-  test('is remembered: the next take starts with the recognizer that worked', () => {
+  test('is remembered, so the next take starts with the recognizer that worked', () => {
     const recognizer = open('automatic')
     recognizer.listen(psalm, onEvent)
     browser.fail('network')
@@ -184,7 +184,7 @@ describe('taking over', () => {
     expect(recognizer.kind).toBe('device')
   })
 
-  test.each(['no-speech', 'aborted'] as const)('never happens on %s', (code) => {
+  test.each(['no-speech', 'aborted'] as const)('never happens after %s', (code) => {
     open('automatic').listen(psalm, onEvent)
     browser.fail(code)
     expect(device.takes).toHaveLength(0)
@@ -192,18 +192,18 @@ describe('taking over', () => {
 })
 
 describe('the microphone', () => {
-  test('if refused, no recognizer can listen', () => {
+  test('stops every recognizer if refused', () => {
     open('automatic').listen(psalm, onEvent)
     browser.fail('not-allowed')
     expect(reported).toEqual(['listening', 'error not-allowed', 'end'])
-    expect(learned).toEqual(['granted', 'denied'])
+    expect(reportedPermissions).toEqual(['granted', 'denied'])
   })
 
-  test('if granted but refused to this recognizer, another takes over', () => {
+  test('lets another recognizer take over if it is granted but refused to the first', () => {
     open('automatic', {}, 'granted').listen(psalm, onEvent)
     browser.fail('not-allowed')
     expect(device.takes).toHaveLength(1)
-    expect(learned).not.toContain('denied')
+    expect(reportedPermissions).not.toContain('denied')
   })
 })
 
@@ -262,7 +262,7 @@ describe('starting and ending', () => {
     expect(device.takes.map(({ text }) => text)).toEqual([psalm.text, 'third', 'second'])
   })
 
-  test('stop ends the waiting take, too', async () => {
+  test('ends the waiting take on stop, too', async () => {
     const recognizer = open('device')
     recognizer.listen(psalm, onEvent)
     recognizer.listen(psalm, onEvent)
@@ -271,7 +271,7 @@ describe('starting and ending', () => {
     expect(device.takes).toHaveLength(1)
   })
 
-  test('after dispose, reports nothing and closes both recognizers', () => {
+  test('reports nothing and closes both recognizers after dispose', () => {
     const recognizer = open('automatic')
     recognizer.listen(psalm, onEvent)
     browser.fail('network')
@@ -284,16 +284,16 @@ describe('starting and ending', () => {
   })
 })
 
-describe('before the first take', () => {
+describe('preparing before the first take', () => {
   const rows: [string, RecognizerPreference, Partial<BrowserEnvironment>, isPrepared: boolean][] = [
     ['the device hears first', 'automatic', { system: 'android' }, true],
     ['the device was chosen', 'device', {}, true],
     ['the browser hears first', 'automatic', {}, false],
     ['the person saves data', 'device', { savesData: true }, false],
-    ['the engine can not run', 'device', { canRunEngine: false }, false],
+    ['the engine can’t run', 'device', { canRunEngine: false }, false],
   ]
 
-  test.each(rows)('%s', (_, preference, environment, isPrepared) => {
+  test.each(rows)('depends on the situation: %s', (_, preference, environment, isPrepared) => {
     open(preference, environment).prepare()
     expect(device.isPrepared).toBe(isPrepared)
   })

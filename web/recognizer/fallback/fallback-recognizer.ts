@@ -2,7 +2,7 @@ import { Listeners } from '#web/stores/listeners.ts'
 import type { BrowserRecognizerDeps } from '../browser/browser-recognizer.ts'
 import type { BrowserEnvironment } from '../browser-environment.ts'
 import type { RecognizerPreference } from './recognizer-preference.ts'
-import { recognizersFor } from './fallback-order.ts'
+import { listRecognizers } from './fallback-order.ts'
 import { FallbackRun, type FallbackRunOptions } from './fallback-run.ts'
 import type { Microphone } from '../microphone.ts'
 import type { RecognizerKind, RecognizerErrorCode, OnRecognizerEvent, Recognizer } from '../recognizer.ts'
@@ -15,7 +15,7 @@ type RecognizerChangeListener = (
 ) => void
 
 /**
- * Both recognizers as one. If one takes over mid-take, the words said before stay as the settled start of every later
+ * Combines both recognizers into one. If one takes over mid-take, the words said before stay as the settled start of every later
  * hypothesis, and `listening` is sent again. Hiding the page ends the take.
  */
 export interface FallbackRecognizer extends Recognizer {
@@ -52,11 +52,11 @@ class RecognizerWithFallback implements FallbackRecognizer {
   readonly #deps: FallbackRecognizerDeps
   readonly #opened = new Map<RecognizerKind, Recognizer>()
   readonly #changeListeners = new Listeners<Parameters<RecognizerChangeListener>>()
-  /** These failed in an earlier take, so don't start with them again. */
+  /** Recognizers that failed in an earlier take, so later takes don't start with them. */
   readonly #failed = new Set<RecognizerKind>()
   #kind: RecognizerKind
   #run: FallbackRun | null = null
-  /** Begins the next take once the last one has ended. */
+  /** Begins the next take, once the last one has ended. */
   #waiting: (() => void) | null = null
 
   constructor(preference: RecognizerPreference, deps: FallbackRecognizerDeps) {
@@ -68,7 +68,7 @@ class RecognizerWithFallback implements FallbackRecognizer {
   }
 
   get kinds(): readonly RecognizerKind[] {
-    return recognizersFor(this.#preference, this.#deps.environment())
+    return listRecognizers(this.#preference, this.#deps.environment())
   }
 
   get kind(): RecognizerKind {
@@ -83,7 +83,7 @@ class RecognizerWithFallback implements FallbackRecognizer {
     return this.#opened.get(this.#kind)?.goesTo ?? (this.#kind === 'device' ? 'device' : 'vendor')
   }
 
-  /** Don't prefetch the engine when Save-Data is on. */
+  /** Prepares the first recognizer, but doesn't prefetch the engine when Save-Data is on. */
   prepare(): void {
     const [first] = this.kinds
     if (first !== undefined && !this.#deps.environment().savesData) this.#open(first).prepare?.()

@@ -14,8 +14,8 @@ import { RecognizerRun } from '../run/recognizer-run.ts'
 
 export interface FallbackRunOptions extends ListenOptions {
   /**
-   * Index of the first word not said yet, for when another recognizer takes over. By default, the one after the last
-   * located word.
+   * Returns the index of the first word not said yet, in case another recognizer takes over. By default, it is the one
+   * after the last located word.
    */
   readonly positionNow?: () => number
 }
@@ -40,7 +40,7 @@ export class FallbackRun extends RecognizerRun {
   readonly #tried = new Set<RecognizerKind>()
   readonly #endWatch: () => void
   #recognizer: Recognizer | null = null
-  /** Decided on an error, carried out once the failed recognizer has closed the microphone. */
+  /** Set by an error, and carried out once the failed recognizer has closed the microphone. */
   #takeover: Takeover | null = null
 
   constructor(options: FallbackRunOptions, onEvent: OnRecognizerEvent, deps: FallbackRunDeps) {
@@ -76,21 +76,21 @@ export class FallbackRun extends RecognizerRun {
   #handle(kind: RecognizerKind, event: RecognizerEvent): void {
     switch (event.kind) {
       case 'listening':
-        return this.#listening()
+        return this.#onListening()
       case 'heard':
-        return this.heard(event.hypothesis)
+        return this.reportHeard(event.hypothesis)
       case 'error':
         return this.#fail(kind, event.error)
       case 'end':
-        return this.#recognizerEnded()
+        return this.#onRecognizerEnd()
       default:
         this.emit(event)
     }
   }
 
-  #listening(): void {
+  #onListening(): void {
     this.#deps.microphone.learn('granted')
-    this.began()
+    this.reportListening()
   }
 
   #fail(kind: RecognizerKind, error: RecognizerError): void {
@@ -103,7 +103,7 @@ export class FallbackRun extends RecognizerRun {
     else this.#takeover = { kind: next, reason: error.code }
   }
 
-  #recognizerEnded(): void {
+  #onRecognizerEnd(): void {
     const takeover = this.#takeover
     this.#takeover = null
     if (this.isOver) return

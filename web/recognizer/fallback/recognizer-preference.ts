@@ -1,6 +1,6 @@
 import { storedChoice } from '#web/stores/stored-choice.ts'
 
-/** `automatic`: the best recognizer for this browser. */
+/** `automatic` means the best recognizer for this browser. */
 export type RecognizerPreference = 'automatic' | 'device' | 'browser'
 
 export const recognizerPreference = storedChoice<RecognizerPreference>('hearing', [

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RecognizerEvent, ListenOptions } from '../recognizer.ts'
-import { EngineFault, type EngineThread } from './worker/engine-thread.ts'
+import { EngineError, type EngineThread } from './worker/engine-thread.ts'
 import type { FromEngineThread, ToEngineThread } from './worker/worker-messages.ts'
 import { openDeviceRecognizer } from './device-recognizer.ts'
 import type { AudioSource } from './capture/audio-source.ts'
@@ -14,7 +14,7 @@ import type { ReadingListener, SecondPassThread } from './second-pass/second-pas
 const HEADSET_VOICE: KnownVoice = { gain: 2, profile: [{ values: [1], frames: 100 }] }
 const MICROPHONE = { label: 'Headset', deviceId: 'a', noiseSuppression: true }
 
-const NOTHING_READ: ReadingListener = () => {}
+const IGNORE_READINGS: ReadingListener = () => {}
 
 function setUp() {
   const log: string[] = []
@@ -30,7 +30,7 @@ function setUp() {
   const thread: EngineThread = {
     prepare: () => void log.push('thread prepares'),
     ready: () => engine(),
-    tell: (message) => void reported.push(message),
+    send: (message) => void reported.push(message),
     follow: (listener) => void (onMessage = listener),
     close: () => void log.push('thread closed'),
     closeSoon: () => void log.push('thread closes soon'),
@@ -49,24 +49,24 @@ function setUp() {
   const onEvent = (event: RecognizerEvent): void => {
     if (event.kind === 'microphone') details.push(event.microphone.label)
     else if (event.kind === 'sound-check') details.push(event.check)
-    else if (event.kind !== 'loading' && event.kind !== 'level') log.push(lineOf(event))
+    else if (event.kind !== 'loading' && event.kind !== 'level') log.push(formatEvent(event))
   }
   const voices: StoredVoices = {
-    of: ({ label }) => (label === 'Headset' ? HEADSET_VOICE : null),
+    find: ({ label }) => (label === 'Headset' ? HEADSET_VOICE : null),
     store: (_, voice) => void stored.push(voice),
   }
   const secondPassState = {
-    isThere: false,
+    isAvailable: false,
     isBusy: false,
     heard: [] as FirstHeard[],
-    tell: NOTHING_READ,
-    rescoringArrives: Promise.resolve(),
+    tell: IGNORE_READINGS,
+    rescoringLoaded: Promise.resolve(),
   }
   const secondPass: SecondPassThread = {
     prepare: () => {},
     closeSoon: () => {},
     begin: (_text, _from, onReading) => {
-      if (!secondPassState.isThere) return null
+      if (!secondPassState.isAvailable) return null
       secondPassState.tell = onReading
       return {
         readPhrase: (_samples, _rate, first) => void secondPassState.heard.push(first),
@@ -78,7 +78,7 @@ function setUp() {
     },
   }
   const loadRescoring = async () => {
-    await secondPassState.rescoringArrives
+    await secondPassState.rescoringLoaded
     return rescore
   }
   const recognizer = openDeviceRecognizer({ openAudio, thread, voices, secondPass, loadRescoring })
@@ -97,7 +97,7 @@ function setUp() {
     },
     lose: () => lose(),
     refuse: (reason: unknown) => void ((microphone = Promise.reject(reason)), microphone.catch(() => {})),
-    breakEngine: (fault: EngineFault) => void (engine = () => Promise.reject(fault)),
+    breakEngine: (fault: EngineError) => void (engine = () => Promise.reject(fault)),
     say: (message: object) => onMessage?.({ take: take(), ...message } as FromEngineThread),
     async listen(options: Partial<ListenOptions> = {}) {
       recognizer.listen({ text: 'For God so loved', continuous: true, ...options }, onEvent)
@@ -106,7 +106,7 @@ function setUp() {
   }
 }
 
-function lineOf(event: RecognizerEvent): string {
+function formatEvent(event: RecognizerEvent): string {
   if (event.kind === 'error') return event.error.code
   if (event.kind !== 'heard') return event.kind
   const { words, settled } = event.hypothesis
@@ -179,7 +179,7 @@ test.each([
 
 test.each(['engine-missing', 'engine-corrupt'] as const)('ends the take on %s', async (code) => {
   const { listen, breakEngine, log, isOpen } = setUp()
-  breakEngine(new EngineFault(code, ''))
+  breakEngine(new EngineError(code, ''))
   await listen()
   expect(log).toEqual([code, 'end'])
   expect(isOpen()).toBe(false)
@@ -234,7 +234,7 @@ test('ends with no-speech if nothing is said', async () => {
   expect(log).toEqual(['listening', 'no-speech', 'end'])
 })
 
-test('after dispose, reports nothing and closes the microphone', async () => {
+test('reports nothing and closes the microphone after dispose', async () => {
   const { listen, say, log, recognizer, isOpen } = setUp()
   await listen()
   say({ kind: 'listening' })
@@ -253,7 +253,7 @@ test('ends the take when the microphone is unplugged', async () => {
   expect(log).toEqual(['listening', 'no-microphone', 'end'])
 })
 
-test('a new take ends the previous one', async () => {
+test('ends the previous take when a new one starts', async () => {
   const { listen, say, log } = setUp()
   await listen()
   say({ kind: 'listening' })
@@ -314,9 +314,9 @@ describe('the second pass', () => {
   } as const
   const WHOLE = { from: 0, to: 4, stretches: [0, 1, 2, 3].map((at) => ({ at, odds: -0.1 })) }
 
-  async function hearWithSecondPass(isThere = true, rescoringArrives = Promise.resolve()) {
+  async function hearWithSecondPass(isAvailable = true, rescoringLoaded = Promise.resolve()) {
     const fixture = setUp()
-    Object.assign(fixture.secondPassState, { isThere, rescoringArrives })
+    Object.assign(fixture.secondPassState, { isAvailable, rescoringLoaded })
     await fixture.listen()
     fixture.say({ kind: 'listening' })
     fixture.say({ kind: 'heard', hypothesis: { words: WORDS, settled: 0 } })
@@ -388,7 +388,7 @@ describe('the second pass', () => {
     expect(log.at(-1)).toBe('end')
   })
 
-  test('ends with a take whose engine crashed', async () => {
+  test('ends if the engine crashes', async () => {
     const { secondPassState, reported, say } = await hearWithSecondPass()
     say({ kind: 'failed', code: 'engine-crashed', detail: '' })
     await vi.advanceTimersByTimeAsync(0)

@@ -1,11 +1,11 @@
 import type { Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { type VerseWord, wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { microphoneFault } from '../microphone.ts'
+import { toMicrophoneError } from '../microphone.ts'
 import type { MicrophoneSettings } from '../microphone-settings.ts'
 import type { RecognizerError, OnRecognizerEvent, ListenOptions } from '../recognizer.ts'
 import { RecognizerRun } from '../run/recognizer-run.ts'
 import { speakingStyle } from '../speaking-style.ts'
-import { EngineFault, type EngineThread } from './worker/engine-thread.ts'
+import { EngineError, type EngineThread } from './worker/engine-thread.ts'
 import type { KnownVoice } from './speaker/known-voice.ts'
 import type { FromEngineThread } from './worker/worker-messages.ts'
 import type { openAudio, AudioSource } from './capture/audio-source.ts'
@@ -25,17 +25,17 @@ export interface DeviceRecognizerDeps {
 }
 
 /**
- * Give up on the engine if it reports nothing for this long after a stop. It usually finishes immediately; on a slow
- * device it works through queued sound and keeps reporting.
+ * How long the engine may report nothing after a stop. It usually finishes immediately. On a slow device, it works
+ * through queued sound and keeps reporting.
  */
-const LAST_WORDS_MS = 2000
-/** Maximum wait for the second pass on the last phrase, before using the first pass's result. */
-const LAST_READING_MS = 5000
+const LAST_WORDS_TIMEOUT_MS = 2000
+/** How long to wait for the second pass on the last phrase before using the first pass's result. */
+const SECOND_PASS_TIMEOUT_MS = 5000
 /**
- * Keep sound from before the engine was ready, unless loading took longer than this, because then the speaker is
- * still waiting.
+ * The longest loading time after which sound from before the engine was ready is still used. If loading took longer,
+ * the speaker is still waiting.
  */
-const KEEP_EARLY_MS = 15_000
+const MAX_LOADING_MS = 15_000
 
 const NOTHING_HEARD: Hypothesis = { words: [], settled: 0 }
 
@@ -48,17 +48,17 @@ export class DeviceRun extends RecognizerRun {
   readonly #secondPass: SecondPassThread
   readonly #loudness: LoudnessReports
   readonly #verse: readonly VerseWord[]
-  /** Output of each pass: the first since the take began, the second phrase by phrase. */
+  /** The output of each pass: of the first since the take began, of the second phrase by phrase. */
   #first = NOTHING_HEARD
   #readings: readonly PhraseReading[] = []
   #second: SecondPassTake | null = null
   readonly #loadRescoring: DeviceRecognizerDeps['loadRescoring']
-  /** Null until loaded; meanwhile the first pass's result is used. */
+  /** Null until loaded. Until then, the first pass's result is used. */
   #rescore: typeof rescore | null = null
-  #isHeardOut = false
+  #isFirstPassDone = false
   #source: AudioSource | null = null
   #timeout: ReturnType<typeof setTimeout> | undefined
-  /** A crashed engine is restarted once. */
+  /** Whether the engine was restarted after a crash, which happens only once. */
   #hasRestarted = false
   #microphone: MicrophoneSettings | null = null
 
@@ -87,7 +87,7 @@ export class DeviceRun extends RecognizerRun {
   protected finishHearing(wasListening: boolean): void {
     if (!wasListening) return this.end()
     this.#source?.close()
-    this.#thread.tell({ kind: 'stop', take: this.#number })
+    this.#thread.send({ kind: 'stop', take: this.#number })
     this.#awaitLastWords()
   }
 
@@ -96,47 +96,47 @@ export class DeviceRun extends RecognizerRun {
     this.#source?.close()
     this.#second?.end()
     this.#thread.follow(null)
-    this.#thread.tell({ kind: 'stop', take: this.#number })
+    this.#thread.send({ kind: 'stop', take: this.#number })
   }
 
   #awaitLastWords(): void {
     clearTimeout(this.#timeout)
-    this.#timeout = setTimeout(() => this.end(), LAST_WORDS_MS)
+    this.#timeout = setTimeout(() => this.end(), LAST_WORDS_TIMEOUT_MS)
   }
 
   async #attach(from: number): Promise<void> {
     if (this.#source === null) return
     try {
-      const sound = await this.#soundForEngine(this.#source)
+      const sound = await this.#openSound(this.#source)
       if (sound === null) return
       this.#thread.follow(this.#onMessage)
       const { text } = this.options
-      const voice = this.#knownVoice()
+      const voice = this.#findVoice()
       const height = speakingStyle.voice.get()
       // After a crash the words start over, so those of the second pass wouldn't match.
       this.#second = this.#hasRestarted ? null : this.#secondPass.begin(text, from, this.#onReading)
       const wantsPhrases = this.#second !== null
       if (wantsPhrases) void this.#fetchRescoring()
       const take = this.#number
-      this.#thread.tell({ kind: 'listen', take, text, from, sound, voice, height, wantsPhrases }, [sound])
+      this.#thread.send({ kind: 'listen', take, text, from, sound, voice, height, wantsPhrases }, [sound])
     } catch (reason) {
-      const code = reason instanceof EngineFault ? reason.code : microphoneFault(reason)
+      const code = reason instanceof EngineError ? reason.code : toMicrophoneError(reason)
       this.end({ code, detail: String(reason) })
     }
   }
 
   /**
-   * Resolves to the sound once microphone and engine are ready; null if the take is over by then. Buffers from the
+   * Resolves to the sound once microphone and engine are ready, or to null if the take is over by then. Buffers from the
    * start, so no early word is lost.
    */
-  async #soundForEngine(source: AudioSource): Promise<MessagePort | null> {
+  async #openSound(source: AudioSource): Promise<MessagePort | null> {
     const { connect, sampleRate } = source
     const start = performance.now()
     const ready = this.#thread.ready(sampleRate, (loaded, total) =>
       this.emit({ kind: 'loading', loaded, total }),
     )
     const [early] = await Promise.all([this.#opened(source).then(connect), ready])
-    const isEarly = performance.now() - start < KEEP_EARLY_MS
+    const isEarly = performance.now() - start < MAX_LOADING_MS
     if (isEarly && !this.isOver) return early
     early.close()
     return this.isOver ? null : connect()
@@ -147,10 +147,10 @@ export class DeviceRun extends RecognizerRun {
     if (this.#microphone !== null) this.emit({ kind: 'microphone', microphone: this.#microphone })
   }
 
-  /** Don't use the stored voice after a crash, because it may be the cause. */
-  #knownVoice(): KnownVoice | null {
+  /** Finds the stored voice. Ignores it after a crash, because it may be the cause. */
+  #findVoice(): KnownVoice | null {
     if (this.#microphone === null || this.#hasRestarted) return null
-    return this.#voices.of(this.#microphone)
+    return this.#voices.find(this.#microphone)
   }
 
   #storeVoice(voice: KnownVoice): void {
@@ -158,24 +158,24 @@ export class DeviceRun extends RecognizerRun {
   }
 
   readonly #onMessage = (message: FromEngineThread): void => {
-    if (message.kind === 'failed') return this.#failed(message)
+    if (message.kind === 'failed') return this.#handleFailure(message)
     if (!('take' in message) || message.take !== this.#number) return
     if (this.phase === 'stopping') this.#awaitLastWords()
-    if (message.kind === 'heard') this.#heardFirst(message.hypothesis)
+    if (message.kind === 'heard') this.#updateFirst(message.hypothesis)
     else if (message.kind === 'phrase') this.#rereadPhrase(message)
-    else if (message.kind === 'quiet') this.silentFor(message.seconds, message.hasSpoken)
+    else if (message.kind === 'quiet') this.handleSilence(message.seconds, message.hasSpoken)
     else if (message.kind === 'learned') this.#storeVoice(message.voice)
-    else if (message.kind === 'stopped') this.#heardOut()
-    else this.began()
+    else if (message.kind === 'stopped') this.#finishFirstPass()
+    else this.reportListening()
   }
 
-  #heardFirst(hypothesis: Hypothesis): void {
+  #updateFirst(hypothesis: Hypothesis): void {
     this.#first = hypothesis
     this.#reportHeard()
   }
 
   #reportHeard(): void {
-    this.heard(this.#rescore?.(this.#verse, this.#first, this.#readings) ?? this.#first)
+    this.reportHeard(this.#rescore?.(this.#verse, this.#first, this.#readings) ?? this.#first)
   }
 
   async #fetchRescoring(): Promise<void> {
@@ -194,19 +194,19 @@ export class DeviceRun extends RecognizerRun {
       this.#readings = [...this.#readings, reading]
       this.#reportHeard()
     }
-    if (this.#isHeardOut) this.#heardOut()
+    if (this.#isFirstPassDone) this.#finishFirstPass()
   }
 
-  #heardOut(): void {
-    this.#isHeardOut = true
+  #finishFirstPass(): void {
+    this.#isFirstPassDone = true
     if (this.#second?.isBusy !== true) return this.end()
     this.emit({ kind: 'rescoring' })
     clearTimeout(this.#timeout)
-    this.#timeout = setTimeout(() => this.end(), LAST_READING_MS)
+    this.#timeout = setTimeout(() => this.end(), SECOND_PASS_TIMEOUT_MS)
   }
 
   /** Restarts the engine once after a crash, without losing a word; any other failure ends the take. */
-  #failed({ code, detail }: { code: RecognizerError['code']; detail: string }): void {
+  #handleFailure({ code, detail }: { code: RecognizerError['code']; detail: string }): void {
     if (code !== 'engine-crashed' || this.#hasRestarted || this.phase !== 'listening') {
       return this.end({ code, detail })
     }

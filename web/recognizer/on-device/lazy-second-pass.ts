@@ -1,15 +1,15 @@
 import type { SecondPassThread } from './second-pass/second-pass-thread.ts'
 
 /**
- * Opens the page's second pass, whose code is fetched separately because few people have its model. Until it arrives, only
- * the first pass is used.
+ * Opens the page's second pass. Its code loads separately, because few people have its model. Until it arrives, only the
+ * first pass is used.
  */
 export function lazySecondPass(): SecondPassThread {
   let fetched: SecondPassThread | null = null
   const loading = import('./page-second-pass.ts').then(
     (page) => {
-      fetched = page.secondPassOfPage()
-      return { thread: fetched, known: page.secondPassKnown() }
+      fetched = page.openPageSecondPass()
+      return { thread: fetched, known: page.awaitSecondPassState() }
     },
     () => null,
   )

@@ -11,8 +11,8 @@ secondPassGivenUp.subscribe(() => {
   if (!secondPassGivenUp.get()) thread = null
 })
 
-/** Opens one second pass per page. It is idle while its model isn't stored, or if the device was recently too slow for it. */
-export function secondPassOfPage(): SecondPassThread {
+/** Opens the page's only second pass. It is idle while its model isn't stored, or if the device was recently too slow for it. */
+export function openPageSecondPass(): SecondPassThread {
   void secondPass.refresh()
   thread ??= openSecondPassThread(
     engineFolder(),
@@ -26,6 +26,6 @@ export function secondPassOfPage(): SecondPassThread {
 }
 
 /** Resolves once it is known whether this browser has the model. */
-export function secondPassKnown(): Promise<void> {
+export function awaitSecondPassState(): Promise<void> {
   return secondPass.refresh()
 }

@@ -6,17 +6,17 @@ const NOW = Date.UTC(2026, 10, 25)
 
 beforeEach(() => localStorage.clear())
 
-test('a device may run the second pass until it was too slow', () => {
+test('allows the second pass until the device was too slow', () => {
   expect(slowUntil(NOW)).toBeNull()
 })
 
-test('remembers a slow device for 30 days, and the day to retry', () => {
+test('pauses a slow device for 30 days, and returns the day to retry', () => {
   rememberSlow(NOW)
   expect(slowUntil(NOW + 30 * DAY_MS - 1)).toBe(NOW + 30 * DAY_MS)
   expect(slowUntil(NOW + 30 * DAY_MS)).toBeNull()
 })
 
-test('a slow device can be retried right away', () => {
+test('allows a slow device to be retried right away', () => {
   rememberSlow(NOW)
   forgetSlow()
   expect(slowUntil(NOW)).toBeNull()

@@ -1,6 +1,6 @@
 import { storedText } from '#web/stores/browser-storage.ts'
 
-const SLOW_FOR_MS = 30 * 86_400_000
+const PAUSE_MS = 30 * 86_400_000
 
 /** When the device was too slow for the second pass, in milliseconds since 1970-01-01T00:00Z. */
 const wasSlowAt = storedText('larger-recognizer-slow', 'local')
@@ -9,7 +9,7 @@ const wasSlowAt = storedText('larger-recognizer-slow', 'local')
 export function slowUntil(now: number): number | null {
   const at = Number(wasSlowAt.read()) || 0
   // Don't let a clock that was ahead turn it off for years.
-  return at > 0 && at <= now && now < at + SLOW_FOR_MS ? at + SLOW_FOR_MS : null
+  return at > 0 && at <= now && now < at + PAUSE_MS ? at + PAUSE_MS : null
 }
 
 /** Notes that the device was too slow for the second pass. */

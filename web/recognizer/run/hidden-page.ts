@@ -1,6 +1,6 @@
 export type HideablePage = Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
 
-/** Calls back whenever the page is hidden or left. Returns a function that unsubscribes. */
+/** Calls `onHidden` whenever the page is hidden or left. Returns a function that unsubscribes. */
 export function whenHidden(page: HideablePage, onHidden: () => void): () => void {
   const report = (): void => {
     if (page.visibilityState === 'hidden') onHidden()

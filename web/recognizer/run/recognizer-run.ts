@@ -3,10 +3,10 @@ import type { ListenOptions, OnRecognizerEvent, RecognizerError, RecognizerEvent
 import { speakingStyle } from '../speaking-style.ts'
 import { RunWords } from './run-words.ts'
 
-/** Ends an utterance after this much silence, in non-continuous mode. */
-const UTTERANCE_SILENCE_S = 1.5
-/** Ends a take without speech with `no-speech` after this time, in non-continuous mode. */
-const NO_SPEECH_S = 8
+/** The silence that ends an utterance in non-continuous mode. */
+const UTTERANCE_SILENCE_SECONDS = 1.5
+/** The time after which a take without speech ends with `no-speech` in non-continuous mode. */
+const NO_SPEECH_SECONDS = 8
 /** Slow speakers pause twice as long. */
 const PACE_FACTORS = { usual: 1, slow: 2 }
 
@@ -56,14 +56,14 @@ export abstract class RecognizerRun {
     return this.#phase === 'over'
   }
 
-  protected began(): void {
+  protected reportListening(): void {
     if (this.#phase !== 'opening') return
     this.#phase = 'listening'
     this.#onEvent({ kind: 'listening' })
   }
 
   /** Reports everything heard since the run started or last restarted. */
-  protected heard(hypothesis: Hypothesis): void {
+  protected reportHeard(hypothesis: Hypothesis): void {
     if (!this.isOver) this.#onEvent({ kind: 'heard', hypothesis: this.#words.update(hypothesis) })
   }
 
@@ -74,20 +74,20 @@ export abstract class RecognizerRun {
   /** Restarts, keeping the words. Returns the position in the verse to continue from. */
   protected restart(): number {
     this.#phase = 'opening'
-    this.#words.keep()
+    this.#words.store()
     return this.#words.nextPosition(this.options.from ?? 0)
   }
 
-  /** Seconds of silence that end this speaker's utterance. */
+  /** The seconds of silence that end this speaker's utterance. */
   protected get utteranceSilence(): number {
-    return paceFactor() * UTTERANCE_SILENCE_S
+    return paceFactor() * UTTERANCE_SILENCE_SECONDS
   }
 
   /** Handles silence of this length. Ends the run in non-continuous mode. */
-  protected silentFor(seconds: number, hasSpoken: boolean): void {
+  protected handleSilence(seconds: number, hasSpoken: boolean): void {
     if (this.options.continuous || this.#phase !== 'listening') return
     if (hasSpoken && seconds >= this.utteranceSilence) this.stop()
-    else if (!hasSpoken && seconds >= paceFactor() * NO_SPEECH_S) this.end({ code: 'no-speech' })
+    else if (!hasSpoken && seconds >= paceFactor() * NO_SPEECH_SECONDS) this.end({ code: 'no-speech' })
   }
 
   /** Ends the run immediately and reports it, with the error if there was one. Later calls do nothing. */

@@ -9,17 +9,17 @@ export class RunWords {
   #stored: readonly HeardWord[] = []
   #heard: readonly HeardWord[] = []
 
-  /** Takes the words since the last restart; returns all words of the run. */
+  /** Takes the words since the last restart, and returns all words of the run. */
   update({ words, settled }: Hypothesis): Hypothesis {
     this.#heard = [...this.#stored, ...words]
     return { words: this.#heard, settled: this.#stored.length + settled }
   }
 
-  keep(): void {
+  store(): void {
     this.#stored = this.#heard
   }
 
-  /** Position in the verse after the farthest located word, at least `from`. */
+  /** Returns the position in the verse after the farthest located word, at least `from`. */
   nextPosition(from: number): number {
     return this.#heard.reduce((next, { at }) => (at === undefined ? next : Math.max(next, at + 1)), from)
   }

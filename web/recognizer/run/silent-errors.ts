@@ -1,6 +1,6 @@
 import type { RecognizerErrorCode } from '../recognizer.ts'
 
-const SILENT: readonly RecognizerErrorCode[] = ['no-speech', 'aborted']
+const SILENT_CODES: readonly RecognizerErrorCode[] = ['no-speech', 'aborted']
 
-/** Tells whether an error isn't worth showing: no speech, or an interruption. */
-export const isSilentError = (code: RecognizerErrorCode): boolean => SILENT.includes(code)
+/** Checks whether an error isn't worth showing: no speech, or an interruption. */
+export const isSilentError = (code: RecognizerErrorCode): boolean => SILENT_CODES.includes(code)

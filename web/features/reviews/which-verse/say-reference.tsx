@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { openBrowserRecognizer } from '#web/recognizer/browser/browser-recognizer.ts'
-import { webSpeech } from '#web/recognizer/browser/web-speech.ts'
+import { findWebSpeech } from '#web/recognizer/browser/web-speech.ts'
 import type { Recognizer, RecognizerEvent } from '#web/recognizer/recognizer.ts'
-import { whereSoundGoes } from '#web/recognizer/recognizer-messages.ts'
-import { recognizerTrouble } from '#web/recognizer/recognizer-trouble.ts'
+import { soundDestinationMessage } from '#web/recognizer/recognizer-messages.ts'
+import { describeTrouble } from '#web/recognizer/recognizer-trouble.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Mic, Square } from '#web/ui/icons/index.ts'
 import { messages } from './messages.ts'
@@ -34,7 +34,7 @@ export function SayReference({ onHeard, onSaid }: SayReferenceProps) {
         heard = event.hypothesis.words.map(({ text }) => text).join(' ')
         onHeard(heard)
       }
-      if (event.kind === 'error') setTrouble(recognizerTrouble(event.error.code).help.text)
+      if (event.kind === 'error') setTrouble(describeTrouble(event.error.code).help.text)
       if (event.kind !== 'end') return
       setListening(false)
       if (heard !== '') onSaid(heard)
@@ -49,13 +49,13 @@ export function SayReference({ onHeard, onSaid }: SayReferenceProps) {
         {isListening ? messages.stopListening : messages.say}
       </Button>
       <p role="status" className="basis-full text-sm text-ink-soft empty:hidden">
-        {isListening ? whereSoundGoes('browser', recognizer.goesTo) : trouble}
+        {isListening ? soundDestinationMessage('browser', recognizer.goesTo) : trouble}
       </p>
     </>
   )
 }
 
 function open(): Recognizer | null {
-  const vendor = webSpeech()
+  const vendor = findWebSpeech()
   return vendor === null ? null : openBrowserRecognizer(vendor)
 }

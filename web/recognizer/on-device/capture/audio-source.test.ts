@@ -26,35 +26,35 @@ function setUp() {
       openContext: () => context as unknown as AudioContext,
     },
   )
-  const become = (state: string) => {
+  const setState = (state: string) => {
     context.state = state
     context.onstatechange?.()
   }
   log.length = 0
-  return { log, source, become }
+  return { log, source, setState }
 }
 
 test('resumes after an interruption and keeps listening', () => {
-  const { log, become } = setUp()
-  become('interrupted')
-  become('suspended')
-  become('running')
+  const { log, setState } = setUp()
+  setState('interrupted')
+  setState('suspended')
+  setState('running')
   vi.advanceTimersByTime(60_000)
   expect(log).toEqual(['resume', 'resume'])
 })
 
 test('retries each second, because a browser may ignore the first request', () => {
-  const { log, become } = setUp()
-  become('suspended')
+  const { log, setState } = setUp()
+  setState('suspended')
   vi.advanceTimersByTime(2000)
-  become('running')
+  setState('running')
   vi.advanceTimersByTime(60_000)
   expect(log).toEqual(['resume', 'resume', 'resume'])
 })
 
-test('counts as lost after an interruption of ten seconds', () => {
-  const { log, become } = setUp()
-  become('interrupted')
+test('reports the microphone as lost after an interruption of ten seconds', () => {
+  const { log, setState } = setUp()
+  setState('interrupted')
   vi.advanceTimersByTime(9_999)
   expect(log).not.toContain('lost')
   vi.advanceTimersByTime(60_000)
@@ -62,10 +62,10 @@ test('counts as lost after an interruption of ten seconds', () => {
 })
 
 test('stays silent once closed', () => {
-  const { log, source, become } = setUp()
-  become('interrupted')
+  const { log, source, setState } = setUp()
+  setState('interrupted')
   source.close()
-  become('closed')
+  setState('closed')
   vi.advanceTimersByTime(60_000)
   expect(log).toEqual(['resume'])
 })

@@ -1,4 +1,8 @@
-import { type MicrophoneSettings, microphoneSettings, UNPROCESSED_SOUND } from '../../microphone-settings.ts'
+import {
+  type MicrophoneSettings,
+  readMicrophoneSettings,
+  UNPROCESSED_SOUND,
+} from '../../microphone-settings.ts'
 import { openStream } from '../open-stream.ts'
 import workletUrl from './worklet.ts?worker&url'
 
@@ -7,15 +11,15 @@ interface AudioDeps {
   readonly openContext: () => AudioContext
 }
 
-/** Seconds that a phone call or another app may take over the sound before the microphone counts as lost. */
-const INTERRUPTED_S = 10
+/** How long a phone call or another app may take over the sound before the microphone counts as lost. */
+const MAX_INTERRUPTION_SECONDS = 10
 
 /** An open microphone that delivers blocks of 40 ms. */
 export interface AudioSource {
   /** The audio context's samples per second. */
   readonly sampleRate: number
   /**
-   * Resolves once the microphone is open; null if the source was closed first. Rejects with the error of
+   * Resolves once the microphone is open, or to null if the source was closed first. Rejects with the error of
    * `getUserMedia` or of the worklet.
    */
   readonly opened: Promise<MicrophoneSettings | null>
@@ -31,7 +35,7 @@ const BROWSER: AudioDeps = {
 }
 
 /**
- * Opens the microphone. Call within a tap: some browsers start an audio context only there. `onLevel` gets the
+ * Opens the microphone. Call within a tap, because some browsers start an audio context only there. `onLevel` gets the
  * loudness (root mean square, 0 to 1) of every block; `onLost` is called when the microphone disappears.
  */
 export function openAudio(
@@ -82,7 +86,7 @@ class MicrophoneSource implements AudioSource {
     void this.#context.close().catch(() => {})
   }
 
-  /** An iPhone suspends the sound during a call and doesn't resume it afterward. */
+  /** Resumes the sound, because an iPhone suspends it during a call and doesn't resume it afterward. */
   readonly #onStateChange = (): void => {
     clearInterval(this.#interruption)
     if (this.#isClosed || this.#context.state === 'running') return
@@ -90,7 +94,7 @@ class MicrophoneSource implements AudioSource {
     // WebKit may ignore the first request if the context is still being suspended.
     this.#interruption = setInterval(() => {
       seconds += 1
-      if (seconds < INTERRUPTED_S) return this.#resume()
+      if (seconds < MAX_INTERRUPTION_SECONDS) return this.#resume()
       clearInterval(this.#interruption)
       this.#onLost()
     }, 1000)
@@ -108,7 +112,7 @@ class MicrophoneSource implements AudioSource {
     this.#read(stream)
     openStream.set(stream)
     const [track] = stream.getAudioTracks()
-    return track === undefined ? null : microphoneSettings(track)
+    return track === undefined ? null : readMicrophoneSettings(track)
   }
 
   async #openStream(openMicrophone: AudioDeps['openMicrophone']): Promise<MediaStream | null> {

@@ -15,29 +15,29 @@ class Microphone extends AudioWorkletProcessor {
   #block = new Float32Array(this.#size)
   #filled = 0
   #worker: MessagePort | null = null
-  #open = true
+  #isOpen = true
 
   constructor() {
     super()
     // The page sends the worker's port, and null when the take is over.
     this.port.onmessage = (event: MessageEvent<MessagePort | null>) => {
       this.#worker = event.data
-      this.#open = event.data !== null
+      this.#isOpen = event.data !== null
     }
   }
 
   process(inputs: readonly (readonly Float32Array[])[]): boolean {
     const samples = inputs[0]?.[0]
     if (samples !== undefined) this.#collect(samples)
-    return this.#open
+    return this.#isOpen
   }
 
   #collect(samples: Float32Array): void {
-    for (let at = 0; at < samples.length;) {
-      const part = samples.subarray(at, at + this.#size - this.#filled)
+    for (let start = 0; start < samples.length;) {
+      const part = samples.subarray(start, start + this.#size - this.#filled)
       this.#block.set(part, this.#filled)
       this.#filled += part.length
-      at += part.length
+      start += part.length
       if (this.#filled === this.#size) this.#send()
     }
   }

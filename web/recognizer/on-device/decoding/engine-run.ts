@@ -3,9 +3,9 @@ import { heardWords } from './decision.ts'
 import type { Engine, Segment, CepstralMean } from '../engine/engine.ts'
 import type { AutomaticGainControl } from '../preprocessing/automatic-gain-control.ts'
 import { updateNoiseShare } from '../preprocessing/noise-mix.ts'
-import { noPause, trimPauses } from '../preprocessing/pause-trimming.ts'
+import { startPauseState, trimPauses } from '../preprocessing/pause-trimming.ts'
 import type { NoiseSuppression } from '../preprocessing/noise-suppressor.ts'
-import { loudnessOf } from '../preprocessing/loudness.ts'
+import { measureLoudness } from '../preprocessing/loudness.ts'
 import { BandwidthDetector } from '../preprocessing/bandwidth.ts'
 import {
   updateVoiceActivity,
@@ -15,7 +15,7 @@ import {
   type VoiceActivity,
 } from '../preprocessing/voice-activity.ts'
 import { FrameLoudness } from './frame-loudness.ts'
-import { grammarOf, phoneNamed } from '../engine/grammar.ts'
+import { buildGrammar, parsePhone } from '../engine/grammar.ts'
 import { leavesSection, type PassageSection, sectionAt, sectionsOf } from './sections.ts'
 import type { SpokenUnit } from './spoken-units.ts'
 import { NOTHING_BELIEVED, steadyWords, type Believed } from './steady-words.ts'
@@ -62,7 +62,7 @@ export class EngineRun {
   readonly #gainControl: AutomaticGainControl | null
   #noiseShare = 0
   #activity = NO_VOICE_ACTIVITY
-  #pause = noPause<HeardBlock>()
+  #pause = startPauseState<HeardBlock>()
   readonly #band: BandwidthDetector
   readonly #units: readonly SpokenUnit[]
   readonly #sections: readonly PassageSection[]
@@ -130,7 +130,7 @@ export class EngineRun {
    * nothing has changed.
    */
   process(block: Float32Array): Hypothesis | null {
-    const loudness = loudnessOf(block)
+    const loudness = measureLoudness(block)
     this.#activity = updateVoiceActivity(this.#activity, loudness, this.#gain)
     this.#gainControl?.apply(block, loudness, this.#activity)
     this.#band.analyze(block, isVoice(this.#activity))
@@ -255,7 +255,7 @@ export class EngineRun {
     const places = new Map(this.#units.slice(first, end).map(({ name }, place) => [name, first + place]))
     return segments.flatMap(({ name, from, to, score }): Sounded[] => {
       const unit = places.get(name) ?? null
-      const phone = phoneNamed(name)
+      const phone = parsePhone(name)
       if (unit === null && phone === '') return []
       return [{ unit, phone, from, frames: to - from + 1, score, loudness: this.#loudness.between(from, to) }]
     })
@@ -285,7 +285,7 @@ export class EngineRun {
   #listen(): void {
     const { first, end } = this.#section
     this.#loudness = new FrameLoudness(this.#sampleRate)
-    const grammar = grammarOf(this.#units.slice(first, end), this.#next - first)
+    const grammar = buildGrammar(this.#units.slice(first, end), this.#next - first)
     for (const engine of this.#engines) engine.listenFor(grammar)
   }
 }

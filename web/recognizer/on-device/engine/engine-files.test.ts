@@ -13,7 +13,7 @@ const files = {
   words: await engineFile('words', CONTENT.words),
 }
 
-function world() {
+function setUp() {
   const { settled, ...others } = engineWorld(FOLDER, {
     'manifest.json': JSON.stringify({ format: ENGINE_FORMAT, files }),
     [files.engine.name]: CONTENT.engine,
@@ -32,7 +32,7 @@ function world() {
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
 test('fetches every file once and reports progress', async () => {
-  const { load, requests } = world()
+  const { load, requests } = setUp()
   const progress: [number, number][] = []
   const { model } = await load((...step) => progress.push(step))
   expect(text(model)).toBe('a model')
@@ -40,21 +40,21 @@ test('fetches every file once and reports progress', async () => {
   expect(new Set(requests).size).toBe(4)
 })
 
-test('works offline after the first time', async () => {
-  const { load, served } = world()
+test('loads offline after the first time', async () => {
+  const { load, served } = setUp()
   await load()
   served.clear()
   expect(text((await load()).words)).toBe('the words')
 })
 
 test('fails offline the first time', async () => {
-  const { load, served } = world()
+  const { load, served } = setUp()
   served.clear()
   await expect(load()).rejects.toMatchObject({ code: 'engine-missing' })
 })
 
-test('names a missing file', async () => {
-  const { load, served } = world()
+test('reports which file is missing', async () => {
+  const { load, served } = setUp()
   served.delete(FOLDER + files.model.name)
   await expect(load()).rejects.toMatchObject({
     code: 'engine-missing',
@@ -62,22 +62,22 @@ test('names a missing file', async () => {
   })
 })
 
-test('refuses a damaged download', async () => {
-  const { load, served, stored } = world()
+test('rejects a damaged download', async () => {
+  const { load, served, stored } = setUp()
   served.set(FOLDER + files.model.name, 'a modem')
   await expect(load()).rejects.toMatchObject({ code: 'engine-corrupt' })
   expect(stored.has(FOLDER + files.model.name)).toBe(false)
 })
 
 test('fetches a file again if the cached one is damaged', async () => {
-  const { load, stored } = world()
+  const { load, stored } = setUp()
   await load()
   stored.set(FOLDER + files.model.name, 'a modem')
   expect(text((await load()).model)).toBe('a model')
 })
 
-test('refuses a manifest of another format', async () => {
-  const { load, served } = world()
+test('rejects a manifest of another format', async () => {
+  const { load, served } = setUp()
   served.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT + 1, files }))
   await expect(load()).rejects.toMatchObject({ code: 'engine-corrupt' })
 })
@@ -87,7 +87,7 @@ describe('the noise suppressor', async () => {
   const manifest = JSON.stringify({ format: ENGINE_FORMAT, files, noiseSuppressor })
 
   test('is fetched and cached with the other files', async () => {
-    const { load, served } = world()
+    const { load, served } = setUp()
     served.set(`${FOLDER}manifest.json`, manifest).set(FOLDER + noiseSuppressor.name, 'a suppressor')
     await load()
     served.clear()
@@ -95,7 +95,7 @@ describe('the noise suppressor', async () => {
   })
 
   test('is optional', async () => {
-    const { load, served } = world()
+    const { load, served } = setUp()
     expect((await load()).noiseSuppressor).toBeNull()
     served.set(`${FOLDER}manifest.json`, manifest)
     await load()
@@ -104,14 +104,14 @@ describe('the noise suppressor', async () => {
 })
 
 test('deletes files of an earlier version', async () => {
-  const { load, stored } = world()
+  const { load, stored } = setUp()
   stored.set(`${FOLDER}model.000000000000.bin`, 'an old model')
   await load()
   expect([...stored.keys()].filter((url) => url.includes('model'))).toEqual([FOLDER + files.model.name])
 })
 
 test("keeps second-pass files that the server's version has, and deletes the others", async () => {
-  const { load, stored, served } = world()
+  const { load, stored, served } = setUp()
   const runtime = await engineFile('second-pass-runtime', 'a runtime')
   const secondPass = { runtime, encoder: runtime, decoder: runtime }
   served.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files, secondPass }))

@@ -8,13 +8,13 @@ import {
 import { BROWSER_SOURCES, type FileSources, StoredFiles } from './stored-files.ts'
 
 export interface EngineBytes extends Readonly<Record<EngineFileName, Uint8Array<ArrayBuffer>>> {
-  /** Null if unavailable: the engine works without it. */
+  /** Null if unavailable. The engine works without it. */
   readonly noiseSuppressor: Uint8Array<ArrayBuffer> | null
 }
 
 /**
- * Loads the engine's files from `folder` (a URL that ends in a slash): from the cache if stored, else from the
- * network with `onProgress` (bytes transferred so far, and in total). Verifies every checksum and fetches damaged
+ * Loads the engine's files from `folder` (a URL that ends in a slash): from the cache if stored, otherwise from the
+ * network. `onProgress` gets the bytes transferred so far, and in total. Verifies every checksum and fetches damaged
  * files again. Throws `EngineFilesError`.
  */
 export async function loadEngineFiles(
@@ -27,17 +27,17 @@ export async function loadEngineFiles(
   const files = ENGINE_FILES.map((name) => manifest.files[name])
   const total = files.reduce((sum, file) => sum + file.transfer, 0)
   const arrived = new Map<EngineFile, number>()
-  const suppressing = optional(manifest.noiseSuppressor, store)
+  const loadingSuppressor = loadOptional(manifest.noiseSuppressor, store)
   const loaded = await Promise.all(
     files.map((file) =>
       store.load(file, (share) => {
         arrived.set(file, share * file.transfer)
-        onProgress(sumOf(arrived.values()), total)
+        onProgress(sum(arrived.values()), total)
       }),
     ),
   )
-  const noiseSuppressor = await suppressing
-  await store.deleteOthers(filesOf(manifest))
+  const noiseSuppressor = await loadingSuppressor
+  await store.deleteOthers(listFiles(manifest))
   const [engine, model, words] = loaded as [
     Uint8Array<ArrayBuffer>,
     Uint8Array<ArrayBuffer>,
@@ -46,7 +46,7 @@ export async function loadEngineFiles(
   return { engine, model, words, noiseSuppressor }
 }
 
-/** Loads the second acoustic model the same way; null if the server has none. Throws `EngineFilesError`. */
+/** Loads the second acoustic model in the same way. Returns null if the server has none. Throws `EngineFilesError`. */
 export async function loadSecondModel(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,
@@ -56,7 +56,7 @@ export async function loadSecondModel(
   return secondModel === undefined ? null : store.load(secondModel)
 }
 
-async function optional(
+async function loadOptional(
   file: EngineFile | undefined,
   store: StoredFiles,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -64,9 +64,9 @@ async function optional(
 }
 
 /**
- * Every file in the manifest, including those of the second pass, which must not be deleted if they were downloaded.
+ * Lists every file in the manifest, including those of the second pass, which must not be deleted if they were downloaded.
  */
-function filesOf({ files, secondModel, noiseSuppressor, secondPass }: EngineManifest): EngineFile[] {
+function listFiles({ files, secondModel, noiseSuppressor, secondPass }: EngineManifest): EngineFile[] {
   return [
     ...ENGINE_FILES.map((name) => files[name]),
     ...SECOND_PASS_FILES.map((name) => secondPass?.[name]),
@@ -75,8 +75,8 @@ function filesOf({ files, secondModel, noiseSuppressor, secondPass }: EngineMani
   ].filter((file) => file !== undefined)
 }
 
-function sumOf(numbers: Iterable<number>): number {
-  let sum = 0
-  for (const number of numbers) sum += number
-  return sum
+function sum(numbers: Iterable<number>): number {
+  let total = 0
+  for (const number of numbers) total += number
+  return total
 }

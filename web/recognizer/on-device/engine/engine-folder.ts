@@ -1,6 +1,6 @@
 const ENGINE_FOLDER = '/engine/'
 
-/** URL of the folder of the engine's files, ending in a slash. Call in a page. */
+/** Returns the URL of the folder with the engine's files, ending in a slash. Works only in a page. */
 export function engineFolder(): string {
   return new URL(ENGINE_FOLDER, document.baseURI).href
 }

@@ -4,41 +4,41 @@ export const ENGINE_FILES = ['engine', 'model', 'words'] as const
 export type EngineFileName = (typeof ENGINE_FILES)[number]
 
 export interface EngineFile {
-  /** File name, which contains part of the checksum, so different content has a different name. */
+  /** The file name. It contains part of the checksum, so different content has a different name. */
   readonly name: string
-  /** Size in bytes when unpacked. */
+  /** The number of bytes when unpacked. */
   readonly bytes: number
-  /** Bytes transferred, if the browser accepts brotli. */
+  /** The number of bytes transferred if the browser accepts brotli. */
   readonly transfer: number
-  /** SHA-256 of the unpacked bytes, hexadecimal. */
+  /** The SHA-256 of the unpacked bytes, in hexadecimal. */
   readonly sha256: string
 }
 
 export interface EngineManifest {
-  /** Increment when page and files must match. */
+  /** Incremented when page and files must match. */
   readonly format: number
   readonly files: Readonly<Record<EngineFileName, EngineFile>>
-  /** Second acoustic model, fetched once the engine works with the first. Absent on older servers. */
+  /** The second acoustic model, fetched once the engine works with the first. Absent on older servers. */
   readonly secondModel?: EngineFile
-  /** Noise suppressor. Absent on older servers. */
+  /** The noise suppressor. Absent on older servers. */
   readonly noiseSuppressor?: EngineFile
-  /** Speech model that rescores every phrase, fetched after a recitation or on request. Absent on older servers. */
+  /** The speech model that rescores every phrase, fetched after a recitation or on request. Absent on older servers. */
   readonly secondPass?: SecondPassManifest
 }
 
 /** Files of the second pass, in fetch order. */
 export const SECOND_PASS_FILES = ['runtime', 'encoder', 'decoder'] as const
 
-/** Prefix of their names, in every version. */
-export const SECOND_PASS_BEGINNING = 'second-pass-'
+/** The prefix of their names in every version. */
+export const SECOND_PASS_PREFIX = 'second-pass-'
 
 export type SecondPassFileName = (typeof SECOND_PASS_FILES)[number]
 
 /** The second pass in the manifest: the runtime, and the model in two parts. */
 export type SecondPassManifest = Readonly<Record<SecondPassFileName, EngineFile>>
 
-/** Files to fetch before the first take. */
-export function firstFiles({ files, noiseSuppressor }: EngineManifest): EngineFile[] {
+/** Lists the files to fetch before the first take. */
+export function listFirstFiles({ files, noiseSuppressor }: EngineManifest): EngineFile[] {
   const needed = ENGINE_FILES.map((name) => files[name])
   return noiseSuppressor === undefined ? needed : [...needed, noiseSuppressor]
 }

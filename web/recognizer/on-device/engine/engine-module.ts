@@ -49,7 +49,7 @@ export interface EngineModule {
 
 /** Makes the glue code take the WebAssembly bytes from us instead of fetching them. */
 interface ModuleSettings {
-  /** Null for no default model folder. */
+  /** Null, because there is no default model folder. */
   defaultModel: null
   print(line: string): void
   printErr(line: string): void
@@ -92,7 +92,7 @@ export function withText<Result>(
 }
 
 /** Reads a C string from the engine's memory. Address 0 reads as an empty string. */
-export function textAt(module: EngineModule, address: number): string {
+export function readText(module: EngineModule, address: number): string {
   if (address === 0) return ''
   let end = address
   while (module.HEAP8[end] !== 0) end += 1

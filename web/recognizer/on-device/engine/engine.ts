@@ -1,14 +1,14 @@
-import { type EngineModule, textAt, withText } from './engine-module.ts'
+import { type EngineModule, readText, withText } from './engine-module.ts'
 import type { Grammar } from './grammar.ts'
 import type { VoiceHeight } from '../speaker/voice-height.ts'
 import type { AcousticModel } from './model-pack.ts'
 
 export interface Segment {
-  /** Word name in the grammar; `<sil>` for silence. */
+  /** The name of the word in the grammar; `<sil>` for silence. */
   readonly name: string
-  /** Index of the pronunciation that was heard. */
+  /** The index of the pronunciation that was heard. */
   readonly way: number
-  /** First and last frame since the start of the take (100 frames a second). */
+  /** The first and last frame since the start of the take, at 100 frames a second. */
   readonly from: number
   readonly to: number
   /** Acoustic score: a scaled log likelihood, comparable only over the same frames. */
@@ -18,31 +18,31 @@ export interface Segment {
 export interface CepstralMean {
   /** 13 cepstral coefficients. */
   readonly values: readonly number[]
-  /** Number of frames it is averaged over, 100 a second. */
+  /** The number of frames it is averaged over, at 100 a second. */
   readonly frames: number
 }
 
-/** Cepstral coefficients per frame. */
-const CEPSTRUM = 13
+/** The number of cepstral coefficients per frame. */
+const CEPSTRUM_SIZE = 13
 /**
  * Frequency warping of the front end per voice. Divided by this factor, a high voice is in the range of the model's
  * voices. Measured on recordings of children: 1.1 accepts 1 to 4 percentage points more of their right words than no
  * warping.
  */
 const WARPING: Readonly<Record<VoiceHeight, string>> = { usual: '1.0', high: '1.1' }
-/** Language weight: the engine's default for this model. */
+/** The language weight, which is the engine's default for this model. */
 const LANGUAGE_WEIGHT = 6.5
-/** Minimum transition probability inside a phone, as in the engine's defaults. */
+/** The minimum transition probability inside a phone, which is the engine's default. */
 const TRANSITION_FLOOR = 0.0001
-/** Offsets of a segment's fields, in bytes (soundswallower 0.6.3, pinned in package.json). */
-const SEGMENT = { word: 8, from: 12, to: 16, score: 20 }
-/** Byte offset of the running cepstral mean in the feature struct, and of its fields. */
-const FEATURES = { mean: 56 }
-const RUNNING_MEAN = { values: 0, sum: 8, frames: 12, length: 16 }
+/** The byte offsets of a segment's fields in soundswallower 0.6.3, which package.json pins. */
+const SEGMENT_OFFSETS = { word: 8, from: 12, to: 16, score: 20 }
+/** The byte offsets of the running cepstral mean in the feature struct, and of its fields. */
+const FEATURE_OFFSETS = { mean: 56 }
+const MEAN_OFFSETS = { values: 0, sum: 8, frames: 12, length: 16 }
 
 /**
- * The speech engine: aligns live sound with the words of a grammar. Knows nothing of verses, pages or threads. Runs
- * in a browser's worker and in Node.
+ * The speech engine: aligns live sound with the words of a grammar. It knows nothing about verses, pages or threads, and
+ * runs in a browser's worker and in Node.
  */
 export class Engine {
   readonly #module: EngineModule
@@ -52,7 +52,7 @@ export class Engine {
   #features = 0
   #initialMean: CepstralMean = { values: [], frames: 0 }
   readonly sampleRate: number
-  #listening = false
+  #isListening = false
 
   /**
    * Loads the model for sound at `sampleRate`. `settings` override the engine's own (names as in PocketSphinx).
@@ -71,7 +71,7 @@ export class Engine {
     this.#initialMean = this.cepstralMean
   }
 
-  /** Bytes of memory the engine holds. */
+  /** The engine's memory in bytes. */
   get memory(): number {
     return this.#module.HEAP8.length
   }
@@ -86,10 +86,10 @@ export class Engine {
 
   /** Resets the cepstral mean and sets the expected voice height. Call only between takes. */
   forgetSpeaker(voice: VoiceHeight = 'usual'): void {
-    this.#warpFor(voice)
+    this.#setWarping(voice)
     const frontEnd = this.#module._decoder_init_fe(this.#decoder)
     this.#features = this.#module._decoder_init_feat_s3file(this.#decoder, 0)
-    must(
+    assertDone(
       this.#module._acmod_reinit_feat(this.#acousticModel, frontEnd, this.#features) >= 0,
       'reset the audio',
     )
@@ -102,8 +102,8 @@ export class Engine {
   }
 
   /**
-   * The running cepstral mean of all sound heard (how this voice sounds through this microphone). The engine
-   * subtracts the mean from the start of the take.
+   * The running cepstral mean of all sound heard, which describes how this voice sounds through this microphone. The
+   * engine subtracts the mean from the start of the take.
    */
   get cepstralMean(): CepstralMean {
     const { sums, view, frames } = this.#runningMean()
@@ -121,18 +121,18 @@ export class Engine {
 
   #runningMean() {
     const view = new DataView(this.#module.HEAP8.buffer)
-    const at = view.getUint32(this.#features + FEATURES.mean, true)
-    const length = view.getInt32(at + RUNNING_MEAN.length, true)
-    must(length === CEPSTRUM, 'find its mean of the sound')
+    const at = view.getUint32(this.#features + FEATURE_OFFSETS.mean, true)
+    const length = view.getInt32(at + MEAN_OFFSETS.length, true)
+    assertDone(length === CEPSTRUM_SIZE, 'find its mean of the sound')
     const listAt = (field: number) => {
       const start = view.getUint32(at + field, true)
       return Array.from({ length }, (_, place) => start + place * 4)
     }
     return {
       view,
-      means: listAt(RUNNING_MEAN.values),
-      sums: listAt(RUNNING_MEAN.sum),
-      frames: at + RUNNING_MEAN.frames,
+      means: listAt(MEAN_OFFSETS.values),
+      sums: listAt(MEAN_OFFSETS.sum),
+      frames: at + MEAN_OFFSETS.frames,
     }
   }
 
@@ -141,13 +141,13 @@ export class Engine {
    * the mean of the room.
    */
   process(pcm: Float32Array, isSpoken = true): void {
-    const asBefore = isSpoken ? null : this.#meanToRestore()
+    const restoreMean = isSpoken ? null : this.#saveMean()
     this.#process(pcm)
-    asBefore?.()
+    restoreMean?.()
   }
 
   /** Saves the running mean. Returns a function that restores it. */
-  #meanToRestore(): () => void {
+  #saveMean(): () => void {
     const { view, means, sums, frames } = this.#runningMean()
     const numbers = [...means, ...sums].map((at) => [at, view.getFloat32(at, true)] as const)
     const count = view.getInt32(frames, true)
@@ -165,89 +165,89 @@ export class Engine {
     this.#module.HEAP8.set(new Int8Array(pcm.buffer, pcm.byteOffset, pcm.byteLength), address)
     const frames = _decoder_process_float32(this.#decoder, address, pcm.length, 0, 0)
     _free(address)
-    must(frames >= 0, 'process audio')
+    assertDone(frames >= 0, 'process audio')
   }
 
   /** The best alignment of the take so far. Its end may still change. */
   segments(): Segment[] {
     const found: Segment[] = []
-    let at = this.#module._decoder_seg_iter(this.#decoder)
-    while (at !== 0) {
-      found.push(this.#segmentAt(at))
-      at = this.#module._seg_iter_next(at)
+    let segment = this.#module._decoder_seg_iter(this.#decoder)
+    while (segment !== 0) {
+      found.push(this.#readSegment(segment))
+      segment = this.#module._seg_iter_next(segment)
     }
     return found
   }
 
   /** Ends the take. Read `segments` first, because afterward the engine only reports complete readings. */
   stop(): void {
-    if (this.#listening) this.#module._decoder_end_utt(this.#decoder)
-    this.#listening = false
+    if (this.#isListening) this.#module._decoder_end_utt(this.#decoder)
+    this.#isListening = false
   }
 
   #begin(): void {
-    must(this.#module._decoder_start_utt(this.#decoder) >= 0, 'start listening')
-    this.#listening = true
+    assertDone(this.#module._decoder_start_utt(this.#decoder) >= 0, 'start listening')
+    this.#isListening = true
   }
 
-  #segmentAt(address: number): Segment {
+  #readSegment(address: number): Segment {
     const memory = new DataView(this.#module.HEAP8.buffer)
-    const variant = textAt(this.#module, memory.getUint32(address + SEGMENT.word, true))
+    const variant = readText(this.#module, memory.getUint32(address + SEGMENT_OFFSETS.word, true))
     return {
       name: variant.replace(/\(\d+\)$/, ''),
       way: Number(/\((\d+)\)$/.exec(variant)?.[1] ?? 1) - 1,
-      from: memory.getInt32(address + SEGMENT.from, true),
-      to: memory.getInt32(address + SEGMENT.to, true),
-      score: memory.getInt32(address + SEGMENT.score, true),
+      from: memory.getInt32(address + SEGMENT_OFFSETS.from, true),
+      to: memory.getInt32(address + SEGMENT_OFFSETS.to, true),
+      score: memory.getInt32(address + SEGMENT_OFFSETS.score, true),
     }
   }
 
   #create(settings: AcousticModel['features']): number {
     const all = JSON.stringify({ loglevel: 'FATAL', lw: LANGUAGE_WEIGHT, ...settings })
     const config = withText(this.#module, all, (json) => this.#module._config_parse_json(0, json))
-    const decoder = must(this.#module._decoder_create(config), 'create the decoder')
-    must(this.#module._decoder_init_cleanup(decoder) >= 0, 'prepare the decoder')
-    must(this.#module._decoder_init_fe(decoder), 'prepare the front end')
-    this.#features = must(this.#module._decoder_init_feat_s3file(decoder, 0), 'prepare the features')
+    const decoder = assertDone(this.#module._decoder_create(config), 'create the decoder')
+    assertDone(this.#module._decoder_init_cleanup(decoder) >= 0, 'prepare the decoder')
+    assertDone(this.#module._decoder_init_fe(decoder), 'prepare the front end')
+    this.#features = assertDone(this.#module._decoder_init_feat_s3file(decoder, 0), 'prepare the features')
     return decoder
   }
 
   #load(model: AcousticModel): number {
     const module = this.#module
     const decoder = this.#decoder
-    const acousticModel = must(module._decoder_init_acmod_pre(decoder), 'prepare the model')
+    const acousticModel = assertDone(module._decoder_init_acmod_pre(decoder), 'prepare the model')
     const definition = this.#file(model.files.mdef)
-    module._set_mdef(decoder, must(module._bin_mdef_read_s3file(definition, 0), 'read mdef'))
+    module._set_mdef(decoder, assertDone(module._bin_mdef_read_s3file(definition, 0), 'read mdef'))
     const logmath = module._decoder_logmath(decoder)
     const transitions = this.#file(model.files.transition_matrices)
     const matrix = module._tmat_init_s3file(transitions, logmath, TRANSITION_FLOOR)
-    module._set_tmat(decoder, must(matrix, 'read transition_matrices'))
+    module._set_tmat(decoder, assertDone(matrix, 'read transition_matrices'))
     const { means, variances, sendump, noisedict } = model.files
     const gaussians = [this.#file(means), this.#file(variances)] as const
-    must(module._load_gmm(decoder, ...gaussians, 0, this.#file(sendump)) >= 0, 'read the densities')
-    must(module._decoder_init_acmod_post(decoder) >= 0, 'finish the model')
-    must(module._decoder_init_dict_s3file(decoder, 0, this.#file(noisedict)), 'prepare the dictionary')
+    assertDone(module._load_gmm(decoder, ...gaussians, 0, this.#file(sendump)) >= 0, 'read the densities')
+    assertDone(module._decoder_init_acmod_post(decoder) >= 0, 'finish the model')
+    assertDone(module._decoder_init_dict_s3file(decoder, 0, this.#file(noisedict)), 'prepare the dictionary')
     return acousticModel
   }
 
-  /** Copies a file into the engine's memory permanently: it reads some files in place. */
+  /** Copies a file into the engine's memory permanently, because the engine reads some files in place. */
   #file(bytes: Uint8Array): number {
-    const address = must(this.#module._malloc(bytes.length + 1), 'allocate memory')
+    const address = assertDone(this.#module._malloc(bytes.length + 1), 'allocate memory')
     this.#module.HEAP8.set(bytes, address)
     this.#module.HEAP8[address + bytes.length] = 0
     return this.#module._s3file_init(address, bytes.length)
   }
 
-  /** Takes effect with the next front end. */
-  #warpFor(voice: VoiceHeight): void {
+  /** Sets the frequency warping, which takes effect with the next front end. */
+  #setWarping(voice: VoiceHeight): void {
     const { _decoder_config, _config_set_str } = this.#module
     const config = _decoder_config(this.#decoder)
     const set = (name: string, value: string) =>
       withText(this.#module, name, (key) =>
         withText(this.#module, value, (text) => _config_set_str(config, key, text)),
       )
-    must(set('warp_type', 'inverse_linear'), 'choose how it warps')
-    must(set('warp_params', WARPING[voice]), 'warp for a voice')
+    assertDone(set('warp_type', 'inverse_linear'), 'choose how it warps')
+    assertDone(set('warp_params', WARPING[voice]), 'warp for a voice')
   }
 
   #teach(name: string, pronunciations: readonly string[]): void {
@@ -260,7 +260,7 @@ export class Engine {
           this.#module._decoder_add_word(this.#decoder, word, spelled, 0),
         ),
       )
-      must(added >= 0, `add "${variant}: ${phones}"`)
+      assertDone(added >= 0, `add "${variant}: ${phones}"`)
     })
   }
 
@@ -284,13 +284,13 @@ export class Engine {
       else module._fsg_model_trans_add(model, from, to, log(probability), ids.get(word) ?? -1)
     }
     module._fsg_set_states(model, grammar.start, grammar.final)
-    must(module._decoder_set_fsg(this.#decoder, model) >= 0, 'set the grammar')
+    assertDone(module._decoder_set_fsg(this.#decoder, model) >= 0, 'set the grammar')
   }
 }
 
-function must<Value>(value: Value, what: string): NonNullable<Value> {
+function assertDone<Value>(value: Value, action: string): NonNullable<Value> {
   if (value === 0 || value === false || value === undefined || value === null) {
-    throw new Error(`The speech engine could not ${what}.`)
+    throw new Error(`The speech engine could not ${action}.`)
   }
   return value
 }

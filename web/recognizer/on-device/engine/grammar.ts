@@ -30,15 +30,15 @@ interface GrammarWord {
 
 /** Probabilities of reading errors. Tuned on the benchmark's voices (docs/hearing.md). */
 interface GrammarTuning {
-  /** Maximum number of words skipped at once. */
+  /** The maximum number of words skipped in one step. */
   readonly skips: number
   readonly skipProbability: number
-  /** Maximum number of words gone back at once. */
+  /** The maximum number of words to go back in one step. */
   readonly backs: number
   readonly backProbability: number
-  /** Probability of restarting at an earlier clause. */
+  /** The probability of restarting at an earlier clause. */
   readonly restartProbability: number
-  /** Probability of each phone outside the text. */
+  /** The probability of each phone outside the text. */
   readonly soundProbability: number
 }
 
@@ -55,21 +55,25 @@ const TUNING: GrammarTuning = {
  * Builds the grammar of a verse. State i means that i words have been said. From each state a reader may say the next
  * word, skip up to three, go back up to four or to the start of an earlier clause, or say phones outside the text.
  */
-export function grammarOf(verse: readonly GrammarWord[], start = 0, tuning: GrammarTuning = TUNING): Grammar {
+export function buildGrammar(
+  verse: readonly GrammarWord[],
+  start = 0,
+  tuning: GrammarTuning = TUNING,
+): Grammar {
   const words = new Map<string, readonly string[]>(verse.map((word) => [word.name, word.ways]))
   for (const phone of PHONES) words.set(soundName(phone), [phone])
   const edges = Array.from({ length: verse.length + 1 }, (_, state) => [
     ...stepsFrom(state, verse, tuning),
-    ...startingAgain(state, verse, tuning),
+    ...restartsFrom(state, verse, tuning),
   ]).flat()
   return { states: verse.length + 1, start, final: verse.length, words, edges }
 }
 
 /**
- * Builds transitions back to the starts of earlier clauses. They carry no word: the clause's first word is said from
- * its own state, and a second copy would double the engine's memory.
+ * Builds transitions back to the starts of earlier clauses. They carry no word, because the clause's first word is
+ * said from its own state, and a second copy would double the engine's memory.
  */
-function startingAgain(state: number, verse: readonly GrammarWord[], tuning: GrammarTuning): Edge[] {
+function restartsFrom(state: number, verse: readonly GrammarWord[], tuning: GrammarTuning): Edge[] {
   return verse
     .slice(0, state)
     .flatMap(({ opens }, place) =>
@@ -81,8 +85,8 @@ function soundName(phone: string): string {
   return `~${phone}`
 }
 
-/** The phone of a name; empty for a word or silence. */
-export function phoneNamed(name: string): string {
+/** Returns the phone that a name stands for, or "" for a word or silence. */
+export function parsePhone(name: string): string {
   return name.startsWith('~') ? name.slice(1) : ''
 }
 

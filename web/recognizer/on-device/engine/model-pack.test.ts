@@ -5,7 +5,10 @@ import { MODEL_FILES, type ModelFile, packModel, unpackModel } from './model-pac
 const model = {
   features: { lowerf: 130, cmn: 'current' },
   files: Object.fromEntries(
-    MODEL_FILES.map((name, place) => [name, Uint8Array.from({ length: 13 + place }, (_, at) => at * place)]),
+    MODEL_FILES.map((name, place) => [
+      name,
+      Uint8Array.from({ length: 13 + place }, (_, index) => index * place),
+    ]),
   ) as Record<ModelFile, Uint8Array>,
 }
 
@@ -13,6 +16,6 @@ test('unpacks what it packed', () => {
   expect(unpackModel(packModel(model))).toEqual(model)
 })
 
-test('refuses a truncated pack', () => {
+test('rejects a truncated pack', () => {
   expect(() => unpackModel(packModel(model).slice(0, -1))).toThrow('incomplete')
 })

@@ -1,6 +1,6 @@
-import { joinedBytes } from './joined-bytes.ts'
+import { joinBytes } from './join-bytes.ts'
 
-/** Files of an acoustic model that the engine reads. Leaves out the dictionary, because we supply our own words. */
+/** The files of an acoustic model that the engine reads. The dictionary is left out, because we supply our own words. */
 export const MODEL_FILES = [
   'mdef',
   'means',
@@ -13,10 +13,10 @@ export const MODEL_FILES = [
 export type ModelFile = (typeof MODEL_FILES)[number]
 
 /**
- * Record size of each file, in bytes. Bytes at the same position of their records are similar, so the pack groups
- * them: this saves 0.4 MB of the compressed model.
+ * The record size of each file. Bytes at the same position of their records are similar, so the pack groups them. This
+ * saves 0.4 MB of the compressed model.
  */
-const RECORD: Readonly<Record<ModelFile, number>> = {
+const RECORD_BYTES: Readonly<Record<ModelFile, number>> = {
   mdef: 8,
   means: 4,
   variances: 4,
@@ -45,31 +45,35 @@ export function packModel(model: AcousticModel): Uint8Array<ArrayBuffer> {
   const header = new TextEncoder().encode(JSON.stringify({ features: model.features, sizes }))
   const start = new Uint8Array(4)
   new DataView(start.buffer).setUint32(0, header.length, true)
-  return joinedBytes([start, header, ...MODEL_FILES.map((name) => grouped(model.files[name], RECORD[name]))])
+  return joinBytes([
+    start,
+    header,
+    ...MODEL_FILES.map((name) => groupBytes(model.files[name], RECORD_BYTES[name])),
+  ])
 }
 
 /** Unpacks what `packModel` made. Throws if `bytes` is not such a pack. */
 export function unpackModel(bytes: Uint8Array): AcousticModel {
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true)
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))) as PackHeader
-  let at = 4 + length
+  let offset = 4 + length
   const files = {} as Record<ModelFile, Uint8Array>
   for (const name of MODEL_FILES) {
-    files[name] = ungrouped(bytes.subarray(at, at + header.sizes[name]), RECORD[name])
-    at += header.sizes[name]
+    files[name] = ungroupBytes(bytes.subarray(offset, offset + header.sizes[name]), RECORD_BYTES[name])
+    offset += header.sizes[name]
   }
-  if (at !== bytes.length) throw new Error('The packed model is incomplete.')
+  if (offset !== bytes.length) throw new Error('The packed model is incomplete.')
   return { features: header.features, files }
 }
 
 /** Puts all first bytes of the records first, then all second bytes, and so on. */
-function grouped(bytes: Uint8Array, record: number): Uint8Array {
+function groupBytes(bytes: Uint8Array, record: number): Uint8Array {
   const out = new Uint8Array(bytes.length)
   forEachGrouped(bytes.length, record, (place, original) => (out[place] = bytes[original] ?? 0))
   return out
 }
 
-function ungrouped(bytes: Uint8Array, record: number): Uint8Array {
+function ungroupBytes(bytes: Uint8Array, record: number): Uint8Array {
   const out = new Uint8Array(bytes.length)
   forEachGrouped(bytes.length, record, (place, original) => (out[original] = bytes[place] ?? 0))
   return out

@@ -1,5 +1,5 @@
 import { ENGINE_FORMAT, type EngineFile, type EngineManifest } from './engine-manifest.ts'
-import { joinedBytes } from './joined-bytes.ts'
+import { joinBytes } from './join-bytes.ts'
 
 export class EngineFilesError extends Error {
   readonly code: 'engine-missing' | 'engine-corrupt'
@@ -12,18 +12,18 @@ export class EngineFilesError extends Error {
 
 export interface FileSources {
   readonly fetch: (url: string) => Promise<Response>
-  /** Null if the browser has no cache (private windows of some browsers, insecure context). */
+  /** Resolves to null if the browser has no cache, for example in an insecure context or a private window. */
   readonly openCache: () => Promise<Cache | null>
 }
 
-const CACHE = 'hearing-engine'
+const CACHE_NAME = 'hearing-engine'
 
 export const BROWSER_SOURCES: FileSources = {
   fetch: (url) => fetch(url),
-  openCache: async () => (typeof caches === 'undefined' ? null : caches.open(CACHE).catch(() => null)),
+  openCache: async () => (typeof caches === 'undefined' ? null : caches.open(CACHE_NAME).catch(() => null)),
 }
 
-/** The engine's files. All access to their cache, and to the server's folder behind it, goes through here. */
+/** Manages the engine's files: the only access to their cache and to the server's folder behind it. */
 export class StoredFiles {
   readonly #folder: string
   readonly #fetch: FileSources['fetch']
@@ -58,7 +58,7 @@ export class StoredFiles {
     return stored
   }
 
-  /** Reads a file from the cache; null if absent or damaged. Deletes a damaged file. */
+  /** Reads a file from the cache. Returns null if it is absent or damaged, and deletes a damaged file. */
   async read(file: EngineFile): Promise<Uint8Array<ArrayBuffer> | null> {
     const answer = await this.#cache?.match(this.#folder + file.name)
     if (answer === undefined) return null
@@ -68,14 +68,14 @@ export class StoredFiles {
     return null
   }
 
-  /** Whether a file is in the cache. Does not verify its content. */
+  /** Checks whether a file is in the cache, without verifying its content. */
   async has(file: EngineFile): Promise<boolean> {
     return (await this.#cache?.match(this.#folder + file.name)) !== undefined
   }
 
   /**
-   * Reads a file from the cache, else fetches and verifies it. `onShare` gets the fraction that has arrived. Doesn't
-   * wait for the cache: writing megabytes takes time, and without space the file is fetched again next time. Throws
+   * Reads a file from the cache, or fetches and verifies it. `onShare` gets the fraction that has arrived. Doesn't wait
+   * for the cache, because writing megabytes takes time. Without space, the file is fetched again next time. Throws
    * `EngineFilesError`.
    */
   async load(
@@ -105,7 +105,7 @@ export class StoredFiles {
     }
     const answer = await this.#fetch(url).catch(missing)
     if (!answer.ok) return missing(answer.status)
-    const bytes = await readWhole(answer, file, onShare).catch(missing)
+    const bytes = await readBody(answer, file, onShare).catch(missing)
     if (!(await isIntact(bytes, file))) throw new EngineFilesError('engine-corrupt', url)
     return bytes
   }
@@ -116,12 +116,12 @@ export class StoredFiles {
   }
 
   async deleteOthers(files: readonly EngineFile[]): Promise<void> {
-    const wanted = new Set(['manifest.json', ...files.map(({ name }) => name)])
-    await this.#deleteWhere((name) => !wanted.has(name))
+    const kept = new Set(['manifest.json', ...files.map(({ name }) => name)])
+    await this.#deleteWhere((name) => !kept.has(name))
   }
 
-  async deleteAll(beginning: string): Promise<void> {
-    await this.#deleteWhere((name) => name.startsWith(beginning))
+  async deleteAll(prefix: string): Promise<void> {
+    await this.#deleteWhere((name) => name.startsWith(prefix))
   }
 
   async #deleteWhere(isUnwanted: (name: string) => boolean): Promise<void> {
@@ -160,7 +160,7 @@ async function readManifest(answer: Response | undefined): Promise<EngineManifes
   return manifest?.format === ENGINE_FORMAT ? manifest : null
 }
 
-async function readWhole(
+async function readBody(
   answer: Response,
   file: EngineFile,
   onShare: (share: number) => void,
@@ -173,7 +173,7 @@ async function readWhole(
     read += part.value.length
     onShare(Math.min(1, read / file.bytes))
   }
-  return joinedBytes(parts)
+  return joinBytes(parts)
 }
 
 async function isIntact(bytes: Uint8Array<ArrayBuffer>, file: EngineFile): Promise<boolean> {

@@ -14,29 +14,29 @@ export class TextNotHearable extends Error {}
 
 /** An engine ready to listen to any verse. The benchmark and the worker open it the same way. */
 export interface VerseEngine {
-  /** Expected samples per second. */
+  /** The expected samples per second. */
   readonly sampleRate: number
   readonly memory: number
   /**
-   * The profile learned of the speaker and the microphone, null if unknown. Plain numbers: the page may store them
-   * and set them before the next take.
+   * The learned profile of the speaker and the microphone; null if unknown. It has only numbers, so the page can store
+   * it and set it before the next take.
    */
   voice: VoiceProfile | null
   forgetVoice(): void
-  /** Adds a second acoustic model: two engines listen from the next take on. Throws if it cannot be read. */
+  /** Adds a second acoustic model, so two engines listen from the next take on. Throws if it cannot be read. */
   addModel(model: Uint8Array): void
   /** Listens only with the first engine from the next take on. */
   dropSecondModel(): void
-  /** Voice height to expect from the next take on. */
+  /** The voice height to expect from the next take on. */
   height: VoiceHeight
   /**
-   * Begins a take at word `from` of the verse; ends the previous one. Without `gainControl` the volume stays
+   * Ends the previous take and begins one at word `from` of the verse. Without `gainControl`, the volume stays
    * unchanged. Throws `TextNotHearable`.
    */
   listenTo(text: string, from: number, gainControl?: AutomaticGainControl): EngineRun
 }
 
-/** Inputs of an engine: the bytes of its files, and the default export of `soundswallower`. */
+/** The inputs of an engine: the bytes of its files, and the default export of `soundswallower`. */
 interface VerseEngineParts extends EngineBytes {
   readonly createModule: (settings: never) => Promise<unknown>
   readonly sampleRate: number

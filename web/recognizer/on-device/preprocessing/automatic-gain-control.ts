@@ -6,7 +6,7 @@ export class AutomaticGainControl {
   readonly #sampleRate: number
   #state = UNITY_GAIN
 
-  /** @param gain the gain this microphone needed before; undefined if unknown */
+  /** @param gain the gain that this microphone needed before; undefined if unknown */
   constructor(sampleRate: number, gain: number | undefined) {
     this.#sampleRate = sampleRate
     if (gain !== undefined) this.#state = initialGain(gain)
@@ -18,8 +18,8 @@ export class AutomaticGainControl {
 
   /** Amplifies a block in place. `loudness` and `activity` are those before amplification. */
   apply(block: Float32Array, loudness: number, activity: VoiceActivity): void {
-    const before = this.#state
-    if (activity.isAudible) this.#state = updateGain(before, loudness, block.length / this.#sampleRate)
-    applyGain(block, before.gain, this.#state.gain)
+    const previous = this.#state
+    if (activity.isAudible) this.#state = updateGain(previous, loudness, block.length / this.#sampleRate)
+    applyGain(block, previous.gain, this.#state.gain)
   }
 }

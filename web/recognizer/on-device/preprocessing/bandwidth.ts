@@ -1,12 +1,12 @@
-/** Hz. A full-band voice has energy above this; telephones and old wireless headsets end below 4,000. */
-const HIGH = 5500
+/** A full-band voice has energy above this frequency. Telephones and old wireless headsets end below 4,000 Hz. */
+const HIGH_HZ = 5500
 /**
- * Share of a block's energy above `HIGH` in sounds like "s"; narrowband audio never reaches it. Of 122 recordings of
+ * The share of a block's energy above `HIGH_HZ` in sounds like "s". Narrowband audio never reaches it. Of 122 recordings of
  * people, 121 had such a sound within 1.92 s of voice (half within 0.16), and none did with everything above 3,700 Hz
  * removed.
  */
-const HIGH_SHARE = 0.02
-/** Q factors of the four second-order sections of an eighth-order Butterworth filter. */
+const MIN_HIGH_SHARE = 0.02
+/** The Q factors of the four second-order sections of an eighth-order Butterworth filter. */
 const QUALITIES = [0.5098, 0.6013, 0.9, 2.5629]
 
 /** Detects in one take whether the microphone delivers the full band of a voice. */
@@ -19,26 +19,28 @@ export class BandwidthDetector {
 
   constructor(sampleRate: number) {
     this.#sampleRate = sampleRate
-    const hasHighBand = sampleRate > 2 * HIGH
-    this.#highPass = hasHighBand ? QUALITIES.map((quality) => new HighPass(HIGH / sampleRate, quality)) : null
+    const hasHighBand = sampleRate > 2 * HIGH_HZ
+    this.#highPass = hasHighBand
+      ? QUALITIES.map((quality) => new HighPass(HIGH_HZ / sampleRate, quality))
+      : null
   }
 
   /** Analyzes the next samples. Only speech counts, because the device's own noise may be in any band. */
   analyze(block: Float32Array, isSpoken: boolean): void {
     if (this.#isWide) return
-    const isHigh = this.#highPass !== null && hasHigh(block, this.#highPass)
+    const isHigh = this.#highPass !== null && hasHighSound(block, this.#highPass)
     if (!isSpoken) return
     this.#spokenSeconds += block.length / this.#sampleRate
     this.#isWide = isHigh
   }
 
-  /** Tells whether this many seconds of speech had no high sound. */
+  /** Checks whether this many seconds of speech had no high sound. */
   isNarrowAfter(seconds: number): boolean {
     return !this.#isWide && this.#spokenSeconds >= seconds
   }
 }
 
-function hasHigh(block: Float32Array, highPass: readonly HighPass[]): boolean {
+function hasHighSound(block: Float32Array, highPass: readonly HighPass[]): boolean {
   let [all, high] = [0, 0]
   for (const sample of block) {
     let passed = sample
@@ -46,11 +48,11 @@ function hasHigh(block: Float32Array, highPass: readonly HighPass[]): boolean {
     all += sample * sample
     high += passed * passed
   }
-  return high > all * HIGH_SHARE
+  return high > all * MIN_HIGH_SHARE
 }
 
 /**
- * Second-order high-pass filter (R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients").
+ * A second-order high-pass filter (R. Bristow-Johnson, "Cookbook formulae for audio EQ biquad filter coefficients").
  */
 class HighPass {
   readonly #gain: number

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { applyGain, updateGain, initialGain, UNITY_GAIN, type GainState } from './gain-state.ts'
 import { NO_VOICE_ACTIVITY, updateVoiceActivity } from './voice-activity.ts'
 
-const BLOCK = 0.04
-/** Loudness at a level in decibels (negative: below full scale). */
-const at = (decibels: number) => 10 ** (decibels / 20)
+const BLOCK_SECONDS = 0.04
+/** Converts decibels (negative: below full scale) to loudness. */
+const toLoudness = (decibels: number) => 10 ** (decibels / 20)
 const decibels = (factor: number) => 20 * Math.log10(factor)
 
 const blocks = (seconds: number, loudness: number) =>
-  Array.from({ length: Math.round(seconds / BLOCK) }, () => loudness)
+  Array.from({ length: Math.round(seconds / BLOCK_SECONDS) }, () => loudness)
 
 const words = (count: number, voice: number) =>
   Array.from({ length: count }, () => [
@@ -23,7 +23,7 @@ function after(loudness: readonly number[], start: GainState = UNITY_GAIN): Gain
   let activity = NO_VOICE_ACTIVITY
   return loudness.reduce((state, block) => {
     activity = updateVoiceActivity(activity, block, state.gain)
-    return activity.isAudible ? updateGain(state, block, BLOCK) : state
+    return activity.isAudible ? updateGain(state, block, BLOCK_SECONDS) : state
   }, start)
 }
 
@@ -32,38 +32,38 @@ test.each([
   [-40, 20],
   [-50, 30],
 ])('amplifies a voice at %i dB by %i dB within a few words', (level, gainInDecibels) => {
-  const { gain } = after([...blocks(0.5, at(level) / 60), ...words(4, at(level))])
+  const { gain } = after([...blocks(0.5, toLoudness(level) / 60), ...words(4, toLoudness(level))])
   expect(decibels(gain)).toBeGreaterThan(gainInDecibels - 2)
   expect(decibels(gain)).toBeLessThan(gainInDecibels + 2)
 })
 
 test('amplifies a known microphone from the first word', () => {
-  const { gain } = after(words(1, at(-40)).slice(0, 1), initialGain(10))
+  const { gain } = after(words(1, toLoudness(-40)).slice(0, 1), initialGain(10))
   expect(decibels(gain)).toBeGreaterThan(18)
 })
 
 test('leaves a loud voice unchanged', () => {
-  expect(after(words(8, at(-10))).gain).toBe(1)
+  expect(after(words(8, toLoudness(-10))).gain).toBe(1)
 })
 
 test('stays constant from word to word', () => {
-  const settled = after(words(6, at(-40)))
-  const gains = words(6, at(-40)).map((_, index, all) => after(all.slice(0, index + 1), settled).gain)
+  const settled = after(words(6, toLoudness(-40)))
+  const gains = words(6, toLoudness(-40)).map((_, index, all) => after(all.slice(0, index + 1), settled).gain)
   expect(decibels(Math.max(...gains) / Math.min(...gains))).toBeLessThan(3)
 })
 
 test('does not amplify the room without speech', () => {
-  expect(after(blocks(20, at(-55))).gain).toBe(1)
+  expect(after(blocks(20, toLoudness(-55))).gain).toBe(1)
   expect(after(blocks(20, 0)).gain).toBe(1)
 })
 
 test('does not change in a pause', () => {
-  const settled = after(words(6, at(-40)))
-  expect(after(blocks(10, at(-75)), settled).gain).toBe(settled.gain)
+  const settled = after(words(6, toLoudness(-40)))
+  expect(after(blocks(10, toLoudness(-75)), settled).gain).toBe(settled.gain)
 })
 
 test('lowers the gain within a block when a person comes nearer', () => {
-  expect(decibels(after([...words(6, at(-45)), at(-15)]).gain)).toBeLessThan(1)
+  expect(decibels(after([...words(6, toLoudness(-45)), toLoudness(-15)]).gain)).toBeLessThan(1)
 })
 
 test('ramps the gain without a step at the start of a block', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { updateNoiseShare } from './noise-mix.ts'
 import { NO_VOICE_ACTIVITY, updateVoiceActivity } from './voice-activity.ts'
 
-function sharesOf(blocks: readonly number[], gain = 1): number[] {
+function computeShares(blocks: readonly number[], gain = 1): number[] {
   let activity = NO_VOICE_ACTIVITY
   let share = 0
   return blocks.map((loudness) => {
@@ -12,41 +12,43 @@ function sharesOf(blocks: readonly number[], gain = 1): number[] {
   })
 }
 
-function shareOf(room: number, voice: number, seconds = 6): number {
-  const blocks = Array.from({ length: seconds * 25 }, (_, at) => (at > 25 && at % 10 < 7 ? voice : room))
-  return sharesOf(blocks).at(-1) ?? 0
+function finalShare(room: number, voice: number, seconds = 6): number {
+  const blocks = Array.from({ length: seconds * 25 }, (_, index) =>
+    index > 25 && index % 10 < 7 ? voice : room,
+  )
+  return computeShares(blocks).at(-1) ?? 0
 }
 
 test('does not change a voice far above the room noise', () => {
-  expect(shareOf(0.001, 0.1)).toBe(0)
-  expect(shareOf(0, 0.1)).toBe(0)
+  expect(finalShare(0.001, 0.1)).toBe(0)
+  expect(finalShare(0, 0.1)).toBe(0)
 })
 
 test('denoises most of a voice that is barely louder than the room', () => {
-  expect(shareOf(0.03, 0.1)).toBeCloseTo(0.8)
+  expect(finalShare(0.03, 0.1)).toBeCloseTo(0.8)
 })
 
-test('increases with the noise in between', () => {
-  const shares = [0.006, 0.0065, 0.007, 0.0075, 0.008, 0.0085].map((room) => shareOf(room, 0.1))
+test('denoises more with more noise in between', () => {
+  const shares = [0.006, 0.0065, 0.007, 0.0075, 0.008, 0.0085].map((room) => finalShare(room, 0.1))
   expect(shares).toEqual(shares.toSorted((first, second) => first - second))
   expect(new Set(shares).size).toBe(shares.length)
 })
 
 test('notices a loud room before any speech, within a second', () => {
-  expect(shareOf(0.02, 0.02, 1)).toBeGreaterThan(0.5)
+  expect(finalShare(0.02, 0.02, 1)).toBeGreaterThan(0.5)
 })
 
 test('waits a moment, because a person who starts immediately hasn’t paused yet', () => {
-  expect(sharesOf(Array.from({ length: 5 }, () => 0.1))).toEqual([0, 0, 0, 0, 0])
+  expect(computeShares(Array.from({ length: 5 }, () => 0.1))).toEqual([0, 0, 0, 0, 0])
 })
 
 test('changes in steps', () => {
-  const shares = sharesOf(Array.from({ length: 60 }, () => 0.04))
-  shares.forEach((share, at) => expect(Math.abs(share - (shares[at - 1] ?? 0))).toBeLessThan(0.201))
+  const shares = computeShares(Array.from({ length: 60 }, () => 0.04))
+  shares.forEach((share, index) => expect(Math.abs(share - (shares[index - 1] ?? 0))).toBeLessThan(0.201))
 })
 
 test('judges a quiet microphone by its amplified loudness', () => {
   const room = Array.from({ length: 25 }, () => 0.0005)
-  expect(sharesOf(room).at(-1)).toBe(0)
-  expect(sharesOf(room, 50).at(-1)).toBeGreaterThan(0.5)
+  expect(computeShares(room).at(-1)).toBe(0)
+  expect(computeShares(room, 50).at(-1)).toBeGreaterThan(0.5)
 })

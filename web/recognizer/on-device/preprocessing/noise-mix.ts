@@ -1,31 +1,33 @@
 import type { VoiceActivity } from './voice-activity.ts'
 
-/** Wait for this many seconds of sound before judging the room. */
-const LISTEN_FIRST = 0.22
+/** The amount of sound to wait for before judging the room. */
+const MIN_SOUND_SECONDS = 0.22
 /** Assume an amplified voice at least this loud before one was heard. */
 const EXPECTED_VOICE = 0.05
 /**
- * Decibels between voice and room. 122 recordings of people are above the upper bound (median 28 and more), except a
+ * The decibels between voice and room. 122 recordings of people are above the upper bound (median 28 and more), except a
  * few without any pause, and below the lower one (13 to 21) with noise added 10 dB below the voice.
  */
-const NOISY = 18
-const CLEAR = 24
+const NOISY_DB = 18
+const CLEAR_DB = 24
 /** Denoising also removes some of the voice, so keep a fifth of the original sound. */
 const MAX_SHARE = 0.8
-/** Maximum change per block, so the change itself isn't audible. */
-const STEP = 0.2
+/** The maximum change per block, so the change itself isn't audible. */
+const MAX_STEP = 0.2
 
 /**
- * Moves the share of denoised sound in the output (0 to `MAX_SHARE`) one step toward what the noise requires. Leaves
- * clean speech alone. `gain` is the amplification of the microphone.
+ * Moves the share of denoised sound in the output (0 to `MAX_SHARE`) one step toward what the noise requires. Doesn't
+ * change clean speech. `gain` is the amplification of the microphone.
  */
-export function updateNoiseShare(before: number, activity: VoiceActivity, gain = 1): number {
-  const target = MAX_SHARE * Math.min(1, Math.max(0, (CLEAR - clearanceOf(activity, gain)) / (CLEAR - NOISY)))
-  return before + Math.min(STEP, Math.max(-STEP, target - before))
+export function updateNoiseShare(previous: number, activity: VoiceActivity, gain = 1): number {
+  const target =
+    MAX_SHARE *
+    Math.min(1, Math.max(0, (CLEAR_DB - measureClearance(activity, gain)) / (CLEAR_DB - NOISY_DB)))
+  return previous + Math.min(MAX_STEP, Math.max(-MAX_STEP, target - previous))
 }
 
-/** Computes the decibels from room to voice: infinite until there is enough sound. */
-function clearanceOf({ sound, room, voice }: VoiceActivity, gain: number): number {
-  if (sound < LISTEN_FIRST) return Infinity
+/** Computes the decibels from room to voice. Returns infinity until there is enough sound. */
+function measureClearance({ sound, room, voice }: VoiceActivity, gain: number): number {
+  if (sound < MIN_SOUND_SECONDS) return Infinity
   return 20 * Math.log10(Math.max(EXPECTED_VOICE / gain, voice) / room)
 }

@@ -7,7 +7,7 @@ import { openNoiseSuppressor } from './noise-suppressor.ts'
 const MODULE = createRequire(import.meta.url).resolve('@jitsi/rnnoise-wasm/dist/rnnoise.wasm')
 const suppressor = await openNoiseSuppressor(new Uint8Array(await readFile(MODULE)))
 
-/** Makes two seconds of noise, the same each time. */
+/** Creates the same two seconds of noise each time. */
 function hiss(rate: number): Float32Array {
   let seed = 1
   return Float32Array.from({ length: 2 * rate }, () => {
@@ -39,7 +39,7 @@ test.each([
   [16_000, 160 + 24],
   [44_100, 480],
   [48_000, 480],
-])('with share 0 at %d Hz, returns the sound unchanged, %d samples later', (rate, lag) => {
+])('returns the sound unchanged with share 0 at %d Hz, %d samples later', (rate, lag) => {
   const noise = hiss(rate)
   const out = suppress(noise, rate, 0)
   expect(out.length).toBeGreaterThan(noise.length - rate / 100 - 1)
@@ -77,6 +77,6 @@ test.each([16_000, 48_000])('aligns both shares in time at %d Hz', (rate) => {
   expect(shifts.toSorted((first, second) => correlation(second) - correlation(first))[0]).toBe(0)
 })
 
-test('refuses invalid modules', async () => {
+test('rejects invalid modules', async () => {
   await expect(openNoiseSuppressor(new Uint8Array([1, 2, 3]))).rejects.toThrow()
 })

@@ -1,11 +1,11 @@
 import { RESAMPLING_DELAY, concatenate, Downsampler, Upsampler } from './resampler.ts'
 
 /** RNNoise expects 48,000 samples a second, in frames of 10 ms, scaled as 16-bit integers. */
-const RATE = 48_000
-const FRAME = 480
+const RNNOISE_RATE = 48_000
+const FRAME_SAMPLES = 480
 const SCALE = 32_768
 
-/** RNNoise as compiled in @jitsi/rnnoise-wasm 0.2.1 (pinned in package.json); each name is one letter. */
+/** RNNoise as compiled in @jitsi/rnnoise-wasm 0.2.1, which package.json pins. Each name is one letter. */
 interface Rnnoise {
   readonly c: WebAssembly.Memory
   /** Initializes the module. */
@@ -21,7 +21,7 @@ interface Rnnoise {
 }
 
 interface NoiseSuppressor {
-  /** Starts a take at this sample rate; ends the previous one. */
+  /** Ends the previous take and starts one at this sample rate. */
   begin(sampleRate: number): NoiseSuppression
 }
 
@@ -31,7 +31,7 @@ export interface NoiseSuppression {
    * denoised.
    */
   clear(block: Float32Array, share: number): Float32Array
-  /** Highest probability of speech within that block, 0 to 1. */
+  /** The highest probability of speech within that block, 0 to 1. */
   readonly voice: number
 }
 
@@ -40,7 +40,7 @@ export async function openNoiseSuppressor(wasm: BufferSource): Promise<NoiseSupp
   const { instance } = await WebAssembly.instantiate(wasm, { a: { a: refuseMemory, b: copy } })
   const module = instance.exports as unknown as Rnnoise
   module.d()
-  const frame = module.g(FRAME * Float32Array.BYTES_PER_ELEMENT)
+  const frame = module.g(FRAME_SAMPLES * Float32Array.BYTES_PER_ELEMENT)
   let state = 0
   function copy(to: number, from: number, bytes: number): void {
     new Uint8Array(module.c.buffer).copyWithin(to, from, from + bytes)
@@ -49,13 +49,13 @@ export async function openNoiseSuppressor(wasm: BufferSource): Promise<NoiseSupp
     begin(sampleRate) {
       if (state !== 0) module.h(state)
       state = module.f(0)
-      const memory = new Float32Array(module.c.buffer, frame, FRAME)
+      const memory = new Float32Array(module.c.buffer, frame, FRAME_SAMPLES)
       return new Suppression(sampleRate, memory, () => module.j(state, frame, frame))
     },
   }
 }
 
-/** The module's initial memory holds one take at a time. */
+/** Refuses more memory, because the module's initial memory is enough for one take at a time. */
 const refuseMemory = () => 0
 
 class Suppression implements NoiseSuppression {
@@ -73,8 +73,8 @@ class Suppression implements NoiseSuppression {
     this.#memory = memory
     this.#process = process
     // 44,100 is close enough. RNNoise then hears the voice a twelfth higher, which does no harm.
-    const factor = Math.max(1, Math.round(RATE / sampleRate))
-    this.#dry = new Float32Array(FRAME / factor + (factor === 1 ? 0 : RESAMPLING_DELAY))
+    const factor = Math.max(1, Math.round(RNNOISE_RATE / sampleRate))
+    this.#dry = new Float32Array(FRAME_SAMPLES / factor + (factor === 1 ? 0 : RESAMPLING_DELAY))
     if (factor === 1) return
     this.#upsampler = new Upsampler(factor)
     this.#downsampler = new Downsampler(factor)
@@ -87,20 +87,22 @@ class Suppression implements NoiseSuppression {
   clear(block: Float32Array, share: number): Float32Array {
     this.#voice = 0
     const sound = concatenate(this.#waiting, this.#upsampler?.upsample(block) ?? block)
-    const end = sound.length - (sound.length % FRAME)
+    const end = sound.length - (sound.length % FRAME_SAMPLES)
     const cleared = sound.slice(0, end)
-    for (let at = 0; at < end; at += FRAME) this.#clearFrame(cleared.subarray(at, at + FRAME))
+    for (let start = 0; start < end; start += FRAME_SAMPLES)
+      this.#clearFrame(cleared.subarray(start, start + FRAME_SAMPLES))
     this.#waiting = sound.slice(end)
     const out = this.#downsampler?.downsample(cleared) ?? cleared
     const dry = concatenate(this.#dry, block)
-    for (let at = 0; at < out.length; at += 1) out[at] = share * (out[at] ?? 0) + (1 - share) * (dry[at] ?? 0)
+    for (let index = 0; index < out.length; index += 1)
+      out[index] = share * (out[index] ?? 0) + (1 - share) * (dry[index] ?? 0)
     this.#dry = dry.slice(out.length)
     return out
   }
 
   #clearFrame(frame: Float32Array): void {
-    for (let at = 0; at < FRAME; at += 1) this.#memory[at] = (frame[at] ?? 0) * SCALE
+    for (let index = 0; index < FRAME_SAMPLES; index += 1) this.#memory[index] = (frame[index] ?? 0) * SCALE
     this.#voice = Math.max(this.#voice, this.#process())
-    for (let at = 0; at < FRAME; at += 1) frame[at] = (this.#memory[at] ?? 0) / SCALE
+    for (let index = 0; index < FRAME_SAMPLES; index += 1) frame[index] = (this.#memory[index] ?? 0) / SCALE
   }
 }

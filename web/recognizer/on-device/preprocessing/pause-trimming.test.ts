@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { noPause, trimPauses } from './pause-trimming.ts'
+import { startPauseState, trimPauses } from './pause-trimming.ts'
 
 /** Returns which blocks are kept, in order, and the blocks where each batch arrives. v is voice, . is silence. */
-function heardOf(picture: string): { readonly all: readonly number[]; readonly moments: readonly number[] } {
-  let pause = noPause<number>()
+function trim(picture: string): { readonly all: readonly number[]; readonly moments: readonly number[] } {
+  let pause = startPauseState<number>()
   const all: number[] = []
   const moments: number[] = []
-  for (const [at, letter] of [...picture].entries()) {
-    const result = trimPauses(pause, at, letter === 'v')
+  for (const [index, letter] of [...picture].entries()) {
+    const result = trimPauses(pause, index, letter === 'v')
     pause = result.pause
     all.push(...result.heard)
-    if (result.heard.length > 0) moments.push(at)
+    if (result.heard.length > 0) moments.push(index)
   }
   return { all, moments }
 }
@@ -19,19 +19,19 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 
 test('passes on a voice and short pauses immediately', () => {
   const picture = `vvv${'.'.repeat(15)}vvv`
-  expect(heardOf(picture)).toEqual({ all: range(0, 21), moments: range(0, 21) })
+  expect(trim(picture)).toEqual({ all: range(0, 21), moments: range(0, 21) })
 })
 
 test('drops the middle of a long pause, and passes on its end with the next voice', () => {
-  const { all, moments } = heardOf(`vv${'.'.repeat(100)}vv`)
+  const { all, moments } = trim(`vv${'.'.repeat(100)}vv`)
   expect(all).toEqual([...range(0, 17), ...range(94, 104)])
   expect(moments).toEqual([...range(0, 17), 102, 103])
 })
 
 test('drops nothing of a pause that is only slightly too long', () => {
-  expect(heardOf(`v${'.'.repeat(23)}v`).all).toEqual(range(0, 25))
+  expect(trim(`v${'.'.repeat(23)}v`).all).toEqual(range(0, 25))
 })
 
 test('treats silence before the first word as a pause', () => {
-  expect(heardOf(`${'.'.repeat(50)}v`).all).toEqual([...range(0, 15), ...range(42, 51)])
+  expect(trim(`${'.'.repeat(50)}v`).all).toEqual([...range(0, 15), ...range(42, 51)])
 })

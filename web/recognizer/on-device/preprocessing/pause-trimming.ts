@@ -1,16 +1,16 @@
-/** Length of the current pause, and its newest blocks (40 ms), which are replayed when speech resumes. */
+/** The length of the current pause, and its newest blocks (40 ms each), which are replayed when speech resumes. */
 interface PauseState<Block> {
   readonly blocks: number
   readonly buffered: readonly Block[]
 }
 
-/** Keep the first 0.6 s of a pause: as long as a fluent reader pauses between two sentences. */
-const PASSED_BLOCKS = 15
-/** Keep the last third of a second before speech resumes: a word starts more quietly than the threshold detects. */
+/** The first 0.6 s of a pause are kept, which is how long a fluent reader pauses between two sentences. */
+const KEPT_BLOCKS = 15
+/** The last third of a second is kept, because a word starts more quietly than the threshold detects. */
 const BUFFERED_BLOCKS = 8
 
 /** Returns the state at the start of a take. */
-export function noPause<Block>(): PauseState<Block> {
+export function startPauseState<Block>(): PauseState<Block> {
   return { blocks: 0, buffered: [] }
 }
 
@@ -24,6 +24,6 @@ export function trimPauses<Block>(
   isVoice: boolean,
 ): { readonly pause: PauseState<Block>; readonly heard: readonly Block[] } {
   const blocks = isVoice ? 0 : pause.blocks + 1
-  if (blocks <= PASSED_BLOCKS) return { pause: { blocks, buffered: [] }, heard: [...pause.buffered, block] }
+  if (blocks <= KEPT_BLOCKS) return { pause: { blocks, buffered: [] }, heard: [...pause.buffered, block] }
   return { pause: { blocks, buffered: [...pause.buffered, block].slice(-BUFFERED_BLOCKS) }, heard: [] }
 }

@@ -1,6 +1,6 @@
 /**
- * Tells whether someone is speaking, and how loud the voice and the room are. One per take, shared by gain control, noise
- * suppression, pause trimming and the end of an utterance. Loudness is the root mean square of a block of 40 ms (full
+ * Whether someone is speaking, and how loud the voice and the room are. Each take has one, which gain control, noise
+ * suppression, pause trimming and the end of an utterance share. Loudness is the root mean square of a block of 40 ms (full
  * scale 1), before amplification, because afterward every change of the gain would look like speech.
  */
 export interface VoiceActivity extends Levels {
@@ -10,7 +10,7 @@ export interface VoiceActivity extends Levels {
   readonly sound: number
   /** Whether the last block may be a voice before its microphone is amplified. */
   readonly isAudible: boolean
-  /** Blocks since the last voiced one: 0 during speech, infinite before any. */
+  /** The number of blocks since the last voiced one: 0 during speech, infinite before any. */
   readonly sinceVoice: number
   /** Seconds since the last speech, or since the start of the take. */
   readonly silence: number
@@ -18,11 +18,11 @@ export interface VoiceActivity extends Levels {
   readonly hasSpoken: boolean
 }
 
-/** Loudness of the quiet and the loud moments. */
+/** The loudness of the quiet and the loud moments. */
 interface Levels {
-  /** Noise floor: the 10th percentile of the sound. */
+  /** The noise floor: the 10th percentile of the sound. */
   readonly room: number
-  /** The 90th percentile. */
+  /** The 90th percentile of the sound. */
   readonly voice: number
 }
 
@@ -37,12 +37,11 @@ export const NO_VOICE_ACTIVITY: VoiceActivity = {
   hasSpoken: false,
 }
 
-/** In seconds. */
 const BLOCK_SECONDS = 0.04
-/** Ten seconds, in which every reader takes a breath. */
-const WINDOW = 250
-const TENTH = 0.1
-const EXTREMES = 3
+/** The last ten seconds, in which every reader takes a breath. */
+const WINDOW_BLOCKS = 250
+const PERCENTILE = 0.1
+const EXTREME_BLOCKS = 3
 
 /** How much louder than the room a block must be, and its minimum loudness. */
 interface Threshold {
@@ -67,40 +66,40 @@ const AUDIBLE: Threshold = { aboveRoom: 3, atLeast: 0.0004 }
  * ended early with 3, and 4 with 2.5, of which 3 do pause; with 2, other people talking kept 87 open instead of 30.
  */
 const SPEECH: Threshold = { aboveRoom: 2.5, atLeast: 0.006 }
-/** Count the quiet ends of words and short pauses between them as speech: a third of a second. */
+/** The quiet ends of words and short pauses between them, up to a third of a second, count as speech. */
 const PAUSE_BLOCKS = 8
 
 /** Adds one block. `gain` is the current amplification of the microphone. */
-export function updateVoiceActivity(before: VoiceActivity, loudness: number, gain = 1): VoiceActivity {
-  const blocks = addLoudness(before.blocks, loudness, WINDOW)
+export function updateVoiceActivity(previous: VoiceActivity, loudness: number, gain = 1): VoiceActivity {
+  const blocks = addLoudness(previous.blocks, loudness, WINDOW_BLOCKS)
   // Digital silence at the start counts here, so the first words stand out against it and are heard immediately.
-  const { room } = levelsIn(blocks)
+  const { room } = computeLevels(blocks)
   const exceeds = ({ aboveRoom, atLeast }: Threshold, factor: number) =>
     loudness > Math.max(atLeast / factor, room * aboveRoom)
   const isSpeech = exceeds(SPEECH, gain)
-  const sound = withoutOpening(blocks)
+  const sound = dropOpening(blocks)
   return {
     blocks,
     sound: sound.length * BLOCK_SECONDS,
-    ...levelsIn(sound),
+    ...computeLevels(sound),
     isAudible: exceeds(AUDIBLE, 1),
-    sinceVoice: exceeds(VOICE, gain) ? 0 : before.sinceVoice + 1,
-    silence: isSpeech ? 0 : before.silence + BLOCK_SECONDS,
-    hasSpoken: before.hasSpoken || isSpeech,
+    sinceVoice: exceeds(VOICE, gain) ? 0 : previous.sinceVoice + 1,
+    silence: isSpeech ? 0 : previous.silence + BLOCK_SECONDS,
+    hasSpoken: previous.hasSpoken || isSpeech,
   }
 }
 
-function withoutOpening(blocks: readonly number[]): readonly number[] {
+function dropOpening(blocks: readonly number[]): readonly number[] {
   const first = blocks.findIndex((loudness) => loudness > 0)
   return first === -1 ? [] : blocks.slice(first)
 }
 
-/** Tells whether the last block itself is loud enough for a voice. */
+/** Checks whether the last block itself is loud enough for a voice. */
 export function isVoice({ sinceVoice }: VoiceActivity): boolean {
   return sinceVoice === 0
 }
 
-/** Tells whether the last block belongs to an utterance rather than to the silence around it. */
+/** Checks whether the last block belongs to an utterance rather than to the silence around it. */
 export function isSpoken({ sinceVoice }: VoiceActivity): boolean {
   return sinceVoice <= PAUSE_BLOCKS
 }
@@ -111,12 +110,12 @@ export function addLoudness(blocks: readonly number[], loudness: number, max: nu
 }
 
 /** Computes the percentiles of these blocks, as in `Levels`; 0 without any sound. */
-function levelsIn(blocks: readonly number[]): Levels {
+function computeLevels(blocks: readonly number[]): Levels {
   const sorted = blocks.toSorted((first, second) => first - second)
   const last = sorted.length - 1
   return {
-    room: sorted[Math.floor(last * TENTH)] ?? 0,
-    voice: sorted[Math.ceil(last * (1 - TENTH))] ?? 0,
+    room: sorted[Math.floor(last * PERCENTILE)] ?? 0,
+    voice: sorted[Math.ceil(last * (1 - PERCENTILE))] ?? 0,
   }
 }
 
@@ -125,9 +124,9 @@ function levelsIn(blocks: readonly number[]): Levels {
  * percentiles would mistake more voices for noise: with pink noise 10 dB below the voice, the warning showed 7.6% of
  * the time instead of 4.6, and at 5 dB below, 77 instead of 41.
  */
-export function extremesIn(blocks: readonly number[]): Levels {
+export function findExtremes(blocks: readonly number[]): Levels {
   const sorted = blocks.toSorted((first, second) => first - second)
-  return { room: meanOf(sorted.slice(0, EXTREMES)), voice: meanOf(sorted.slice(-EXTREMES)) }
+  return { room: meanOf(sorted.slice(0, EXTREME_BLOCKS)), voice: meanOf(sorted.slice(-EXTREME_BLOCKS)) }
 }
 
 function meanOf(values: readonly number[]): number {

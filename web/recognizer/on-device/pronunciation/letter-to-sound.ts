@@ -1,30 +1,30 @@
 /**
  * Letter-to-sound rules for words missing from the dictionary. A key is the letter, then its neighbors from the nearest
- * outward (right, left, right, left ...); the value is the phones, possibly empty. The longest matching key wins.
+ * outward (right, left, right, left ...). The value is the phones, possibly empty. The longest matching key wins.
  * `scripts/compile-pronunciations` learns the rules from a dictionary.
  */
 export type LetterRules = ReadonlyMap<string, string>
 
-/** Offsets of the neighbors, in the order of a key. */
+/** The offsets of the neighbors, in the order of a key. */
 const NEIGHBORS = [1, -1, 2, -2, 3, -3]
 
-const EDGE = '_'
+const WORD_EDGE = '_'
 
-export const LONGEST_KEY = NEIGHBORS.length + 1
+export const MAX_KEY_LENGTH = NEIGHBORS.length + 1
 
 /** Returns the longest possible key for a letter of a word. */
-export function keyAt(word: string, place: number): string {
-  return [0, ...NEIGHBORS].map((offset) => word[place + offset] ?? EDGE).join('')
+export function buildKey(word: string, place: number): string {
+  return [0, ...NEIGHBORS].map((offset) => word[place + offset] ?? WORD_EDGE).join('')
 }
 
-/** Derives phones, separated by spaces, from the spelling; empty if no rule matches any letter. */
+/** Derives phones, separated by spaces, from the spelling. Returns "" if no rule matches any letter. */
 export function sayByLetters(word: string, rules: LetterRules): string {
-  return Array.from(word, (_, place) => soundAt(keyAt(word, place), rules))
+  return Array.from(word, (_, place) => findSound(buildKey(word, place), rules))
     .filter((phones) => phones !== '')
     .join(' ')
 }
 
-function soundAt(key: string, rules: LetterRules): string {
+function findSound(key: string, rules: LetterRules): string {
   for (let length = key.length; length > 0; length -= 1) {
     const phones = rules.get(key.slice(0, length))
     if (phones !== undefined) return phones

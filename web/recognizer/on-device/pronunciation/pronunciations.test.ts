@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { openPronunciations, WORDS_FOLLOW } from './pronunciations.ts'
+import { openPronunciations, WORDS_SEPARATOR } from './pronunciations.ts'
 
-describe('in a small list', () => {
+describe('pronunciations from a small list', () => {
   const pronounce = openPronunciations(
     ['a AE', 'b B', 'ba B', 'c K', 'ce S', 'e'].join('\n') +
-      WORDS_FOLLOW +
+      WORDS_SEPARATOR +
       ['ace EY S', 'be B IY|B IH', 'cab K AE B'].join('\n'),
   )
 
@@ -16,5 +16,5 @@ describe('in a small list', () => {
     ['cabs', ['K AE B Z'], false],
     ['abace', ['AE B AE S'], true],
     ['世界', [], true],
-  ])('%s', (word, ways, guessed) => expect(pronounce(word)).toEqual({ ways, guessed }))
+  ])('include %s', (word, ways, guessed) => expect(pronounce(word)).toEqual({ ways, guessed }))
 })

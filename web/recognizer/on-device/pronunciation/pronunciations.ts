@@ -5,21 +5,21 @@ export type Pronounce = (word: string) => Pronunciation
 
 export interface Pronunciation {
   readonly ways: readonly string[]
-  /** Derived only from the spelling: the recognizer must be lenient. */
+  /** Whether it was derived only from the spelling, so the recognizer must be lenient. */
   readonly guessed: boolean
 }
 
 /** Separates the letter rules from the words in the packed file. */
-export const WORDS_FOLLOW = '\n\n'
+export const WORDS_SEPARATOR = '\n\n'
 
 /**
  * Opens the packed pronunciations: letter rules ("key phones"), an empty line, then words ("word way|way") sorted by
  * spelling. Searches the text itself, because a map would use ten times the memory.
  */
 export function openPronunciations(packed: string): Pronounce {
-  const border = packed.indexOf(WORDS_FOLLOW)
-  const rules = readLetterRules(packed.slice(0, border))
-  const words = packed.slice(border + WORDS_FOLLOW.length)
+  const border = packed.indexOf(WORDS_SEPARATOR)
+  const rules = parseLetterRules(packed.slice(0, border))
+  const words = packed.slice(border + WORDS_SEPARATOR.length)
   return pronounceWith((word) => findWord(words, word), rules)
 }
 
@@ -35,7 +35,7 @@ export function pronounceWith(listed: (word: string) => readonly string[], rules
   }
 }
 
-function readLetterRules(text: string): LetterRules {
+function parseLetterRules(text: string): LetterRules {
   return new Map(
     text.split('\n').map((line): [string, string] => {
       const [key = '', ...phones] = line.split(' ')
@@ -51,7 +51,7 @@ function findWord(lines: string, word: string): readonly string[] {
   while (low < high) {
     const middle = (low + high) >> 1
     const start = lines.lastIndexOf('\n', middle - 1) + 1
-    const end = endOfLine(lines, start)
+    const end = findLineEnd(lines, start)
     const space = lines.indexOf(' ', start)
     const candidate = lines.slice(start, space)
     if (candidate === word) return lines.slice(space + 1, end).split('|')
@@ -61,7 +61,7 @@ function findWord(lines: string, word: string): readonly string[] {
   return []
 }
 
-function endOfLine(lines: string, start: number): number {
+function findLineEnd(lines: string, start: number): number {
   const end = lines.indexOf('\n', start)
   return end === -1 ? lines.length : end
 }

@@ -31,7 +31,7 @@ test.each([
   ['holiness', ['HH OW L IY N AH S']],
   ['favour', ['F EY V ER']],
   ['unrighteousness', ['AH N R AY CH AH S N AH S']],
-])('%s', (word, said) => expect(sayByRule(word, known)).toEqual(said))
+])('pronounces %s', (word, said) => expect(sayByRule(word, known)).toEqual(said))
 
 test('has no rule for a word without a known stem', () => {
   expect(sayByRule('zelophehad', known)).toEqual([])

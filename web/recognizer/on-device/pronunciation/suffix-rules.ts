@@ -3,24 +3,24 @@ type KnownWords = (word: string) => readonly string[]
 interface Rule {
   readonly ending: RegExp
   readonly stems: (word: string) => readonly string[]
-  /** Pronunciations of the word, given one of its stem. */
+  /** Returns the pronunciations of the word, given one of its stem. */
   readonly say: (stem: string) => readonly string[]
 }
 
 const SIBILANTS = new Set(['S', 'Z', 'SH', 'ZH', 'CH', 'JH'])
 const VOICELESS = new Set(['P', 'T', 'K', 'F', 'TH', 'S', 'SH', 'CH'])
 
-/** Maximum number of rules for one word ("sanctifiedst" takes two). */
-const DEPTH = 2
+/** The maximum number of rules for one word; "sanctifiedst" takes two. */
+const MAX_DEPTH = 2
 
 const RULES: readonly Rule[] = [
   { ending: /s'$/, stems: (word) => [word.slice(0, -1)], say: (stem) => [stem] },
   { ending: /'s$/, stems: (word) => [word.slice(0, -2)], say: (stem) => [stem + plural(stem)] },
-  { ending: /.eth$/, stems: stemsOf(3), say: (stem) => [`${stem} IH TH`, `${stem} AH TH`] },
-  { ending: /.edst$/, stems: stemsOf(4), say: (stem) => [`${stem}${past(stem)} S T`] },
-  { ending: /.est$/, stems: stemsOf(3), say: (stem) => [`${stem} IH S T`, `${stem} AH S T`] },
-  { ending: /.ing$/, stems: stemsOf(3), say: (stem) => [`${stem} IH NG`] },
-  { ending: /.ed$/, stems: stemsOf(2), say: (stem) => [stem + past(stem)] },
+  { ending: /.eth$/, stems: stemsWithout(3), say: (stem) => [`${stem} IH TH`, `${stem} AH TH`] },
+  { ending: /.edst$/, stems: stemsWithout(4), say: (stem) => [`${stem}${past(stem)} S T`] },
+  { ending: /.est$/, stems: stemsWithout(3), say: (stem) => [`${stem} IH S T`, `${stem} AH S T`] },
+  { ending: /.ing$/, stems: stemsWithout(3), say: (stem) => [`${stem} IH NG`] },
+  { ending: /.ed$/, stems: stemsWithout(2), say: (stem) => [stem + past(stem)] },
   { ending: /.ies$/, stems: (word) => [`${word.slice(0, -3)}y`], say: (stem) => [`${stem} Z`] },
   {
     ending: /.es$/,
@@ -37,31 +37,31 @@ const RULES: readonly Rule[] = [
   { ending: /.ness$/, stems: (word) => [word.slice(0, -4)], say: (stem) => [`${stem} N AH S`] },
   { ending: /.ful$/, stems: (word) => [word.slice(0, -3)], say: (stem) => [`${stem} F AH L`] },
   { ending: /.less$/, stems: (word) => [word.slice(0, -4)], say: (stem) => [`${stem} L AH S`] },
-  { ending: /.er$/, stems: stemsOf(2), say: (stem) => [`${stem} ER`] },
+  { ending: /.er$/, stems: stemsWithout(2), say: (stem) => [`${stem} ER`] },
   { ending: /^un./, stems: (word) => [word.slice(2)], say: (stem) => [`AH N ${stem}`] },
   { ending: /our/, stems: (word) => [word.replace('our', 'or')], say: (stem) => [stem] },
 ]
 
-/** Pronounces a known word with an English ending ("moveth", "mayest", "pharaoh's"); empty if no rule applies. */
-export function sayByRule(word: string, known: KnownWords, depth = DEPTH): readonly string[] {
+/** Pronounces a known word with an English ending ("moveth", "mayest", "pharaoh's"). Returns none if no rule applies. */
+export function sayByRule(word: string, known: KnownWords, depth = MAX_DEPTH): readonly string[] {
   for (const { ending, stems, say } of RULES) {
     if (!ending.test(word)) continue
     const stem = stems(word)
       .filter((spelling) => spelling.length > 1 && spelling !== word)
       .map((spelling) => pronounceStem(spelling, known, depth))
-      .find((said) => said.length > 0)
+      .find((ways) => ways.length > 0)
     if (stem !== undefined) return [...new Set(stem.slice(0, 2).flatMap(say))]
   }
   return []
 }
 
 function pronounceStem(spelling: string, known: KnownWords, depth: number): readonly string[] {
-  const said = known(spelling)
-  return said.length > 0 || depth === 1 ? said : sayByRule(spelling, known, depth - 1)
+  const ways = known(spelling)
+  return ways.length > 0 || depth === 1 ? ways : sayByRule(spelling, known, depth - 1)
 }
 
 /** Lists possible stems before a vowel ending: love+eth drops its e, stop+peth doubles its p, carri+eth stands for carry. */
-function stemsOf(ending: number): (word: string) => readonly string[] {
+function stemsWithout(ending: number): (word: string) => readonly string[] {
   return (word) => {
     const base = word.slice(0, -ending)
     return [
@@ -83,6 +83,6 @@ function past(stem: string): string {
   return VOICELESS.has(last) ? ' T' : ' D'
 }
 
-function lastPhone(said: string): string {
-  return said.slice(said.lastIndexOf(' ') + 1)
+function lastPhone(phones: string): string {
+  return phones.slice(phones.lastIndexOf(' ') + 1)
 }

@@ -4,7 +4,7 @@ import { atModelRate, modelSound } from './model-sound.ts'
 const tone = (hertz: number, rate: number, loudness = 0.1) =>
   Float32Array.from({ length: rate }, (_, at) => loudness * Math.sin((2 * Math.PI * hertz * at) / rate))
 
-const loudnessOf = (samples: Float32Array) =>
+const measureLoudness = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 
 describe("sound at the model's rate", () => {
@@ -20,17 +20,17 @@ describe("sound at the model's rate", () => {
 
   test('has nothing above its band', () => {
     const sound = atModelRate(tone(11_000, 48_000), 48_000)
-    expect(loudnessOf(sound.subarray(500, 15_000))).toBeLessThan(0.001)
+    expect(measureLoudness(sound.subarray(500, 15_000))).toBeLessThan(0.001)
   })
 })
 
 describe('a phrase for the model', () => {
   test('is as loud as any other, however quiet it was', () => {
-    expect(loudnessOf(modelSound(tone(300, 16_000, 0.004), 16_000))).toBeCloseTo(0.08, 2)
-    expect(loudnessOf(modelSound(tone(300, 16_000, 0.9), 16_000))).toBeCloseTo(0.08, 2)
+    expect(measureLoudness(modelSound(tone(300, 16_000, 0.004), 16_000))).toBeCloseTo(0.08, 2)
+    expect(measureLoudness(modelSound(tone(300, 16_000, 0.9), 16_000))).toBeCloseTo(0.08, 2)
   })
 
   test('stays silent if it was silent', () => {
-    expect(loudnessOf(modelSound(new Float32Array(16_000), 16_000))).toBe(0)
+    expect(measureLoudness(modelSound(new Float32Array(16_000), 16_000))).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import {
   type EngineFile,
-  SECOND_PASS_BEGINNING,
+  SECOND_PASS_PREFIX,
   SECOND_PASS_FILES,
   type SecondPassManifest,
 } from '../engine/engine-manifest.ts'
@@ -67,7 +67,7 @@ export async function forgetSecondPass(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<void> {
-  await (await StoredFiles.open(folder, sources)).deleteAll(SECOND_PASS_BEGINNING)
+  await (await StoredFiles.open(folder, sources)).deleteAll(SECOND_PASS_PREFIX)
 }
 
 /**

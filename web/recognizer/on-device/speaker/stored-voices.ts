@@ -1,19 +1,19 @@
 import { storedJson } from '#web/stores/browser-storage.ts'
 import { pageMember } from '#web/stores/page-member.ts'
 import type { MicrophoneSettings } from '../../microphone-settings.ts'
-import { type KnownVoice, knownVoiceOf } from './known-voice.ts'
+import { type KnownVoice, parseKnownVoice } from './known-voice.ts'
 
 export interface StoredVoices {
-  of(microphone: MicrophoneSettings): KnownVoice | null
+  find(microphone: MicrophoneSettings): KnownVoice | null
   store(microphone: MicrophoneSettings, voice: KnownVoice): void
 }
 
 /** Increment when older profiles become unusable. */
 const VERSION = 1
-/** Drop the least recently used microphone beyond this number. */
+/** The maximum number of microphones. Beyond it, the least recently used one is dropped. */
 const MAX_MICROPHONES = 5
 
-/** Profiles by hashed microphone name; most recently used last. */
+/** Profiles by hashed microphone name, most recently used last. */
 type Profiles = readonly (readonly [microphone: string, voice: unknown])[]
 
 interface SavedProfiles {
@@ -22,14 +22,14 @@ interface SavedProfiles {
 }
 
 const storageFor = (owner: string | null) =>
-  storedJson(owner === null ? 'voices' : `voices-${owner}`, 'local', profilesIn)
+  storedJson(owner === null ? 'voices' : `voices-${owner}`, 'local', parseProfiles)
 
 /** The voices stored in this browser. Without storage, every take starts like the first. */
 export const storedVoices: StoredVoices = {
-  of: (microphone) => knownVoiceOf(new Map(profiles()).get(nameOf(microphone))),
+  find: (microphone) => parseKnownVoice(new Map(readProfiles()).get(hashMicrophone(microphone))),
   store(microphone, voice) {
-    const name = nameOf(microphone)
-    const others = profiles().filter(([other]) => other !== name)
+    const name = hashMicrophone(microphone)
+    const others = readProfiles().filter(([other]) => other !== name)
     storageFor(pageMember.get()).set({
       version: VERSION,
       profiles: [...others, [name, voice] as const].slice(-MAX_MICROPHONES),
@@ -37,8 +37,8 @@ export const storedVoices: StoredVoices = {
   },
 }
 
-/** Tells whether a voice is stored for any microphone. */
-export const knowsVoice = (): boolean => profiles().length > 0
+/** Checks whether a voice is stored for any microphone. */
+export const knowsVoice = (): boolean => readProfiles().length > 0
 
 /** Forgets the voice for every microphone, so the next take starts like the first. */
 export function forgetVoice(): void {
@@ -47,21 +47,21 @@ export function forgetVoice(): void {
 }
 
 /** Reads the member's own profiles or, until there are any, those learned before they signed in. */
-function profiles(): Profiles {
+function readProfiles(): Profiles {
   const stored = storageFor(pageMember.get()).read() ?? storageFor(null).read()
   return stored?.profiles ?? []
 }
 
-function profilesIn(stored: unknown): SavedProfiles | null {
+function parseProfiles(stored: unknown): SavedProfiles | null {
   const { version, profiles: found } = (stored ?? {}) as Partial<SavedProfiles>
   return version === VERSION && Array.isArray(found) ? { version, profiles: found } : null
 }
 
 /**
  * Identifies a microphone by its name and its processing settings, which change how a voice sounds just like another
- * microphone would. Hashed, because people name devices after themselves.
+ * microphone would. Hashes the name, because people name devices after themselves.
  */
-function nameOf({
+function hashMicrophone({
   label,
   deviceId,
   echoCancellation,
@@ -69,11 +69,11 @@ function nameOf({
   autoGainControl,
 }: MicrophoneSettings): string {
   const id = label === '' ? deviceId : label
-  return hashOf(JSON.stringify([id, echoCancellation, noiseSuppression, autoGainControl]))
+  return hashText(JSON.stringify([id, echoCancellation, noiseSuppression, autoGainControl]))
 }
 
 /** Hashes by FNV-1a, 32 bits. */
-function hashOf(text: string): string {
+function hashText(text: string): string {
   let hash = 0x811c9dc5
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0).toString(36)

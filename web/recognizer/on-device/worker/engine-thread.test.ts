@@ -38,7 +38,7 @@ function open() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('starts once, and is reused between takes', async () => {
+test('starts once and is reused between takes', async () => {
   const { workers, ready } = open()
   await ready()
   await ready()
@@ -46,7 +46,7 @@ test('starts once, and is reused between takes', async () => {
   expect(workers[0]?.reported).toEqual([{ kind: 'open', folder: '/engine/', sampleRate: 48_000 }])
 })
 
-test('fetches ahead of time, and continues with the same files', async () => {
+test('fetches files ahead of time, and continues with them', async () => {
   const { thread, workers, ready } = open()
   thread.prepare()
   thread.prepare()
@@ -102,7 +102,7 @@ test('reports no progress once it is ready, even if some files came from the cac
   expect(reported).not.toHaveBeenCalled()
 })
 
-test('doesn’t affect callers if it dies during a fetch', async () => {
+test('restarts for the next caller if the worker dies during a fetch', async () => {
   const { thread, workers, ready } = open()
   thread.prepare()
   workers[0]?.die('out of memory')
@@ -117,7 +117,7 @@ test('starts another thread for another sample rate', async () => {
   expect(workers.map(({ isAlive }) => isAlive)).toEqual([false, true])
 })
 
-test('reports unavailable files, and the next take retries', async () => {
+test('reports unavailable files, and retries with the next take', async () => {
   const { thread, workers, ready } = open()
   const opening = thread.ready(48_000, () => {})
   workers[0]?.say({ kind: 'failed', code: 'engine-missing', detail: '404' })
@@ -126,7 +126,7 @@ test('reports unavailable files, and the next take retries', async () => {
   expect(workers.map(({ isAlive }) => isAlive)).toEqual([false, true])
 })
 
-test('reports its death as a crash', async () => {
+test('reports it as a crash if the worker dies', async () => {
   const { thread, workers, ready } = open()
   await ready()
   const reported: FromEngineThread[] = []

@@ -1,7 +1,7 @@
 import type { RecognizerErrorCode } from '../../recognizer.ts'
 import type { FromEngineThread, ToEngineThread } from './worker-messages.ts'
 
-export class EngineFault extends Error {
+export class EngineError extends Error {
   readonly code: RecognizerErrorCode
 
   constructor(code: RecognizerErrorCode, detail: string) {
@@ -13,9 +13,9 @@ export class EngineFault extends Error {
 export interface EngineThread {
   /** Starts fetching the engine's files, so `ready` has less to wait for. */
   prepare(): void
-  /** Resolves once the engine is ready for sound at this rate. Rejects with an `EngineFault`. */
+  /** Resolves once the engine is ready for sound at this rate. Rejects with an `EngineError`. */
   ready(sampleRate: number, onLoading: LoadingListener): Promise<void>
-  tell(message: ToEngineThread, transfer?: Transferable[]): void
+  send(message: ToEngineThread, transfer?: Transferable[]): void
   /** Sends every message of a take to `listener`, until another one or null is set. */
   follow(listener: ((message: FromEngineThread) => void) | null): void
   /** Terminates the thread. The next `ready` starts another. */
@@ -24,8 +24,8 @@ export interface EngineThread {
   closeSoon(): void
 }
 
-/** Keep the engine between verses, and free its memory once practice is over. */
-const CLOSE_AFTER_MS = 120_000
+/** How long the engine stays open between verses before its memory is freed. */
+const IDLE_TIMEOUT_MS = 120_000
 
 interface Loading {
   readonly loaded: number
@@ -49,8 +49,8 @@ class WorkerThread implements EngineThread {
   #opening: Promise<void> | null = null
   #follower: ((message: FromEngineThread) => void) | null = null
   #closing: ReturnType<typeof setTimeout> | undefined
-  /** Progress of the present worker's fetch. */
-  #arrived: Loading | null = null
+  /** The progress of the current worker's fetch. */
+  #progress: Loading | null = null
   #onLoading: LoadingListener = () => {}
 
   constructor(folder: string, start: () => Worker) {
@@ -65,7 +65,7 @@ class WorkerThread implements EngineThread {
     this.#onMessage(worker, ({ kind }) => {
       if (kind === 'failed' && this.#opening === null) this.close()
     })
-    this.tell({ kind: 'fetch', folder: this.#folder })
+    this.send({ kind: 'fetch', folder: this.#folder })
   }
 
   async ready(sampleRate: number, onLoading: LoadingListener): Promise<void> {
@@ -82,7 +82,7 @@ class WorkerThread implements EngineThread {
     }
   }
 
-  tell(message: ToEngineThread, transfer: Transferable[] = []): void {
+  send(message: ToEngineThread, transfer: Transferable[] = []): void {
     this.#worker?.postMessage(message, transfer)
   }
 
@@ -99,17 +99,17 @@ class WorkerThread implements EngineThread {
 
   closeSoon(): void {
     clearTimeout(this.#closing)
-    this.#closing = setTimeout(() => this.close(), CLOSE_AFTER_MS)
+    this.#closing = setTimeout(() => this.close(), IDLE_TIMEOUT_MS)
   }
 
   /**
    * Reports the progress of a fetch that started earlier, because on a slow network the next bytes may take a while.
    */
   #reportProgress(): void {
-    const arrived = this.#arrived
-    if (arrived === null || arrived.loaded >= arrived.total) return
+    const progress = this.#progress
+    if (progress === null || progress.loaded >= progress.total) return
     // Report after the call returns, never within it.
-    queueMicrotask(() => this.#onLoading(arrived.loaded, arrived.total))
+    queueMicrotask(() => this.#onLoading(progress.loaded, progress.total))
   }
 
   #start(sampleRate: number): Promise<void> {
@@ -119,36 +119,36 @@ class WorkerThread implements EngineThread {
     const opening = new Promise<void>((resolve, reject) => {
       this.#onMessage(worker, (message) => {
         if (message.kind === 'ready') resolve()
-        else if (message.kind === 'failed') reject(new EngineFault(message.code, message.detail))
+        else if (message.kind === 'failed') reject(new EngineError(message.code, message.detail))
         this.#follower?.(message)
       })
     })
-    this.tell({ kind: 'open', folder: this.#folder, sampleRate })
+    this.send({ kind: 'open', folder: this.#folder, sampleRate })
     return opening
   }
 
   #begin(): Worker {
     const worker = this.#startWorker()
     this.#worker = worker
-    this.#arrived = null
+    this.#progress = null
     this.#onMessage(worker, (message) => {
       // Cached files don't count as arrived, so only `ready` shows that nothing is missing.
-      if (message.kind === 'ready') this.#arrived = null
+      if (message.kind === 'ready') this.#progress = null
       if (message.kind !== 'loading') return
-      this.#arrived = message
+      this.#progress = message
       this.#onLoading(message.loaded, message.total)
     })
     return worker
   }
 
   /** Forwards this worker's messages, including crashes, while it is the current one. */
-  #onMessage(worker: Worker, tell: (message: FromEngineThread) => void): void {
+  #onMessage(worker: Worker, listener: (message: FromEngineThread) => void): void {
     worker.addEventListener('message', ({ data }: MessageEvent<FromEngineThread>) => {
-      if (this.#worker === worker) tell(data)
+      if (this.#worker === worker) listener(data)
     })
     worker.addEventListener('error', ({ message }) => {
       const detail = message ?? 'worker failed'
-      if (this.#worker === worker) tell({ kind: 'failed', code: 'engine-crashed', detail })
+      if (this.#worker === worker) listener({ kind: 'failed', code: 'engine-crashed', detail })
     })
   }
 }

@@ -5,12 +5,12 @@ import type { FirstHeard } from '../second-pass/first-heard.ts'
 import type { VoiceHeight } from '../speaker/voice-height.ts'
 
 export type ToEngineThread =
-  /** Fetch the engine's files ahead of time. No answer; `open` retries what fails. */
+  /** Fetches the engine's files ahead of time. There is no answer; `open` retries what fails. */
   | { readonly kind: 'fetch'; readonly folder: string }
-  /** Fetch the engine and prepare it for sound at this rate. Answered by `ready` or `failed`. */
+  /** Fetches the engine and prepares it for sound at this rate. Answered by `ready` or `failed`. */
   | { readonly kind: 'open'; readonly folder: string; readonly sampleRate: number }
   /**
-   * Begin a take. Blocks of samples (Float32Array) arrive through `sound`; `voice` is the known voice, null if
+   * Begins a take. Blocks of samples (Float32Array) arrive through `sound`; `voice` is the known voice, null if
    * unknown or to be forgotten. Answered by `listening` or `failed`.
    */
   | {
@@ -39,7 +39,7 @@ export type FromEngineThread =
       readonly samples: Float32Array
       readonly first: FirstHeard
     }
-  /** Seconds of silence so far, and whether there was any speech in this take. About 5 times a second. */
+  /** Reports the seconds of silence so far, and whether there was speech in this take, about 5 times a second. */
   | { readonly kind: 'quiet'; readonly take: number; readonly seconds: number; readonly hasSpoken: boolean }
   /** The known voice after this take. */
   | { readonly kind: 'learned'; readonly take: number; readonly voice: KnownVoice }

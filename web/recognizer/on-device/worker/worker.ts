@@ -1,3 +1,4 @@
+// Runs in the worker of the on-device recognizer.
 import createModule from 'soundswallower'
 import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { openVerseEngine, type VerseEngine, TextNotHearable } from '../engine/verse-engine.ts'
@@ -11,12 +12,10 @@ import { firstHeardIn } from '../second-pass/first-heard.ts'
 import { Phrases } from '../second-pass/phrases.ts'
 import { RealTimeFactor } from './real-time-factor.ts'
 
-/** Thread of the on-device recognizer. */
-
-/** Seconds between two reports of silence. */
-const REPORT_EVERY = 0.2
+/** The time between two reports of silence. */
+const REPORT_INTERVAL_SECONDS = 0.2
 /** Real-time factors above which a device doesn't add a second model, and above which it drops it. */
-const BUSY = { withOne: 0.25, withTwo: 0.5 }
+const MAX_LOAD = { oneModel: 0.25, twoModels: 0.5 }
 
 type ListenRequest = Extract<ToEngineThread, { kind: 'listen' }>
 
@@ -29,33 +28,33 @@ let realTimeFactor = new RealTimeFactor()
 let arrivedModel: Uint8Array | null = null
 
 self.addEventListener('message', (event: MessageEvent<ToEngineThread>) => {
-  void answer(event.data).catch((reason: unknown) => tell({ kind: 'failed', ...faultOf(reason) }))
+  void answer(event.data).catch((reason: unknown) => send({ kind: 'failed', ...toFailure(reason) }))
 })
 
-function tell(message: FromEngineThread): void {
+function send(message: FromEngineThread): void {
   self.postMessage(message)
 }
 
 async function answer(message: ToEngineThread): Promise<void> {
-  if (message.kind === 'fetch') await filesFrom(message.folder).catch(() => {})
+  if (message.kind === 'fetch') await fetchFiles(message.folder).catch(() => {})
   else if (message.kind === 'open') await open(message.folder, message.sampleRate)
   else if (message.kind === 'listen') listen(message)
   else {
     endRun?.()
-    tell({ kind: 'stopped', take: message.take, realTimeFactor: realTimeFactor.value })
+    send({ kind: 'stopped', take: message.take, realTimeFactor: realTimeFactor.value })
   }
 }
 
 async function open(folder: string, sampleRate: number): Promise<void> {
-  const bytes = await filesFrom(folder)
+  const bytes = await fetchFiles(folder)
   files = null
   engine = await openVerseEngine({ createModule, ...bytes, sampleRate })
-  tell({ kind: 'ready' })
+  send({ kind: 'ready' })
   void fetchSecondModel(folder)
 }
 
-function filesFrom(folder: string): Promise<EngineBytes> {
-  files ??= loadEngineFiles(folder, (loaded, total) => tell({ kind: 'loading', loaded, total })).catch(
+function fetchFiles(folder: string): Promise<EngineBytes> {
+  files ??= loadEngineFiles(folder, (loaded, total) => send({ kind: 'loading', loaded, total })).catch(
     (reason: unknown) => {
       files = null
       throw reason
@@ -73,7 +72,7 @@ async function fetchSecondModel(folder: string): Promise<void> {
 /** Adds the second model between runs, on devices fast enough for two. */
 function addArrivedModel(): void {
   if (endRun !== null || arrivedModel === null) return
-  if (realTimeFactor.value < BUSY.withOne) engine?.addModel(arrivedModel)
+  if (realTimeFactor.value < MAX_LOAD.oneModel) engine?.addModel(arrivedModel)
   arrivedModel = null
 }
 
@@ -81,43 +80,43 @@ function listen({ take, text, from, sound, voice, height, wantsPhrases }: Listen
   endRun?.()
   const listening = engine
   if (listening === null) throw new Error('The engine is not open.')
-  if (realTimeFactor.value > BUSY.withTwo) listening.dropSecondModel()
+  if (realTimeFactor.value > MAX_LOAD.twoModels) listening.dropSecondModel()
   realTimeFactor = new RealTimeFactor()
   listening.voice = voice?.profile ?? null
   listening.height = height
   const gainControl = new AutomaticGainControl(listening.sampleRate, voice?.gain)
   const run = listening.listenTo(text, from, gainControl)
-  const reportSilence = silenceReports(take, listening.sampleRate)
+  const reportSilence = createSilenceReports(take, listening.sampleRate)
   const phrases = wantsPhrases ? new Phrases(listening.sampleRate) : null
   let words: readonly HeardWord[] = []
-  const tellHeard = (hypothesis: Hypothesis) => {
+  const sendHeard = (hypothesis: Hypothesis) => {
     words = hypothesis.words
-    tell({ kind: 'heard', take, hypothesis })
+    send({ kind: 'heard', take, hypothesis })
   }
   endRun = () => {
     endRun = null
     sound.close()
     // Decide the last word only once the sound has ended.
-    tellHeard(run.end())
-    tellPhrase(take, phrases?.end(), words)
-    tell({ kind: 'learned', take, voice: { gain: gainControl.gain, ...learnedBy(listening) } })
+    sendHeard(run.end())
+    sendPhrase(take, phrases?.end(), words)
+    send({ kind: 'learned', take, voice: { gain: gainControl.gain, ...learnedProfile(listening) } })
     addArrivedModel()
   }
   sound.onmessage = ({ data: block }: MessageEvent<Float32Array>) => {
     try {
       const hypothesis = realTimeFactor.measure(block.length / listening.sampleRate, () => run.process(block))
-      if (hypothesis !== null) tellHeard(hypothesis)
-      tellPhrase(take, phrases?.add(block, run.mayBeVoice), words)
+      if (hypothesis !== null) sendHeard(hypothesis)
+      sendPhrase(take, phrases?.add(block, run.mayBeVoice), words)
       reportSilence(run.activity, block.length)
     } catch (reason) {
       endRun?.()
-      tell({ kind: 'failed', ...faultOf(reason) })
+      send({ kind: 'failed', ...toFailure(reason) })
     }
   }
-  tell({ kind: 'listening', take })
+  send({ kind: 'listening', take })
 }
 
-function tellPhrase(
+function sendPhrase(
   take: number,
   samples: Float32Array<ArrayBuffer> | null | undefined,
   words: readonly HeardWord[],
@@ -127,24 +126,24 @@ function tellPhrase(
   self.postMessage(phrase, { transfer: [samples.buffer] })
 }
 
-function learnedBy({ voice }: VerseEngine): Pick<KnownVoice, 'profile'> {
+function learnedProfile({ voice }: VerseEngine): Pick<KnownVoice, 'profile'> {
   return voice === null ? {} : { profile: voice }
 }
 
-function silenceReports(
+function createSilenceReports(
   take: number,
   sampleRate: number,
 ): (activity: VoiceActivity, samples: number) => void {
   let sinceReport = 0
   return ({ silence, hasSpoken }, samples) => {
     sinceReport += samples / sampleRate
-    if (sinceReport < REPORT_EVERY) return
+    if (sinceReport < REPORT_INTERVAL_SECONDS) return
     sinceReport = 0
-    tell({ kind: 'quiet', take, seconds: silence, hasSpoken })
+    send({ kind: 'quiet', take, seconds: silence, hasSpoken })
   }
 }
 
-function faultOf(reason: unknown): Pick<Extract<FromEngineThread, { kind: 'failed' }>, 'code' | 'detail'> {
+function toFailure(reason: unknown): Pick<Extract<FromEngineThread, { kind: 'failed' }>, 'code' | 'detail'> {
   const detail = String(reason)
   if (reason instanceof EngineFilesError) return { code: reason.code, detail }
   if (reason instanceof TextNotHearable) return { code: 'text-not-hearable', detail }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { browserEnvironment } from './browser-environment.ts'
-import { recognizersFor } from './fallback/fallback-order.ts'
+import { listRecognizers } from './fallback/fallback-order.ts'
 
 const surroundings = {
   isSecureContext: true,
@@ -20,13 +20,13 @@ test.each([
   ['signed-in=yes', ['browser', 'device']],
   ['signed-in=seat', ['device']],
   ['locale=en; signed-in=seat; zone=UTC', ['device']],
-])('with the hint cookie "%s", these recognizers may listen: %j', (cookie, kinds) => {
+])('hint cookie "%s" allows these recognizers: %j', (cookie, kinds) => {
   vi.stubGlobal('document', { cookie })
   const environment = browserEnvironment(surroundings)
-  expect(recognizersFor('automatic', environment)).toEqual(kinds)
+  expect(listRecognizers('automatic', environment)).toEqual(kinds)
 })
 
-test('the browser’s recognizer doesn’t listen to a child, even if it was chosen before', () => {
+test('the browser’s recognizer never listens to a child, even if it was chosen before', () => {
   vi.stubGlobal('document', { cookie: 'signed-in=seat' })
-  expect(recognizersFor('browser', browserEnvironment(surroundings))).toEqual([])
+  expect(listRecognizers('browser', browserEnvironment(surroundings))).toEqual([])
 })

@@ -1,0 +1,9 @@
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let length = 0
+  for (const part of parts) {
+    joined.set(part, length)
+    length += part.length
+  }
+  return joined
+}
