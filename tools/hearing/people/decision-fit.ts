@@ -1,10 +1,10 @@
 import {
-  believedWords,
+  selectBelieved,
   bestOdds,
-  gapsBetween,
-  judgedWords,
+  findGaps,
+  judgeWords,
   mayDoubt,
-  missingIn,
+  listMissing,
 } from '#web/recognizer/on-device/decoding/decision.ts'
 import type { DecisionWeights } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import {
@@ -121,11 +121,11 @@ function gapExamples(
   weights: Pick<DecisionWeights, 'word' | 'company'>,
 ): { missing: Example[]; extra: Example[] } {
   const views = viewsOf(row, count)
-  const judged = judgedWords(views, row.units, weights)
+  const judged = judgeWords(views, row.units, weights)
   const missing: Example[] = []
   const extra: Example[] = []
-  for (const gap of gapsBetween(believedWords(judged, views, true), views, row.units)) {
-    for (const unit of mayDoubt(gap, row.units, true) ? missingIn(gap) : []) {
+  for (const gap of findGaps(selectBelieved(judged, views, true), views, row.units)) {
+    for (const unit of mayDoubt(gap, row.units, true) ? listMissing(gap) : []) {
       const evidence = missingEvidence(gap, unit, bestOdds(judged, unit, gap), views, row.units)
       missing.push({ evidence, isTrue: isSaid(row, unit), weight: row.kind === 'another-text' ? 0.3 : 1 })
     }

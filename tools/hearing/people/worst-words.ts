@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { beginRecitation, hear } from '#shared/domain/recitation/from-memory/recitation.ts'
 import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import { heardWords, judgedWords } from '#web/recognizer/on-device/decoding/decision.ts'
+import { heardWords, judgeWords } from '#web/recognizer/on-device/decoding/decision.ts'
 import { TWO_ENGINES } from '#web/recognizer/on-device/decoding/decision-weights.ts'
 import { audibleView } from '#web/recognizer/on-device/decoding/evidence.ts'
 import { rescore } from '#web/recognizer/on-device/second-pass/rescoring.ts'
@@ -50,7 +50,7 @@ function lostIn(row: DumpedTake): Lost[] {
   const alone = hear(beginRecitation(verse), heard, true)
   const both = hear(beginRecitation(verse), rescore(verse, heard, row.readings ?? []), true)
   const views = row.looks.map((look) => audibleView(look, row.units))
-  const judged = judgedWords(views, row.units, TWO_ENGINES)
+  const judged = judgeWords(views, row.units, TWO_ENGINES)
   return alone.words.flatMap(({ verdict }, at): Lost[] => {
     if (isRightVerdict(verdict)) return []
     const candidates = judged.filter(({ unit }) => row.units[unit]?.at === at)

@@ -23,7 +23,7 @@ const units = VERSE.map((word, at): SpokenUnit => ({
  * "0 1 ~EH/12 3:-70" means: words 0 and 1 with a good fit, an unrecognized EH of 12 frames, and word 3 with a worse
  * fit. A ! after an unrecognized sound makes it quiet; | is a pause.
  */
-function sounded(picture: string): Sounded[] {
+function parseSounds(picture: string): Sounded[] {
   let from = 0
   return picture.split(' ').flatMap((part): Sounded[] => {
     if (part === '|') from += 30
@@ -47,7 +47,7 @@ function sounded(picture: string): Sounded[] {
 }
 
 function show(picture: string): string {
-  const { words } = heardWords([sounded(picture)], units, true)
+  const { words } = heardWords([parseSounds(picture)], units, true)
   return words
     .map(({ at, sounds, doubtful }) =>
       at === undefined ? `[${sounds}]` : `${at}${doubtful === true ? '?' : ''}`,
@@ -55,7 +55,7 @@ function show(picture: string): string {
     .join(' ')
 }
 
-describe('believes', () => {
+describe('a decision believes', () => {
   test.each([
     ['a clean reading', '0 1 2 3 4 5', '0 1 2 3 4 5'],
     ['that a long word was left out if there was no time for it', '0 1 2 4 5', '0 1 2 4 5'],
@@ -72,7 +72,7 @@ const believed = (picture: string) =>
     .filter((word) => /^\d+$/.test(word))
     .join(' ')
 
-describe('does not believe', () => {
+describe('a decision doesn’t believe', () => {
   test.each([
     ['a word that hardly fits at all', '0 1 2 3:-100 4 5', '0 1 2 4 5'],
     ['a word that fits badly next to unrecognized sound', '0 1 2 3:-75 ~EY/15 4 5', '0 1 2 4 5'],
@@ -93,7 +93,7 @@ describe('unrecognized sound', () => {
   ])('%s', (_, said, heard) => expect(show(said)).toBe(heard))
 })
 
-test('later sounds don’t retract words', () => {
+test('keeps words after later sounds', () => {
   expect(believed('0 1 2 3 ~EY ~S ~T ~K ~M ~AA ~N ~D ~S')).toBe('0 1 2 3')
 })
 
@@ -103,7 +103,7 @@ test('merges a word pronounced as two', () => {
     { ...units[1], part: 0, parts: 2, word: 'forty' },
     { ...units[1], part: 1, parts: 2, word: 'two' },
   ] as SpokenUnit[]
-  expect(heardWords([sounded('0 1 2')], two, true).words).toMatchObject([
+  expect(heardWords([parseSounds('0 1 2')], two, true).words).toMatchObject([
     { text: 'the', at: 0 },
     { text: 'forty two', at: 1 },
   ])
@@ -125,9 +125,9 @@ describe('a gap', () => {
     ['two short words, with no time for them, because their neighbors may have absorbed it', gap(3, 6), true],
     ['three words, with no time for them', gap(2, 6), false],
     ['three words, with time for them', gap(2, 6, 60), true],
-  ])('%s', (_, between, may) => expect(mayDoubt(between, units, true)).toBe(may))
+  ])('may be doubtful or not: %s', (_, between, may) => expect(mayDoubt(between, units, true)).toBe(may))
 
-  test('a gap may contain a word that one engine heard in place of the other’s neighboring word', () => {
+  test('may contain a word that one engine heard in place of the other’s neighboring word', () => {
     const heard = (from: number, odds: number) => ({ unit: 1, from, to: from + 20, places: [-1, 0], odds })
     expect(bestOdds([heard(105, -0.5), heard(140, 1)], 1, gap(0, 2))).toBe(-0.5)
     expect(bestOdds([heard(140, 1)], 1, gap(0, 2))).toBe(-6)
@@ -136,7 +136,7 @@ describe('a gap', () => {
 
 test('reports log odds per word, in whole numbers', () => {
   const oddsOf = (picture: string) =>
-    heardWords([sounded(picture)], units, true).words.find(({ at }) => at === 3)?.odds ?? -1
+    heardWords([parseSounds(picture)], units, true).words.find(({ at }) => at === 3)?.odds ?? -1
   const [good, poor] = [oddsOf('0 1 2 3 4 5'), oddsOf('0 1 2 3:-60 4 5')]
   expect(good).toBeGreaterThan(poor)
   expect([good, poor].every(Number.isInteger)).toBe(true)

@@ -17,24 +17,24 @@ import {
 import type { SpokenUnit } from './spoken-units.ts'
 import type { Sounded } from './trust.ts'
 
-/** The newest word may still turn out to be a different one, so require better odds until more has been heard. */
+/** The odds that the newest word needs, because it may still turn out to be a different one. */
 const NEWEST_ODDS = 1.5
 /** This many last words of a text may be in doubt, if at least this share of those before was heard. */
-const LAST_IN_DOUBT = 3
+const MAX_LAST_IN_DOUBT = 3
 const MIN_SHARE = 0.4
-/** Minimum frames of a phone. */
-const SHORTEST_SOUND = 3
-/** Maximum number of doubtful words in a row elsewhere. */
+/** The minimum number of frames of a phone. */
+const MIN_SOUND_FRAMES = 3
+/** The maximum number of doubtful words in a row elsewhere. */
 const MAX_IN_DOUBT = 6
 /** Two words with this many phones in total may fit into no time between their neighbors. */
-const SWALLOWED_SOUNDS = 6
+const MAX_SWALLOWED_SOUNDS = 6
 /** Unrecognized sound of at least this many phones counts as a word. */
-const WORD_SOUNDS = 3
+const MIN_WORD_SOUNDS = 3
 /**
  * Two phones also count as a word if they include a vowel and last this many frames, because "very" is often heard as
  * two.
  */
-const WORD_FRAMES = 16
+const MIN_WORD_FRAMES = 16
 const VOWEL = /^[AEIOU]/
 
 /** The words heard, and the unit expected next (undefined if none were heard). */
@@ -45,7 +45,7 @@ interface Decision {
 
 /**
  * Turns the output of one or two engines into words of the verse, doubtful words, and stretches of unrecognized
- * sound. `isOver`: the sound has ended, so the newest word is final.
+ * sound. `isOver` means that the sound has ended, so the newest word is final.
  */
 export function heardWords(
   looks: readonly (readonly Sounded[])[],
@@ -54,10 +54,10 @@ export function heardWords(
   weights: DecisionWeights = looks.length > 1 ? TWO_ENGINES : ONE_ENGINE,
 ): Decision {
   const views = looks.map((look) => audibleView(look, units))
-  const judged = judgedWords(views, units, weights)
-  const believed = believedWords(judged, views, isOver)
+  const judged = judgeWords(views, units, weights)
+  const believed = selectBelieved(judged, views, isOver)
   const words: HeardWord[] = []
-  for (const [place, gap] of gapsBetween(believed, views, units).entries()) {
+  for (const [place, gap] of findGaps(believed, views, units).entries()) {
     addGap(words, gap, judged, views, units, weights, isOver)
     const unit = units[gap.after]
     const word = believed[place]
@@ -68,7 +68,7 @@ export function heardWords(
 }
 
 /** Scores every candidate word: by its own sound, then by the words around it. */
-export function judgedWords(
+export function judgeWords(
   views: readonly View[],
   units: readonly SpokenUnit[],
   weights: Pick<DecisionWeights, 'word' | 'company'>,
@@ -83,9 +83,9 @@ export function judgedWords(
   }))
 }
 
-/** Words with good odds. Of two at the same time, keeps the likelier. */
-export function believedWords(judged: readonly Judged[], views: readonly View[], isOver: boolean): Judged[] {
-  const end = Math.max(0, ...views.map(({ sounded }) => endOf(sounded.at(-1))))
+/** Selects the words with good odds. Of two at the same time, keeps the likelier. */
+export function selectBelieved(judged: readonly Judged[], views: readonly View[], isOver: boolean): Judged[] {
+  const end = Math.max(0, ...views.map(({ sounded }) => findEnd(sounded.at(-1))))
   const taken: Judged[] = []
   for (const word of judged.toSorted((one, other) => other.odds - one.odds)) {
     const isNewest = !isOver && word.to >= end
@@ -98,7 +98,7 @@ export function believedWords(judged: readonly Judged[], views: readonly View[],
   return taken.toSorted((one, other) => one.from - other.from)
 }
 
-function endOf(stretch: Sounded | undefined): number {
+function findEnd(stretch: Sounded | undefined): number {
   return stretch === undefined ? 0 : stretch.from + stretch.frames
 }
 
@@ -106,17 +106,17 @@ export interface ClosedGap extends Gap {
   readonly closes: boolean
 }
 
-export function gapsBetween(
+export function findGaps(
   believed: readonly Judged[],
   views: readonly View[],
   units: readonly SpokenUnit[],
 ): ClosedGap[] {
-  const end = Math.max(0, ...views.map(({ sounded }) => endOf(sounded.at(-1))))
+  const end = Math.max(0, ...views.map(({ sounded }) => findEnd(sounded.at(-1))))
   const start = Math.min(end, ...views.map(({ sounded }) => sounded[0]?.from ?? end))
   const gaps = believed.map((word, place): ClosedGap => {
     const before = believed[place - 1]
     const from = before?.to ?? Math.min(start, word.from)
-    const company = companyOf(believed, place, units)
+    const company = measureCompany(believed, place, units)
     return {
       from: Math.min(from, word.from),
       to: word.from,
@@ -128,7 +128,7 @@ export function gapsBetween(
   })
   const last = believed.at(-1)
   const from = last?.to ?? start
-  const company = companyOf(believed, believed.length, units)
+  const company = measureCompany(believed, believed.length, units)
   const rest = {
     from,
     to: Math.max(from, end),
@@ -140,14 +140,15 @@ export function gapsBetween(
   return [...gaps, rest]
 }
 
-/** Number of neighboring words on each side of a gap to consider. */
-const NEAR = 8
-/** Odds above this count as this. */
-const SURE = 6
+/** The number of neighboring words on each side of a gap to consider. */
+const NEIGHBOR_COUNT = 8
+/** The odds of a neighbor count up to this. */
+const MAX_COMPANY_ODDS = 6
 
-function companyOf(believed: readonly Judged[], place: number, units: readonly SpokenUnit[]): number[] {
+function measureCompany(believed: readonly Judged[], place: number, units: readonly SpokenUnit[]): number[] {
   const [before, after] = [believed[place - 1], believed[place]]
-  const sure = (word: Judged | undefined) => (word === undefined ? 0 : Math.min(SURE, word.odds) / 3)
+  const certainty = (word: Judged | undefined) =>
+    word === undefined ? 0 : Math.min(MAX_COMPANY_ODDS, word.odds) / 3
   const heard = (words: readonly Judged[], from: number, to: number) => {
     const [first, last] = [Math.max(0, from), Math.min(units.length, to)]
     const found = new Set(words.flatMap(({ unit }) => (unit >= first && unit < last ? [unit] : [])))
@@ -155,10 +156,10 @@ function companyOf(believed: readonly Judged[], place: number, units: readonly S
   }
   const [left, right] = [before?.unit ?? -1, after?.unit ?? units.length]
   return [
-    sure(before),
-    sure(after),
-    heard(believed.slice(0, place), left - NEAR + 1, left + 1),
-    heard(believed.slice(place), right, right + NEAR),
+    certainty(before),
+    certainty(after),
+    heard(believed.slice(0, place), left - NEIGHBOR_COUNT + 1, left + 1),
+    heard(believed.slice(place), right, right + NEIGHBOR_COUNT),
   ]
 }
 
@@ -171,59 +172,59 @@ function addGap(
   weights: DecisionWeights,
   isOver: boolean,
 ): void {
-  const missing = mayDoubt(gap, units, isOver) ? missingIn(gap) : []
+  const missing = mayDoubt(gap, units, isOver) ? listMissing(gap) : []
   const doubted = missing.filter((unit) => {
     const odds = bestOdds(judged, unit, gap)
     return oddsOf(missingEvidence(gap, unit, odds, views, units), weights.missing) > 0
   })
   const isExplained = missing.length > 0 && doubted.length === missing.length
-  const sounds = isExplained ? 0 : soundsIn(gap, views, units, weights)
+  const sounds = isExplained ? 0 : countSounds(gap, views, units, weights)
   const firstCertain = missing.find((unit) => !doubted.includes(unit))
   for (const unit of doubted)
     if (firstCertain === undefined || unit < firstCertain) addDoubt(words, units[unit])
   // If a word was certainly not said, what was said instead does not put it in doubt.
   if (sounds > 0)
-    words.push({ text: '', sounds: firstCertain === undefined ? sounds : Math.max(WORD_SOUNDS, sounds) })
+    words.push({ text: '', sounds: firstCertain === undefined ? sounds : Math.max(MIN_WORD_SOUNDS, sounds) })
   for (const unit of doubted)
     if (firstCertain !== undefined && unit > firstCertain) addDoubt(words, units[unit])
 }
 
-export function missingIn({ before, after }: Gap): number[] {
+export function listMissing({ before, after }: Gap): number[] {
   return Array.from({ length: Math.max(0, after - before - 1) }, (_, step) => before + 1 + step)
 }
 
 /**
- * Whether words in a gap may be doubtful: a few words, among others that were heard. Doubt alone never completes a
- * text: after the last word heard, only the very last words may be in doubt, and only at the end.
+ * Whether words in a gap may be doubtful: a few words, among others that were heard. Doubt never completes a
+ * text by itself: after the last word heard, only the very last words may be in doubt, and only at the end.
  */
 export function mayDoubt(gap: ClosedGap, units: readonly SpokenUnit[], isOver: boolean): boolean {
   const [, , before = 0, after = 0] = gap.company
-  const missing = missingIn(gap)
+  const missing = listMissing(gap)
   const sounds = missing.reduce((sum, unit) => sum + (units[unit]?.phones ?? 1), 0)
-  const isTimeEnough = gap.to - gap.from >= sounds * SHORTEST_SOUND
-  if (!gap.closes) return isOver && missing.length <= LAST_IN_DOUBT && before >= MIN_SHARE && isTimeEnough
+  const isTimeEnough = gap.to - gap.from >= sounds * MIN_SOUND_FRAMES
+  if (!gap.closes) return isOver && missing.length <= MAX_LAST_IN_DOUBT && before >= MIN_SHARE && isTimeEnough
   // The neighbors of a single word, or of two short ones ("that it"), often absorb all of their time, but not that of
   // more words.
-  const isSwallowed = missing.length === 1 || (missing.length === 2 && sounds <= SWALLOWED_SOUNDS)
+  const isSwallowed = missing.length === 1 || (missing.length === 2 && sounds <= MAX_SWALLOWED_SOUNDS)
   const isPossible = isSwallowed || (missing.length <= MAX_IN_DOUBT && isTimeEnough)
   return isPossible && Math.max(before, after) >= MIN_SHARE
 }
 
-/** Frames beyond the gap in which one engine may have heard a word where the other heard its neighbor. */
-const BESIDE = 30
+/** The frames beyond a gap in which one engine may have heard a word where the other heard its neighbor. */
+const BESIDE_FRAMES = 30
 
-/** Best odds of a word in or near a gap. */
+/** Finds the best odds of a word in or near a gap. */
 export function bestOdds(judged: readonly Judged[], unit: number, gap: Gap): number {
   return judged.reduce(
     (best, word) =>
-      word.unit === unit && word.from >= gap.from - BESIDE && word.to <= gap.to + BESIDE
+      word.unit === unit && word.from >= gap.from - BESIDE_FRAMES && word.to <= gap.to + BESIDE_FRAMES
         ? Math.max(best, word.odds)
         : best,
     -6,
   )
 }
 
-function soundsIn(
+function countSounds(
   gap: ClosedGap,
   views: readonly View[],
   units: readonly SpokenUnit[],
@@ -237,10 +238,11 @@ function soundsIn(
   const sounds = inside.reduce((sum, { unit }) => sum + (unit === null ? 1 : (units[unit]?.phones ?? 1)), 0)
   const frames = inside.reduce((sum, stretch) => sum + stretch.frames, 0)
   const hasVowel = inside.some(({ unit, phone }) => unit !== null || VOWEL.test(phone))
-  const isLong = sounds >= WORD_SOUNDS || (sounds === WORD_SOUNDS - 1 && hasVowel && frames >= WORD_FRAMES)
+  const isLong =
+    sounds >= MIN_WORD_SOUNDS || (sounds === MIN_WORD_SOUNDS - 1 && hasVowel && frames >= MIN_WORD_FRAMES)
   const isAdded = gap.after === gap.before + 1 || !gap.closes
   const isWord = isAdded ? oddsOf(gapEvidence(gap, views, units), weights.extra) > 0 : isLong
-  return isWord ? Math.max(WORD_SOUNDS, sounds) : Math.min(WORD_SOUNDS - 1, sounds)
+  return isWord ? Math.max(MIN_WORD_SOUNDS, sounds) : Math.min(MIN_WORD_SOUNDS - 1, sounds)
 }
 
 /** A word is only as certain as its least certain part. */

@@ -1,18 +1,18 @@
 import type { SpokenUnit } from './spoken-units.ts'
 import { audible, phonesOf, type Sounded } from './trust.ts'
 
-/** Usual length of a phone in frames (10 ms each). */
-const USUAL_SOUND = 8
-/** Longer runs of words in order, in phones, count as this. */
-const LONGEST_RUN = 14
+/** The usual length of a phone in frames of 10 ms. */
+const USUAL_SOUND_FRAMES = 8
+/** The length in phones up to which a run of words in order counts. */
+const MAX_RUN_PHONES = 14
 /** A gap longer than this, in frames, is a pause, and words beyond it aren't neighbors. */
-const PAUSE = 5
+const PAUSE_FRAMES = 5
 /** A word that fits worse than this (in units of 30 a frame) may be part of another. */
 const GOOD_FIT = 1.5
-/** Evidence of an engine that did not hear a word. */
-const NOTHING: readonly number[] = Array.from({ length: 13 }, () => 0)
-/** Reach of a word's context, in phones, and its value before anything is known. */
-const REACH = 40
+/** The evidence of an engine that did not hear a word. */
+const NO_EVIDENCE: readonly number[] = Array.from({ length: 13 }, () => 0)
+/** The reach of a word's context, and its value before anything is known. */
+const CONTEXT_PHONES = 40
 const PRIOR = { sounds: 4, strange: 0.5, frames: 20, score: -30 }
 
 export interface View {
@@ -34,15 +34,15 @@ interface Candidate {
   readonly places: readonly number[]
 }
 
-/** An engine's output without sounds too quiet for speech. */
+/** Creates a view of an engine's output without sounds too quiet for speech. */
 export function audibleView(look: readonly Sounded[], units: readonly SpokenUnit[]): View {
   const isAudible = audible(look)
   const sounded = look.filter((_, place) => isAudible[place])
   const runBefore: number[] = []
   sounded.forEach(({ unit }, place) => {
     const before = sounded[place - 1]?.unit ?? null
-    const goesOn = unit !== null && before === unit - 1
-    runBefore.push(unit === null ? 0 : phonesOf(units, unit) + (goesOn ? (runBefore[place - 1] ?? 0) : 0))
+    const continues = unit !== null && before === unit - 1
+    runBefore.push(unit === null ? 0 : phonesOf(units, unit) + (continues ? (runBefore[place - 1] ?? 0) : 0))
   })
   const runAfter = sounded.map(() => 0)
   for (let place = sounded.length - 2; place >= 0; place -= 1) {
@@ -54,7 +54,7 @@ export function audibleView(look: readonly Sounded[], units: readonly SpokenUnit
   return { sounded, runBefore, runAfter }
 }
 
-/** Words that the engines heard, in order of time. Merges words heard by two engines at once. */
+/** Lists the words that the engines heard, in order of time. Merges words that two engines heard at the same time. */
 export function candidatesIn(views: readonly View[]): Candidate[] {
   const found: { unit: number; from: number; to: number; places: number[] }[] = []
   views.forEach(({ sounded }, view) => {
@@ -76,10 +76,10 @@ export interface Judged extends Candidate {
   readonly odds: number
 }
 
-/** Number of neighboring words on each side to consider. */
-const NEAR = 8
-/** Frames within which the next word of a text would follow. */
-const USUAL_WORD = 40
+/** The number of neighboring words on each side to consider. */
+const NEIGHBOR_COUNT = 8
+/** The frames within which the next word of a text would follow. */
+const USUAL_WORD_FRAMES = 40
 
 /**
  * Evidence from the words around a candidate: its own odds, and how many words before and after seem to have been
@@ -92,23 +92,23 @@ export function companyEvidence(word: Judged, all: readonly Judged[], units: num
   for (const { unit, from, to, odds } of all) {
     const step = unit - word.unit
     const side = step < 0 && to <= word.from + 2 ? before : step > 0 && from >= word.to - 2 ? after : null
-    if (side === null || Math.abs(step) > NEAR) continue
+    if (side === null || Math.abs(step) > NEIGHBOR_COUNT) continue
     side.set(unit, Math.max(side.get(unit) ?? 0, 1 / (1 + Math.exp(-odds))))
   }
-  const expected = Math.floor((end - word.to) / USUAL_WORD)
-  const left = shareOf(before, Math.min(NEAR, word.unit), UNKNOWN)
-  const right = shareOf(after, Math.min(NEAR, units - word.unit - 1, expected), left)
-  return [1, word.odds / 3, Math.min(ENOUGH, left), Math.min(ENOUGH, right)]
+  const expected = Math.floor((end - word.to) / USUAL_WORD_FRAMES)
+  const left = estimateShare(before, Math.min(NEIGHBOR_COUNT, word.unit), PRIOR_SHARE)
+  const right = estimateShare(after, Math.min(NEIGHBOR_COUNT, units - word.unit - 1, expected), left)
+  return [1, word.odds / 3, Math.min(MAX_SHARE, left), Math.min(MAX_SHARE, right)]
 }
 
 /** Half of the neighbors count like all of them, because beyond that a word's own sound decides. */
-const ENOUGH = 0.5
-/** Prior share of neighbors, and the number of words it counts as. */
-const UNKNOWN = 0.3
+const MAX_SHARE = 0.5
+/** The prior share of neighbors, and the number of words it counts as. */
+const PRIOR_SHARE = 0.3
 const PRIOR_WORDS = 2
 
-/** Share of expected words that were heard; near `prior` with few words. */
-function shareOf(heard: ReadonlyMap<number, number>, expected: number, prior: number): number {
+/** Estimates the share of expected words that were heard, which is near `prior` with few words. */
+function estimateShare(heard: ReadonlyMap<number, number>, expected: number, prior: number): number {
   const sum = [...heard.values()].reduce((total, chance) => total + chance, 0)
   return (sum + prior * PRIOR_WORDS) / (Math.max(0, expected) + PRIOR_WORDS)
 }
@@ -134,12 +134,12 @@ export function wordEvidence(
     sounds <= 2 ? 1 : 0,
     Math.min(8, sounds) / 8,
     ...views.flatMap((view, place) =>
-      evidenceOf(view, candidate.places[place] ?? -1, candidate, sounds, units),
+      viewEvidence(view, candidate.places[place] ?? -1, candidate, sounds, units),
     ),
   ]
 }
 
-function evidenceOf(
+function viewEvidence(
   view: View,
   place: number,
   candidate: Candidate,
@@ -147,18 +147,20 @@ function evidenceOf(
   units: readonly SpokenUnit[],
 ): number[] {
   const stretch = view.sounded[place]
-  if (stretch === undefined) return [...NOTHING, ...coverOf(view, candidate)]
+  if (stretch === undefined) return [...NO_EVIDENCE, ...coverage(view, candidate)]
   const fit = Math.max(-3, stretch.score / stretch.frames / 30)
-  const pace = Math.log(stretch.frames / (sounds * USUAL_SOUND))
-  const before = surroundings(view, units, place)
+  const pace = Math.log(stretch.frames / (sounds * USUAL_SOUND_FRAMES))
+  const before = contextBefore(view, units, place)
   const misfit = Math.min(0, fit + GOOD_FIT)
-  const beside = [-1, 1].map((step) => Math.min(20, strangeFrom(view.sounded, place, step as 1 | -1)) / 10)
+  const beside = [-1, 1].map(
+    (step) => Math.min(20, strangeFramesFrom(view.sounded, place, step as 1 | -1)) / 10,
+  )
   return [
     1,
     fit,
     sounds <= 2 ? fit : 0,
-    Math.min(LONGEST_RUN, view.runBefore[place] ?? 0) / LONGEST_RUN,
-    Math.min(LONGEST_RUN, view.runAfter[place] ?? 0) / LONGEST_RUN,
+    Math.min(MAX_RUN_PHONES, view.runBefore[place] ?? 0) / MAX_RUN_PHONES,
+    Math.min(MAX_RUN_PHONES, view.runAfter[place] ?? 0) / MAX_RUN_PHONES,
     before.strange / (before.sounds + sounds + PRIOR.sounds),
     before.fit / 30,
     ...beside,
@@ -172,7 +174,7 @@ function evidenceOf(
 }
 
 /** Shares of a time span that an engine filled with unrecognized phones, and with other words. */
-function coverOf({ sounded }: View, time: Time): [number, number] {
+function coverage({ sounded }: View, time: Time): [number, number] {
   const length = Math.max(1, time.to - time.from)
   let strange = 0
   let words = 0
@@ -184,24 +186,24 @@ function coverOf({ sounded }: View, time: Time): [number, number] {
   return [strange, words]
 }
 
-function strangeFrom(sounded: readonly Sounded[], place: number, step: 1 | -1): number {
+function strangeFramesFrom(sounded: readonly Sounded[], place: number, step: 1 | -1): number {
   let frames = 0
   for (let at = place + step; ; at += step) {
     const stretch = sounded[at]
     const nearer = sounded[at - step]
     if (stretch === undefined || nearer === undefined || stretch.unit !== null) return frames
     const [first, second] = step === 1 ? [nearer, stretch] : [stretch, nearer]
-    if (second.from - first.from - first.frames > PAUSE) return frames
+    if (second.from - first.from - first.frames > PAUSE_FRAMES) return frames
     frames += stretch.frames
   }
 }
 
-function surroundings({ sounded }: View, units: readonly SpokenUnit[], place: number) {
+function contextBefore({ sounded }: View, units: readonly SpokenUnit[], place: number) {
   let sounds = 0
   let strange = PRIOR.strange
   let frames = PRIOR.frames
   let score = PRIOR.frames * PRIOR.score
-  for (let at = place - 1; at >= 0 && sounds < REACH; at -= 1) {
+  for (let at = place - 1; at >= 0 && sounds < CONTEXT_PHONES; at -= 1) {
     const stretch = sounded[at]
     if (stretch === undefined) break
     sounds += stretch.unit === null ? 1 : phonesOf(units, stretch.unit)
@@ -235,13 +237,13 @@ export function gapEvidence(gap: Gap, views: readonly View[], units: readonly Sp
     Math.min(6, missing) / 3,
     missing > 1 ? 1 : 0,
     frames / 50,
-    Math.log((frames + 5) / (sounds * USUAL_SOUND + 5)),
-    Math.min(0, Math.log((frames + 5) / (sounds * USUAL_SOUND + 5))),
-    ...views.flatMap((view) => strangeIn(view, gap, sounds)),
+    Math.log((frames + 5) / (sounds * USUAL_SOUND_FRAMES + 5)),
+    Math.min(0, Math.log((frames + 5) / (sounds * USUAL_SOUND_FRAMES + 5))),
+    ...views.flatMap((view) => strangeEvidence(view, gap, sounds)),
   ]
 }
 
-function strangeIn({ sounded }: View, gap: Gap, expected: number): number[] {
+function strangeEvidence({ sounded }: View, gap: Gap, expected: number): number[] {
   const inside = sounded.filter(({ unit, from, frames }) => {
     const middle = from + frames / 2
     return unit === null && middle >= gap.from && middle < gap.to

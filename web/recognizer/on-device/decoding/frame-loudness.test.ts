@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { FrameLoudness } from './frame-loudness.ts'
 
-test.each([16_000, 44_100, 48_000])('tells loud from quiet at %i samples per second', (rate) => {
+test.each([16_000, 44_100, 48_000])('distinguishes loud from quiet at %i samples per second', (rate) => {
   const loudness = new FrameLoudness(rate)
   loudness.add(new Float32Array(rate * 0.5).fill(0.2))
   loudness.add(new Float32Array(rate * 0.5).fill(0.01))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leavesSection, sectionAt, sectionsOf } from './sections.ts'
 
-test('makes one section for a verse, and several overlapping ones for a long psalm', () => {
+test('creates one section for a verse, and several overlapping ones for a long psalm', () => {
   expect(sectionsOf(25)).toEqual([{ first: 0, end: 25 }])
   expect(sectionsOf(300)).toEqual([
     { first: 0, end: 96 },

@@ -1,6 +1,6 @@
 import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 
-/** A stretch of a long passage that the engine listens for at once. */
+/** A stretch of a long passage that the engine listens for at one time. */
 export interface PassageSection {
   readonly first: number
   /** One past its last word. */
@@ -8,30 +8,30 @@ export interface PassageSection {
 }
 
 /**
- * Maximum words in a section. The engine's memory and work grow with the grammar: sections of 96 words keep it at 40
+ * The maximum number of words in a section. The engine's memory and work grow with the grammar: sections of 96 words keep it at 40
  * MB, of 120 at 48 MB; 2,400 words at once would need 360 MB.
  */
-const LONGEST = 96
-/** Words that adjacent sections share, to follow a reader from one to the next. */
-const OVERLAP = 24
+const MAX_WORDS = 96
+/** The number of words that adjacent sections share, to follow a reader from one to the next. */
+const OVERLAP_WORDS = 24
 /** Frames of silence (10 ms each) that count as a pause between words: a good moment to switch sections. */
 const PAUSE_FRAMES = 15
-/** Switch without a pause in the last words of a section. */
+/** In this many last words of a section, switch without a pause. */
 const LAST_WORDS = 4
 
 /** Splits a passage of this many words into sections; a short one is a single section. */
 export function sectionsOf(words: number): readonly PassageSection[] {
-  const sections: PassageSection[] = [{ first: 0, end: Math.min(words, LONGEST) }]
+  const sections: PassageSection[] = [{ first: 0, end: Math.min(words, MAX_WORDS) }]
   for (let last = sections[0]; last !== undefined && last.end < words; last = sections.at(-1)) {
-    const first = last.end - OVERLAP
-    sections.push({ first, end: Math.min(words, first + LONGEST) })
+    const first = last.end - OVERLAP_WORDS
+    sections.push({ first, end: Math.min(words, first + MAX_WORDS) })
   }
   return sections
 }
 
-/** Section to listen in when word `next` is expected: the last that still holds a few words before it. */
+/** Finds the section to listen in when word `next` is expected: the last that still has a few words before it. */
 export function sectionAt(sections: readonly PassageSection[], next: number): PassageSection {
-  const found = sections.findLast(({ first }) => first === 0 || next >= first + OVERLAP / 2)
+  const found = sections.findLast(({ first }) => first === 0 || next >= first + OVERLAP_WORDS / 2)
   return found ?? { first: 0, end: 0 }
 }
 
@@ -48,11 +48,11 @@ export function leavesSection(
 ): boolean {
   const { end } = section
   if (end === sections.at(-1)?.end || sectionAt(sections, next) === section) return false
-  return endsInARow(words) && (silence >= PAUSE_FRAMES || end - next <= LAST_WORDS)
+  return endsInOrder(words) && (silence >= PAUSE_FRAMES || end - next <= LAST_WORDS)
 }
 
 /** A single word may be an engine error, but two in a row show where the reader is. */
-function endsInARow(words: readonly HeardWord[]): boolean {
+function endsInOrder(words: readonly HeardWord[]): boolean {
   const [one, two] = words.slice(-2)
   return one?.at !== undefined && two?.at === one.at + 1
 }

@@ -8,11 +8,11 @@ export interface SpokenUnit {
   readonly part: number
   readonly parts: number
   readonly word: string
-  /** Name in the grammar: the same word at the same place has the same name in every verse. */
+  /** The name in the grammar. The same word at the same place has the same name in every verse. */
   readonly name: string
   readonly ways: readonly string[]
   readonly phones: number
-  /** Pronunciation derived only from the spelling. */
+  /** Whether its pronunciation was derived only from the spelling. */
   readonly guessed: boolean
   /** Whether a reader may restart here: the first word, or the first after a stop or comma. */
   readonly opens: boolean

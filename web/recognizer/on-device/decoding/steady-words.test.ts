@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HeardWord } from '#shared/domain/recitation/hypothesis.ts'
 import { NOTHING_BELIEVED, steadyWords } from './steady-words.ts'
 
-/** Returns what is reported after each decision, such as "0 1", "0 1 2". */
+/** Returns what is reported after each decision, for example "0 1", then "0 1 2". */
 function reported(...decisions: readonly string[]): string[] {
   let believed = NOTHING_BELIEVED
   return decisions.map((decision) => {
@@ -29,6 +29,6 @@ test('does not delay a fluent reader', () => {
   expect(reported(...times(7, '0 1'), '0 1 3').at(-1)).toBe('0 1')
 })
 
-test('reports doubts and sounds at once', () => {
+test('reports doubts and sounds immediately', () => {
   expect(reported('~ ?1')).toEqual(['~ 1'])
 })

@@ -6,10 +6,10 @@ export type Believed = ReadonlyMap<number, number>
 export const NOTHING_BELIEVED: Believed = new Map()
 
 /**
- * Report a word once it has been believed this many times in a row, 0.28 s in blocks of 40 ms. When a different text
+ * How many times in a row a word must be believed to be reported, which takes 0.28 s in blocks of 40 ms. When a different text
  * is read, most believed words are retracted sooner. Measured on recordings of people; see docs/hearing.md.
  */
-const STEADY = 7
+const MIN_BELIEVED = 7
 
 /**
  * Holds back words that may soon be retracted. Doesn't delay a fluent reader, who has two steady words before this
@@ -17,11 +17,11 @@ const STEADY = 7
  */
 export function steadyWords(
   words: readonly HeardWord[],
-  before: Believed,
+  previous: Believed,
 ): { readonly steady: readonly HeardWord[]; readonly believed: Believed } {
   const located = words.flatMap(({ at, doubtful }) => (at === undefined || doubtful === true ? [] : [at]))
-  const believed = new Map(located.map((at) => [at, (before.get(at) ?? 0) + 1]))
-  const isSteady = (at: number) => (believed.get(at) ?? 0) >= STEADY
+  const believed = new Map(located.map((at) => [at, (previous.get(at) ?? 0) + 1]))
+  const isSteady = (at: number) => (believed.get(at) ?? 0) >= MIN_BELIEVED
   const steady = words.filter(
     ({ at, doubtful }) =>
       at === undefined || doubtful === true || isSteady(at) || (isSteady(at - 1) && isSteady(at - 2)),

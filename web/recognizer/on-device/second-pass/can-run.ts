@@ -4,7 +4,7 @@
  */
 const VECTOR_MODULE = 'AGFzbQEAAAABBQFgAAF7AwIBAAoKAQgAQQD9D/1iCw=='
 
-/** Whether this browser can run the speech model, whose runtime needs WebAssembly SIMD. */
+/** Checks whether this browser can run the speech model, whose runtime needs WebAssembly SIMD. */
 export function canRunSecondPass(): boolean {
   if (typeof WebAssembly === 'undefined') return false
   return WebAssembly.validate(Uint8Array.from(atob(VECTOR_MODULE), (byte) => byte.charCodeAt(0)))

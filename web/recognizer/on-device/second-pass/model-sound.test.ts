@@ -25,7 +25,7 @@ describe("sound at the model's rate", () => {
 })
 
 describe('a phrase for the model', () => {
-  test('is as loud as any other, however quiet it was', () => {
+  test('is as loud as any other, no matter how quiet it was', () => {
     expect(measureLoudness(modelSound(tone(300, 16_000, 0.004), 16_000))).toBeCloseTo(0.08, 2)
     expect(measureLoudness(modelSound(tone(300, 16_000, 0.9), 16_000))).toBeCloseTo(0.08, 2)
   })

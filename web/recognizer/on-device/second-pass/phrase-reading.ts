@@ -2,10 +2,10 @@ import type { RivalKind } from './rivals/rival-texts.ts'
 
 /** The second pass's reading of one phrase, aligned with the verse. Plain data, to be passed between threads. */
 export interface PhraseReading {
-  /** Range of the verse that the phrase was compared with: first word, and one past the last. */
+  /** The range of the verse that the phrase was compared with: its first word, and one past the last. */
   readonly from: number
   readonly to: number
-  /** In spoken order; empty if the second pass can't judge these words. */
+  /** The parts in spoken order. Empty if the second pass can't judge these words. */
   readonly stretches: readonly PhrasePart[]
   /** Whether something else was clearly said, so the words the first pass believed were not. */
   readonly isOther?: boolean
@@ -31,7 +31,7 @@ export type PhrasePart = Agreed | Different
 
 export interface Agreed {
   readonly at: number
-  /** Natural logarithm of its probability given the sound. */
+  /** The natural logarithm of its probability given the sound. */
   readonly odds: number
 }
 
@@ -45,27 +45,27 @@ export interface Different {
    * 0).
    */
   readonly change: number
-  /** Of something inserted, the same change given no sound: how much more usual the phrase is without it. */
+  /** The same change without sound, for something inserted: how much more usual the phrase is without it. */
   readonly usual?: number
 }
 
-/** Floor of a word's log probability. */
+/** The lowest log probability of a word that counts. */
 export const MIN_WORD = -9
 
 /**
- * Words of the verse that were transcribed, their share of the compared range, and their mean log probability. For a
+ * Returns the words of the verse that were transcribed, their share of the compared range, and their mean log probability. For a
  * voice the model can barely follow, even right words have low probabilities.
  */
 export function agreedIn(reading: PhraseReading): Agreement {
-  const known = agreements.get(reading) ?? agreementOf(reading)
+  const known = agreements.get(reading) ?? computeAgreement(reading)
   agreements.set(reading, known)
   return known
 }
 
-/** Cached, because it's read for each word with every hypothesis. */
+/** Caches agreements, because they are read for each word with every hypothesis. */
 const agreements = new WeakMap<PhraseReading, Agreement>()
 
-function agreementOf({ stretches }: PhraseReading): Agreement {
+function computeAgreement({ stretches }: PhraseReading): Agreement {
   const agreed = stretches.flatMap((stretch) => ('at' in stretch ? [stretch] : []))
   const words = new Set(agreed.map(({ at }) => at))
   // If the reader went back, compare only with the words from there on.

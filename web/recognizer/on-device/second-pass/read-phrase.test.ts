@@ -43,12 +43,12 @@ const show = ({ stretches }: PhraseReading) =>
     .join(' ')
 
 describe('a phrase', () => {
-  test('has every word of a verse that was transcribed', async () => {
+  test('has every transcribed word of a verse', async () => {
     const { reading, compared } = await readAs('Jesus wept.', 'Jesus wept.')
     expect([show(reading), compared]).toEqual(['0 1', []])
   })
 
-  test('of two words may have one of them wrong', async () => {
+  test('may have one of two words wrong', async () => {
     expect(show((await readAs('Jesus wept.', 'Jesus went.')).reading)).toBe('0 1|went.')
   })
 
@@ -62,7 +62,7 @@ describe('a phrase', () => {
     ['In the house of the LORD’s hand', 'In the house of the cord hand', "In the house of the Lord's hand"],
     ['Beth-el is here', 'Bethany is here', 'Beth-el is here'],
     ['They came to Beth-el', 'They came to Bethany', 'They came to Beth-el'],
-  ])('of “%s”, heard as “%s”, is compared with “%s”', async (text, said, other) => {
+  ])('for “%s”, transcribed as “%s”, is compared with “%s”', async (text, said, other) => {
     expect((await readAs(text, said)).compared).toEqual([other])
   })
 
@@ -82,7 +82,7 @@ describe('a phrase', () => {
     expect(show(reading)).toBe('0 1 2 3 4 5 6')
   })
 
-  describe('transcribed only in part', () => {
+  describe('that was transcribed only in part', () => {
     const text = 'Fortunately Warner and the detectives were keeping bachelor hall in the lodge'
     const said = "Fortunately one rounded attack to were keeping Bachelor's Holland lodge"
     const readAfter = async (believed: readonly number[]) =>
@@ -108,7 +108,7 @@ describe('a phrase', () => {
     })
   })
 
-  test('that goes back doesn’t mark words read earlier as missing', async () => {
+  test('doesn’t mark words read earlier as missing after going back', async () => {
     expect(show((await readAs(LONG, 'Christ which strengtheneth me and', 12, 12)).reading)).toBe('6 7 8 9 10')
     expect(show((await readAs(LONG, 'Christ which strengtheneth me and', 12, 13)).reading)).toBe(
       '6 7 8 9 10 12|',
@@ -124,17 +124,17 @@ describe('a phrase', () => {
     expect(show(reading)).toBe('0 1 2 3 4 5| 6 7 8')
   })
 
-  test('says how much more usual it is without what was inserted, and only of that', async () => {
+  test('reports how much more usual it is without what was inserted', async () => {
     const { reading } = await readAs('Jesus wept aloud.', 'Jesus then went aloud', 0, 3, {} as Encoded)
     expect(reading.stretches.some((part) => 'usual' in part)).toBe(false)
     const inserted = await readAs('Jesus wept aloud.', 'Jesus wept too aloud', 0, 3, {} as Encoded)
     expect(show(inserted.reading)).toBe('0 1 |too 2')
     expect(inserted.reading.stretches[2]).toMatchObject({ usual: 1 })
-    const alone = await readAs('Jesus wept aloud.', 'Jesus wept too aloud')
-    expect(alone.reading.stretches[2]).not.toHaveProperty('usual')
+    const withoutNone = await readAs('Jesus wept aloud.', 'Jesus wept too aloud')
+    expect(withoutNone.reading.stretches[2]).not.toHaveProperty('usual')
   })
 
-  test('has the rivals of each word of the verse, whatever was transcribed for it', async () => {
+  test('has the rivals of each word of the verse, no matter what was transcribed for it', async () => {
     const { reading } = await readAs('Jesus wept aloud.', 'Jesus went aloud', 0, 3, {} as Encoded)
     const kinds = (at: number) =>
       reading.rivals?.flatMap((rival) => (rival.at === at ? [rival.kind] : [])).toSorted()

@@ -20,13 +20,13 @@ import { writtenWord } from './written-word.ts'
 
 interface Expected extends FirstHeard {
   readonly verse: readonly VerseWord[]
-  /** First expected word. */
+  /** The first expected word. */
   readonly from: number
 }
 
-/** Words around the expected range that may also have been said. */
-const BACK = 8
-const AHEAD = 12
+/** The number of words around the expected range that may also have been said. */
+const WORDS_BACK = 8
+const WORDS_AHEAD = 12
 
 export async function readPhrase(
   model: SpeechModel,
@@ -36,14 +36,14 @@ export async function readPhrase(
   none: Encoded | null = null,
 ): Promise<PhraseReading> {
   const heard = wordsOfTokens(await model.write(sound, seconds)).filter(isSpoken)
-  const plan = planOf(heard, expected)
-  const scores = await scored(model, sound, heard)
+  const plan = buildPlan(heard, expected)
+  const scores = await scoreWords(model, sound, heard)
   const stretches: PhrasePart[] = []
-  const usual = none === null ? null : await usualChanges(model, none, heard, plan)
+  const usual = none === null ? null : await measureUsual(model, none, heard, plan)
   for (const part of plan.parts) {
-    if ('at' in part) stretches.push({ at: part.at, odds: sumOf(part.heard, scores.words) })
+    if ('at' in part) stretches.push({ at: part.at, odds: sumOdds(part.heard, scores.words) })
     else {
-      const different = await compared(model, sound, heard, scores, part, expected.verse)
+      const different = await compareWithVerse(model, sound, heard, scores, part, expected.verse)
       const change = usual?.get(part)
       stretches.push(change === undefined ? different : { ...different, usual: change })
     }
@@ -51,7 +51,7 @@ export async function readPhrase(
   const reading = { from: plan.from, to: plan.to, stretches }
   if (agreedIn(reading).share >= MIN_SHARE) {
     if (none === null) return reading
-    return { ...reading, rivals: await rivalsIn({ model, sound, none }, heard, plan, expected.verse) }
+    return { ...reading, rivals: await scoreRivals({ model, sound, none }, heard, plan, expected.verse) }
   }
   const undecided = { from: expected.from, to: Math.max(expected.from, expected.reached), stretches: [] }
   const isOther = isUnderstood(scores.words) && !isBelieved(heard.length, expected)
@@ -79,10 +79,10 @@ function isUnderstood(odds: readonly number[]): boolean {
  * milliseconds of silence before a phrase can change what the model writes. In another text, the first pass believed a
  * quarter at most; in the two correct phrases that the model took for another text, all of them.
  */
-const BELIEVED = 0.5
+const MIN_BELIEVED = 0.5
 
 function isBelieved(transcribed: number, { from, believed }: Expected): boolean {
-  return new Set(believed.filter((at) => at >= from)).size >= BELIEVED * transcribed
+  return new Set(believed.filter((at) => at >= from)).size >= MIN_BELIEVED * transcribed
 }
 
 function isSpoken(word: string): boolean {
@@ -90,7 +90,7 @@ function isSpoken(word: string): boolean {
   return form !== '' && !isFiller(form)
 }
 
-/** Transcribed words of the verse, or what is between them, as indexes into the verse and the transcription. */
+/** The transcribed words of the verse, or what is between them, as indexes into the verse and the transcription. */
 type Part = AgreedPart | DifferentPart
 
 interface AgreedPart {
@@ -101,7 +101,7 @@ interface AgreedPart {
 interface DifferentPart {
   readonly expected: readonly number[]
   readonly heard: readonly number[]
-  /** Number of transcribed words before it. */
+  /** The number of transcribed words before it. */
   readonly before: number
 }
 
@@ -111,15 +111,15 @@ interface Plan {
   readonly parts: readonly Part[]
 }
 
-function planOf(heard: readonly string[], expected: Expected): Plan {
+function buildPlan(heard: readonly string[], expected: Expected): Plan {
   const { verse, from, reached } = expected
-  const matches = matchesNear(heard, expected)
+  const matches = findMatches(heard, expected)
   const parts: Part[] = []
   let word = from
   let next = 0
   const gapTo = (at: number, until: number) => {
-    const expected = rangeOf(word, at)
-    const beside = rangeOf(next, until)
+    const expected = indexRange(word, at)
+    const beside = indexRange(next, until)
     if (expected.length + beside.length > 0) parts.push({ expected, heard: beside, before: next })
   }
   for (const match of matches) {
@@ -131,7 +131,7 @@ function planOf(heard: readonly string[], expected: Expected): Plan {
   // A reader who went back hasn't skipped what was said before, and isn't ahead.
   const unmatched = word < from ? 0 : heard.length - next
   word = Math.max(word, from)
-  const ahead = Math.min(AHEAD, Math.max(reached - word, unmatched))
+  const ahead = Math.min(WORDS_AHEAD, Math.max(reached - word, unmatched))
   const to = Math.min(verse.length, word + Math.max(0, ahead))
   gapTo(to, heard.length)
   return { from: Math.min(from, ...matches.map(({ at }) => at)), to, parts }
@@ -141,16 +141,16 @@ function planOf(heard: readonly string[], expected: Expected): Plan {
 const RESTART_WORDS = 3
 
 /** Matches near the expected words, or from the beginning if the reader started over. */
-function matchesNear(heard: readonly string[], { verse, from, reached }: Expected): AgreedPart[] {
-  const first = Math.max(0, from - BACK)
-  const end = Math.max(from, reached) + AHEAD + heard.length
-  const near = matchesIn(heard, verse, first, end)
+function findMatches(heard: readonly string[], { verse, from, reached }: Expected): AgreedPart[] {
+  const first = Math.max(0, from - WORDS_BACK)
+  const end = Math.max(from, reached) + WORDS_AHEAD + heard.length
+  const near = matchRange(heard, verse, first, end)
   if (first === 0 || (near[0]?.heard[0] ?? heard.length) < RESTART_WORDS) return near
-  const restarted = matchesIn(heard, verse, 0, end)
+  const restarted = matchRange(heard, verse, 0, end)
   return restarted.length >= near.length + RESTART_WORDS ? restarted : near
 }
 
-function matchesIn(
+function matchRange(
   heard: readonly string[],
   verse: readonly VerseWord[],
   first: number,
@@ -161,7 +161,7 @@ function matchesIn(
   const words = heard.map((text) => ({ text }))
   const { judgments } = aligner.assess(words, true)
   const located = aligner.locate(words)
-  const alone = new Set(located.flatMap((found) => found?.at ?? []))
+  const separate = new Set(located.flatMap((found) => found?.at ?? []))
   const matches: { at: number; heard: number[] }[] = []
   located.forEach((found, index) => {
     if (found?.isRight !== true) return
@@ -169,7 +169,7 @@ function matchesIn(
     // A name may be transcribed as several words, and several words as one ("someone").
     if (last?.at === first + found.at) return void last.heard.push(index)
     matches.push({ at: first + found.at, heard: [index] })
-    for (let at = found.at + 1; isRightVerdict(judgments[at]?.verdict) && !alone.has(at); at += 1)
+    for (let at = found.at + 1; isRightVerdict(judgments[at]?.verdict) && !separate.has(at); at += 1)
       matches.push({ at: first + at, heard: [] })
   })
   return matches
@@ -179,7 +179,7 @@ function matchesIn(
  * Scores what may have been said instead of the words of the verse: in the transcription, with the words of the verse
  * wherever it has others.
  */
-async function rivalsIn(
+async function scoreRivals(
   scene: Scene,
   heard: readonly string[],
   { parts }: Plan,
@@ -188,7 +188,7 @@ async function rivalsIn(
   const text = parts.flatMap((part, place) => {
     if ('at' in part) return part.heard.map((index) => ({ at: part.at, word: heard[index] ?? '' }))
     // Words of the verse after the end of the transcription may not have been said yet.
-    if (place === parts.length - 1 || isTooMuch(part)) return []
+    if (place === parts.length - 1 || isDropped(part)) return []
     const written = (at: number, which: number) =>
       verse[at] === undefined ? '' : writtenWord(verse[at], place + which === 0)
     return part.expected.map((at, which) => ({ at, word: written(at, which) }))
@@ -209,11 +209,11 @@ async function rivalsIn(
   return [...best.values()]
 }
 
-/** The model sometimes drops half a sentence it doesn't understand. */
-const TOO_MUCH = 4
+/** From this many missing words on, the model probably dropped half a sentence it doesn't understand. */
+const MAX_DROPPED_WORDS = 4
 
-function isTooMuch({ expected, heard }: DifferentPart): boolean {
-  return heard.length === 0 && expected.length >= TOO_MUCH
+function isDropped({ expected, heard }: DifferentPart): boolean {
+  return heard.length === 0 && expected.length >= MAX_DROPPED_WORDS
 }
 
 function isBetter(one: RivalReading, other: RivalReading): boolean {
@@ -221,11 +221,11 @@ function isBetter(one: RivalReading, other: RivalReading): boolean {
   return supportOf(one.whole ?? one.first) > supportOf(other.whole ?? other.first)
 }
 
-function rangeOf(from: number, to: number): number[] {
+function indexRange(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
 }
 
-function sumOf(places: readonly number[], odds: readonly number[]): number {
+function sumOdds(places: readonly number[], odds: readonly number[]): number {
   return places.reduce((sum, place) => sum + (odds[place] ?? 0), 0)
 }
 
@@ -235,7 +235,7 @@ interface Scores {
   readonly whole: number
 }
 
-async function scored(model: SpeechModel, sound: Encoded, words: readonly string[]): Promise<Scores> {
+async function scoreWords(model: SpeechModel, sound: Encoded, words: readonly string[]): Promise<Scores> {
   const text = tokensOf(words)
   const odds = await model.fit(sound, text.tokens)
   const sums = words.map(() => 0)
@@ -245,8 +245,8 @@ async function scored(model: SpeechModel, sound: Encoded, words: readonly string
   return { words: sums, whole: odds.tokens.reduce((sum, each) => sum + each, odds.end) }
 }
 
-/** How much more usual the transcription is without each part that was inserted. */
-async function usualChanges(
+/** Measures how much more usual the transcription is without each part that was inserted. */
+async function measureUsual(
   model: SpeechModel,
   none: Encoded,
   heard: readonly string[],
@@ -261,7 +261,7 @@ async function usualChanges(
 }
 
 /** Substitutes the words of the verse for the transcription and scores the difference. */
-async function compared(
+async function compareWithVerse(
   model: SpeechModel,
   sound: Encoded,
   heard: readonly string[],
@@ -276,7 +276,7 @@ async function compared(
     const word = verse[at]
     return word === undefined ? [] : [writtenWord(word, opens && place === 0)]
   })
-  const other = await scored(model, sound, [...before, ...inserted, ...after])
+  const other = await scoreWords(model, sound, [...before, ...inserted, ...after])
   return {
     expected: part.expected.map((at, place) => ({ at, odds: other.words[part.before + place] ?? 0 })),
     heard: part.heard.map((index) => ({ text: heard[index] ?? '', odds: scores.words[index] ?? 0 })),

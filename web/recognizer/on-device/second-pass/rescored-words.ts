@@ -15,7 +15,7 @@ import { SECOND_PASS, type SecondPassWeights } from './second-pass-weights.ts'
 
 /**
  * Decides what was said in a phrase from the output of both passes: words of the verse, doubtful words, and words
- * said instead or in addition. Null if the second pass can't judge the verse.
+ * said instead or in addition. Returns null if the second pass can't judge the verse.
  */
 export function rescoredWords(
   passes: TwoPasses,
@@ -23,46 +23,46 @@ export function rescoredWords(
 ): readonly HeardWord[] | null {
   const { stretches, isOther } = passes.reading
   if (stretches.length === 0) return null
-  if (isOther === true) return otherWords(passes)
+  if (isOther === true) return wordsOfOtherText(passes)
   return stretches.flatMap((stretch, place): readonly HeardWord[] => {
-    if (!('at' in stretch)) return differentWords(stretch, place, passes, weights)
+    if (!('at' in stretch)) return decideDifferent(stretch, place, passes, weights)
     const odds = oddsOf(agreedEvidence(stretch, passes), weights.agreed)
     const after = isAddedNear(place, passes, weights) ? [] : addedAfter(stretch.at, passes, weights)
     // Next to words transcribed differently, a rival may fit only because of those.
-    const mayOverrule = [stretches[place - 1], stretches[place + 1]].every(isWritten)
+    const mayOverrule = [stretches[place - 1], stretches[place + 1]].every(isTranscribed)
     return [...wordOrDoubt(stretch.at, odds, passes, weights, mayOverrule), ...after]
   })
 }
 
 /** How many words back a transcribed addition may be, because either of two equal phrases can be the extra one. */
-const BACK = 3
+const WORDS_BACK = 3
 
-/** Whether the model transcribed something else right after a word, or something besides the verse shortly before. */
+/** Checks whether the model transcribed something else right after a word, or something besides the verse shortly before. */
 function isAddedNear(place: number, passes: TwoPasses, weights: SecondPassWeights): boolean {
   const { stretches } = passes.reading
   const next = stretches[place + 1]
   if (isAdded(next) || isReplaced(next, passes, weights)) return true
   return stretches
-    .slice(Math.max(0, place - BACK), place)
+    .slice(Math.max(0, place - WORDS_BACK), place)
     .some(
       (stretch, step) =>
         isAdded(stretch) &&
-        oddsOf(extraEvidence(Math.max(0, place - BACK) + step, passes), weights.extra) > 0,
+        oddsOf(extraEvidence(Math.max(0, place - WORDS_BACK) + step, passes), weights.extra) > 0,
     )
 }
 
-/** Whether the model transcribed something instead of words that were not said. */
+/** Checks whether the model transcribed something instead of words that were not said. */
 function isReplaced(stretch: PhrasePart | undefined, passes: TwoPasses, weights: SecondPassWeights): boolean {
   if (stretch === undefined || 'at' in stretch || isLost(stretch)) return false
-  return wordsIn(stretch, passes, weights).some((word) => word.length === 0)
+  return decideWords(stretch, passes, weights).some((word) => word.length === 0)
 }
 
-/** Whether a word wasn’t said in its place. If so, it was exchanged with a later one, and nothing was repeated. */
+/** Whether a word wasn’t said in its place. If so, it was swapped with a later one, and nothing was repeated. */
 function isMissing(at: number | undefined, passes: TwoPasses, weights: SecondPassWeights): boolean {
   return passes.reading.stretches.some((stretch) => {
     if ('at' in stretch || isLost(stretch)) return false
     const which = stretch.expected.findIndex((word) => word.at === at)
-    return which !== -1 && wordsIn(stretch, passes, weights)[which]?.length === 0
+    return which !== -1 && decideWords(stretch, passes, weights)[which]?.length === 0
   })
 }
 
@@ -75,15 +75,15 @@ function addedAfter(at: number, passes: TwoPasses, weights: SecondPassWeights): 
   const added = rivalOf(passes, isAgain ? 'said-again' : 'put-in', at)?.added ?? []
   if (added.length === 0) return [{ text: '', sounds: MIN_SOUNDS }]
   return isAgain
-    ? added.map((_, place) => wordOf(passes, at + 1 - added.length + place))
+    ? added.map((_, place) => toHeardWord(passes, at + 1 - added.length + place))
     : added.map((text) => ({ text }))
 }
 
-function wordOf({ verse }: TwoPasses, at: number): HeardWord {
+function toHeardWord({ verse }: TwoPasses, at: number): HeardWord {
   return { text: verse[at]?.key ?? '', at }
 }
 
-function isWritten(stretch: PhrasePart | undefined): boolean {
+function isTranscribed(stretch: PhrasePart | undefined): boolean {
   return stretch === undefined || 'at' in stretch
 }
 
@@ -92,7 +92,7 @@ function isAdded(stretch: PhrasePart | undefined): boolean {
 }
 
 /** For a phrase that isn't from the text: words that both passes heard, or else the fact that something was said. */
-function otherWords({ verse, reading, first }: TwoPasses): HeardWord[] {
+function wordsOfOtherText({ verse, reading, first }: TwoPasses): HeardWord[] {
   const both = reading.stretches.flatMap((stretch) =>
     'at' in stretch && first.believed.has(stretch.at) ? [stretch.at] : [],
   )
@@ -101,22 +101,22 @@ function otherWords({ verse, reading, first }: TwoPasses): HeardWord[] {
 }
 
 /**
- * Don't report this many words as missing based on the model alone, because it sometimes drops half a sentence it
- * doesn't understand.
+ * From this many missing words on, the model probably dropped half a sentence it doesn't understand, so they aren't
+ * reported as missing.
  */
-const LOST = 4
+const MIN_LOST_WORDS = 4
 
-function differentWords(
+function decideDifferent(
   stretch: Different,
   place: number,
   passes: TwoPasses,
   weights: SecondPassWeights,
 ): readonly HeardWord[] {
-  if (isLost(stretch)) return wordsFrom(passes.first.words, ...rangeOf(stretch))
+  if (isLost(stretch)) return wordsFrom(passes.first.words, ...verseRange(stretch))
   const said = stretch.heard.map(({ text }): HeardWord => ({ text }))
   if (stretch.expected.length === 0)
     return oddsOf(extraEvidence(place, passes), weights.extra) > 0 ? said : []
-  const decided = wordsIn(stretch, passes, weights)
+  const decided = decideWords(stretch, passes, weights)
   const missing = decided.filter((word) => word.length === 0).length
   const first = decided.findIndex((word) => word.length === 0)
   // If a word is missing, the transcription was said instead of it, not in addition.
@@ -127,8 +127,8 @@ function differentWords(
   return [...decided.slice(0, first).flat(), ...instead, ...decided.slice(first).flat()]
 }
 
-/** For each expected word: the word, in doubt or not; empty if it was not said. */
-function wordsIn(stretch: Different, passes: TwoPasses, weights: SecondPassWeights): HeardWord[][] {
+/** Decides each expected word: the word, in doubt or not, or nothing if it was not said. */
+function decideWords(stretch: Different, passes: TwoPasses, weights: SecondPassWeights): HeardWord[][] {
   return stretch.expected.map(({ at }, which) =>
     wordOrDoubt(at, oddsOf(differentEvidence(stretch, which, passes), weights.different), passes, weights),
   )
@@ -143,19 +143,19 @@ function withAdded(
   return expected.flatMap(({ at }, which) => [...(decided[which] ?? []), ...addedAfter(at, passes, weights)])
 }
 
-/** Whether the second pass can't judge a stretch, so the first decides alone. */
+/** Whether the second pass can't judge a stretch, so only the first decides. */
 export function isLost({ expected, heard }: Different): boolean {
-  return heard.length === 0 && expected.length >= LOST
+  return heard.length === 0 && expected.length >= MIN_LOST_WORDS
 }
 
-function rangeOf({ expected }: Different): [number, number] {
+function verseRange({ expected }: Different): [number, number] {
   return [expected[0]?.at ?? 0, (expected.at(-1)?.at ?? 0) + 1]
 }
 
 /** How much lower the odds of both passes are than those of the first, for words equally likely to be right. */
-const LOWER = 1
+const ODDS_OFFSET = 1
 
-/** The word of the verse, doubtful if that is likeliest; empty if it was not said. */
+/** Returns the word of the verse, doubtful if that is likeliest, or nothing if it was not said. */
 function wordOrDoubt(
   at: number,
   odds: number,
@@ -168,7 +168,9 @@ function wordOrDoubt(
   // whether said or not.
   if (odds > weights.sure)
     return [
-      first.leftOut.has(at) ? { text, at, doubtful: true } : { text, at, odds: reportedOdds(odds + LOWER) },
+      first.leftOut.has(at)
+        ? { text, at, doubtful: true }
+        : { text, at, odds: reportedOdds(odds + ODDS_OFFSET) },
     ]
   const isSafe = first.believed.has(at) && !mayOverrule
   return isSafe || odds > weights.unsaid ? [{ text, at, doubtful: true }] : []

@@ -23,7 +23,7 @@ const reading = (from: number, to: number, ...stretches: PhrasePart[]): PhraseRe
   stretches,
 })
 
-function judged(first: readonly HeardWord[], readings: readonly PhraseReading[]) {
+function judge(first: readonly HeardWord[], readings: readonly PhraseReading[]) {
   const hypothesis = rescore(VERSE, { words: first, settled: 0 }, readings)
   const { words, extras } = hear(beginRecitation(VERSE), hypothesis, true)
   return {
@@ -44,17 +44,17 @@ describe('rescoring', () => {
 
   test('accepts a word that the second pass found where the first heard strange sound', () => {
     const read = reading(0, 9, ...agreed(0, 9))
-    expect(judged([...at(0, 1, 2, 3), strange, ...at(5, 6, 7, 8)], [read]).verdicts).toEqual(RIGHT)
+    expect(judge([...at(0, 1, 2, 3), strange, ...at(5, 6, 7, 8)], [read]).verdicts).toEqual(RIGHT)
   })
 
   test('doubts a word where the first pass heard no sound, because the model writes likely words', () => {
-    const { verdicts } = judged(at(0, 1, 2, 3, 5, 6, 7, 8), [reading(0, 9, ...agreed(0, 9))])
+    const { verdicts } = judge(at(0, 1, 2, 3, 5, 6, 7, 8), [reading(0, 9, ...agreed(0, 9))])
     expect(verdicts[4]).toMatch(/^not-sure/)
     expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(8)
   })
 
   test('accepts words where the first pass lost the reader for a long time', () => {
-    expect(judged(at(8), [reading(0, 9, ...agreed(0, 9))]).verdicts[3]).toMatch(/^not-sure/)
+    expect(judge(at(8), [reading(0, 9, ...agreed(0, 9))]).verdicts[3]).toMatch(/^not-sure/)
     const long = wordsOf(Array.from({ length: 20 }, (_, place) => `word${place}`).join(' '))
     const { words } = rescore(long, { words: [{ text: 'word15', at: 15 }], settled: 0 }, [
       reading(0, 20, ...agreed(0, 20)),
@@ -64,32 +64,32 @@ describe('rescoring', () => {
 
   test('accepts the verse where the model wrote something else but the verse fits nearly as well', () => {
     const read = reading(0, 9, ...agreed(0, 4), instead([4], ['shepard'], -0.6), ...agreed(5, 9))
-    expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts).toEqual(RIGHT)
+    expect(judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts).toEqual(RIGHT)
   })
 
-  test('names the word said instead', () => {
+  test('reports the word said instead', () => {
     const read = reading(0, 9, ...agreed(0, 4), instead([4], ['savior'], -24), ...agreed(5, 9))
-    const { verdicts } = judged(at(0, 1, 2, 3, 5, 6, 7, 8), [read])
+    const { verdicts } = judge(at(0, 1, 2, 3, 5, 6, 7, 8), [read])
     expect(verdicts[4]).toBe('wrong: savior')
     expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(8)
   })
 
   test('doubts a word that one pass heard and the other certainly didn’t', () => {
     const read = reading(0, 9, ...agreed(0, 4), instead([4], ['savior'], -24), ...agreed(5, 9))
-    expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts[4]).toMatch(/^not-sure/)
+    expect(judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts[4]).toMatch(/^not-sure/)
   })
 
   test('skips a word that neither pass heard', () => {
     const read = reading(0, 9, ...agreed(0, 7), instead([7], [], -14), ...agreed(8, 9))
-    expect(judged(at(0, 1, 2, 3, 4, 5, 6, 8), [read]).verdicts[7]).toBe('skipped')
+    expect(judge(at(0, 1, 2, 3, 4, 5, 6, 8), [read]).verdicts[7]).toBe('skipped')
   })
 
   const little: HeardWord = { text: '', sounds: 2 }
 
-  test('names an added word if the first pass heard a little sound of it', () => {
+  test('reports an added word if the first pass heard a little sound of it', () => {
     const added = { ...instead([], ['good'], -8), usual: 9 }
     const read = reading(0, 9, ...agreed(0, 4), added, ...agreed(4, 9))
-    const { verdicts, extras } = judged([...at(0, 1, 2, 3), little, ...at(4, 5, 6, 7, 8)], [read])
+    const { verdicts, extras } = judge([...at(0, 1, 2, 3), little, ...at(4, 5, 6, 7, 8)], [read])
     expect(verdicts).toEqual(RIGHT)
     expect(extras).toEqual(['good before 4'])
   })
@@ -98,13 +98,13 @@ describe('rescoring', () => {
     const added = (usual: number) =>
       reading(0, 9, ...agreed(0, 4), { ...instead([], ['good'], -6), usual }, ...agreed(4, 9))
     const first = at(0, 1, 2, 3, 4, 5, 6, 7, 8)
-    expect(judged(first, [added(10)])).toEqual({ verdicts: RIGHT, extras: ['good before 4'] })
-    expect(judged(first, [added(-6)])).toEqual({ verdicts: RIGHT, extras: [] })
+    expect(judge(first, [added(10)])).toEqual({ verdicts: RIGHT, extras: ['good before 4'] })
+    expect(judge(first, [added(-6)])).toEqual({ verdicts: RIGHT, extras: [] })
   })
 
-  test('takes no exchanged pair for a repetition, though the first pass went back for one of the two', () => {
+  test('doesn’t mistake a swapped pair for a repetition, even if the first pass went back for one of the two', () => {
     const read = reading(0, 9, ...agreed(0, 3), instead([3, 4], ['shepherd', 'my'], -30), ...agreed(5, 9))
-    const { verdicts } = judged(at(0, 1, 2, 4, 5, 3, 5, 6, 7, 8), [read])
+    const { verdicts } = judge(at(0, 1, 2, 4, 5, 3, 5, 6, 7, 8), [read])
     expect(verdicts.slice(3, 5).some((verdict) => !/^(correct|self-corrected)/.test(verdict))).toBe(true)
   })
 
@@ -114,7 +114,7 @@ describe('rescoring', () => {
   })
 
   test('doubts both words of a pair that fit better in the other order, although the model wrote the usual one', () => {
-    const { verdicts } = judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [heardWith('exchanged', 1, 9)])
+    const { verdicts } = judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [heardWith('exchanged', 1, 9)])
     expect(verdicts.slice(1, 3)).toEqual([
       expect.stringMatching(/^not-sure/),
       expect.stringMatching(/^not-sure/),
@@ -124,24 +124,24 @@ describe('rescoring', () => {
 
   test('reports words said again that the model wrote once, if the first pass heard some of them', () => {
     const read = heardWith('said-again', 4, 9, ['my', 'shepherd'])
-    const { verdicts, extras } = judged([...at(0, 1, 2, 3, 4), strange, ...at(5, 6, 7, 8)], [read])
+    const { verdicts, extras } = judge([...at(0, 1, 2, 3, 4), strange, ...at(5, 6, 7, 8)], [read])
     expect(verdicts).toEqual(RIGHT)
     expect(extras.length).toBeGreaterThan(0)
   })
 
   test('keeps a repetition heard by the first pass, unless the sound contradicts it', () => {
     const first = at(0, 1, 2, 3, 4, 3, 4, 5, 6, 7, 8)
-    const { verdicts, extras } = judged(first, [heardWith('said-again', 4, -3, ['my', 'shepherd'])])
+    const { verdicts, extras } = judge(first, [heardWith('said-again', 4, -3, ['my', 'shepherd'])])
     expect(verdicts).toEqual(RIGHT)
     expect(extras.length).toBeGreaterThan(0)
-    expect(judged(first, [heardWith('said-again', 4, -20)])).toEqual({ verdicts: RIGHT, extras: [] })
+    expect(judge(first, [heardWith('said-again', 4, -20)])).toEqual({ verdicts: RIGHT, extras: [] })
     const once = at(0, 1, 2, 3, 4, 4, 5, 6, 7, 8)
-    expect(judged(once, [heardWith('said-again', 4, -3, ['shepherd'])]).extras).toEqual([])
+    expect(judge(once, [heardWith('said-again', 4, -3, ['shepherd'])]).extras).toEqual([])
   })
 
   test('rejects a pair that the model wrote in the other order, although the first pass heard the usual one', () => {
     const read = reading(0, 9, ...agreed(0, 3), instead([3, 4], ['shepherd', 'my'], -20), ...agreed(5, 9))
-    const { verdicts } = judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])
+    const { verdicts } = judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])
     expect(verdicts.slice(3, 5)).not.toContain('correct')
     expect(verdicts.filter((verdict) => verdict === 'correct')).toHaveLength(7)
   })
@@ -154,7 +154,7 @@ describe('rescoring', () => {
         { kind: 'exchanged', at: 4, first: [9, -4], whole: [16, -8], added: [] } satisfies RivalReading,
       ],
     }
-    expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts[4]).toBe('skipped')
+    expect(judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts[4]).toBe('skipped')
   })
 
   test('only doubts a word next to one left out, although a rival of both contradicts it', () => {
@@ -165,7 +165,7 @@ describe('rescoring', () => {
         { kind: 'exchanged', at: 7, first: [15, 1], whole: [16, 4], added: [] } satisfies RivalReading,
       ],
     }
-    const { verdicts } = judged(at(0, 1, 2, 3, 4, 5, 6, 8), [read])
+    const { verdicts } = judge(at(0, 1, 2, 3, 4, 5, 6, 8), [read])
     expect(verdicts[7]).toBe('skipped')
     expect(verdicts[8]).toMatch(/^(not-sure|correct)/)
   })
@@ -177,14 +177,14 @@ describe('rescoring', () => {
         { kind: 'put-in', at: 3, first: [9, -4], whole: [14, -8], added: ['good'] } satisfies RivalReading,
       ],
     }
-    const { verdicts, extras } = judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])
+    const { verdicts, extras } = judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])
     expect(verdicts).toEqual(RIGHT)
     expect(extras).toEqual(['good before 4'])
   })
 
   test('reports an added word that the model didn’t write', () => {
     const read = heardWith('put-in', 3, 12, ['good'])
-    const { verdicts, extras } = judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])
+    const { verdicts, extras } = judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])
     expect(verdicts).toEqual(RIGHT)
     expect(extras).toEqual(['good before 4'])
   })
@@ -193,18 +193,18 @@ describe('rescoring', () => {
     'ignores a rival that fits worse than what the model expects anyway: %s',
     (kind) => {
       const read = heardWith(kind, 3, -14, ['my'])
-      expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])).toEqual({ verdicts: RIGHT, extras: [] })
+      expect(judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read])).toEqual({ verdicts: RIGHT, extras: [] })
     },
   )
 
   test('follows the first pass where the model lost half a sentence', () => {
     const read = reading(0, 9, ...agreed(0, 4), instead([4, 5, 6, 7], [], -40), ...agreed(8, 9))
-    expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts).toEqual(RIGHT)
+    expect(judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [read]).verdicts).toEqual(RIGHT)
   })
 
   test('follows the first pass where the second is undecided', () => {
-    expect(judged(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [reading(0, 9)]).verdicts).toEqual(RIGHT)
-    expect(judged(at(0, 1, 3, 4, 5, 6, 7, 8), [reading(0, 9)]).verdicts[2]).toBe('skipped')
+    expect(judge(at(0, 1, 2, 3, 4, 5, 6, 7, 8), [reading(0, 9)]).verdicts).toEqual(RIGHT)
+    expect(judge(at(0, 1, 3, 4, 5, 6, 7, 8), [reading(0, 9)]).verdicts[2]).toBe('skipped')
   })
 
   test('includes each word of the first pass once, no matter how many phrases are undecided', () => {
@@ -217,14 +217,14 @@ describe('rescoring', () => {
     )
   })
 
-  test('includes no words of the verse where something else was said, whatever the first pass heard', () => {
+  test('includes no words of the verse where something else was said, no matter what the first pass heard', () => {
     const other = {
       ...reading(0, 4, instead([0, 1], ['In', 'the', 'beginning', 'was'], -60), ...agreed(1, 2)),
       isOther: true,
     }
-    const { verdicts } = judged(at(0, 3), [other])
+    const { verdicts } = judge(at(0, 3), [other])
     expect(verdicts.filter((verdict) => verdict === 'correct')).toEqual([])
-    expect(judged(at(0, 1, 3), [other]).verdicts[1]).toBe('correct')
+    expect(judge(at(0, 1, 3), [other]).verdicts[1]).toBe('correct')
   })
 
   test('continues with the first pass after the phrases that were read', () => {

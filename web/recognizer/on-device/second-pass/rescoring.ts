@@ -20,22 +20,22 @@ export function rescore(
   const first = firstPassOf(words)
   let taken = 0
   const decided = readings.flatMap((reading) => {
-    const own = rescoredWords({ verse, reading, first }, weights)
-    if (own !== null) return own
+    const rescored = rescoredWords({ verse, reading, first }, weights)
+    if (rescored !== null) return rescored
     // Report the sound between two words once, even if several phrases are undecided.
     const [start, last] = placesFrom(words, reading.from, reading.to)
     const stretch = words.slice(Math.max(start, taken), last)
     taken = Math.max(taken, last)
     return stretch
   })
-  return { words: [...decided, ...wordsBehind(words, end)], settled: decided.length }
+  return { words: [...decided, ...wordsAfter(words, end)], settled: decided.length }
 }
 
 /**
- * Words of the first pass after what the second pass has read. Skips unrecognized sound before the first of them,
+ * Returns the words of the first pass after what the second pass has read. Skips unrecognized sound before the first of them,
  * which belongs to a phrase that was or will be read.
  */
-function wordsBehind(words: readonly HeardWord[], from: number): readonly HeardWord[] {
+function wordsAfter(words: readonly HeardWord[], from: number): readonly HeardWord[] {
   const last = words.findLastIndex(({ at }) => at !== undefined && at < from)
   const start = words.findIndex(({ at }, place) => place > last && at !== undefined)
   return start === -1 ? [] : words.slice(start)

@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { engineFile, engineWorld } from '#web/testing/engine-world.ts'
 import { ENGINE_FORMAT } from '../engine/engine-manifest.ts'
-import { fetchSecondPass, forgetSecondPass, storedSecondPass, secondPassOffer } from './second-pass-files.ts'
+import {
+  fetchSecondPass,
+  forgetSecondPass,
+  readSecondPass,
+  findSecondPassOffer,
+} from './second-pass-files.ts'
 
 const FOLDER = 'https://verses.test/engine/'
 const CONTENT = { runtime: 'wasm', encoder: 'one half', decoder: 'the other half' }
@@ -15,22 +20,22 @@ const secondPass = {
 const engine = await engineFile('engine', 'an engine')
 const files = { engine, model: engine, words: engine }
 
-function world() {
-  const made = engineWorld(FOLDER, {
+function setUp() {
+  const world = engineWorld(FOLDER, {
     'manifest.json': JSON.stringify({ format: ENGINE_FORMAT, files, secondPass }),
     [secondPass.runtime.name]: CONTENT.runtime,
     [secondPass.encoder.name]: CONTENT.encoder,
     [secondPass.decoder.name]: CONTENT.decoder,
   })
-  const { sources } = made
+  const { sources } = world
   return {
-    ...made,
-    bring: (onProgress = (_loaded: number, _total: number) => {}) =>
+    ...world,
+    download: (onProgress = (_loaded: number, _total: number) => {}) =>
       fetchSecondPass(FOLDER, onProgress, sources),
-    stored: () => storedSecondPass(FOLDER, sources),
-    offer: () => secondPassOffer(FOLDER, sources),
+    stored: () => readSecondPass(FOLDER, sources),
+    offer: () => findSecondPassOffer(FOLDER, sources),
     forget: () => forgetSecondPass(FOLDER, sources),
-    store: made.stored,
+    store: world.stored,
   }
 }
 
@@ -38,9 +43,9 @@ const text = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
 describe('fetching', () => {
   test('fetches every file, reports progress, and stores it', async () => {
-    const { bring, store } = world()
+    const { download, store } = setUp()
     const progress: [number, number][] = []
-    const { decoder } = await bring((...step) => progress.push(step))
+    const { decoder } = await download((...step) => progress.push(step))
     expect(text(decoder)).toBe(CONTENT.decoder)
     expect(progress.at(-1)).toEqual([26, 26])
     expect(progress.map(([loaded]) => loaded)).toEqual(
@@ -50,45 +55,45 @@ describe('fetching', () => {
   })
 
   test('never requests a complete file again', async () => {
-    const { bring, served, requests } = world()
+    const { download, served, requests } = setUp()
     served.delete(FOLDER + secondPass.decoder.name)
-    await expect(bring()).rejects.toMatchObject({ code: 'engine-missing' })
+    await expect(download()).rejects.toMatchObject({ code: 'engine-missing' })
     served.set(FOLDER + secondPass.decoder.name, CONTENT.decoder)
-    await bring()
+    await download()
     expect(requests.filter((url) => url.includes('second-pass-encoder'))).toHaveLength(1)
   })
 
   test('fetches the newest version, even if an older one is stored', async () => {
-    const { bring, store } = world()
+    const { download, store } = setUp()
     const older = { ...secondPass, decoder: await engineFile('second-pass-decoder', 'an older half') }
     store.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files, secondPass: older }))
-    expect(text((await bring()).decoder)).toBe(CONTENT.decoder)
+    expect(text((await download()).decoder)).toBe(CONTENT.decoder)
   })
 
-  test('refuses a damaged file', async () => {
-    const { bring, served, offer } = world()
+  test('rejects a damaged file', async () => {
+    const { download, served, offer } = setUp()
     served.set(FOLDER + secondPass.encoder.name, 'one hell')
-    await expect(bring()).rejects.toMatchObject({ code: 'engine-corrupt' })
+    await expect(download()).rejects.toMatchObject({ code: 'engine-corrupt' })
     expect(await offer()).toMatchObject({ isStored: false })
   })
 
   test('does not report success if the cache refused a file', async () => {
-    const { bring, fillStore } = world()
+    const { download, fillStore } = setUp()
     fillStore()
-    await expect(bring()).rejects.toMatchObject({ message: expect.stringContaining('cannot be stored') })
+    await expect(download()).rejects.toMatchObject({ message: expect.stringContaining('cannot be stored') })
   })
 
   test('fails if the server has none', async () => {
-    const { bring, served } = world()
+    const { download, served } = setUp()
     served.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files }))
-    await expect(bring()).rejects.toMatchObject({ code: 'engine-missing' })
+    await expect(download()).rejects.toMatchObject({ code: 'engine-missing' })
   })
 })
 
 describe('stored files', () => {
   test('work offline, without a request', async () => {
-    const { bring, stored, served, requests } = world()
-    await bring()
+    const { download, stored, served, requests } = setUp()
+    await download()
     served.clear()
     requests.length = 0
     expect(text((await stored())?.encoder)).toBe(CONTENT.encoder)
@@ -96,24 +101,24 @@ describe('stored files', () => {
   })
 
   test('are absent before the first fetch', async () => {
-    const { stored, requests, served } = world()
+    const { stored, requests, served } = setUp()
     expect(await stored()).toBeNull()
     expect(requests).toEqual([`${FOLDER}manifest.json`])
     served.clear()
     expect(await stored()).toBeNull()
   })
 
-  test('are absent if one is damaged, which is then offered again', async () => {
-    const { bring, stored, store, offer } = world()
-    await bring()
+  test('are absent and offered again if one is damaged', async () => {
+    const { download, stored, store, offer } = setUp()
+    await download()
     store.set(FOLDER + secondPass.decoder.name, 'the other calf')
     expect(await stored()).toBeNull()
     expect(await offer()).toEqual({ bytes: 26, isStored: false })
   })
 
-  test('are deleted in every version, and nothing else is', async () => {
-    const { bring, forget, store, stored } = world()
-    await bring()
+  test('are deleted in every version', async () => {
+    const { download, forget, store, stored } = setUp()
+    await download()
     store.set(FOLDER + engine.name, 'an engine').set(`${FOLDER}second-pass-decoder.000000000000.bin`, 'old')
     await forget()
     expect([...store.keys()]).toEqual([`${FOLDER}manifest.json`, FOLDER + engine.name])
@@ -122,15 +127,15 @@ describe('stored files', () => {
 })
 
 describe('the offer', () => {
-  test('names the bytes to transfer, and whether they are stored', async () => {
-    const { bring, offer } = world()
+  test('has the bytes to transfer, and whether they are stored', async () => {
+    const { download, offer } = setUp()
     expect(await offer()).toEqual({ bytes: 26, isStored: false })
-    await bring()
+    await download()
     expect(await offer()).toEqual({ bytes: 26, isStored: true })
   })
 
-  test('asks the server when the stored manifest has no second pass', async () => {
-    const { offer, store, served } = world()
+  test('comes from the server if the stored manifest has no second pass', async () => {
+    const { offer, store, served } = setUp()
     store.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files }))
     expect(await offer()).toEqual({ bytes: 26, isStored: false })
     store.set(`${FOLDER}manifest.json`, JSON.stringify({ format: ENGINE_FORMAT, files }))
@@ -139,8 +144,8 @@ describe('the offer', () => {
   })
 
   test('is absent offline at first, and without a cache', async () => {
-    const { offer, served, sources } = world()
-    expect(await secondPassOffer(FOLDER, { ...sources, openCache: async () => null })).toBeNull()
+    const { offer, served, sources } = setUp()
+    expect(await findSecondPassOffer(FOLDER, { ...sources, openCache: async () => null })).toBeNull()
     served.clear()
     expect(await offer()).toBeNull()
   })

@@ -7,14 +7,14 @@ import {
 import { BROWSER_SOURCES, EngineFilesError, type FileSources, StoredFiles } from '../engine/stored-files.ts'
 
 export interface SecondPassBytes {
-  /** WebAssembly runtime of the model. */
+  /** The WebAssembly runtime of the model. */
   readonly runtime: Uint8Array<ArrayBuffer>
   readonly encoder: Uint8Array<ArrayBuffer>
   readonly decoder: Uint8Array<ArrayBuffer>
 }
 
 export interface SecondPassOffer {
-  /** Bytes to transfer in total. */
+  /** The total bytes to transfer. */
   readonly bytes: number
   readonly isStored: boolean
 }
@@ -33,12 +33,12 @@ export async function fetchSecondPass(
   // Use the newest manifest, because the server may have dropped the files of an older one.
   const { secondPass } = await files.manifest(() => false)
   if (secondPass === undefined) throw new EngineFilesError('engine-missing', 'The server has no second pass.')
-  const total = transferOf(secondPass)
-  let before = 0
+  const total = sumTransfer(secondPass)
+  let finished = 0
   const download = async (file: EngineFile) => {
-    const bytes = await files.store(file, (share) => onProgress(before + share * file.transfer, total))
-    before += file.transfer
-    onProgress(before, total)
+    const bytes = await files.store(file, (share) => onProgress(finished + share * file.transfer, total))
+    finished += file.transfer
+    onProgress(finished, total)
     return bytes
   }
   const runtime = await download(secondPass.runtime)
@@ -47,13 +47,13 @@ export async function fetchSecondPass(
   return { runtime, encoder, decoder }
 }
 
-/** Reads the files from the cache and verifies them; null if one is missing or damaged. Deletes damaged files. */
-export async function storedSecondPass(
+/** Reads the files from the cache and verifies them. Returns null if one is missing or damaged, and deletes damaged files. */
+export async function readSecondPass(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<SecondPassBytes | null> {
   const files = await StoredFiles.open(folder, sources)
-  const secondPass = await offered(files)
+  const secondPass = await findOffered(files)
   if (secondPass === null || !(await isStored(secondPass, files))) return null
   const [runtime, encoder, decoder] = await Promise.all([
     files.read(secondPass.runtime),
@@ -71,19 +71,20 @@ export async function forgetSecondPass(
 }
 
 /**
- * What the server offers and whether it is stored; null if it offers none, can't be reached, or there is no cache.
+ * Finds what the server offers and whether it is stored. Returns null if the server offers none or can't be reached, or
+ * if there is no cache.
  */
-export async function secondPassOffer(
+export async function findSecondPassOffer(
   folder: string,
   sources: FileSources = BROWSER_SOURCES,
 ): Promise<SecondPassOffer | null> {
   const files = await StoredFiles.open(folder, sources)
-  const secondPass = files.canStore ? await offered(files) : null
-  return secondPass && { bytes: transferOf(secondPass), isStored: await isStored(secondPass, files) }
+  const secondPass = files.canStore ? await findOffered(files) : null
+  return secondPass && { bytes: sumTransfer(secondPass), isStored: await isStored(secondPass, files) }
 }
 
-/** The second pass in the stored manifest, or in the newest if that one has none. */
-async function offered(store: StoredFiles): Promise<SecondPassManifest | null> {
+/** Finds the second pass in the stored manifest, or in the newest if that one has none. */
+async function findOffered(store: StoredFiles): Promise<SecondPassManifest | null> {
   const manifest = await store.manifest(({ secondPass }) => secondPass !== undefined).catch(() => null)
   return manifest?.secondPass ?? null
 }
@@ -93,6 +94,6 @@ async function isStored(secondPass: SecondPassManifest, store: StoredFiles): Pro
   return each.every(Boolean)
 }
 
-function transferOf(secondPass: SecondPassManifest): number {
+function sumTransfer(secondPass: SecondPassManifest): number {
   return SECOND_PASS_FILES.reduce((sum, name) => sum + secondPass[name].transfer, 0)
 }

@@ -6,11 +6,11 @@ import {
   fetchSecondPass,
   forgetSecondPass,
   type SecondPassOffer,
-  secondPassOffer,
+  findSecondPassOffer,
 } from './second-pass-files.ts'
 
 export async function offerInBrowser(): Promise<SecondPassOffer | null> {
-  const offer = canRunSecondPass() ? await secondPassOffer(engineFolder()) : null
+  const offer = canRunSecondPass() ? await findSecondPassOffer(engineFolder()) : null
   // A newer version of the page has another script.
   if (offer?.isStored === true) void storeScript()
   return offer

@@ -2,10 +2,10 @@ import type { FirstHeard } from './first-heard.ts'
 import type { PhraseReading } from './phrase-reading.ts'
 
 export type ToSecondPass =
-  /** Open the stored speech model. Answered by `ready` or `unavailable`. */
+  /** Opens the stored speech model. Answered by `ready` or `unavailable`. */
   | { readonly kind: 'open'; readonly folder: string }
   /**
-   * Read a phrase of a take: samples at their rate, the word of the verse where the take began, and how far the first
+   * Reads a phrase of a take: samples at their rate, the word of the verse where the take began, and how far the first
    * pass has come. Answered by `read`, in order.
    */
   | {

@@ -26,7 +26,7 @@ function modelWriting(phrases: readonly string[]): SpeechModel {
   }
 }
 
-test('words believed in phrases of another text don’t make a later one count as the verse', async () => {
+test('rejects a phrase even if words of earlier phrases of another text were believed', async () => {
   const run = new SecondPassRun(modelWriting(OTHER), VERSE, 0)
   const believedByThen = [
     [0, 1],

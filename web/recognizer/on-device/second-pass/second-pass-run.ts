@@ -13,7 +13,7 @@ export class SecondPassRun {
   /** Words that the first pass believed in phrases where something else was said. */
   readonly #rejected = new Set<number>()
 
-  /** `from`: index of the word of the verse where the take begins. */
+  /** @param from the index of the word of the verse where the take begins */
   constructor(model: SpeechModel, text: string, from: number) {
     this.#model = model
     this.#verse = wordsOf(text)
@@ -24,7 +24,7 @@ export class SecondPassRun {
   async readPhrase(samples: Float32Array, rate: number, first: FirstHeard): Promise<PhraseReading> {
     const sound = modelSound(samples, rate)
     const encoded = await this.#model.encode(sound)
-    const none = await encodedNothing(this.#model)
+    const none = await encodeSilence(this.#model)
     const believed = first.believed.filter((at) => !this.#rejected.has(at))
     const expected = { verse: this.#verse, from: this.#from, reached: first.reached, believed }
     const reading = await readPhrase(this.#model, encoded, sound.length / MODEL_RATE, expected, none)
@@ -35,11 +35,11 @@ export class SecondPassRun {
   }
 }
 
-/** Sound without speech, encoded once when a model opens, so the first phrase doesn't have to wait for it. */
-const nothing = new WeakMap<SpeechModel, Promise<Encoded>>()
+/** Caches the encoded sound without speech. It is encoded when a model opens, so the first phrase doesn't have to wait. */
+const encodedSilence = new WeakMap<SpeechModel, Promise<Encoded>>()
 
-export function encodedNothing(model: SpeechModel): Promise<Encoded> {
-  const known = nothing.get(model) ?? model.encode(noSpeech(MODEL_RATE))
-  nothing.set(model, known)
+export function encodeSilence(model: SpeechModel): Promise<Encoded> {
+  const known = encodedSilence.get(model) ?? model.encode(noSpeech(MODEL_RATE))
+  encodedSilence.set(model, known)
   return known
 }

@@ -55,7 +55,7 @@ function withResolvers<Value>(): PromiseWithResolversOf<Value> {
   return { promise, resolve, reject }
 }
 
-test('is unknown, and makes no request, before its first use', () => {
+test('is unknown and makes no request before its first use', () => {
   const { state, deps } = browser()
   expect(state()).toEqual({ kind: 'unknown' })
   expect(deps.offer).not.toHaveBeenCalled()
@@ -122,7 +122,7 @@ test('reports a failed fetch, and can be fetched again', async () => {
   expect(state().kind).toBe('ready')
 })
 
-test('a canceled fetch has not failed', async () => {
+test('doesn’t report a canceled fetch as failed', async () => {
   const { secondPass, state, hasBegun } = browser()
   const fetching = secondPass.fetch()
   await hasBegun()
@@ -148,6 +148,6 @@ test('stays unchanged if the browser cannot delete it', async () => {
   expect(state()).toEqual({ kind: 'ready', bytes: BYTES })
 })
 
-test('this Node can run it', () => {
+test('runs in this Node', () => {
   expect(canRunSecondPass()).toBe(true)
 })

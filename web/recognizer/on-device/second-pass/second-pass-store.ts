@@ -1,12 +1,12 @@
 import { createStore, type ReadableStore } from '#web/stores/store.ts'
 import type { SecondPassOffer } from './second-pass-files.ts'
 
-/** Whether the second pass is in this browser. Bytes are those to transfer. */
+/** Whether the second pass is in this browser. `bytes` counts those to transfer. */
 export type SecondPassState =
   | { readonly kind: 'unknown' }
   /** This browser can't run or store it, the server has none, or the network is down. */
   | { readonly kind: 'unavailable' }
-  /** It can be downloaded. `hasFailed`: a download failed before. */
+  /** It can be downloaded. `hasFailed` means that a download failed before. */
   | { readonly kind: 'absent'; readonly bytes: number; readonly hasFailed: boolean }
   | { readonly kind: 'fetching'; readonly loaded: number; readonly total: number }
   /** Every file is stored, so it works offline. */
@@ -17,16 +17,16 @@ export interface SecondPass {
   readonly state: ReadableStore<SecondPassState>
   /** Determines the state if it is unknown. Never rejects. */
   readonly refresh: () => Promise<void>
-  /** Downloads what is missing, or joins the running download. Never rejects: see `state` for the outcome. */
+  /** Downloads what is missing, or joins the running download. Never rejects; `state` has the outcome. */
   readonly fetch: () => Promise<void>
   /** Cancels the download; complete files stay for the next one. */
   readonly cancel: () => void
-  /** Deletes every file; cancels a running download. Never rejects. */
+  /** Cancels a running download and deletes every file. Never rejects. */
   readonly remove: () => Promise<void>
 }
 
 interface SecondPassDeps {
-  /** Null if there is none for this browser. */
+  /** Resolves to null if there is none for this browser. */
   readonly offer: () => Promise<SecondPassOffer | null>
   /** Resolves once everything is stored; rejects when aborted. */
   readonly fetch: (
@@ -63,7 +63,7 @@ class BrowserSecondPass implements SecondPass {
     const { kind } = this.#state.get()
     // What was unavailable offline may be available now.
     if (kind !== 'unknown' && kind !== 'unavailable') return Promise.resolve()
-    this.#refreshing ??= this.#learn().finally(() => {
+    this.#refreshing ??= this.#updateState().finally(() => {
       this.#refreshing = null
     })
     return this.#refreshing
@@ -84,12 +84,12 @@ class BrowserSecondPass implements SecondPass {
     this.cancel()
     await this.#run?.ended
     await this.#deps.forget().catch(() => {})
-    await this.#learn()
+    await this.#updateState()
   }
 
-  async #learn(): Promise<void> {
+  async #updateState(): Promise<void> {
     const offer = await this.#deps.offer().catch(() => null)
-    this.#state.set(offer === null ? { kind: 'unavailable' } : stateOf(offer))
+    this.#state.set(offer === null ? { kind: 'unavailable' } : toState(offer))
   }
 
   #begin(bytes: number): void {
@@ -99,15 +99,15 @@ class BrowserSecondPass implements SecondPass {
   }
 
   async #follow(bytes: number, signal: AbortSignal): Promise<void> {
-    const state = await this.#bring(bytes, signal)
+    const state = await this.#download(bytes, signal)
     this.#run = null
     this.#state.set(state)
   }
 
-  async #bring(bytes: number, signal: AbortSignal): Promise<SecondPassState> {
+  async #download(bytes: number, signal: AbortSignal): Promise<SecondPassState> {
     let total = bytes
-    const onProgress = (loaded: number, ofAll: number) => {
-      total = ofAll
+    const onProgress = (loaded: number, size: number) => {
+      total = size
       if (!signal.aborted) this.#state.set({ kind: 'fetching', loaded, total })
     }
     try {
@@ -120,11 +120,11 @@ class BrowserSecondPass implements SecondPass {
   }
 }
 
-function stateOf({ bytes, isStored }: SecondPassOffer): SecondPassState {
+function toState({ bytes, isStored }: SecondPassOffer): SecondPassState {
   return isStored ? { kind: 'ready', bytes } : { kind: 'absent', bytes, hasFailed: false }
 }
 
-/** Loaded on demand, so reciting doesn't have to wait for it. */
+/** Loads on demand, so reciting doesn't have to wait for it. */
 const inBrowser = () => import('./second-pass-in-browser.ts')
 
 /** The second pass of this page, shared by all screens. */

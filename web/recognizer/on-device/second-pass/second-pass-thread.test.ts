@@ -3,10 +3,10 @@ import type { FromSecondPass, ToSecondPass } from './second-pass-messages.ts'
 import { openSecondPassThread } from './second-pass-thread.ts'
 
 class QuietWorker extends EventTarget {
-  readonly told: ToSecondPass[] = []
+  readonly messages: ToSecondPass[] = []
   isTerminated = false
   postMessage(message: ToSecondPass): void {
-    this.told.push(message)
+    this.messages.push(message)
   }
   terminate(): void {
     this.isTerminated = true
@@ -16,13 +16,13 @@ class QuietWorker extends EventTarget {
   }
 }
 
-function world(isStored = true) {
+function setUp(isStored = true) {
   const workers: QuietWorker[] = []
-  const stored = { is: isStored }
+  const stored = { isStored }
   const log: unknown[] = []
   const thread = openSecondPassThread(
     'https://example.com/engine/',
-    () => stored.is,
+    () => stored.isStored,
     (isSlow) => log.push(isSlow ? 'too slow' : 'given up'),
     () => {
       const worker = new QuietWorker()
@@ -42,17 +42,17 @@ beforeEach(() => void vi.useFakeTimers())
 
 describe('the thread of the second pass', () => {
   test('does not start if the model is not stored', () => {
-    const { workers, thread, begin } = world(false)
+    const { workers, thread, begin } = setUp(false)
     thread.prepare()
     expect(begin()).toBeNull()
     expect(workers).toEqual([])
   })
 
   test('takes phrases and reports their readings', () => {
-    const { workers, log, begin } = world()
+    const { workers, log, begin } = setUp()
     const take = begin()
     take?.readPhrase(phrase(), 16_000, FIRST)
-    expect(workers[0]?.told.map(({ kind }) => kind)).toEqual(['open', 'hear'])
+    expect(workers[0]?.messages.map(({ kind }) => kind)).toEqual(['open', 'hear'])
     expect(take?.isBusy).toBe(true)
     workers[0]?.say({ kind: 'read', take: 1, reading: READING })
     expect(log).toEqual([READING])
@@ -60,7 +60,7 @@ describe('the thread of the second pass', () => {
   })
 
   test('keeps its model between takes, and reports nothing about an earlier take to a later one', () => {
-    const { workers, log, begin } = world()
+    const { workers, log, begin } = setUp()
     begin()?.readPhrase(phrase(), 16_000, FIRST)
     begin()
     workers[0]?.say({ kind: 'read', take: 1, reading: READING })
@@ -69,7 +69,7 @@ describe('the thread of the second pass', () => {
   })
 
   test('reports nothing once a take is over', () => {
-    const { workers, log, begin } = world()
+    const { workers, log, begin } = setUp()
     const take = begin()
     take?.readPhrase(phrase(), 16_000, FIRST)
     take?.end()
@@ -78,21 +78,21 @@ describe('the thread of the second pass', () => {
   })
 
   test.each([
-    ['the model can not be opened', (worker: QuietWorker) => worker.say({ kind: 'unavailable', detail: '' })],
+    ['the model can’t be opened', (worker: QuietWorker) => worker.say({ kind: 'unavailable', detail: '' })],
     ['the worker dies', (worker: QuietWorker) => worker.dispatchEvent(new Event('error'))],
-  ])('doesn’t block if %s, and doesn’t retry', (_, happen) => {
-    const { workers, log, begin } = world()
+  ])('doesn’t block if %s, and doesn’t retry', (_, fail) => {
+    const { workers, log, begin } = setUp()
     const take = begin()
     take?.readPhrase(phrase(), 16_000, FIRST)
     const [worker] = workers
-    if (worker !== undefined) happen(worker)
+    if (worker !== undefined) fail(worker)
     expect(log).toEqual([null, 'given up'])
     expect(take?.isBusy).toBe(false)
     expect(begin()).toBeNull()
   })
 
   test('gives up on a worker that stops responding', () => {
-    const { workers, log, begin } = world()
+    const { workers, log, begin } = setUp()
     const take = begin()
     take?.readPhrase(phrase(), 16_000, FIRST)
     vi.advanceTimersByTime(20_000)
@@ -107,7 +107,7 @@ describe('the thread of the second pass', () => {
   })
 
   test('doesn’t give up on a worker with nothing to do', () => {
-    const { workers, log, begin } = world()
+    const { workers, log, begin } = setUp()
     const take = begin()
     take?.readPhrase(phrase(), 16_000, FIRST)
     workers[0]?.say({ kind: 'read', take: 1, reading: READING })
@@ -117,7 +117,7 @@ describe('the thread of the second pass', () => {
   })
 
   test('waits for a worker that restarts', () => {
-    const { workers, thread, log, begin } = world()
+    const { workers, thread, log, begin } = setUp()
     begin()?.readPhrase(phrase(), 16_000, FIRST)
     vi.advanceTimersByTime(20_000)
     workers[0]?.say({ kind: 'ready' })
@@ -132,7 +132,7 @@ describe('the thread of the second pass', () => {
   })
 
   test('gives up on a device that is too slow', () => {
-    const { workers, log, begin } = world()
+    const { workers, log, begin } = setUp()
     const take = begin()
     for (let count = 0; count < 3; count += 1) {
       take?.readPhrase(phrase(), 16_000, FIRST)
@@ -144,7 +144,7 @@ describe('the thread of the second pass', () => {
   })
 
   test('frees its memory after a while, and restarts when needed', () => {
-    const { workers, thread, begin } = world()
+    const { workers, thread, begin } = setUp()
     begin()
     thread.closeSoon()
     vi.advanceTimersByTime(60_000)
@@ -159,9 +159,9 @@ describe('the thread of the second pass', () => {
   })
 
   test('stops once the model was removed', () => {
-    const { stored, begin } = world()
+    const { stored, begin } = setUp()
     expect(begin()).not.toBeNull()
-    stored.is = false
+    stored.isStored = false
     expect(begin()).toBeNull()
   })
 })

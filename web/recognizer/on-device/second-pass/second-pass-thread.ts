@@ -9,30 +9,30 @@ export interface SecondPassTake {
   end(): void
 }
 
-/** Called for each phrase read; null if it could not be read. */
+/** Called for each phrase, with null if it could not be read. */
 export type ReadingListener = (reading: PhraseReading | null) => void
 
 /** The thread of the second pass, which is kept between takes. */
 export interface SecondPassThread {
   /** Opens the model if it is stored, so the first phrase doesn't have to wait. */
   prepare(): void
-  /** Begins a take at word `from` of the verse; null without a second pass. */
+  /** Begins a take at word `from` of the verse. Returns null without a second pass. */
   begin(text: string, from: number, onReading: ReadingListener): SecondPassTake | null
   /** Terminates the thread after a delay, unless it is needed before. */
   closeSoon(): void
 }
 
-/** Free the model's memory once practice is over. */
-const CLOSE_AFTER_MS = 120_000
-/** Give up on a worker that has phrases to read but doesn't respond for this long. */
-const ANSWERS_WITHIN_MS = 30_000
-/** Turn the second pass off if the real-time factor exceeds this over this many seconds. */
+/** How long the model stays open after practice before its memory is freed. */
+const IDLE_TIMEOUT_MS = 120_000
+/** How long a worker with phrases to read may not respond before it is given up. */
+const ANSWER_TIMEOUT_MS = 30_000
+/** The second pass is turned off if the real-time factor exceeds this over this many seconds. */
 const SLOW = { factor: 0.8, seconds: 10 }
 
 const startWorker = () => new Worker(new URL('./second-pass-worker.ts', import.meta.url), { type: 'module' })
 
 /**
- * Creates the thread without starting it. `folder` is the URL of the engine's files. `isStored` says whether the
+ * Creates the thread without starting it. `folder` is the URL of the engine's files. `isStored` checks whether the
  * model is stored. `onGiveUp` is called when the second pass is turned off for this page; `isSlow` means that the
  * device is too slow for it.
  */
@@ -64,8 +64,8 @@ class WorkerThread implements SecondPassThread {
   #takes = 0
   #open: Open | null = null
   #heard = { seconds: 0, work: 0 }
-  /** The model can't be opened, or the device is too slow, so don't retry on this page. */
-  #isUseless = false
+  /** Whether the model can't be opened or the device is too slow, so this page doesn't retry. */
+  #isGivenUp = false
 
   constructor(
     folder: string,
@@ -81,7 +81,7 @@ class WorkerThread implements SecondPassThread {
 
   prepare(): void {
     clearTimeout(this.#closing)
-    if (this.#worker !== null || this.#isUseless || !this.#isStored()) return
+    if (this.#worker !== null || this.#isGivenUp || !this.#isStored()) return
     const worker = this.#startWorker()
     this.#worker = worker
     worker.addEventListener('message', ({ data }: MessageEvent<FromSecondPass>) => {
@@ -90,7 +90,7 @@ class WorkerThread implements SecondPassThread {
     worker.addEventListener('error', () => {
       if (this.#worker === worker) this.#giveUp(false)
     })
-    this.#tell({ kind: 'open', folder: this.#folder })
+    this.#send({ kind: 'open', folder: this.#folder })
   }
 
   begin(text: string, from: number, onReading: ReadingListener): SecondPassTake | null {
@@ -105,7 +105,7 @@ class WorkerThread implements SecondPassThread {
         open.waiting += 1
         this.#unanswered += 1
         if (this.#unanswered === 1) this.#awaitAnswer()
-        this.#tell({ kind: 'hear', take: open.number, text, from, samples, rate, first }, [samples.buffer])
+        this.#send({ kind: 'hear', take: open.number, text, from, samples, rate, first }, [samples.buffer])
       },
       get isBusy() {
         return open.waiting > 0
@@ -118,10 +118,10 @@ class WorkerThread implements SecondPassThread {
 
   closeSoon(): void {
     clearTimeout(this.#closing)
-    this.#closing = setTimeout(() => this.#close(), CLOSE_AFTER_MS)
+    this.#closing = setTimeout(() => this.#close(), IDLE_TIMEOUT_MS)
   }
 
-  #tell(message: ToSecondPass, transfer: Transferable[] = []): void {
+  #send(message: ToSecondPass, transfer: Transferable[] = []): void {
     this.#worker?.postMessage(message, transfer)
   }
 
@@ -146,11 +146,11 @@ class WorkerThread implements SecondPassThread {
   #awaitAnswer(): void {
     clearTimeout(this.#answerTimer)
     // Don't call silence slowness, because a computer that was asleep was silent too.
-    if (this.#unanswered > 0) this.#answerTimer = setTimeout(() => this.#giveUp(false), ANSWERS_WITHIN_MS)
+    if (this.#unanswered > 0) this.#answerTimer = setTimeout(() => this.#giveUp(false), ANSWER_TIMEOUT_MS)
   }
 
   #giveUp(isSlow: boolean): void {
-    this.#isUseless = true
+    this.#isGivenUp = true
     this.#close()
     this.#onGiveUp(isSlow)
   }

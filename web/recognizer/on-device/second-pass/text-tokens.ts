@@ -1,21 +1,21 @@
 import tokenizer from 'llama-tokenizer-js'
 
-/** Prefix of a token that starts a word. */
-const WORD_BEGINS = '▁'
+/** The prefix of a token that starts a word. */
+const WORD_PREFIX = '▁'
 
-/** Tokens of a text, and for each the index of its word. */
+/** The tokens of a text, and for each the index of its word. */
 interface TextTokens {
   readonly tokens: readonly number[]
   readonly words: readonly number[]
 }
 
-/** Tokenizes words; none may be empty or contain a space. */
+/** Tokenizes words. None may be empty or contain a space. */
 export function tokensOf(words: readonly string[]): TextTokens {
   if (words.length === 0) return { tokens: [], words: [] }
   const tokens = tokenizer.encode(words.join(' '), false, true)
   let word = -1
   const owners = tokens.map((token) => {
-    if (word < 0 || tokenizer.vocabById[token]?.startsWith(WORD_BEGINS) === true) word += 1
+    if (word < 0 || tokenizer.vocabById[token]?.startsWith(WORD_PREFIX) === true) word += 1
     return word
   })
   return { tokens, words: owners }

@@ -3,8 +3,8 @@ import { normalForm } from '#shared/domain/recitation/words/normal-form.ts'
 import { type VerseWord, withoutMarks } from '#shared/domain/recitation/words/words.ts'
 
 /**
- * A word of the verse as the speech model would write it: without punctuation and verse numbers, "LORD" as "Lord".
- * `opens`: the word starts a sentence.
+ * Writes a word of the verse the way the speech model would: without punctuation and verse numbers, "LORD" as "Lord".
+ * @param opens whether the word starts a sentence
  */
 export function writtenWord({ shown, key }: VerseWord, opens: boolean): string {
   const printed = withoutMarks(shown)
@@ -12,10 +12,10 @@ export function writtenWord({ shown, key }: VerseWord, opens: boolean): string {
     .find((part) => normalForm(part) === key)
   const letters = printed?.replace(/[^\p{L}\p{N}'’-]/gu, '').replaceAll('’', "'") ?? ''
   const bare = trimEnds(letters, /['-]/)
-  const text = bare === '' ? key : cased(bare)
+  const text = bare === '' ? key : lowerCapitals(bare)
   return opens ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }
 
-function cased(text: string): string {
+function lowerCapitals(text: string): string {
   return /\p{Lu}{2}/u.test(text) ? text.charAt(0) + text.slice(1).toLowerCase() : text
 }

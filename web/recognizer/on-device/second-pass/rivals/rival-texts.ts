@@ -6,7 +6,7 @@ export type RivalKind = 'left-out' | 'exchanged' | 'said-again' | 'put-in'
 
 export interface Rival {
   readonly kind: RivalKind
-  /** Index of the transcribed word: left out, first of two exchanged, or the last before what was added. */
+  /** Index of the transcribed word: left out, the first of two swapped, or the last before what was added. */
   readonly place: number
   /** The whole text. */
   readonly words: readonly string[]
@@ -14,56 +14,56 @@ export interface Rival {
   readonly added: readonly string[]
 }
 
-/** The most words repeated. */
-const AGAIN = 3
+/** The maximum number of repeated words. */
+const MAX_REPEATED_WORDS = 3
 
-/** Texts that differ from a transcription in one place, without new words. */
+/** Lists texts that differ from a transcription in one place, without new words. */
 export function rivalsAt(heard: readonly string[], place: number): Rival[] {
-  const again = Array.from({ length: Math.min(AGAIN, place + 1) }, (_, step) =>
-    saidAgain(heard, place, step + 1),
+  const again = Array.from({ length: Math.min(MAX_REPEATED_WORDS, place + 1) }, (_, step) =>
+    repeatWords(heard, place, step + 1),
   )
-  const own = [leftOut(heard, place), ...again]
-  return place + 1 < heard.length ? [...own, exchanged(heard, place)] : own
+  const own = [leaveOut(heard, place), ...again]
+  return place + 1 < heard.length ? [...own, swapWords(heard, place)] : own
 }
 
 /** Adds a word after `place`, or at the beginning if `place` is -1. */
 export function putIn(heard: readonly string[], place: number, word: string): Rival {
-  const words = [...heard.slice(0, place + 1), lower(word), ...heard.slice(place + 1)]
+  const words = [...heard.slice(0, place + 1), uncapitalize(word), ...heard.slice(place + 1)]
   return { kind: 'put-in', place, words, added: [word] }
 }
 
-function leftOut(heard: readonly string[], place: number): Rival {
+function leaveOut(heard: readonly string[], place: number): Rival {
   const words = heard.toSpliced(place, 1)
   const first = words[0]
-  if (place === 0 && first !== undefined) words[0] = upper(first)
+  if (place === 0 && first !== undefined) words[0] = capitalize(first)
   return { kind: 'left-out', place, words, added: [] }
 }
 
 /** Swaps a word and the next. Punctuation between words stays in place. */
-function exchanged(heard: readonly string[], place: number): Rival {
-  const [one, two] = [partsOf(heard[place] ?? ''), partsOf(heard[place + 1] ?? '')]
-  const pair = place === 0 ? [upper(two.core), lower(one.core)] : [two.core, one.core]
+function swapWords(heard: readonly string[], place: number): Rival {
+  const [one, two] = [splitEnd(heard[place] ?? ''), splitEnd(heard[place + 1] ?? '')]
+  const pair = place === 0 ? [capitalize(two.core), uncapitalize(one.core)] : [two.core, one.core]
   const words = heard.toSpliced(place, 2, `${pair[0]}${one.end}`, `${pair[1]}${two.end}`)
   return { kind: 'exchanged', place, words, added: [] }
 }
 
-function saidAgain(heard: readonly string[], place: number, count: number): Rival {
-  const again = heard.slice(place + 1 - count, place + 1).map((word) => partsOf(word).core)
-  const added = place + 1 === count ? [lower(again[0] ?? ''), ...again.slice(1)] : again
+function repeatWords(heard: readonly string[], place: number, count: number): Rival {
+  const again = heard.slice(place + 1 - count, place + 1).map((word) => splitEnd(word).core)
+  const added = place + 1 === count ? [uncapitalize(again[0] ?? ''), ...again.slice(1)] : again
   const words = [...heard.slice(0, place + 1), ...added, ...heard.slice(place + 1)]
   return { kind: 'said-again', place, words, added }
 }
 
-function partsOf(word: string): { core: string; end: string } {
+function splitEnd(word: string): { core: string; end: string } {
   const end = /[^\p{L}\p{N}]*$/u.exec(word)?.[0] ?? ''
   return { core: word.slice(0, word.length - end.length), end }
 }
 
-function upper(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** At the beginning every word is capitalized; "I" always is. */
-function lower(word: string): string {
+/** Removes the capital of the first word, except from "I". */
+function uncapitalize(word: string): string {
   return /^I\b/.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1)
 }

@@ -2,9 +2,9 @@
  * How much of the model's expectation without sound to subtract. Among values from 0 to 1, 0.8 found the most real
  * mistakes.
  */
-const USUAL = 0.8
+const EXPECTATION_SHARE = 0.8
 
-/** How strongly the sound supports a rival, beyond what the model would have written anyway. */
+/** Computes how strongly the sound supports a rival, beyond what the model would have written anyway. */
 export function supportOf([sound, none]: readonly [number, number]): number {
-  return sound - USUAL * none
+  return sound - EXPECTATION_SHARE * none
 }
