@@ -33,7 +33,7 @@ const SHARED = [
 /** The rules of reciting and the components that use them, for speaking and typing. */
 const RECITATION = [
   /shared\/domain\/recitation\/(?!feedback|exchanges|said-twice|strictness|listener\/|words\/normal-form|from-memory\/letters-typed)/,
-  /web\/recitation\/(take(?!\/settled-take)|run(?!\/(early-result|auto-start|take-signals))|words(?!\/(verse-sheet|verdict-words|gloss|placed-)))\/|web\/recitation\/(recited-text|use-extras|result\/use-saving)\.tsx?$/,
+  /web\/recitation\/(take(?!\/settle-take)|run(?!\/(early-result|auto-start|take-signals))|words(?!\/(verse-sheet|verdict-words|gloss|place-)))\/|web\/recitation\/(recited-text|use-extras|result\/use-saving)\.tsx?$/,
   /web\/practice\/(practice-sheet|practiced|use-\S+|accepted-forms|saving\/(take-saver|save-failed))\.tsx?$/,
   /web\/ui\/icons\/(mic|square)\./,
   /web\/recitation\/(voice-practice\.tsx$|sheet\/(?!above-controls|below-controls|practice-note))/,

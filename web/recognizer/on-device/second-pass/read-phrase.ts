@@ -210,10 +210,10 @@ async function scoreRivals(
 }
 
 /** From this many missing words on, the model probably dropped half a sentence it doesn't understand. */
-const MAX_DROPPED_WORDS = 4
+const MIN_DROPPED_WORDS = 4
 
 function isDropped({ expected, heard }: DifferentPart): boolean {
-  return heard.length === 0 && expected.length >= MAX_DROPPED_WORDS
+  return heard.length === 0 && expected.length >= MIN_DROPPED_WORDS
 }
 
 function isBetter(one: RivalReading, other: RivalReading): boolean {
