@@ -10,7 +10,7 @@ import { spokenUnits } from '#web/recognizer/on-device/decoding/spoken-units.ts'
 import { launchWith } from '../e2e/launch.ts'
 import { practiceOn } from '../e2e/practice.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, todaysVerseIs } from '../e2e/verses.ts'
+import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, setTodaysVerse } from '../e2e/verses.ts'
 import { openForcedAlignment } from '../tools/hearing/forced-alignment.ts'
 import { readWav, type Sound } from '../tools/hearing/wav.ts'
 
@@ -82,7 +82,7 @@ async function recite(page: Page, verse: Verse): Promise<PageRecitation> {
   // The functions below run in the page, which lacks the bundler's naming helper.
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(watchSound, VOICE_LOUDNESS)
-  await todaysVerseIs(page, verse)
+  await setTodaysVerse(page, verse)
   await page.goto(server.origin)
   const practice = practiceOn(page)
   await practice.recite('Guided')

@@ -4,9 +4,9 @@ import { openOn } from './browser-recognizer.ts'
 import { fakeSpeech } from './fake-speech.ts'
 import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
-import { PSALM_23_1, todaysVerseIs, verseComesLater } from './verses.ts'
+import { PSALM_23_1, setTodaysVerse, removeEmbeddedVerse } from './verses.ts'
 
-/* Each state of the landing page is checked on one of three journeys. */
+/* Checks each state of the landing page on one of three journeys. */
 
 test('the landing page is accessible at every stop of a guided recitation', async ({ page }) => {
   const { practice, speech } = await openOn(page, 'Guided')
@@ -54,32 +54,32 @@ test('the landing page is accessible when reciting from memory and when typing',
   await test.step('typed and judged', () => expectAccessible(page))
 })
 
-/** Opens the page but holds back the verse, and returns the held requests. */
+/** Opens the page but holds the requests for the verse, and returns them. */
 async function openWithoutVerse(page: Page): Promise<Route[]> {
-  const waiting: Route[] = []
-  await verseComesLater(page)
-  await page.route('**/api/verses/random*', (route) => void waiting.push(route))
+  const heldRequests: Route[] = []
+  await removeEmbeddedVerse(page)
+  await page.route('**/api/verses/random*', (route) => void heldRequests.push(route))
   await page.goto('/')
   await expect(page.getByText('Loading verse...')).toBeAttached()
-  return waiting
+  return heldRequests
 }
 
 test('the landing page is accessible after a failure, and so is an unknown address', async ({ page }) => {
   const practice = practiceOn(page)
   const speech = await fakeSpeech(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const waiting = await openWithoutVerse(page)
+  const heldRequests = await openWithoutVerse(page)
   await test.step('loading', () => expectAccessible(page))
 
   await page.unroute('**/api/verses/random*')
   await page.route('**/api/verses/random*', (route) => route.fulfill({ status: 503, json: {} }))
-  for (const route of waiting) await route.fulfill({ status: 503, json: {} })
+  for (const route of heldRequests) await route.fulfill({ status: 503, json: {} })
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(practice.start).toBeVisible()
   await test.step('the verse did not load', () => expectAccessible(page))
 
   await page.unrouteAll()
-  await todaysVerseIs(page, PSALM_23_1)
+  await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/')
   await practice.start.click()
   await practice.listens()

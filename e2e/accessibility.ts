@@ -4,7 +4,7 @@ import axe from 'axe-core'
 /** Rules whose result depends on the color scheme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 declare global {
   interface Window {
@@ -14,10 +14,11 @@ declare global {
   }
 }
 
+/** Checks the screen with axe, in light and dark. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Wait for the screen's title: without it, the page is still loading.
+  // Wait for the screen's title, which appears once the page has loaded.
   await expect(page.locator('h1').first()).toBeAttached()
-  // Let toasts finish sliding in, or they would be measured half transparent.
+  // Make toasts appear at once, because axe would measure them half transparent while they slide in.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await setFloating(page, false)
   for (const appearance of ['light', 'dark']) {
@@ -25,16 +26,16 @@ export async function expectAccessible(page: Page): Promise<void> {
       (name) => document.documentElement.classList.toggle('dark', name === 'dark'),
       appearance,
     )
-    await atRest(page)
-    const found = await violations(page, appearance === 'light' ? RULES : COLOR_RULES)
-    expect(found.map((it) => `${appearance}: ${it}`)).toEqual([])
+    await waitForAnimations(page)
+    const results = await findViolations(page, appearance === 'light' ? AXE_TAGS : COLOR_RULES)
+    expect(results.map((it) => `${appearance}: ${it}`)).toEqual([])
   }
   await page.evaluate(() => document.documentElement.classList.remove('dark'))
   await page.emulateMedia({ reducedMotion: null })
   await setFloating(page, true)
 }
 
-/** Checks the screen at the window's size, and again as wide as a phone. */
+/** Checks the screen at the window's size, then at a phone's. */
 export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
   await expectAccessible(page)
   const size = page.viewportSize()
@@ -46,7 +47,7 @@ export async function expectAccessibleAtBothSizes(page: Page): Promise<void> {
 
 /**
  * Moves floating bars and toasts into the page's flow, or back. A field partly under one would count as too small a
- * target, although it can be scrolled clear. Uses a CSS rule, because bars can appear during the check.
+ * target, although it can be scrolled into the clear. Uses a CSS rule because bars can appear during the check.
  */
 async function setFloating(page: Page, floats: boolean): Promise<void> {
   await page.evaluate((isFloating) => {
@@ -61,32 +62,32 @@ async function setFloating(page: Page, floats: boolean): Promise<void> {
  * Lists violations of these rules, or of the rules with these tags: "color-contrast: <p>…</p>". Keeps axe loaded, and
  * returns only violations, because the rest is slow to transfer. Skips frames, which no screen has.
  */
-async function violations(page: Page, rules: readonly string[]): Promise<string[]> {
+async function findViolations(page: Page, rules: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(
     async (runOnly) => {
-      const found = await window.axe.run({
+      const results = await window.axe.run({
         runOnly,
-        // Requires a control's name to contain its visible text, for voice control. Experimental, so no tag includes
-        // it.
+        // Requires a control's name to contain its visible text, for voice control. No tag includes this experimental
+        // rule.
         rules: { 'label-content-name-mismatch': { enabled: true } },
         resultTypes: ['violations'],
       })
-      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     },
     [...rules],
   )
 }
 
-/** Waits for all transitions to end, so final colors are measured. */
-async function atRest(page: Page): Promise<void> {
+/** Waits for all transitions to end, so that axe measures the final colors. */
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const passing = () =>
+    const finiteAnimations = () =>
       document.getAnimations().filter((it) => it.effect?.getComputedTiming().endTime !== Infinity)
     // Transitions start in the frame after a class change.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    while (passing().some(({ playState }) => playState === 'running'))
-      await Promise.allSettled(passing().map(({ finished }) => finished))
+    while (finiteAnimations().some(({ playState }) => playState === 'running'))
+      await Promise.allSettled(finiteAnimations().map(({ finished }) => finished))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
-import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'))
@@ -9,7 +9,7 @@ test.describe('the appearance', () => {
   const choose = (page: Page, appearance: string) =>
     page.getByRole('combobox', { name: 'Appearance' }).selectOption(appearance)
 
-  test.beforeEach(({ page }) => todaysVerseIs(page, PSALM_23_1))
+  test.beforeEach(({ page }) => setTodaysVerse(page, PSALM_23_1))
 
   test('defaults to light, even if the system is dark, and stores the choice under “theme” @desktop', async ({
     page,

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { SPOKEN, startOn } from './browser-recognizer.ts'
 import { aMember, aPerson } from './members.ts'
-import { recordOf } from './sets.ts'
+import { readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
 
 test('a visitor’s recitation survives a reload, and is recorded once with the new account @main', async ({
@@ -29,7 +29,7 @@ test('a visitor’s recitation survives a reload, and is recorded once with the 
   await expect(practice.toast.getByText('Recorded', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toBeVisible()
-  await expect.poll(() => recordOf(page)).toEqual(['PSA.23.1.KJV 100% x1'])
+  await expect.poll(() => readRecord(page)).toEqual(['PSA.23.1.KJV 100% x1'])
 })
 
 test('a visitor can discard a recitation, and arrives at the dashboard @desktop', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts'
 import { PSALM_23_1 } from './verses.ts'
 
 test.describe('without a network, after one visit', () => {
-  const edged = test.extend<{ edge: EdgeServer }>({
+  const edgeTest = test.extend<{ edge: EdgeServer }>({
     edge: async ({ baseURL }, provide) => {
       const edge = await openEdgeServer(baseURL ?? '', PSALM_23_1)
       await provide(edge)
@@ -13,9 +13,9 @@ test.describe('without a network, after one visit', () => {
     baseURL: async ({ baseURL }, provide) => provide(baseURL),
     origin: async ({ edge }, provide) => provide(edge.address),
   })
-  edged.use({ serviceWorkers: 'allow' })
+  edgeTest.use({ serviceWorkers: 'allow' })
 
-  edged('the Bible is there, and is searched', { tag: '@desktop' }, async ({ page, edge }) => {
+  edgeTest('the Bible is there, and is searched', { tag: '@desktop' }, async ({ page, edge }) => {
     await page.goto(edge.address)
     await page.evaluate(async () => {
       const data = {

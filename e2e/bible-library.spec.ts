@@ -1,15 +1,15 @@
 import type { Locator, Route } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { inKjv, inLibrary } from './library.ts'
+import { openKjv, openLibrary } from './library.ts'
 import { aSet } from './sets.ts'
 import { expect, test } from './test.ts'
 
-const LIST = '**/api/verses?translation=*'
+const LIST_URL = '**/api/verses?translation=*'
 
 const frameOf = (rows: Locator) => rows.locator('..')
 
-test('an excerpt says so, and offers the whole Bible @desktop', async ({ page }) => {
-  const library = await inLibrary(page)
+test('an excerpt is labeled, and offers the complete Bible @desktop', async ({ page }) => {
+  const library = await openLibrary(page)
   await library.finds('60')
   await expect(library.translation).toHaveValue('ESV')
   await expect(page.getByText('This copy has 60 ESV verses. The WEB and KJV are complete.')).toBeVisible()
@@ -24,7 +24,7 @@ test('an excerpt says so, and offers the whole Bible @desktop', async ({ page })
 })
 
 test('finds references in any spelling @main @desktop', async ({ page }) => {
-  const library = await inKjv(page)
+  const library = await openKjv(page)
   const typed = [
     ['jn 3 16', '1', 'John 3:16'],
     ['1 cor 13:4-7', '4', '1 Corinthians 13:4'],
@@ -48,7 +48,7 @@ test('finds references in any spelling @main @desktop', async ({ page }) => {
 })
 
 test('finds words in any case, and highlights them @desktop', async ({ page }) => {
-  const library = await inKjv(page)
+  const library = await openKjv(page)
   await library.searches('SO LOVED THE WORLD')
   await library.finds('1')
   await expect(library.row('John 3:16').locator('mark')).toHaveText(['so loved the world'])
@@ -61,7 +61,7 @@ test('finds words in any case, and highlights them @desktop', async ({ page }) =
 })
 
 test('filters combine, persist across tabs, and reset together', async ({ page }) => {
-  const library = await inKjv(page)
+  const library = await openKjv(page)
   await expect(library.book.getByRole('option')).toHaveCount(67)
   await expect(library.book.getByRole('option').first()).toHaveText('All Books')
   await library.book.selectOption('John')
@@ -95,8 +95,8 @@ test('filters combine, persist across tabs, and reset together', async ({ page }
   await expect(library.book).toHaveValue('')
 })
 
-test('shows a verse beyond the 60 from a whole Bible, and says so @desktop', async ({ page }) => {
-  const library = await inLibrary(page)
+test('shows a verse beyond the 60 from a complete Bible, with a note @desktop', async ({ page }) => {
+  const library = await openLibrary(page)
   await library.searches('rom 12 9')
   await expect(
     page.getByText('We only have 60 ESV verses. From the World English Bible:', { exact: true }).first(),
@@ -115,7 +115,7 @@ test(
   'adds a verse to sets from its row by keyboard, and keeps the focus',
   { tag: '@desktop' },
   async ({ page }) => {
-    const library = await inLibrary(page)
+    const library = await openLibrary(page)
     const path = await aSet(page, 'Morning', [])
     await library.searches('jn 3 16')
     await library.finds('1')
@@ -138,7 +138,7 @@ test(
 )
 
 test('scrolls through all 31,102 verses, rendering only a few', async ({ page }) => {
-  const library = await inKjv(page)
+  const library = await openKjv(page)
   const frame = frameOf(library.rows)
   const height = () => frame.evaluate((element) => element.clientHeight / innerHeight)
   await expect.poll(height).toBeGreaterThan(0.58)
@@ -159,48 +159,52 @@ test('scrolls through all 31,102 verses, rendering only a few', async ({ page })
   expect(await library.rows.getByRole('listitem').count()).toBeLessThan(40)
 })
 
-test('is one Tab stop, with arrow keys moving between verses', { tag: '@desktop' }, async ({ page }) => {
-  const library = await inKjv(page)
-  await library.book.focus()
-  await page.keyboard.press('Tab')
-  await expect(library.row('Genesis 1:1')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(library.row('Genesis 1:2')).toBeFocused()
-  await page.keyboard.press('End')
-  await expect(library.row('Revelation 22:21')).toBeFocused()
-  await expect(library.row('Revelation 22:21')).toBeInViewport({ ratio: 0.9 })
-  const focused = library.rows.locator(':focus')
-  await page.keyboard.press('PageUp')
-  await expect(focused).not.toHaveAttribute('aria-posinset', '31102')
-  const above = Number(await focused.getAttribute('aria-posinset')) - 1
-  await page.keyboard.press('ArrowUp')
-  await expect(focused).toHaveAttribute('aria-posinset', String(above))
-  await expect(focused).toBeInViewport({ ratio: 0.9 })
-  // Scrolling does not move the focus.
-  await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: 0 }))
-  await expect(library.row('Genesis 1:1')).toBeInViewport()
-  await expect(focused).toHaveAttribute('aria-posinset', String(above))
+test(
+  'the list is one Tab stop, and arrow keys move between verses',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const library = await openKjv(page)
+    await library.book.focus()
+    await page.keyboard.press('Tab')
+    await expect(library.row('Genesis 1:1')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(library.row('Genesis 1:2')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(library.row('Revelation 22:21')).toBeFocused()
+    await expect(library.row('Revelation 22:21')).toBeInViewport({ ratio: 0.9 })
+    const focused = library.rows.locator(':focus')
+    await page.keyboard.press('PageUp')
+    await expect(focused).not.toHaveAttribute('aria-posinset', '31102')
+    const above = Number(await focused.getAttribute('aria-posinset')) - 1
+    await page.keyboard.press('ArrowUp')
+    await expect(focused).toHaveAttribute('aria-posinset', String(above))
+    await expect(focused).toBeInViewport({ ratio: 0.9 })
+    // Scrolling does not move the focus.
+    await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: 0 }))
+    await expect(library.row('Genesis 1:1')).toBeInViewport()
+    await expect(focused).toHaveAttribute('aria-posinset', String(above))
 
-  await page.keyboard.press('Home')
-  await expect(library.row('Genesis 1:1')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(library.row('Genesis 1:1').getByRole('link', { name: 'Genesis 1:1' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Save' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Learn' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Add to set' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(library.row('Genesis 1:1').getByRole('button', { name: 'In my translation' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(library.row('Genesis 1:1').getByRole('link', { name: 'Practice' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(library.reset).toBeFocused()
-})
+    await page.keyboard.press('Home')
+    await expect(library.row('Genesis 1:1')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(library.row('Genesis 1:1').getByRole('link', { name: 'Genesis 1:1' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Save' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Learn' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(library.row('Genesis 1:1').getByRole('button', { name: 'Add to set' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(library.row('Genesis 1:1').getByRole('button', { name: 'In my translation' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(library.row('Genesis 1:1').getByRole('link', { name: 'Practice' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(library.reset).toBeFocused()
+  },
+)
 
 test('announces the results once typing pauses @desktop', async ({ page }) => {
-  const library = await inKjv(page)
+  const library = await openKjv(page)
   await library.tab('Search')
   await library.search.pressSequentially('jn 3 16', { delay: 40 })
   await expect(page.getByRole('status').filter({ hasText: /^1 verses found$/ })).toBeAttached()
@@ -208,10 +212,10 @@ test('announces the results once typing pauses @desktop', async ({ page }) => {
 })
 
 test('a saved verse stays saved after a reload @desktop', async ({ page }) => {
-  const library = await inKjv(page)
-  const saving: Route[] = []
+  const library = await openKjv(page)
+  const heldRoutes: Route[] = []
   await page.route('**/api/saved-verses', async (route) => {
-    if (route.request().method() === 'POST') saving.push(route)
+    if (route.request().method() === 'POST') heldRoutes.push(route)
     else await route.fallback()
   })
   await library.searches('jn 3 16')
@@ -220,15 +224,15 @@ test('a saved verse stays saved after a reload @desktop', async ({ page }) => {
   await expect(button).toHaveText('Save')
   await button.click()
   await expect(button).toHaveText('Saving...')
-  await expect.poll(() => saving.length).toBe(1)
-  await saving[0]?.abort()
+  await expect.poll(() => heldRoutes.length).toBe(1)
+  await heldRoutes[0]?.abort()
   await expect(page.getByText('Failed to save verse', { exact: true })).toBeVisible()
   await expect(button).toHaveText('Save')
 
   await button.focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => saving.length).toBe(2)
-  await saving[1]?.continue()
+  await expect.poll(() => heldRoutes.length).toBe(2)
+  await heldRoutes[1]?.continue()
   await expect(page.getByText('Verse added to your library', { exact: true })).toBeVisible()
   await expect(button).toHaveText('Saved')
   await expect(button).toBeDisabled()
@@ -240,11 +244,9 @@ test('a saved verse stays saved after a reload @desktop', async ({ page }) => {
   await expect(library.search).toHaveValue('jn 3 16')
 })
 
-test('a row’s actions stay on one line on a phone, even for a verse that is saved and being learned @phone', async ({
-  page,
-}) => {
+test('a row’s actions stay on one line, even for a saved verse being learned @phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const library = await inKjv(page)
+  const library = await openKjv(page)
   await library.searches('Psalm 23:1')
   const row = library.row('Psalm 23:1')
   const lines = () =>
@@ -260,12 +262,12 @@ test('a row’s actions stay on one line on a phone, even for a verse that is sa
 })
 
 test('returns from practice to the same position @desktop', async ({ page }) => {
-  const library = await inKjv(page)
+  const library = await openKjv(page)
   await library.book.selectOption('Psalms')
   await library.finds('2,461')
   await frameOf(library.rows).evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }))
   await expect(library.row('Psalm 2:1')).toBeHidden()
-  const inSight = () =>
+  const topRow = () =>
     frameOf(library.rows).evaluate((element) => {
       const { top } = element.getBoundingClientRect()
       const rows = [...element.querySelectorAll('li')].sort(
@@ -278,7 +280,7 @@ test('returns from practice to the same position @desktop', async ({ page }) => 
   let before: unknown
   await expect(async () => {
     const last = before
-    before = await inSight()
+    before = await topRow()
     expect(before).toEqual(last)
   }).toPass({ intervals: [250] })
 
@@ -289,17 +291,17 @@ test('returns from practice to the same position @desktop', async ({ page }) => 
   await page.goBack()
   await library.finds('2,461')
   await expect(library.book).toHaveValue('PSA')
-  await expect.poll(inSight).toEqual(before)
+  await expect.poll(topRow).toEqual(before)
 
   await page.reload()
   await library.finds('2,461')
-  await expect.poll(inSight).toEqual(before)
+  await expect.poll(topRow).toEqual(before)
 })
 
 test('a list that fails to load can be retried @desktop', async ({ page }) => {
   const waiting: Route[] = []
-  await page.route(LIST, (route) => void waiting.push(route))
-  const library = await inLibrary(page)
+  await page.route(LIST_URL, (route) => void waiting.push(route))
+  const library = await openLibrary(page)
   await expect(page.getByRole('status').filter({ hasText: 'Loading verses...' })).toBeAttached()
   await expectAccessible(page)
   await expect.poll(() => waiting.length).toBe(1)
@@ -314,7 +316,7 @@ test('a list that fails to load can be retried @desktop', async ({ page }) => {
 })
 
 test('every state is accessible, down to the narrowest phone', async ({ page }) => {
-  const library = await inKjv(page)
+  const library = await openKjv(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await library.book.selectOption('John')

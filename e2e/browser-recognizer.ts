@@ -1,30 +1,32 @@
 import type { Page } from '@playwright/test'
 import { fakeSpeech, type SpeechInPage } from './fake-speech.ts'
-import { practiceOn, type Practice, withoutHelp } from './practice.ts'
+import { practiceOn, type Practice, turnOffHelp } from './practice.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
-/* Replays events of a speech recognizer, which test browsers lack. Everything behind it is real. */
+/* Replays the events of a speech recognizer, which test browsers lack. Everything else is real. */
 
 export interface SpeechScene {
   readonly speech: SpeechInPage
   readonly practice: Practice
 }
 
+/** Opens the front page with a fake recognizer. */
 export async function openOn(
   page: Page,
   way: 'Guided' | 'From memory',
   verse: Verse = PSALM_23_1,
 ): Promise<SpeechScene> {
   const speech = await fakeSpeech(page)
-  await todaysVerseIs(page, verse)
-  await withoutHelp(page)
+  await setTodaysVerse(page, verse)
+  await turnOffHelp(page)
   await page.goto('/')
   const practice = practiceOn(page)
   await practice.recite(way)
   return { speech, practice }
 }
 
+/** Opens the front page with a fake recognizer, and starts a recitation. */
 export async function startOn(
   page: Page,
   way: 'Guided' | 'From memory',

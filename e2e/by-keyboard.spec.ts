@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { fakeSpeech } from './fake-speech.ts'
 import { libraryOn } from './library.ts'
 import { aMember } from './members.ts'
-import { practiceOn, withoutHelp } from './practice.ts'
-import { recordOf } from './sets.ts'
+import { practiceOn, turnOffHelp } from './practice.ts'
+import { readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
 
-/* No clicks: reaches every control by Tab, with a visible focus all along. */
+/* Reaches every control with the Tab key, without a click and with a visible focus. */
 
 const MAX_STEPS = 80
 
@@ -29,7 +29,7 @@ test.use({ viewport: { width: 1280, height: 720 } })
 
 test('a verse is recited with help, and recorded @main', { tag: '@desktop' }, async ({ page }) => {
   const speech = await fakeSpeech(page)
-  await withoutHelp(page)
+  await turnOffHelp(page)
   await aMember(page)
   await page.goto('/practice/verse/PSA.23.1.KJV')
   const practice = practiceOn(page)
@@ -42,7 +42,7 @@ test('a verse is recited with help, and recorded @main', { tag: '@desktop' }, as
   await expect(practice.stop).toBeHidden()
   await press(page, practice.start)
   await speech.say('shepherd i shall not want')
-  await expect.poll(() => recordOf(page)).toEqual(['PSA.23.1.KJV 89% x1'])
+  await expect.poll(() => readRecord(page)).toEqual(['PSA.23.1.KJV 89% x1'])
 })
 
 test(

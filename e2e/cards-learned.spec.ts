@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibility.ts'
-import { aLearnedCard, cardsDue, memoryOf, recitationsByDay, statsOf } from './learned-cards.ts'
-import { inKjv } from './library.ts'
+import { addLearnedCard, listDueCards, readMemory, countByDay, readStats } from './learned-cards.ts'
+import { openKjv } from './library.ts'
 import { aMember } from './members.ts'
-import { practiceOn, withoutHelp } from './practice.ts'
+import { practiceOn, turnOffHelp } from './practice.ts'
 import { holdSound, test } from './recording.ts'
-import { recordOf } from './sets.ts'
+import { readRecord } from './sets.ts'
 import { expect } from './test.ts'
-import { isTheDayBefore } from './the-day-before.ts'
+import { setClockToYesterday } from './the-day-before.ts'
 
 const [REFERENCE, TEXT] = ['Psalm 23:1', 'The LORD is my shepherd; I shall not want.']
-const HEARD_MS = 60_000
+const RESULT_TIMEOUT_MS = 60_000
 
 /** Pastes a verse in a translation that isn't available here, from its library row, and learns it. */
 async function pasteAndLearn(page: Page) {
-  const library = await inKjv(page)
+  const library = await openKjv(page)
   await library.searches(REFERENCE)
   await library.row(REFERENCE).getByRole('button', { name: 'In my translation' }).click()
   const dialog = page.getByRole('dialog', { name: 'In my translation' })
@@ -25,7 +25,7 @@ async function pasteAndLearn(page: Page) {
   ).toBeVisible()
 }
 
-/** Goes from the dashboard to the only verse due, which starts listening on its own. */
+/** Opens the only due verse from the dashboard. It starts listening automatically. */
 async function startToday(page: Page) {
   await page
     .getByRole('region', { name: /^Today: 1 verse/ })
@@ -44,75 +44,75 @@ test.describe('by voice', () => {
     page,
     context,
   }) => {
-    await isTheDayBefore(page)
-    await withoutHelp(page)
+    await setClockToYesterday(page)
+    await turnOffHelp(page)
     await pasteAndLearn(page)
     await page.goto('/custom-verses')
     await card(page).getByRole('link', { name: REFERENCE }).click()
     const first = practiceOn(page)
     await first.recite('From memory')
     await first.start.click()
-    await expect(first.result).toContainText('100%', { timeout: HEARD_MS })
+    await expect(first.result).toContainText('100%', { timeout: RESULT_TIMEOUT_MS })
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByText('Recorded.')).toBeVisible()
-    const before = await memoryOf(page, REFERENCE)
+    const before = await readMemory(page, REFERENCE)
     expect(before).toMatchObject({ tests: 1, customVerse: { translation: 'NKJV' } })
     await page.close()
 
     const nextDay = await context.newPage()
-    await withoutHelp(nextDay)
-    expect(await cardsDue(nextDay)).toEqual([REFERENCE])
+    await turnOffHelp(nextDay)
+    expect(await listDueCards(nextDay)).toEqual([REFERENCE])
     await nextDay.goto('/dashboard')
     await startToday(nextDay)
-    await expect(practiceOn(nextDay).result).toContainText('Excellent work!', { timeout: HEARD_MS })
+    await expect(practiceOn(nextDay).result).toContainText('Excellent work!', { timeout: RESULT_TIMEOUT_MS })
     await nextDay.getByRole('button', { name: 'Finish' }).click()
     await expect(nextDay.getByRole('heading', { name: 'Done for today' })).toBeVisible()
     await expect(nextDay.getByText('1 remembered')).toBeVisible()
 
     // The summary appears before the recitation is sent.
-    await expect.poll(async () => (await memoryOf(nextDay, REFERENCE))?.tests).toBe(2)
-    const after = await memoryOf(nextDay, REFERENCE)
+    await expect.poll(async () => (await readMemory(nextDay, REFERENCE))?.tests).toBe(2)
+    const after = await readMemory(nextDay, REFERENCE)
     expect(after?.stability).toBeGreaterThan(before?.stability ?? Infinity)
-    expect(await cardsDue(nextDay)).toEqual([])
-    expect(await recitationsByDay(nextDay)).toEqual([1, 1])
-    expect(await statsOf(nextDay)).toMatchObject({ currentStreak: 2, practicedToday: true, totalXP: 0 })
-    expect(await recordOf(nextDay)).toEqual([])
+    expect(await listDueCards(nextDay)).toEqual([])
+    expect(await countByDay(nextDay)).toEqual([1, 1])
+    expect(await readStats(nextDay)).toMatchObject({ currentStreak: 2, practicedToday: true, totalXP: 0 })
+    expect(await readRecord(nextDay)).toEqual([])
   })
 
   test('a card recited offline is sent once, after reconnecting @desktop', async ({ page, context }) => {
     await aMember(page)
-    await withoutHelp(page)
-    await aLearnedCard(page, REFERENCE, TEXT)
+    await turnOffHelp(page)
+    await addLearnedCard(page, REFERENCE, TEXT)
     const sent = new Set<string>()
     page.on('response', (response) => {
       if (response.url().endsWith('/attempts')) sent.add(response.request().postDataJSON().id as string)
     })
     await page.goto('/dashboard')
-    const beginSound = await holdSound(page)
+    const releaseSound = await holdSound(page)
     await startToday(page)
     await practiceOn(page).listens()
     await context.setOffline(true)
-    await beginSound()
-    await expect(practiceOn(page).result).toContainText('Excellent work!', { timeout: HEARD_MS })
+    await releaseSound()
+    await expect(practiceOn(page).result).toContainText('Excellent work!', { timeout: RESULT_TIMEOUT_MS })
     await page.getByRole('button', { name: 'Finish' }).click()
     await expect(page.getByText('saved on this device, will be sent')).toBeVisible()
     expect(sent.size).toBe(0)
 
     await context.setOffline(false)
-    await expect.poll(() => recitationsByDay(page), { timeout: 40_000 }).toEqual([1, 1])
+    await expect.poll(() => countByDay(page), { timeout: 40_000 }).toEqual([1, 1])
     await page.goto('/dashboard')
     await expect(page.getByText(/Done for today|Nothing due today/).first()).toBeVisible()
-    expect(await memoryOf(page, REFERENCE)).toMatchObject({ tests: 2 })
-    expect(await recitationsByDay(page)).toEqual([1, 1])
-    // A page closed before it got the response resends under the same id.
+    expect(await readMemory(page, REFERENCE)).toMatchObject({ tests: 2 })
+    expect(await countByDay(page)).toEqual([1, 1])
+    // A page that closes before the response arrives sends the same id again.
     expect(sent.size).toBe(1)
   })
 })
 
 test('undoing the deletion of a learned card restores its memory @desktop', async ({ page }) => {
   await aMember(page)
-  await aLearnedCard(page, REFERENCE, TEXT)
-  const before = await memoryOf(page, REFERENCE)
+  await addLearnedCard(page, REFERENCE, TEXT)
+  const before = await readMemory(page, REFERENCE)
   expect(before).toMatchObject({ tests: 1 })
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: `Delete ${REFERENCE}` }).click()
@@ -120,21 +120,21 @@ test('undoing the deletion of a learned card restores its memory @desktop', asyn
   await expect(question).toContainText('It will also be removed from your reviews, sets and My Verses.')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'No custom verses yet' })).toBeVisible()
-  expect(await cardsDue(page)).toEqual([])
-  expect(await memoryOf(page, REFERENCE)).toBeUndefined()
+  expect(await listDueCards(page)).toEqual([])
+  expect(await readMemory(page, REFERENCE)).toBeUndefined()
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Verse Restored').first()).toBeVisible()
   await expect(card(page)).toBeVisible()
-  expect(await memoryOf(page, REFERENCE)).toEqual(before)
+  expect(await readMemory(page, REFERENCE)).toEqual(before)
   await page.goto('/today')
   await expect(page.getByRole('article', { name: `Practice ${REFERENCE}` })).toBeVisible()
 })
 
 test('changing a learned card’s words asks before starting over @desktop', async ({ page }) => {
   await aMember(page)
-  await aLearnedCard(page, REFERENCE, TEXT)
-  const before = await memoryOf(page, REFERENCE)
+  await addLearnedCard(page, REFERENCE, TEXT)
+  const before = await readMemory(page, REFERENCE)
   await page.goto('/custom-verses')
   const dialog = page.getByRole('dialog', { name: 'Edit Verse' })
   const text = dialog.getByLabel('Text')
@@ -154,16 +154,16 @@ test('changing a learned card’s words asks before starting over @desktop', asy
   await expect(question).toBeHidden()
   await expect(text).toHaveValue('Yahweh is my shepherd: I shall lack nothing.')
   await expect(text).toBeFocused()
-  expect(await memoryOf(page, REFERENCE)).toEqual(before)
+  expect(await readMemory(page, REFERENCE)).toEqual(before)
   await save.click()
   await question.getByRole('button', { name: 'Keep progress' }).click()
   await expect(dialog).toBeHidden()
   await expect(card(page)).toContainText('I shall lack nothing')
-  expect(await memoryOf(page, REFERENCE)).toMatchObject({ tests: 1, dueOn: before?.dueOn })
+  expect(await readMemory(page, REFERENCE)).toMatchObject({ tests: 1, dueOn: before?.dueOn })
 
   await change('Because the Lord is my shepherd, I have everything I need!')
   await question.getByRole('button', { name: 'Start over' }).click()
   await expect(dialog).toBeHidden()
   await expect(card(page)).toContainText('everything I need')
-  expect(await memoryOf(page, REFERENCE)).toMatchObject({ state: 'learning', tests: 0, stability: null })
+  expect(await readMemory(page, REFERENCE)).toMatchObject({ state: 'learning', tests: 0, stability: null })
 })

@@ -1,14 +1,14 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { fakeSpeech } from './fake-speech.ts'
-import { inKjv } from './library.ts'
+import { openKjv } from './library.ts'
 import { aMember } from './members.ts'
-import { practiceOn, withoutHelp } from './practice.ts'
-import { recitedLongAgo } from './recited-long-ago.ts'
+import { practiceOn, turnOffHelp } from './practice.ts'
+import { addOldRecitations } from './recited-long-ago.ts'
 import { expect, test } from './test.ts'
 
 const TEXT = 'the lord is my shepherd i shall not want'
 
-test('from the middle of a learning step to the chapter and back @phone-main', async ({ page }) => {
+test('a learning step opens the chapter and keeps its place @phone-main', async ({ page }) => {
   await aMember(page)
   await page.request.put('/api/reviews/verses/PSA.23.1.KJV', { data: { state: 'learning' } })
   await page.goto('/today')
@@ -42,9 +42,9 @@ test('from the middle of a learning step to the chapter and back @phone-main', a
   expect(new URL(page.url()).pathname).toBe('/today')
 })
 
-test('from the middle of a recitation to the chapter and back @desktop', async ({ page }) => {
+test('a recitation opens the chapter and keeps its place @desktop', async ({ page }) => {
   const speech = await fakeSpeech(page)
-  await withoutHelp(page)
+  await turnOffHelp(page)
   await aMember(page)
   await page.goto('/practice/verse/PSA.23.1.KJV')
   const practice = practiceOn(page)
@@ -65,7 +65,7 @@ test('from the middle of a recitation to the chapter and back @desktop', async (
 })
 
 test('a chapter opens from a library row, and its verses can be learned', async ({ page }) => {
-  const library = await inKjv(page)
+  const library = await openKjv(page)
   await library.searches('Psalm 23:4')
   await library.row('Psalm 23:4').getByRole('link', { name: 'Psalm 23:4' }).click()
   await expect(page.getByRole('heading', { name: 'Psalm 23 KJV' })).toBeFocused()
@@ -97,7 +97,7 @@ test('the map shows what is known, is navigable by keyboard, and has a table vie
   await aMember(page)
   await page.goto('/bible-map')
   await expect(page.getByRole('heading', { name: 'Nothing on your map yet' })).toBeVisible()
-  await recitedLongAgo(page, 'PSA.117.1.KJV', 'PSA.117.2.WEB')
+  await addOldRecitations(page, 'PSA.117.1.KJV', 'PSA.117.2.WEB')
   await page.goto('/dashboard/progress')
   await page.getByRole('link', { name: 'Bible map' }).click()
   const cell = page.getByRole('link', { name: 'Psalm 117, 2 of 2 verses learned, about 2 known today' })

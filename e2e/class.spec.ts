@@ -3,8 +3,6 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 
-/* A teacher sets up a class of twelve children who have no email addresses, and later deletes all of it. */
-
 const CHILDREN = [
   'Asher',
   'Benjamin',

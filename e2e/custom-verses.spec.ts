@@ -10,7 +10,7 @@ const card = (page: Page, reference: string) => page.getByRole('article', { name
 const count = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 const form = (page: Page) => page.getByRole('dialog')
 
-async function make(page: Page, data: object): Promise<string> {
+async function createCard(page: Page, data: object): Promise<string> {
   const response = await page.request.post('/api/custom-verses', {
     data: { reference: 'Ode 1:1', text: 'Rejoice', chapter: 1, verse: 1, ...data },
   })
@@ -121,20 +121,20 @@ test('restores a draft after the form was closed, and can discard it @desktop', 
   await expect(form(page).getByText('We kept your draft.')).toBeHidden()
 })
 
-test('saved public cards follow their writer’s changes @desktop', async ({ page, browser, baseURL }) => {
+test('saved public cards follow their author’s changes @desktop', async ({ page, browser, baseURL }) => {
   const writer = await anotherMember(browser, baseURL)
   const word = `Selah${Date.now().toString(36)}`
-  const id = await make(writer, { reference: `${word} 1:1`, text: `Rejoice ${word}`, isPublic: true })
+  const id = await createCard(writer, { reference: `${word} 1:1`, text: `Rejoice ${word}`, isPublic: true })
   const { userId } = (await (await writer.request.get(`/api/custom-verses/${id}`)).json()) as {
     userId: string
   }
 
   await aMember(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto('/custom-verses')
   await expect(page.getByRole('heading', { name: 'No custom verses yet' })).toBeVisible()
-  expect(asked).not.toContain('/api/public-custom-verses')
+  expect(requestedPaths).not.toContain('/api/public-custom-verses')
   await page.getByRole('tab', { name: 'Public Verse Cards' }).click()
   await page.getByRole('textbox', { name: 'Search verse cards' }).fill(word.toUpperCase())
   const shared = card(page, `${word} 1:1`)
@@ -172,7 +172,7 @@ test('saved public cards follow their writer’s changes @desktop', async ({ pag
 test('a public card is copied to your own cards @desktop', async ({ page, browser, baseURL }) => {
   const writer = await anotherMember(browser, baseURL)
   const reference = `Copy${Date.now().toString(36)} 1:1`
-  await make(writer, { reference, isPublic: true, notes: 'not yours' })
+  await createCard(writer, { reference, isPublic: true, notes: 'not yours' })
   await writer.context().close()
   await aMember(page)
   await page.goto('/custom-verses?show=public')
@@ -193,8 +193,8 @@ test('shares a public card with its link, and a private one without @desktop', a
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
   await aMember(page)
-  const id = await make(page, { reference: 'Public 1:1', text: 'For all', isPublic: true })
-  await make(page, { reference: 'Private 1:1', text: 'For me' })
+  const id = await createCard(page, { reference: 'Public 1:1', text: 'For all', isPublic: true })
+  await createCard(page, { reference: 'Private 1:1', text: 'For me' })
   await page.goto('/custom-verses')
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await page.getByRole('button', { name: 'Share Public 1:1' }).click()
@@ -240,13 +240,13 @@ test('cards are accessible, and fit the narrowest phone', async ({ page }) => {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await make(page, {
+  await createCard(page, {
     reference: 'x'.repeat(100),
     text: 'y'.repeat(300),
     notes: 'z'.repeat(99),
     isPublic: true,
   })
-  await make(page, { reference: 'Ode 2:1', text: 'מִזְמוֹר לְדָוִד', theme: 'perseverance' })
+  await createCard(page, { reference: 'Ode 2:1', text: 'מִזְמוֹר לְדָוִד', theme: 'perseverance' })
   await page.goto('/custom-verses')
   await expect(count(page, '2 verses found')).toBeVisible()
   await expectAccessible(page)
@@ -258,7 +258,7 @@ test('cards are accessible, and fit the narrowest phone', async ({ page }) => {
 
 test('the card form and public cards are accessible in every state', async ({ page }) => {
   await aMember(page)
-  await make(page, { reference: 'Ode 2:1', isPublic: true })
+  await createCard(page, { reference: 'Ode 2:1', isPublic: true })
   await page.goto('/custom-verses')
   await page.getByRole('button', { name: 'Create New Verse' }).click()
   await form(page).getByRole('button', { name: 'Create Verse' }).click()

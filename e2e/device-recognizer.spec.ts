@@ -3,7 +3,7 @@ import { pictureOf, practiceOn } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
 import { test } from './recording.ts'
 import { expect } from './test.ts'
-import { JOHN_3_16, PSALM_23_1, todaysVerseIs } from './verses.ts'
+import { JOHN_3_16, PSALM_23_1, setTodaysVerse } from './verses.ts'
 
 test.describe('the microphone', { tag: '@desktop' }, () => {
   test.use({ recording: 'JHN.3.16.KJV-clean-awb.wav', inRealTime: true })
@@ -72,7 +72,7 @@ test(
       await released
       await route.continue()
     })
-    await todaysVerseIs(page, PSALM_23_1)
+    await setTodaysVerse(page, PSALM_23_1)
     await page.goto('/')
     const practice = practiceOn(page)
     await practice.changeRecognizer('On this device')

@@ -5,7 +5,7 @@ import { aMember } from './members.ts'
 import { type OwnServer, startOwnServer } from '../scripts/testing/own-server.ts'
 import { expect, test as onSharedServer } from './test.ts'
 
-// Run serially: each worker that runs some of these starts its own server that accepts cards.
+// Run these serially, because each worker starts its own server that accepts cards.
 test.describe.configure({ mode: 'default' })
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' })
@@ -28,26 +28,26 @@ async function choose(page: Page, amount = '$10') {
   await expect(card(page)).toBeVisible()
 }
 
-const statusOf = ({ stripe }: Provider) => stripe.payments.at(-1)?.status
+const lastStatus = ({ stripe }: Provider) => stripe.payments.at(-1)?.status
 
 test('a member donates, is thanked, and finds the donation in the settings @main', async ({
   page,
   provider,
 }) => {
   await aMember(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
   await page.goto('/donate')
   await expect(page.getByRole('radio', { checked: true })).toHaveValue('10')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  expect(asked.filter((url) => /stripe/.test(url))).toEqual([])
+  expect(requestedUrls.filter((url) => /stripe/.test(url))).toEqual([])
 
   await page.getByText('$25', { exact: true }).click()
   await proceed(page).click()
   await expect(page.getByRole('heading', { name: 'Your gift of $25' })).toBeFocused()
   await expect(card(page)).toBeVisible()
-  expect(asked.filter((url) => url.startsWith('https://js.stripe.com/'))).toHaveLength(1)
+  expect(requestedUrls.filter((url) => url.startsWith('https://js.stripe.com/'))).toHaveLength(1)
   let decide = () => {}
   provider.decision = new Promise((resolve) => (decide = resolve))
   await pay(page, '$25').click()
@@ -60,7 +60,7 @@ test('a member donates, is thanked, and finds the donation in the settings @main
   await expectAccessible(page)
   await page.reload()
   await expect(thanks(page)).toBeVisible()
-  expect(statusOf(provider)).toBe('succeeded')
+  expect(lastStatus(provider)).toBe('succeeded')
 
   await page.getByRole('link', { name: 'Continue to Dashboard' }).click()
   await page.waitForURL('/dashboard')
@@ -134,7 +134,7 @@ test('Back, Forward, the same amount again and a reload keep the donation @deskt
 
   // After a reload during payment, the page finds it paid and doesn't ask again.
   await choose(page, '$5')
-  await provider.tell(provider.stripe.pay(provider.stripe.payments.at(-1)?.id ?? ''))
+  await provider.sendWebhook(provider.stripe.pay(provider.stripe.payments.at(-1)?.id ?? ''))
   await page.reload()
   await expect(thanks(page)).toBeVisible()
   expect(provider.tries).toBe(1)
@@ -207,7 +207,7 @@ onSharedServer('on a fresh installation, donating is clearly marked as a test @d
   await expect(page.getByRole('list', { name: 'Donations' })).toContainText('Test: no money moved.')
 })
 
-const closed = onSharedServer.extend<{ server: OwnServer }>({
+const closedTest = onSharedServer.extend<{ server: OwnServer }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads fixture dependencies from it
   server: async ({}, provide) => {
     const server = await startOwnServer({ DONATIONS: 'off' })
@@ -217,7 +217,7 @@ const closed = onSharedServer.extend<{ server: OwnServer }>({
   baseURL: ({ server }, provide) => provide(server.origin),
 })
 
-closed('@desktop if donations are off, both pages say so and link elsewhere', async ({ page }) => {
+closedTest('both pages say that donations are closed, and link elsewhere @desktop', async ({ page }) => {
   for (const path of ['/donate', '/checkout']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Donations are closed' })).toBeVisible()

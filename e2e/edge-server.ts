@@ -14,72 +14,73 @@ export interface EdgeServer {
 }
 
 /**
- * Forwards everything to the server at `origin`, but answers requests for the verse of the day with `verse`, uncached,
- * and removes the embedded one: Playwright can't intercept a service worker's own requests.
+ * Forwards everything to the server at `origin`, except that it answers requests for the verse of the day with `verse`,
+ * uncached, and removes the embedded one. Playwright can't do this, because it can't intercept a service worker's own
+ * requests.
  */
 export async function openEdgeServer(origin: string, verse: Verse): Promise<EdgeServer> {
   let version = 1
-  const server = createServer((asked, answer) => {
-    if (asked.url?.startsWith('/api/verses/random') === true) {
-      answer.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
-      answer.end(JSON.stringify(verse))
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/api/verses/random') === true) {
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
+      response.end(JSON.stringify(verse))
       return
     }
-    const { method, headers, url } = asked
+    const { method, headers, url } = request
     if (url === '/') {
-      void answerFrontPage(origin, headers.cookie ?? '', answer)
+      void answerFrontPage(origin, headers.cookie ?? '', response)
       return
     }
     if (url === '/service-worker.js' && version > 1) {
-      void answerServiceWorker(origin, version, answer)
+      void answerServiceWorker(origin, version, response)
       return
     }
-    const passedOn = ask(new URL(url ?? '/', origin), { method, headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers)
-      // If a response breaks off midway, end it here too, or the browser would wait for the rest forever.
-      pipeline(given, answer, () => undefined)
+    const forwarded = ask(new URL(url ?? '/', origin), { method, headers }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers)
+      // If a response breaks off midway, end it here too. The browser would wait forever for the rest.
+      pipeline(upstream, response, () => undefined)
     })
-    passedOn.on('error', () => answer.destroy())
-    answer.on('close', () => passedOn.destroy())
-    asked.pipe(passedOn)
+    forwarded.on('error', () => response.destroy())
+    response.on('close', () => forwarded.destroy())
+    request.pipe(forwarded)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     address: `http://127.0.0.1:${port}`,
     publishVersion: () => (version += 1),
-    close: () => closeNow(server),
+    close: () => closeServer(server),
     reopen: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),
   }
 }
 
-function closeNow(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   server.closeAllConnections()
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
 /** Appends a comment to the service worker, because browsers treat any changed byte as a new version. */
-async function answerServiceWorker(origin: string, version: number, answer: ServerResponse): Promise<void> {
+async function answerServiceWorker(origin: string, version: number, response: ServerResponse): Promise<void> {
   try {
-    const given = await fetch(new URL('/service-worker.js', origin))
-    answer.writeHead(given.status, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
-    answer.end(`${await given.text()}\n// ${version}\n`)
+    const upstream = await fetch(new URL('/service-worker.js', origin))
+    response.writeHead(upstream.status, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
+    response.end(`${await upstream.text()}\n// ${version}\n`)
   } catch {
-    answer.destroy()
+    response.destroy()
   }
 }
 
-/** Removes the embedded verse. */
-async function answerFrontPage(origin: string, cookie: string, answer: ServerResponse): Promise<void> {
+/** Serves the front page without its embedded verse. */
+async function answerFrontPage(origin: string, cookie: string, response: ServerResponse): Promise<void> {
   try {
-    const given = await fetch(new URL('/', origin), { headers: { cookie } })
-    const html = withoutVerse(await given.text())
-    answer.writeHead(given.status, {
+    const upstream = await fetch(new URL('/', origin), { headers: { cookie } })
+    const html = withoutVerse(await upstream.text())
+    response.writeHead(upstream.status, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
     })
-    answer.end(html)
+    response.end(html)
   } catch {
-    answer.destroy()
+    response.destroy()
   }
 }

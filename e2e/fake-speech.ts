@@ -16,18 +16,18 @@ export interface SpeechInPage {
   say(text: string): Promise<void>
   /** Sends interim results word by word, then a final one. Stops when the page stops listening. */
   sayWords(text: string, pauseMs?: number): Promise<void>
-  /** Shows an unfinished last result; the next `say` or `interim` replaces it. */
+  /** Sends an unfinished last result, which the next `say` or `interim` replaces. */
   interim(text: string): Promise<void>
   /** Sends an arbitrary result list. */
   results(list: readonly FakeResult[]): Promise<void>
   /** Sends an error and the `end` that follows it. */
   error(code: string): Promise<void>
-  /** Ends the session, as browsers do on their own. */
+  /** Ends the session, as browsers do by themselves. */
   end(): Promise<void>
   starts(): Promise<readonly FakeStart[]>
 }
 
-function savesData(): void {
+function fakeDataSaver(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
@@ -41,7 +41,7 @@ export async function fakeSpeech(
 ): Promise<SpeechInPage> {
   await page.addInitScript(installFakeSpeech, behavior)
   // Keep the on-device engine from also listening to the silent microphone.
-  if (!together) await page.addInitScript(savesData)
+  if (!together) await page.addInitScript(fakeDataSaver)
 
   async function listening(): Promise<void> {
     await page.waitForFunction(() => (globalThis as Window).fakeSpeech.isListening)
@@ -51,7 +51,7 @@ export async function fakeSpeech(
     return page.evaluate(() => (globalThis as Window).fakeSpeech.isListening)
   }
 
-  async function pull(string: 'say' | 'interim' | 'error', what: string): Promise<void> {
+  async function trigger(string: 'say' | 'interim' | 'error', what: string): Promise<void> {
     await listening()
     await page.evaluate(([name, text]) => (globalThis as Window).fakeSpeech[name](text), [
       string,
@@ -62,18 +62,18 @@ export async function fakeSpeech(
   return {
     listening,
     isListening,
-    say: (text) => pull('say', text),
-    interim: (text) => pull('interim', text),
-    error: (code) => pull('error', code),
+    say: (text) => trigger('say', text),
+    interim: (text) => trigger('interim', text),
+    error: (code) => trigger('error', code),
     async sayWords(text, pauseMs = 30) {
       const words = text.split(' ')
       await listening()
       for (const at of words.keys()) {
         if (!(await isListening())) return
-        await pull('interim', words.slice(0, at + 1).join(' '))
+        await trigger('interim', words.slice(0, at + 1).join(' '))
         await page.waitForTimeout(pauseMs)
       }
-      if (await isListening()) await pull('say', text)
+      if (await isListening()) await trigger('say', text)
     },
     async results(list) {
       await listening()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aPerson, type Person } from './members.ts'
-import { practiceOn, withoutHelp } from './practice.ts'
+import { practiceOn, turnOffHelp } from './practice.ts'
 import { test } from './recording.ts'
 import { expect } from './test.ts'
-import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
 /* A mother and two children share one device, with three accounts, real sessions, and one spoken recitation. */
 
@@ -34,7 +34,7 @@ async function addAnother(page: Page, firstName: string): Promise<Person> {
   return person
 }
 
-/** Two taps. */
+/** Switches to another person in two taps. */
 async function switchTo(page: Page, name: string): Promise<void> {
   await account(page).click()
   await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click()
@@ -42,7 +42,7 @@ async function switchTo(page: Page, name: string): Promise<void> {
   await expect(account(page)).toContainText(name)
 }
 
-async function typeTheVerse(page: Page): Promise<void> {
+async function typeVerse(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Type instead' }).click()
   await page.getByRole('textbox').fill('the lord is my shepherd i shall not want')
@@ -50,26 +50,26 @@ async function typeTheVerse(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Progress' }).click()
 }
 
-const attemptsOf = async (page: Page) => {
+const countAttempts = async (page: Page) => {
   const answer = (await (await page.request.get('/api/user/progress')).json()) as {
     readonly timesAttempted: number
   }[]
   return answer.reduce((sum, { timesAttempted }) => sum + timesAttempted, 0)
 }
-const whoIsHere = async (page: Page) =>
+const readActiveName = async (page: Page) =>
   ((await (await page.request.get('/api/auth/user')).json()) as { firstName: string }).firstName
-const voicesIn = (page: Page) =>
+const countVoices = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('voices')).length)
 
-test('a family of three on one device: two taps, and each has their own recitations, voice and settings @desktop', async ({
+test('three people share a device, each with their own recitations, voice and settings @desktop', async ({
   page,
 }) => {
   test.slow()
-  await withoutHelp(page)
-  await todaysVerseIs(page, PSALM_23_1)
+  await turnOffHelp(page)
+  await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/login')
   await join(page, 'Ruth')
-  // Ruth prefers the dark, and the recognizer learns her voice.
+  // Ruth prefers dark mode, and the recognizer learns her voice.
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await page.goto('/')
   const practice = practiceOn(page)
@@ -78,13 +78,13 @@ test('a family of three on one device: two taps, and each has their own recitati
   await practice.start.click()
   await expect(practice.result).toContainText('100%', { timeout: 40_000 })
   await page.getByRole('button', { name: 'Save Progress' }).click()
-  await expect.poll(() => attemptsOf(page)).toBe(1)
-  await expect.poll(() => voicesIn(page)).toBe(1)
+  await expect.poll(() => countAttempts(page)).toBe(1)
+  await expect.poll(() => countVoices(page)).toBe(1)
 
   const boaz = await addAnother(page, 'Boaz')
   await addAnother(page, 'Obed')
   await page.evaluate(() => localStorage.setItem('theme', 'light'))
-  await expect.poll(() => attemptsOf(page)).toBe(0)
+  await expect.poll(() => countAttempts(page)).toBe(0)
   await account(page).click()
   await expect(page.getByRole('menuitem', { name: /Obed.*Practicing now/ })).toBeVisible()
   await expectAccessible(page)
@@ -93,32 +93,32 @@ test('a family of three on one device: two taps, and each has their own recitati
   // Obed hands the device to Ruth before his recitation can be sent.
   const send = '**/api/user/progress'
   await page.route(send, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-  await typeTheVerse(page)
+  await typeVerse(page)
   await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible()
   await switchTo(page, 'Ruth')
   await page.unroute(send)
   await expect(page.locator('html')).toHaveClass(/dark/)
-  await expect.poll(async () => [await whoIsHere(page), await attemptsOf(page)]).toEqual(['Ruth', 1])
+  await expect.poll(async () => [await readActiveName(page), await countAttempts(page)]).toEqual(['Ruth', 1])
   await switchTo(page, 'Obed')
   await expect(page.locator('html')).not.toHaveClass(/dark/)
-  await expect.poll(() => attemptsOf(page)).toBe(1)
+  await expect.poll(() => countAttempts(page)).toBe(1)
 
-  // Without a network, the page switches; the server follows once it is back.
+  // Without a network, the page switches immediately. The server follows after reconnecting.
   await switchTo(page, 'Boaz')
   await switchTo(page, 'Obed')
-  // Except for the verse, which another route answers.
+  // Block all requests except the one for the verse, which another route answers.
   const network = /\/api\/(?!verses\/random)/
   await page.route(network, (route) => route.abort())
   await switchTo(page, 'Boaz')
-  await typeTheVerse(page)
+  await typeVerse(page)
   await expect(account(page)).toContainText('Boaz')
-  expect(await whoIsHere(page)).toBe('Obed')
+  expect(await readActiveName(page)).toBe('Obed')
   await page.unroute(network)
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect.poll(() => whoIsHere(page)).toBe('Boaz')
-  await expect.poll(() => attemptsOf(page)).toBe(1)
+  await expect.poll(() => readActiveName(page)).toBe('Boaz')
+  await expect.poll(() => countAttempts(page)).toBe(1)
   await switchTo(page, 'Obed')
-  await expect.poll(async () => [await whoIsHere(page), await attemptsOf(page)]).toEqual(['Obed', 1])
+  await expect.poll(async () => [await readActiveName(page), await countAttempts(page)]).toEqual(['Obed', 1])
 
   // Ruth sets a code, and switching to her asks for it.
   await switchTo(page, 'Ruth')
@@ -144,7 +144,7 @@ test('a family of three on one device: two taps, and each has their own recitati
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page.getByRole('heading', { name: 'Who’s practicing?' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ruth' })).toHaveCount(0)
-  await expect.poll(() => voicesIn(page)).toBe(0)
+  await expect.poll(() => countVoices(page)).toBe(0)
   await page.getByRole('button', { name: 'Boaz' }).click()
   await expect(account(page)).toContainText('Boaz')
   await expect
@@ -152,21 +152,19 @@ test('a family of three on one device: two taps, and each has their own recitati
     .toMatchObject({ username: boaz.username })
 })
 
-test('a family of three on one phone: added from the menu, switched in two taps, each with their own verses @phone', async ({
-  page,
-}) => {
+test('three people share a phone, switch in two taps, and have their own verses @phone', async ({ page }) => {
   test.slow()
   await page.goto('/login')
   await join(page, 'Ruth')
-  await typeTheVerse(page)
-  await expect.poll(() => attemptsOf(page)).toBe(1)
+  await typeVerse(page)
+  await expect.poll(() => countAttempts(page)).toBe(1)
   // On a phone with one person, the button is in the side menu.
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Add another person' }).click()
   await join(page, 'Boaz')
   await expect(account(page)).toContainText('Boaz')
   await addAnother(page, 'Obed')
-  expect(await attemptsOf(page)).toBe(0)
+  expect(await countAttempts(page)).toBe(0)
   await account(page).click()
   await expect(page.getByRole('menuitem', { name: /Obed.*Practicing now/ })).toBeVisible()
   await expectAccessible(page)
@@ -178,7 +176,9 @@ test('a family of three on one phone: added from the menu, switched in two taps,
     ['Obed', 0],
   ] as const) {
     await switchTo(page, name)
-    await expect.poll(async () => [await whoIsHere(page), await attemptsOf(page)]).toEqual([name, attempts])
+    await expect
+      .poll(async () => [await readActiveName(page), await countAttempts(page)])
+      .toEqual([name, attempts])
     await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeVisible()
   }
   await page.setViewportSize({ width: 320, height: 568 })

@@ -26,16 +26,16 @@ export type PageWithFastMicrophone = typeof globalThis & {
  */
 export function installFastMicrophone(): void {
   /** An audio thread's sample rate, and samples per quantum. */
-  const RATE = 44_100
-  const QUANTUM = 128
+  const SAMPLE_RATE = 44_100
+  const QUANTUM_SAMPLES = 128
   /** Samples to hand over at once: a quarter second, within which the worker reports at least once. */
-  const STEP = 87 * QUANTUM
-  /** Samples of silence to play at full speed after a recording: long enough to end a slow speaker's take. */
-  const QUIET_AFTER = 3.5 * RATE
+  const STEP_SAMPLES = 87 * QUANTUM_SAMPLES
+  /** Silence to play at full speed after a recording, long enough to end a slow speaker's take. */
+  const TRAILING_SILENCE_SAMPLES = 3.5 * SAMPLE_RATE
 
-  /** Timeouts of `LONG` ms or more fire only once the larger recognizer is done; check again after `SOON` ms. */
-  const LONG = 1000
-  const SOON = 100
+  /** Timeouts of `LONG_TIMEOUT_MS` or more fire only once the larger recognizer is done; they check again after `RECHECK_MS`. */
+  const LONG_TIMEOUT_MS = 1000
+  const RECHECK_MS = 100
 
   const page = globalThis as PageWithFastMicrophone
   const microphone: FastMicrophone = { isHeld: false, isDone: false }
@@ -44,14 +44,14 @@ export function installFastMicrophone(): void {
   // The page's clock runs in real time, plus the sound played faster than real time.
   const { setTimeout: realTimeout, clearTimeout: realClear } = globalThis
   const realNow = performance.now.bind(performance)
-  let ahead = 0
+  let aheadMs = 0
   const timers = new Map<unknown, { readonly due: number; readonly run: () => void; again?: unknown }>()
-  // Track the workers' messages: sound taken, and phrases the larger recognizer has yet to read.
-  let taken = () => {}
+  // Track the workers' messages: progress with the sound, and phrases the larger recognizer has yet to read.
+  let onProgress = () => {}
   const phrases = { unread: 0 }
-  const now = () => realNow() + ahead
+  const now = () => realNow() + aheadMs
   const advance = (ms: number) => {
-    ahead += ms
+    aheadMs += ms
     const due = [...timers].filter(([, timer]) => timer.due <= now()).sort(([, a], [, b]) => a.due - b.due)
     for (const [id, { run }] of due) {
       // An earlier timer may have cleared it.
@@ -62,15 +62,15 @@ export function installFastMicrophone(): void {
   }
   performance.now = now
   Object.assign(globalThis, {
-    setTimeout(handler: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) {
+    setTimeout(handler: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) {
       const run = () => {
         const timer = timers.get(id)
-        if (timer !== undefined && ms >= LONG && phrases.unread > 0) {
-          timer.again = realTimeout(run, SOON)
+        if (timer !== undefined && ms >= LONG_TIMEOUT_MS && phrases.unread > 0) {
+          timer.again = realTimeout(run, RECHECK_MS)
           return
         }
         timers.delete(id)
-        handler(...given)
+        handler(...args)
       }
       const id: unknown = realTimeout(run, ms)
       timers.set(id, { due: now() + ms, run })
@@ -85,12 +85,12 @@ export function installFastMicrophone(): void {
 
   const RealWorker = Worker
   globalThis.Worker = class extends RealWorker {
-    constructor(...given: ConstructorParameters<typeof Worker>) {
-      super(...given)
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      super(...args)
       this.addEventListener('message', ({ data }) => {
         if (data?.kind === 'read') phrases.unread = Math.max(0, phrases.unread - 1)
         if (data?.kind === 'unavailable') phrases.unread = 0
-        if (['quiet', 'listening', 'read', 'unavailable'].includes(data?.kind)) taken()
+        if (['quiet', 'listening', 'read', 'unavailable'].includes(data?.kind)) onProgress()
       })
     }
     override postMessage(message: { kind?: string } | null, ...rest: never[]) {
@@ -100,7 +100,7 @@ export function installFastMicrophone(): void {
     }
     override terminate() {
       phrases.unread = 0
-      taken()
+      onProgress()
       super.terminate()
     }
   }
@@ -112,61 +112,61 @@ export function installFastMicrophone(): void {
   let nextPort: MessagePort
   const processors = new Map<string, new () => Processor>()
   Object.assign(globalThis, {
-    sampleRate: RATE,
+    sampleRate: SAMPLE_RATE,
     AudioWorkletProcessor: class {
       readonly port = nextPort
     },
     registerProcessor: (name: string, processor: new () => Processor) => processors.set(name, processor),
   })
 
-  const samplesToPlay = async (): Promise<Float32Array<ArrayBuffer>> => {
+  const loadSamples = async (): Promise<Float32Array<ArrayBuffer>> => {
     const recording = await page.recordingToPlay()
     if (recording === '') return new Float32Array()
     const file = Uint8Array.from(atob(recording), (letter) => letter.charCodeAt(0))
-    const sound = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(file.buffer)
+    const sound = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(file.buffer)
     return sound.getChannelData(0)
   }
 
-  /** Hands over the next samples from `at` on, and waits until both recognizers have processed them. */
+  /** Hands over the next samples from `position` on, and waits until both recognizers have processed them. */
   const handOver = async (
     processor: Processor,
     samples: Float32Array,
-    at: number,
+    position: number,
     isStopped: () => boolean,
   ) => {
-    const heard = new Promise<void>((resolve) => (taken = resolve))
-    for (let done = 0; done < STEP; done += QUANTUM) {
-      const quantum = new Float32Array(QUANTUM)
-      quantum.set(samples.subarray(at + done, at + done + QUANTUM))
+    const heard = new Promise<void>((resolve) => (onProgress = resolve))
+    for (let done = 0; done < STEP_SAMPLES; done += QUANTUM_SAMPLES) {
+      const quantum = new Float32Array(QUANTUM_SAMPLES)
+      quantum.set(samples.subarray(position + done, position + done + QUANTUM_SAMPLES))
       processor.process([[quantum]])
     }
     await heard
-    while (phrases.unread > 0 && !isStopped()) await new Promise<void>((resolve) => (taken = resolve))
+    while (phrases.unread > 0 && !isStopped()) await new Promise<void>((resolve) => (onProgress = resolve))
   }
 
   /** Plays the recording, then silence, until the page closes the microphone. */
   const play = async (processor: Processor, connected: Promise<void>, isStopped: () => boolean) => {
     await connected
     let samples = new Float32Array()
-    let [isLoaded, at] = [false, 0]
+    let [isLoaded, position] = [false, 0]
     while (!isStopped()) {
       if (microphone.isHeld && isLoaded) {
-        await new Promise((resolve) => realTimeout(resolve, SOON))
+        await new Promise((resolve) => realTimeout(resolve, RECHECK_MS))
         continue
       }
       if (!microphone.isHeld && !isLoaded) {
-        samples = await samplesToPlay()
-        ;[isLoaded, at] = [true, 0]
+        samples = await loadSamples()
+        ;[isLoaded, position] = [true, 0]
       }
-      const begun = realNow()
-      await handOver(processor, samples, at, isStopped)
-      at += STEP
+      const startTime = realNow()
+      await handOver(processor, samples, position, isStopped)
+      position += STEP_SAMPLES
       // Play the room noise before and after the recording in real time.
-      const isFast = samples.length > 0 && at < samples.length + QUIET_AFTER
+      const isFast = samples.length > 0 && position < samples.length + TRAILING_SILENCE_SAMPLES
       microphone.isDone ||= isLoaded && !isFast
-      const left = Math.max(0, (STEP / RATE) * 1000 - (realNow() - begun))
-      await new Promise((resolve) => realTimeout(resolve, isFast ? 0 : left))
-      if (isFast && !isStopped()) advance(left)
+      const remainingMs = Math.max(0, (STEP_SAMPLES / SAMPLE_RATE) * 1000 - (realNow() - startTime))
+      await new Promise((resolve) => realTimeout(resolve, isFast ? 0 : remainingMs))
+      if (isFast && !isStopped()) advance(remainingMs)
     }
   }
 
@@ -176,10 +176,10 @@ export function installFastMicrophone(): void {
 
     constructor(_context: unknown, name: string) {
       const { port1, port2 } = new MessageChannel()
-      const Named = processors.get(name)
-      if (Named === undefined) throw new Error(`No processor is called ${name}.`)
+      const NamedProcessor = processors.get(name)
+      if (NamedProcessor === undefined) throw new Error(`Unknown processor: ${name}`)
       nextPort = port2
-      const processor = new Named()
+      const processor = new NamedProcessor()
       this.port = port1
       const connected = new Promise<void>((resolve) => port2.addEventListener('message', () => resolve()))
       microphone.isDone = false
@@ -191,13 +191,13 @@ export function installFastMicrophone(): void {
     disconnect() {
       this.#isStopped = true
       microphone.isDone = true
-      taken()
+      onProgress()
     }
   }
 
   const RealContext = AudioContext
   class FastContext {
-    readonly sampleRate = RATE
+    readonly sampleRate = SAMPLE_RATE
     readonly destination = null
     readonly audioWorklet = { addModule: async (url: string) => void (await import(url)) }
 

@@ -3,10 +3,10 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { practiceOn } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
-import { recitedLongAgo } from './recited-long-ago.ts'
-import { aCard, aSet, attemptSaved, recordOf } from './sets.ts'
+import { addOldRecitations } from './recited-long-ago.ts'
+import { aCard, aSet, attemptSaved, readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
-import { JOHN_3_16, todaysVerseIs } from './verses.ts'
+import { JOHN_3_16, setTodaysVerse } from './verses.ts'
 
 const fieldOn = (page: Page) => page.getByRole('textbox', { name: /^Type the first letter of each word/ })
 
@@ -17,7 +17,7 @@ async function chooseLetters(page: Page) {
 }
 
 test('a visitor types today’s verse by first letters', { tag: '@phone' }, async ({ page }) => {
-  await todaysVerseIs(page, JOHN_3_16)
+  await setTodaysVerse(page, JOHN_3_16)
   await page.goto('/')
   await chooseLetters(page)
   await expectAccessible(page)
@@ -35,9 +35,7 @@ test('a visitor types today’s verse by first letters', { tag: '@phone' }, asyn
   await expectAccessible(page)
 })
 
-test('a set with a card, without the network, and everything arrives afterward @phone-main', async ({
-  page,
-}) => {
+test('a set with a card is typed offline, and sent after reconnecting @phone-main', async ({ page }) => {
   await aMember(page)
   const card = await aCard(page, 'Ode 1:1', '’Tis 70 times sweeter.')
   const address = await aSet(page, 'Letters', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
@@ -55,12 +53,12 @@ test('a set with a card, without the network, and everything arrives afterward @
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('dialog')).toContainText('2 of 2')
   await page.context().setOffline(false)
-  await expect.poll(() => recordOf(page), { timeout: 40_000 }).toEqual(['PSA.23.1.KJV 100% x1'])
+  await expect.poll(() => readRecord(page), { timeout: 40_000 }).toEqual(['PSA.23.1.KJV 100% x1'])
 })
 
-test('a day of reviews, remembered the next time', { tag: '@phone' }, async ({ page }) => {
+test('typing first letters in reviews is remembered the next time', { tag: '@phone' }, async ({ page }) => {
   await aMember(page)
-  await recitedLongAgo(page, 'PSA.23.1.KJV')
+  await addOldRecitations(page, 'PSA.23.1.KJV')
   await page.goto('/today')
   await page.getByRole('button', { name: 'Type instead' }).click()
   await chooseLetters(page)
@@ -68,7 +66,7 @@ test('a day of reviews, remembered the next time', { tag: '@phone' }, async ({ p
   await page.keyboard.type('tlimsisnw')
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
   expect(await (await saved).json()).toMatchObject({ memory: { grade: 'good' } })
-  await recitedLongAgo(page, 'JHN.11.35.KJV')
+  await addOldRecitations(page, 'JHN.11.35.KJV')
   await page.goto('/today')
   await expect(fieldOn(page)).toBeVisible()
 })

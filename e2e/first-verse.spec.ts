@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aPerson } from './members.ts'
-import { practiceOn, withoutHelp } from './practice.ts'
+import { practiceOn, turnOffHelp } from './practice.ts'
 import { holdSound, recordingEnded, test } from './recording.ts'
 import { expect } from './test.ts'
-import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
 /** Maximum taps from the landing page to learning a first verse with a reminder, besides filling in the form. */
 const MAX_TAPS = 9
 
 /** Taps on "Allow" for the microphone and notifications, which this browser has already granted. */
-const TAPS_ON_PERMISSIONS = 2
+const PERMISSION_TAPS = 2
 
-/** Stands in for the push service of the browser's maker, which tests can't reach. The app's own code subscribes to it. */
-async function pushServiceAnswers(page: Page): Promise<void> {
+/** Replaces the browser vendor's push service, which tests can't reach. The app's own code subscribes to it. */
+async function fakePushService(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
     const subscription = { toJSON: () => ({ endpoint: 'https://push.example.org/first-verse', keys }) }
@@ -26,23 +26,23 @@ async function pushServiceAnswers(page: Page): Promise<void> {
 
 test.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
 
-test('from the landing page to a first verse and a reminder in nine taps @phone @phone-main', async ({
+test('a visitor gets a first verse and a reminder in nine taps @phone @phone-main', async ({
   page,
   context,
 }) => {
   test.slow()
   await context.grantPermissions(['microphone', 'notifications'])
-  await pushServiceAnswers(page)
-  await todaysVerseIs(page, PSALM_23_1)
-  await withoutHelp(page)
-  let taps = TAPS_ON_PERMISSIONS
+  await fakePushService(page)
+  await setTodaysVerse(page, PSALM_23_1)
+  await turnOffHelp(page)
+  let taps = PERMISSION_TAPS
   const tap = async (target: Locator) => {
     taps += 1
     await target.click()
   }
   await page.goto('/')
   const practice = practiceOn(page)
-  // Phones choose this on their own; test browsers claim to have a recognizer, but it hears nothing.
+  // Phones choose this automatically. Test browsers claim to have a recognizer, but it hears nothing.
   await practice.changeRecognizer('On this device')
   const release = await holdSound(page)
   await tap(practice.start)
@@ -87,7 +87,7 @@ test('from the landing page to a first verse and a reminder in nine taps @phone 
   await expect
     .poll(() => read('/api/user/progress'))
     .toMatchObject([{ verseId: 'PSA.23.1.KJV', timesAttempted: 1 }])
-  // Use the hash: without it, opening the site leads to Today while verses are due.
+  // Without the hash, the site opens Today while verses are due.
   await page.goto('/#verse-practice')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ruth' })).toBeVisible()
 })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { ReviewsToday } from '#shared/contract/reviews.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { statsOf } from './learned-cards.ts'
+import { readStats } from './learned-cards.ts'
 import { aPerson } from './members.ts'
-import { practiceOn, withoutHelp } from './practice.ts'
+import { practiceOn, turnOffHelp } from './practice.ts'
 import { holdSound, recordingEnded, test as recorded } from './recording.ts'
 import { openServerInTime, setClockOf, type ServerInTime } from './server-in-time.ts'
 import { expect } from './test.ts'
-import { todayOf, typeToday } from './typed-day.ts'
-import { PHILIPPIANS_4_13, PSALM_23_1, todaysVerseIs } from './verses.ts'
+import { readToday, typeToday } from './typed-day.ts'
+import { PHILIPPIANS_4_13, PSALM_23_1, setTodaysVerse } from './verses.ts'
 
 /*
  * Sets the clocks of the page and of a separate server to each of seven days. The server never uses the database's
@@ -18,7 +18,7 @@ import { PHILIPPIANS_4_13, PSALM_23_1, todaysVerseIs } from './verses.ts'
 const DAY_MS = 86_400_000
 const MONDAY = 1
 
-/** The morning of a Monday after the build, in the time zone below. */
+/** A Monday morning after the build, in the time zone below. */
 const FIRST_DAY = (() => {
   const tomorrow = new Date(Date.now() + DAY_MS).setUTCHours(15, 0, 0, 0)
   return tomorrow + ((7 + MONDAY - new Date(tomorrow).getUTCDay()) % 7) * DAY_MS
@@ -45,7 +45,7 @@ const test = recorded.extend<Week>({
       await server.setClock(time)
       const page = await context.newPage()
       await setClockOf(page, time)
-      await withoutHelp(page)
+      await turnOffHelp(page)
       return page
     })
   },
@@ -57,7 +57,7 @@ test.describe.configure({ timeout: 300_000 })
 test('a visitor’s first week, from one verse to a psalm by heart @phone', async ({ openOn }) => {
   await test.step('day 1: a verse aloud, an account, and the verse in Today', async () => {
     const page = await openOn(1)
-    await todaysVerseIs(page, PSALM_23_1)
+    await setTodaysVerse(page, PSALM_23_1)
     await page.goto('/')
     await page.getByRole('combobox', { name: 'Translation' }).selectOption('KJV')
     await practiceOn(page).changeRecognizer('On this device')
@@ -74,9 +74,9 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(page).toHaveURL('/today')
     await expect
-      .poll(async () => (await todayOf(page)).items)
+      .poll(async () => (await readToday(page)).items)
       .toMatchObject([{ kind: 'new', verse: { id: PSALM_23_1.id } }])
-    const today = await todayOf(page)
+    const today = await readToday(page)
     await typeToday(page, today)
     await expectEnd(page, 1, { 'Psalm 23:1': /100% *next: tomorrow/ })
     await expect(page.getByText('Tomorrow: 1 verse, about 1 minute.')).toBeVisible()
@@ -85,7 +85,7 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
   await test.step('day 2: from the reminder to the verse from memory', async () => {
     const page = await openOn(2)
     await expect
-      .poll(async () => (await todayOf(page)).items)
+      .poll(async () => (await readToday(page)).items)
       .toMatchObject([{ kind: 'learning', reason: 'Day 2' }])
     // The reminder's link. Today starts listening on its own, because the microphone is allowed.
     await page.goto('/today')
@@ -105,30 +105,30 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
     await page.getByRole('button', { name: 'Start this plan' }).click()
     await page.waitForURL(/\/plan\/[0-9a-f-]{36}$/)
     await expect(page.getByText('1 of 6 verses learned')).toBeVisible()
-    const made = {
+    const created = {
       path: new URL(page.url()).pathname,
-      lastDay: await lastDayOn(page),
-      days: await daysOn(page),
+      lastDay: await readLastDay(page),
+      days: await readDays(page),
     }
-    expect(made.lastDay).toMatch(/^Saturday, /)
+    expect(created.lastDay).toMatch(/^Saturday, /)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await expectToday(page, made.days[0])
-    await typeToday(page, await todayOf(page))
+    await expectToday(page, created.days[0])
+    await typeToday(page, await readToday(page))
     await expectEnd(page, 3, { 'Psalm 23:2': /next: tomorrow/, 'Psalm 23:3': /next: tomorrow/ })
-    return made
+    return created
   })
 
-  for (const [day, begun, known] of [
+  for (const [day, newCount, known] of [
     [4, 2, 'Psalm 23:2'],
     [5, 1, 'Psalm 23:4'],
   ] as const) {
     await test.step(`day ${day}: reviews, and new verses of the plan`, async () => {
       const page = await openOn(day)
       await page.goto(plan.path)
-      await expect.poll(() => lastDayOn(page)).toBe(plan.lastDay)
+      await expect.poll(() => readLastDay(page)).toBe(plan.lastDay)
       const today = await expectToday(page, plan.days[day - 3])
-      expect(today.items.filter(({ kind }) => kind === 'new')).toHaveLength(begun)
+      expect(today.items.filter(({ kind }) => kind === 'new')).toHaveLength(newCount)
       await typeToday(page, today)
       await expectEnd(page, day, { [known]: /by heart now, next: / })
     })
@@ -146,7 +146,7 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
 
   await test.step('day 7: nothing is due, and the verse of the day makes it a week', async () => {
     const page = await openOn(7)
-    await todaysVerseIs(page, PHILIPPIANS_4_13)
+    await setTodaysVerse(page, PHILIPPIANS_4_13)
     await page.goto('/today')
     const nothingDue = page.getByRole('region', { name: 'Nothing due today' })
     await expect(nothingDue).toContainText('Your streak: 6 days.')
@@ -159,7 +159,7 @@ test('a visitor’s first week, from one verse to a psalm by heart @phone', asyn
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(practiceOn(page).result).toContainText('100%')
     await page.getByRole('button', { name: 'Save Progress' }).click()
-    await expect.poll(() => statsOf(page)).toMatchObject({ currentStreak: 7 })
+    await expect.poll(() => readStats(page)).toMatchObject({ currentStreak: 7 })
   })
 })
 
@@ -183,11 +183,11 @@ async function createAccount(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Ruth' })).toBeVisible()
 }
 
-const lastDayOn = (page: Page) =>
+const readLastDay = (page: Page) =>
   page.locator('p', { hasText: 'You’ll know it all by heart on' }).locator('strong').innerText()
 
-/** The plan's next seven days, like "Today: 2 verses, about 1 minute, 2 new". */
-async function daysOn(page: Page): Promise<string[]> {
+/** Reads the plan's next seven days, like "Today: 2 verses, about 1 minute, 2 new". */
+async function readDays(page: Page): Promise<string[]> {
   const days = page.getByRole('region', { name: 'The next seven days' }).getByRole('listitem')
   await expect(days).toHaveCount(7)
   return days.locator('.sr-only').allTextContents()
@@ -195,12 +195,12 @@ async function daysOn(page: Page): Promise<string[]> {
 
 /** Expects the dashboard and the bottom bar to show today's list, and the list to match the plan. */
 async function expectToday(page: Page, promised = ''): Promise<ReviewsToday> {
-  const today = await todayOf(page)
+  const today = await readToday(page)
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: /^Today: / })
-  const [holds = ''] = promised.match(/\d+ verses?, about \d+ minutes?/) ?? []
-  await expect(card.getByRole('heading')).toHaveText(`Today: ${holds}`)
-  expect(holds).toMatch(new RegExp(`^${today.items.length} verse`))
+  const [summary = ''] = promised.match(/\d+ verses?, about \d+ minutes?/) ?? []
+  await expect(card.getByRole('heading')).toHaveText(`Today: ${summary}`)
+  expect(summary).toMatch(new RegExp(`^${today.items.length} verse`))
   await expect(
     page
       .getByRole('navigation', { name: 'Shortcuts' })
@@ -213,9 +213,9 @@ async function expectToday(page: Page, promised = ''): Promise<ReviewsToday> {
 async function expectEnd(page: Page, streak: number, verses: Readonly<Record<string, RegExp>>) {
   await expect(page.getByText(`Your streak: ${streak} ${streak === 1 ? 'day' : 'days'}.`)).toBeVisible()
   const stuck = page.getByRole('region', { name: 'What stuck' }).getByRole('listitem')
-  for (const [reference, became] of Object.entries(verses)) {
+  for (const [reference, result] of Object.entries(verses)) {
     const row = stuck.filter({ hasText: reference })
-    await expect(row).toHaveText(became)
+    await expect(row).toHaveText(result)
     await expect(row).toContainText('new this week')
   }
 }

@@ -4,27 +4,25 @@ import { startOn } from './browser-recognizer.ts'
 import { aMember, aPerson } from './members.ts'
 import { expect, test } from './test.ts'
 
-/* The page of a church with 200 members, and a group deleted while a member recites. */
+const MEMBER_COUNT = 200
+const SAID_COUNT = 60
 
-const MEMBERS = 200
-const SAID = 60
-
-/** How many join at the same time, each with a session of their own. */
+/** How many join at the same time, each with their own session. */
 const CONCURRENT_JOINS = 4
 
 /** Several times what 200 members take on a loaded machine. */
-const LONG_MS = 600_000
+const TEST_TIMEOUT_MS = 600_000
 
 const post = <Answer>(page: Page, path: string, data?: object) => postAs<Answer>(page.request, path, data)
 
-async function postAs<Answer>(who: APIRequestContext, path: string, data?: object): Promise<Answer> {
-  const response = await who.post(path, data && { data })
+async function postAs<Answer>(client: APIRequestContext, path: string, data?: object): Promise<Answer> {
+  const response = await client.post(path, data && { data })
   if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
   return (await response.json()) as Answer
 }
 
-/** Another person’s phone, signed out. */
-const anotherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
+/** Opens another person’s phone, signed out. */
+const openOtherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })).newPage()
 
 /** Creates a group that learns a verse, led by the page's member. Returns its join code. */
@@ -38,15 +36,15 @@ async function aGroup(leader: Page, name: string) {
   return { id, path: `/groups/${id}`, code }
 }
 
-async function letEveryoneIn(leader: Page, id: string): Promise<void> {
+async function acceptEveryone(leader: Page, id: string): Promise<void> {
   const page = (await (await leader.request.get(`/api/groups/${id}`)).json()) as {
     requests: { id: string }[]
   }
   for (const request of page.requests) await post(leader, `/api/groups/${id}/requests/${request.id}`)
 }
 
-const say = (who: APIRequestContext) =>
-  postAs(who, '/api/user/progress', {
+const recordVerse = (client: APIRequestContext) =>
+  postAs(client, '/api/user/progress', {
     verseId: 'PSA.23.1.KJV',
     accuracy: 95,
     timeSpent: 20,
@@ -56,72 +54,70 @@ const say = (who: APIRequestContext) =>
 
 const NAMES = ['Ann', 'Bartholomew', 'Chloe', 'Demetrius', 'Eunice', 'Priscilla', 'Tim', 'Zipporah']
 
-test('a group of 200 is shown to its leader and a member on every width @desktop', async ({
+test('a group of 200 fits every width, for its leader and a member @desktop', async ({
   page: lois,
   browser,
   baseURL,
   playwright,
 }) => {
-  test.setTimeout(LONG_MS)
+  test.setTimeout(TEST_TIMEOUT_MS)
   await aMember(lois)
   const { id, path, code } = await aGroup(lois, 'St. Bartholomew’s Church')
-  const phone = await anotherBrowser(browser, baseURL)
-  const join = async (who: APIRequestContext, index: number) => {
+  const phone = await openOtherBrowser(browser, baseURL)
+  const join = async (client: APIRequestContext, index: number) => {
     const firstName = NAMES[index % NAMES.length] ?? ''
     const lastName = `${String.fromCodePoint(65 + (index % 26))}ilson`
-    await postAs(who, '/api/auth/local/register', { ...aPerson(), firstName, lastName })
+    await postAs(client, '/api/auth/local/register', { ...aPerson(), firstName, lastName })
     const nickname = index === 8 ? 'Grandmother of the Featherstonehaughs' : null
     const shares = index % 3 === 0 ? 'verses' : 'said'
-    await postAs(who, '/api/group-requests', { code, nickname, shares })
-    if (index <= SAID) await say(who)
+    await postAs(client, '/api/group-requests', { code, nickname, shares })
+    if (index <= SAID_COUNT) await recordVerse(client)
   }
-  const indexes = Array.from({ length: MEMBERS - 2 }, (_, index) => index + 1).values()
+  const indexes = Array.from({ length: MEMBER_COUNT - 2 }, (_, index) => index + 1).values()
   await Promise.all(
     Array.from({ length: CONCURRENT_JOINS }, async () => {
       for (const index of indexes) {
-        const who = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
-        await join(who, index)
-        await who.dispose()
+        const client = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+        await join(client, index)
+        await client.dispose()
       }
     }),
   )
-  await join(phone.request, MEMBERS - 1)
-  await letEveryoneIn(lois, id)
+  await join(phone.request, MEMBER_COUNT - 1)
+  await acceptEveryone(lois, id)
 
-  for (const [who, isLeader] of [
+  for (const [client, isLeader] of [
     [lois, true],
     [phone, false],
   ] as const) {
-    await who.goto(path)
-    await expect(who.getByText(`${SAID} of ${MEMBERS} have said it this week`)).toBeVisible()
+    await client.goto(path)
+    await expect(client.getByText(`${SAID_COUNT} of ${MEMBER_COUNT} have said it this week`)).toBeVisible()
     if (isLeader) {
-      await who.getByRole('button', { name: 'Show members' }).click()
-      await expect(who.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(MEMBERS)
+      await client.getByRole('button', { name: 'Show members' }).click()
+      await expect(client.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveCount(
+        MEMBER_COUNT,
+      )
     }
-    await who.getByRole('button', { name: `Show all ${SAID}` }).click()
-    const people = who.getByRole('list', { name: 'Said this week' }).getByRole('listitem')
-    await expect(people).toHaveCount(SAID)
+    await client.getByRole('button', { name: `Show all ${SAID_COUNT}` }).click()
+    const people = client.getByRole('list', { name: 'Said this week' }).getByRole('listitem')
+    await expect(people).toHaveCount(SAID_COUNT)
     for (const width of [320, 390, 1280]) {
-      await who.setViewportSize({ width, height: 844 })
-      await expectNoSidewaysScroll(who)
+      await client.setViewportSize({ width, height: 844 })
+      await expectNoSidewaysScroll(client)
       // 390 pixels have the layout of 320, with more room.
-      if (width !== 390) await expectAccessible(who)
+      if (width !== 390) await expectAccessible(client)
     }
   }
   await phone.context().close()
 })
 
-test('a group deleted while a member recites loses nothing of the recitation @desktop', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const lois = await anotherBrowser(browser, baseURL)
+test('a recitation survives the deletion of its group @desktop', async ({ page, browser, baseURL }) => {
+  const lois = await openOtherBrowser(browser, baseURL)
   await aMember(page)
   await aMember(lois)
   const { id, path, code } = await aGroup(lois, 'Evening class')
   await post(page, '/api/group-requests', { code, nickname: 'Tim', shares: 'said' })
-  await letEveryoneIn(lois, id)
+  await acceptEveryone(lois, id)
   await page.goto(path)
   await expect(page.getByRole('link', { name: 'Say it' })).toHaveAttribute(
     'href',

@@ -17,16 +17,16 @@ export type Card = 'is taken' | 'is declined' | 'asks the bank'
 export interface Provider {
   readonly stripe: TestStripe
   card: Card
-  /** Upcoming payments wait for this. */
+  /** A promise that upcoming payments wait for. */
   decision: Promise<void>
   tries: number
   /** Sends the server a webhook of the provider. */
-  tell(letter: StripeEvent): Promise<void>
+  sendWebhook(event: StripeEvent): Promise<void>
   /** Serves the provider's addresses in this browser. */
   standIn(context: BrowserContext): Promise<void>
 }
 
-const STAND_IN = readFileSync(new URL('stripe-stand-in.js', import.meta.url), 'utf8')
+const STAND_IN_SCRIPT = readFileSync(new URL('stripe-stand-in.js', import.meta.url), 'utf8')
 const DECLINED = 'Your card was declined.'
 
 /** `test`, on a server that accepts cards, with a local provider. The tests of a worker share both. */
@@ -51,29 +51,29 @@ export const test = base.extend<{ provider: Provider }, { giving: { stripe: Test
   baseURL: async ({ giving }, provide) => provide(giving.address),
   answeredHere: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   provider: async ({ giving, context }, provide) => {
-    const provider = providerAt(giving.stripe, giving.address)
+    const provider = createProvider(giving.stripe, giving.address)
     await provider.standIn(context)
     await provide(provider)
   },
 })
 
-function providerAt(stripe: TestStripe, address: string): Provider {
+function createProvider(stripe: TestStripe, address: string): Provider {
   const provider: Provider = {
     stripe,
     card: 'is taken',
     decision: Promise.resolve(),
     tries: 0,
-    async tell({ body }) {
+    async sendWebhook({ body }) {
       const headers = {
         'content-type': 'application/json',
         'stripe-signature': signature(body, Math.floor(Date.now() / 1000)),
       }
       const response = await fetch(`${address}/api/payments/webhook`, { method: 'POST', body, headers })
-      if (!response.ok) throw new Error(`The server took no message: ${response.status}`)
+      if (!response.ok) throw new Error(`The server rejected a webhook: ${response.status}`)
     },
     async standIn(context) {
       await context.route('https://js.stripe.com/**', (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: STAND_IN }),
+        route.fulfill({ contentType: 'text/javascript', body: STAND_IN_SCRIPT }),
       )
       await context.route('https://hooks.stripe.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: bankPage(new URL(route.request().url())) }),
@@ -83,14 +83,14 @@ function providerAt(stripe: TestStripe, address: string): Provider {
       )
       await context.exposeFunction('decidePayment', (secret: string) => decide(provider, secret))
       await context.exposeFunction('bankDecides', async (secret: string, isGranted: boolean) => {
-        await provider.tell(isGranted ? stripe.pay(idOf(secret)) : stripe.decline(idOf(secret)))
+        await provider.sendWebhook(isGranted ? stripe.pay(toId(secret)) : stripe.decline(toId(secret)))
       })
     },
   }
   return provider
 }
 
-const idOf = (secret: string) => secret.replace(/_secret.*/, '')
+const toId = (secret: string) => secret.replace(/_secret.*/, '')
 
 async function decide(provider: Provider, secret: string) {
   provider.tries += 1
@@ -98,10 +98,10 @@ async function decide(provider: Provider, secret: string) {
   await provider.decision
   if (card === 'asks the bank') return { bank: true }
   if (card === 'is declined') {
-    await provider.tell(stripe.decline(idOf(secret)))
+    await provider.sendWebhook(stripe.decline(toId(secret)))
     return { error: { message: DECLINED, payment_intent: { status: 'requires_payment_method' } } }
   }
-  await provider.tell(stripe.pay(idOf(secret)))
+  await provider.sendWebhook(stripe.pay(toId(secret)))
   return { paymentIntent: { status: 'succeeded' } }
 }
 
@@ -109,7 +109,7 @@ function bankPage({ searchParams }: URL): string {
   const [back, secret] = [searchParams.get('return') ?? '', searchParams.get('secret') ?? '']
   const button = (words: string, isGranted: boolean) => {
     const address = new URL(back)
-    address.searchParams.set('payment_intent', idOf(secret))
+    address.searchParams.set('payment_intent', toId(secret))
     address.searchParams.set('payment_intent_client_secret', secret)
     address.searchParams.set('redirect_status', isGranted ? 'succeeded' : 'failed')
     return `<button onclick="bankDecides('${secret}', ${isGranted}).then(() => location.assign('${address}'))">${words}</button>`

@@ -3,12 +3,12 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember, aPerson } from './members.ts'
 import { expect, test } from './test.ts'
 
-/** Another person’s phone, signed out. */
-const anotherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
+/** Opens another person’s phone, signed out. */
+const openOtherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })).newPage()
 
 /** Records a verse recited from memory, as the page would. */
-async function say(page: Page, verseId: string) {
+async function recordVerse(page: Page, verseId: string) {
   const response = await page.request.post('/api/user/progress', {
     data: {
       verseId,
@@ -49,7 +49,7 @@ test('members create a group, join by a link, learn together, encourage each oth
   await expectNoSidewaysScroll(page)
 
   // For a visitor, the link leads through creating an account and back.
-  const phone = await anotherBrowser(browser, baseURL)
+  const phone = await openOtherBrowser(browser, baseURL)
   await phone.goto(`/groups/join/${code}`)
   await phone.getByRole('link', { name: 'Create Account' }).last().click()
   const ben = { ...aPerson(), firstName: 'Ben', lastName: 'Cole' }
@@ -79,7 +79,7 @@ test('members create a group, join by a link, learn together, encourage each oth
   await expectNoSidewaysScroll(phone)
   const practice = await phone.getByRole('link', { name: 'Say it' }).getAttribute('href')
   const [first = ''] = /PSA\.23\.1\.\w+/.exec(practice ?? '') ?? []
-  await say(phone, first)
+  await recordVerse(phone, first)
   await phone.reload()
   await expect(phone.getByText('1 of 2 have said some of it this week')).toBeVisible()
   await expectAccessible(phone)

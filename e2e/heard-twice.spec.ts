@@ -1,8 +1,8 @@
 import { openOn } from './device-recognizer.ts'
 import {
   getLargerRecognizer,
-  heardTwice,
-  largerModelOpen,
+  secondPassNote,
+  waitForLargerModel,
   removeLargerRecognizer,
   watchPhrases,
 } from './larger-recognizer.ts'
@@ -12,22 +12,22 @@ import { expect } from './test.ts'
 import { JOHN_3_16, PHILIPPIANS_4_13 } from './verses.ts'
 
 /*
- * The larger recognizer in the page: the real model rescores each phrase of a recording. One download serves all takes;
- * tools/hearing/judged-takes.test.ts judges more recordings without a browser.
+ * Tests the larger recognizer in the page, where the real model rescores each phrase of a recording. One download serves
+ * all takes. tools/hearing/judged-takes.test.ts judges more recordings without a browser.
  */
 
-const JOHN =
+const JOHN_WORDS =
   'For God so loved the world that he gave his only begotten Son that whosoever believeth in him should not perish but have everlasting life'
-const REPLACED = 'I can do all things through Christ:wrong which strengtheneth me'
+const REPLACED_WORDS = 'I can do all things through Christ:wrong which strengtheneth me'
 
-/** Stops of several takes, each with two models to open. */
-const LONG_MS = 300_000
+/** Enough for several takes, each of which opens two models. */
+const TEST_TIMEOUT_MS = 300_000
 
 test(
-  'the larger recognizer hears clean readings as right, names what was said instead, and no longer does once removed',
+  'the larger recognizer accepts clean readings, and identifies a replaced word until it is removed',
   { tag: '@desktop' },
   async ({ page, playNext }) => {
-    test.setTimeout(LONG_MS)
+    test.setTimeout(TEST_TIMEOUT_MS)
     const practice = practiceOn(page)
     const phrasesRead = await watchPhrases(page)
     const forgetVoice = () => page.evaluate(() => localStorage.removeItem('voices'))
@@ -39,33 +39,33 @@ test(
       await test.step(`${way}: every word is right, and the take ends automatically`, async () => {
         await forgetVoice()
         await openOn(page, JOHN_3_16, way)
-        await expect(heardTwice(page)).toBeVisible()
-        await largerModelOpen(page)
+        await expect(secondPassNote(page)).toBeVisible()
+        await waitForLargerModel(page)
         await practice.start.click()
-        await practice.looks(JOHN)
+        await practice.looks(JOHN_WORDS)
         await expect(practice.result).toContainText('100%')
         await expect(practice.secondLook).toHaveCount(0)
         await expect.poll(phrasesRead, { timeout: 45_000 }).toBeGreaterThan(0)
       })
 
     playNext('PHP.4.13.KJV-replaced-word-slt.wav')
-    await test.step('a replaced word: names what was said instead', async () => {
+    await test.step('a replaced word: shows what was said instead', async () => {
       await forgetVoice()
       await openOn(page, PHILIPPIANS_4_13, 'From memory')
-      await expect(heardTwice(page)).toBeVisible()
-      await largerModelOpen(page)
+      await expect(secondPassNote(page)).toBeVisible()
+      await waitForLargerModel(page)
       await practice.start.click()
-      await practice.looks(REPLACED)
+      await practice.looks(REPLACED_WORDS)
       await expect(practice.secondLook).toHaveText([/^Christ\s*Another word\s*Heard as “Moses”\./])
       await expect(practice.result).toContainText('90%')
       await expect.poll(phrasesRead).toBeGreaterThan(0)
     })
 
     await removeLargerRecognizer(page)
-    await test.step('after it was removed: only that another word was said', async () => {
+    await test.step('after removal: shows only that another word was said', async () => {
       await openOn(page, PHILIPPIANS_4_13, 'From memory')
       await expect(page.getByText('Listening on this device.')).toBeVisible()
-      await expect(heardTwice(page)).toBeHidden()
+      await expect(secondPassNote(page)).toBeHidden()
       await practice.start.click()
       await practice.looks(/ Christ:(wrong|skipped|not-sure) which strengtheneth me$/)
       await expect(practice.secondLook).toHaveText([/^Christ/])

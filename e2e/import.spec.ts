@@ -62,7 +62,7 @@ test('guesses a table’s columns, and lets people correct them @desktop', async
   await expect(page.getByRole('button', { name: /^Import 1 / })).toBeVisible()
 })
 
-test('300 verses of a CSV are learned three a day, and nothing is typed @desktop', async ({ page }) => {
+test('300 verses from a CSV are learned three a day without typing @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/import')
   const rows = Array.from(
@@ -87,7 +87,7 @@ test('300 verses of a CSV are learned three a day, and nothing is typed @desktop
   await expect(page.getByRole('heading', { name: 'Today 1 of 3' })).toBeVisible()
 })
 
-test('lines without a reference are said to join the verse above @desktop', async ({ page }) => {
+test('lines without a reference join the verse above, with a note @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/import')
   await page

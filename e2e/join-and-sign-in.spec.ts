@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640
 
-/** Finds the text of a toast; its announcement to screen readers is a separate, short-lived element. */
+/** Finds the text of a toast. Its announcement to screen readers is a separate, short-lived element. */
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(title, { exact: true })
 
@@ -28,7 +28,7 @@ async function signOut(page: Page) {
   await page.waitForURL('/')
 }
 
-/** Sets a mark that a page load removes. */
+/** Sets a marker that a page load removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
@@ -77,7 +77,7 @@ test('a visitor joins, is recognized on every screen, signs out, and signs in ag
   await expect(page.getByText('Ann Miller')).toBeAttached()
 })
 
-test('a wrong password is refused and keeps the form, and the right one opens the requested page @desktop', async ({
+test('a wrong password keeps the form, and the right one opens the requested page @desktop', async ({
   page,
 }) => {
   const person = await aMember(page)
@@ -183,7 +183,7 @@ test('a member deletes the account with the password @desktop', async ({ page })
   await expect(toast(page, 'Login Failed')).toBeVisible()
 })
 
-test('the forms for joining, signing in and a new password are accessible, errors included, and fit a narrow phone', async ({
+test('the forms for accounts and passwords are accessible, even with errors, and fit a narrow phone', async ({
   page,
 }) => {
   const showErrors = async () => {

@@ -38,9 +38,7 @@ test('a member finds today’s verse and reviews, and no advertising @main', asy
   await page.waitForURL('/dashboard')
 })
 
-test('has every section, promise and testimonial, and a dashboard that is only a sample', async ({
-  page,
-}) => {
+test('has every section, feature and testimonial, and a sample dashboard', async ({ page }) => {
   await open(page)
   for (const name of [
     'Today’s Verse',
@@ -100,11 +98,11 @@ test('the practice section’s fragment scrolls to it', async ({ page }) => {
 })
 
 test('the rest of the page is prerendered, without waiting for a script @desktop', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await open(page)
   await expect(link(page, 'Sign Up Now')).toBeVisible()
-  expect(asked.filter((path) => path.startsWith('/assets/landing-'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.startsWith('/assets/landing-'))).toEqual([])
   const html = await (await page.request.get('/')).text()
   for (const words of ['Get Started', 'Complete Access', 'Naomi', 'Make a Donation'])
     expect(html).toContain(words)
@@ -122,20 +120,20 @@ test('a member’s page is prerendered for members, and needs no request for the
   expect(html).not.toContain('Create Free Account')
 })
 
-test('after a session ends, shows the visitor’s page, and does not ask the server again @desktop', async ({
+test('the visitor’s page is shown after a session ends, without asking the server again @desktop', async ({
   page,
   baseURL,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.context().addCookies([{ name: 'signed-in', value: 'yes', url: baseURL ?? '' }])
   await open(page)
   await expect(link(page, 'Sign Up Now')).toBeVisible()
-  expect(asked.filter((path) => path === '/api/auth/user')).toHaveLength(1)
+  expect(requestedPaths.filter((path) => path === '/api/auth/user')).toHaveLength(1)
   await page.reload()
   await expect(link(page, 'Sign Up Now')).toBeVisible()
   await expect(page.getByRole('article')).toBeVisible()
-  expect(asked.filter((path) => path === '/api/auth/user')).toHaveLength(1)
+  expect(requestedPaths.filter((path) => path === '/api/auth/user')).toHaveLength(1)
 })
 
 test('navigating from another screen shows the whole page @desktop', async ({ page }) => {
@@ -145,13 +143,11 @@ test('navigating from another screen shows the whole page @desktop', async ({ pa
   await expect(link(page, 'Sign Up Now')).toBeVisible()
 })
 
-test('the verse in the hero is followed word by word, without motion if reduced motion is set @desktop', async ({
-  page,
-}) => {
+test('the hero’s verse lights up word by word, unless motion is reduced @desktop', async ({ page }) => {
   const words = page.locator('.followed blockquote > span > span')
   const colors = async () =>
     new Set(await words.evaluateAll((all) => all.map((word) => getComputedStyle(word).color))).size
-  /** Restarts the animation and stops it at a time in milliseconds, because it may have ended already. */
+  /** Restarts the animation, which may have ended already, and stops it at a time in milliseconds. */
   const stopAt = (time: number) =>
     words.evaluateAll((all, currentTime) => {
       for (const word of all as HTMLElement[]) {

@@ -5,38 +5,41 @@ import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
 /** A window of 1280 x 1024 at 200 and 400 percent zoom. */
-const ZOOMED = [
+const ZOOMED_SIZES = [
   { width: 640, height: 512 },
   { width: 320, height: 256 },
 ]
 
 /** Lists what overflows the window and what sticky bars cover. */
-const amiss = (page: Page) =>
+const findProblems = (page: Page) =>
   page.evaluate(() => {
-    const isSeen = (element: Element) =>
+    const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    const wide = [...document.querySelectorAll('main *, header *, [role=dialog] *')].filter((element) => {
+    const tooWide = [...document.querySelectorAll('main *, header *, [role=dialog] *')].filter((element) => {
       const { right, width } = element.getBoundingClientRect()
       return (
-        width > 1 && right > innerWidth + 1 && isSeen(element) && element.closest('.overflow-x-auto') === null
+        width > 1 &&
+        right > innerWidth + 1 &&
+        isVisible(element) &&
+        element.closest('.overflow-x-auto') === null
       )
     })
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) =>
         ['fixed', 'sticky'].includes(getComputedStyle(element).position) &&
-        isSeen(element) &&
+        isVisible(element) &&
         element.offsetWidth > innerWidth / 2 &&
         element.closest('[role=dialog]') === null,
     )
     const covered = bars.reduce((sum, bar) => sum + bar.offsetHeight, 0)
     return {
       sideways: document.documentElement.scrollWidth - innerWidth,
-      wide: wide.map((element) => element.outerHTML.slice(0, 120)),
+      tooWide: tooWide.map((element) => element.outerHTML.slice(0, 120)),
       isMostlyCovered: covered > innerHeight * 0.6,
     }
   })
 
-const FINE = { sideways: 0, wide: [], isMostlyCovered: false }
+const NO_PROBLEMS = { sideways: 0, tooWide: [], isMostlyCovered: false }
 
 test('nothing is cut off or overflows at 200 and 400 percent', { tag: '@desktop' }, async ({ page }) => {
   await aMember(page)
@@ -55,15 +58,17 @@ test('nothing is cut off or overflows at 200 and 400 percent', { tag: '@desktop'
     await page.goto(address)
     await expect(page.locator('h1').first()).toBeAttached()
     await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0)
-    for (const size of ZOOMED) {
+    for (const size of ZOOMED_SIZES) {
       await page.setViewportSize(size)
-      await expect.poll(() => amiss(page), { message: `${address} at ${size.width} px` }).toEqual(FINE)
+      await expect
+        .poll(() => findProblems(page), { message: `${address} at ${size.width} px` })
+        .toEqual(NO_PROBLEMS)
     }
   }
 })
 
-/** How each word of the verse is rendered, apart from color. */
-const looks = (page: Page) =>
+/** Reads how each word of the verse is rendered. */
+const readStyles = (page: Page) =>
   page.locator('.verse .word').evaluateAll((words) =>
     words.map((word) => {
       const { color, backgroundColor, textDecorationLine, textDecorationStyle, outlineStyle } =
@@ -73,7 +78,7 @@ const looks = (page: Page) =>
   )
 
 test(
-  'with forced colors, marks stay distinguishable, and hidden words stay hidden',
+  'marks stay distinguishable and hidden words hidden with forced colors',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -83,11 +88,11 @@ test(
     await practice.looks(/^The LORD \[is\]/)
     await page.keyboard.press('ArrowRight')
     await practice.looks('The LORD is:incorrect [my] ·shepherd ·I ·shall ·not ·want')
-    // Colors change over a moment.
+    // Colors take a moment to change.
     await expect
       .poll(async () => {
-        const [said, , missed, current, pending] = await looks(page)
-        return new Set([said, missed, current, pending]).size
+        const [spoken, , missed, current, pending] = await readStyles(page)
+        return new Set([spoken, missed, current, pending]).size
       })
       .toBe(4)
     await practice.stop.click()

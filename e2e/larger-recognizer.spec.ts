@@ -7,20 +7,20 @@ import { test as withRecording } from './recording.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1 } from './verses.ts'
 
-const FILES = '**/engine/second-pass-*'
+const SECOND_PASS_FILES = '**/engine/second-pass-*'
 
 test.describe('the larger recognizer', () => {
   test(
-    'a failed download is reported and retried; the recognizer is still there after a reload, until it is removed',
+    'a failed download can be retried, and the recognizer stays installed until it is removed',
     { tag: '@desktop' },
     async ({ page }) => {
-      await page.route(FILES, (route) => route.abort())
+      await page.route(SECOND_PASS_FILES, (route) => route.abort())
       const { group, get, tryAgain, remove } = await openCheck(page)
       await get.press('Enter')
       await expect(tryAgain).toBeFocused()
       await expect(group).toContainText('The download failed.')
       await expectAccessible(page)
-      await page.unroute(FILES)
+      await page.unroute(SECOND_PASS_FILES)
       await tryAgain.press('Enter')
       await expect(remove).toBeFocused({ timeout: 60_000 })
       await expect(group).toContainText('The larger recognizer is installed on this device.')
@@ -36,7 +36,7 @@ test.describe('the larger recognizer', () => {
 
   test('shows its progress, and can be canceled', async ({ page }) => {
     const held: Route[] = []
-    await page.route(FILES, (route) => void held.push(route))
+    await page.route(SECOND_PASS_FILES, (route) => void held.push(route))
     const { group, get, cancel } = await openCheck(page)
     await expectAccessible(page)
     await get.press('Enter')
@@ -50,10 +50,10 @@ test.describe('the larger recognizer', () => {
   })
 })
 
-const READING = 'PSA.23.1.KJV-clean-slt.wav'
+const CLEAN_RECORDING = 'PSA.23.1.KJV-clean-slt.wav'
 
 /** Runs in the page. Fakes the storage and network of a home computer, because a test browser may have less. */
-function onAComputer(network: string): void {
+function fakeComputer(network: string): void {
   StorageManager.prototype.estimate = async () => ({ quota: 50e9, usage: 0 })
   const connection = { effectiveType: network, saveData: false }
   Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection })
@@ -66,10 +66,10 @@ async function recite(page: Page, verse: Verse = PSALM_23_1) {
 }
 
 withRecording.describe('automatically', () => {
-  withRecording.use({ recording: READING, downloadsAutomatically: true })
+  withRecording.use({ recording: CLEAN_RECORDING, downloadsAutomatically: true })
 
   withRecording(
-    'is downloaded after the first recitation on a computer, unless that is turned off',
+    'is downloaded after the first recitation on a computer, unless turned off',
     { tag: '@desktop' },
     async ({ page }) => {
       withRecording.slow()
@@ -77,7 +77,7 @@ withRecording.describe('automatically', () => {
       page.on('request', (request) => {
         if (request.url().includes('/engine/second-pass-')) requested.push(request.url())
       })
-      await page.addInitScript(onAComputer, '4g')
+      await page.addInitScript(fakeComputer, '4g')
       await recite(page)
       await expect(page.getByText('A larger recognizer is installed. It’ll hear you better')).toBeVisible({
         timeout: 60_000,
@@ -117,10 +117,10 @@ withRecording.describe('automatically', () => {
 })
 
 withRecording.describe('under a result', { tag: '@desktop' }, () => {
-  withRecording.use({ recording: READING, downloadsAutomatically: true })
+  withRecording.use({ recording: CLEAN_RECORDING, downloadsAutomatically: true })
 
   withRecording('is offered if a word was in doubt, and can be declined', async ({ page }) => {
-    await page.addInitScript(onAComputer, '3g')
+    await page.addInitScript(fakeComputer, '3g')
     const verse = { ...PSALM_23_1, text: 'The LORD is my shepherd; thou dost surely not want.' }
     const { practice } = await openOn(page, verse, 'From memory')
     await practice.start.or(practice.tryAgain).click()

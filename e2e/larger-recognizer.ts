@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
 /** Allows for downloading and verifying 23 MB on a busy machine. */
-const PATIENCE = 60_000
+const DOWNLOAD_TIMEOUT_MS = 60_000
 
 export interface LargerRecognizerCheck {
   readonly group: Locator
@@ -12,11 +12,11 @@ export interface LargerRecognizerCheck {
 }
 
 /**
- * Turns off the automatic download before the first visit, so other tests don't depend on a 23 MB download during
- * takes. Later choices stay. Also lets each page retry a larger recognizer that was too slow before, because test
- * machines are slow at times.
+ * Turns off the automatic download before the first visit, so that other tests don't depend on a 23 MB download during
+ * takes. Keeps later choices. Also lets each page retry a larger recognizer that was too slow before, because test
+ * machines are sometimes slow.
  */
-export async function settleLargerRecognizer(context: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
+export async function turnOffAutoDownload(context: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
   await context.addInitScript(() => {
     try {
       localStorage['larger-recognizer'] ??= 'off'
@@ -27,6 +27,7 @@ export async function settleLargerRecognizer(context: Pick<BrowserContext, 'addI
   })
 }
 
+/** Opens the microphone check, where the larger recognizer is installed and removed. */
 export async function openCheck(page: Page, origin = ''): Promise<LargerRecognizerCheck> {
   await page.goto(`${origin}/microphone`)
   const group = page.getByRole('group', { name: 'Larger recognizer' })
@@ -43,7 +44,7 @@ export async function openCheck(page: Page, origin = ''): Promise<LargerRecogniz
 export async function getLargerRecognizer(page: Page, origin = ''): Promise<void> {
   const { group, get, remove } = await openCheck(page, origin)
   await get.click()
-  await expect(remove).toBeVisible({ timeout: PATIENCE })
+  await expect(remove).toBeVisible({ timeout: DOWNLOAD_TIMEOUT_MS })
   await expect(group).toContainText('The larger recognizer is installed on this device.')
 }
 
@@ -53,37 +54,39 @@ export async function removeLargerRecognizer(page: Page): Promise<void> {
   await expect(get).toBeVisible()
 }
 
-export const heardTwice = (page: Page): Locator => page.getByText('Each phrase is checked twice.')
+export const secondPassNote = (page: Page): Locator => page.getByText('Each phrase is checked twice.')
 
-type Watched = typeof globalThis & { phrasesRead: number; isLargerModelOpen: boolean }
+type WatchedWindow = typeof globalThis & { phrasesRead: number; isLargerModelOpen: boolean }
 
 /** Counts the phrases that the larger recognizer has rescored, in pages opened from now on. */
 export async function watchPhrases(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(countPhrases)
-  return () => page.evaluate(() => (globalThis as Watched).phrasesRead)
+  return () => page.evaluate(() => (globalThis as WatchedWindow).phrasesRead)
 }
 
 /**
- * Touches the page and waits until the larger recognizer has opened its model, in pages opened after `watchPhrases`. A
- * recording that plays faster than real time could otherwise be over first, and the take would end without a second reading.
+ * Touches the page and waits until the larger recognizer has opened its model, in pages opened after `watchPhrases`.
+ * Otherwise, a fast recording could end the take before a second pass.
  */
-export async function largerModelOpen(page: Page): Promise<void> {
+export async function waitForLargerModel(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
-  await page.waitForFunction(() => (globalThis as Watched).isLargerModelOpen, null, { timeout: PATIENCE })
+  await page.waitForFunction(() => (globalThis as WatchedWindow).isLargerModelOpen, null, {
+    timeout: DOWNLOAD_TIMEOUT_MS,
+  })
 }
 
-/** Runs in the page: watches the messages of the larger recognizer's worker. */
+/** Runs in the page, and watches the messages of the larger recognizer's worker. */
 function countPhrases(): void {
-  const watched = globalThis as Watched
+  const watched = globalThis as WatchedWindow
   watched.phrasesRead = 0
   watched.isLargerModelOpen = false
   const Original = Worker
   watched.Worker = class extends Original {
-    constructor(...given: ConstructorParameters<typeof Worker>) {
-      super(...given)
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      super(...args)
       this.addEventListener('message', ({ data }) => {
         if (data?.kind === 'read' && data.reading !== null) watched.phrasesRead += 1
-        if (data?.kind === 'ready' && String(given[0]).includes('second-pass'))
+        if (data?.kind === 'ready' && String(args[0]).includes('second-pass'))
           watched.isLargerModelOpen = true
       })
     }

@@ -1,7 +1,7 @@
 import type { LaunchOptions } from '@playwright/test'
 import { findBrowser } from '../scripts/browser/find-browser.ts'
 
-const ALWAYS = [
+const DEFAULT_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -9,7 +9,7 @@ const ALWAYS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A microphone on any machine, without a prompt. Denied pages are still refused.
+  // Provide a microphone on any machine, without a prompt. Pages denied permission still can't use it.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ]
@@ -20,7 +20,7 @@ const ALWAYS = [
  */
 export function launchWith(...flags: readonly string[]): LaunchOptions {
   const browser = findBrowser()
-  if (browser === undefined) throw new Error('No browser for the tests: "npm test" fetches one.')
+  if (browser === undefined) throw new Error('There is no browser for the tests. "npm test" downloads one.')
   const { executablePath, env } = browser
-  return { executablePath, env: { ...process.env, ...env }, args: [...ALWAYS, ...flags] }
+  return { executablePath, env: { ...process.env, ...env }, args: [...DEFAULT_FLAGS, ...flags] }
 }

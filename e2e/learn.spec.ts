@@ -3,10 +3,10 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 
-const VERSE = '/api/reviews/verses/PSA.23.1.KJV'
-const TEXT = 'the lord is my shepherd i shall not want'
+const VERSE_PATH = '/api/reviews/verses/PSA.23.1.KJV'
+const SPOKEN_TEXT = 'the lord is my shepherd i shall not want'
 
-/** Types a step and passes it; it advances automatically. */
+/** Types the text of a step correctly, which leads to the next step. */
 async function typeStep(page: Page, text: string) {
   await page.getByRole('textbox', { name: /^Type / }).fill(text)
   await page.getByRole('button', { name: 'Check' }).click()
@@ -14,11 +14,11 @@ async function typeStep(page: Page, text: string) {
 
 test('a new verse is learned step by step, even after leaving the page @main', async ({ page }) => {
   await aMember(page)
-  expect((await page.request.put(VERSE, { data: { state: 'learning' } })).status()).toBe(200)
+  expect((await page.request.put(VERSE_PATH, { data: { state: 'learning' } })).status()).toBe(200)
   await page.goto('/today')
   await expect(page.getByRole('heading', { name: 'Read', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Type instead' }).click()
-  await typeStep(page, TEXT)
+  await typeStep(page, SPOKEN_TEXT)
   await expect(page.getByRole('heading', { name: 'Half', exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -28,7 +28,7 @@ test('a new verse is learned step by step, even after leaving the page @main', a
   await page.getByRole('button', { name: 'I already know it' }).click()
   await expect(page.getByRole('heading', { name: 'Memory', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Type instead' }).click()
-  await typeStep(page, TEXT)
+  await typeStep(page, SPOKEN_TEXT)
   await expect(page.getByRole('heading', { name: 'Reference', exact: true })).toBeVisible()
   await typeStep(page, 'psalm 23 1')
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()

@@ -7,7 +7,7 @@ import { expect } from './test.ts'
 const DAY_MS = 86_400_000
 
 /** Creates a card that was said well from memory days ago, so it is due. Returns its id. */
-export async function aLearnedCard(page: Page, reference: string, text: string): Promise<string> {
+export async function addLearnedCard(page: Page, reference: string, text: string): Promise<string> {
   const id = await aCard(page, reference, text)
   const practicedAt = new Date(Date.now() - 10 * DAY_MS).toISOString()
   const data = { accuracy: 100, timeSpent: 12, method: 'typed', textHidden: true, practicedAt }
@@ -23,21 +23,21 @@ async function get<Answer>(page: Page, path: string): Promise<Answer> {
 }
 
 /** Returns what this page's member remembers of the card at this reference. */
-export async function memoryOf(page: Page, reference: string): Promise<RememberedVerse | undefined> {
+export async function readMemory(page: Page, reference: string): Promise<RememberedVerse | undefined> {
   const all = await get<RememberedVerse[]>(page, '/api/reviews/verses')
   return all.find(({ customVerse }) => customVerse?.reference === reference)
 }
 
 /** Returns the references of the cards that are due. */
-export async function cardsDue(page: Page): Promise<(string | undefined)[]> {
+export async function listDueCards(page: Page): Promise<(string | undefined)[]> {
   const { items } = await get<{ items: Pick<RememberedVerse, 'customVerse'>[] }>(page, '/api/reviews/today')
   return items.map(({ customVerse }) => customVerse?.reference)
 }
 
-export const statsOf = (page: Page) => get<Stats>(page, '/api/user/stats')
+export const readStats = (page: Page) => get<Stats>(page, '/api/user/stats')
 
 /** Returns how many recitations each day has, in order of days. */
-export async function recitationsByDay(page: Page): Promise<number[]> {
+export async function countByDay(page: Page): Promise<number[]> {
   const { days } = await get<PracticeYear>(page, '/api/user/practice')
   return days.map(({ attempts }) => attempts).filter((count) => count > 0)
 }

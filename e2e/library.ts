@@ -25,14 +25,14 @@ export function libraryOn(page: Page) {
   }
 }
 
-export async function inLibrary(page: Page) {
+export async function openLibrary(page: Page) {
   await aMember(page)
   await page.goto('/bible-library')
   return libraryOn(page)
 }
 
-export async function inKjv(page: Page) {
-  const library = await inLibrary(page)
+export async function openKjv(page: Page) {
+  const library = await openLibrary(page)
   await library.translation.selectOption('KJV')
   await library.finds('31,102')
   return library

@@ -1,14 +1,14 @@
 import { installFakeVoice } from '#web/testing/fake-voice.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
-import { recitedLongAgo } from './recited-long-ago.ts'
+import { addOldRecitations } from './recited-long-ago.ts'
 import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
-test('from today to the player and back: what was heard is practice @main', async ({ page }) => {
+test('reciting a verse just heard in the player counts as practice @main', async ({ page }) => {
   await page.addInitScript(`globalThis.heard = (${installFakeVoice.toString()})()`)
   await aMember(page)
-  await recitedLongAgo(page, 'PSA.23.1.KJV')
+  await addOldRecitations(page, 'PSA.23.1.KJV')
   await page.goto('/today')
   await page.getByRole('link', { name: 'Listen' }).click()
   await expect(page.getByRole('article', { name: 'Listen: Psalm 23:1' })).toBeVisible()
@@ -29,7 +29,7 @@ test('from today to the player and back: what was heard is practice @main', asyn
   await expect(page.getByText(/^practice only/)).toBeVisible()
 })
 
-test('a set is heard from its page', { tag: '@desktop' }, async ({ page }) => {
+test('a set can be heard from its page', { tag: '@desktop' }, async ({ page }) => {
   await page.addInitScript(`(${installFakeVoice.toString()})()`)
   await aMember(page)
   await page.goto(await aSet(page, 'The shepherd', psalm23(3)))

@@ -3,14 +3,14 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { practiceOn } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
-import { recitedLongAgo } from './recited-long-ago.ts'
-import { aCard, aSet, attemptSaved, recordOf } from './sets.ts'
+import { addOldRecitations } from './recited-long-ago.ts'
+import { aCard, aSet, attemptSaved, readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
-import { JOHN_3_16, todaysVerseIs } from './verses.ts'
+import { JOHN_3_16, setTodaysVerse } from './verses.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const word = (page: Page, shown: string) =>
-  page.getByRole('toolbar').getByRole('button', { name: new RegExp(`^${shown}(?!\\w)`) })
+const word = (page: Page, text: string) =>
+  page.getByRole('toolbar').getByRole('button', { name: new RegExp(`^${text}(?!\\w)`) })
 const listenerOn = (page: Page) => page.getByRole('dialog')
 
 /** Hands the screen to a listener, who looks at the verse. */
@@ -21,7 +21,7 @@ async function handOver(page: Page) {
 }
 
 test('a visitor says today’s verse to a listener', { tag: '@phone' }, async ({ page }) => {
-  await todaysVerseIs(page, JOHN_3_16)
+  await setTodaysVerse(page, JOHN_3_16)
   await page.goto('/')
   await press(page, 'Say it to somebody')
   await expect(listenerOn(page)).not.toContainText('begotten')
@@ -47,15 +47,15 @@ test('a visitor says today’s verse to a listener', { tag: '@phone' }, async ({
   await expectAccessible(page)
 })
 
-test('a verse and a card of a set, by keyboard and without the network @desktop', async ({ page }) => {
+test('a set with a card is said to a listener by keyboard and offline @desktop', async ({ page }) => {
   await aMember(page)
   const card = await aCard(page, 'Ode 1:1', 'Sweeter than honey.')
   const address = await aSet(page, 'Aloud', [{ verseId: 'PSA.23.1.KJV' }, { customVerseId: card }])
   const quiet = watchNetwork(page)
   await page.goto(address)
-  // What a press needs is fetched when the pointer or the focus comes near it.
-  const open = page.getByRole('button', { name: 'Say it to somebody' })
-  await open.focus()
+  // Focusing the button loads what a press needs.
+  const openButton = page.getByRole('button', { name: 'Say it to somebody' })
+  await openButton.focus()
   await quiet()
   await page.context().setOffline(true)
   await page.keyboard.press('Enter')
@@ -76,12 +76,12 @@ test('a verse and a card of a set, by keyboard and without the network @desktop'
   await expect(practiceOn(page).result).toContainText('100%')
   await press(page, 'Done')
   await page.context().setOffline(false)
-  await expect.poll(() => recordOf(page), { timeout: 40_000 }).toEqual(['PSA.23.1.KJV 89% x1'])
+  await expect.poll(() => readRecord(page), { timeout: 40_000 }).toEqual(['PSA.23.1.KJV 89% x1'])
 })
 
-test('a verse due today, as a full test of memory', { tag: '@phone' }, async ({ page }) => {
+test('a due verse said to a listener is a full test of memory', { tag: '@phone' }, async ({ page }) => {
   await aMember(page)
-  await recitedLongAgo(page, 'PSA.23.1.KJV')
+  await addOldRecitations(page, 'PSA.23.1.KJV')
   await page.goto('/today')
   await handOver(page)
   await press(page, 'Done')

@@ -9,7 +9,7 @@ export interface Person {
   readonly password: string
 }
 
-/** Makes up a person with a unique name, because all tests share one server. */
+/** Creates details of a person with a unique name, because all tests share one server. */
 export function aPerson(): Person {
   const username = `ann-${randomUUID().slice(0, 13)}`
   return {
@@ -25,6 +25,6 @@ export function aPerson(): Person {
 export async function aMember(page: Page): Promise<Person> {
   const person = aPerson()
   const response = await page.request.post('/api/auth/local/register', { data: person })
-  if (!response.ok()) throw new Error(`No account was made: ${response.status()} ${await response.text()}`)
+  if (!response.ok()) throw new Error(`No account was created: ${response.status()} ${await response.text()}`)
   return person
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-type Watched = typeof globalThis & { openedTracks: MediaStreamTrack[] }
+type WatchedWindow = typeof globalThis & { openedTracks: MediaStreamTrack[] }
 
 export interface MicrophoneWatch {
   opened(): Promise<number>
@@ -13,17 +13,18 @@ export async function watchMicrophone(page: Page): Promise<MicrophoneWatch> {
     const tracks: MediaStreamTrack[] = []
     Object.assign(globalThis, { openedTracks: tracks })
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = async (asked) => {
-      const stream = await open(asked)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints)
       tracks.push(...stream.getTracks())
       return stream
     }
   })
   return {
-    opened: () => page.evaluate(() => (globalThis as Watched).openedTracks.length),
+    opened: () => page.evaluate(() => (globalThis as WatchedWindow).openedTracks.length),
     live: () =>
       page.evaluate(
-        () => (globalThis as Watched).openedTracks.filter(({ readyState }) => readyState === 'live').length,
+        () =>
+          (globalThis as WatchedWindow).openedTracks.filter(({ readyState }) => readyState === 'live').length,
       ),
   }
 }

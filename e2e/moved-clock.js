@@ -1,18 +1,18 @@
-/* Preloaded into a server: sets its clock to a test's time, from which it continues to run. */
+/* Gets preloaded into a server. Sets its clock to a test's time, from which it continues to run. */
 const RealDate = Date
-let ahead = 0
-const now = () => RealDate.now() + ahead
+let offset = 0
+const now = () => RealDate.now() + offset
 
 globalThis.Date = class extends RealDate {
-  constructor(...given) {
+  constructor(...args) {
     // Only a date created without arguments is the present.
-    super(...(given.length === 0 ? [now()] : given))
+    super(...(args.length === 0 ? [now()] : args))
   }
   static now = now
 }
 
 process.on('message', (time) => {
-  ahead = time - RealDate.now()
+  offset = time - RealDate.now()
   process.send('moved')
 })
 // Don't let this connection keep the process running.

@@ -4,8 +4,8 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 
-/** Saves verses through the API; the last one is listed first. */
-async function save(page: Page, ...verseIds: readonly string[]) {
+/** Saves verses through the API. The last one is listed first. */
+async function saveVerses(page: Page, ...verseIds: readonly string[]) {
   for (const verseId of verseIds) {
     const response = await page.request.post('/api/saved-verses', { data: { verseId } })
     expect(response.status()).toBe(201)
@@ -23,17 +23,17 @@ const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 
 const verse = (page: Page, reference: string) => page.getByRole('article', { name: reference })
-const listed = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
+const listedReferences = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
 const count = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 
 test('a member finds, favorites, annotates and removes saved verses @main', async ({ page }) => {
   await aMember(page)
-  await save(page, 'JHN.3.16.ESV', 'ROM.8.28.KJV')
+  await saveVerses(page, 'JHN.3.16.ESV', 'ROM.8.28.KJV')
   await saveCard(page, { reference: 'Ode 1:1', text: 'Rejoice in the morning', notes: 'of the card' })
   await page.goto('/my-verses')
   await expect(count(page, '3 verses found')).toBeVisible()
   await expect
-    .poll(() => listed(page))
+    .poll(() => listedReferences(page))
     .toEqual([
       expect.stringMatching(/^Ode 1:1\s*\(Custom\)/),
       expect.stringMatching(/^Romans 8:28\s*\(KJV\)/),
@@ -61,7 +61,7 @@ test('a member finds, favorites, annotates and removes saved verses @main', asyn
   await page.getByRole('tab', { name: 'Favorites' }).click()
   await expect(count(page, '1 verses found')).toBeVisible()
   await page.getByRole('tab', { name: 'Custom Verses' }).click()
-  await expect.poll(() => listed(page)).toEqual([expect.stringContaining('Ode 1:1')])
+  await expect.poll(() => listedReferences(page)).toEqual([expect.stringContaining('Ode 1:1')])
   await page.getByRole('tab', { name: 'Bible Verses' }).click()
   await expect(count(page, '2 verses found')).toBeVisible()
   await page.reload()
@@ -76,7 +76,7 @@ test('a member finds, favorites, annotates and removes saved verses @main', asyn
   ] as const) {
     await search.fill(typed)
     // The count was 1 for the previous search, too.
-    await expect.poll(() => listed(page)).toEqual([expect.stringContaining(found)])
+    await expect.poll(() => listedReferences(page)).toEqual([expect.stringContaining(found)])
     await expect(count(page, '1 verses found')).toBeVisible()
   }
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
@@ -109,7 +109,7 @@ test('each verse links to its practice, and an empty list to the library @deskto
   await expect(page.getByRole('heading', { name: 'No verses found' })).toBeVisible()
   await expect(browse).toBeHidden()
 
-  await save(page, 'ROM.8.28.KJV')
+  await saveVerses(page, 'ROM.8.28.KJV')
   const card = await saveCard(page, { reference: 'Ode 1:1', text: 'Rejoice' })
   await page.goto('/my-verses')
   const practice = (reference: string) => page.getByRole('link', { name: `Practice ${reference}` })
@@ -121,7 +121,7 @@ test('a refused favorite is reverted, and a list that fails to load can be retri
   page,
 }) => {
   await aMember(page)
-  await save(page, 'ROM.8.28.KJV')
+  await saveVerses(page, 'ROM.8.28.KJV')
   await page.goto('/my-verses')
   const favorite = page.getByRole('button', { name: 'Favorite Romans 8:28' })
   let release = () => {}
@@ -166,7 +166,7 @@ test('a refused favorite is reverted, and a list that fails to load can be retri
 
 test('verses are exported as files, and printed as cards @desktop', async ({ page }) => {
   await aMember(page)
-  await save(page, 'ROM.8.28.KJV', 'JHN.3.16.ESV')
+  await saveVerses(page, 'ROM.8.28.KJV', 'JHN.3.16.ESV')
   await saveCard(page, { reference: '=1+1', text: 'Two, "lines"\nof it' })
   await page.goto('/my-verses')
   for (const [item, file, content] of [
@@ -249,7 +249,7 @@ test('the list and its dialogs are accessible, and the list fits a narrow phone'
   await test.step('empty', () => expectAccessible(page))
   await expectNoSidewaysScroll(page)
 
-  await save(page, 'ROM.8.28.KJV', 'JHN.3.16.ESV', 'PSA.119.105.KJV', 'GEN.5.1.NIV')
+  await saveVerses(page, 'ROM.8.28.KJV', 'JHN.3.16.ESV', 'PSA.119.105.KJV', 'GEN.5.1.NIV')
   await saveCard(page, { reference: 'x'.repeat(100), text: 'y'.repeat(300), theme: 'perseverance' })
   await page.goto('/my-verses')
   await expect(count(page, '5 verses found')).toBeVisible()

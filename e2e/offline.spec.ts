@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openEdgeServer, type EdgeServer } from './edge-server.ts'
-import { getLargerRecognizer, heardTwice, largerModelOpen, watchPhrases } from './larger-recognizer.ts'
-import { practiceOn, withoutHelp } from './practice.ts'
+import { getLargerRecognizer, secondPassNote, waitForLargerModel, watchPhrases } from './larger-recognizer.ts'
+import { practiceOn, turnOffHelp } from './practice.ts'
 import { test as withRecording } from './recording.ts'
 import { expect } from './test.ts'
 import { PSALM_23_1 } from './verses.ts'
@@ -22,7 +22,7 @@ test.use({ serviceWorkers: 'allow', recording: 'PSA.23.1.KJV-clean-slt.wav' })
 /** Visits, recites once with the on-device recognizer, and waits until everything is cached. */
 async function visitOnce(page: Page, { address }: EdgeServer): Promise<void> {
   await page.context().grantPermissions(['microphone'], { origin: address })
-  await withoutHelp(page)
+  await turnOffHelp(page)
   await page.goto(address)
   const practice = practiceOn(page)
   await practice.recite('Guided')
@@ -77,8 +77,8 @@ test(
 
     const practice = practiceOn(page)
     await practice.recite('From memory')
-    await expect(heardTwice(page)).toBeVisible()
-    await largerModelOpen(page)
+    await expect(secondPassNote(page)).toBeVisible()
+    await waitForLargerModel(page)
     await practice.start.click()
     await practice.looks('The LORD is my shepherd I shall not want')
     await expect(practice.result).toContainText('100%')

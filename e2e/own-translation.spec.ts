@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { inKjv } from './library.ts'
+import { openKjv } from './library.ts'
 import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 
@@ -8,7 +8,7 @@ const TEXT = 'The LORD is my shepherd, I lack nothing.'
 test('a verse pasted in one’s own translation is learned, and said from memory the same day @phone-main', async ({
   page,
 }) => {
-  const library = await inKjv(page)
+  const library = await openKjv(page)
   await library.searches('Psalm 23:1')
   await library.row('Psalm 23:1').getByRole('button', { name: 'In my translation' }).click()
   const dialog = page.getByRole('dialog', { name: 'In my translation' })
@@ -40,7 +40,7 @@ test('a verse pasted in one’s own translation is learned, and said from memory
 })
 
 test('from a library row to a learned card it takes two taps and a paste @phone', async ({ page }) => {
-  const library = await inKjv(page)
+  const library = await openKjv(page)
   await library.searches('Psalm 23:1')
   await library.row('Psalm 23:1').getByRole('button', { name: 'In my translation' }).tap()
   // The text box has the focus, so nothing has to be tapped before pasting.

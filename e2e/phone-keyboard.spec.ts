@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
-import { JOHN_3_16, todaysVerseIs } from './verses.ts'
+import { JOHN_3_16, setTodaysVerse } from './verses.ts'
 
 /* A phone's keyboard covers the end of the page: the page keeps its height, only the visual viewport shrinks. */
 
@@ -40,7 +40,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.addInitScript(coverOnDemand, LEFT_PX)
-    await todaysVerseIs(page, JOHN_3_16)
+    await setTodaysVerse(page, JOHN_3_16)
     await page.goto('/')
     await page.getByRole('radio', { name: 'First letters' }).press(' ')
     await expect(page.getByRole('textbox', { name: /^Type the first letter of each word/ })).toBeFocused()

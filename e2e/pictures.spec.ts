@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { fakeSpeech, type SpeechInPage } from './fake-speech.ts'
 import { aMember } from './members.ts'
-import { practiceOn, withoutHelp } from './practice.ts'
-import { recitedLongAgo } from './recited-long-ago.ts'
+import { practiceOn, turnOffHelp } from './practice.ts'
+import { addOldRecitations } from './recited-long-ago.ts'
 import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
-import { JOHN_3_16, todaysVerseIs } from './verses.ts'
+import { JOHN_3_16, setTodaysVerse } from './verses.ts'
 
 /*
  * Compares the main screens with the pictures in e2e/pictures.spec.ts-snapshots to catch unintended changes. After an intended
@@ -33,8 +33,8 @@ async function open(
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
   const speech = await fakeSpeech(page)
-  await withoutHelp(page)
-  await todaysVerseIs(page, JOHN_3_16)
+  await turnOffHelp(page)
+  await setTodaysVerse(page, JOHN_3_16)
   return speech
 }
 
@@ -82,7 +82,7 @@ test.describe('the main screens match their pictures', { tag: '@desktop' }, () =
 
   test('of members', async ({ page }) => {
     await aMember(page)
-    await recitedLongAgo(page, 'PSA.23.1.KJV')
+    await addOldRecitations(page, 'PSA.23.1.KJV')
     const set = await aSet(page, 'Morning', psalm23(4))
     await page.request.post('/api/saved-verses', { data: { verseId: 'PSA.23.1.KJV' } })
     await open(page, PHONE)

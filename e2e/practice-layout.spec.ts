@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openOn, SPOKEN, startOn } from './browser-recognizer.ts'
 import { aMember } from './members.ts'
-import { recitedLongAgo } from './recited-long-ago.ts'
+import { addOldRecitations } from './recited-long-ago.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, PSALM_23_1 } from './verses.ts'
 
@@ -142,7 +142,7 @@ const isAWordInSight = (page: Page) =>
 test('on the smallest phone, a word of the verse is visible', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await aMember(page)
-  await recitedLongAgo(page, 'JHN.3.16.KJV')
+  await addOldRecitations(page, 'JHN.3.16.KJV')
   for (const address of ['/practice/verse/JHN.3.16.KJV', '/today']) {
     await page.goto(address)
     await expect(page.getByRole('button', { name: 'Type instead' })).toBeAttached()
@@ -152,7 +152,7 @@ test('on the smallest phone, a word of the verse is visible', { tag: '@phone' },
 
 test('after typing, the score is clear of the top bar', { tag: '@phone' }, async ({ page }) => {
   await aMember(page)
-  await recitedLongAgo(page, 'PSA.23.1.KJV')
+  await addOldRecitations(page, 'PSA.23.1.KJV')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/today')
   await page.getByRole('button', { name: 'Type instead' }).click()

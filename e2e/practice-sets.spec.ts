@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { fakeSpeech } from './fake-speech.ts'
 import { aMember } from './members.ts'
-import { practiceOn, withoutHelp } from './practice.ts'
+import { practiceOn, turnOffHelp } from './practice.ts'
 import { test as recorded } from './recording.ts'
-import { aCard, aSet, psalm23, recordOf } from './sets.ts'
+import { aCard, aSet, psalm23, readRecord } from './sets.ts'
 import { versesIn } from './sound-file.ts'
 import { expect, test } from './test.ts'
 
@@ -17,7 +17,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
 
   recorded('a whole set of five verses, to the end of it', async ({ page, playNext }) => {
     await aMember(page)
-    await withoutHelp(page)
+    await turnOffHelp(page)
     await page.goto(await aSet(page, 'Psalm', psalm23(5)))
     const practice = practiceOn(page)
     await practice.recite('From memory')
@@ -34,8 +34,8 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
     await expect(dialog).toContainText('Set Complete')
     await expect(dialog).toContainText('Excellent work!')
     await expect(dialog).toContainText('5 of 5')
-    await expect.poll(async () => (await recordOf(page)).length).toBe(5)
-    for (const [index, entry] of (await recordOf(page)).entries())
+    await expect.poll(async () => (await readRecord(page)).length).toBe(5)
+    for (const [index, entry] of (await readRecord(page)).entries())
       expect(entry).toMatch(new RegExp(`^PSA\\.23\\.${index + 1}\\.KJV (9\\d|100)% x1$`))
   })
 
@@ -44,7 +44,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
 
     recorded('Psalm 23 from memory, each verse recorded with its own verdicts', async ({ page }) => {
       await aMember(page)
-      await withoutHelp(page)
+      await turnOffHelp(page)
       await page.goto('/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV')
       const practice = practiceOn(page)
       await practice.changeRecognizer('On this device')
@@ -53,8 +53,8 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
       await page.getByRole('button', { name: 'Done' }).click()
       const card = page.getByRole('article', { name: 'Psalm 23:1–6 recited' })
       await expect(card.getByRole('listitem')).toHaveCount(6)
-      await expect.poll(() => recordOf(page)).toHaveLength(6)
-      const record = await recordOf(page)
+      await expect.poll(() => readRecord(page)).toHaveLength(6)
+      const record = await readRecord(page)
       expect(record.map((entry) => entry.split(' ')[0])).toEqual(psalm23(6).map(({ verseId }) => verseId))
       // A busy machine may drop audio and lose a word or two; the recording has every word.
       const figures = record.map((entry) => Number(/ (\d+)%/.exec(entry)?.[1]))
@@ -77,7 +77,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
       const practice = practiceOn(page)
       await practice.says('Recitation Complete', 'Your accuracy was 100%. Keep practicing!')
       await expect(page.getByText('Save Progress')).toHaveCount(0)
-      expect(await recordOf(page)).toEqual([])
+      expect(await readRecord(page)).toEqual([])
     })
   })
 })
@@ -149,7 +149,7 @@ test.describe('help from memory', () => {
     async ({ page }) => {
       await aMember(page)
       const speech = await fakeSpeech(page)
-      await withoutHelp(page)
+      await turnOffHelp(page)
       await page.goto('/practice/verse/PSA.23.1.KJV')
       const practice = practiceOn(page)
       await practice.recite('From memory')
@@ -203,7 +203,7 @@ test.describe('help from memory', () => {
 test('a verse completed at 96 % shows the word that was passed', { tag: '@desktop' }, async ({ page }) => {
   await aMember(page)
   const speech = await fakeSpeech(page)
-  await withoutHelp(page)
+  await turnOffHelp(page)
   await page.goto('/practice/verse/JHN.3.16.KJV')
   await expect(page).toHaveTitle('John 3:16 · Verse by Heart')
   const practice = practiceOn(page)

@@ -4,7 +4,7 @@ type Way = 'Guided' | 'From memory'
 type RecognizerKind = 'Automatic' | 'On this device' | 'Browser'
 
 /** Allows for a whole verse, and for loading the engine on a busy machine. */
-const PATIENCE = 40_000
+const PATIENCE_MS = 40_000
 
 export interface Practice {
   readonly start: Locator
@@ -34,7 +34,7 @@ export interface Practice {
 /**
  * Turns off automatic help: silence before a recording, or slow recognition on a busy machine, looks like being stuck.
  */
-export async function withoutHelp(page: Page): Promise<void> {
+export async function turnOffHelp(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // The browser's own error page has no storage.
     if (location.protocol !== 'chrome-error:') localStorage.setItem('help-after', 'off')
@@ -67,21 +67,21 @@ export function practiceOn(page: Page): Practice {
       await page.getByRole('combobox', { name: 'Speech recognition' }).selectOption(recognizer)
     },
     async listens() {
-      await expect(announcement).toHaveText('Listening.', { timeout: PATIENCE })
+      await expect(announcement).toHaveText('Listening.', { timeout: PATIENCE_MS })
     },
     async stops() {
       const stop = button('Stop')
       await expect(async () => {
         if (await stop.isVisible()) await stop.click({ timeout: 1_000 })
         await expect(stop).toBeHidden({ timeout: 1_000 })
-      }).toPass({ timeout: PATIENCE })
+      }).toPass({ timeout: PATIENCE_MS })
     },
     async looks(picture) {
-      const picturing = expect.poll(() => pictureOf(page), { timeout: PATIENCE })
+      const picturing = expect.poll(() => pictureOf(page), { timeout: PATIENCE_MS })
       await (typeof picture === 'string' ? picturing.toBe(picture) : picturing.toMatch(picture))
     },
     async says(title, text) {
-      await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: PATIENCE })
+      await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: PATIENCE_MS })
       await expect(toast.getByText(text, { exact: true })).toBeVisible()
       await expect(toast).toHaveCount(1)
     },

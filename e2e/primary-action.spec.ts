@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { fakeSpeech } from './fake-speech.ts'
 import { aMember } from './members.ts'
-import { recitedLongAgo } from './recited-long-ago.ts'
+import { addOldRecitations } from './recited-long-ago.ts'
 import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
-import { JOHN_3_16, todaysVerseIs } from './verses.ts'
+import { JOHN_3_16, setTodaysVerse } from './verses.ts'
 
 /* The primary action of every screen is one tap away: above the fold, large enough, and not covered. */
 
@@ -86,7 +86,7 @@ for (const { width, height, tag } of [
 
     test.beforeEach(async ({ page }) => {
       await fakeSpeech(page)
-      await todaysVerseIs(page, LONGEST)
+      await setTodaysVerse(page, LONGEST)
     })
 
     test('for visitors', ({ page }) =>
@@ -101,7 +101,7 @@ for (const { width, height, tag } of [
 
     test('on screens where a member recites', async ({ page }) => {
       await aMember(page)
-      await recitedLongAgo(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV', 'EST.8.9.KJV')
+      await addOldRecitations(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV', 'EST.8.9.KJV')
       const set = await aSet(page, 'A psalm with a rather long name', psalm23(6))
       await areWithinReach(page, [
         recited('/'),

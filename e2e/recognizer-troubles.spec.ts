@@ -3,7 +3,7 @@ import { fakeSpeech, type SpeechInPage } from './fake-speech.ts'
 import { practiceOn, type Practice } from './practice.ts'
 import { test as withRecording } from './recording.ts'
 import { expect, test } from './test.ts'
-import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
 /* Failures of listening; `recognizer-help.test.tsx` covers every message and its next steps. */
 
@@ -21,7 +21,7 @@ async function openWithBrowserOnly(
   behavior: Parameters<typeof fakeSpeech>[1] = {},
 ): Promise<Scene> {
   const speech = await fakeSpeech(page, behavior)
-  await todaysVerseIs(page, PSALM_23_1)
+  await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/')
   const practice = practiceOn(page)
   await practice.changeRecognizer('Browser')
@@ -98,7 +98,7 @@ withRecording.describe('the engine on the device', { tag: '@desktop' }, () => {
   withRecording('each fault is explained, and trying again works', async ({ page }) => {
     const practice = practiceOn(page)
     for (const [code, files, answer, help] of FAULTS) {
-      await todaysVerseIs(page, PSALM_23_1)
+      await setTodaysVerse(page, PSALM_23_1)
       await page.context().route(files, (route) => route.fulfill(answer))
       await page.goto('/')
       await practice.changeRecognizer('On this device')

@@ -1,7 +1,7 @@
 import type { Worker } from '@playwright/test'
 import { fakeSpeech } from './fake-speech.ts'
 import { aMember } from './members.ts'
-import { recitedLongAgo } from './recited-long-ago.ts'
+import { addOldRecitations } from './recited-long-ago.ts'
 import { expect, test } from './test.ts'
 
 /* Uses the real service worker; the browser delivers the push message to it. */
@@ -66,7 +66,7 @@ test('shows a reminder that opens /today @main', { tag: '@desktop' }, async ({ p
 test('from a reminder to the first word said in two taps', async ({ page }) => {
   const speech = await fakeSpeech(page)
   await aMember(page)
-  await recitedLongAgo(page, 'PSA.23.1.KJV')
+  await addOldRecitations(page, 'PSA.23.1.KJV')
   let taps = 0
   const tap = async (act: () => Promise<unknown>) => {
     taps += 1

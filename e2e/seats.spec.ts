@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
-import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
 /* A parent creates two seats. A child signs in by keyboard and recites to a listener, and the parent sees it. */
 
@@ -38,7 +38,7 @@ test('a parent creates two seats, a child signs in by keyboard and recites, and 
   page,
 }) => {
   test.slow()
-  await todaysVerseIs(page, PSALM_23_1)
+  await setTodaysVerse(page, PSALM_23_1)
   await aMember(page)
   await page.goto('/seats')
   await expect(page.getByText('No children yet.')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { SentRecitation } from '#shared/contract/sent-recitations.ts'
 import { expectAccessible, expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
-import { practiceOn, withoutHelp } from './practice.ts'
+import { practiceOn, turnOffHelp } from './practice.ts'
 import { test } from './recording.ts'
 import { expect } from './test.ts'
 
@@ -52,7 +52,7 @@ test('a recitation is recorded, sent, heard and answered in two browsers @deskto
   await aMember(lois)
   await aClass(lois, page)
 
-  await withoutHelp(page)
+  await turnOffHelp(page)
   await page.goto('/practice/verse/JHN.3.16.KJV')
   const practice = practiceOn(page)
   await practice.recite('From memory')

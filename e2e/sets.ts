@@ -35,7 +35,7 @@ interface Entry {
 }
 
 /** Returns what the server has recorded for this page's member, in verse order. */
-export async function recordOf(page: Page): Promise<string[]> {
+export async function readRecord(page: Page): Promise<string[]> {
   const entries = (await (await page.request.get('/api/user/progress')).json()) as Entry[]
   return entries
     .map(({ verseId, accuracy, timesAttempted }) => `${verseId} ${accuracy}% x${timesAttempted}`)

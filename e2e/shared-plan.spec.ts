@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { settleLargerRecognizer } from './larger-recognizer.ts'
+import { turnOffAutoDownload } from './larger-recognizer.ts'
 import { aMember, aPerson } from './members.ts'
 import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
@@ -11,7 +11,7 @@ const A_PLAN = /\/plan\/[0-9a-f-]{36}$/
 /** Another phone with a browser of its own. */
 async function anotherPhone(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, baseURL })
-  await settleLargerRecognizer(context)
+  await turnOffAutoDownload(context)
   return context.newPage()
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
-import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
 /** Reads what the browser stores about members: the number of attempts, and all text in its storage and cached answers. */
 const keptIn = (page: Page) =>
@@ -33,7 +33,7 @@ test('signing out asks about waiting attempts, and leaves none of the member’s
   page,
 }) => {
   const { username } = await aMember(page)
-  await todaysVerseIs(page, PSALM_23_1)
+  await setTodaysVerse(page, PSALM_23_1)
   // The server fails, so saved attempts wait.
   await page.route('**/api/user/progress', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
@@ -67,7 +67,7 @@ test('a session ended from another browser leaves no private card here, and keep
   const { username, password } = await aMember(page)
   const card = { reference: 'My first card', text: 'For my eyes only', isPublic: false }
   await page.request.post('/api/custom-verses', { data: { ...card, book: 'Custom', chapter: 1, verse: 1 } })
-  await todaysVerseIs(page, PSALM_23_1)
+  await setTodaysVerse(page, PSALM_23_1)
   await page.route('**/api/user/progress', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
   )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { samplesOfAdpcm } from './ima-adpcm.ts'
+import { decodeAdpcm } from './ima-adpcm.ts'
 
 const FOLDER = fileURLToPath(new URL('./audio/', import.meta.url))
 
@@ -35,7 +35,7 @@ function samplesOf(recording: Recording): Buffer {
     return samplesOf(recording.file).subarray(at(recording.from), at(recording.to))
   }
   const file = readFileSync(FOLDER + recording)
-  return file.readUInt16LE(FORMAT_AT) === ADPCM ? samplesOfAdpcm(file) : file.subarray(HEADER)
+  return file.readUInt16LE(FORMAT_AT) === ADPCM ? decodeAdpcm(file) : file.subarray(HEADER)
 }
 
 /** The verses of a recorded passage, each with its place in the recording. */

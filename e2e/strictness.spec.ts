@@ -1,7 +1,7 @@
 import { expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibility.ts'
 import { fakeSpeech } from './fake-speech.ts'
 import { aMember } from './members.ts'
-import { practiceOn, withoutHelp } from './practice.ts'
+import { practiceOn, turnOffHelp } from './practice.ts'
 import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
@@ -11,7 +11,7 @@ const SLIPS = 'a lord is thy shepherd i will not want'
 test('strictness: chosen in the settings, and for a set by itself @desktop', async ({ page }) => {
   test.slow()
   await aMember(page)
-  await withoutHelp(page)
+  await turnOffHelp(page)
   const speech = await fakeSpeech(page)
   const practice = practiceOn(page)
   const recite = async (words: string, path = '/practice/verse/PSA.23.1.KJV') => {

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import { settleLargerRecognizer } from './larger-recognizer.ts'
+import { turnOffAutoDownload } from './larger-recognizer.ts'
 
 /** What browsers log for every error response; each test asserts those it expects. */
 const ANSWERED_WITH_AN_ERROR = 'Failed to load resource'
@@ -19,7 +19,7 @@ export const test = base.extend<{
   downloadsAutomatically: [false, { option: true }],
   largerRecognizer: [
     async ({ context, downloadsAutomatically }, provide) => {
-      if (!downloadsAutomatically) await settleLargerRecognizer(context)
+      if (!downloadsAutomatically) await turnOffAutoDownload(context)
       await provide()
     },
     { auto: true },

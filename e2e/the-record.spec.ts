@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
-import { practiceOn, withoutHelp } from './practice.ts'
+import { practiceOn, turnOffHelp } from './practice.ts'
 import { test as recorded } from './recording.ts'
 import { expect, test } from './test.ts'
-import { JOHN_3_16, PSALM_23_1, todaysVerseIs } from './verses.ts'
+import { JOHN_3_16, PSALM_23_1, setTodaysVerse } from './verses.ts'
 
 interface Entry {
   readonly verseId: string
@@ -12,7 +12,7 @@ interface Entry {
   readonly timesAttempted: number
 }
 
-const recordOf = async (page: Page) =>
+const readRecord = async (page: Page) =>
   ((await (await page.request.get('/api/user/progress')).json()) as Entry[]).map(
     ({ verseId, accuracy, timesAttempted }) => `${verseId} ${accuracy}% x${timesAttempted}`,
   )
@@ -33,8 +33,8 @@ recorded.describe('from the voice to the dashboard', () => {
 
   recorded('a member recites aloud, saves, and sees it @main @desktop', async ({ page }) => {
     await aMember(page)
-    await todaysVerseIs(page, PSALM_23_1)
-    await withoutHelp(page)
+    await setTodaysVerse(page, PSALM_23_1)
+    await turnOffHelp(page)
     await page.goto('/')
     const practice = practiceOn(page)
     await practice.recite('From memory')
@@ -54,7 +54,7 @@ recorded.describe('from the voice to the dashboard', () => {
     await expect(page.getByRole('definition').filter({ hasText: /^1 day/ })).toBeVisible()
     await expect(page.getByText('Reach 7 days')).toBeVisible()
     await expect(page.getByText('1 recitation on 1 day')).toBeVisible()
-    await expect.poll(() => recordOf(page)).toEqual(['PSA.23.1.KJV 100% x1'])
+    await expect.poll(() => readRecord(page)).toEqual(['PSA.23.1.KJV 100% x1'])
   })
 })
 
@@ -102,7 +102,7 @@ test.describe('without a network', () => {
 
     await page.context().setOffline(false)
     await expect(badge(page)).toBeHidden()
-    await expect.poll(() => recordOf(page)).toEqual([expect.stringMatching(/ 100% x1$/)])
+    await expect.poll(() => readRecord(page)).toEqual([expect.stringMatching(/ 100% x1$/)])
     await page.goto('/dashboard')
     await expect(page.getByRole('listitem').filter({ hasText: '1 attempt' })).toContainText('100%')
   })
@@ -150,33 +150,33 @@ test.describe('without a network', () => {
     await expect(badge(page)).toBeHidden()
     await expect(badge(other)).toBeHidden()
     expect(senders.size).toBe(1)
-    await expect.poll(() => recordOf(page)).toEqual([expect.stringMatching(/ 100% x1$/)])
+    await expect.poll(() => readRecord(page)).toEqual([expect.stringMatching(/ 100% x1$/)])
   })
 })
 
 test('closing a tab with unsent verdicts loses nothing @desktop', async ({ page, context }) => {
   await aMember(page)
-  await todaysVerseIs(page, JOHN_3_16)
+  await setTodaysVerse(page, JOHN_3_16)
   await page.goto('/')
   await type(page, 5)
   await expect(page.getByText('Saves when you continue.')).toBeVisible()
   await expect
     .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)))
     .toEqual([expect.stringMatching(/^record-draft-/)])
-  expect(await recordOf(page)).toEqual([])
+  expect(await readRecord(page)).toEqual([])
   const next = await context.newPage()
   await page.close()
   await next.goto('/')
-  await expect.poll(() => recordOf(next)).toEqual(['JHN.3.16.KJV 80% x1'])
+  await expect.poll(() => readRecord(next)).toEqual(['JHN.3.16.KJV 80% x1'])
 })
 
 test('starting another take records the previous one @desktop', async ({ page }) => {
   await aMember(page)
-  await todaysVerseIs(page, PSALM_23_1)
+  await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/')
   await type(page, 3)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect.poll(() => recordOf(page)).toEqual(['PSA.23.1.KJV 67% x1'])
+  await expect.poll(() => readRecord(page)).toEqual(['PSA.23.1.KJV 67% x1'])
 })
 
 test('every panel of the dashboard is accessible to a member who has practiced, and fits a narrow phone', async ({

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { fakeSpeech } from './fake-speech.ts'
 import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
-import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
 /** Where a toast is once it has slid in. */
 async function boxAtRest(toast: Locator) {
@@ -18,7 +18,7 @@ test.describe('toasts', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install()
     await fakeSpeech(page)
-    await todaysVerseIs(page, PSALM_23_1)
+    await setTodaysVerse(page, PSALM_23_1)
     await page.goto('/')
     const { start, listens } = practiceOn(page)
     await expect(start).toBeVisible()

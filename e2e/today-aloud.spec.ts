@@ -1,6 +1,6 @@
 import { aMember } from './members.ts'
-import { withoutHelp } from './practice.ts'
-import { recitedLongAgo } from './recited-long-ago.ts'
+import { turnOffHelp } from './practice.ts'
+import { addOldRecitations } from './recited-long-ago.ts'
 import { test } from './recording.ts'
 import { versesIn } from './sound-file.ts'
 import { expect } from './test.ts'
@@ -18,9 +18,9 @@ test.describe('a day of four verses', { tag: '@desktop' }, () => {
 
   test('runs from one tap to the summary', async ({ page, playNext }) => {
     await aMember(page)
-    await withoutHelp(page)
+    await turnOffHelp(page)
     const parts = versesIn(PSALM).slice(0, 4)
-    await recitedLongAgo(page, ...parts.map(({ verse }) => verse))
+    await addOldRecitations(page, ...parts.map(({ verse }) => verse))
     const response = await page.request.get('/api/reviews/today')
     const { items } = (await response.json()) as Queue
     expect(items).toHaveLength(4)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { watchNetwork } from './quiet-network.ts'
-import { recitedLongAgo } from './recited-long-ago.ts'
+import { addOldRecitations } from './recited-long-ago.ts'
 import { expect, test } from './test.ts'
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ async function typeIt(page: Page, next: 'Next verse' | 'Finish') {
 
 test('from the card to the summary, by typing @main @phone-main', async ({ page }) => {
   await aMember(page)
-  await recitedLongAgo(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV')
+  await addOldRecitations(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV')
   await page.goto('/dashboard')
   const card = page.getByRole('region', { name: /^Today: 2 verses, about \d+ minutes?$/ })
   await expect(card).toContainText(/Psalm (23:1|117:2), Psalm (23:1|117:2)/)
@@ -47,7 +47,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await aMember(page)
-    await recitedLongAgo(page, 'PSA.117.2.KJV')
+    await addOldRecitations(page, 'PSA.117.2.KJV')
     await page.goto('/today')
     await page.getByRole('button', { name: 'Type instead' }).click()
     await page.getByRole('textbox', { name: /from memory/ }).fill('for his merciful kindness is great')
@@ -71,7 +71,7 @@ test('the next verse starts at the top of the page, however far down the last on
 }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 })
   await aMember(page)
-  await recitedLongAgo(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV')
+  await addOldRecitations(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV')
   await page.goto('/today')
   const heading = page.getByRole('heading', { level: 1 })
   const verse = page.getByRole('article', { name: /^Practice / })
@@ -92,7 +92,7 @@ test(
   { tag: '@desktop' },
   async ({ page, context }) => {
     await aMember(page)
-    await recitedLongAgo(page, 'PSA.23.1.KJV')
+    await addOldRecitations(page, 'PSA.23.1.KJV')
     const quiet = watchNetwork(page)
     await page.goto('/today')
     await page.getByRole('button', { name: 'Type instead' }).click()

@@ -2,14 +2,14 @@ import type { Page, Route } from '@playwright/test'
 import { fakeSpeech } from './fake-speech.ts'
 import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
-import { JOHN_3_16, PSALM_23_1, todaysVerseIs, verseComesLater } from './verses.ts'
+import { JOHN_3_16, PSALM_23_1, setTodaysVerse, removeEmbeddedVerse } from './verses.ts'
 
 const VERSE = '**/api/verses/random*'
 
 test.describe('the verse', () => {
   test('reserves its space while it loads @desktop', async ({ page }) => {
     const waiting: Route[] = []
-    await verseComesLater(page)
+    await removeEmbeddedVerse(page)
     await page.route(VERSE, (route) => void waiting.push(route))
     await page.goto('/')
     await expect(page.getByRole('status').filter({ hasText: 'Loading verse...' })).toBeAttached()
@@ -42,7 +42,7 @@ test.describe('the verse', () => {
     page,
   }) => {
     let tries = 0
-    await verseComesLater(page)
+    await removeEmbeddedVerse(page)
     await page.route(VERSE, async (route) => {
       tries += 1
       await route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
@@ -54,7 +54,7 @@ test.describe('the verse', () => {
     await expect(page.locator('.verse')).toHaveText(JOHN_3_16.text)
 
     await page.unroute(VERSE)
-    await todaysVerseIs(page, PSALM_23_1)
+    await setTodaysVerse(page, PSALM_23_1)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('article', { name: 'Practice Psalm 23:1' })).toBeVisible()
     await expect(page.getByRole('alert')).toBeHidden()
@@ -75,7 +75,7 @@ test.describe('the verse', () => {
 
 test.describe('typed', () => {
   test('gives the same verdicts, without a microphone @main', async ({ page }) => {
-    await todaysVerseIs(page, PSALM_23_1)
+    await setTodaysVerse(page, PSALM_23_1)
     await page.goto('/')
     const practice = practiceOn(page)
     await page.getByRole('button', { name: 'Type instead' }).click()
@@ -107,7 +107,7 @@ test.describe('typed', () => {
 })
 
 test('an unknown address says so, and links home @desktop', async ({ page }) => {
-  await todaysVerseIs(page, PSALM_23_1)
+  await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
@@ -120,7 +120,7 @@ test('an unknown address says so, and links home @desktop', async ({ page }) => 
 
 test('by keyboard alone, from the top of the page to the score', { tag: '@desktop' }, async ({ page }) => {
   const speech = await fakeSpeech(page)
-  await todaysVerseIs(page, PSALM_23_1)
+  await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/')
   const practice = practiceOn(page)
   await expect(practice.start).toBeVisible()
@@ -201,7 +201,7 @@ test.describe('on a very narrow screen, or with everything four times as large',
 
   test('no line overflows', { tag: '@desktop' }, async ({ page }) => {
     const speech = await fakeSpeech(page)
-    await todaysVerseIs(page, JOHN_3_16)
+    await setTodaysVerse(page, JOHN_3_16)
     await page.goto('/')
     const practice = practiceOn(page)
     await expect(practice.start).toBeVisible()
@@ -226,7 +226,7 @@ test.describe('on a very narrow screen, or with everything four times as large',
 test('shows no motion with reduced motion @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await fakeSpeech(page)
-  await todaysVerseIs(page, PSALM_23_1)
+  await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/')
   const practice = practiceOn(page)
   await practice.start.click()

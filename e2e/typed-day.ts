@@ -13,7 +13,7 @@ import { referenceToSay } from '#shared/domain/memory/learning/reference-to-say.
 type Verse = NonNullable<ReviewItem['verse']>
 
 /** Returns the list for today of this page's member. */
-export async function todayOf(page: Page): Promise<ReviewsToday> {
+export async function readToday(page: Page): Promise<ReviewsToday> {
   const response = await page.request.get('/api/reviews/today')
   expect(response.status()).toBe(200)
   return (await response.json()) as ReviewsToday

@@ -47,7 +47,7 @@ export const withoutVerse = (html: string): string =>
   html.replace(/<script type="application\/json".*?<\/script>/s, '')
 
 /** Serves the front page without the verse of the day, so it fetches it. */
-export async function verseComesLater(page: Page): Promise<void> {
+export async function removeEmbeddedVerse(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === '/',
     async (route) => {
@@ -58,7 +58,7 @@ export async function verseComesLater(page: Page): Promise<void> {
 }
 
 /** Makes this the verse of the day, for any day and translation. */
-export async function todaysVerseIs(page: Page, verse: Verse): Promise<void> {
-  await verseComesLater(page)
+export async function setTodaysVerse(page: Page, verse: Verse): Promise<void> {
+  await removeEmbeddedVerse(page)
   await page.route('**/api/verses/random*', (route) => route.fulfill({ json: verse }))
 }

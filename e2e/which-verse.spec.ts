@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
-import { recitedLongAgo } from './recited-long-ago.ts'
+import { addOldRecitations } from './recited-long-ago.ts'
 import { aCard } from './sets.ts'
 import { expect, test } from './test.ts'
 
@@ -33,7 +33,7 @@ async function answer(page: Page) {
 
 test('the verses due are named by typing: right, right in part, and wrong', async ({ page }) => {
   await aMember(page)
-  await recitedLongAgo(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV', 'JHN.11.35.KJV')
+  await addOldRecitations(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV', 'JHN.11.35.KJV')
   await page.goto('/today')
   await page.getByRole('link', { name: 'Which verse is this?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('1 of 3')
@@ -82,7 +82,7 @@ test('a card of the member’s own is named by its title @desktop', async ({ pag
 
 test('someone signed out signs in, and is back at the drill @desktop', async ({ page }) => {
   const { username, password } = await aMember(page)
-  await recitedLongAgo(page, 'JHN.11.35.KJV')
+  await addOldRecitations(page, 'JHN.11.35.KJV')
   await page.goto('/api/logout')
   await page.goto('/which-verse?of=memory')
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()

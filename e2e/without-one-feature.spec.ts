@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './accessibility.ts'
 import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
-import { PSALM_23_1, todaysVerseIs, withoutVerse } from './verses.ts'
+import { PSALM_23_1, setTodaysVerse, withoutVerse } from './verses.ts'
 
 /* Features of the platform that some browsers lack (docs/browsers.md), taken away one at a time. */
 
@@ -150,7 +150,7 @@ async function typesTheVerse(page: Page): Promise<void> {
 for (const [name, { remove, shows }] of Object.entries(SCRIPTED))
   test(`without ${name}, today’s verse is typed`, { tag: '@desktop' }, async ({ page }) => {
     await page.addInitScript(remove)
-    await todaysVerseIs(page, PSALM_23_1)
+    await setTodaysVerse(page, PSALM_23_1)
     await page.goto('/')
     await shows?.(page)
     await typesTheVerse(page)
@@ -165,7 +165,7 @@ test.describe('with other styles than the server allows', () => {
       { tag: '@desktop' },
       async ({ page }) => {
         let replaced = 0
-        await todaysVerseIs(page, PSALM_23_1)
+        await setTodaysVerse(page, PSALM_23_1)
         await page.route(/\/$|\.css$/, async (route) => {
           const answer = await route.fetch()
           const styles = withoutVerse(await answer.text())

@@ -1,6 +1,6 @@
 import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
-import { PSALM_23_1, todaysVerseIs } from './verses.ts'
+import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
 test.describe('a browser without any recognizer', () => {
   test.beforeEach(async ({ page }) => {
@@ -8,7 +8,7 @@ test.describe('a browser without any recognizer', () => {
       for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'AudioWorkletNode', 'WebAssembly'])
         Reflect.deleteProperty(globalThis, name)
     })
-    await todaysVerseIs(page, PSALM_23_1)
+    await setTodaysVerse(page, PSALM_23_1)
     await page.goto('/')
   })
 

@@ -9,25 +9,25 @@ export interface Caller {
 }
 
 /** Creates an account, with an invitation on a private site. */
-export async function joinAt(origin: string, person: Person, invitation?: string): Promise<Caller> {
+export async function createCaller(origin: string, person: Person, invitation?: string): Promise<Caller> {
   let cookie = ''
-  const ask = async (method: string, path: string, data?: object): Promise<unknown> => {
-    const answer = await fetch(origin + path, {
+  const send = async (method: string, path: string, data?: object): Promise<unknown> => {
+    const response = await fetch(origin + path, {
       method,
       headers: { cookie, ...(data !== undefined && { 'content-type': 'application/json' }) },
       ...(data !== undefined && { body: JSON.stringify(data) }),
     })
-    const given = answer.headers.getSetCookie().map((one) => one.split(';')[0])
-    if (given.length > 0) cookie = given.join('; ')
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0])
+    if (cookies.length > 0) cookie = cookies.join('; ')
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
     return text === '' ? null : JSON.parse(text)
   }
-  await ask('POST', '/api/auth/local/register', { ...person, ...(invitation && { invitation }) })
+  await send('POST', '/api/auth/local/register', { ...person, ...(invitation && { invitation }) })
   return {
     person,
-    post: (path, data) => ask('POST', path, data),
-    put: (path, data) => ask('PUT', path, data),
-    get: (path) => ask('GET', path),
+    post: (path, data) => send('POST', path, data),
+    put: (path, data) => send('PUT', path, data),
+    get: (path) => send('GET', path),
   }
 }

@@ -1,5 +1,5 @@
 import { journey } from './journey.ts'
-import { becomeMember, makeSet } from './member.ts'
+import { becomeMember, createSet } from './member.ts'
 
 /** Turns on the print styles, because not every driver can print. */
 const PRINT_VIEW = `(() => {
@@ -15,7 +15,7 @@ const PRINT_VIEW = `(() => {
 
 journey('cards are printed, on two sides', { tag: '@desktop' }, async ({ view }) => {
   await becomeMember(view)
-  await view.open(`${await makeSet(view, 'Mornings')}/manage`)
+  await view.open(`${await createSet(view, 'Mornings')}/manage`)
   await view.press({ role: 'button', name: 'More' })
   await view.press({ role: 'button', name: 'Export' })
   await view.press({ role: 'menuitem', name: 'Cards to print' })
@@ -24,8 +24,8 @@ journey('cards are printed, on two sides', { tag: '@desktop' }, async ({ view })
   await view.check(dialog, { role: 'radio', name: 'Two sides' })
   await view.check(dialog, { role: 'switch', name: { pattern: '^First letters on the front' } })
   await view.window.evaluate(PRINT_VIEW)
-  await view.gives(2, 'document.querySelectorAll(".printed-sheet").length')
+  await view.evaluatesTo(2, 'document.querySelectorAll(".printed-sheet").length')
   await view.reads('T L i m s; I s n w.', { css: '.printed-sheet' })
   await view.reads('The LORD is my shepherd', { css: '.printed-sheet', text: 'The LORD' })
-  await view.gives(0, 'document.querySelector("main").getBoundingClientRect().height')
+  await view.evaluatesTo(0, 'document.querySelector("main").getBoundingClientRect().height')
 })

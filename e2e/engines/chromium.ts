@@ -5,7 +5,7 @@ import { startWithPuppeteer } from './puppeteer.ts'
 import { findBrowser } from '../../scripts/browser/find-browser.ts'
 import type { VirtualDesk } from './virtual-desk.ts'
 
-const FLAGS = [
+const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',
@@ -17,13 +17,12 @@ const FLAGS = [
   '--use-fake-device-for-media-stream',
 ]
 
-/** Size of a WAV header, and bytes per millisecond of sound. */
-const HEADER = 44
+const WAV_HEADER_BYTES = 44
 const BYTES_PER_MS = 32
 
 /**
- * A headless build opens no sound device, not even the desk's. Its fake microphone plays a file whenever a page opens
- * it.
+ * Starts a headless Chromium. It opens no sound device, not even the desk's, but its fake microphone plays a file whenever
+ * a page opens it.
  */
 export function startChromium(executablePath: string, desk: VirtualDesk): Promise<Engine> {
   mkdirSync(desk.downloads, { recursive: true })
@@ -34,12 +33,13 @@ export function startChromium(executablePath: string, desk: VirtualDesk): Promis
     headless: 'shell',
     userDataDir: join(desk.folder, 'chromium-profile'),
     env: { ...desk.env, ...findBrowser()?.env },
-    args: [...FLAGS, `--use-file-for-fake-audio-capture=${microphone}%noloop`],
+    args: [...CHROMIUM_FLAGS, `--use-file-for-fake-audio-capture=${microphone}%noloop`],
   }
   const prepareSound = (sound: Buffer) => {
     writeFileSync(microphone, sound)
-    return () => new Promise<void>((resolve) => setTimeout(resolve, (sound.length - HEADER) / BYTES_PER_MS))
+    return () =>
+      new Promise<void>((resolve) => setTimeout(resolve, (sound.length - WAV_HEADER_BYTES) / BYTES_PER_MS))
   }
-  const ofContext = { downloadBehavior: { policy: 'allow', downloadPath: desk.downloads } }
-  return startWithPuppeteer(options, prepareSound, ofContext)
+  const contextOptions = { downloadBehavior: { policy: 'allow', downloadPath: desk.downloads } }
+  return startWithPuppeteer(options, prepareSound, contextOptions)
 }

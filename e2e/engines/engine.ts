@@ -1,6 +1,6 @@
 /** A browser engine. Each window starts without cookies or storage. */
 export interface Engine {
-  /** "Firefox 153.7.0". */
+  /** For example, "Firefox 153.7.0". */
   readonly name: string
   openWindow(size: Size): Promise<EngineWindow>
   /**
@@ -23,7 +23,7 @@ export interface EngineWindow {
   back(): Promise<void>
   /** Evaluates an expression in the page, and returns its value as JSON allows. */
   evaluate(expression: string): Promise<unknown>
-  /** Evaluates an expression to an element; null if there is none. */
+  /** Evaluates an expression to an element, or to null if there is none. */
   element(expression: string): Promise<EngineElement | null>
   picture(): Promise<Buffer>
   close(): Promise<void>
@@ -36,5 +36,5 @@ export interface EngineElement {
   chooseFile(path: string): Promise<void>
 }
 
-/** Timeout of one engine command, in milliseconds, for busy machines. */
-export const COMMAND_MS = 120_000
+/** Timeout of one engine command, long enough for busy machines. */
+export const COMMAND_TIMEOUT_MS = 120_000

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { journey } from './journey.ts'
 import { becomeMember, call } from './member.ts'
-import { sayAloud, withoutHelp } from './reciting.ts'
-import { PATIENCE, type Screen } from './screen.ts'
+import { sayAloud, turnOffHelp } from './reciting.ts'
+import { PATIENCE_MS, type Screen } from './screen.ts'
 
-const PSALM = 'PSA.23.1.KJV-clean-slt.wav'
+const PSALM_RECORDING = 'PSA.23.1.KJV-clean-slt.wav'
 const SAVE = { role: 'button', name: 'Save Progress' }
 
-/** Whether anything script-writable is stored: caches, databases, a service worker, local storage. */
-const STORED = `(() => {
+/** Lists everything stored by scripts: caches, databases, a service worker, local storage. */
+const LIST_STORED = `(() => {
   const ask = async () => [
     ...(await caches.keys()),
     ...(await indexedDB.databases()).map(({ name }) => name),
@@ -20,8 +20,8 @@ const STORED = `(() => {
 })()`
 
 /**
- * Removes all of it, as browsers do when short on space, and Safari after a week without a visit. Removes each part
- * independently, because unregistering a service worker may wait until it is installed.
+ * Removes everything stored, as browsers do when short on space, and Safari after a week without a visit. Removes each
+ * part independently, because unregistering a service worker may wait until it is installed.
  */
 const EVICT = `(() => {
   const every = async (found, remove) => Promise.allSettled((await found).map(remove))
@@ -33,40 +33,40 @@ const EVICT = `(() => {
   return true
 })()`
 
-const timesRecorded = async (view: Screen) => {
+const countRecorded = async (view: Screen) => {
   const record = (await call(view, 'GET', '/api/user/progress')) as { timesAttempted: number }[]
   return record[0]?.timesAttempted ?? 0
 }
 
 async function sayAndSave(view: Screen, say: () => Promise<void>, times: number): Promise<void> {
   await view.open('/')
-  await withoutHelp(view)
+  await turnOffHelp(view)
   await view.reload()
   await say()
   await view.press(SAVE)
-  await expect.poll(() => timesRecorded(view), { timeout: PATIENCE }).toBe(times)
+  await expect.poll(() => countRecorded(view), { timeout: PATIENCE_MS }).toBe(times)
 }
 
 journey(
-  'after the browser evicts storage, a member is still signed in, sees their record, and can recite and save',
-  // Firefox, and at times Chromium, don't delete a database that the page before had open, as long as they keep that page
-  // for going back.
+  'a member whose storage was evicted is still signed in, and can recite and save',
+  // Firefox, and at times Chromium, don't delete a database that the previous page had open while they keep that page for
+  // the Back button.
   { tag: ['@desktop', '@webkit'] },
   async ({ view, engine }) => {
-    const say = () => sayAloud(view, engine, PSALM)
+    const say = () => sayAloud(view, engine, PSALM_RECORDING)
     await becomeMember(view)
     await sayAndSave(view, say, 1)
 
-    // Leave for a page that uses no storage, as between two visits.
+    // Open a page that uses no storage, as between two visits.
     await view.open('/robots.txt')
     await expect
       .poll(
         async () => {
-          // Evict repeatedly: a service worker that is still installing keeps storing files.
+          // Evict repeatedly, because a service worker that is still installing keeps storing files.
           await view.window.evaluate(EVICT)
-          return view.window.evaluate(STORED)
+          return view.window.evaluate(LIST_STORED)
         },
-        { timeout: PATIENCE },
+        { timeout: PATIENCE_MS },
       )
       .toBe('')
 

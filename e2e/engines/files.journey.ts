@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { journey } from './journey.ts'
-import { becomeMember, makeSet } from './member.ts'
-import { PATIENCE } from './screen.ts'
+import { becomeMember, createSet } from './member.ts'
+import { PATIENCE_MS } from './screen.ts'
 
 journey('a file of verses is imported', async ({ view, desk }) => {
   const file = join(desk.folder, 'notebook.txt')
@@ -19,11 +19,11 @@ journey('a file of verses is imported', async ({ view, desk }) => {
 
 journey('a set is downloaded as a table', { tag: '@desktop' }, async ({ view, desk }) => {
   await becomeMember(view)
-  await view.open(`${await makeSet(view, 'Evening psalms')}/manage`)
+  await view.open(`${await createSet(view, 'Evening psalms')}/manage`)
   await view.press({ role: 'button', name: 'More' })
   await view.press({ role: 'button', name: 'Export' })
   await view.press({ role: 'menuitem', name: 'Spreadsheet (CSV)' })
   const file = join(desk.downloads, 'evening-psalms.csv')
   const text = () => (existsSync(file) ? readFileSync(file, 'utf8') : readdirSync(desk.downloads).join())
-  await expect.poll(text, { timeout: PATIENCE }).toContain('Psalm 23:1,KJV')
+  await expect.poll(text, { timeout: PATIENCE_MS }).toContain('Psalm 23:1,KJV')
 })

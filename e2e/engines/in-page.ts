@@ -11,15 +11,15 @@ function find(place: Place): HTMLElement | null {
   return findAll(place)[0] ?? null
 }
 
-/** Like `find`, but scrolls into view, and only returns what a pointer would reach. */
+/** Like `find`, but scrolls the element into view, and returns it only if a pointer would reach it. */
 function findPressable(place: Place): HTMLElement | null {
   return whyNotPressable(place) === null ? find(place) : null
 }
 
-/** Why a pointer wouldn't reach it now; null if it would. */
+/** Explains why a pointer wouldn't reach the element now. Returns null if it would. */
 function whyNotPressable(place: Place): string | null {
   const found = find(place)
-  if (found === null) return 'is not there'
+  if (found === null) return 'does not exist'
   if (found.matches(':disabled, [aria-disabled="true"]')) return 'is disabled'
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = found.getBoundingClientRect()
@@ -28,13 +28,13 @@ function whyNotPressable(place: Place): string | null {
   return isReached ? null : `is covered by ${hit?.outerHTML.slice(0, 200) ?? 'nothing'}`
 }
 
-/** The text shown at a place, with whitespace collapsed; null if there is no such place. */
+/** Returns the text at a place, with whitespace collapsed, or null if there is no such place. */
 function textAt(place: Place): string | null {
   const found = find(place)
   return found === null ? null : found.innerText.replace(/\s+/g, ' ').trim()
 }
 
-/** Selects an option like a person would. Not every engine's driver can open the list. */
+/** Selects an option as a person would, because not every engine's driver can open the list. */
 function choose(place: Place, label: string): boolean {
   const list = find(place)
   if (!(list instanceof HTMLSelectElement)) return false

@@ -4,7 +4,7 @@ import type { EngineName } from '../../scripts/browser/engines.ts'
 import { openEdgeServer, type EdgeServer } from '../edge-server.ts'
 import { PSALM_23_1 } from '../verses.ts'
 import type { Engine } from './engine.ts'
-import { type Screen, screenOf } from './screen.ts'
+import { type Screen, createScreen } from './screen.ts'
 import { setUpDesk, type VirtualDesk } from './virtual-desk.ts'
 import { startEngine } from './start-engine.ts'
 
@@ -23,7 +23,7 @@ interface JourneyFixtures {
   readonly view: Screen
 }
 
-/** A test in any engine, with its own origin and window, so nothing is left over from the last one. */
+/** A test in any engine, with its own origin and window so that nothing is left over from the previous test. */
 export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
   engineName: ['firefox', { option: true, scope: 'worker' }],
   desk: [
@@ -50,9 +50,9 @@ export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
   },
   view: async ({ engine, edge, viewport }, provide, testInfo) => {
     const window = await engine.openWindow(viewport ?? { width: 1280, height: 800 })
-    await provide(screenOf(window, edge.address))
+    await provide(createScreen(window, edge.address))
     if (testInfo.status !== testInfo.expectedStatus)
-      await inTime(window.picture()).then(
+      await withTimeout(window.picture()).then(
         (picture) => writeFile(testInfo.outputPath('screen.png'), picture),
         () => undefined,
       )
@@ -60,8 +60,8 @@ export const journey = base.extend<JourneyFixtures, WorkerFixtures>({
   },
 })
 
-/** A stuck window yields no screenshot. */
-const inTime = <Value>(value: Promise<Value>): Promise<Value> =>
+/** Rejects after ten seconds, because a stuck window yields no screenshot. */
+const withTimeout = <Value>(value: Promise<Value>): Promise<Value> =>
   Promise.race([
     value,
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error('No picture.')), 10_000)),

@@ -18,7 +18,7 @@ export async function call(view: Screen, method: string, path: string, data?: ob
       .then((answer) => { globalThis.answer = answer })
     return true
   })()`)
-  await view.gives(true, 'globalThis.answer !== null')
+  await view.evaluatesTo(true, 'globalThis.answer !== null')
   const { ok, text } = (await view.window.evaluate('globalThis.answer')) as { ok: boolean; text: string }
   if (!ok) throw new Error(`${method} ${path}: ${text}`)
   return text === '' ? null : JSON.parse(text)
@@ -36,7 +36,7 @@ export async function signIn(view: Screen, { username, password }: Person): Prom
 }
 
 /** Creates a set of two verses. Returns its path. */
-export async function makeSet(view: Screen, name: string): Promise<string> {
+export async function createSet(view: Screen, name: string): Promise<string> {
   const { id } = (await call(view, 'POST', '/api/verse-sets', { name })) as { id: string }
   for (const verseId of ['JHN.3.16.ESV', 'PSA.23.1.KJV'])
     await call(view, 'POST', `/api/verse-sets/${id}/verses`, { verseId })

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { journey } from './journey.ts'
 import { becomeMember, call } from './member.ts'
-import { sayAloud, withoutHelp } from './reciting.ts'
-import { PATIENCE } from './screen.ts'
+import { sayAloud, turnOffHelp } from './reciting.ts'
+import { PATIENCE_MS } from './screen.ts'
 
-const PSALM = 'PSA.23.1.KJV-clean-slt.wav'
+const PSALM_RECORDING = 'PSA.23.1.KJV-clean-slt.wav'
 const SAVE = { role: 'button', name: 'Save Progress' }
 
-/** Requests the service worker's state and the caches, which become available a moment later. */
-const KEPT = `(() => {
+/** Starts reading the service worker's state and the caches, and returns the last result. */
+const READ_CACHE_STATE = `(() => {
   const ask = async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     const { installing, waiting, active } = registration ?? {}
@@ -20,32 +20,32 @@ const KEPT = `(() => {
 })()`
 
 journey(
-  'the page opens and hears without a network, and sends the take when it is back',
+  'the page works without a network, and sends the take once reconnected',
   { tag: '@desktop' },
   async ({ view, engine, edge }) => {
-    const timesRecorded = async () => {
+    const countRecorded = async () => {
       const record = (await call(view, 'GET', '/api/user/progress')) as { timesAttempted: number }[]
       return record[0]?.timesAttempted ?? 0
     }
     await becomeMember(view)
-    await withoutHelp(view)
+    await turnOffHelp(view)
     await view.reload()
-    await sayAloud(view, engine, PSALM)
+    await sayAloud(view, engine, PSALM_RECORDING)
     await view.press(SAVE)
-    await expect.poll(timesRecorded, { timeout: PATIENCE }).toBe(1)
+    await expect.poll(countRecorded, { timeout: PATIENCE_MS }).toBe(1)
     await expect
-      .poll(() => view.window.evaluate(KEPT), { timeout: PATIENCE })
+      .poll(() => view.window.evaluate(READ_CACHE_STATE), { timeout: PATIENCE_MS })
       .toMatch(/activated.*verse-of-the-day/)
 
     await edge.close()
     await view.reload()
     await view.sees({ role: 'article', name: 'Practice Psalm 23:1' })
-    await sayAloud(view, engine, PSALM)
+    await sayAloud(view, engine, PSALM_RECORDING)
     await view.press(SAVE)
     await view.reads('Saved on This Device', { role: 'region', name: { pattern: 'Notifications' } })
 
     await edge.reopen()
     await view.reload()
-    await expect.poll(timesRecorded, { timeout: PATIENCE }).toBe(2)
+    await expect.poll(countRecorded, { timeout: PATIENCE_MS }).toBe(2)
   },
 )

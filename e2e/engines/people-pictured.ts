@@ -1,8 +1,8 @@
 import { aPerson, type Person } from '../members.ts'
-import { type Caller, joinAt } from './caller.ts'
+import { type Caller, createCaller } from './caller.ts'
 
 /** Data for the screenshots, the same for every engine. */
-export interface PeoplePictured {
+export interface ScreenshotPeople {
   readonly ann: Person
   readonly leader: Person
   readonly set: string
@@ -17,20 +17,20 @@ export interface PeoplePictured {
 
 const PSALM = 'PSA.23.1.KJV'
 const WORDS = 'the lord is my shepherd i shall not want'.split(' ')
-/** Starts like an Opus recording, which is all the server checks. */
+/** The beginning of an Opus recording, which is all the server checks. */
 const SOUND = Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm\x86\x86A_OPUS', 'latin1')
 
 /** The secret pictures of the children's seats. */
 export const SECRET_PICTURES = ['fish', 'bird', 'cat']
 
-/** Ann, who has data on every screen, and her group's leader. One invitation works for all of them. */
-export async function makePeople(origin: string, invitation: string): Promise<PeoplePictured> {
-  const join = (person: Person) => joinAt(origin, person, invitation)
+/** Creates Ann, who has data on every screen, and her group's leader. One invitation works for all of them. */
+export async function createPeople(origin: string, invitation: string): Promise<ScreenshotPeople> {
+  const join = (person: Person) => createCaller(origin, person, invitation)
   const ann = await join(aPerson())
   const lois = await join({ ...aPerson(), firstName: 'Lois', lastName: 'Bell' })
-  const set = await idOf(ann.post('/api/verse-sets', { name: 'Mornings', strictness: 'gist' }))
+  const set = await readId(ann.post('/api/verse-sets', { name: 'Mornings', strictness: 'gist' }))
   for (const verseId of ['JHN.3.16.ESV', PSALM]) await ann.post(`/api/verse-sets/${set}/verses`, { verseId })
-  const card = await idOf(
+  const card = await readId(
     ann.post('/api/custom-verses', { reference: 'My card', text: 'Be still', chapter: 1, verse: 1 }),
   )
   await ann.put(`/api/reviews/verses/${PSALM}`, { state: 'learning' })
@@ -43,14 +43,14 @@ export async function makePeople(origin: string, invitation: string): Promise<Pe
     practicedAt: new Date().toISOString(),
   })
   const ben = await join({ ...aPerson(), firstName: 'Ben', lastName: 'Montgomery-Featherstonehaugh' })
-  const { group, code } = await makeGroup(lois, ann, ben)
+  const { group, code } = await createGroup(lois, ann, ben)
   const { id: plan } = (await ann.post('/api/plans', {
     title: 'Romans 8',
     ids: Array.from({ length: 11 }, (_, index) => `ROM.8.${index + 1}.WEB`),
   })) as { id: string }
   const { sharedAt } = (await ann.put(`/api/plans/${plan}/link`)) as { sharedAt: string }
   const pictures = SECRET_PICTURES
-  const seat = await idOf(ann.post('/api/seats', { name: 'Samuel', face: 'sun-gold', pictures }))
+  const seat = await readId(ann.post('/api/seats', { name: 'Samuel', face: 'sun-gold', pictures }))
   await ann.post('/api/seats', { name: 'Bartholomew the younger', face: 'book-green', pictures })
   return {
     ann: ann.person,
@@ -62,13 +62,13 @@ export async function makePeople(origin: string, invitation: string): Promise<Pe
     plan: `/plan/${plan}`,
     planLink: sharedAt,
     seat: `/seats/${seat}`,
-    sent: `/recitations?id=${await send(ann)}`,
+    sent: `/recitations?id=${await sendRecitation(ann)}`,
   }
 }
 
-/** A group learning a verse, with one member and one pending request. */
-async function makeGroup(lois: Caller, ann: Caller, ben: Caller): Promise<{ group: string; code: string }> {
-  const group = await idOf(
+/** Creates a group learning a verse, with one member and one pending request. */
+async function createGroup(lois: Caller, ann: Caller, ben: Caller): Promise<{ group: string; code: string }> {
+  const group = await readId(
     lois.post('/api/groups', { name: 'Sunday class', nickname: 'Lois', shares: 'said' }),
   )
   const path = `/api/groups/${group}`
@@ -81,9 +81,9 @@ async function makeGroup(lois: Caller, ann: Caller, ben: Caller): Promise<{ grou
   return { group, code }
 }
 
-async function send(ann: Caller): Promise<string> {
+async function sendRecitation(ann: Caller): Promise<string> {
   const { listeners } = (await ann.get('/api/sent-recitations')) as { listeners: { id: string }[] }
-  return idOf(
+  return readId(
     ann.post('/api/sent-recitations', {
       listenerId: listeners[0]?.id,
       verseId: PSALM,
@@ -100,4 +100,4 @@ async function send(ann: Caller): Promise<string> {
   )
 }
 
-const idOf = async (made: Promise<unknown>) => ((await made) as { id: string }).id
+const readId = async (response: Promise<unknown>) => ((await response) as { id: string }).id

@@ -1,20 +1,20 @@
 import { soundFile } from '../sound-file.ts'
 import { journey } from './journey.ts'
 import { becomeMember } from './member.ts'
-import { sayAloud, withoutHelp } from './reciting.ts'
+import { sayAloud, turnOffHelp } from './reciting.ts'
 import type { Screen } from './screen.ts'
-import { inTurn } from './sound-turn.ts'
+import { runInTurn } from './sound-turn.ts'
 
-const PSALM = 'PSA.23.1.KJV-clean-slt.wav'
-const START = { role: 'button', name: { pattern: '^(Start|Try Again)$' } }
+const PSALM_RECORDING = 'PSA.23.1.KJV-clean-slt.wav'
+const START_BUTTON = { role: 'button', name: { pattern: '^(Start|Try Again)$' } }
 
-/** Keeps references to what the page opens, to interrupt it as a phone would. */
-const WATCH = `(() => {
+/** Keeps references to what the page opens, so that a test can interrupt it as a phone would. */
+const WATCH_AUDIO = `(() => {
   const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
   navigator.mediaDevices.getUserMedia = async (asked) => (globalThis.stream = await open(asked))
   const connect = AudioNode.prototype.connect
   AudioNode.prototype.connect = function (...given) {
-    // The signals have a context of their own.
+    // The app's sound signals have a separate context.
     if (this instanceof MediaStreamAudioSourceNode) globalThis.audio = this.context
     return connect.apply(this, given)
   }
@@ -23,22 +23,22 @@ const WATCH = `(() => {
 
 async function openPractice(view: Screen): Promise<void> {
   await view.open('/')
-  await withoutHelp(view)
+  await turnOffHelp(view)
   await view.reload()
   await view.sees({ role: 'article', name: 'Practice Psalm 23:1' })
-  await view.window.evaluate(WATCH)
+  await view.window.evaluate(WATCH_AUDIO)
 }
 
 const LISTENING = { css: '[role="status"]', text: 'Listening.' }
 
-/** Requires more than three words; a busy machine may lose the others. */
-const HEARD = `document.querySelectorAll('.verse .word:not([data-look="pending"])').length > 3`
+/** Checks for more than three words, because a busy machine may lose the others. */
+const WORDS_HEARD = `document.querySelectorAll('.verse .word:not([data-look="pending"])').length > 3`
 
-journey('a phone call suspends audio, and the verse is still heard afterward', async ({ view, engine }) => {
+journey('the verse is heard after a phone call suspended audio', async ({ view, engine }) => {
   await openPractice(view)
-  await inTurn(async () => {
-    const say = engine.prepareSound(soundFile(PSALM))
-    await view.press(START)
+  await runInTurn(async () => {
+    const say = engine.prepareSound(soundFile(PSALM_RECORDING))
+    await view.press(START_BUTTON)
     await view.sees({ role: 'article' }, LISTENING)
     await view.window.evaluate(`(() => {
       globalThis.states = []
@@ -46,9 +46,9 @@ journey('a phone call suspends audio, and the verse is still heard afterward', a
       void audio.suspend()
       return true
     })()`)
-    await view.gives(true, `states.length > 0 && audio.state === 'running'`)
+    await view.evaluatesTo(true, `states.length > 0 && audio.state === 'running'`)
     await say()
-    await view.gives(true, HEARD)
+    await view.evaluatesTo(true, WORDS_HEARD)
   })
 })
 
@@ -58,7 +58,7 @@ journey(
   async ({ view, engine }) => {
     await openPractice(view)
     engine.prepareSound(soundFile('silence.wav'))
-    await view.press(START)
+    await view.press(START_BUTTON)
     await view.sees({ role: 'article' }, LISTENING)
     await view.window.evaluate(`(() => {
     for (const track of stream.getTracks()) {
@@ -68,7 +68,7 @@ journey(
     return true
   })()`)
     await view.reads('No microphone was found.', { role: 'article' }, { role: 'alert' })
-    await sayAloud(view, engine, PSALM)
+    await sayAloud(view, engine, PSALM_RECORDING)
   },
 )
 
@@ -79,13 +79,13 @@ journey(
     await becomeMember(view)
     await view.open('/verse-sets')
     await view.sees({ role: 'main' })
-    await view.gives(
+    await view.evaluatesTo(
       true,
       'Math.abs(parseFloat(getComputedStyle(document.querySelector("main")).minHeight) - innerHeight) < 1',
     )
     await view.press({ role: 'main' }, { role: 'button', name: 'Create Set' })
     await view.sees({ role: 'dialog' })
-    await view.gives(
+    await view.evaluatesTo(
       true,
       `(() => {
         const sheet = document.querySelector('[role="dialog"]')
@@ -97,7 +97,7 @@ journey(
 )
 
 journey(
-  'reminders say that an iPhone needs the app on its home screen',
+  'reminders explain that an iPhone needs the app on its home screen',
   { tag: '@phone' },
   async ({ view }) => {
     await becomeMember(view)
@@ -113,13 +113,13 @@ journey(
   },
 )
 
-journey('nothing but a gap follows the amounts of a gift', { tag: '@phone' }, async ({ view }) => {
+journey('no extra space follows the gift amounts', { tag: '@phone' }, async ({ view }) => {
   await view.open('/donate')
   await view.sees({ role: 'radiogroup' }, { css: 'label', text: '$100' })
   const amounts = `document.querySelector('[role="radiogroup"]')`
   const bottom = `${amounts}.getBoundingClientRect().bottom`
   const lastBottom = `[...${amounts}.querySelectorAll('label')].at(-1).getBoundingClientRect().bottom`
-  await view.gives(0, `Math.round(${bottom} - ${lastBottom})`)
+  await view.evaluatesTo(0, `Math.round(${bottom} - ${lastBottom})`)
 })
 
 journey(
@@ -130,22 +130,18 @@ journey(
     await view.open('/dashboard/settings')
     await view.sees({ css: 'nav[aria-label="Settings"] ul' }, { css: 'li', text: 'Profile' })
     const sections = `document.querySelector('nav[aria-label="Settings"] ul')`
-    await view.gives(true, `${sections}.scrollWidth > ${sections}.clientWidth`)
-    await view.gives('none', `getComputedStyle(${sections}).scrollbarWidth`)
+    await view.evaluatesTo(true, `${sections}.scrollWidth > ${sections}.clientWidth`)
+    await view.evaluatesTo('none', `getComputedStyle(${sections}).scrollbarWidth`)
   },
 )
 
-journey(
-  'an unchecked box has the colors of the page, also in the dark',
-  { tag: '@phone' },
-  async ({ view }) => {
-    await becomeMember(view)
-    await view.window.evaluate(`localStorage.setItem('theme', 'dark')`)
-    await view.open('/learn/PSA.23.1.KJV')
-    await view.sees({ role: 'checkbox', name: 'Say it aloud' })
-    const box = `document.querySelector('main input[type="checkbox"]:not(:checked)')`
-    // An engine's own box would be white there.
-    await view.gives('none', `getComputedStyle(${box}).appearance`)
-    await view.gives('rgba(0, 0, 0, 0)', `getComputedStyle(${box}).backgroundColor`)
-  },
-)
+journey('an unchecked box has the page’s colors in dark mode', { tag: '@phone' }, async ({ view }) => {
+  await becomeMember(view)
+  await view.window.evaluate(`localStorage.setItem('theme', 'dark')`)
+  await view.open('/learn/PSA.23.1.KJV')
+  await view.sees({ role: 'checkbox', name: 'Say it aloud' })
+  const box = `document.querySelector('main input[type="checkbox"]:not(:checked)')`
+  // An engine's own box would be white there.
+  await view.evaluatesTo('none', `getComputedStyle(${box}).appearance`)
+  await view.evaluatesTo('rgba(0, 0, 0, 0)', `getComputedStyle(${box}).backgroundColor`)
+})

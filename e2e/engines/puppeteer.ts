@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { COMMAND_MS, type Engine, type EngineElement, type EngineWindow } from './engine.ts'
+import { COMMAND_TIMEOUT_MS, type Engine, type EngineElement, type EngineWindow } from './engine.ts'
 import { requireTool } from './require-tool.ts'
 
 /** The parts of puppeteer-core that we use. It speaks WebDriver BiDi to Firefox and CDP to Chromium. */
@@ -36,27 +36,27 @@ interface PuppeteerElement {
   uploadFile(path: string): Promise<void>
 }
 
-/** Starts a browser that puppeteer-core can drive. `ofContext` are the options of each window's context. */
+/** Starts a browser that puppeteer-core can drive. `contextOptions` apply to each window's context. */
 export async function startWithPuppeteer(
   options: object,
   prepareSound: Engine['prepareSound'],
-  ofContext: object = {},
+  contextOptions: object = {},
 ): Promise<Engine> {
   const puppeteer = requireTool('puppeteer-core') as Puppeteer
   const browser = await puppeteer.launch({
     defaultViewport: null,
-    timeout: COMMAND_MS,
-    protocolTimeout: COMMAND_MS,
+    timeout: COMMAND_TIMEOUT_MS,
+    protocolTimeout: COMMAND_TIMEOUT_MS,
     ...options,
   })
   return {
-    name: nameOf(await browser.version()),
+    name: formatName(await browser.version()),
     async openWindow(size) {
-      const context = await browser.createBrowserContext(ofContext)
+      const context = await browser.createBrowserContext(contextOptions)
       const page = await context.newPage()
-      page.setDefaultTimeout(COMMAND_MS)
+      page.setDefaultTimeout(COMMAND_TIMEOUT_MS)
       await page.setViewport(size)
-      return windowOf(page, () => context.close())
+      return createWindow(page, () => context.close())
     },
     prepareSound,
     close: () => browser.close(),
@@ -64,37 +64,37 @@ export async function startWithPuppeteer(
 }
 
 /** Formats "firefox/153.7.0" or "HeadlessChrome/153.0.1" for people. */
-const nameOf = (version: string) =>
+const formatName = (version: string) =>
   version.replace(/^firefox\//i, 'Firefox ').replace(/^(Headless)?Chrome\//, 'Chromium ')
 
-const windowOf = (page: PuppeteerPage, close: () => Promise<void>): EngineWindow => ({
+const createWindow = (page: PuppeteerPage, close: () => Promise<void>): EngineWindow => ({
   open: async (address) => void (await page.goto(address)),
   reload: async () => void (await page.reload()),
   back: async () => void (await page.goBack()),
-  evaluate: (expression) => askAgain(() => page.evaluate(expression)),
+  evaluate: (expression) => retryOnNavigation(() => page.evaluate(expression)),
   async element(expression) {
-    const found = (await askAgain(() => page.evaluateHandle(expression))).asElement()
-    return found === null ? null : elementOf(found)
+    const found = (await retryOnNavigation(() => page.evaluateHandle(expression))).asElement()
+    return found === null ? null : wrapElement(found)
   },
   picture: async () => Buffer.from(await page.screenshot()),
   close,
 })
 
 /** Errors of both protocols when the page navigates away during a call. */
-const LEFT = /context was destroyed|cannot find context|target navigated|no such frame|discarded/i
+const NAVIGATION_ERROR = /context was destroyed|cannot find context|target navigated|no such frame|discarded/i
 
 /** Retries on the next page if the current one is being left. */
-async function askAgain<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function retryOnNavigation<Answer>(action: () => Promise<Answer>): Promise<Answer> {
   for (let triesLeft = 10; ; triesLeft -= 1)
     try {
-      return await ask()
+      return await action()
     } catch (error) {
-      if (triesLeft === 0 || !LEFT.test(String(error))) throw error
+      if (triesLeft === 0 || !NAVIGATION_ERROR.test(String(error))) throw error
       await wait(200)
     }
 }
 
-const elementOf = (found: PuppeteerElement): EngineElement => ({
+const wrapElement = (found: PuppeteerElement): EngineElement => ({
   click: () => found.click(),
   type: (text) => found.type(text),
   chooseFile: (path) => found.uploadFile(path),

@@ -1,10 +1,10 @@
 import { journey } from './journey.ts'
-import { sayAloud, withoutHelp } from './reciting.ts'
+import { sayAloud, turnOffHelp } from './reciting.ts'
 
 for (const way of ['Guided', 'From memory'])
-  journey(`today’s verse is said aloud and heard on the device: ${way}`, async ({ view, engine }) => {
+  journey(`today’s verse is recited aloud and heard on the device: ${way}`, async ({ view, engine }) => {
     await view.open('/')
-    await withoutHelp(view)
+    await turnOffHelp(view)
     await view.reload()
     await view.check({ role: 'radio', name: { pattern: way } })
     await view.reads('Your voice stays here.', { role: 'article' })

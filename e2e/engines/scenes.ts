@@ -1,4 +1,4 @@
-import type { PeoplePictured } from './people-pictured.ts'
+import type { ScreenshotPeople } from './people-pictured.ts'
 import type { Place } from './place.ts'
 
 /** A screen to capture: its address, and what to press there. */
@@ -12,7 +12,7 @@ export type Scenes = Readonly<Record<string, string | Scene>>
 const button = (pattern: string): Place => [{ role: 'button', name: { pattern } }]
 const inMain = (pattern: string): Place => [{ role: 'main' }, ...button(pattern)]
 
-export const OF_VISITORS: Scenes = {
+export const VISITOR_SCENES: Scenes = {
   home: '/',
   'home-typed': { path: '/', presses: [button('^Type instead$')] },
   'home-signed-out': '/verse-sets',
@@ -29,12 +29,12 @@ export const OF_VISITORS: Scenes = {
   'not-found': '/nowhere',
 }
 
-export const forAnyone = ({ planLink, code }: PeoplePictured): Scenes => ({
+export const sharedScenes = ({ planLink, code }: ScreenshotPeople): Scenes => ({
   'plan-join': planLink,
   'group-join-visitor': `/groups/join/${code}`,
 })
 
-export const ofMember = ({ set, group, plan, seat, sent }: PeoplePictured): Scenes => ({
+export const memberScenes = ({ set, group, plan, seat, sent }: ScreenshotPeople): Scenes => ({
   today: '/today',
   menu: { path: '/today', presses: [button('^Menu$')] },
   welcome: '/welcome',
@@ -81,7 +81,7 @@ export const ofMember = ({ set, group, plan, seat, sent }: PeoplePictured): Scen
   'seat-hand-over': { path: seat, presses: [button('^Make it their own account$')] },
 })
 
-export const ofLeader = ({ group, sent }: PeoplePictured): Scenes => ({
+export const leaderScenes = ({ group, sent }: ScreenshotPeople): Scenes => ({
   'group-leader': { path: group, presses: [button('^Show members$')] },
   'group-assign': { path: group, presses: [button('^Choose something else$')] },
   'group-word': { path: group, presses: [button('a kind word')] },
@@ -91,7 +91,7 @@ export const ofLeader = ({ group, sent }: PeoplePictured): Scenes => ({
 })
 
 /** Screens of a child signed in to a seat. */
-export const OF_CHILD: Scenes = {
+export const CHILD_SCENES: Scenes = {
   'child-today': '/today',
   'child-dashboard': '/dashboard',
   'child-settings': '/dashboard/settings',

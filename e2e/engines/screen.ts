@@ -5,8 +5,8 @@ import type { EngineElement, EngineWindow } from './engine.ts'
 import type { InPage } from './in-page.ts'
 import type { Place } from './place.ts'
 
-/** Milliseconds to wait for anything on a screen, long enough for a busy machine. */
-export const PATIENCE = 90_000
+/** How long to wait for anything on a screen, long enough for a busy machine. */
+export const PATIENCE_MS = 90_000
 
 /** What a person does and reads on a screen, in any engine. Each call waits until it succeeds. */
 export interface Screen {
@@ -24,14 +24,16 @@ export interface Screen {
   reads(text: string | RegExp, ...place: Place): Promise<void>
   /** Waits until the page's path matches. */
   isAt(path: string | RegExp): Promise<void>
-  /** The current text there; null if there is no such place. */
+  /** Returns the current text there, or null if there is no such place. */
   textAt(...place: Place): Promise<string | null>
-  /** Whether a pointer would currently reach it. */
+  /** Returns whether a pointer would currently reach it. */
   isPressable(...place: Place): Promise<boolean>
-  gives(value: unknown, expression: string): Promise<void>
+  /** Waits until the expression has this value. */
+  evaluatesTo(value: unknown, expression: string): Promise<void>
 }
 
-export function screenOf(window: EngineWindow, origin: string): Screen {
+/** Wraps a window in the operations that journeys need. */
+export function createScreen(window: EngineWindow, origin: string): Screen {
   /** Calls a function of `in-page.ts`, injecting it first if needed. */
   const call = async <Result>(
     run: (expression: string) => Promise<Result>,
@@ -42,7 +44,7 @@ export function screenOf(window: EngineWindow, origin: string): Screen {
     if (isThere !== true) await window.evaluate(`(() => { ${await inPageScript()}; return true })()`)
     return run(`globalThis.inPage.${name}(${args.map((arg) => JSON.stringify(arg)).join(', ')})`)
   }
-  const ask = (name: keyof InPage, ...args: readonly unknown[]) => call(window.evaluate, name, ...args)
+  const callInPage = (name: keyof InPage, ...args: readonly unknown[]) => call(window.evaluate, name, ...args)
   const element = (name: 'find' | 'findPressable', place: Place) => call(window.element, name, place)
 
   /** Acts on an element as soon as possible. Retries, because the page may replace the element in between. */
@@ -54,9 +56,9 @@ export function screenOf(window: EngineWindow, origin: string): Screen {
     expect(async () => {
       const found = await element(way, place)
       if (found === null)
-        throw new Error(`${JSON.stringify(place)} ${String(await ask('whyNotPressable', place))}`)
+        throw new Error(`${JSON.stringify(place)} ${String(await callInPage('whyNotPressable', place))}`)
       await action(found)
-    }).toPass({ timeout: PATIENCE, intervals: [200] })
+    }).toPass({ timeout: PATIENCE_MS, intervals: [200] })
 
   return {
     window,
@@ -69,28 +71,32 @@ export function screenOf(window: EngineWindow, origin: string): Screen {
     },
     check: (...place) =>
       expect(async () => {
-        if (!(await ask('isChecked', place))) await (await element('find', place))?.type(' ')
-        if (!(await ask('isChecked', place))) throw new Error(`Not checked: ${JSON.stringify(place)}`)
-      }).toPass({ timeout: PATIENCE, intervals: [200] }),
-    choose: (option, ...place) => expect.poll(() => ask('choose', place, option), WAITING).toBe(true),
+        if (!(await callInPage('isChecked', place))) await (await element('find', place))?.type(' ')
+        if (!(await callInPage('isChecked', place))) throw new Error(`Not checked: ${JSON.stringify(place)}`)
+      }).toPass({ timeout: PATIENCE_MS, intervals: [200] }),
+    choose: (option, ...place) =>
+      expect.poll(() => callInPage('choose', place, option), POLL_OPTIONS).toBe(true),
     chooseFile: (path, ...place) => act(place, 'find', (found) => found.chooseFile(path)),
     sees: (...place) =>
-      expect.poll(() => ask('textAt', place), { ...WAITING, message: JSON.stringify(place) }).not.toBe(null),
+      expect
+        .poll(() => callInPage('textAt', place), { ...POLL_OPTIONS, message: JSON.stringify(place) })
+        .not.toBe(null),
     reads: (text, ...place) =>
       typeof text === 'string'
-        ? expect.poll(() => ask('textAt', place).then(String), WAITING).toContain(text)
-        : expect.poll(() => ask('textAt', place).then(String), WAITING).toMatch(text),
+        ? expect.poll(() => callInPage('textAt', place).then(String), POLL_OPTIONS).toContain(text)
+        : expect.poll(() => callInPage('textAt', place).then(String), POLL_OPTIONS).toMatch(text),
     isAt: (path) =>
       typeof path === 'string'
-        ? expect.poll(() => window.evaluate('location.pathname'), WAITING).toBe(path)
-        : expect.poll(() => window.evaluate('location.pathname').then(String), WAITING).toMatch(path),
-    textAt: async (...place) => (await ask('textAt', place)) as string | null,
+        ? expect.poll(() => window.evaluate('location.pathname'), POLL_OPTIONS).toBe(path)
+        : expect.poll(() => window.evaluate('location.pathname').then(String), POLL_OPTIONS).toMatch(path),
+    textAt: async (...place) => (await callInPage('textAt', place)) as string | null,
     isPressable: async (...place) => (await element('findPressable', place)) !== null,
-    gives: (value, expression) => expect.poll(() => window.evaluate(expression), WAITING).toEqual(value),
+    evaluatesTo: (value, expression) =>
+      expect.poll(() => window.evaluate(expression), POLL_OPTIONS).toEqual(value),
   }
 }
 
-const WAITING = { timeout: PATIENCE, intervals: [200] }
+const POLL_OPTIONS = { timeout: PATIENCE_MS, intervals: [200] }
 
 let bundled: Promise<string> | undefined
 

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import type { Listener, SentRecitation } from '#shared/contract/sent-recitations.ts'
 import { aPerson } from '../members.ts'
-import { type Caller, joinAt } from './caller.ts'
+import { type Caller, createCaller } from './caller.ts'
 import { journey } from './journey.ts'
 import { signIn } from './member.ts'
-import { sayAloud, withoutHelp } from './reciting.ts'
+import { sayAloud, turnOffHelp } from './reciting.ts'
 import type { Screen } from './screen.ts'
 
 const WORDS = 'the lord is my shepherd i shall not want'.split(' ')
-const PLAY = { role: 'button', name: 'Play' }
-const SENDING = { role: 'region', name: 'Send this recitation' }
+const PLAY_BUTTON = { role: 'button', name: 'Play' }
+const SEND_REGION = { role: 'region', name: 'Send this recitation' }
 
-/** A class with Lois as its leader and Tim as a member. */
+/** Creates a class with Lois as its leader and Tim as a member. */
 async function aClass(address: string): Promise<{ readonly lois: Caller; readonly tim: Caller }> {
-  const lois = await joinAt(address, aPerson())
-  const tim = await joinAt(address, aPerson())
+  const lois = await createCaller(address, aPerson())
+  const tim = await createCaller(address, aPerson())
   const { id } = (await lois.post('/api/groups', {
     name: 'Sunday class',
     nickname: 'Lois',
@@ -29,20 +29,20 @@ async function aClass(address: string): Promise<{ readonly lois: Caller; readonl
 }
 
 /** Records in the page how many words are lit over time, because a slow driver may miss the playback. */
-const NOTE_LIT = `(() => {
+const WATCH_LIT_WORDS = `(() => {
   globalThis.lit = new Set()
   setInterval(() => lit.add(document.querySelectorAll('.verse .word:not([data-look="pending"])').length), 50)
   return true
 })()`
 
 /** Plays a recitation to the end, and expects the words to light up one by one. */
-async function playsToItsEnd(view: Screen, id: string): Promise<void> {
+async function playToEnd(view: Screen, id: string): Promise<void> {
   await view.open(`/recitations?id=${id}`)
-  await view.sees(PLAY)
-  await view.window.evaluate(NOTE_LIT)
-  await view.press(PLAY)
-  await view.gives(true, 'lit.size > 3')
-  await view.sees(PLAY)
+  await view.sees(PLAY_BUTTON)
+  await view.window.evaluate(WATCH_LIT_WORDS)
+  await view.press(PLAY_BUTTON)
+  await view.evaluatesTo(true, 'lit.size > 3')
+  await view.sees(PLAY_BUTTON)
   expect(await view.textAt({ role: 'main' })).not.toContain('can’t be played')
 }
 
@@ -53,31 +53,31 @@ journey(
     const { lois, tim } = await aClass(edge.address)
     await view.open('/')
     await signIn(view, tim.person)
-    await withoutHelp(view)
+    await turnOffHelp(view)
     await view.open('/practice/verse/PSA.23.1.KJV')
     await view.check({ role: 'radio', name: { pattern: 'From memory' } })
     await view.check({ role: 'switch', name: { pattern: '^Record this recitation' } })
     await sayAloud(view, engine, 'PSA.23.1.KJV-clean-slt.wav')
-    await view.press(SENDING, { role: 'button', name: 'Yes, send my voice to Lois' })
-    await view.reads('Sent to Lois.', SENDING)
+    await view.press(SEND_REGION, { role: 'button', name: 'Yes, send my voice to Lois' })
+    await view.reads('Sent to Lois.', SEND_REGION)
 
     const { received } = (await lois.get('/api/sent-recitations')) as { received: { id: string }[] }
     const id = received[0]?.id ?? ''
     const { sound } = (await lois.get(`/api/sent-recitations/${id}`)) as SentRecitation
     expect(sound?.bytes.length ?? 0).toBeGreaterThan(5_000)
     await signIn(view, lois.person)
-    await playsToItsEnd(view, id)
+    await playToEnd(view, id)
   },
 )
 
 journey(
-  'a browser that can’t record doesn’t offer to, but still recognizes speech',
+  'a browser that can’t record recognizes speech without offering to record',
   { tag: '@webkit' },
   async ({ view, engine, edge }) => {
     const { tim } = await aClass(edge.address)
     await view.open('/')
     await signIn(view, tim.person)
-    await withoutHelp(view)
+    await turnOffHelp(view)
     await view.open('/practice/verse/PSA.23.1.KJV')
     await view.check({ role: 'radio', name: { pattern: 'From memory' } })
     await sayAloud(view, engine, 'PSA.23.1.KJV-clean-slt.wav')
@@ -87,30 +87,26 @@ journey(
 
 const RECORDED_BY = { Chromium: 'psalm-23-1.webm', Firefox: 'psalm-23-1.ogg' } as const
 
-journey(
-  'plays recitations recorded by Chromium and by Firefox',
-  { tag: '@desktop' },
-  async ({ view, edge }) => {
-    const { lois, tim } = await aClass(edge.address)
-    const { listeners } = (await tim.get('/api/sent-recitations')) as { listeners: Listener[] }
-    await view.open('/')
-    await signIn(view, lois.person)
-    for (const [browser, file] of Object.entries(RECORDED_BY))
-      await journey.step(browser, async () => {
-        const { id } = (await tim.post('/api/sent-recitations', {
-          listenerId: listeners[0]?.id,
-          verseId: 'PSA.23.1.KJV',
-          method: 'voice-memory',
-          textHidden: true,
-          practicedAt: new Date().toISOString(),
-          timeZone: 'America/New_York',
-          verdicts: WORDS.map((expected) => ({ expected, verdict: 'correct' })),
-          heardAt: WORDS.map((_, index) => 300 * (index + 1)),
-          sound: readFileSync(new URL(`../audio/${file}`, import.meta.url)).toString('base64'),
-          consent: true,
-          keepsSound: true,
-        })) as { id: string }
-        await playsToItsEnd(view, id)
-      })
-  },
-)
+journey('plays recitations recorded in Chromium and Firefox', { tag: '@desktop' }, async ({ view, edge }) => {
+  const { lois, tim } = await aClass(edge.address)
+  const { listeners } = (await tim.get('/api/sent-recitations')) as { listeners: Listener[] }
+  await view.open('/')
+  await signIn(view, lois.person)
+  for (const [browser, file] of Object.entries(RECORDED_BY))
+    await journey.step(browser, async () => {
+      const { id } = (await tim.post('/api/sent-recitations', {
+        listenerId: listeners[0]?.id,
+        verseId: 'PSA.23.1.KJV',
+        method: 'voice-memory',
+        textHidden: true,
+        practicedAt: new Date().toISOString(),
+        timeZone: 'America/New_York',
+        verdicts: WORDS.map((expected) => ({ expected, verdict: 'correct' })),
+        heardAt: WORDS.map((_, index) => 300 * (index + 1)),
+        sound: readFileSync(new URL(`../audio/${file}`, import.meta.url)).toString('base64'),
+        consent: true,
+        keepsSound: true,
+      })) as { id: string }
+      await playToEnd(view, id)
+    })
+})

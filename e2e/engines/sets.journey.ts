@@ -3,7 +3,7 @@ import { becomeMember } from './member.ts'
 
 const DIALOG = { role: 'dialog' }
 
-journey('a set is built from the whole Bible, and practiced', async ({ view }) => {
+journey('a set is built from the complete Bible, then practiced', async ({ view }) => {
   await becomeMember(view)
   await view.open('/verse-sets')
   await view.press({ role: 'main' }, { role: 'button', name: 'Create Set' })

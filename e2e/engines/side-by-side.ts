@@ -9,16 +9,24 @@ import { PSALM_23_1 } from '../verses.ts'
 import type { Engine, Size } from './engine.ts'
 import { call, signIn } from './member.ts'
 import type { Place } from './place.ts'
-import { makePeople, SECRET_PICTURES } from './people-pictured.ts'
-import { withoutHelp } from './reciting.ts'
-import { forAnyone, type Scene, OF_CHILD, ofLeader, ofMember, OF_VISITORS, type Scenes } from './scenes.ts'
-import { type Screen, screenOf } from './screen.ts'
+import { createPeople, SECRET_PICTURES } from './people-pictured.ts'
+import { turnOffHelp } from './reciting.ts'
+import {
+  sharedScenes,
+  type Scene,
+  CHILD_SCENES,
+  leaderScenes,
+  memberScenes,
+  VISITOR_SCENES,
+  type Scenes,
+} from './scenes.ts'
+import { type Screen, createScreen } from './screen.ts'
 import { startEngine } from './start-engine.ts'
 import { setUpDesk } from './virtual-desk.ts'
 
 /*
- * Captures every screen in all engines, side by side, for people to compare. Not a test. After `npm run build`: npx tsx
- * e2e/engines/side-by-side.ts [pattern of screen names] [light | dark] [engines]
+ * Captures every screen in all engines, side by side, for people to compare. This isn't a test. Run `npm run build`
+ * first, then: npx tsx e2e/engines/side-by-side.ts [pattern of screen names] [light | dark] [engines]
  */
 
 const FOLDER = join(ROOT, '.cache/screens/engines')
@@ -27,27 +35,27 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 /** Screens per sheet, and the width of each picture. */
-const PHONE_SHEET = { screens: 2, shown: 256 }
-const DESKTOP_SHEET = { screens: 2, shown: 520 }
-/** Milliseconds for a screen to settle on a busy machine. */
-const SETTLES_MS = 1000
+const PHONE_SHEET = { screens: 2, imageWidth: 256 }
+const DESKTOP_SHEET = { screens: 2, imageWidth: 520 }
+/** How long a screen may take to settle on a busy machine. */
+const SETTLE_MS = 1000
 /** Maximum number of window heights to capture of a long page. */
 const MAX_PARTS = 2
-/** Milliseconds until a window counts as stuck: WebKitGTK can hang on a busy machine while a sheet is open. */
-const STUCK_MS = 60_000
+/** How long until a window counts as stuck. WebKitGTK can hang on a busy machine while a sheet is open. */
+const STUCK_TIMEOUT_MS = 60_000
 
 type Shots = Map<
   string,
   { readonly engine: EngineName; readonly width: number; readonly parts: readonly Buffer[] }[]
 >
 
-const wanted = new RegExp(process.argv[2] ?? '')
+const screenPattern = new RegExp(process.argv[2] ?? '')
 const isDark = process.argv[3] === 'dark'
 const engines = ENGINE_NAMES.filter((name) =>
   (process.argv[4] ?? ENGINE_NAMES.join()).split(',').includes(name),
 )
 mkdirSync(FOLDER, { recursive: true })
-// Use a private site, so there are invitations.
+// Use a private site, which has invitations.
 const server = await startOwnServer({
   LOG_LEVEL: 'silent',
   RATE_LIMITS: 'off',
@@ -55,22 +63,22 @@ const server = await startOwnServer({
   LEADERS_INVITE: 'yes',
 })
 const [, invitation = ''] = /(\/register#\S+)/.exec(await server.admin('invite', '12')) ?? []
-const people = await makePeople(server.origin, invitation.split('#').at(-1) ?? '')
+const people = await createPeople(server.origin, invitation.split('#').at(-1) ?? '')
 const shots: Shots = new Map()
 for (const size of SIZES) {
-  await Promise.all(engines.map((name) => withEngine(name, (running) => inSize(name, running, size))))
+  await Promise.all(engines.map((name) => withEngine(name, (running) => captureSize(name, running, size))))
   await withEngine('chromium', ({ engine }) => makeSheets(engine, size))
 }
 await server.stop()
 
-interface Running {
+interface RunningEngine {
   engine: Engine
   restart(): Promise<void>
 }
 
-async function withEngine(name: EngineName, use: (running: Running) => Promise<void>): Promise<void> {
+async function withEngine(name: EngineName, use: (running: RunningEngine) => Promise<void>): Promise<void> {
   const desk = await setUpDesk()
-  const running: Running = {
+  const running: RunningEngine = {
     engine: await startEngine(name, desk),
     async restart() {
       await running.engine.close()
@@ -82,22 +90,22 @@ async function withEngine(name: EngineName, use: (running: Running) => Promise<v
   await desk.close()
 }
 
-async function inSize(engineName: EngineName, running: Running, size: Size): Promise<void> {
+async function captureSize(engineName: EngineName, running: RunningEngine, size: Size): Promise<void> {
   const edge = await openEdgeServer(server.origin, PSALM_23_1)
-  const asVisitor = async () => {
+  const openAsVisitor = async () => {
     const window = await running.engine.openWindow(size)
-    const view = screenOf(window, edge.address)
+    const view = createScreen(window, edge.address)
     await view.open('/')
     if (isDark) await window.evaluate(`localStorage.setItem('theme', 'dark')`)
-    await withoutHelp(view)
+    await turnOffHelp(view)
     return view
   }
   const as = (person: Person) => async () => {
-    const view = await asVisitor()
+    const view = await openAsVisitor()
     await signIn(view, person)
     return view
   }
-  const asChild = async () => {
+  const openAsChild = async () => {
     const view = await as(people.ann)()
     await call(view, 'POST', '/api/seat-devices')
     const id = people.seat.split('/').at(-1)
@@ -105,32 +113,33 @@ async function inSize(engineName: EngineName, running: Running, size: Size): Pro
     return view
   }
   for (const [open, scenes] of [
-    [asVisitor, { ...OF_VISITORS, ...forAnyone(people), invited: invitation }],
-    [as(people.ann), ofMember(people)],
-    [as(people.leader), ofLeader(people)],
-    [asChild, OF_CHILD],
+    [openAsVisitor, { ...VISITOR_SCENES, ...sharedScenes(people), invited: invitation }],
+    [as(people.ann), memberScenes(people)],
+    [as(people.leader), leaderScenes(people)],
+    [openAsChild, CHILD_SCENES],
   ] as const)
-    await takeAll(open, scenes, { engine: engineName, width: size.width }, running)
+    await captureAll(open, scenes, { engine: engineName, width: size.width }, running)
   await edge.close()
 }
 
-async function takeAll(
+async function captureAll(
   open: () => Promise<Screen>,
   scenes: Scenes,
-  where: { readonly engine: EngineName; readonly width: number },
-  running: Running,
+  location: { readonly engine: EngineName; readonly width: number },
+  running: RunningEngine,
 ): Promise<void> {
   let view: Screen | null = null
   for (const [screen, scene] of Object.entries(scenes)) {
-    if (!wanted.test(screen)) continue
-    const say = (what: string) => process.stdout.write(`${where.engine}, ${where.width}: ${screen} ${what}\n`)
+    if (!screenPattern.test(screen)) continue
+    const log = (what: string) =>
+      process.stdout.write(`${location.engine}, ${location.width}: ${screen} ${what}\n`)
     try {
       view ??= await open()
-      const parts = await inTime(takeOne(view, scene, say))
-      shots.set(screen, [...(shots.get(screen) ?? []), { ...where, parts }])
+      const parts = await withTimeout(captureScene(view, scene, log))
+      shots.set(screen, [...(shots.get(screen) ?? []), { ...location, parts }])
     } catch (error) {
-      // Restart the engine: a stuck window doesn't respond, not even to closing, and WebKit's driver opens only one.
-      say(String(error).slice(0, 200))
+      // Restart the engine. A stuck window doesn't even close, and WebKit's driver opens only one.
+      log(String(error).slice(0, 200))
       view = null
       await running.restart()
     }
@@ -138,46 +147,46 @@ async function takeAll(
   if (view !== null) await view.window.close()
 }
 
-async function takeOne(
+async function captureScene(
   view: Screen,
   scene: string | Scene,
-  say: (what: string) => void,
+  log: (what: string) => void,
 ): Promise<readonly Buffer[]> {
   const { path, presses = [] } = typeof scene === 'string' ? { path: scene } : scene
   await view.open(path)
-  await loads(view)
+  await waitUntilLoaded(view)
   for (const place of presses) {
-    if (await isThere(view, place))
+    if (await waitForElement(view, place))
       await view.window.evaluate(`(inPage.findPressable(${JSON.stringify(place)}).click(), true)`)
-    else say(`has no ${JSON.stringify(place)}.`)
-    await loads(view)
+    else log(`has no ${JSON.stringify(place)}.`)
+    await waitUntilLoaded(view)
   }
   const wide = Number(await view.window.evaluate('document.documentElement.scrollWidth - innerWidth'))
-  if (wide > 0) say(`is ${String(wide)} pixels too wide.`)
-  return partsOf(view)
+  if (wide > 0) log(`is ${String(wide)} pixels too wide.`)
+  return captureParts(view)
 }
 
-function inTime<Value>(value: Promise<Value>): Promise<Value> {
-  const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('takes too long.')), STUCK_MS),
+function withTimeout<Value>(value: Promise<Value>): Promise<Value> {
+  const timeout = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('takes too long.')), STUCK_TIMEOUT_MS),
   )
-  return Promise.race([value, late])
+  return Promise.race([value, timeout])
 }
 
 /** Waits until the page shows the same text twice, without a loading message or placeholder. */
-async function loads({ window }: Screen): Promise<void> {
-  const shown = `document.querySelector('main [class*="animate-pulse"]') ? 'Loading' : document.body.innerText`
+async function waitUntilLoaded({ window }: Screen): Promise<void> {
+  const visibleText = `document.querySelector('main [class*="animate-pulse"]') ? 'Loading' : document.body.innerText`
   let before = ''
   for (let triesLeft = 30; triesLeft > 0; triesLeft -= 1) {
     await settle()
-    const now = String(await window.evaluate(shown))
+    const now = String(await window.evaluate(visibleText))
     if (now === before && now !== '' && !/Loading|Looking for|Preparing/.test(now)) return
     before = now
   }
 }
 
 /** Waits briefly for an element that some sizes don't have. */
-async function isThere(view: Screen, place: Place): Promise<boolean> {
+async function waitForElement(view: Screen, place: Place): Promise<boolean> {
   for (let triesLeft = 10; triesLeft > 0; triesLeft -= 1) {
     if (await view.isPressable(...place)) return true
     await settle()
@@ -186,7 +195,7 @@ async function isThere(view: Screen, place: Place): Promise<boolean> {
 }
 
 /** Captures the page from the top, one window height at a time. */
-async function partsOf({ window }: Screen): Promise<Buffer[]> {
+async function captureParts({ window }: Screen): Promise<Buffer[]> {
   const parts = [await window.picture()]
   const more = Number(
     await window.evaluate(
@@ -202,22 +211,23 @@ async function partsOf({ window }: Screen): Promise<Buffer[]> {
 }
 
 function settle(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, SETTLES_MS))
+  return new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
 }
 
 /** Combines screens into sheets with one column per engine. */
 async function makeSheets(engine: Engine, { width, height }: Size): Promise<void> {
-  const { screens: most, shown } = width === 390 ? PHONE_SHEET : DESKTOP_SHEET
+  const { screens: screensPerSheet, imageWidth } = width === 390 ? PHONE_SHEET : DESKTOP_SHEET
   const names = [...shots.keys()]
-  for (let at = 0; at < names.length; at += most) {
-    const some = names.slice(at, at + most)
-    const rows = some.map(
-      (screen) => `<div style="float:left">${screen}<br>${columnsOf(screen, width, shown)}</div>`,
+  for (let start = 0; start < names.length; start += screensPerSheet) {
+    const sheetNames = names.slice(start, start + screensPerSheet)
+    const rows = sheetNames.map(
+      (screen) => `<div style="float:left">${screen}<br>${renderColumns(screen, width, imageWidth)}</div>`,
     )
     const window = await engine.openWindow({
-      width: width === 390 ? some.length * 3 * (shown + 6) : 3 * (shown + 6),
+      width: width === 390 ? sheetNames.length * 3 * (imageWidth + 6) : 3 * (imageWidth + 6),
       height:
-        (width === 390 ? 1 : some.length) * (MAX_PARTS * (Math.round((height * shown) / width) + 3) + 24),
+        (width === 390 ? 1 : sheetNames.length) *
+        (MAX_PARTS * (Math.round((height * imageWidth) / width) + 3) + 24),
     })
     await window.open('about:blank')
     const body = `<body style="margin:0;background:#bbb">${rows.join('')}</body>`
@@ -226,20 +236,20 @@ async function makeSheets(engine: Engine, { width, height }: Size): Promise<void
     )
     await new Promise((resolve) => setTimeout(resolve, 300))
     writeFileSync(
-      join(FOLDER, `${width}${isDark ? '-dark' : ''}-${some.join('+')}.png`),
+      join(FOLDER, `${width}${isDark ? '-dark' : ''}-${sheetNames.join('+')}.png`),
       await window.picture(),
     )
     await window.close()
   }
 }
 
-function columnsOf(screen: string, width: number, shown: number): string {
+function renderColumns(screen: string, width: number, imageWidth: number): string {
   return ENGINE_NAMES.map((name) => {
     const parts = shots.get(screen)?.find((one) => one.engine === name && one.width === width)?.parts ?? []
     const images = parts.map(
       (shot) =>
-        `<img style="display:block;width:${shown}px;margin:3px" src="data:image/png;base64,${shot.toString('base64')}">`,
+        `<img style="display:block;width:${imageWidth}px;margin:3px" src="data:image/png;base64,${shot.toString('base64')}">`,
     )
-    return `<div style="float:left;min-width:${shown + 6}px">${images.join('')}</div>`
+    return `<div style="float:left;min-width:${imageWidth + 6}px">${images.join('')}</div>`
   }).join('')
 }

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Taken by the worker that plays. The system frees an abstract socket with its process, so no turn outlives it. */
-const TURN = `\0verse-by-heart-sound-${process.env['E2E_PORT']}`
+/** A socket held by the worker that plays. The system frees an abstract socket with its process, so no turn outlives it. */
+const TURN_SOCKET = `\0verse-by-heart-sound-${process.env['E2E_PORT']}`
 
-/** Does something with real-time sound while no other worker does, because two at once lose words. */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs work with real-time sound while no other worker does, because two at once lose words. */
+export async function runInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   let release = await takeTurn()
   while (release === null) {
     await wait(200)
@@ -18,11 +18,11 @@ export async function inTurn<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Returns how to end the turn, or null if another worker has it. */
+/** Returns a function that ends the turn, or null if another worker has it. */
 function takeTurn(): Promise<(() => void) | null> {
   return new Promise((resolve) => {
     const turn = createServer()
     turn.once('error', () => resolve(null))
-    turn.listen(TURN, () => resolve(() => void turn.close()))
+    turn.listen(TURN_SOCKET, () => resolve(() => void turn.close()))
   })
 }

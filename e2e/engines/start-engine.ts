@@ -5,11 +5,11 @@ import { startFirefox } from './firefox.ts'
 import type { VirtualDesk } from './virtual-desk.ts'
 import { startWebKit } from './webkit.ts'
 
-const START = { firefox: startFirefox, webkit: startWebKit, chromium: startChromium }
+const START_FUNCTIONS = { firefox: startFirefox, webkit: startWebKit, chromium: startChromium }
 
 /** Starts a browser that uses the virtual desk's screen and microphone. */
 export function startEngine(name: EngineName, desk: VirtualDesk): Promise<Engine> {
   const program = findEngine(name)
   if (program === undefined) throw new Error(`${name} is not installed.`)
-  return START[name](program, desk)
+  return START_FUNCTIONS[name](program, desk)
 }

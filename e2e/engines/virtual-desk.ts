@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Area, pictureOf } from './frame-buffer.ts'
+import { type Area, toPng } from './frame-buffer.ts'
 
 /** A private screen, microphone and home folder for the tests. */
 export interface VirtualDesk {
@@ -13,18 +13,18 @@ export interface VirtualDesk {
   run(program: string, args: readonly string[]): { stop(): Promise<void> }
   /** Plays a WAV file into the microphone in real time, and resolves at its end. */
   play(sound: Buffer): Promise<void>
-  /** A PNG of what is on the screen, also while a driver doesn't answer or a browser shows a list of its own. */
+  /** Captures the screen as a PNG, even while a driver doesn't respond or a browser shows its own list. */
   picture(area: Area): Buffer
   close(): Promise<void>
 }
 
-/** Shrinks MiniBrowser's toolbar buttons, so its window can be as narrow as a phone. */
-const NARROW_BAR = `
+/** Shrinks MiniBrowser's toolbar buttons so that its window can be as narrow as a phone. */
+const NARROW_TOOLBAR_CSS = `
 * { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 6px; -gtk-icon-transform: scale(0.1); }
 image, entry, button { min-height: 0; }
 `
 
-const STARTS_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 
 export async function setUpDesk(): Promise<VirtualDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'verse-by-heart-desk-'))
@@ -34,7 +34,7 @@ export async function setUpDesk(): Promise<VirtualDesk> {
   chmodSync(runtime, 0o700)
   const gtk = join(folder, '.config/gtk-3.0')
   mkdirSync(gtk, { recursive: true })
-  writeFileSync(join(gtk, 'gtk.css'), NARROW_BAR)
+  writeFileSync(join(gtk, 'gtk.css'), NARROW_TOOLBAR_CSS)
   writeFileSync(join(folder, '.config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`)
   const running: ChildProcess[] = []
   const env: NodeJS.ProcessEnv = {
@@ -53,22 +53,22 @@ export async function setUpDesk(): Promise<VirtualDesk> {
   }
   delete env['DBUS_SESSION_BUS_ADDRESS']
   const start = (program: string, args: readonly string[], stdio: 'ignore' | 'pipe' = 'ignore') => {
-    // Start a process group, so child processes end with it.
+    // Start a process group, so that child processes end with it.
     const child = spawn(program, args, { env, detached: true, stdio: ['ignore', stdio, 'ignore', stdio] })
     running.push(child)
     return child
   }
-  const endAll = () => {
+  const killAll = () => {
     for (const child of running) signalGroup(child, 'SIGKILL')
   }
-  process.once('exit', endAll)
+  process.once('exit', killAll)
 
   const screen = start(
     'Xvfb',
     ['-displayfd', '3', '-fbdir', folder, '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
     'pipe',
   )
-  env['DISPLAY'] = `:${(await firstLine(screen)).trim()}`
+  env['DISPLAY'] = `:${(await readFirstLine(screen)).trim()}`
   start('pulseaudio', [
     '-n',
     '--daemonize=no',
@@ -78,7 +78,7 @@ export async function setUpDesk(): Promise<VirtualDesk> {
     '--load=module-null-sink sink_name=voice rate=48000 channels=1',
     '--load=module-remap-source master=voice.monitor source_name=microphone',
   ])
-  await exists(join(runtime, 'sound'))
+  await waitForFile(join(runtime, 'sound'))
 
   const run = (program: string, args: readonly string[]) => {
     const child = start(program, args)
@@ -101,11 +101,11 @@ export async function setUpDesk(): Promise<VirtualDesk> {
       const [status] = (await once(player, 'exit')) as [number | null]
       if (status !== 0) throw new Error(`The recording could not be played: paplay ended with ${status}.`)
     },
-    picture: (area) => pictureOf(readFileSync(join(folder, 'Xvfb_screen0')), area),
+    picture: (area) => toPng(readFileSync(join(folder, 'Xvfb_screen0')), area),
     async close() {
-      process.off('exit', endAll)
+      process.off('exit', killAll)
       for (const child of running) signalGroup(child, 'SIGTERM')
-      endAll()
+      killAll()
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
@@ -119,22 +119,22 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-async function firstLine(child: ChildProcess): Promise<string> {
+async function readFirstLine(child: ChildProcess): Promise<string> {
   const pipe = child.stdio[3]
   if (pipe === null || pipe === undefined || !('on' in pipe)) throw new Error('The screen has no pipe.')
   const [line] = (await Promise.race([
     once(pipe, 'data'),
     once(child, 'exit').then(() => {
-      throw new Error('Xvfb ended at its start.')
+      throw new Error('Xvfb exited while starting.')
     }),
   ])) as [Buffer]
   return line.toString()
 }
 
-async function exists(file: string): Promise<void> {
-  const end = Date.now() + STARTS_MS
+async function waitForFile(file: string): Promise<void> {
+  const end = Date.now() + START_TIMEOUT_MS
   while (!existsSync(file)) {
-    if (Date.now() > end) throw new Error(`There is no ${file} after a minute.`)
+    if (Date.now() > end) throw new Error(`${file} did not appear within a minute.`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

@@ -1,4 +1,10 @@
-import { COMMAND_MS, type Engine, type EngineElement, type EngineWindow, type Size } from './engine.ts'
+import {
+  COMMAND_TIMEOUT_MS,
+  type Engine,
+  type EngineElement,
+  type EngineWindow,
+  type Size,
+} from './engine.ts'
 import { requireTool } from './require-tool.ts'
 import type { VirtualDesk } from './virtual-desk.ts'
 import { findFreePort } from '../../scripts/checkout/free-port.ts'
@@ -6,12 +12,12 @@ import { findFreePort } from '../../scripts/checkout/free-port.ts'
 /** The parts of selenium-webdriver that we use. It speaks W3C WebDriver to WebKit. */
 interface Selenium {
   readonly Builder: new () => SeleniumBuilder
-  readonly Capabilities: new (asked: object) => object
+  readonly Capabilities: new (options: object) => object
 }
 
 interface SeleniumBuilder {
   usingServer(address: string): SeleniumBuilder
-  withCapabilities(asked: object): SeleniumBuilder
+  withCapabilities(options: object): SeleniumBuilder
   build(): Promise<SeleniumDriver>
 }
 
@@ -38,7 +44,7 @@ export async function startWebKit(driver: string, desk: VirtualDesk): Promise<En
   const selenium = requireTool('selenium-webdriver') as Selenium
   const address = `http://127.0.0.1:${await findFreePort()}`
   const service = desk.run('dbus-run-session', ['--', driver, `--port=${new URL(address).port}`])
-  await isReady(address)
+  await waitUntilReady(address)
   const openSession = () =>
     new selenium.Builder()
       .usingServer(address)
@@ -49,24 +55,24 @@ export async function startWebKit(driver: string, desk: VirtualDesk): Promise<En
         }),
       )
       .build()
-  const first = await openSession()
-  const version = String((await first.getCapabilities()).get('browserVersion'))
-  await first.quit()
+  const firstSession = await openSession()
+  const version = String((await firstSession.getCapabilities()).get('browserVersion'))
+  await firstSession.quit()
   return {
     name: `WebKitGTK ${version}`,
     async openWindow(size) {
       const session = await openSession()
-      await session.manage().setTimeouts({ script: COMMAND_MS, pageLoad: COMMAND_MS })
-      const bar = await resize(session, size)
-      return windowOf(session, () => desk.picture({ x: 0, y: bar, ...size }))
+      await session.manage().setTimeouts({ script: COMMAND_TIMEOUT_MS, pageLoad: COMMAND_TIMEOUT_MS })
+      const toolbarHeight = await resize(session, size)
+      return createWindow(session, () => desk.picture({ x: 0, y: toolbarHeight, ...size }))
     },
     prepareSound: (sound) => () => desk.play(sound),
     close: () => service.stop(),
   }
 }
 
-async function isReady(address: string): Promise<void> {
-  const end = Date.now() + COMMAND_MS
+async function waitUntilReady(address: string): Promise<void> {
+  const end = Date.now() + COMMAND_TIMEOUT_MS
   for (;;) {
     const answer = await fetch(`${address}/status`).catch(() => null)
     if (answer?.ok === true) return
@@ -75,7 +81,7 @@ async function isReady(address: string): Promise<void> {
   }
 }
 
-/** Sizes the window so that the page has a size. Resolves to the height of the toolbar above the page. */
+/** Resizes the window so that the page has this size. Resolves to the height of the toolbar above the page. */
 async function resize(session: SeleniumDriver, { width, height }: Size): Promise<number> {
   const inner = 'return [innerWidth, innerHeight]'
   const setWindow = (rect: Size) =>
@@ -89,21 +95,21 @@ async function resize(session: SeleniumDriver, { width, height }: Size): Promise
   return height - innerHeight
 }
 
-const windowOf = (session: SeleniumDriver, picture: () => Buffer): EngineWindow => ({
+const createWindow = (session: SeleniumDriver, picture: () => Buffer): EngineWindow => ({
   open: (address) => session.navigate().to(address),
   reload: () => session.navigate().refresh(),
   back: () => session.navigate().back(),
   evaluate: (expression) => session.executeScript(`return (${expression})`),
   async element(expression) {
     const found = (await session.executeScript(`return (${expression})`)) as SeleniumElement | null
-    return found === null ? null : elementOf(found)
+    return found === null ? null : wrapElement(found)
   },
-  // The driver takes no picture of a page while a dialog is open.
+  // The driver can't take a picture of a page while a dialog is open.
   picture: () => Promise.resolve(picture()),
   close: () => session.quit(),
 })
 
-const elementOf = (found: SeleniumElement): EngineElement => ({
+const wrapElement = (found: SeleniumElement): EngineElement => ({
   click: () => found.click(),
   type: (text) => found.sendKeys(text),
   chooseFile: (path) => found.sendKeys(path),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aMember, aPerson } from '../members.ts'
-import { practiceOn, withoutHelp } from '../practice.ts'
+import { practiceOn, turnOffHelp } from '../practice.ts'
 import { test } from '../recording.ts'
 import { expect } from '../test.ts'
 import { takePictures } from './look.ts'
@@ -116,7 +116,7 @@ test('groups and sent recitations', async ({ page, browser, baseURL }) => {
   await expect(page.getByText('Nothing here yet')).toBeVisible()
   await takePictures(page, 'together-recitations-empty')
 
-  await withoutHelp(page)
+  await turnOffHelp(page)
   await page.goto('/practice/verse/JHN.3.16.KJV')
   const practice = practiceOn(page)
   await practice.recite('From memory')

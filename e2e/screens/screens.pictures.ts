@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { installFakeVoice } from '#web/testing/fake-voice.ts'
 import { fakeSpeech, type SpeechInPage } from '../fake-speech.ts'
 import { aMember } from '../members.ts'
-import { practiceOn, withoutHelp, type Practice } from '../practice.ts'
+import { practiceOn, turnOffHelp, type Practice } from '../practice.ts'
 import { aCard, aSet, psalm23 } from '../sets.ts'
 import { expect, test } from '../test.ts'
-import { JOHN_3_16, PSALM_23_1, todaysVerseIs } from '../verses.ts'
+import { JOHN_3_16, PSALM_23_1, setTodaysVerse } from '../verses.ts'
 import { takePictures } from './look.ts'
 
 interface Scene {
@@ -20,8 +20,8 @@ type Screen = string | ((scene: Scene) => Promise<void>)
 
 async function open(page: Page): Promise<Omit<Scene, 'set'>> {
   const speech = await fakeSpeech(page)
-  await withoutHelp(page)
-  await todaysVerseIs(page, JOHN_3_16)
+  await turnOffHelp(page)
+  await setTodaysVerse(page, JOHN_3_16)
   return { page, speech, practice: practiceOn(page) }
 }
 

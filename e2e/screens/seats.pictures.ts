@@ -1,13 +1,13 @@
 import { aMember } from '../members.ts'
 import { expect, test } from '../test.ts'
-import { PSALM_23_1, todaysVerseIs } from '../verses.ts'
+import { PSALM_23_1, setTodaysVerse } from '../verses.ts'
 import { takePictures } from './look.ts'
 
 /* Pictures of what guardians and children see. */
 
 test('seats', async ({ page }) => {
   test.setTimeout(600_000)
-  await todaysVerseIs(page, PSALM_23_1)
+  await setTodaysVerse(page, PSALM_23_1)
   await aMember(page)
   await page.goto('/seats')
   await expect(page.getByText('No children yet.')).toBeVisible()

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { fakeSpeech } from '../../e2e/fake-speech.ts'
 import { launchWith } from '../../e2e/launch.ts'
 import { practiceOn } from '../../e2e/practice.ts'
-import { JOHN_3_16, todaysVerseIs } from '../../e2e/verses.ts'
+import { JOHN_3_16, setTodaysVerse } from '../../e2e/verses.ts'
 import { startOwnServer } from '../../scripts/testing/own-server.ts'
 
 /*
@@ -73,7 +73,7 @@ async function captureRecitation(
   // The bundler wraps functions in this helper, which the page lacks.
   await page.addInitScript({ content: 'globalThis.__name ??= (it) => it' })
   const speech = await fakeSpeech(page)
-  await todaysVerseIs(page, JOHN_3_16)
+  await setTodaysVerse(page, JOHN_3_16)
   await page.goto('/')
   const practice = practiceOn(page)
   await practice.start.click()

@@ -2,10 +2,10 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { getLargerRecognizer, heardTwice, settleLargerRecognizer } from '../../../e2e/larger-recognizer.ts'
+import { getLargerRecognizer, secondPassNote, turnOffAutoDownload } from '../../../e2e/larger-recognizer.ts'
 import { launchWith } from '../../../e2e/launch.ts'
 import { practiceOn } from '../../../e2e/practice.ts'
-import { PSALM_23_1, todaysVerseIs } from '../../../e2e/verses.ts'
+import { PSALM_23_1, setTodaysVerse } from '../../../e2e/verses.ts'
 import type { ReportByPass } from './outcome.ts'
 import type { PlayedReading } from './readings.ts'
 
@@ -70,7 +70,7 @@ export class ListeningBrowser {
     const context = await browser.newContext({ serviceWorkers: 'block' })
     await context.addInitScript('globalThis.__name = (named) => named')
     await context.addInitScript(watch, mode.isProcessed)
-    await settleLargerRecognizer(context)
+    await turnOffAutoDownload(context)
     if (mode.hasSecondPass) await downloadLargerRecognizer(context, origin)
     return new ListeningBrowser(browser, context, mode, origin, sound)
   }
@@ -101,7 +101,7 @@ export class ListeningBrowser {
     try {
       await page.addInitScript(prepareStorage, this.#isUnknown || isFirst)
       await openPractice(page, this.#origin, reading)
-      if (hasSecondPass) await heardTwice(page).waitFor()
+      if (hasSecondPass) await secondPassNote(page).waitFor()
       if (!isFirst) {
         copyFileSync(SILENCE, this.#sound)
         await wakeUp(page)
@@ -130,7 +130,7 @@ function prepareStorage(isUnknown: boolean): void {
 }
 
 async function openPractice(page: Page, origin: string, { text }: PlayedReading): Promise<void> {
-  await todaysVerseIs(page, { ...PSALM_23_1, text })
+  await setTodaysVerse(page, { ...PSALM_23_1, text })
   await page.goto(origin)
   await practiceOn(page).recite('From memory')
 }
