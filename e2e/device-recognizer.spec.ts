@@ -1,5 +1,5 @@
 import { openOn } from './device-recognizer.ts'
-import { pictureOf, practiceOn } from './practice.ts'
+import { describeVerse, practiceOn } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
 import { test } from './recording.ts'
 import { expect } from './test.ts'
@@ -53,7 +53,7 @@ test.describe('the microphone', { tag: '@desktop' }, () => {
     })
     await expect(practice.start).toBeVisible()
     await expect.poll(microphone.live).toBe(0)
-    expect(await pictureOf(page)).toMatch(/^For God so/)
+    expect(await describeVerse(page)).toMatch(/^For God so/)
   })
 })
 

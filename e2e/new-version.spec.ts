@@ -3,7 +3,7 @@ import { openEdgeServer, type EdgeServer } from './edge-server.ts'
 import { expect, test as plain } from './test.ts'
 import { PSALM_23_1 } from './verses.ts'
 
-/* A new version of the app is published while a page is open; the service workers are real. */
+/* Publishes a new version of the app while a page is open, with real service workers. */
 
 const test = plain.extend<{ edge: EdgeServer }>({
   edge: async ({ baseURL }, provide) => {
@@ -16,8 +16,8 @@ const test = plain.extend<{ edge: EdgeServer }>({
 
 test.use({ serviceWorkers: 'allow' })
 
-/** States of the service workers: "activated", plus "installed" while one waits. */
-const workersOf = (page: Page) =>
+/** Reads the states of the service workers: "activated", plus "installed" while one waits. */
+const readWorkerStates = (page: Page) =>
   page.evaluate(async () => {
     const registered = await navigator.serviceWorker.getRegistration()
     return [registered?.active?.state, registered?.waiting?.state]
@@ -27,7 +27,7 @@ const workersOf = (page: Page) =>
 async function visit(page: Page, { address }: EdgeServer): Promise<void> {
   await page.goto(address)
   await expect(page.getByRole('article', { name: 'Practice Psalm 23:1' })).toBeVisible()
-  await expect.poll(() => workersOf(page)).toEqual(['activated', undefined])
+  await expect.poll(() => readWorkerStates(page)).toEqual(['activated', undefined])
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
@@ -38,10 +38,10 @@ async function publish(page: Page, edge: EdgeServer): Promise<void> {
     const registered = await navigator.serviceWorker.getRegistration()
     await registered?.update()
   })
-  await expect.poll(() => workersOf(page)).toEqual(['activated', 'installed'])
+  await expect.poll(() => readWorkerStates(page)).toEqual(['activated', 'installed'])
 }
 
-/** Sets a mark that a page load removes. */
+/** Sets a marker that a page load removes. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in globalThis)
 
@@ -56,18 +56,18 @@ test(
     const offer = page.getByRole('listitem').filter({ hasText: 'A new version is ready' })
     await expect(offer).toBeVisible()
     expect(await isMarked(page)).toBe(true)
-    expect(await workersOf(page)).toEqual(['activated', 'installed'])
+    expect(await readWorkerStates(page)).toEqual(['activated', 'installed'])
 
     // Reloading without accepting keeps the old version and offers the new one again.
     await page.reload()
     await mark(page)
     await expect(offer).toBeVisible()
-    expect(await workersOf(page)).toEqual(['activated', 'installed'])
+    expect(await readWorkerStates(page)).toEqual(['activated', 'installed'])
 
     await offer.getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
     await expect(page.getByRole('article', { name: 'Practice Psalm 23:1' })).toBeVisible()
-    await expect.poll(() => workersOf(page)).toEqual(['activated', undefined])
+    await expect.poll(() => readWorkerStates(page)).toEqual(['activated', undefined])
     await expect(offer).toBeHidden()
   },
 )

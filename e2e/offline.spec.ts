@@ -6,7 +6,7 @@ import { test as withRecording } from './recording.ts'
 import { expect } from './test.ts'
 import { PSALM_23_1 } from './verses.ts'
 
-/* A first visit online, then offline, with the real service worker and real audio. */
+/* Visits online first, then offline, with the real service worker and real audio. */
 
 const test = withRecording.extend<{ edge: EdgeServer }>({
   edge: async ({ baseURL }, provide) => {
@@ -43,7 +43,7 @@ async function goOffline(page: Page, edge: EdgeServer): Promise<void> {
 }
 
 test(
-  'after one visit, the page, the verse and the on-device recognizer work offline @main',
+  'the page, the verse and the on-device recognizer work offline after one visit @main',
   {
     tag: '@desktop',
   },
@@ -65,39 +65,35 @@ test(
   },
 )
 
-test(
-  'the larger recognizer also works offline once it was downloaded',
-  { tag: '@desktop' },
-  async ({ page, edge }) => {
-    const phrasesRead = await watchPhrases(page)
-    await getLargerRecognizer(page, edge.address)
-    await visitOnce(page, edge)
-    await goOffline(page, edge)
-    await page.reload()
+test('the larger recognizer works offline once downloaded', { tag: '@desktop' }, async ({ page, edge }) => {
+  const phrasesRead = await watchPhrases(page)
+  await getLargerRecognizer(page, edge.address)
+  await visitOnce(page, edge)
+  await goOffline(page, edge)
+  await page.reload()
 
-    const practice = practiceOn(page)
-    await practice.recite('From memory')
-    await expect(secondPassNote(page)).toBeVisible()
-    await waitForLargerModel(page)
-    await practice.start.click()
-    await practice.looks('The LORD is my shepherd I shall not want')
-    await expect(practice.result).toContainText('100%')
-    await expect.poll(phrasesRead).toBeGreaterThan(0)
-  },
-)
+  const practice = practiceOn(page)
+  await practice.recite('From memory')
+  await expect(secondPassNote(page)).toBeVisible()
+  await waitForLargerModel(page)
+  await practice.start.click()
+  await practice.looks('The LORD is my shepherd I shall not want')
+  await expect(practice.result).toContainText('100%')
+  await expect.poll(phrasesRead).toBeGreaterThan(0)
+})
 
 test(
   'never serves the cached page for the API, accounts and payments',
   { tag: '@desktop' },
   async ({ page, edge }) => {
     await visitOnce(page, edge)
-    const answer = await page.request.get(`${edge.address}/api/nowhere`)
-    expect(answer.status()).toBe(404)
-    expect(answer.headers()['content-type']).toContain('application/json')
+    const response = await page.request.get(`${edge.address}/api/nowhere`)
+    expect(response.status()).toBe(404)
+    expect(response.headers()['content-type']).toContain('application/json')
 
     await goOffline(page, edge)
     for (const path of ['/api/nowhere', '/api/auth/user', '/api/login']) {
-      const reached = await page.evaluate(
+      const outcome = await page.evaluate(
         (address) =>
           fetch(address).then(
             ({ status }) => status,
@@ -105,7 +101,7 @@ test(
           ),
         path,
       )
-      expect([path, reached]).toEqual([path, 'no network'])
+      expect([path, outcome]).toEqual([path, 'no network'])
     }
     for (const path of ['/api/login', '/login', '/donate', '/checkout'])
       await expect(page.goto(edge.address + path)).rejects.toThrow('ERR_')

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const TEXT = 'The LORD is my shepherd, I lack nothing.'
 
-test('a verse pasted in one’s own translation is learned, and said from memory the same day @phone-main', async ({
+test('a verse pasted in another translation is learned and recited the same day @phone-main', async ({
   page,
 }) => {
   const library = await openKjv(page)
@@ -39,11 +39,11 @@ test('a verse pasted in one’s own translation is learned, and said from memory
   await expect(page.getByText(/Done for today|Nothing due today/).first()).toBeVisible()
 })
 
-test('from a library row to a learned card it takes two taps and a paste @phone', async ({ page }) => {
+test('a library row becomes a learned card in two taps and a paste @phone', async ({ page }) => {
   const library = await openKjv(page)
   await library.searches('Psalm 23:1')
   await library.row('Psalm 23:1').getByRole('button', { name: 'In my translation' }).tap()
-  // The text box has the focus, so nothing has to be tapped before pasting.
+  // The text box has the focus, so pasting needs no tap.
   await expect(page.getByLabel('Verse text')).toBeFocused()
   await page.keyboard.insertText(`1 ${TEXT}[a] (Psalm 23:1, NIV)`)
   await page.getByRole('button', { name: 'Learn it' }).tap()
@@ -68,7 +68,7 @@ test('the translation chosen in the settings opens the library and labels cards 
   await expect(page.getByRole('dialog').getByLabel('Translation')).toHaveValue('NKJV')
 })
 
-test('a verse shared from another app opens in one’s own translation @desktop', async ({ page }) => {
+test('a verse shared from another app opens in its translation @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto(`/share?${new URLSearchParams({ title: 'John 11:35', text: '“Jesus wept.” NIV' })}`)
   const dialog = page.getByRole('dialog', { name: 'In my translation' })
@@ -76,7 +76,7 @@ test('a verse shared from another app opens in one’s own translation @desktop'
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('Psalm 23 in the ESV is learned in one translation, which is asked once', async ({ page }) => {
+test('learning a set asks once which translation to use', async ({ page }) => {
   await aMember(page)
   await page.goto('/practice-set?setId=psalm-23&custom=false')
   await page.getByRole('button', { name: 'Learn this set' }).click()

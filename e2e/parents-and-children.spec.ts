@@ -3,20 +3,20 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aPerson, type Person } from './members.ts'
 import { expect, test } from './test.ts'
 
-/* Two parents and two children under twelve learn together from nothing, on two devices, and leave nothing behind. */
+/* Two parents and two children under twelve start learning together on two devices, then delete everything. */
 
-/** Several times what a loaded machine takes; whatever is missing fails after the limit of one action. */
-const LONG_MS = 240_000
+/** Several times what a loaded machine takes. Anything missing fails sooner, after the timeout of one action. */
+const TEST_TIMEOUT_MS = 240_000
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog')
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ })
 
-/** Another person’s phone, signed out. */
-const anotherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
+/** Opens another person’s phone, signed out. */
+const openOtherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })).newPage()
 
-/** Fills in the form for a new account, which is open. */
+/** Fills in the form for a new account, which is already open. */
 async function join(page: Page, firstName: string): Promise<Person> {
   const person = { ...aPerson(), firstName }
   await page.getByLabel('First name').fill(firstName)
@@ -60,31 +60,31 @@ async function chooseInMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click()
 }
 
-/** A child takes the family’s device: the face, then the pictures. */
+/** Signs a child in on the family’s device: first the face, then the pictures. */
 async function signIn(page: Page, child: Child): Promise<void> {
   await chooseInMenu(page, child.name)
   await choosePictures(page, child)
   await expect(account(page)).toContainText(child.name)
 }
 
-/** Opens the member’s only group by the menu, as people do. */
+/** Opens the member’s only group from the list. */
 async function openGroup(page: Page): Promise<void> {
   await page.goto('/groups')
   await page.getByRole('link', { name: /^Miller family/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Miller family' })).toBeVisible()
 }
 
-const statusOf = async (page: Page, path: string) => (await page.request.get(path)).status()
-const dataOf = async (page: Page) => (await page.request.get('/api/account/data')).text()
+const fetchStatus = async (page: Page, path: string) => (await page.request.get(path)).status()
+const fetchData = async (page: Page) => (await page.request.get('/api/account/data')).text()
 
-test('two parents and two children begin, learn, encourage, and leave without a trace @desktop', async ({
+test('a family starts a group, learns, encourages each other, and leaves without a trace @desktop', async ({
   page: device,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(LONG_MS)
-  const began = Date.now()
-  // The mother begins on the family’s device, with a place for each child.
+  test.setTimeout(TEST_TIMEOUT_MS)
+  const startTime = Date.now()
+  // The mother starts on the family’s device, with a seat for each child.
   await device.goto('/register')
   const ruth = await join(device, 'Ruth')
   await expect(account(device)).toBeVisible()
@@ -111,8 +111,8 @@ test('two parents and two children begin, learn, encourage, and leave without a 
   await press(device, 'Create a code')
   const code = (await device.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).textContent()) ?? ''
 
-  // The father joins on his phone, with the code and her yes.
-  const phone = await anotherBrowser(browser, baseURL)
+  // The father joins on his phone with the code, and she lets him in.
+  const phone = await openOtherBrowser(browser, baseURL)
   await phone.goto(`/groups/join/${code}`)
   await phone.getByRole('link', { name: 'Create Account' }).last().click()
   await join(phone, 'Boaz')
@@ -137,9 +137,9 @@ test('two parents and two children begin, learn, encourage, and leave without a 
   await press(device, 'Set this plan')
   await expect(device.getByText('Romans Road · week 1 of 3')).toBeVisible()
   await expect(device.getByText('0 of 4 have said some of it this week')).toBeVisible()
-  const ready = Date.now()
+  const readyTime = Date.now()
 
-  // Samuel says a verse to his sister. Back leads to the group, also after a reload.
+  // Samuel says a verse to his sister. Back leads to the group, even after a reload.
   await signIn(device, SAMUEL)
   await openGroup(device)
   await device.getByRole('link', { name: 'Say Romans 3:23' }).click()
@@ -162,21 +162,21 @@ test('two parents and two children begin, learn, encourage, and leave without a 
   }).toPass()
   await expectAccessible(device)
 
-  // Miriam has a place of her own.
+  // Miriam has her own seat.
   await signIn(device, MIRIAM)
   await openGroup(device)
   await expect(device.getByRole('list', { name: 'Said this week' }).getByRole('listitem')).toContainText(
     'Samuel',
   )
 
-  // The mother sees what he said; both parents send a kind word.
+  // The mother sees what he said, and both parents send a kind word.
   await chooseInMenu(device, 'Ruth')
   await expect(account(device)).toContainText('Ruth')
   await device.goto('/seats')
   await device.getByRole('link', { name: /^Samuel/ }).click()
-  const said = device.getByRole('list', { name: 'What Samuel said' }).getByRole('listitem')
-  await expect(said).toContainText('Romans 3:23')
-  await expect(said).toContainText('Heard by a person')
+  const recited = device.getByRole('list', { name: 'What Samuel said' }).getByRole('listitem')
+  await expect(recited).toContainText('Romans 3:23')
+  await expect(recited).toContainText('Heard by a person')
   await openGroup(phone)
   await expect(phone.getByRole('list', { name: 'Said this week' })).toContainText('Romans 3:23')
   await expectNoSidewaysScroll(phone)
@@ -195,7 +195,7 @@ test('two parents and two children begin, learn, encourage, and leave without a 
   await expect(words).toContainText('Well said!')
   await expect(words).toContainText('Boaz M.')
 
-  // The father leaves, then the mother deletes the group with the children’s places.
+  // The father leaves, then the mother deletes the group with the children’s seats.
   await press(phone, 'Leave the group')
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Leave the group' }).click()
   await phone.waitForURL('**/groups')
@@ -212,7 +212,7 @@ test('two parents and two children begin, learn, encourage, and leave without a 
   await device.waitForURL('**/groups')
   await expect(device.getByText('You’re not in a group yet.')).toBeVisible()
   const seconds = (since: number, until: number) => ((until - since) / 1000).toFixed(1)
-  const figure = `ready to learn after ${seconds(began, ready)} s, gone after ${seconds(began, Date.now())} s`
+  const figure = `ready to learn after ${seconds(startTime, readyTime)} s, gone after ${seconds(startTime, Date.now())} s`
   test.info().annotations.push({ type: 'figure', description: figure })
   process.stdout.write(`A family of four: ${figure}\n`)
 
@@ -220,16 +220,16 @@ test('two parents and two children begin, learn, encourage, and leave without a 
   await device.goto('/seats')
   await expect(device.getByText('No children yet.')).toBeVisible()
   for (const parent of [device, phone]) {
-    expect(await statusOf(parent, `/api${path}`)).toBe(404)
-    expect(await statusOf(parent, `/api/group-codes/${code}`)).toBe(400)
-    const data = await dataOf(parent)
-    for (const gone of ['Miller family', 'Samuel', 'Miriam', ...seats.map(({ id }) => id)])
-      expect(data).not.toContain(gone)
+    expect(await fetchStatus(parent, `/api${path}`)).toBe(404)
+    expect(await fetchStatus(parent, `/api/group-codes/${code}`)).toBe(400)
+    const data = await fetchData(parent)
+    for (const deleted of ['Miller family', 'Samuel', 'Miriam', ...seats.map(({ id }) => id)])
+      expect(data).not.toContain(deleted)
   }
   for (const { id } of seats) {
     const pictures = SAMUEL.pictures.map((picture) => picture.toLowerCase())
     expect((await device.request.put('/api/seats/active', { data: { id, pictures } })).status()).toBe(404)
-    expect(await statusOf(device, `/api/seats/${id}/record`)).toBe(404)
+    expect(await fetchStatus(device, `/api/seats/${id}/record`)).toBe(404)
   }
   const { people } = (await (await device.request.get('/api/people')).json()) as {
     people: { name: string }[]

@@ -3,20 +3,20 @@ import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
 
 /*
- * A copy at home without a certificate. Browsers trust 127.0.0.1 like https, so the tests' server gets a name that they
- * don't trust.
+ * Simulates a copy at home without a certificate. Browsers trust 127.0.0.1 like https, so the tests' server gets a name
+ * that they don't trust.
  */
-const NAME = 'verses.test'
+const HOST_NAME = 'verses.test'
 
 test.use({
-  launchOptions: launchWith(`--host-resolver-rules=MAP ${NAME} 127.0.0.1`),
+  launchOptions: launchWith(`--host-resolver-rules=MAP ${HOST_NAME} 127.0.0.1`),
   origin: async ({ baseURL }, provide) => {
-    await provide((baseURL ?? '').replace('127.0.0.1', NAME))
+    await provide((baseURL ?? '').replace('127.0.0.1', HOST_NAME))
   },
 })
 
 test.describe('over plain http', { tag: '@desktop' }, () => {
-  test('the page says why there is no microphone, and offers typing', async ({ page, origin }) => {
+  test('the page explains why there is no microphone, and offers typing', async ({ page, origin }) => {
     await page.goto(origin)
     expect(await page.evaluate(() => isSecureContext)).toBe(false)
     const practice = practiceOn(page)

@@ -2,12 +2,12 @@ import { expectAccessible, expectAccessibleAtBothSizes, expectNoSidewaysScroll }
 import { aMember, aPerson } from './members.ts'
 import { expect, test } from './test.ts'
 
-const A_DAY = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, /
+const DATE_PATTERN = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, /
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a visitor makes a plan for Psalm 23 in the WEB in at most six taps, and keeps it @main @desktop', async ({
+  test('a visitor plans Psalm 23 in at most six taps, and keeps the plan @main @desktop', async ({
     page,
   }) => {
     let taps = 0
@@ -19,8 +19,8 @@ test.describe('on a phone', () => {
     await tap('link', 'Plan a Passage')
     await tap('link', 'Psalm 23')
     await expect(page.getByRole('heading', { level: 1, name: 'Psalm 23:1–6 WEB' })).toBeVisible()
-    await expect(page.getByText(A_DAY).first()).toBeVisible()
-    const lastDay = await page.getByText(A_DAY).first().textContent()
+    await expect(page.getByText(DATE_PATTERN).first()).toBeVisible()
+    const lastDay = await page.getByText(DATE_PATTERN).first().textContent()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
@@ -34,32 +34,32 @@ test.describe('on a phone', () => {
     await page.getByLabel('Confirm password').fill(person.password)
     await tap('button', 'Create Account')
     await page.waitForURL(/\/plan\/[0-9a-f-]{36}$/)
-    await expect(page.getByText(A_DAY).first()).toHaveText(lastDay ?? '')
+    await expect(page.getByText(DATE_PATTERN).first()).toHaveText(lastDay ?? '')
     expect(taps).toBeLessThanOrEqual(6)
     await page.getByRole('link', { name: 'Go to Today' }).click()
     await expect(page.getByText('Psalm 23:1').first()).toBeVisible()
   })
 })
 
-test('a plan follows a date, is saved, is found again, and is removed @desktop', async ({ page }) => {
+test('a plan follows a target date, is saved, and can be removed @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/practice/verse/PSA.23.1.WEB?to=PSA.23.6.WEB')
   await page.getByRole('button', { name: 'Learn these 6 verses' }).click()
   await page.waitForURL(/\/plan\//)
-  const fresh = page.getByLabel('New verses a day')
-  await expect(fresh).toHaveValue('2')
+  const newPerDay = page.getByLabel('New verses a day')
+  await expect(newPerDay).toHaveValue('2')
   const today = await page.getByLabel(/^Aim for a date/).getAttribute('min')
   const inTwoDays = new Date(Date.parse(today ?? '') + 2 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel(/^Aim for a date/).fill(inTwoDays)
-  await expect(fresh).toHaveValue('3')
-  await fresh.selectOption('1')
+  await expect(newPerDay).toHaveValue('3')
+  await newPerDay.selectOption('1')
   await expect(page.getByText('That’s 4 days after your date.')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   await page.getByRole('button', { name: /^Keep the date: 3 new a day/ }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Today and the days ahead follow your plan.').first()).toBeVisible()
   await page.reload()
-  await expect(fresh).toHaveValue('3')
+  await expect(newPerDay).toHaveValue('3')
   await page.getByRole('link', { name: 'All plans' }).click()
   await page.getByRole('link', { name: /^Psalm 23:1–6/ }).click()
   await page.getByRole('button', { name: 'Remove plan' }).click()

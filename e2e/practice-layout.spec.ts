@@ -5,7 +5,7 @@ import { addOldRecitations } from './recited-long-ago.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, PSALM_23_1 } from './verses.ts'
 
-const placesOfWords = (page: Page) =>
+const readWordPositions = (page: Page) =>
   page.locator('.verse .word').evaluateAll((words) => {
     const corner = words[0]?.closest('.verse')?.getBoundingClientRect()
     return words.map((word) => {
@@ -14,14 +14,14 @@ const placesOfWords = (page: Page) =>
     })
   })
 
-const labelsAmiss = (page: Page) =>
+const findLabelProblems = (page: Page) =>
   page.locator('.gloss').evaluateAll((labels) => {
-    const seen = labels.filter((label) => getComputedStyle(label).visibility === 'visible')
-    const boxes = seen.map((label) => label.getBoundingClientRect())
+    const visible = labels.filter((label) => getComputedStyle(label).visibility === 'visible')
+    const boxes = visible.map((label) => label.getBoundingClientRect())
     const verse = document.querySelector('.verse')?.getBoundingClientRect()
-    const touching = boxes.flatMap((one, at) =>
+    const touching = boxes.flatMap((one, index) =>
       boxes
-        .slice(at + 1)
+        .slice(index + 1)
         .filter(
           (other) =>
             one.left < other.right &&
@@ -33,22 +33,22 @@ const labelsAmiss = (page: Page) =>
     const outside = boxes.filter(
       ({ left, right }) => left < (verse?.left ?? 0) - 1 || right > (verse?.right ?? 0) + 1,
     )
-    return { seen: seen.length > 0, touching: touching.length, outside: outside.length }
+    return { visible: visible.length > 0, touching: touching.length, outside: outside.length }
   })
 
-test('the labels at the end move no words and do not touch each other @phone', async ({ page }) => {
+test('the labels after a take move no words and do not overlap @phone', async ({ page }) => {
   const { speech, practice } = await openOn(page, 'From memory', JOHN_3_16)
-  const before = await placesOfWords(page)
+  const before = await readWordPositions(page)
   await practice.start.click()
   await speech.say('for god so loved that he his only son whosoever not have everlasting')
   await practice.stop.click()
   await expect(practice.secondLook.first()).toBeVisible()
-  await expect.poll(() => placesOfWords(page)).toEqual(before)
-  await expect.poll(() => labelsAmiss(page)).toEqual({ seen: true, touching: 0, outside: 0 })
+  await expect.poll(() => readWordPositions(page)).toEqual(before)
+  await expect.poll(() => findLabelProblems(page)).toEqual({ visible: true, touching: 0, outside: 0 })
 })
 
-/** Whether a control is entirely in the window and large enough for a thumb. */
-async function isInReach(control: Locator): Promise<void> {
+/** Expects a control to be entirely in the window and large enough for a thumb. */
+async function expectInReach(control: Locator): Promise<void> {
   await expect(control).toBeInViewport({ ratio: 1 })
   expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 }
@@ -61,24 +61,24 @@ for (const { width, height, tag } of [
     await page.setViewportSize({ width, height })
     const long = { ...JOHN_3_16, text: Array<string>(6).fill(JOHN_3_16.text).join(' ') }
     const { speech, practice } = await openOn(page, 'Guided', long)
-    await isInReach(practice.start)
+    await expectInReach(practice.start)
     await practice.start.click()
     await speech.say('for god so')
     await expect(page.locator('.word[data-look="current"]')).toBeInViewport({ ratio: 1 })
-    for (const control of [practice.stop, practice.skip]) await isInReach(control)
+    for (const control of [practice.stop, practice.skip]) await expectInReach(control)
     await expect(page.getByRole('progressbar', { name: 'Words said' })).toBeInViewport()
     const more = page.getByRole('button', { name: 'More', exact: true })
     if (width < 640) {
-      await isInReach(more)
+      await expectInReach(more)
       await expect(practice.reset).toBeHidden()
       await more.click()
     } else await expect(more).toBeHidden()
     await expect(practice.reset).toBeInViewport({ ratio: 1 })
     await practice.stop.click()
-    await isInReach(practice.start)
+    await expectInReach(practice.start)
   })
 
-test('the bar at the end shows the share of right words @desktop', async ({ page }) => {
+test('the progress bar shows the share of right words after a take @desktop', async ({ page }) => {
   const { speech, practice } = await startOn(page, 'From memory')
   await speech.say('the lord is my')
   await practice.stop.click()
@@ -110,13 +110,13 @@ test('the sheet’s ruled lines stay clear of its text at every width @desktop',
   await openOn(page, 'Guided', JOHN_3_16)
   for (const width of [640, 700, 760, 830, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    const apart = await page.getByRole('article').evaluate((sheet) => {
+    const gap = await page.getByRole('article').evaluate((sheet) => {
       const verse = sheet.querySelector('.verse')?.getBoundingClientRect()
       const { left, right } = sheet.getBoundingClientRect()
       // The inner lines: a pixel wide, 2 rem from the edges.
       return Math.min((verse?.left ?? 0) - left - 33, right - 33 - (verse?.right ?? 0))
     })
-    expect(apart, `at ${width} px`).toBeGreaterThanOrEqual(8)
+    expect(gap, `at ${width} px`).toBeGreaterThanOrEqual(8)
   }
 })
 
@@ -129,28 +129,28 @@ test('a result waits for the code that renders it @desktop', async ({ page }) =>
   await expect(practice.result).toContainText('100%')
 })
 
-/** Whether any word of the verse is visible and not covered. */
-const isAWordInSight = (page: Page) =>
+/** Returns whether any word of the verse is visible and not covered. */
+const isWordVisible = (page: Page) =>
   page.locator('.verse .word').evaluateAll((words) =>
     words.some((word) => {
       const { left, top, width, height } = word.getBoundingClientRect()
-      const seen = document.elementFromPoint(left + width / 2, top + height / 2)
-      return seen !== null && (seen === word || word.contains(seen))
+      const visible = document.elementFromPoint(left + width / 2, top + height / 2)
+      return visible !== null && (visible === word || word.contains(visible))
     }),
   )
 
-test('on the smallest phone, a word of the verse is visible', { tag: '@phone' }, async ({ page }) => {
+test('a word of the verse is visible on the smallest phone', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await aMember(page)
   await addOldRecitations(page, 'JHN.3.16.KJV')
   for (const address of ['/practice/verse/JHN.3.16.KJV', '/today']) {
     await page.goto(address)
     await expect(page.getByRole('button', { name: 'Type instead' })).toBeAttached()
-    await expect.poll(() => isAWordInSight(page), { message: address }).toBe(true)
+    await expect.poll(() => isWordVisible(page), { message: address }).toBe(true)
   }
 })
 
-test('after typing, the score is clear of the top bar', { tag: '@phone' }, async ({ page }) => {
+test('the score is clear of the top bar after typing', { tag: '@phone' }, async ({ page }) => {
   await aMember(page)
   await addOldRecitations(page, 'PSA.23.1.KJV')
   await page.setViewportSize({ width: 390, height: 844 })

@@ -8,21 +8,21 @@ import { aCard, aSet, psalm23, readRecord } from './sets.ts'
 import { versesIn } from './sound-file.ts'
 import { expect, test } from './test.ts'
 
-const PSALM = 'PSA.23.1-6.KJV-slt.wav'
+const PSALM_RECORDING = 'PSA.23.1-6.KJV-slt.wav'
 /** Allows for a whole passage on a busy machine. */
-const LONG_MS = 240_000
+const TEST_TIMEOUT_MS = 240_000
 
 recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
-  recorded.describe.configure({ timeout: LONG_MS })
+  recorded.describe.configure({ timeout: TEST_TIMEOUT_MS })
 
-  recorded('a whole set of five verses, to the end of it', async ({ page, playNext }) => {
+  recorded('a set of five verses is completed', async ({ page, playNext }) => {
     await aMember(page)
     await turnOffHelp(page)
     await page.goto(await aSet(page, 'Psalm', psalm23(5)))
     const practice = practiceOn(page)
     await practice.recite('From memory')
     await practice.changeRecognizer('On this device')
-    for (const [index, verse] of versesIn(PSALM).slice(0, 5).entries()) {
+    for (const [index, verse] of versesIn(PSALM_RECORDING).slice(0, 5).entries()) {
       playNext(verse)
       await expect(page.getByText(`Verse ${index + 1} of 5`)).toBeVisible()
       await practice.start.click()
@@ -40,9 +40,9 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
   })
 
   recorded.describe('in one take', () => {
-    recorded.use({ recording: PSALM })
+    recorded.use({ recording: PSALM_RECORDING })
 
-    recorded('Psalm 23 from memory, each verse recorded with its own verdicts', async ({ page }) => {
+    recorded('Psalm 23 is recited from memory, with separate verdicts for each verse', async ({ page }) => {
       await aMember(page)
       await turnOffHelp(page)
       await page.goto('/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV')
@@ -56,7 +56,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
       await expect.poll(() => readRecord(page)).toHaveLength(6)
       const record = await readRecord(page)
       expect(record.map((entry) => entry.split(' ')[0])).toEqual(psalm23(6).map(({ verseId }) => verseId))
-      // A busy machine may drop audio and lose a word or two; the recording has every word.
+      // A busy machine may drop audio and lose a word or two, although the recording has every word.
       const figures = record.map((entry) => Number(/ (\d+)%/.exec(entry)?.[1]))
       expect(Math.min(...figures)).toBeGreaterThanOrEqual(60)
       expect(figures.reduce((sum, figure) => sum + figure, 0) / figures.length).toBeGreaterThanOrEqual(85)
@@ -66,7 +66,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
   recorded.describe('the Recite tab', () => {
     recorded.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
 
-    recorded('listens by itself, tells the result, and records nothing', async ({ page }) => {
+    recorded('listens automatically, shows the result, and records nothing', async ({ page }) => {
       await aMember(page)
       await page.addInitScript(() => {
         localStorage.setItem('translation', 'KJV')
@@ -110,7 +110,7 @@ test('a refused microphone offers typing on every screen that recites a verse @d
   for (const [screen, open] of Object.entries(SCREENS))
     await test.step(screen, async () => {
       await open(page)
-      await typesInstead(page, DENIED)
+      await expectTypingInstead(page, DENIED)
     })
 })
 
@@ -125,12 +125,12 @@ test('a missing recognizer offers typing on every screen that recites a verse @d
     await test.step(screen, async () => {
       await open(page)
       await practiceOn(page).start.click()
-      await typesInstead(page, "Sorry, your browser doesn't support speech recognition.")
+      await expectTypingInstead(page, "Sorry, your browser doesn't support speech recognition.")
     })
 })
 
 /** Checks that the problem is explained with a way back, and that typing works instead. */
-async function typesInstead(page: Page, trouble: string): Promise<void> {
+async function expectTypingInstead(page: Page, trouble: string): Promise<void> {
   const practice = practiceOn(page)
   await expect(practice.trouble).toContainText(trouble)
   await expect(practice.trouble.getByRole('button', { name: 'Go Back' })).toBeVisible()
@@ -144,7 +144,7 @@ test.describe('help from memory', () => {
   test.use({ serviceWorkers: 'block' })
 
   test(
-    'gives a letter, the word, the phrase; each shows in the verdict',
+    'gives a letter, the word, then the phrase, and lowers the score',
     { tag: '@desktop' },
     async ({ page }) => {
       await aMember(page)
@@ -155,15 +155,15 @@ test.describe('help from memory', () => {
       await practice.recite('From memory')
       await practice.start.click()
       await speech.say('the lord')
-      const shown = () => page.locator('.verse .word:not([data-hidden="true"])').allTextContents()
+      const visibleWords = () => page.locator('.verse .word:not([data-hidden="true"])').allTextContents()
       const hint = page.getByRole('button', { name: 'Help', exact: true })
-      await expect.poll(shown).toEqual(['The', 'LORD'])
+      await expect.poll(visibleWords).toEqual(['The', 'LORD'])
       await hint.click()
-      await expect.poll(shown).toEqual(['The', 'LORD', 'i_'])
+      await expect.poll(visibleWords).toEqual(['The', 'LORD', 'i_'])
       await hint.click()
-      await expect.poll(shown).toEqual(['The', 'LORD', 'is'])
+      await expect.poll(visibleWords).toEqual(['The', 'LORD', 'is'])
       await hint.click()
-      await expect.poll(shown).toEqual(['The', 'LORD', 'is', 'my', 'shepherd;'])
+      await expect.poll(visibleWords).toEqual(['The', 'LORD', 'is', 'my', 'shepherd;'])
       await expect(hint).toBeDisabled()
       await speech.say('is my shepherd i shall not want')
       await expect(practice.result).toContainText('67%')
@@ -179,7 +179,7 @@ test.describe('help from memory', () => {
     const speech = await fakeSpeech(page)
     await page.addInitScript(() => {
       localStorage.setItem('help-after', '3')
-      // The letter is there for three seconds only, until the word follows.
+      // The letter is shown for only three seconds, until the word follows.
       const helps = new Set<string>()
       Object.assign(globalThis, { helps })
       new MutationObserver(() => {
@@ -200,7 +200,7 @@ test.describe('help from memory', () => {
   })
 })
 
-test('a verse completed at 96 % shows the word that was passed', { tag: '@desktop' }, async ({ page }) => {
+test('a verse completed at 96% shows the skipped word', { tag: '@desktop' }, async ({ page }) => {
   await aMember(page)
   const speech = await fakeSpeech(page)
   await turnOffHelp(page)
@@ -239,7 +239,7 @@ test('a range typed in the library is recited as one passage @main @desktop', as
   await expect(page.getByRole('article', { name: 'Practice Psalm 23:1–3' })).toBeVisible()
 })
 
-test('a scripture set is found among the sets and practiced', async ({ page }) => {
+test('a scripture set is found among the sets, then practiced', async ({ page }) => {
   await aMember(page)
   await page.goto('/verse-sets')
   const sets = page.getByRole('region', { name: 'Scripture Sets' })
@@ -251,13 +251,13 @@ test('a scripture set is found among the sets and practiced', async ({ page }) =
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Save Progress' }).click()
   await expect(page.getByText('Progress saved', { exact: true })).toBeVisible()
-  // The other one belongs to the practice.
+  // The second one belongs to the practice.
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
   await page.getByRole('link', { name: 'All sets' }).click()
   await expect(sets.getByRole('listitem').filter({ hasText: 'Psalm 23' })).toContainText('1 of 6 practiced')
 })
 
-test.describe('is accessible and fits the narrowest phone', () => {
+test.describe('practice is accessible and fits the narrowest phone', () => {
   const ADDRESSES = {
     'a single verse': '/practice/verse/PSA.23.1.KJV',
     'a passage': '/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV',
@@ -265,7 +265,7 @@ test.describe('is accessible and fits the narrowest phone', () => {
     'a scripture set': '/practice-set?setId=psalm-23&custom=false',
     'no such scripture set': '/practice-set?setId=none&custom=false',
   }
-  test('the screens', async ({ page }) => {
+  test('on every screen', async ({ page }) => {
     await aMember(page)
     for (const [state, address] of Object.entries(ADDRESSES))
       await test.step(state, async () => {
@@ -277,7 +277,7 @@ test.describe('is accessible and fits the narrowest phone', () => {
       })
   })
 
-  test('a completed verse and passage', async ({ page }) => {
+  test('after a completed verse and passage', async ({ page }) => {
     await aMember(page)
     for (const address of [ADDRESSES['a single verse'], ADDRESSES['a passage']]) {
       await page.goto(address)

@@ -4,7 +4,7 @@ type Way = 'Guided' | 'From memory'
 type RecognizerKind = 'Automatic' | 'On this device' | 'Browser'
 
 /** Allows for a whole verse, and for loading the engine on a busy machine. */
-const PATIENCE_MS = 40_000
+const TAKE_TIMEOUT_MS = 40_000
 
 export interface Practice {
   readonly start: Locator
@@ -23,16 +23,17 @@ export interface Practice {
   recite(way: Way): Promise<void>
   changeRecognizer(recognizer: RecognizerKind): Promise<void>
   listens(): Promise<void>
-  /** Stops listening, unless the take has already ended on its own. */
+  /** Stops listening, unless the take has already ended. */
   stops(): Promise<void>
-  /** Waits until the verse looks like this (see `pictureOf`). */
+  /** Waits until the verse looks like this (see `describeVerse`). */
   looks(picture: string | RegExp): Promise<void>
   /** Waits until a toast says exactly this, and is the only one. */
   says(title: string, text: string): Promise<void>
 }
 
 /**
- * Turns off automatic help: silence before a recording, or slow recognition on a busy machine, looks like being stuck.
+ * Turns off automatic help, because silence before a recording or slow recognition on a busy machine looks like being
+ * stuck.
  */
 export async function turnOffHelp(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -67,47 +68,47 @@ export function practiceOn(page: Page): Practice {
       await page.getByRole('combobox', { name: 'Speech recognition' }).selectOption(recognizer)
     },
     async listens() {
-      await expect(announcement).toHaveText('Listening.', { timeout: PATIENCE_MS })
+      await expect(announcement).toHaveText('Listening.', { timeout: TAKE_TIMEOUT_MS })
     },
     async stops() {
       const stop = button('Stop')
       await expect(async () => {
         if (await stop.isVisible()) await stop.click({ timeout: 1_000 })
         await expect(stop).toBeHidden({ timeout: 1_000 })
-      }).toPass({ timeout: PATIENCE_MS })
+      }).toPass({ timeout: TAKE_TIMEOUT_MS })
     },
     async looks(picture) {
-      const picturing = expect.poll(() => pictureOf(page), { timeout: PATIENCE_MS })
-      await (typeof picture === 'string' ? picturing.toBe(picture) : picturing.toMatch(picture))
+      const poll = expect.poll(() => describeVerse(page), { timeout: TAKE_TIMEOUT_MS })
+      await (typeof picture === 'string' ? poll.toBe(picture) : poll.toMatch(picture))
     },
     async says(title, text) {
-      await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: PATIENCE_MS })
+      await expect(toast.getByText(title, { exact: true })).toBeVisible({ timeout: TAKE_TIMEOUT_MS })
       await expect(toast.getByText(text, { exact: true })).toBeVisible()
       await expect(toast).toHaveCount(1)
     },
   }
 }
 
-const LOOKS: Readonly<Record<string, (word: string) => string>> = {
+const WORD_FORMATS: Readonly<Record<string, (word: string) => string>> = {
   correct: (word) => word,
   current: (word) => `[${word}]`,
   pending: (word) => `·${word}`,
 }
 
 /**
- * Describes how the verse looks, without punctuation: `word` is right, `[word]` is the current one, `·word` is still to come;
- * any other look follows its word, as in `word:skipped`.
+ * Describes how the verse looks, without punctuation: `word` is right, `[word]` is the current one, and `·word` is still to
+ * come. Any other look follows its word, as in `word:skipped`.
  */
-export async function pictureOf(page: Page): Promise<string> {
+export async function describeVerse(page: Page): Promise<string> {
   const words = await page
     .locator('.verse .word')
     .evaluateAll((found) =>
       found.map((word) => [word.textContent ?? '', word.getAttribute('data-look') ?? '']),
     )
   return words
-    .map(([shown = '', look = '']) => {
-      const word = shown.replace(/[^\p{L}]/gu, '')
-      return LOOKS[look]?.(word) ?? `${word}:${look}`
+    .map(([text = '', look = '']) => {
+      const word = text.replace(/[^\p{L}]/gu, '')
+      return WORD_FORMATS[look]?.(word) ?? `${word}:${look}`
     })
     .join(' ')
 }

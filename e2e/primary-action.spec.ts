@@ -9,7 +9,7 @@ import { JOHN_3_16, setTodaysVerse } from './verses.ts'
 /* The primary action of every screen is one tap away: above the fold, large enough, and not covered. */
 
 /** The longest verse that can be the verse of the day. */
-const LONGEST = {
+const LONGEST_VERSE = {
   ...JOHN_3_16,
   id: 'NEH.8.10.ESV',
   reference: 'Nehemiah 8:10',
@@ -18,14 +18,14 @@ const LONGEST = {
 }
 
 /** Lists what is wrong with the position of a control. */
-const amissOf = (control: Locator) =>
+const findProblems = (control: Locator) =>
   control.evaluate((element) => {
     const { left, top, bottom, width, height } = element.getBoundingClientRect()
-    const isBare = ([across, down]: readonly [number, number]) => {
-      const there = document.elementFromPoint(left + width * across, top + height * down)
-      return there !== null && element.contains(there)
+    const isUncovered = ([across, down]: readonly [number, number]) => {
+      const hit = document.elementFromPoint(left + width * across, top + height * down)
+      return hit !== null && element.contains(hit)
     }
-    const places = [
+    const points = [
       [0.5, 0.5],
       [0.1, 0.5],
       [0.9, 0.5],
@@ -36,19 +36,19 @@ const amissOf = (control: Locator) =>
       ...(height < 44 ? [`is ${height} px high`] : []),
       ...(scrollY > 0 ? ['was scrolled to'] : []),
       ...(top < 0 || bottom > innerHeight ? [`ends at ${bottom} of ${innerHeight} px`] : []),
-      ...(places.every(isBare) ? [] : ['is covered']),
+      ...(points.every(isUncovered) ? [] : ['is covered']),
     ]
   })
 
 /** Lists what is wrong with the first line of the verse, which must be readable without scrolling. */
-const amissOfVerse = (page: Page) =>
+const findVerseProblems = (page: Page) =>
   page
     .locator('.verse .word')
     .first()
     .evaluate((word) => {
       const { left, bottom, width } = word.getBoundingClientRect()
-      const there = document.elementFromPoint(left + width / 2, bottom - 1)
-      return there !== null && word.closest('.verse')?.contains(there) ? [] : ['its first line is covered']
+      const hit = document.elementFromPoint(left + width / 2, bottom - 1)
+      return hit !== null && word.closest('.verse')?.contains(hit) ? [] : ['its first line is covered']
     })
 
 interface Screen {
@@ -66,14 +66,18 @@ const link =
   (name: string): Screen['action'] =>
   (page) =>
     page.getByRole('main').getByRole('link', { name }).first()
-const recited = (address: string, action = button('Start')): Screen => ({ address, action, hasVerse: true })
+const recitingScreen = (address: string, action = button('Start')): Screen => ({
+  address,
+  action,
+  hasVerse: true,
+})
 
-async function areWithinReach(page: Page, screens: readonly Screen[]): Promise<void> {
+async function expectWithinReach(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const { address, action, hasVerse = false } of screens) {
     await page.goto(address)
-    // Lists and fonts may still load; only the final position counts.
-    await expect.poll(() => amissOf(action(page)), { message: address }).toEqual([])
-    if (hasVerse) await expect.poll(() => amissOfVerse(page), { message: address }).toEqual([])
+    // Lists and fonts may still load, so only the final position counts.
+    await expect.poll(() => findProblems(action(page)), { message: address }).toEqual([])
+    if (hasVerse) await expect.poll(() => findVerseProblems(page), { message: address }).toEqual([])
   }
 }
 
@@ -86,12 +90,12 @@ for (const { width, height, tag } of [
 
     test.beforeEach(async ({ page }) => {
       await fakeSpeech(page)
-      await setTodaysVerse(page, LONGEST)
+      await setTodaysVerse(page, LONGEST_VERSE)
     })
 
-    test('for visitors', ({ page }) =>
-      areWithinReach(page, [
-        recited('/'),
+    test('on screens for visitors', ({ page }) =>
+      expectWithinReach(page, [
+        recitingScreen('/'),
         { address: '/login', action: button('Sign In') },
         { address: '/register', action: button('Create Account') },
         { address: '/donate', action: button('Continue') },
@@ -103,14 +107,14 @@ for (const { width, height, tag } of [
       await aMember(page)
       await addOldRecitations(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV', 'EST.8.9.KJV')
       const set = await aSet(page, 'A psalm with a rather long name', psalm23(6))
-      await areWithinReach(page, [
-        recited('/'),
-        recited('/practice/verse/EST.8.9.KJV'),
-        recited('/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV'),
-        recited(set),
+      await expectWithinReach(page, [
+        recitingScreen('/'),
+        recitingScreen('/practice/verse/EST.8.9.KJV'),
+        recitingScreen('/practice/verse/PSA.23.1.KJV?to=PSA.23.6.KJV'),
+        recitingScreen(set),
         { address: '/practice-set?setId=romans-road&custom=false', action: button('Check'), hasVerse: true },
-        recited('/today'),
-        recited('/learn/PSA.23.1.KJV'),
+        recitingScreen('/today'),
+        recitingScreen('/learn/PSA.23.1.KJV'),
         { address: '/dashboard', action: link('Start') },
       ])
     })
@@ -119,7 +123,7 @@ for (const { width, height, tag } of [
       await aMember(page)
       const set = await aSet(page, 'Morning', psalm23(3))
       await page.request.post('/api/saved-verses', { data: { verseId: 'PSA.23.1.KJV' } })
-      await areWithinReach(page, [
+      await expectWithinReach(page, [
         { address: '/bible-library', action: link('Practice') },
         { address: '/my-verses', action: link('Practice') },
         { address: '/verse-sets', action: button('Create Set') },

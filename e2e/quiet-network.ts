@@ -1,22 +1,22 @@
 import type { Page, Request } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Milliseconds without a request, after which the page has fetched what it fetches ahead. */
+/** How long without a request until the page has fetched everything it fetches ahead. */
 const QUIET_MS = 500
 
 /**
  * Watches the requests of a page from now on. The returned function waits until the page has fetched everything that it
- * needs without a network. `waitForLoadState` says only once per page load that the network is idle.
+ * needs without a network. `waitForLoadState` reports an idle network only once per page load.
  */
 export function watchNetwork(page: Page): () => Promise<void> {
-  const open = new Set<Request>()
-  let last = Date.now()
-  const ended = (request: Request) => {
-    open.delete(request)
-    last = Date.now()
+  const pending = new Set<Request>()
+  let lastActivity = Date.now()
+  const onEnd = (request: Request) => {
+    pending.delete(request)
+    lastActivity = Date.now()
   }
-  page.on('request', (request) => open.add(request))
-  page.on('requestfinished', ended)
-  page.on('requestfailed', ended)
-  return () => expect.poll(() => open.size === 0 && Date.now() - last >= QUIET_MS).toBe(true)
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', onEnd)
+  page.on('requestfailed', onEnd)
+  return () => expect.poll(() => pending.size === 0 && Date.now() - lastActivity >= QUIET_MS).toBe(true)
 }

@@ -1,6 +1,6 @@
 import { openOn, type MicrophoneScene, type Way } from './device-recognizer.ts'
 import { fakeSpeech } from './fake-speech.ts'
-import { pictureOf } from './practice.ts'
+import { describeVerse } from './practice.ts'
 import { holdSound, holdSoundAfter, recordingEnded, test } from './recording.ts'
 import { expect } from './test.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
@@ -8,17 +8,17 @@ import { JOHN_3_16, PHILIPPIANS_4_13, PSALM_23_1, verseFromText } from './verses
 
 /*
  * Plays recordings of three synthetic voices and of two people into the browser's microphone, for the on-device engine.
- * Only the verse of the day is faked; the sound, the engine, the rules and the screen are real. More recordings are
- * judged without a browser, in tools/hearing/judged-takes.test.ts.
+ * Only the verse of the day is faked. The sound, the engine, the rules and the screen are real.
+ * tools/hearing/judged-takes.test.ts judges more recordings without a browser.
  */
 
-const JOHN =
+const JOHN_WORDS =
   'For God so loved the world that he gave his only begotten Son that whosoever believeth in him should not perish but have everlasting life'
-const PSALM = 'The LORD is my shepherd I shall not want'
-const PHILIPPIANS = 'I can do all things through Christ which strengtheneth me'
+const PSALM_WORDS = 'The LORD is my shepherd I shall not want'
+const PHILIPPIANS_WORDS = 'I can do all things through Christ which strengtheneth me'
 /** Readings by two people whose recordings weren't used to tune the recognizer (audio/SOURCES.md). */
-const AMIABLE = 'He might even have been made amiable himself'
-const CARDS = 'Eight of spades four of clubs seven of hearts'
+const AMIABLE_WORDS = 'He might even have been made amiable himself'
+const CARDS_WORDS = 'Eight of spades four of clubs seven of hearts'
 
 interface Scenario {
   readonly verse: Verse
@@ -29,23 +29,23 @@ interface Scenario {
 }
 
 /** Declares a test in which the microphone plays `recording` for `verse`. */
-function hearing(
+function testRecording(
   recording: string,
   { verse, way, title, inRealTime = false }: Scenario,
-  tell: (scene: MicrophoneScene) => Promise<void>,
+  run: (scene: MicrophoneScene) => Promise<void>,
 ): void {
   test.describe(() => {
     test.use({ recording, inRealTime })
     test(`${way}: ${title} (${recording})`, { tag: '@desktop' }, async ({ page }) => {
       const scene = await openOn(page, verse, way)
-      await tell(scene)
-      await isClosed(scene)
+      await run(scene)
+      await expectClosed(scene)
     })
   })
 }
 
-/** Whether the microphone is closed: all captures have ended. */
-async function isClosed({ practice, microphone }: MicrophoneScene): Promise<void> {
+/** Expects the microphone to be closed: all captures have ended. */
+async function expectClosed({ practice, microphone }: MicrophoneScene): Promise<void> {
   await expect(practice.stop).toBeHidden()
   await expect.poll(microphone.live).toBe(0)
 }
@@ -60,32 +60,32 @@ async function hearAll({ page, practice, microphone }: MicrophoneScene): Promise
   await recordingEnded(page)
 }
 
-/** A misspoken word may be called wrong, skipped or doubtful, but never right. */
-const missed = (word: string) => `${word}:(wrong|skipped|not-sure)`
+/** Matches a misspoken word, which may be wrong, skipped or doubtful, but never right. */
+const missedPattern = (word: string) => `${word}:(wrong|skipped|not-sure)`
 
-/** The score of a picture: right words as a whole percentage of judged words. */
-function figureOf(picture: string): string {
+/** Computes the score of a described verse: right words as a whole percentage of judged words. */
+function computeScore(picture: string): string {
   const words = picture.split(' ').filter((word) => !word.endsWith(':not-sure'))
   const right = words.filter((word) => /^\p{L}+(:sounds-alike|:self-corrected)?$/u.test(word))
   return `${Math.round((100 * right.length) / words.length)}%`
 }
 
 const READINGS = [
-  ['PSA.23.1.KJV-clean-slt.wav', PSALM_23_1, PSALM],
-  ['made-amiable-librivox.wav', verseFromText(AMIABLE), AMIABLE],
+  ['PSA.23.1.KJV-clean-slt.wav', PSALM_23_1, PSALM_WORDS],
+  ['made-amiable-librivox.wav', verseFromText(AMIABLE_WORDS), AMIABLE_WORDS],
   // tools/hearing/judged-takes.test.ts has these from memory.
-  ['PHP.4.13.KJV-clean-awb.wav', PHILIPPIANS_4_13, PHILIPPIANS],
-  ['JHN.3.16.KJV-clean-kal16.wav', JOHN_3_16, JOHN],
-  ['seven-of-hearts-cards.wav', verseFromText(CARDS), CARDS],
+  ['PHP.4.13.KJV-clean-awb.wav', PHILIPPIANS_4_13, PHILIPPIANS_WORDS],
+  ['JHN.3.16.KJV-clean-kal16.wav', JOHN_3_16, JOHN_WORDS],
+  ['seven-of-hearts-cards.wav', verseFromText(CARDS_WORDS), CARDS_WORDS],
 ] as const
 
 test.describe('a clean reading', () => {
   for (const [recording, verse, words] of READINGS) {
-    const isMain = verse === PSALM_23_1 || words === AMIABLE
+    const isMain = verse === PSALM_23_1 || words === AMIABLE_WORDS
     const title = `every word is right, and the take ends automatically${isMain ? ' @main' : ''}`
-    const inRealTime = words === AMIABLE
+    const inRealTime = words === AMIABLE_WORDS
     for (const way of isMain ? (['Guided', 'From memory'] as const) : (['Guided'] as const)) {
-      hearing(recording, { verse, way, title, inRealTime }, async (scene) => {
+      testRecording(recording, { verse, way, title, inRealTime }, async (scene) => {
         const { practice } = scene
         await practice.start.click()
         await Promise.all([
@@ -106,7 +106,7 @@ test.describe('a clean reading', () => {
 test.describe('the browser’s recognizer together with the on-device one', () => {
   test.use({ recording: 'JHN.3.16.KJV-clean-slt.wav' })
   test(
-    'words the browser mishears are right, and its failure goes unnoticed',
+    'corrects words that the browser mishears, and hides its failure',
     {
       tag: '@desktop',
     },
@@ -117,14 +117,14 @@ test.describe('the browser’s recognizer together with the on-device one', () =
       await practice.changeRecognizer('Automatic')
       const release = await holdSoundAfter(page, 10)
       await practice.start.click()
-      // The browser's service lags behind the voice, as it really does.
+      // The browser's service lags behind the voice, as in reality.
       await practice.looks(/^For God so loved the world that he gave/)
       await speech.say('for cod so loved the word that')
       await speech.error('network')
       await release()
-      await practice.looks(JOHN)
+      await practice.looks(JOHN_WORDS)
       await expect(practice.result).toContainText('100%')
-      await isClosed(scene)
+      await expectClosed(scene)
     },
   )
 })
@@ -132,8 +132,8 @@ test.describe('the browser’s recognizer together with the on-device one', () =
 test.describe('a skipped word', () => {
   const recording = 'PSA.23.1.KJV-skipped-word-kal16.wav'
   // Near the end, two words decide whether the reader has skipped ahead.
-  const title = 'it is never right: the position waits at it, or follows a reader who has gone on'
-  hearing(recording, { verse: PSALM_23_1, way: 'Guided', title }, async (scene) => {
+  const title = 'is never right, and the position waits at it or follows the reader'
+  testRecording(recording, { verse: PSALM_23_1, way: 'Guided', title }, async (scene) => {
     const { practice } = scene
     await hearAll(scene)
     await practice.looks(/^The LORD is my shepherd I (shall:incorrect not want|\[shall\] ·not ·want)$/)
@@ -141,56 +141,56 @@ test.describe('a skipped word', () => {
   })
 
   const john = 'JHN.3.16.KJV-skipped-word-awb.wav'
-  hearing(
+  testRecording(
     john,
-    { verse: JOHN_3_16, way: 'From memory', title: 'it is named, and lowers the score' },
+    { verse: JOHN_3_16, way: 'From memory', title: 'is listed, and lowers the score' },
     async (scene) => {
       const { practice } = scene
       await practice.start.click()
       await Promise.all([
-        practice.looks(JOHN.replace('begotten', 'begotten:skipped')),
+        practice.looks(JOHN_WORDS.replace('begotten', 'begotten:skipped')),
         practice.says(
           'Practice Complete!',
           "Great job! You've successfully completed the verse. Accuracy: 96%",
         ),
       ])
       await expect(practice.result).toContainText('96%')
-      await expect(practice.secondLook).toHaveText([/begotten\s*Left out\s*Not heard\./])
+      await expect(practice.secondLook).toHaveText([/begotten\s*Left out\s*Not recording\./])
     },
   )
 })
 
 test.describe('a replaced word', () => {
   const recording = 'PSA.23.1.KJV-replaced-word-kal16.wav'
-  // Guided accepts a word with moderate confidence; From memory does not (below).
+  // Guided accepts a word with moderate confidence. From memory does not (below).
   const title = 'the position follows the reader to the end'
-  hearing(recording, { verse: PSALM_23_1, way: 'Guided', title }, async (scene) => {
+  testRecording(recording, { verse: PSALM_23_1, way: 'Guided', title }, async (scene) => {
     const { practice } = scene
     await hearAll(scene)
     await practice.looks(/^The LORD is my shepherd(:incorrect)? I shall not want$/)
   })
 
   const philippians = 'PHP.4.13.KJV-replaced-word-slt.wav'
-  hearing(
+  testRecording(
     philippians,
-    { verse: PHILIPPIANS_4_13, way: 'From memory', title: 'it isn’t counted as right' },
+    { verse: PHILIPPIANS_4_13, way: 'From memory', title: 'isn’t counted as right' },
     async ({ page, practice }) => {
       await practice.start.click()
-      await practice.looks(new RegExp(`^${PHILIPPIANS.replace('Christ', missed('Christ'))}$`))
-      await expect(practice.result).toContainText(figureOf(await pictureOf(page)))
+      await practice.looks(new RegExp(`^${PHILIPPIANS_WORDS.replace('Christ', missedPattern('Christ'))}$`))
+      await expect(practice.result).toContainText(computeScore(await describeVerse(page)))
       await expect(practice.secondLook).toHaveText([/^Christ/])
     },
   )
 })
 
-test.describe('a word corrected at once', () => {
+test.describe('a word corrected immediately', () => {
   const philippians = 'PHP.4.13.KJV-self-correction-kal16.wav'
-  hearing(
+  testRecording(
     philippians,
-    { verse: PHILIPPIANS_4_13, way: 'Guided', title: 'it counts as right' },
+    { verse: PHILIPPIANS_4_13, way: 'Guided', title: 'counts as right' },
     async ({ practice }) => {
       await practice.start.click()
-      await practice.looks(PHILIPPIANS)
+      await practice.looks(PHILIPPIANS_WORDS)
       await expect(practice.result).toContainText('100%')
     },
   )
@@ -200,9 +200,9 @@ test.describe('half of the verse', () => {
   const philippians = 'PHP.4.13.KJV-half-kal16.wav'
   const spoken = 'I can do all things [through] ·Christ ·which ·strengtheneth ·me'
   for (const way of ['Guided', 'From memory'] as const) {
-    hearing(
+    testRecording(
       philippians,
-      { verse: PHILIPPIANS_4_13, way, title: 'the rest is still to come' },
+      { verse: PHILIPPIANS_4_13, way, title: 'leaves the rest still to come' },
       async (scene) => {
         const { page, practice } = scene
         await hearAll(scene)
@@ -219,11 +219,11 @@ test.describe('half of the verse', () => {
 })
 
 test.describe('silence', () => {
-  hearing('silence.wav', { verse: JOHN_3_16, way: 'Guided', title: 'marks nothing' }, async (scene) => {
+  testRecording('silence.wav', { verse: JOHN_3_16, way: 'Guided', title: 'marks nothing' }, async (scene) => {
     const { practice } = scene
     await hearAll(scene)
     await practice.stops()
-    await practice.looks(`[For] ·${JOHN.split(' ').slice(1).join(' ·')}`)
+    await practice.looks(`[For] ·${JOHN_WORDS.split(' ').slice(1).join(' ·')}`)
     await expect(practice.trouble).toContainText('We didn’t hear anything.')
     await expect(scene.page.getByRole('link', { name: 'Check your microphone' })).toBeVisible()
     await expect(practice.result).toBeHidden()
@@ -237,11 +237,11 @@ test.describe('another verse', () => {
   ] as const
   for (const [recording, verse] of OTHERS) {
     const title = `is not taken for ${verse.reference}`
-    hearing(recording, { verse, way: 'Guided', title }, async (scene) => {
+    testRecording(recording, { verse, way: 'Guided', title }, async (scene) => {
       const { page, practice } = scene
       await hearAll(scene)
       await practice.stops()
-      const words = (await pictureOf(page)).split(' ')
+      const words = (await describeVerse(page)).split(' ')
       const right = words.filter((word) => /^\p{L}+$/u.test(word))
       // A short word or two may sound like one in the verse.
       expect(right.length / words.length).toBeLessThanOrEqual(0.2)
@@ -252,12 +252,12 @@ test.describe('another verse', () => {
 })
 
 test.describe('a doubt', () => {
-  const heard = 'PSA.23.1.KJV-clean-slt.wav'
+  const recording = 'PSA.23.1.KJV-clean-slt.wav'
   const keeper: Verse = { ...PSALM_23_1, text: 'The LORD is my keeper; I shall not want.' }
-  test.use({ recording: heard })
+  test.use({ recording: recording })
 
   /** Said with "shepherd" in its place, "keeper" is neither right nor an error. */
-  async function doubtful({ page, practice }: MicrophoneScene) {
+  async function reciteDoubtfully({ page, practice }: MicrophoneScene) {
     await practice.start.click()
     await practice.looks('The LORD is my keeper:not-sure I shall not want')
     const question = page.getByRole('heading', { name: 'Did you say keeper?' })
@@ -266,12 +266,12 @@ test.describe('a doubt', () => {
     return question
   }
 
-  test(`From memory: asks about it, and the word is right once it is repeated (${heard}) @main @desktop`, async ({
+  test(`From memory: asks about it, and repeating the word makes it right (${recording}) @main @desktop`, async ({
     page,
     playNext,
   }) => {
     const scene = await openOn(page, keeper, 'From memory')
-    const question = await doubtful(scene)
+    const question = await reciteDoubtfully(scene)
     playNext('PSA.23.1.KJV-asked-again-slt.wav')
     const release = await holdSound(page)
     await page.getByRole('button', { name: 'Say it again' }).click()
@@ -279,15 +279,19 @@ test.describe('a doubt', () => {
     await release()
     await expect(question).toBeHidden()
     await scene.practice.looks('The LORD is my keeper I shall not want')
-    await isClosed(scene)
+    await expectClosed(scene)
   })
 
-  test(`From memory: “No” leaves it out of the score (${heard})`, { tag: '@desktop' }, async ({ page }) => {
-    const scene = await openOn(page, keeper, 'From memory')
-    const question = await doubtful(scene)
-    await page.getByRole('button', { name: 'No', exact: true }).click()
-    await expect(question).toBeHidden()
-    await expect(scene.practice.result).toContainText('100%')
-    await isClosed(scene)
-  })
+  test(
+    `From memory: “No” leaves it out of the score (${recording})`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      const scene = await openOn(page, keeper, 'From memory')
+      const question = await reciteDoubtfully(scene)
+      await page.getByRole('button', { name: 'No', exact: true }).click()
+      await expect(question).toBeHidden()
+      await expect(scene.practice.result).toContainText('100%')
+      await expectClosed(scene)
+    },
+  )
 })

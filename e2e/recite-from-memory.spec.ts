@@ -2,24 +2,22 @@ import { openOn, PSALM, startOn } from './browser-recognizer.ts'
 import { expect, test } from './test.ts'
 
 test.describe('From memory', () => {
-  test('hides the text until it is said, and shows what was heard under a doubtful word @main', async ({
+  test('hides the text until it is said, and shows what was heard instead of a word @main', async ({
     page,
   }) => {
     const { speech, practice } = await openOn(page, 'From memory')
-    const shown = page.locator('.verse .word[data-hidden="false"]')
-    await expect(shown).toHaveCount(0)
+    const visibleWords = page.locator('.verse .word[data-hidden="false"]')
+    await expect(visibleWords).toHaveCount(0)
     await practice.looks(`·${PSALM.split(' ').join(' ·')}`)
     await practice.start.click()
     await speech.interim('the lord is')
-    await expect(shown).toHaveText(['The', 'LORD', 'is'])
+    await expect(visibleWords).toHaveText(['The', 'LORD', 'is'])
     await speech.say('the lord is my savior i shall not want')
     await expect(page.locator('.gloss')).toHaveText('“savior”')
-    await expect(shown).toHaveCount(9)
+    await expect(visibleWords).toHaveCount(9)
   })
 
-  test('asks for an uncertain word; repeating it makes it right, and the score stays @desktop', async ({
-    page,
-  }) => {
+  test('asks about an uncertain word, and repeating it makes it right @desktop', async ({ page }) => {
     const { speech, practice } = await startOn(page, 'From memory')
     await speech.say('the lord is my shepherds i shall not want')
     const question = page.getByRole('heading', { name: 'Did you say shepherd?' })

@@ -2,11 +2,11 @@ import { openOn, startOn } from './browser-recognizer.ts'
 import { expect, test } from './test.ts'
 
 /*
- * Checks what a screen reader finds in the panel, state by state, as text. The code is the same for both sizes, so
+ * Checks what a screen reader finds in the panel, state by state, as text. The code is the same for both sizes, so the
  * desktop is enough.
  */
 
-test('Guided: before, while listening, at the end', { tag: '@desktop' }, async ({ page }) => {
+test('has accessible controls and results in Guided', { tag: '@desktop' }, async ({ page }) => {
   const { speech, practice } = await openOn(page, 'Guided')
   const panel = page.getByRole('article', { name: 'Practice Psalm 23:1' })
   await expect(panel).toMatchAriaSnapshot(`
@@ -58,7 +58,7 @@ test('Guided: before, while listening, at the end', { tag: '@desktop' }, async (
   `)
 })
 
-test('From memory: hidden, partly said, judged', { tag: '@desktop' }, async ({ page }) => {
+test('has accessible hidden text and results in From memory', { tag: '@desktop' }, async ({ page }) => {
   const { speech, practice } = await startOn(page, 'From memory')
   const panel = page.getByRole('article', { name: 'Practice Psalm 23:1' })
   await expect(panel).toMatchAriaSnapshot(`
@@ -88,7 +88,7 @@ test('From memory: hidden, partly said, judged', { tag: '@desktop' }, async ({ p
   `)
 })
 
-test('trouble: an alert that suggests what to do', { tag: '@desktop' }, async ({ page }) => {
+test('suggests what to do in an alert after an error', { tag: '@desktop' }, async ({ page }) => {
   const { speech, practice } = await openOn(page, 'Guided')
   await practice.changeRecognizer('Browser')
   await practice.start.click()

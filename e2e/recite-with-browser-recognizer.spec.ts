@@ -42,7 +42,7 @@ test.describe('Guided', () => {
     await expect.poll(speech.isListening).toBe(false)
   })
 
-  test('when stopped midway, keeps the words and continues from there @desktop', async ({ page }) => {
+  test('a take stopped midway keeps its words and continues from there @desktop', async ({ page }) => {
     const { speech, practice } = await startOn(page, 'Guided')
     await speech.say('the lord is my')
     await practice.looks('The LORD is my [shepherd] ·I ·shall ·not ·want')
@@ -58,19 +58,19 @@ test.describe('Guided', () => {
 
   test('the verse can be hidden, and appears word by word', async ({ page }) => {
     const { speech, practice } = await startOn(page, 'Guided')
-    const shown = page.locator('.verse .word[data-hidden="false"]')
-    await expect(shown).toHaveCount(9)
+    const visibleWords = page.locator('.verse .word[data-hidden="false"]')
+    await expect(visibleWords).toHaveCount(9)
     const isPhone = (page.viewportSize()?.width ?? 0) < 640
     if (isPhone) await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('button', { name: 'Hide verse' }).click()
-    await expect(shown).toHaveCount(0)
-    const read = page.getByRole('article').locator('p.sr-only').first()
-    await expect(read).toHaveText('Hidden verse, 9 words.')
+    await expect(visibleWords).toHaveCount(0)
+    const readerText = page.getByRole('article').locator('p.sr-only').first()
+    await expect(readerText).toHaveText('Hidden verse, 9 words.')
     await speech.say('the lord')
-    await expect(shown).toHaveText(['The', 'LORD'])
-    await expect(read).toHaveText('The LORD (7 words hidden)')
+    await expect(visibleWords).toHaveText(['The', 'LORD'])
+    await expect(readerText).toHaveText('The LORD (7 words hidden)')
     await page.getByRole('button', { name: 'Show verse' }).click()
-    await expect(shown).toHaveCount(9)
+    await expect(visibleWords).toHaveCount(9)
     await practice.stop.click()
   })
 })

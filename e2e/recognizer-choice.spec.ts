@@ -1,23 +1,21 @@
 import { openOn, PSALM, startOn } from './browser-recognizer.ts'
-import { pictureOf } from './practice.ts'
+import { describeVerse } from './practice.ts'
 import { holdSound, test as withRecording } from './recording.ts'
 import { expect, test } from './test.ts'
 
 test.describe('the recognizers', () => {
-  const VENDOR = 'Your browser may send audio to its speech service.'
-  const DEVICE = 'Listening on this device. Your voice stays here.'
+  const VENDOR_NOTE = 'Your browser may send audio to its speech service.'
+  const DEVICE_NOTE = 'Listening on this device. Your voice stays here.'
 
-  test('the page always says where the sound goes, and the choice is remembered @desktop', async ({
-    page,
-  }) => {
+  test('the page shows where the sound goes, and remembers the choice @desktop', async ({ page }) => {
     const { practice } = await openOn(page, 'Guided')
-    await expect(page.getByText(VENDOR)).toBeVisible()
+    await expect(page.getByText(VENDOR_NOTE)).toBeVisible()
     await practice.changeRecognizer('On this device')
-    await expect(page.getByText(DEVICE)).toBeVisible()
+    await expect(page.getByText(DEVICE_NOTE)).toBeVisible()
     await page.reload()
-    await expect(page.getByText(DEVICE)).toBeVisible()
+    await expect(page.getByText(DEVICE_NOTE)).toBeVisible()
     await practice.changeRecognizer('Browser')
-    await expect(page.getByText(VENDOR)).toBeVisible()
+    await expect(page.getByText(VENDOR_NOTE)).toBeVisible()
   })
 
   test.describe('on Android', () => {
@@ -27,7 +25,7 @@ test.describe('the recognizers', () => {
     })
     test('the device listens first', { tag: '@phone' }, async ({ page }) => {
       await openOn(page, 'Guided')
-      await expect(page.getByText(DEVICE)).toBeVisible()
+      await expect(page.getByText(DEVICE_NOTE)).toBeVisible()
     })
   })
 
@@ -46,8 +44,8 @@ test.describe('the recognizers', () => {
             'Your browser couldn’t listen, so this device took over. You haven’t lost your place.',
           ),
         ).toBeVisible()
-        await expect(page.getByText(DEVICE)).toBeVisible()
-        expect(await pictureOf(page)).toMatch(/^The LORD is my /)
+        await expect(page.getByText(DEVICE_NOTE)).toBeVisible()
+        expect(await describeVerse(page)).toMatch(/^The LORD is my /)
         await release()
         await practice.looks(PSALM)
         await expect(practice.result).toContainText('100%')

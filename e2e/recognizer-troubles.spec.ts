@@ -5,9 +5,9 @@ import { test as withRecording } from './recording.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
-/* Failures of listening; `recognizer-help.test.tsx` covers every message and its next steps. */
+/* Tests failures of listening. `recognizer-help.test.tsx` covers every message and its next steps. */
 
-const DENIED =
+const DENIED_MESSAGE =
   'Microphone access is required for verse recitation. Please allow microphone access in your browser settings.'
 
 interface Scene {
@@ -28,12 +28,12 @@ async function openWithBrowserOnly(
   return { practice, speech }
 }
 
-async function step(practice: Practice, name: string): Promise<void> {
+async function pressStep(practice: Practice, name: string): Promise<void> {
   await practice.trouble.getByRole('button', { name, exact: true }).click()
 }
 
 test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
-  test('a recognizer that does not start within three seconds', async ({ page }) => {
+  test('a recognizer that does not start within three seconds is reported', async ({ page }) => {
     await page.context().grantPermissions(['microphone'])
     const { practice } = await openWithBrowserOnly(page, { start: 'silent' })
     await practice.start.click()
@@ -41,12 +41,12 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
     await expect(practice.trouble).toContainText('Listening should have started, but nothing happened.')
   })
 
-  withRecording('“Listen on this device” leads there', async ({ page }) => {
+  withRecording('“Listen on this device” switches to the on-device recognizer', async ({ page }) => {
     const { practice, speech } = await openWithBrowserOnly(page)
     await practice.start.click()
     await speech.say('the lord')
     await speech.error('network')
-    await step(practice, 'Listen on this device')
+    await pressStep(practice, 'Listen on this device')
     await expect(practice.trouble).toBeHidden()
     await expect(page.getByText('Listening on this device. Your voice stays here.')).toBeVisible()
     await practice.start.click()
@@ -57,17 +57,17 @@ test.describe('the browser’s recognizer', { tag: '@desktop' }, () => {
 })
 
 test.describe('the microphone', () => {
-  test('denied: explains it and how to allow it, and offers typing @main', async ({ page }) => {
+  test('explains how to allow it when denied, and offers typing @main', async ({ page }) => {
     // Deny every permission that is not listed.
     await page.context().grantPermissions([])
     const { practice } = await openWithBrowserOnly(page)
-    await expect(practice.trouble).toContainText(DENIED)
-    await step(practice, 'How to allow it')
+    await expect(practice.trouble).toContainText(DENIED_MESSAGE)
+    await pressStep(practice, 'How to allow it')
     await expect(practice.trouble.getByRole('listitem')).toHaveCount(3)
-    await step(practice, 'Go Back')
+    await pressStep(practice, 'Go Back')
     await expect(practice.trouble).toBeHidden()
     await page.reload()
-    await step(practice, 'Type it instead')
+    await pressStep(practice, 'Type it instead')
     await page.getByRole('textbox').fill('the lord is my shepherd i shall not want')
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(practice.result).toContainText('100%')
@@ -75,7 +75,7 @@ test.describe('the microphone', () => {
 })
 
 withRecording.describe('the engine on the device', { tag: '@desktop' }, () => {
-  const FAULTS = [
+  const ENGINE_FAILURES = [
     [
       'engine-missing',
       '**/engine/manifest.json',
@@ -95,11 +95,11 @@ withRecording.describe('the engine on the device', { tag: '@desktop' }, () => {
       'On-device listening stopped unexpectedly. You haven’t lost your place.',
     ],
   ] as const
-  withRecording('each fault is explained, and trying again works', async ({ page }) => {
+  withRecording('each failure is explained, and trying again works', async ({ page }) => {
     const practice = practiceOn(page)
-    for (const [code, files, answer, help] of FAULTS) {
+    for (const [code, files, response, help] of ENGINE_FAILURES) {
       await setTodaysVerse(page, PSALM_23_1)
-      await page.context().route(files, (route) => route.fulfill(answer))
+      await page.context().route(files, (route) => route.fulfill(response))
       await page.goto('/')
       await practice.changeRecognizer('On this device')
       await practice.start.click()
@@ -109,11 +109,11 @@ withRecording.describe('the engine on the device', { tag: '@desktop' }, () => {
       await expect(practice.trouble.getByRole('button', { name: 'Type it instead' })).toBeVisible()
       await page.context().unrouteAll()
       await page.unrouteAll()
-      await step(practice, 'Try again')
+      await pressStep(practice, 'Try again')
       await practice.listens()
       await expect(practice.trouble).toBeHidden()
       await practice.stop.click()
-      // The retry has cached the files that the next fault replaces.
+      // The retry has cached the files that the next failure replaces.
       await page.evaluate(async () => {
         for (const name of await caches.keys()) await caches.delete(name)
       })

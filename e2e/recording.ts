@@ -7,22 +7,22 @@ import { type Recording, soundFile } from './sound-file.ts'
 import { test as watched } from './test.ts'
 
 interface RecordingOptions {
-  /** Null for room noise only. */
+  /** The recording to play, or null for only room noise. */
   readonly recording: Recording | null
-  /** Plays through the browser's fake microphone in real time, not through the stand-in. */
+  /** Whether to play through the browser's fake microphone in real time instead of the stand-in. */
   readonly inRealTime: boolean
 }
 
 interface RecordingFixtures extends RecordingOptions {
-  /** Sets what the microphone plays from its next opening on, or how that is decided at each opening. */
+  /** Sets what the microphone plays from its next opening on, or a function that chooses at each opening. */
   readonly playNext: (recording: Recording | (() => Promise<Recording>)) => void
   /** The current recording, which the stand-in reads, and its file for the browser's fake microphone. */
   readonly sound: { file: Buffer | null; choose?: () => Promise<Recording>; readonly path: string }
 }
 
 /**
- * Tests whose microphone plays `recording` (a file of `e2e/audio`) after a short pause, from the beginning each time
- * it is opened, followed by silence. The engine hears it as fast as it can, through a stand-in for the audio thread
+ * A test whose microphone plays `recording` (a file in `e2e/audio`) from the beginning each time it is opened, between a
+ * short pause and silence. The engine hears it as fast as it can, through a stand-in for the audio thread
  * (`fast-microphone.ts`). Tests of the microphone itself play `inRealTime`, each in its own browser.
  */
 export const test = watched.extend<RecordingFixtures>({

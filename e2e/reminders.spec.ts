@@ -4,19 +4,19 @@ import { aMember } from './members.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
 import { expect, test } from './test.ts'
 
-/* Uses the real service worker; the browser delivers the push message to it. */
+/* Uses the real service worker, to which the browser delivers the push message. */
 
 test.use({ serviceWorkers: 'allow' })
 
-interface Watching {
+interface WatchedScope {
   shown: { title: string; options: NotificationOptions }[]
   readonly registration: ServiceWorkerRegistration
 }
 
 /** Records the notifications that the worker shows, because a headless browser lists none. */
-const watchShown = (worker: Worker) =>
+const watchNotifications = (worker: Worker) =>
   worker.evaluate(() => {
-    const scope = globalThis as unknown as Watching
+    const scope = globalThis as unknown as WatchedScope
     scope.shown = []
     const show = scope.registration.showNotification.bind(scope.registration)
     scope.registration.showNotification = (title, options = {}) => {
@@ -50,20 +50,20 @@ test('shows a reminder that opens /today @main', { tag: '@desktop' }, async ({ p
   await expect.poll(() => context.serviceWorkers().length).toBe(1)
   const [worker] = context.serviceWorkers()
   if (worker === undefined) throw new Error('No service worker runs.')
-  await watchShown(worker)
+  await watchNotifications(worker)
   await browser.send('ServiceWorker.deliverPushMessage', {
     origin,
     registrationId,
     data: JSON.stringify(REMINDER),
   })
   await expect
-    .poll(() => worker.evaluate(() => (globalThis as unknown as Watching).shown))
+    .poll(() => worker.evaluate(() => (globalThis as unknown as WatchedScope).shown))
     .toEqual([
       { title: REMINDER.title, options: expect.objectContaining({ body: REMINDER.body, data: '/today' }) },
     ])
 })
 
-test('from a reminder to the first word said in two taps', async ({ page }) => {
+test('a reminder leads to the first word in two taps', async ({ page }) => {
   const speech = await fakeSpeech(page)
   await aMember(page)
   await addOldRecitations(page, 'PSA.23.1.KJV')
@@ -72,7 +72,7 @@ test('from a reminder to the first word said in two taps', async ({ page }) => {
     taps += 1
     await act()
   }
-  // A tap on the notification, or on the link of the email, opens its address.
+  // A tap on the notification, or on the link in the email, opens this address.
   await tap(() => page.goto(REMINDER.url))
   const verse = page.getByRole('article', { name: 'Practice Psalm 23:1' })
   await expect(verse).toBeInViewport()

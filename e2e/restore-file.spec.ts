@@ -2,21 +2,21 @@ import { expectAccessibleAtBothSizes, expectNoSidewaysScroll } from './accessibi
 import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 
-const attempt = (index: number) => {
-  const at = new Date(Date.parse('2025-01-01T12:00:00Z') + index * 3_600_000).toISOString()
+const createAttempt = (index: number) => {
+  const time = new Date(Date.parse('2025-01-01T12:00:00Z') + index * 3_600_000).toISOString()
   const rest = { textHidden: true, engine: null, accuracy: 90, seconds: 9, xp: 0, timeZone: 'UTC' }
-  const days = { practicedAt: at, recordedAt: at, day: at.slice(0, 10), verdicts: null, extras: null }
+  const days = { practicedAt: time, recordedAt: time, day: time.slice(0, 10), verdicts: null, extras: null }
   const verseId = `PSA.119.${1 + (index % 176)}.WEB`
   const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
   return { id, verseId, method: 'voice-memory', ...rest, ...days }
 }
-const fileOf = (count: number) => ({
+const createFile = (count: number) => ({
   name: 'verse-by-heart.json',
   mimeType: 'application/json',
   buffer: Buffer.from(
     JSON.stringify({
       exportedAt: '2026-01-01T00:00:00.000Z',
-      record: { attempts: Array.from({ length: count }, (_, index) => attempt(index)) },
+      record: { attempts: Array.from({ length: count }, (_, index) => createAttempt(index)) },
     }),
   ),
 })
@@ -26,18 +26,18 @@ test('a file is previewed, imported during a reload, and its result is shown and
 }) => {
   await aMember(page)
   await page.goto('/dashboard/settings')
-  await page.getByLabel('Restore from a file').setInputFiles(fileOf(3_000))
+  await page.getByLabel('Restore from a file').setInputFiles(createFile(3_000))
   await expect(page.getByText('3,000 new')).toBeVisible()
   // The page learns of the end only after its message was seen.
-  let goOn = () => {}
-  const isSeen = new Promise<void>((resolve) => (goOn = resolve))
+  let continueImport = () => {}
+  const messageSeen = new Promise<void>((resolve) => (continueImport = resolve))
   await page.route('**/api/account/import', async (route) => {
-    await isSeen
+    await messageSeen
     await route.fallback()
   })
   await page.getByRole('button', { name: 'Restore what’s new' }).click()
   await expect(page.getByText('You can leave this page. It will continue without you.')).toBeVisible()
-  goOn()
+  continueImport()
   await page.reload()
   await expect(page.getByText('Restored.')).toBeVisible()
   await expect(page.getByText('3,000 new')).toBeVisible()

@@ -4,8 +4,6 @@ import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
-/* A parent creates two seats. A child signs in by keyboard and recites to a listener, and the parent sees it. */
-
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ })
 const dialog = (page: Page) => page.getByRole('dialog')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -31,7 +29,7 @@ async function choosePictures(page: Page, names: readonly string[]): Promise<voi
   }
 }
 
-const attemptsOf = async (page: Page) =>
+const countAttempts = async (page: Page) =>
   ((await (await page.request.get('/api/user/progress')).json()) as unknown[]).length
 
 test('a parent creates two seats, a child signs in by keyboard and recites, and the parent sees it @desktop @main', async ({
@@ -57,7 +55,7 @@ test('a parent creates two seats, a child signs in by keyboard and recites, and 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // The child, by keyboard.
+  // The child signs in by keyboard.
   await account(page).focus()
   await page.keyboard.press('Enter')
   const samuel = page.getByRole('menuitem', { name: /^Samuel/ })
@@ -75,7 +73,7 @@ test('a parent creates two seats, a child signs in by keyboard and recites, and 
   await expect(page).toHaveURL(/\/dashboard/)
   await expect(account(page)).toContainText('Samuel')
 
-  // What children don't have.
+  // Children don't see some parts.
   await expect(page.getByRole('link', { name: 'Donate' })).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'Leaderboard' })).toHaveCount(0)
   for (const address of ['/donate', '/checkout', '/dashboard/leaderboard', '/seats']) {
@@ -94,9 +92,9 @@ test('a parent creates two seats, a child signs in by keyboard and recites, and 
   await press(page, 'Show me the verse')
   await press(page, 'Done')
   await press(page, 'Save Progress')
-  await expect.poll(() => attemptsOf(page)).toBe(1)
+  await expect.poll(() => countAttempts(page)).toBe(1)
 
-  // Back to the parent, who sees it.
+  // The parent sees the recitation.
   await page.goto('/dashboard')
   await account(page).click()
   await page.getByRole('menuitem', { name: /^Ann/ }).click()
@@ -104,10 +102,10 @@ test('a parent creates two seats, a child signs in by keyboard and recites, and 
   await page.goto('/seats')
   await page.getByRole('link', { name: /^Samuel/ }).click()
   await expect(page.getByText('1 verse practiced')).toBeVisible()
-  const said = page.getByRole('list', { name: 'What Samuel said' }).getByRole('listitem')
-  await expect(said).toContainText('Psalm 23:1')
-  await expect(said).toContainText('100%')
-  await expect(said).toContainText('Heard by a person')
+  const recited = page.getByRole('list', { name: 'What Samuel said' }).getByRole('listitem')
+  await expect(recited).toContainText('Psalm 23:1')
+  await expect(recited).toContainText('100%')
+  await expect(recited).toContainText('Heard by a person')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })
@@ -116,11 +114,11 @@ test('a guardian hands a seat over, deletes another, and decides about the last 
   page,
 }) => {
   const guardian = await aMember(page)
-  const make = (name: string) =>
+  const createSeat = (name: string) =>
     page.request.post('/api/seats', {
       data: { name, face: 'moon-green', pictures: ['boat', 'tree', 'boat'] },
     })
-  for (const name of ['Ruth', 'Obed', 'Jesse']) expect((await make(name)).status()).toBe(201)
+  for (const name of ['Ruth', 'Obed', 'Jesse']) expect((await createSeat(name)).status()).toBe(201)
   await page.goto('/seats')
   await page.getByRole('link', { name: /^Ruth/ }).click()
   await press(page, 'Make it their own account')

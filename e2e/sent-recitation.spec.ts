@@ -6,7 +6,7 @@ import { practiceOn, turnOffHelp } from './practice.ts'
 import { test } from './recording.ts'
 import { expect } from './test.ts'
 
-/* A member recites into a real microphone and sends the sound to the leader of the group, who listens in another browser. */
+/* A member recites into a real microphone and sends the sound to the group's leader, who listens in another browser. */
 
 test.use({ recording: 'JHN.3.16.KJV-skipped-word-awb.wav', inRealTime: true })
 
@@ -31,10 +31,10 @@ async function aClass(leader: Page, member: Page): Promise<void> {
   for (const request of requests) await post(leader, `/api/groups/${id}/requests/${request.id}`)
 }
 
-const anotherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
+const openOtherBrowser = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })).newPage()
 
-const attemptsOf = async (page: Page) =>
+const fetchAttempts = async (page: Page) =>
   (
     (await (await page.request.get('/api/account/data')).json()) as {
       record: { attempts: { method: string }[] }
@@ -47,7 +47,7 @@ test('a recitation is recorded, sent, heard and answered in two browsers @deskto
   baseURL,
 }) => {
   test.slow()
-  const lois = await anotherBrowser(browser, baseURL)
+  const lois = await openOtherBrowser(browser, baseURL)
   await aMember(page)
   await aMember(lois)
   await aClass(lois, page)
@@ -85,7 +85,7 @@ test('a recitation is recorded, sent, heard and answered in two browsers @deskto
   await expectNoSidewaysScroll(lois)
   await lois.getByRole('link', { name: /^John 3:16/ }).click()
   await expect(lois.getByRole('heading', { level: 1, name: 'John 3:16' })).toBeVisible()
-  const { words, heardAt, sound, id } = await theOneTo(lois)
+  const { words, heardAt, sound, id } = await fetchRecitation(lois)
   expect(heardAt.filter((time) => time !== null).length).toBeGreaterThan(15)
   expect(sound?.bytes.length ?? 0).toBeGreaterThan(5_000)
   const lit = lois.locator('.verse .word:not([data-look="pending"])')
@@ -108,13 +108,13 @@ test('a recitation is recorded, sent, heard and answered in two browsers @deskto
   await expect(page.getByText(/^1 word that was marked wrong now counts as right/)).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   await expect
-    .poll(async () => (await attemptsOf(page)).map(({ method }) => method).sort())
+    .poll(async () => (await fetchAttempts(page)).map(({ method }) => method).sort())
     .toContain('listener')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText(/^Nothing here yet/)).toBeVisible()
 })
 
-async function theOneTo(page: Page): Promise<SentRecitation> {
+async function fetchRecitation(page: Page): Promise<SentRecitation> {
   const id = new URL(page.url()).searchParams.get('id')
   return (await (await page.request.get(`/api/sent-recitations/${id}`)).json()) as SentRecitation
 }

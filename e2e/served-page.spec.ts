@@ -3,9 +3,9 @@ import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { openDrawn } from './drawn-page.ts'
 
 /** A time zone in which the date differs from UTC. */
-const ELSEWHERE = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12'
+const DISTANT_TIME_ZONE = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12'
 
-function complaintsOf(page: Page): string[] {
+function watchComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
@@ -14,7 +14,7 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-async function verseIn(page: Page, zone: string): Promise<Verse> {
+async function fetchVerse(page: Page, zone: string): Promise<Verse> {
   const response = await page.request.get('/api/verses/random', { headers: { 'X-Time-Zone': zone } })
   return (await response.json()) as Verse
 }
@@ -25,7 +25,7 @@ test.describe('with the service worker', () => {
   test('pages run under the content security policy, without console messages for a visitor @desktop @main', async ({
     page,
   }) => {
-    const complaints = complaintsOf(page)
+    const complaints = watchComplaints(page)
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
 
     const response = await page.goto('/')
@@ -68,12 +68,12 @@ test('the served title matches the one its screen sets @desktop', async ({ page 
 })
 
 test.describe('the verse of the day', () => {
-  test.use({ timezoneId: ELSEWHERE })
+  test.use({ timezoneId: DISTANT_TIME_ZONE })
 
   test('is embedded in the page for the local day, without loading a script @main @desktop', async ({
     page,
   }) => {
-    const [there, here] = [await verseIn(page, ELSEWHERE), await verseIn(page, 'UTC')]
+    const [there, here] = [await fetchVerse(page, DISTANT_TIME_ZONE), await fetchVerse(page, 'UTC')]
     expect(there.id).not.toBe(here.id)
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/')

@@ -5,7 +5,7 @@ import { test } from '../recording.ts'
 import { expect } from '../test.ts'
 import { takePictures } from './look.ts'
 
-/* Pictures of groups, and of a recitation that is sent, heard and answered. */
+/* Takes pictures of groups, and of a recitation that is sent, heard and answered. */
 
 test.use({ recording: 'JHN.3.16.KJV-skipped-word-awb.wav', inRealTime: true })
 
@@ -17,12 +17,12 @@ async function post<Answer>(page: Page, path: string, data?: object): Promise<An
 
 test('groups and sent recitations', async ({ page, browser, baseURL }) => {
   test.setTimeout(900_000)
-  const other = async () =>
+  const openOther = async () =>
     (
       await browser.newContext({ viewport: { width: 390, height: 844 }, ...(baseURL && { baseURL }) })
     ).newPage()
-  const lois = await other()
-  const out = await other()
+  const lois = await openOther()
+  const visitor = await openOther()
   await aMember(page)
   await aMember(lois)
   await page.goto('/groups')
@@ -47,9 +47,9 @@ test('groups and sent recitations', async ({ page, browser, baseURL }) => {
   await lois.getByLabel('Verses a week').selectOption('2')
   await lois.getByRole('button', { name: 'Set this plan' }).click()
   await expect(lois.getByRole('heading', { name: 'Psalm 23:1–2' }).first()).toBeVisible()
-  await out.goto(`/groups/join/${code}`)
-  await expect(out.getByRole('link', { name: 'Create Account' }).last()).toBeVisible()
-  await takePictures(out, 'together-join-signed-out')
+  await visitor.goto(`/groups/join/${code}`)
+  await expect(visitor.getByRole('link', { name: 'Create Account' }).last()).toBeVisible()
+  await takePictures(visitor, 'together-join-signed-out')
   await page.goto(`/groups/join/AAAA-AAAA`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await takePictures(page, 'together-join-wrong')
@@ -63,15 +63,15 @@ test('groups and sent recitations', async ({ page, browser, baseURL }) => {
   await page.goto(`/groups`)
   await expect(page.getByText('Waiting for a leader')).toBeVisible()
   await takePictures(page, 'together-groups-asked')
-  const more = await other()
+  const joiner = await openOther()
   const names = ['Ben Cole', 'Priscilla Montgomery-Featherstonehaugh', 'Obed Stone']
   for (const name of names) {
     const [firstName = '', lastName = ''] = name.split(' ')
-    await more.context().clearCookies()
-    await post(more, '/api/auth/local/register', { ...aPerson(), firstName, lastName })
-    await post(more, '/api/group-requests', { code, nickname: null, shares: 'said' })
+    await joiner.context().clearCookies()
+    await post(joiner, '/api/auth/local/register', { ...aPerson(), firstName, lastName })
+    await post(joiner, '/api/group-requests', { code, nickname: null, shares: 'said' })
     if (name !== 'Obed Stone')
-      await post(more, '/api/user/progress', {
+      await post(joiner, '/api/user/progress', {
         verseId: 'PSA.23.1.KJV',
         accuracy: 95,
         timeSpent: 20,
@@ -85,8 +85,8 @@ test('groups and sent recitations', async ({ page, browser, baseURL }) => {
   const { requests } = (await (await lois.request.get(`/api/groups/${id}`)).json()) as {
     requests: { id: string; name: string }[]
   }
-  for (const r of requests)
-    if (!r.name.startsWith('Obed')) await post(lois, `/api/groups/${id}/requests/${r.id}`)
+  for (const request of requests)
+    if (!request.name.startsWith('Obed')) await post(lois, `/api/groups/${id}/requests/${request.id}`)
   await post(lois, '/api/groups', {
     name: 'The Montgomery-Featherstonehaugh family and friends',
     nickname: null,

@@ -2,9 +2,9 @@ import { aMember } from '../members.ts'
 import { expect, test } from '../test.ts'
 import { takePictures } from './look.ts'
 
-/* Pictures of a plan with weeks, and of the link that shares it. */
+/* Takes pictures of a plan with weeks, and of the link that shares it. */
 
-const A_PLAN = /\/plan\/[0-9a-f-]{36}$/
+const PLAN_URL = /\/plan\/[0-9a-f-]{36}$/
 
 test('plans', async ({ page, browser, origin }) => {
   test.setTimeout(600_000)
@@ -13,7 +13,7 @@ test('plans', async ({ page, browser, origin }) => {
   await page.getByRole('button', { name: 'By Easter' }).click()
   await takePictures(page, 'plan-new')
   await page.getByRole('button', { name: 'Start this plan' }).click()
-  await page.waitForURL(A_PLAN)
+  await page.waitForURL(PLAN_URL)
   const weeks = page.getByRole('heading', { name: 'Week by week' })
   await weeks.scrollIntoViewIfNeeded()
   await takePictures(page, 'plan-weeks')

@@ -18,14 +18,14 @@ interface Scene {
 
 type Screen = string | ((scene: Scene) => Promise<void>)
 
-async function open(page: Page): Promise<Omit<Scene, 'set'>> {
+async function prepare(page: Page): Promise<Omit<Scene, 'set'>> {
   const speech = await fakeSpeech(page)
   await turnOffHelp(page)
   await setTodaysVerse(page, JOHN_3_16)
   return { page, speech, practice: practiceOn(page) }
 }
 
-const VISITOR: Readonly<Record<string, Screen>> = {
+const VISITOR_SCREENS: Readonly<Record<string, Screen>> = {
   home: '/',
   async 'home-listening'({ page, practice, speech }) {
     await page.goto('/')
@@ -87,7 +87,7 @@ const VISITOR: Readonly<Record<string, Screen>> = {
   'signed-out-sets': '/verse-sets',
 }
 
-const NEW_MEMBER: Readonly<Record<string, Screen>> = {
+const NEW_MEMBER_SCREENS: Readonly<Record<string, Screen>> = {
   'new-home': '/',
   'new-dashboard': '/dashboard',
   'new-progress': '/dashboard/progress',
@@ -98,7 +98,7 @@ const NEW_MEMBER: Readonly<Record<string, Screen>> = {
   'new-verse-sets': '/verse-sets',
 }
 
-const MEMBER: Readonly<Record<string, Screen>> = {
+const MEMBER_SCREENS: Readonly<Record<string, Screen>> = {
   'member-home': '/',
   dashboard: '/dashboard',
   progress: '/dashboard/progress',
@@ -108,13 +108,13 @@ const MEMBER: Readonly<Record<string, Screen>> = {
   today: '/today',
   learn: '/learn/PSA.23.1.KJV',
   async listen({ page }) {
-    await withVoice(page)
+    await installVoice(page)
     await page.goto('/listen?of=saved')
     await page.getByRole('button', { name: 'Play' }).click()
     await page.getByRole('button', { name: 'Pause' }).click()
   },
   async 'listen-turn'({ page }) {
-    await withVoice(page)
+    await installVoice(page)
     await page.goto('/listen?of=saved')
     await page.getByRole('button', { name: 'Play' }).click()
     await expect(page.getByText('Your turn: say it')).toBeVisible()
@@ -221,7 +221,7 @@ const MEMBER: Readonly<Record<string, Screen>> = {
   },
 }
 
-const withVoice = (page: Page) => page.addInitScript(`(${installFakeVoice.toString()})()`)
+const installVoice = (page: Page) => page.addInitScript(`(${installFakeVoice.toString()})()`)
 
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
@@ -232,7 +232,7 @@ async function visit(page: Page, address: string): Promise<void> {
 const DAY_MS = 86_400_000
 
 /** Gives this page's member some history. Returns the address of a set. */
-async function aLife(page: Page): Promise<string> {
+async function addHistory(page: Page): Promise<string> {
   const recite = (verseId: string, days: number, accuracy: number) =>
     page.request.post('/api/user/progress', {
       data: {
@@ -265,39 +265,39 @@ async function aLife(page: Page): Promise<string> {
 }
 
 /** Takes pictures of screens, each in a fresh browser with only the sign-in. */
-async function takeAll(person: Page, screens: Readonly<Record<string, Screen>>, set = ''): Promise<void> {
-  const only = new RegExp(process.env['SCREENS'] ?? '')
+async function captureAll(person: Page, screens: Readonly<Record<string, Screen>>, set = ''): Promise<void> {
+  const pattern = new RegExp(process.env['SCREENS'] ?? '')
   const storageState = await person.context().storageState()
   const browser = person.context().browser()
-  const notReached: string[] = []
+  const failures: string[] = []
   for (const [name, screen] of Object.entries(screens)) {
-    if (browser === null || !only.test(name)) continue
+    if (browser === null || !pattern.test(name)) continue
     const context = await browser.newContext({ storageState, baseURL: test.info().project.use.baseURL ?? '' })
     const page = await context.newPage()
-    const scene = { ...(await open(page)), set }
+    const scene = { ...(await prepare(page)), set }
     await (typeof screen === 'string' ? visit(page, screen) : screen(scene)).catch((error: unknown) =>
-      notReached.push(`${name}: ${String(error).slice(0, 300)}`),
+      failures.push(`${name}: ${String(error).slice(0, 300)}`),
     )
     await takePictures(page, name)
     await context.close()
   }
   // The picture shows what was on the screen instead.
-  expect(notReached).toEqual([])
+  expect(failures).toEqual([])
 }
 
 test.setTimeout(1_200_000)
 // Some of these screens appear only after a failure.
 test.use({ faults: [] })
 
-test('visitors', ({ page }) => takeAll(page, VISITOR))
+test('visitors', ({ page }) => captureAll(page, VISITOR_SCREENS))
 
 test('a new member', async ({ page }) => {
   await aMember(page)
-  await takeAll(page, NEW_MEMBER)
+  await captureAll(page, NEW_MEMBER_SCREENS)
 })
 
 test('a member', async ({ page }) => {
   await aMember(page)
-  const set = await aLife(page)
-  await takeAll(page, MEMBER, set)
+  const set = await addHistory(page)
+  await captureAll(page, MEMBER_SCREENS, set)
 })

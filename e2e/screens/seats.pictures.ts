@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 import { PSALM_23_1, setTodaysVerse } from '../verses.ts'
 import { takePictures } from './look.ts'
 
-/* Pictures of what guardians and children see. */
+/* Takes pictures of what guardians and children see. */
 
 test('seats', async ({ page }) => {
   test.setTimeout(600_000)
@@ -19,8 +19,8 @@ test('seats', async ({ page }) => {
     ['Bartholomew the younger', 'book-green'],
   ]) {
     const pictures = ['fish', 'bird', 'cat']
-    const made = await page.request.post('/api/seats', { data: { name, face, pictures } })
-    ids.push(((await made.json()) as { id: string }).id)
+    const response = await page.request.post('/api/seats', { data: { name, face, pictures } })
+    ids.push(((await response.json()) as { id: string }).id)
   }
   await page.request.post('/api/seat-devices')
   await page.reload()

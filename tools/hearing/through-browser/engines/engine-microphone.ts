@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { openEdgeServer } from '../../../../e2e/edge-server.ts'
 import type { Engine } from '../../../../e2e/engines/engine.ts'
-import { PATIENCE, type Screen, screenOf } from '../../../../e2e/engines/screen.ts'
+import { PATIENCE_MS, type Screen, createScreen } from '../../../../e2e/engines/screen.ts'
 import { PSALM_23_1 } from '../../../../e2e/verses.ts'
 import type { PlayedReading } from '../readings.ts'
 import { noteTake, type TakeNotes } from './take-in-page.ts'
@@ -39,7 +39,7 @@ export async function openEngineMicrophone(
   const verse = { ...PSALM_23_1 }
   const edge = await openEdgeServer(origin, verse)
   const window = await engine.openWindow(SIZE)
-  const view = screenOf(window, edge.address)
+  const view = createScreen(window, edge.address)
   await view.open('/microphone')
   await window.evaluate(SETTLE)
   if (hasSecondPass) await downloadLargerRecognizer(view)
@@ -79,7 +79,7 @@ async function wakeUp(engine: Engine, view: Screen): Promise<void> {
   await view.press(START)
   await view.sees(...LISTENING)
   await view.press(STOP)
-  await expect.poll(() => view.textAt(STOP), { timeout: PATIENCE }).toBe(null)
+  await expect.poll(() => view.textAt(STOP), { timeout: PATIENCE_MS }).toBe(null)
   if ((await view.textAt({ role: 'button', name: 'Reset' })) !== null)
     await view.press({ role: 'button', name: 'Reset' })
   await wait(SECOND_MODEL_MS)
@@ -95,12 +95,12 @@ async function recite(engine: Engine, view: Screen, { file }: PlayedReading): Pr
   await view.press(START)
   await view.sees(...LISTENING)
   await say()
-  await expect.poll(() => view.window.evaluate(IS_HEARD_OUT), { timeout: PATIENCE }).toBe(true)
+  await expect.poll(() => view.window.evaluate(IS_HEARD_OUT), { timeout: PATIENCE_MS }).toBe(true)
   // The take ends on its own after the last word; if it did not, stop it.
   if ((await view.textAt(STOP)) !== null) await view.press(STOP).catch(() => undefined)
-  await expect.poll(() => view.textAt(STOP), { timeout: PATIENCE }).toBe(null)
+  await expect.poll(() => view.textAt(STOP), { timeout: PATIENCE_MS }).toBe(null)
   await expect
-    .poll(() => view.textAt({ role: 'button', name: 'Checking again…' }), { timeout: PATIENCE })
+    .poll(() => view.textAt({ role: 'button', name: 'Checking again…' }), { timeout: PATIENCE_MS })
     .toBe(null)
   const looks = (await view.window.evaluate(LOOKS)) as string[]
   const notes = JSON.parse(String(await view.window.evaluate('JSON.stringify(takeNotes)'))) as TakeNotes
