@@ -8,7 +8,7 @@ import { type DatabasePlace, openDatabase } from '#server/db/database.ts'
 import { noteCommand } from '#server/db/note-command.ts'
 import { adminSocketPath } from '#server/db/embedded/admin-socket.ts'
 import { type Environment, readEnvironment } from '#server/environment.ts'
-import { CannotDo } from '#server/features/admin/command.ts'
+import { CommandError } from '#server/features/admin/command.ts'
 import { ADMIN_COMMANDS, ALL_MEMBERS, isAdminCommand } from '#server/features/admin/commands.ts'
 import { isModerationCommand, MODERATION_COMMANDS } from '#server/features/admin/moderation-commands.ts'
 import { AdminAnswer } from '#server/features/admin/answer-operator.ts'
@@ -20,7 +20,7 @@ import {
   runCommand,
 } from '#server/features/admin/run-command.ts'
 import {
-  isForStoppedServer,
+  needsStoppedServer,
   runStopped,
   type StoppedCommand,
 } from '#server/features/admin/stopped-commands.ts'
@@ -46,7 +46,7 @@ const COMMANDS_FOR_ALL: readonly string[] = ['rebuild', 'redate']
 try {
   console.log(await main(process.argv.slice(2)))
 } catch (error) {
-  console.error(error instanceof CannotDo ? error.message : describeStartFailure(error))
+  console.error(error instanceof CommandError ? error.message : describeStartFailure(error))
   process.exitCode = 1
 }
 
@@ -59,7 +59,7 @@ async function main(words: readonly string[]): Promise<string> {
   const args = readArguments(words)
   const { name } = args
   if (args.wantsHelp || name === undefined) return usage()
-  if (isForStoppedServer(name)) return runWithoutServer(name, args)
+  if (needsStoppedServer(name)) return runWithoutServer(name, args)
   return ask(await readRequest(name, args))
 }
 
@@ -67,13 +67,13 @@ async function main(words: readonly string[]): Promise<string> {
 async function ask(request: AdminRequest): Promise<string> {
   const environment = readEnvironment()
   const { place } = environment
-  if ('folder' in place && !existsSync(place.folder)) throw new CannotDo(messages.noFolder(place.folder))
+  if ('folder' in place && !existsSync(place.folder)) throw new CommandError(messages.noFolder(place.folder))
   return (await askServer(place, request)) ?? runOnDatabase(environment, request)
 }
 
 async function readRequest(command: string, args: AdminArguments): Promise<AdminRequest> {
   if (!Object.hasOwn(messages.about, command))
-    throw new CannotDo(messages.noSuchCommand(command, findNearestWord(command, Object.keys(messages.about))))
+    throw new CommandError(messages.noSuchCommand(command, findNearestWord(command, Object.keys(messages.about))))
   if (command === CREATE_MEMBER) return readNewMember(args)
   const who = readArgument(command, args)
   if (command === 'backup') return { command, who: resolve(who) }
@@ -84,7 +84,7 @@ async function readRequest(command: string, args: AdminArguments): Promise<Admin
 
 function readNewMember({ targets: [who, email, ...more] }: AdminArguments): AdminRequest {
   if (who === undefined || email === undefined || more.length > 0)
-    throw new CannotDo(messages.wrongWords(CREATE_MEMBER, expectedArguments(CREATE_MEMBER)))
+    throw new CommandError(messages.wrongUsage(CREATE_MEMBER, expectedArguments(CREATE_MEMBER)))
   return { command: CREATE_MEMBER, who, email }
 }
 
@@ -92,13 +92,13 @@ function readArguments(words: readonly string[]): AdminArguments {
   try {
     return parseAdminArguments(words)
   } catch (error) {
-    if (error instanceof TypeError) throw new CannotDo(`${error.message}\n\n${usage()}`)
+    if (error instanceof TypeError) throw new CommandError(`${error.message}\n\n${usage()}`)
     throw error
   }
 }
 
 function readArgument(command: string, { targets, isForAll, sendTo }: AdminArguments): string {
-  const usageError = () => new CannotDo(messages.wrongWords(command, expectedArguments(command)))
+  const usageError = () => new CommandError(messages.wrongUsage(command, expectedArguments(command)))
   if (sendTo !== undefined && command !== 'doctor') throw usageError()
   const values = isForAll ? [...targets, ALL_MEMBERS] : targets
   const max = COMMANDS_WITHOUT_ARGUMENT.includes(command) || command === 'doctor' ? 0 : 1
@@ -126,7 +126,7 @@ function expectedArguments(command: string): string {
 /** Runs a command that replaces the whole database, which no server may have open. */
 async function runWithoutServer(command: StoppedCommand, args: AdminArguments): Promise<string> {
   const target = readArgument(command, args)
-  if (command === 'restore' && !existsSync(target)) throw new CannotDo(messages.noBackup(target))
+  if (command === 'restore' && !existsSync(target)) throw new CommandError(messages.noBackup(target))
   if (!args.isConfirmed) await confirm(command, target)
   return runStopped(command, target, readEnvironment(), console.error)
 }
@@ -152,11 +152,11 @@ async function checkAndConfirm(command: string, who: string): Promise<void> {
 
 /** Asks to type the name; without a terminal, requires --yes. */
 async function confirm(command: string, who: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new CannotDo(messages.needsYes(command, who))
+  if (!process.stdin.isTTY) throw new CommandError(messages.needsYes(command, who))
   const prompt = createPrompt({ input: process.stdin, output: process.stderr })
   const typed = await prompt.question(messages.confirm(command, who))
   prompt.close()
-  if (typed !== who) throw new CannotDo(messages.nothingDone)
+  if (typed !== who) throw new CommandError(messages.nothingDone)
 }
 
 /** Sends the request to the running server. Returns null if none runs on this folder. */
@@ -167,7 +167,7 @@ function askServer(place: DatabasePlace, request: AdminRequest): Promise<string 
     socket.on('error', () => answer(null))
     socket.setTimeout(SERVER_TIMEOUT_MS, () => {
       socket.destroy()
-      reject(new CannotDo(messages.silentServer))
+      reject(new CommandError(messages.silentServer))
     })
     socket.on('connect', () => {
       socket.write(`${JSON.stringify(request)}\n`)
@@ -176,7 +176,7 @@ function askServer(place: DatabasePlace, request: AdminRequest): Promise<string 
         if ('doing' in message) return console.error(message.doing)
         socket.end()
         if ('done' in message) answer(message.done)
-        else reject(new CannotDo(message.refused))
+        else reject(new CommandError(message.refused))
       })
     })
   })

@@ -3,7 +3,7 @@ import { api } from '#shared/contract/index.ts'
 import type { Database } from './db/database.ts'
 import { readPrimary, type StaleReads } from './db/replica/stale-reads.ts'
 import type { Environment } from './environment.ts'
-import { newImportFolder } from './features/account/import/import-folder.ts'
+import { createImportFolder } from './features/account/import/import-folder.ts'
 import { routeImport } from './features/account/import/routes.ts'
 import { routeAccount } from './features/account/routes.ts'
 import { routeAchievements } from './features/achievements/routes.ts'
@@ -20,7 +20,7 @@ import { routeHealth } from './features/health/routes.ts'
 import { routeLeaderboard } from './features/leaderboard/routes.ts'
 import { routePeople } from './features/people/routes.ts'
 import { routePassages } from './features/passages/routes.ts'
-import { answerPages } from './features/pages/index.ts'
+import { servePages } from './features/pages/index.ts'
 import { routeProgress } from './features/progress/routes.ts'
 import { routeOpenApi } from './features/openapi/routes.ts'
 import { routeReminders } from './features/reviews/reminders/routes.ts'
@@ -91,7 +91,7 @@ export interface Dependencies {
   readonly allowsLoopbackPush?: boolean
   /** Holds files being imported. Emptied at each start; by default a new temporary folder. */
   readonly importFolder?: string
-  readonly isAlone?: boolean
+  readonly isOnlyProcess?: boolean
   /** Encrypts the recordings that members send. Without it, they can't send any. */
   readonly recordingsKey?: Buffer | null
   /** Built pages; without it serves only the API. */
@@ -137,7 +137,7 @@ export function buildApp(dependencies: Dependencies): FastifyInstance {
   else {
     const { clock } = dependencies
     const { publicUrl } = environment
-    serveWebFiles(app, webFolder, answerPages({ pages, library: parts.library, clock, publicUrl }))
+    serveWebFiles(app, webFolder, servePages({ pages, library: parts.library, clock, publicUrl }))
   }
   return app
 }
@@ -202,7 +202,7 @@ const pageDeps = ({ environment }: Dependencies, { giving }: Parts, pages: Pages
 
 /** Accounts, members' own content, and practice. */
 function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: Parts): void {
-  const { importFolder: folder = newImportFolder(), isAlone = false } = dependencies
+  const { importFolder: folder = createImportFolder(), isOnlyProcess = false } = dependencies
   routeAuth(app, parts.auth)
   routeThirdPartySignIn(app, parts.auth)
   routeSignOut(app, parts.auth)
@@ -210,7 +210,7 @@ function routeMembers(app: FastifyInstance, dependencies: Dependencies, parts: P
   routeAccount(app, { ...parts.auth, recordingsKey })
   routePeople(app, parts.auth)
   routeSeats(app, { ...parts.auth, library: parts.library, recordingsKey })
-  routeImport(app, { ...parts.auth, verses: parts.library, folder, isAlone })
+  routeImport(app, { ...parts.auth, verses: parts.library, folder, isOnlyProcess })
   routeProgress(app, parts)
   routeAchievements(app, parts.database)
   routeLeaderboard(app, parts.staleReads, parts.clock)

@@ -13,7 +13,7 @@ import { type FreeBytes, freeBytesOf } from './db/disk-space.ts'
 import { openReplica } from './db/replica/replica.ts'
 import { sweepRegularly } from './db/sweep.ts'
 import { type Environment, readEnvironment } from './environment.ts'
-import { importFolderOf } from './features/account/import/import-folder.ts'
+import { importFolderFor } from './features/account/import/import-folder.ts'
 import { answerOperator } from './features/admin/answer-operator.ts'
 import { operatorDeps, type OperatorDeps } from './features/admin/operator-deps.ts'
 import { runOwedRebuildsRegularly } from './features/progress/memory/owed-rebuilds.ts'
@@ -59,8 +59,8 @@ try {
       clock,
       builtAt: builtAt(),
       freeBytes,
-      importFolder: importFolderOf(place, environment.port),
-      isAlone: 'folder' in place,
+      importFolder: importFolderFor(place, environment.port),
+      isOnlyProcess: 'folder' in place,
       recordingsKey: openRecordingsKey(environment),
       webFolder: join(dist, 'web'),
     },

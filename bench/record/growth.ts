@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { openDatabase } from '#server/db/database.ts'
-import { leadersIn } from '#server/features/leaderboard/store.ts'
+import { listLeaders } from '#server/features/leaderboard/store.ts'
 import { attempt } from './attempts.ts'
 import { type BenchRequest, measure, type Measurement } from './clients.ts'
 import { formatMs, formatNumber } from './figures.ts'
@@ -105,7 +105,7 @@ function computeMedians(rounds: readonly Measurement[]): Measurement {
 
 async function explainLeaderboard(url: string): Promise<string> {
   const { database, close } = await openDatabase({ url }, () => {})
-  const { sql, params } = leadersIn(database).toSQL()
+  const { sql, params } = listLeaders(database).toSQL()
   await close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { CannotDo } from '#server/features/admin/command.ts'
+import { CommandError } from '#server/features/admin/command.ts'
 import type { AdminRequest } from '#server/features/admin/run-command.ts'
 import { TranslationTitle, type TranslationUpload } from '#server/features/admin/translation-commands.ts'
 import { readContent } from '../compile-content/content-files.ts'
@@ -19,7 +19,7 @@ const USAGE = `npm run admin -- import-translation <file or folder> --code ASV -
 A folder must contain USFM, one file per book. A file can be USFM, or CSV or JSON with book, chapter, verse and text.
 --notice is the copyright notice to show with the text, --link its address. --check only reports what was found.`
 
-/** Builds the request to store a translation, or returns null with --check. @throws CannotDo if it can't be imported */
+/** Builds the request to store a translation, or returns null with --check. @throws CommandError if it can't be imported */
 export async function readImport(
   args: readonly string[],
   now: Date,
@@ -28,7 +28,7 @@ export async function readImport(
   const { path, isCheck, title } = readArguments(args)
   const checked = checkTranslation(await readVerses(path), openBookNames())
   print(formatReport(checked))
-  if (checked.texts.size === 0) throw new CannotDo('It has no verse that can be imported.')
+  if (checked.texts.size === 0) throw new CommandError('It has no verse that can be imported.')
   if (isCheck) return null
   return {
     command: 'import-translation',
@@ -47,12 +47,12 @@ function readArguments(args: readonly string[]) {
     })
     const [path] = positionals
     const { check: isCheck = false, ...titleOptions } = values
-    if (path === undefined || positionals.length > 1) throw new CannotDo(USAGE)
+    if (path === undefined || positionals.length > 1) throw new CommandError(USAGE)
     if (!isCheck && (titleOptions.code ?? titleOptions.name ?? titleOptions.notice) === undefined)
-      throw new CannotDo(USAGE)
+      throw new CommandError(USAGE)
     return { path, isCheck, title: isCheck ? PLACEHOLDER_TITLE : readTitle(titleOptions) }
   } catch (error) {
-    if (error instanceof TypeError) throw new CannotDo(`${error.message}\n\n${USAGE}`)
+    if (error instanceof TypeError) throw new CommandError(`${error.message}\n\n${USAGE}`)
     throw error
   }
 }
@@ -61,9 +61,9 @@ const PLACEHOLDER_TITLE: TranslationTitle = { code: 'CHECK', name: 'Check', noti
 
 function readTitle(options: Readonly<Record<string, string | undefined>>): TranslationTitle {
   const missing = ['code', 'name', 'notice'].find((name) => options[name] === undefined)
-  if (missing !== undefined) throw new CannotDo(`--${missing} is missing.\n\n${USAGE}`)
+  if (missing !== undefined) throw new CommandError(`--${missing} is missing.\n\n${USAGE}`)
   const title = z.safeParse(TranslationTitle, options)
-  if (!title.success) throw new CannotDo(title.error.issues[0]?.message ?? USAGE)
+  if (!title.success) throw new CommandError(title.error.issues[0]?.message ?? USAGE)
   return title.data
 }
 
@@ -71,7 +71,7 @@ async function readVerses(path: string) {
   try {
     return await readFiles(path)
   } catch (error) {
-    if (error instanceof Unreadable) throw new CannotDo(error.message)
+    if (error instanceof Unreadable) throw new CommandError(error.message)
     throw error
   }
 }

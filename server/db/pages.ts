@@ -27,26 +27,27 @@ export class Paged<Row> {
   }
 }
 
-/** Reads pages in key order: `read` returns up to `most` rows after the given one, or the first. */
+/** Reads pages in key order: `read` returns up to `limit` rows after the given one, or the first. */
 export type Paging = <Row>(
-  read: (after: Row | undefined, most: number) => Promise<readonly Row[]>,
-  most?: number,
+  read: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,
+  limit?: number,
 ) => Paged<Row>
 
 /** For a slow reader: uses no transaction across pages, which would last as long as the reader. */
-export const pagedBy: Paging = (read, most = PAGE) => pages((after) => retried(() => read(after, most)), most)
+export const pagedBy: Paging = (read, limit = PAGE) =>
+  pages((after) => retried(() => read(after, limit)), limit)
 
 const LARGE_PAGE = 1000
 
 /** For use within a transaction, or for our own work. Doesn't retry a failed page. */
-export const pagedWithin: Paging = (read, most = LARGE_PAGE) => pages((after) => read(after, most), most)
+export const pagedWithin: Paging = (read, limit = LARGE_PAGE) => pages((after) => read(after, limit), limit)
 
-const pages = <Row>(read: (after: Row | undefined) => Promise<readonly Row[]>, most: number): Paged<Row> =>
+const pages = <Row>(read: (after: Row | undefined) => Promise<readonly Row[]>, limit: number): Paged<Row> =>
   new Paged(async function* () {
     for (let last: Row | undefined; ;) {
       const page = await read(last)
       if (page.length > 0) yield page
-      if (page.length < most) return
+      if (page.length < limit) return
       last = page.at(-1)
     }
   })
@@ -55,11 +56,11 @@ const pages = <Row>(read: (after: Row | undefined) => Promise<readonly Row[]>, m
 export const pagedOf = <Row, Made>(
   rows: readonly Row[],
   make: (page: readonly Row[]) => Promise<readonly Made[]>,
-  most = PAGE,
+  limit = PAGE,
 ): Paged<Made> =>
   new Paged(async function* () {
-    for (let start = 0; start < rows.length; start += most) {
-      const page = await make(rows.slice(start, start + most))
+    for (let start = 0; start < rows.length; start += limit) {
+      const page = await make(rows.slice(start, start + limit))
       if (page.length > 0) yield page
       await othersTurn()
     }

@@ -13,10 +13,10 @@ const Body = z.object({
 /** A list that records which of its pages were read. */
 function counted(total: number) {
   const read: number[] = []
-  const rows = pagedBy<{ id: number; secret: string }>(async (after, most) => {
+  const rows = pagedBy<{ id: number; secret: string }>(async (after, limit) => {
     const first = (after?.id ?? 0) + 1
     read.push(first)
-    const left = Math.max(Math.min(most, total - first + 1), 0)
+    const left = Math.max(Math.min(limit, total - first + 1), 0)
     return Array.from({ length: left }, (_, index) => ({ id: first + index, secret: 'x' }))
   }, 3)
   return { rows, read }

@@ -14,13 +14,13 @@ export interface OutgoingEmail extends EmailText {
 
 /** Sends emails. */
 export interface Mail {
-  /** Rejects with MailFailed if the mail server doesn't accept it. */
+  /** Rejects with MailError if the mail server doesn't accept it. */
   send(email: OutgoingEmail): Promise<void>
 }
 
 /** The mail server rejected an email. Includes only codes, because the server's own message names the recipient. */
-export class MailFailed extends Error {
-  override readonly name = 'MailFailed'
+export class MailError extends Error {
+  override readonly name = 'MailError'
 
   constructor(code: unknown, status: unknown) {
     const codes = [code, status].filter((each) => /^[A-Z0-9_]+$/.test(String(each)))
@@ -33,7 +33,7 @@ const TIMEOUT = 15_000
 
 const TIMEOUTS = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT }
 
-/** Checks connection and login; rejects with MailFailed. */
+/** Checks connection and login; rejects with MailError. */
 export async function checkMail({ smtpUrl }: MailSetup): Promise<void> {
   try {
     await createTransport({ url: smtpUrl, ...TIMEOUTS }).verify()
@@ -42,9 +42,9 @@ export async function checkMail({ smtpUrl }: MailSetup): Promise<void> {
   }
 }
 
-function failed(error: unknown): MailFailed {
+function failed(error: unknown): MailError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return new MailFailed(code, responseCode)
+  return new MailError(code, responseCode)
 }
 
 /** Sends mail by SMTP. By default from "no-reply@{host}". */

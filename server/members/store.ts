@@ -162,7 +162,7 @@ export function shownEmail(email: string): string {
 }
 
 /** Locks a member until the transaction ends, to count what they own before adding more. */
-export async function holdMember(queries: Queries, userId: string): Promise<void> {
+export async function lockMember(queries: Queries, userId: string): Promise<void> {
   await queries.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 

@@ -42,22 +42,22 @@ export interface BegunPayment {
   readonly clientSecret: string
 }
 
-/** All methods reject with PaymentsFailed. */
+/** All methods reject with PaymentError. */
 export interface Payments {
   readonly isTest: boolean
   /** For the provider's form in the browser; null without one. */
   readonly publishableKey: string | null
   /** Creates a donation's payment; idempotent. */
   begin(amountCents: number, mark: PaymentMark): Promise<BegunPayment>
-  secretOf(paymentId: string): Promise<string>
-  markOf(paymentId: string): Promise<PaymentMark | null>
+  findSecret(paymentId: string): Promise<string>
+  findMark(paymentId: string): Promise<PaymentMark | null>
   /** First all payments with a mark, then all refunds and disputes. */
   everything(): AsyncIterable<PaymentNews>
 }
 
 /** The provider was unreachable, or refused. */
-export class PaymentsFailed extends Error {
-  override readonly name = 'PaymentsFailed'
+export class PaymentError extends Error {
+  override readonly name = 'PaymentError'
 }
 
 /** The signature is invalid or too old. */

@@ -3,7 +3,7 @@ import type { BegunPayment, PaymentMark, PaymentNews, Payments } from './payment
 const SECRET = /^test_([0-9a-f-]{36})_secret$/
 
 /** Test donations without a card or money. The tester chooses the outcome. */
-export class PretendPayments implements Payments {
+export class FakePayments implements Payments {
   readonly isTest = true
   readonly publishableKey = null
 
@@ -12,11 +12,11 @@ export class PretendPayments implements Payments {
     return Promise.resolve({ paymentId, clientSecret: `${paymentId}_secret` })
   }
 
-  secretOf(paymentId: string): Promise<string> {
+  findSecret(paymentId: string): Promise<string> {
     return Promise.resolve(`${paymentId}_secret`)
   }
 
-  markOf(): Promise<null> {
+  findMark(): Promise<null> {
     return Promise.resolve(null)
   }
 

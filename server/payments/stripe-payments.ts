@@ -7,7 +7,7 @@ import {
   type PaymentMessage,
   type PaymentNews,
   type Payments,
-  PaymentsFailed,
+  PaymentError,
 } from './payments.ts'
 import { readPaymentMark, disputeNews, eventNews, paymentNews, refundNews } from './stripe-news.ts'
 
@@ -56,11 +56,11 @@ export class StripePayments implements Payments {
     return { paymentId: payment.id, clientSecret: secretIn(payment) }
   }
 
-  async secretOf(paymentId: string): Promise<string> {
+  async findSecret(paymentId: string): Promise<string> {
     return secretIn(await succeed(this.#stripe.paymentIntents.retrieve(paymentId)))
   }
 
-  async markOf(paymentId: string): Promise<PaymentMark | null> {
+  async findMark(paymentId: string): Promise<PaymentMark | null> {
     try {
       return readPaymentMark(await this.#stripe.paymentIntents.retrieve(paymentId))
     } catch (error) {
@@ -108,7 +108,7 @@ function stripeConfig(url: URL): Stripe.StripeConfig {
 }
 
 function secretIn({ client_secret: secret }: Stripe.PaymentIntent): string {
-  if (secret === null) throw new PaymentsFailed('The provider returned a payment without its client secret.')
+  if (secret === null) throw new PaymentError('The provider returned a payment without its client secret.')
   return secret
 }
 
@@ -134,7 +134,7 @@ async function* listed<T>(list: AsyncIterable<T>): AsyncIterable<T> {
 
 /** Log only the provider's own words: our parameters may name people. */
 const failure = (error: unknown) =>
-  new PaymentsFailed(
+  new PaymentError(
     error instanceof Stripe.errors.StripeError
       ? `The card provider: ${error.type}${error.code === undefined ? '' : ` (${error.code})`}, request ${error.requestId ?? 'unanswered'}.`
       : 'Couldn’t reach the card provider.',

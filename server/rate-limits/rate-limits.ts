@@ -26,7 +26,7 @@ interface LimitTally {
   readonly hits: number
   /** Until the count resets. */
   readonly secondsLeft: number
-  takeBack(): Promise<void>
+  refund(): Promise<void>
 }
 
 /** Counts attempts in the database, so all processes of an installation count together. */
@@ -46,21 +46,21 @@ export class RateLimits {
    * reverts the count.
    */
   async count(limit: Limit, ...who: string[]): Promise<() => Promise<void>> {
-    const { hits, secondsLeft, takeBack } = await this.tally(limit, ...who)
+    const { hits, secondsLeft, refund } = await this.tally(limit, ...who)
     if (hits > limit.most) throw tooManyAttempts(secondsLeft, limit.refusal)
-    return takeBack
+    return refund
   }
 
   /** Counts an attempt and returns the new count; 0 if limits are off. */
   async tally({ name, seconds }: Omit<Limit, 'most'>, ...who: string[]): Promise<LimitTally> {
-    if (!this.#isOn) return { hits: 0, secondsLeft: 0, takeBack: async () => {} }
+    if (!this.#isOn) return { hits: 0, secondsLeft: 0, refund: async () => {} }
     const now = this.#clock()
     const key = keyOf(name, who)
     const { hits, endsAt } = await countHit(this.#database, key, now, later(now, seconds))
     return {
       hits,
       secondsLeft: secondsBetween(now, endsAt),
-      takeBack: () => uncountHit(this.#database, key),
+      refund: () => uncountHit(this.#database, key),
     }
   }
 

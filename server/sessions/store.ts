@@ -8,7 +8,7 @@ import { inTransaction } from '../db/retries.ts'
 import { users } from '../db/schema/members.ts'
 import { userStats } from '../db/schema/record.ts'
 import { sessions } from '../db/schema/sign-in.ts'
-import { holdMember, memberColumns, toMember } from '../members/store.ts'
+import { lockMember, memberColumns, toMember } from '../members/store.ts'
 
 export interface StoredSession {
   readonly tokenHash: Buffer
@@ -65,7 +65,7 @@ const MAX_SESSIONS = 50
 /** Ends the least recently used sessions over the limit. */
 export const addSession = (database: Database, session: StoredSession): Promise<void> =>
   inTransaction(database, async (queries) => {
-    await holdMember(queries, session.userId)
+    await lockMember(queries, session.userId)
     await queries.insert(sessions).values(session)
     const isOther = and(eq(sessions.userId, session.userId), ne(sessions.tokenHash, session.tokenHash))
     const beyond = queries
@@ -97,7 +97,7 @@ export async function endOwnSession(queries: Queries, userId: string, id: string
 }
 
 /** Returns a member's valid sessions, last used first. */
-export const sessionsOf = (queries: Queries, userId: string, now: Date) =>
+export const listSessions = (queries: Queries, userId: string, now: Date) =>
   queries
     .select({
       id: sessions.id,

@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts'
 import {
   type RecordedInRows,
-  recordAlone,
+  recordSeparately,
   type Sender,
-  sentAttempt,
+  toSentAttempt,
   type VerseAttempt,
 } from '../features/progress/recording/record-attempt.ts'
 
@@ -12,4 +12,4 @@ export const sendAttempt = (
   database: Database,
   body: VerseAttempt,
   sender: Sender,
-): Promise<RecordedInRows> => recordAlone(database, sentAttempt(body, sender))
+): Promise<RecordedInRows> => recordSeparately(database, toSentAttempt(body, sender))

@@ -1,6 +1,6 @@
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
-import { importFolderOf } from '../features/account/import/import-folder.ts'
+import { importFolderFor } from '../features/account/import/import-folder.ts'
 import { readEnvironment } from '../environment.ts'
 import { openCompiledTexts } from '../texts/compiled-texts.ts'
 import { siteAddress } from '../http/site-address.ts'
@@ -20,8 +20,8 @@ try {
     database,
     verses,
     clock: () => new Date(),
-    importFolder: importFolderOf(place, environment.port),
-    isAlone: 'folder' in place,
+    importFolder: importFolderFor(place, environment.port),
+    isOnlyProcess: 'folder' in place,
   })
   app.server.maxConnections = shareOpenFiles(openFileLimit()).connections
   await app.listen({ port: environment.port, host: environment.host })

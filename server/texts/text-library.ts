@@ -55,7 +55,7 @@ export class TextLibrary {
   }
 
   /** Refreshes imported translations first. @throws HttpError 400 for a translation that was never here */
-  async demandKnown(translation: TranslationCode): Promise<void> {
+  async requireKnown(translation: TranslationCode): Promise<void> {
     await this.refresh()
     if (!this.knows(translation)) throw badInput(messages.unknownTranslation)
   }

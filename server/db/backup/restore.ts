@@ -60,8 +60,8 @@ export async function moveDatabase(
   to: DatabasePlace,
   options: RestoreOptions,
 ): Promise<TableSum[]> {
-  if ('url' in from) await demandAlone(from.url)
-  await demandEmpty(to, options)
+  if ('url' in from) await requireAlone(from.url)
+  await requireEmpty(to, options)
   const source = await openDatabase(from, options.warn, options.backupFolder)
   try {
     return await fill(to, (sink) => readDatabase(source.database, options.now, sink), options)
@@ -78,7 +78,7 @@ async function fillServer(
   lines: LineSource,
   { warn, backupFolder, now, beforeReplaced, afterwards }: FillOptions,
 ): Promise<TableSum[]> {
-  await demandAlone(place.url)
+  await requireAlone(place.url)
   const { database, close } = await openDatabase(place, warn, backupFolder, true)
   try {
     if (backupFolder !== null && (await hasMembers(database)))
@@ -137,7 +137,7 @@ async function hasMembers(database: Database): Promise<boolean> {
   return rows[0]?.has === true
 }
 
-async function demandEmpty(place: DatabasePlace, { warn }: RestoreOptions): Promise<void> {
+async function requireEmpty(place: DatabasePlace, { warn }: RestoreOptions): Promise<void> {
   if ('folder' in place) {
     const folder = openDataFolder(place.folder)
     if (isComplete(folder)) throw new BackupUnusable(messages.folderTaken(folder.path))
@@ -156,7 +156,7 @@ const CHECKS = 20
 const CHECK_INTERVAL = 100
 
 /** Refuses while others are connected: their writes would be lost. */
-async function demandAlone(url: string): Promise<void> {
+async function requireAlone(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect().catch(() => {})

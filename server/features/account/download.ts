@@ -7,16 +7,16 @@ import { messages } from './messages.ts'
 import { gatherMemberData } from './store.ts'
 
 /** Limits downloads, because each reads all of a member's data. */
-const DOWNLOADS = {
+const DOWNLOAD_LIMIT = {
   name: 'downloads of data',
   most: 20,
   seconds: 60 * 60,
   refusal: messages.tooManyDownloads,
 }
-/** Seconds after which a download counts as over, in case the server died during it. */
-const ONE_DOWNLOAD = 10 * 60
+/** After this long, a download counts as over, in case the server died during it. */
+const DOWNLOAD_TURN_SECONDS = 10 * 60
 
-/** Decrypts the recordings that the member sent; null if none can be sent. */
+/** `recordingsKey` decrypts the recordings that the member sent. It is null if none can be sent. */
 export type DownloadDeps = AuthDeps & { readonly recordingsKey: Buffer | null }
 
 /** Streams everything the server stores about a member. */
@@ -25,15 +25,15 @@ export async function sendMemberData(
   member: Member,
   reply: FastifyReply,
 ): Promise<StreamedBody> {
-  await limits.count(DOWNLOADS, member.id)
-  const endTurn = await limits.takeTurn('download of data', ONE_DOWNLOAD, member.id)
+  await limits.count(DOWNLOAD_LIMIT, member.id)
+  const endTurn = await limits.takeTurn('download of data', DOWNLOAD_TURN_SECONDS, member.id)
   const end = once(endTurn)
   // Also covers a client that disconnects before the first chunk.
   reply.raw.once('close', () => void end().catch(() => undefined))
   try {
     const data = await gatherMemberData(database, member, clock(), recordingsKey)
     reply.header('content-disposition', 'attachment; filename="verse-by-heart.json"')
-    return new StreamedBody(lastAfter(end, writeJson(api.account.download.response, data)))
+    return new StreamedBody(endBeforeLast(end, writeJson(api.account.download.response, data)))
   } catch (error) {
     await end()
     throw error
@@ -46,7 +46,10 @@ function once(work: () => Promise<void>): () => Promise<void> {
 }
 
 /** Calls `end` before the last piece, so a client with a complete download can start the next one. */
-async function* lastAfter(end: () => Promise<void>, pieces: AsyncIterable<string>): AsyncGenerator<string> {
+async function* endBeforeLast(
+  end: () => Promise<void>,
+  pieces: AsyncIterable<string>,
+): AsyncGenerator<string> {
   let pending = ''
   try {
     for await (const piece of pieces) {

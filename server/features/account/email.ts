@@ -4,37 +4,37 @@ import { emailKey } from '#shared/domain/account/rules.ts'
 import { badInput, signedOut, taken, HttpError } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
-import { MailFailed } from '../../mail/mail.ts'
+import { MailError } from '../../mail/mail.ts'
 import { readSettings } from '../../members/store.ts'
 import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { type AuthDeps, changeEmailUnproven, emailToProve, sendEmailProof } from '../auth/index.ts'
 import { messages } from './messages.ts'
-import { accessIn, demandProof } from './proof.ts'
+import { requireAccess, requireProof } from './proof.ts'
 
 /** Without mail, the response reveals whether an address is in use. These limits slow down probing. */
-const CHANGES = { name: 'changes of address', most: 10, seconds: 60 * 60 }
-const CHANGES_FROM_ADDRESS = { name: 'changes of address from an address', most: 20, seconds: 60 * 60 }
+const MEMBER_LIMIT = { name: 'changes of address', most: 10, seconds: 60 * 60 }
+const NETWORK_LIMIT = { name: 'changes of address from an address', most: 20, seconds: 60 * 60 }
 
 export function routeEmail(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock, mail, limits } = deps
-  const isTaken = () => taken(messages.emailTaken)
+  const emailTaken = () => taken(messages.emailTaken)
 
   serve(app, api.account.changeEmail, async ({ member, body: { email, password }, request }) => {
-    await demandProof(deps, member, request, { password })
-    const access = accessIn(request)
+    await requireProof(deps, member, request, { password })
+    const access = requireAccess(request)
     if (email === emailKey(member.email)) throw badInput(messages.sameEmail, { email: messages.sameEmail })
-    await limits.count(CHANGES, member.id)
-    await limits.count(CHANGES_FROM_ADDRESS, addressKey(request.ip))
+    await limits.count(MEMBER_LIMIT, member.id)
+    await limits.count(NETWORK_LIMIT, addressKey(request.ip))
     if (mail === null) {
       const outcome = await changeEmailUnproven(database, access, email)
-      if (outcome === 'taken') throw isTaken()
+      if (outcome === 'taken') throw emailTaken()
       if (outcome === 'revoked') throw signedOut()
       logSecurity(request.log, { event: 'email changed', ...requester(request, member.id) })
       return { isChanged: true }
     }
     logSecurity(request.log, { event: 'email change requested', ...requester(request, member.id) })
     const { username } = member
-    await sendEmailProof(app, deps, mail, { access, username, email }).catch(refuse)
+    await sendEmailProof(app, deps, mail, { access, username, email }).catch(refuseIfMailFailed)
     return { isChanged: false }
   })
 
@@ -43,13 +43,17 @@ export function routeEmail(app: FastifyInstance, deps: AuthDeps): void {
     const settings = await readSettings(database, member.id)
     const email = await emailToProve(database, member.id, clock())
     if (email === null && settings?.emailVerifiedAt !== null) throw badInput(messages.nothingToConfirm)
-    const addressee = { access: accessIn(request), username: member.username, email: email ?? member.email }
-    await sendEmailProof(app, deps, mail, addressee).catch(refuse)
+    const addressee = {
+      access: requireAccess(request),
+      username: member.username,
+      email: email ?? member.email,
+    }
+    await sendEmailProof(app, deps, mail, addressee).catch(refuseIfMailFailed)
     return { success: true as const }
   })
 }
 
-/** Answer 503 if the mail server fails, so the member can try again. */
-function refuse(error: unknown): never {
-  throw error instanceof MailFailed ? new HttpError(503, messages.emailNotSent) : error
+/** Responds with 503 if the mail server failed, so the member can try again. */
+function refuseIfMailFailed(error: unknown): never {
+  throw error instanceof MailError ? new HttpError(503, messages.emailNotSent) : error
 }

@@ -11,7 +11,7 @@ export const messages = {
   fileHasTooMany: (most: string, what: string) =>
     `This file has more than ${most} ${what}, the limit for one import. Nothing was added.`,
   importRunning: 'You already have an import running. Wait until it is done, then import the next file.',
-  importsWaiting: 'Other imports are waiting already. Please try again in a few minutes.',
+  importsWaiting: 'Too many imports are waiting. Please try again in a few minutes.',
   importInterrupted:
     'The server stopped before your import was done. What was added is kept. Import the file again to add the rest: nothing is added twice.',
   importFailed:
@@ -23,6 +23,6 @@ export const messages = {
   emailNotSent: 'We could not send the email. Please try again in a moment.',
   noMail: 'This site does not send email',
   hasSeats: (seats: number) =>
-    `You look after ${seats} ${seats === 1 ? 'seat' : 'seats'} for children. First hand them over, or say that they are to be deleted too.`,
+    `You look after ${seats} ${seats === 1 ? 'seat' : 'seats'} for children. First hand them over, or choose to delete them too.`,
   wrongUsername: 'That is not your username',
 }

@@ -14,7 +14,7 @@ import {
 import {
   type AuthDeps,
   changePassword,
-  demandUncommon,
+  requireUncommonPassword,
   emailToProve,
   hasProven,
   proofWays,
@@ -23,7 +23,7 @@ import { listSeatIds, listSeats } from '../seats/index.ts'
 import { routeEmail } from './email.ts'
 import { type DownloadDeps, sendMemberData } from './download.ts'
 import { messages } from './messages.ts'
-import { accessIn, demandProof, demandUsername } from './proof.ts'
+import { requireAccess, requireProof, requireUsername } from './proof.ts'
 import { routeSessions } from './sessions.ts'
 import { deleteOwnAccount } from './store.ts'
 
@@ -74,11 +74,11 @@ function routeGuarded(app: FastifyInstance, deps: AuthDeps): void {
   const { database, sessions, passwords } = deps
 
   serve(app, api.account.changePassword, async ({ member, body, request, reply }) => {
-    demandUncommon(body.password)
-    await demandProof(deps, member, request, { currentPassword: body.currentPassword })
+    requireUncommonPassword(body.password)
+    await requireProof(deps, member, request, { currentPassword: body.currentPassword })
     const hash = await passwords.hash(body.password)
     const currentHash = sessions.tokenHashOf(request)
-    const access = currentHash && (await changePassword(database, accessIn(request), hash, currentHash))
+    const access = currentHash && (await changePassword(database, requireAccess(request), hash, currentHash))
     if (access === null) throw signedOut()
     await sessions.begin(request, reply, access)
     logSecurity(request.log, { event: 'password changed', ...requester(request, member.id) })
@@ -86,11 +86,11 @@ function routeGuarded(app: FastifyInstance, deps: AuthDeps): void {
   })
 
   serve(app, api.account.remove, async ({ member, body, request, reply }) => {
-    await demandProof(deps, member, request, { password: body.password })
-    if ((await readPasswordHash(database, member.id)) === null) demandUsername(member, body.username)
+    await requireProof(deps, member, request, { password: body.password })
+    if ((await readPasswordHash(database, member.id)) === null) requireUsername(member, body.username)
     const seats = (await listSeatIds(database, member.id)).length
     if (seats > 0 && body.deletesSeats !== true) throw taken(messages.hasSeats(seats))
-    if (!(await deleteOwnAccount(database, accessIn(request)))) throw signedOut()
+    if (!(await deleteOwnAccount(database, requireAccess(request)))) throw signedOut()
     await sessions.end(request, reply)
     logSecurity(request.log, { event: 'account deleted', ...requester(request, member.id) })
     return { success: true as const }

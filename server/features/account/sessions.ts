@@ -4,13 +4,13 @@ import { notFound } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { revokeAccess } from '../../sessions/access/store.ts'
-import { endOwnSession, sessionsOf } from '../../sessions/store.ts'
+import { endOwnSession, listSessions } from '../../sessions/store.ts'
 import type { AuthDeps } from '../auth/index.ts'
 
 export function routeSessions(app: FastifyInstance, { database, sessions, clock }: AuthDeps): void {
   serve(app, api.account.sessions, async ({ member, request }) => {
     const currentHash = sessions.tokenHashOf(request)
-    const rows = await sessionsOf(database, member.id, clock())
+    const rows = await listSessions(database, member.id, clock())
     return rows.map(({ id, device, tokenHash, createdAt, lastSeenAt }) => ({
       id,
       device,

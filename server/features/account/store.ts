@@ -10,66 +10,65 @@ import type { Streaming } from '../../http/streamed-body.ts'
 import type { Member } from '../../members/member.ts'
 import { readSettings } from '../../members/store.ts'
 import { emailToProve } from '../auth/index.ts'
-import { exportedCardsOf } from '../custom-verses/index.ts'
+import { exportCards } from '../custom-verses/index.ts'
 import { listDonations } from '../donations/index.ts'
-import { exportedGroupsOf, leaveAllGroups } from '../groups/index.ts'
+import { exportGroups, leaveAllGroups } from '../groups/index.ts'
 import { moveLevels } from '../leaderboard/index.ts'
 import { readPicture } from '../people/index.ts'
 import { lockRecord, streamRecord } from '../progress/index.ts'
 import { listOwnReports } from '../reports/index.ts'
 import { exportMemory, exportSubscriptions } from '../reviews/index.ts'
-import { exportedRecitationsOf } from '../sent-recitations/index.ts'
+import { exportSentRecitations } from '../sent-recitations/index.ts'
 import { isSeatOf, listSeatIds, listSeats } from '../seats/index.ts'
-import { savedRows } from '../saved-verses/index.ts'
-import { exportedFollowingOf, exportedSetsOf } from '../verse-sets/index.ts'
-import { type MemberAccess, holdAccess } from '../../sessions/access/store.ts'
-import { seatDevicesOf } from '../../sessions/seat-devices/store.ts'
-import { sessionsOf } from '../../sessions/store.ts'
+import { exportSavedVerses } from '../saved-verses/index.ts'
+import { exportFollowedSets, exportSets } from '../verse-sets/index.ts'
+import { type MemberAccess, lockAccess } from '../../sessions/access/store.ts'
+import { listSeatDevices } from '../../sessions/seat-devices/store.ts'
+import { listSessions } from '../../sessions/store.ts'
 import { findImport } from './import/store.ts'
 
 /** Deletes a member with all their data, by foreign keys, and the seats they look after. */
 export async function deleteMember(queries: Queries, userId: string): Promise<void> {
   await inTransaction(queries, async (queries) => {
-    for (const seat of await listSeatIds(queries, userId)) await deleteOne(queries, seat)
-    await deleteOne(queries, userId)
+    for (const seat of await listSeatIds(queries, userId)) await deleteUser(queries, seat)
+    await deleteUser(queries, userId)
   })
 }
 
-async function deleteOne(queries: Queries, userId: string): Promise<void> {
+async function deleteUser(queries: Queries, userId: string): Promise<void> {
   const totals = await lockRecord(queries, userId)
   await leaveAllGroups(queries, userId)
   await queries.delete(users).where(eq(users.id, userId))
   await moveLevels(queries, [{ userId, from: totals?.xp ?? 0, to: 0 }])
 }
 
-/** Deletes a seat with everything in it. False if the guardian has no such seat. */
+/** Deletes a seat with everything in it. Returns false if the guardian has no such seat. */
 export async function deleteSeat(database: Database, guardianId: string, id: string): Promise<boolean> {
   if (!(await isSeatOf(database, guardianId, id))) return false
-  await deleteMost(database, id)
+  await deleteLongTables(database, id)
   return inTransaction(database, async (queries) => {
     await lockRecord(queries, id)
     if (!(await isSeatOf(queries, guardianId, id))) return false
-    await deleteOne(queries, id)
+    await deleteUser(queries, id)
     return true
   })
 }
 
-async function deleteMost(database: Database, userId: string): Promise<void> {
-  for (const table of LONG_TABLES) while ((await deletePart(database, table, userId)) === PART);
+async function deleteLongTables(database: Database, userId: string): Promise<void> {
+  for (const table of LONG_TABLES) while ((await deleteBatch(database, table, userId)) === BATCH_ROWS);
 }
 
-/**
- * False if access was revoked. Deletes most of a long record in batches first, because one big delete would
- * block others.
+/** Deletes the member's own account, or returns false if access was revoked. Most of a long record is deleted in
+ * batches first, because one big delete would block others.
  */
 export async function deleteOwnAccount(database: Database, access: MemberAccess): Promise<boolean> {
   const { userId } = access
-  if (!(await inTransaction(database, (queries) => holdAccess(queries, access)))) return false
-  for (const id of [...(await listSeatIds(database, userId)), userId]) await deleteMost(database, id)
+  if (!(await inTransaction(database, (queries) => lockAccess(queries, access)))) return false
+  for (const id of [...(await listSeatIds(database, userId)), userId]) await deleteLongTables(database, id)
   return inTransaction(database, async (queries) => {
     // Lock in the same order as recording an attempt does, so the two can't deadlock.
     await lockRecord(queries, userId)
-    if (!(await holdAccess(queries, access))) return false
+    if (!(await lockAccess(queries, access))) return false
     await deleteMember(queries, userId)
     return true
   })
@@ -77,16 +76,16 @@ export async function deleteOwnAccount(database: Database, access: MemberAccess)
 
 /** Tables that can have tens of thousands of rows per member. */
 const LONG_TABLES = [memoryTests, verseMemories, progress, attempts] as const
-/** Rows per delete: about ten milliseconds. */
-const PART = 2000
+/** Deleting this many rows takes about ten milliseconds. */
+const BATCH_ROWS = 2000
 
 /** Deletes up to one batch of a member's rows. Returns how many were deleted. */
-async function deletePart(
+async function deleteBatch(
   queries: Queries,
   table: (typeof LONG_TABLES)[number],
   userId: string,
 ): Promise<number> {
-  const rowIds = sql`array(select ctid from ${table} where user_id = ${userId} limit ${PART})`
+  const rowIds = sql`array(select ctid from ${table} where user_id = ${userId} limit ${BATCH_ROWS})`
   const { rows } = await queries.execute(
     sql`delete from ${table} where user_id = ${userId} and ctid = any(${rowIds}) returning 1 as gone`,
   )
@@ -102,7 +101,7 @@ export async function gatherMemberData(
 ): Promise<Streaming<MemberData>> {
   const settings = await readSettings(queries, member.id)
   const thirdParties = await queries.select().from(identities).where(eq(identities.userId, member.id))
-  const sessions = await sessionsOf(queries, member.id, now)
+  const sessions = await listSessions(queries, member.id, now)
   const record = await streamRecord(queries, member.id)
   const lastImport = await findImport(queries, member.id)
   return {
@@ -125,19 +124,19 @@ export async function gatherMemberData(
     record,
     memory: await exportMemory(queries, member.id),
     pushSubscriptions: await exportSubscriptions(queries, member.id),
-    customVerses: exportedCardsOf(queries, member.id),
-    savedVerses: savedRows(queries, member.id),
-    verseSets: exportedSetsOf(queries, member.id),
-    sentRecitations: exportedRecitationsOf(queries, member.id, recordingsKey),
-    followedSets: exportedFollowingOf(queries, member.id),
-    groups: await exportedGroupsOf(queries, member.id),
+    customVerses: exportCards(queries, member.id),
+    savedVerses: exportSavedVerses(queries, member.id),
+    verseSets: exportSets(queries, member.id),
+    sentRecitations: exportSentRecitations(queries, member.id, recordingsKey),
+    followedSets: exportFollowedSets(queries, member.id),
+    groups: await exportGroups(queries, member.id),
     seats: (await listSeats(queries, member.id)).map(({ name, face, createdAt, soundAgreedAt }) => ({
       name,
       face,
       createdAt,
       soundAgreedAt,
     })),
-    seatDevices: (await seatDevicesOf(queries, member.id, now)).map(({ device, openedAt, expiresAt }) => ({
+    seatDevices: (await listSeatDevices(queries, member.id, now)).map(({ device, openedAt, expiresAt }) => ({
       device,
       openedAt: openedAt.toISOString(),
       expiresAt: expiresAt.toISOString(),

@@ -1,1 +1,1 @@
-export { earnedBy } from './store.ts'
+export { listEarned } from './store.ts'

@@ -4,7 +4,7 @@ import { achievementWith } from '#shared/domain/progress/achievements.ts'
 import type { Queries } from '../../db/database.ts'
 import { userAchievements } from '../../db/schema/record.ts'
 
-export async function earnedBy(queries: Queries, userId: string, seq?: number): Promise<UserAchievement[]> {
+export async function listEarned(queries: Queries, userId: string, seq?: number): Promise<UserAchievement[]> {
   const rows = await queries
     .select()
     .from(userAchievements)

@@ -1,11 +1,11 @@
 import type { Server, Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
-import { type AdminDeps, CannotDo } from './command.ts'
+import { type AdminDeps, CommandError } from './command.ts'
 import { messages } from './messages.ts'
 import { type AdminRequest, runCommand } from './run-command.ts'
 
-/** Responses to an `AdminRequest`, as lines of JSON: progress, then one result. */
+/** Describes the responses to an `AdminRequest`, as lines of JSON: progress, then one result. */
 export const AdminAnswer = z.union([
   z.object({ doing: z.string() }),
   z.object({ done: z.string() }),
@@ -14,7 +14,7 @@ export const AdminAnswer = z.union([
 export type AdminAnswer = z.infer<typeof AdminAnswer>
 
 /** Logs what an operator did, without the member's name. */
-type NoteCommand = (command: string, outcome: 'done' | 'refused') => void
+type LogCommand = (command: string, outcome: 'done' | 'refused') => void
 
 /** Reads only the command's name: the rest of the line is untrusted. */
 function commandIn(line: string): string {
@@ -27,11 +27,11 @@ export function answerOperator(
   adminSocket: Server,
   deps: AdminDeps,
   warn: (error: unknown) => void,
-  noteCommand: NoteCommand = () => {},
+  logCommand: LogCommand = () => {},
 ): void {
   adminSocket.on('connection', (socket) => {
     socket.on('error', () => {})
-    void answer(socket, deps, warn, noteCommand)
+    void answer(socket, deps, warn, logCommand)
   })
 }
 
@@ -39,18 +39,18 @@ async function answer(
   socket: Socket,
   deps: AdminDeps,
   warn: (error: unknown) => void,
-  noteCommand: NoteCommand,
+  logCommand: LogCommand,
 ): Promise<void> {
   for await (const line of createInterface(socket)) {
-    const say = (answer: AdminAnswer) => `${JSON.stringify(answer)}\n`
-    const answered = await obeyLine(deps, line, warn, (doing) => socket.write(say({ doing })))
-    noteCommand(commandIn(line), 'done' in answered ? 'done' : 'refused')
-    socket.end(say(answered))
+    const toLine = (answer: AdminAnswer) => `${JSON.stringify(answer)}\n`
+    const result = await runLine(deps, line, warn, (doing) => socket.write(toLine({ doing })))
+    logCommand(commandIn(line), 'done' in result ? 'done' : 'refused')
+    socket.end(toLine(result))
     return
   }
 }
 
-async function obeyLine(
+async function runLine(
   deps: AdminDeps,
   line: string,
   warn: (error: unknown) => void,
@@ -59,7 +59,7 @@ async function obeyLine(
   try {
     return { done: await runCommand(deps, JSON.parse(line) as AdminRequest, tell) }
   } catch (error) {
-    if (error instanceof CannotDo) return { refused: error.message }
+    if (error instanceof CommandError) return { refused: error.message }
     warn(error)
     return { refused: messages.failed }
   }

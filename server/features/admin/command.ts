@@ -8,11 +8,11 @@ export interface AdminDeps {
   readonly database: Database
   readonly passwords: Passwords
   readonly clock: () => Date
-  /** Whether new accounts have premium. Default: true. */
+  /** Whether new accounts have premium; by default, they do. */
   readonly premiumForEveryone?: boolean
-  /** Who may create an account. Default: anyone. */
+  /** Who may create an account; by default, anyone. */
   readonly registration?: Registration
-  /** The address that people use, like https://verses.example.org, for links. */
+  /** The address that people use, for links. For example, https://verses.example.org. */
   readonly siteAddress?: string
   /** Decrypts the recordings in a download. Without it, they're left out. */
   readonly recordingsKey?: Buffer | null
@@ -31,7 +31,7 @@ export interface AdminCommand {
   runForAll?(deps: AdminDeps, tell: (progress: string) => void): Promise<string>
 }
 
-/** The message is one sentence for the operator. */
-export class CannotDo extends Error {
-  override readonly name = 'CannotDo'
+/** Thrown with one sentence for the operator. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
 }

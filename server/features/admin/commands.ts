@@ -5,13 +5,13 @@ import type { Member } from '../../members/member.ts'
 import { setPremium, findByNameOrEmail, findMember } from '../../members/store.ts'
 import { describe, rebuildAll, rebuildMember } from '../progress/index.ts'
 import { setPassword } from '../auth/index.ts'
-import { type AdminCommand, type AdminDeps, CannotDo } from './command.ts'
+import { type AdminCommand, type AdminDeps, CommandError } from './command.ts'
 import { randomPassword } from './member-commands.ts'
 import { messages } from './messages.ts'
 import { REDATE_COMMAND } from './redate-command.ts'
 import { SUSPENSION_COMMANDS } from './moderation-commands.ts'
 
-/** Replaces the username to run a command for all members. */
+/** Given instead of a username, runs a command for all members. */
 export const ALL_MEMBERS = '--all'
 
 export const ADMIN_COMMANDS = {
@@ -84,23 +84,23 @@ export type AdminCommandName = keyof typeof ADMIN_COMMANDS
 export const isAdminCommand = (name: unknown): name is AdminCommandName =>
   typeof name === 'string' && Object.hasOwn(ADMIN_COMMANDS, name)
 
-/** @throws CannotDo if no member has that username or email address, or more than one */
+/** @throws CommandError if no member has that username or email address, or more than one */
 export async function runAdminCommand(
   deps: AdminDeps,
   command: AdminCommandName,
   who: string,
   tell: (progress: string) => void = () => {},
 ): Promise<string> {
-  const does: AdminCommand = ADMIN_COMMANDS[command]
-  if (who === ALL_MEMBERS && does.runForAll !== undefined) return does.runForAll(deps, tell)
-  return does.run(deps, await memberNamed(deps, who))
+  const adminCommand: AdminCommand = ADMIN_COMMANDS[command]
+  if (who === ALL_MEMBERS && adminCommand.runForAll !== undefined) return adminCommand.runForAll(deps, tell)
+  return adminCommand.run(deps, await resolveMember(deps, who))
 }
 
-/** @throws CannotDo if no member has that username or email address, or more than one */
-export async function memberNamed({ database, clock }: AdminDeps, who: string): Promise<Member> {
-  const [found, another] = await findByNameOrEmail(database, who)
-  if (another !== undefined) throw new CannotDo(messages.ambiguous(who))
-  const member = found === undefined ? null : await findMember(database, found.id, clock())
-  if (member === null) throw new CannotDo(messages.noSuchMember(who))
+/** @throws CommandError if no member has that username or email address, or more than one */
+export async function resolveMember({ database, clock }: AdminDeps, who: string): Promise<Member> {
+  const [match, second] = await findByNameOrEmail(database, who)
+  if (second !== undefined) throw new CommandError(messages.ambiguous(who))
+  const member = match === undefined ? null : await findMember(database, match.id, clock())
+  if (member === null) throw new CommandError(messages.noSuchMember(who))
   return member
 }

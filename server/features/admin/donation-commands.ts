@@ -1,17 +1,17 @@
-import { PaymentsFailed } from '../../payments/payments.ts'
-import { type AdminDeps, CannotDo } from './command.ts'
+import { PaymentError } from '../../payments/payments.ts'
+import { type AdminDeps, CommandError } from './command.ts'
 import { messages } from './messages.ts'
 
 /**
- * Records donations that only the card provider has. @throws CannotDo if there is no provider, or it doesn't
+ * Records donations that only the card provider has. @throws CommandError if there is no provider, or it doesn't
  * answer
  */
 export async function reconcileDonations(deps: AdminDeps, tell: (progress: string) => void): Promise<string> {
   const summary = await (deps.reconcileDonations?.(tell) ?? Promise.resolve(null)).catch(refuse)
-  if (summary === null) throw new CannotDo(messages.nothingToReconcile)
+  if (summary === null) throw new CommandError(messages.nothingToReconcile)
   return summary
 }
 
 function refuse(error: unknown): never {
-  throw error instanceof PaymentsFailed ? new CannotDo(error.message) : error
+  throw error instanceof PaymentError ? new CommandError(error.message) : error
 }

@@ -1,30 +1,30 @@
 import { MAX_INVITED_ACCOUNTS } from '#shared/domain/account/registration.ts'
-import { addInvitation, openInvitations, withdrawInvitation } from '../auth/index.ts'
-import { type AdminDeps, CannotDo } from './command.ts'
+import { addInvitation, listOpenInvitations, withdrawInvitation } from '../auth/index.ts'
+import { type AdminDeps, CommandError } from './command.ts'
 import { messages } from './messages.ts'
 
 /**
- * Prints an invitation link for `number` new members, or one if empty. The token is in the fragment, which no server logs.
- * @throws CannotDo for a wrong number, or where accounts aren't created by invitation
+ * Prints an invitation link for `number` new members, or one if empty. The token is in the fragment, which servers never log.
+ * @throws CommandError for a wrong number, or where accounts aren't created by invitation
  */
 export async function invite(deps: AdminDeps, number: string): Promise<string> {
   const { database, clock, registration = 'open', siteAddress = '' } = deps
-  if (registration !== 'invited') throw new CannotDo(messages.notByInvitation[registration])
+  if (registration !== 'invited') throw new CommandError(messages.notByInvitation[registration])
   const uses = number === '' ? 1 : Number(number)
   if (!Number.isInteger(uses) || uses < 1 || uses > MAX_INVITED_ACCOUNTS)
-    throw new CannotDo(messages.invitedNumber)
+    throw new CommandError(messages.invitedNumber)
   const token = await addInvitation(database, uses, clock())
   return messages.invited(`${siteAddress}/register#${token}`, uses)
 }
 
 /** Lists the open invitations, oldest first. */
 export async function listInvitations({ database, clock }: AdminDeps): Promise<string> {
-  const open = await openInvitations(database, clock())
+  const open = await listOpenInvitations(database, clock())
   return open.length === 0 ? messages.noInvitations : open.map(messages.invitationLine).join('\n')
 }
 
-/** @throws CannotDo if there is none with this id */
+/** @throws CommandError if no invitation has this id */
 export async function withdraw({ database }: AdminDeps, id: string): Promise<string> {
-  if (!(await withdrawInvitation(database, id))) throw new CannotDo(messages.noSuchInvitation(id))
+  if (!(await withdrawInvitation(database, id))) throw new CommandError(messages.noSuchInvitation(id))
   return messages.invitationWithdrawn
 }

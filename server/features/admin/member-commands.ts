@@ -3,31 +3,30 @@ import * as z from 'zod/mini'
 import { Email, Username } from '#shared/contract/auth.ts'
 import { findMembers } from '../../members/store.ts'
 import { createAccount } from '../auth/index.ts'
-import { type AdminDeps, CannotDo } from './command.ts'
+import { type AdminDeps, CommandError } from './command.ts'
 import { messages } from './messages.ts'
 
-/** Members listed at most. */
-const LISTED = 50
+const MAX_LISTED = 50
 
 const NewMember = z.object({ username: Username, email: Email })
 
-/** Returns a password for a member to replace, in 16 characters that can be typed. */
+/** Returns a password for a member to replace, made of 16 characters that are easy to type. */
 export const randomPassword = () => randomBytes(12).toString('base64url')
 
 /** Lists the newest members, or those whose username, name or email address contains the text. */
 export async function listMembers({ database }: AdminDeps, text: string): Promise<string> {
-  const { members, count } = await findMembers(database, text, LISTED)
+  const { members, count } = await findMembers(database, text, MAX_LISTED)
   if (count === 0) return messages.noMembers(text)
   return [...members.map(messages.memberLine), messages.membersListed(members.length, count)].join('\n')
 }
 
 /**
  * Creates an account with a random password, and prints the password.
- * @throws CannotDo if the username or address is invalid or taken.
+ * @throws CommandError if the username or address is invalid or taken.
  */
 export async function createMember(deps: AdminDeps, username: string, email = ''): Promise<string> {
   const { success, data, error } = z.safeParse(NewMember, { username, email })
-  if (!success) throw new CannotDo(error.issues.map(({ message }) => message).join(' '))
+  if (!success) throw new CommandError(error.issues.map(({ message }) => message).join(' '))
   const password = randomPassword()
   const created = await createAccount(deps.database, {
     ...data,
@@ -39,6 +38,6 @@ export async function createMember(deps: AdminDeps, username: string, email = ''
     isListed: (deps.registration ?? 'open') === 'open',
     createdAt: deps.clock(),
   })
-  if ('refused' in created) throw new CannotDo(messages.notCreated[created.refused])
+  if ('refused' in created) throw new CommandError(messages.notCreated[created.refused])
   return messages.memberCreated(data.username, password)
 }

@@ -60,7 +60,7 @@ export const messages = {
       : `The newest ${listed} of ${all.toLocaleString('en-US')} members. Add part of a name or an address to search.`,
   invited: (link: string, uses: number) =>
     `${link}\nGood for ${uses === 1 ? 'one new member' : `${uses} new members`}, for ${INVITATION_DAYS} days. Anyone with the link can use it.`,
-  /** Why an invitation would be pointless. */
+  /** Explains why an invitation would be pointless. */
   notByInvitation: {
     open: 'Anyone can create an account here. To ask for invitations, set REGISTRATION=invited.',
     closed: 'REGISTRATION=closed accepts no new members. To invite people, set REGISTRATION=invited.',
@@ -69,7 +69,7 @@ export const messages = {
   noInvitations: 'No open invitations.',
   invitationLine: ({ id, usesLeft, expiresAt }: OpenInvitation) =>
     `${id}  ${usesLeft} left  until ${expiresAt.toISOString().slice(0, 10)}`,
-  noSuchInvitation: (id: string) => `There is no invitation with the id ${id}.`,
+  noSuchInvitation: (id: string) => `No invitation has the id ${id}.`,
   invitationWithdrawn: 'Withdrawn. The link no longer works.',
   memberCreated: (username: string, password: string) =>
     `Created ${username}. Password: ${password}\nAsk them to change it in the settings.`,
@@ -86,10 +86,10 @@ export const messages = {
   unsuspended: (username: string) => `${username} can sign in again.`,
   hidden: (title: string) => `"${title}" is now hidden from everyone but its owner.`,
   shown: (title: string) => `"${title}" is visible again.`,
-  noSuchThing: (id: string) => `No card or set has the id "${id}". The reports command lists ids.`,
+  noSuchItem: (id: string) => `No card or set has the id "${id}". The reports command lists ids.`,
   noReports: 'No reports.',
-  report: (of: Readonly<Record<'day' | 'kind' | 'id' | 'title' | 'by', string>> & ReportState) =>
-    `${of.day}  ${of.kind} ${of.id}  "${of.title}"${of.isHidden ? ' (hidden)' : ''}  by ${of.by}${of.reason === null ? '' : `: ${of.reason}`}`,
+  report: (report: Readonly<Record<'day' | 'kind' | 'id' | 'title' | 'by', string>> & ReportState) =>
+    `${report.day}  ${report.kind} ${report.id}  "${report.title}"${report.isHidden ? ' (hidden)' : ''}  by ${report.by}${report.reason === null ? '' : `: ${report.reason}`}`,
   deleted: (username: string) => `Deleted ${username}.`,
   membersDone: (done: number) => `${done} members checked`,
   rebuilt: (members: number, repairs: readonly string[]) => {
@@ -142,16 +142,16 @@ export const messages = {
   nothingDone: 'Canceled. Nothing was changed.',
   noSuchCommand: (command: string, nearest: string | undefined) =>
     `Unknown command "${command}". ${nearest === undefined ? '' : `Did you mean "${nearest}"? `}For all commands: npm run admin -- help`,
-  /** `expected` is like "<username or email>". */
-  wrongWords: (command: string, expected: string) =>
+  /** @param expected the arguments; for example, "<username or email>" */
+  wrongUsage: (command: string, expected: string) =>
     `Usage: npm run admin -- ${[command, expected].filter(Boolean).join(' ')}\n\nFor all commands: npm run admin -- help`,
   nothingImported: 'Nothing was imported.',
   usage: (
-    ofMembers: string,
-    ofReports: string,
-    ofTranslations: string,
-    ofDonations: string,
-    ofInstallation: string,
+    memberCommands: string,
+    reportCommands: string,
+    translationCommands: string,
+    donationCommands: string,
+    installationCommands: string,
   ) =>
-    `npm run admin -- <command> <username or email> [--yes]\n\n${ofMembers}\n\nReports:\n\n${ofReports}\n\nTranslations:\n\n${ofTranslations}\n\nDonations:\n\n${ofDonations}\n\nInstallation (docs/operating.md):\n\n${ofInstallation}\n\n--yes skips the confirmation before data is deleted or replaced.`,
+    `npm run admin -- <command> <username or email> [--yes]\n\n${memberCommands}\n\nReports:\n\n${reportCommands}\n\nTranslations:\n\n${translationCommands}\n\nDonations:\n\n${donationCommands}\n\nInstallation (docs/operating.md):\n\n${installationCommands}\n\n--yes skips the confirmation before data is deleted or replaced.`,
 }

@@ -2,26 +2,26 @@ import { inTransaction } from '../../db/retries.ts'
 import { setSuspended } from '../../members/store.ts'
 import { revokeAccess } from '../../sessions/access/store.ts'
 import { hideCard, hideSet, latestReports } from '../reports/index.ts'
-import { type AdminCommand, type AdminDeps, CannotDo } from './command.ts'
+import { type AdminCommand, type AdminDeps, CommandError } from './command.ts'
 import { messages } from './messages.ts'
 
-const LISTED = 50
+const MAX_LISTED = 50
 
 export const MODERATION_COMMANDS = {
   'hide-card': async ({ database, clock }, id) =>
-    said(await hideCard(database, id, clock()), id, messages.hidden),
-  'show-card': async ({ database }, id) => said(await hideCard(database, id, null), id, messages.shown),
+    toMessage(await hideCard(database, id, clock()), id, messages.hidden),
+  'show-card': async ({ database }, id) => toMessage(await hideCard(database, id, null), id, messages.shown),
   'hide-set': async ({ database, clock }, id) =>
-    said(await hideSet(database, id, clock()), id, messages.hidden),
-  'show-set': async ({ database }, id) => said(await hideSet(database, id, null), id, messages.shown),
+    toMessage(await hideSet(database, id, clock()), id, messages.hidden),
+  'show-set': async ({ database }, id) => toMessage(await hideSet(database, id, null), id, messages.shown),
 } as const satisfies Record<string, (deps: AdminDeps, id: string) => Promise<string>>
 type ModerationCommandName = keyof typeof MODERATION_COMMANDS
 
 export const isModerationCommand = (name: unknown): name is ModerationCommandName =>
   typeof name === 'string' && Object.hasOwn(MODERATION_COMMANDS, name)
 
-function said(title: string | null, id: string, done: (title: string) => string): string {
-  if (title === null) throw new CannotDo(messages.noSuchThing(id))
+function toMessage(title: string | null, id: string, done: (title: string) => string): string {
+  if (title === null) throw new CommandError(messages.noSuchItem(id))
   return done(title)
 }
 
@@ -47,17 +47,17 @@ export const SUSPENSION_COMMANDS = {
   },
 } as const satisfies Record<string, AdminCommand>
 
-/** Newest first. */
+/** Lists the latest reports, newest first. */
 export async function listReports({ database }: AdminDeps): Promise<string> {
-  const rows = await latestReports(database, LISTED)
+  const rows = await latestReports(database, MAX_LISTED)
   if (rows.length === 0) return messages.noReports
   const lines = rows.map(({ card, set, by, reason, createdAt }) => {
-    const [kind, what] = card === null ? (['set', set] as const) : (['card', card] as const)
+    const [kind, item] = card === null ? (['set', set] as const) : (['card', card] as const)
     return messages.report({
       kind,
-      id: what?.id ?? '',
-      title: what?.title ?? '',
-      isHidden: what !== null && what.hiddenAt !== null,
+      id: item?.id ?? '',
+      title: item?.title ?? '',
+      isHidden: item !== null && item.hiddenAt !== null,
       by,
       reason,
       day: createdAt.toISOString().slice(0, 10),

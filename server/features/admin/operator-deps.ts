@@ -16,7 +16,7 @@ export interface OperatorDeps {
   readonly clock: () => Date
 }
 
-/** Takes settings from the server or from the command itself. */
+/** Creates the dependencies of admin commands, which run in the server or in the command's own process. */
 export function operatorDeps({ environment, database, clock }: OperatorDeps): AdminDeps {
   const { mail: setup, publicUrl } = environment
   const mail = setup ? openMail(setup, publicUrl?.hostname ?? 'localhost') : null

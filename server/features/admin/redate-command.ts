@@ -2,7 +2,7 @@ import { clockFault } from '#shared/domain/clock-fault.ts'
 import { sentenceAbout } from '../../clock/messages.ts'
 import { builtAt } from '../../start/built-at.ts'
 import { redateAll, redateMember } from '../progress/index.ts'
-import { type AdminCommand, CannotDo } from './command.ts'
+import { type AdminCommand, CommandError } from './command.ts'
 import { messages } from './messages.ts'
 
 /** Corrects dates once a clock that was ahead is right again. */
@@ -11,18 +11,18 @@ export const REDATE_COMMAND = {
     about: messages.about.redate,
     destroys: true,
     async run({ database, clock }, { id }) {
-      demandRightClock(clock())
+      requireRightClock(clock())
       const attempts = await redateMember(database, id, clock())
       return messages.redated({ members: attempts > 0 ? 1 : 0, attempts })
     },
     async runForAll({ database, clock }) {
-      demandRightClock(clock())
+      requireRightClock(clock())
       return messages.redated(await redateAll(database, clock()))
     },
   },
 } as const satisfies Record<string, AdminCommand>
 
-function demandRightClock(now: Date): void {
+function requireRightClock(now: Date): void {
   const fault = clockFault(now, { builtAt: builtAt(), newestDay: null })
-  if (fault !== null) throw new CannotDo(sentenceAbout(now, fault))
+  if (fault !== null) throw new CommandError(sentenceAbout(now, fault))
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type AdminDeps, CannotDo } from './command.ts'
-import { isAdminCommand, memberNamed, runAdminCommand } from './commands.ts'
+import { type AdminDeps, CommandError } from './command.ts'
+import { isAdminCommand, resolveMember, runAdminCommand } from './commands.ts'
 import { reconcileDonations } from './donation-commands.ts'
-import { backUp, consultDoctor } from './installation-commands.ts'
+import { backUp, runDoctor } from './installation-commands.ts'
 import { invite, listInvitations, withdraw } from './invitation-commands.ts'
 import { createMember, listMembers } from './member-commands.ts'
 import { messages } from './messages.ts'
@@ -21,20 +21,20 @@ export const CHECK_TRANSLATION = 'check-translation'
 export const AdminRequest = z.object({
   command: z.string(),
   who: z.string(),
-  /** The address of a new member. */
+  /** The email address of a new member. */
   email: z.optional(z.string()),
   translation: z.optional(TranslationUpload),
 })
 export type AdminRequest = z.input<typeof AdminRequest>
 
-/** `tell` gets the progress. @throws CannotDo with one sentence */
+/** Runs a command, and reports its progress to `tell`. @throws CommandError with one sentence */
 export async function runCommand(
   deps: AdminDeps,
   request: AdminRequest,
   tell: (progress: string) => void,
 ): Promise<string> {
   const { command, who, email, translation } = z.parse(AdminRequest, request)
-  if (command === CHECK_MEMBER) return (await memberNamed(deps, who)).username
+  if (command === CHECK_MEMBER) return (await resolveMember(deps, who)).username
   if (command === CHECK_TRANSLATION) return checkTranslationCode(deps, who)
   if (command === 'members') return listMembers(deps, who)
   if (command === 'create-member') return createMember(deps, who, email)
@@ -46,17 +46,17 @@ export async function runCommand(
   if (command === 'remove-translation') return removeTranslation(deps, who)
   if (command === 'reconcile-donations') return reconcileDonations(deps, tell)
   if (command === 'backup') return withHeartbeat(tell, () => backUp(deps, who))
-  if (command === 'doctor') return withHeartbeat(tell, () => consultDoctor(deps, who))
+  if (command === 'doctor') return withHeartbeat(tell, () => runDoctor(deps, who))
   if (command === 'reports') return listReports(deps)
   if (isModerationCommand(command)) return MODERATION_COMMANDS[command](deps, who)
   if (isAdminCommand(command)) return runAdminCommand(deps, command, who, tell)
-  throw new CannotDo(messages.unknownCommand)
+  throw new CommandError(messages.unknownCommand)
 }
 
-/** Milliseconds between signs of life. The command line gives up after 20 seconds without a line. */
-const STILL_THERE = 5000
+/** The command line gives up after 20 seconds without a line. */
+const HEARTBEAT_MS = 5000
 
 async function withHeartbeat<T>(tell: (progress: string) => void, work: () => Promise<T>): Promise<T> {
-  const timer = setInterval(() => tell(messages.atWork), STILL_THERE)
+  const timer = setInterval(() => tell(messages.atWork), HEARTBEAT_MS)
   return work().finally(() => clearInterval(timer))
 }

@@ -4,13 +4,13 @@ import { BackupUnusable } from '../../db/backup/backup-unusable.ts'
 import { moveDatabase, restoreBackup } from '../../db/backup/restore.ts'
 import type { DatabasePlace } from '../../db/database.ts'
 import type { Environment } from '../../environment.ts'
-import { CannotDo } from './command.ts'
+import { CommandError } from './command.ts'
 import { messages } from './messages.ts'
 
 const STOPPED_COMMANDS = ['restore', 'move'] as const
 export type StoppedCommand = (typeof STOPPED_COMMANDS)[number]
 
-export const isForStoppedServer = (name: unknown): name is StoppedCommand =>
+export const needsStoppedServer = (name: unknown): name is StoppedCommand =>
   STOPPED_COMMANDS.some((command) => command === name)
 
 export async function runStopped(
@@ -22,15 +22,15 @@ export async function runStopped(
   const options = { now: new Date(), warn, backupFolder }
   try {
     return command === 'restore'
-      ? messages.restored(table(await restoreBackup(place, resolve(target), options)))
-      : messages.moved(table(await moveDatabase(place, placeOf(target), options)))
+      ? messages.restored(formatTable(await restoreBackup(place, resolve(target), options)))
+      : messages.moved(formatTable(await moveDatabase(place, parsePlace(target), options)))
   } catch (error) {
-    throw error instanceof BackupUnusable ? new CannotDo(error.message) : error
+    throw error instanceof BackupUnusable ? new CommandError(error.message) : error
   }
 }
 
-const placeOf = (target: string): DatabasePlace =>
+const parsePlace = (target: string): DatabasePlace =>
   /^postgres(ql)?:\/\//.test(target) ? { url: target } : { folder: resolve(target) }
 
-const table = (sums: readonly TableSum[]) =>
+const formatTable = (sums: readonly TableSum[]) =>
   sums.map(({ end, rows, sum }) => messages.tableLine(end, rows, sum)).join('\n')

@@ -6,27 +6,27 @@ import {
   countUses,
   withdrawTranslation,
 } from '../../texts/imported/store.ts'
-import { type AdminDeps, CannotDo } from './command.ts'
+import { type AdminDeps, CommandError } from './command.ts'
 import { messages, MAX_LENGTHS } from './messages.ts'
 
-const words = messages.translation
+const texts = messages.translation
 
-const oneLine = (most: number, wrong: string) =>
+const oneLine = (maxLength: number, error: string) =>
   z.string().check(
     z.overwrite((text) => text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()),
-    z.minLength(1, wrong),
-    z.maxLength(most, wrong),
+    z.minLength(1, error),
+    z.maxLength(maxLength, error),
   )
 
-/** A translation's name, and the notice to show beside it. */
+/** Validates a translation's code and name, and the notice to show with it. */
 export const TranslationTitle = z.object({
   code: z.string().check(
-    z.refine(isTranslationCode, words.wrongCode),
-    z.refine((code) => !isBuiltIn(code) && code !== 'CUSTOM', words.codeTaken),
+    z.refine(isTranslationCode, texts.wrongCode),
+    z.refine((code) => !isBuiltIn(code) && code !== 'CUSTOM', texts.codeTaken),
   ),
-  name: oneLine(MAX_LENGTHS.name, words.wrongName),
-  notice: oneLine(MAX_LENGTHS.notice, words.wrongNotice),
-  link: z.optional(z.url({ protocol: /^https?$/, error: words.wrongLink })),
+  name: oneLine(MAX_LENGTHS.name, texts.wrongName),
+  notice: oneLine(MAX_LENGTHS.notice, texts.wrongNotice),
+  link: z.optional(z.url({ protocol: /^https?$/, error: texts.wrongLink })),
 })
 export type TranslationTitle = z.infer<typeof TranslationTitle>
 
@@ -44,29 +44,30 @@ export const TranslationUpload = z.extend(TranslationTitle, {
 })
 export type TranslationUpload = z.input<typeof TranslationUpload>
 
-/** Servers offer a stored translation within a second. */
+/** Stores a translation. Servers offer it within a second. */
 export async function importTranslation(
   { database, clock }: AdminDeps,
   { link, ...upload }: z.output<typeof TranslationUpload>,
 ): Promise<string> {
   const { code, name, verses } = upload
-  const former = await readTranslation(database, code)
+  const previous = await readTranslation(database, code)
   const linkText = link === undefined ? null : new URL(link).host
   await storeTranslation(database, { ...upload, linkHref: link ?? null, linkText }, clock())
-  const isNew = former === undefined || former.withdrawnAt !== null
-  return words.imported(name, code, verses, isNew)
+  const isNew = previous === undefined || previous.withdrawnAt !== null
+  return texts.imported(name, code, verses, isNew)
 }
 
-/** @throws CannotDo unless that translation was imported and not removed */
+/** @throws CommandError unless that translation was imported and not removed */
 export async function checkTranslationCode({ database }: AdminDeps, code: string): Promise<string> {
-  const found = await readTranslation(database, code)
-  if (found === undefined || found.withdrawnAt !== null) throw new CannotDo(words.unknown(code))
+  const translation = await readTranslation(database, code)
+  if (translation === undefined || translation.withdrawnAt !== null)
+    throw new CommandError(texts.unknown(code))
   return code
 }
 
-/** Members keep their data under its name; verses appear in the WEB. @throws CannotDo for an unknown code */
+/** Removes a translation. Members keep their data under its name, and see the verses in the WEB. @throws CommandError for an unknown code */
 export async function removeTranslation({ database, clock }: AdminDeps, code: string): Promise<string> {
-  if (!(await withdrawTranslation(database, code, clock()))) throw new CannotDo(words.unknown(code))
+  if (!(await withdrawTranslation(database, code, clock()))) throw new CommandError(texts.unknown(code))
   const { practiced, saved } = await countUses(database, code)
-  return practiced + saved === 0 ? words.removed(code) : words.removedButUsed(code, practiced, saved)
+  return practiced + saved === 0 ? texts.removed(code) : texts.removedButUsed(code, practiced, saved)
 }

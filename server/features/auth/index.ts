@@ -3,12 +3,12 @@ export { changeEmailUnproven, emailToProve } from './email/store.ts'
 export {
   addInvitation,
   type OpenInvitation,
-  openInvitations,
+  listOpenInvitations,
   withdrawInvitation,
 } from './invitations/store.ts'
 export type { AuthDeps } from './deps.ts'
-export { demandUncommon } from './new-password.ts'
-export { demandProven, hasProven, proofWays } from './proof/identity-proof.ts'
+export { requireUncommonPassword } from './new-password.ts'
+export { requireProven, hasProven, proofWays } from './proof/identity-proof.ts'
 export { ThirdParty } from './third-party.ts'
 export { notCreated } from './registration.ts'
 export { changePassword, createAccount, setPassword } from './store.ts'

@@ -12,23 +12,23 @@ import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { hashOfToken, newToken } from '../../sessions/token.ts'
 import type { EmailsInFlight } from './emails-in-flight.ts'
 import { messages } from './messages.ts'
-import { demandUncommon } from './new-password.ts'
+import { requireUncommonPassword } from './new-password.ts'
 import type { AuthDeps } from './deps.ts'
 import { addPasswordReset, completePasswordReset, findPasswordReset } from './store.ts'
 
-const REQUESTS = { name: 'password reset requests', most: 10, seconds: 60 * 60 }
-const EMAILS = { name: 'password reset emails', most: 3, seconds: 60 * 60 }
-const COMPLETIONS = { name: 'password reset completions', most: 20, seconds: 60 * 60 }
+const REQUEST_LIMIT = { name: 'password reset requests', most: 10, seconds: 60 * 60 }
+const EMAIL_LIMIT = { name: 'password reset emails', most: 3, seconds: 60 * 60 }
+const COMPLETION_LIMIT = { name: 'password reset completions', most: 20, seconds: 60 * 60 }
 
 /** Mounts both steps of a password reset: emailing a link, and setting a new password with it. */
-export function routePasswordReset(app: FastifyInstance, deps: AuthDeps, underWay: EmailsInFlight): void {
+export function routePasswordReset(app: FastifyInstance, deps: AuthDeps, emails: EmailsInFlight): void {
   const { database, clock, passwords, limits, mail } = deps
 
   serve(app, api.auth.requestPasswordReset, async ({ body: { email, returnTo }, request }) => {
     if (mail === null) throw new HttpError(503, messages.noMail)
-    await limits.count(REQUESTS, addressKey(request.ip))
+    await limits.count(REQUEST_LIMIT, addressKey(request.ip))
     // Don't await: neither the response nor its timing may reveal whether there is such a member.
-    underWay.run(
+    emails.run(
       request,
       sendLink(deps, mail, { email, returnTo: returnPath(returnTo), request }, () =>
         siteAddress(app, deps.publicUrl),
@@ -38,8 +38,8 @@ export function routePasswordReset(app: FastifyInstance, deps: AuthDeps, underWa
   })
 
   serve(app, api.auth.completePasswordReset, async ({ body: { token, password }, request, reply }) => {
-    demandUncommon(password)
-    await limits.count(COMPLETIONS, addressKey(request.ip))
+    requireUncommonPassword(password)
+    await limits.count(COMPLETION_LIMIT, addressKey(request.ip))
     const tokenHash = hashOfToken(token)
     if ((await findPasswordReset(database, tokenHash, clock())) === null) throw badInput(messages.deadLink)
     const passwordHash = await passwords.hash(password)
@@ -58,7 +58,7 @@ interface LinkRequest {
   readonly request: FastifyRequest
 }
 
-/** Does nothing for unknown addresses and suspended members. */
+/** Sends a reset link. Does nothing for unknown addresses and suspended members. */
 async function sendLink(
   { database, clock, limits }: AuthDeps,
   mail: Mail,
@@ -68,7 +68,7 @@ async function sendLink(
   const member = await findByEmail(database, email)
   if (member === null) return
   const { id: userId, accessVersion } = member
-  await limits.count(EMAILS, userId)
+  await limits.count(EMAIL_LIMIT, userId)
   const token = newToken()
   const now = clock()
   const reset = {

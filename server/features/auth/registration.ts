@@ -5,17 +5,17 @@ import { messages } from './messages.ts'
 import type { AuthDeps } from './deps.ts'
 
 /** Returns a new account's settings on this site. On a private site, members start hidden from the leaderboard. */
-export const ofNewAccounts = ({ premiumForEveryone, registration }: AuthDeps) => ({
+export const newAccountSettings = ({ premiumForEveryone, registration }: AuthDeps) => ({
   isPremium: premiumForEveryone,
   isListed: registration === 'open',
 })
 
 /** Returns the invitation to spend on a new account; undefined if registration is open. */
-export const neededInvitation = ({ registration }: AuthDeps, token: string | undefined) =>
+export const requiredInvitation = ({ registration }: AuthDeps, token: string | undefined) =>
   registration === 'open' || token === undefined ? {} : { invitation: hashOfToken(token) }
 
 /** @throws HttpError 403 if registration is closed, or requires an invitation */
-export function demandRegistration({ registration }: AuthDeps, token: string | undefined): void {
+export function requireRegistration({ registration }: AuthDeps, token: string | undefined): void {
   const refusal = registrationRefusal(registration, token !== undefined)
   if (refusal !== null) throw forbidden(messages.registration[refusal])
 }

@@ -5,18 +5,18 @@ import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { routeEmailProof, sendEmailProof } from './email/email-proof.ts'
 import { EmailsInFlight } from './emails-in-flight.ts'
 import type { AuthDeps } from './deps.ts'
-import { demandUncommon } from './new-password.ts'
+import { requireUncommonPassword } from './new-password.ts'
 import { routePasswordReset } from './password-reset.ts'
 import { routeIdentityProof } from './proof/identity-proof.ts'
 import { routeSignIn, signIn } from './sign-in.ts'
 import { createAccount } from './store.ts'
-import { demandRegistration, neededInvitation, notCreated, ofNewAccounts } from './registration.ts'
+import { requireRegistration, requiredInvitation, notCreated, newAccountSettings } from './registration.ts'
 
-const REGISTRATIONS = { name: 'registrations', most: 20, seconds: 60 * 60 }
+const REGISTRATION_LIMIT = { name: 'registrations', most: 20, seconds: 60 * 60 }
 
 export function routeAuth(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock, passwords, limits, mail } = deps
-  const underWay = new EmailsInFlight(app)
+  const emails = new EmailsInFlight(app)
 
   serve(app, api.auth.user, async ({ member }) => member)
 
@@ -27,30 +27,30 @@ export function routeAuth(app: FastifyInstance, deps: AuthDeps): void {
   }))
 
   serve(app, api.auth.register, async ({ body: { password, invitation, ...account }, request, reply }) => {
-    demandRegistration(deps, invitation)
-    demandUncommon(password)
-    await limits.count(REGISTRATIONS, addressKey(request.ip))
+    requireRegistration(deps, invitation)
+    requireUncommonPassword(password)
+    await limits.count(REGISTRATION_LIMIT, addressKey(request.ip))
     const created = await createAccount(
       database,
       {
         ...account,
         passwordHash: await passwords.hash(password),
         emailVerifiedAt: null,
-        ...ofNewAccounts(deps),
+        ...newAccountSettings(deps),
         createdAt: clock(),
       },
-      neededInvitation(deps, invitation),
+      requiredInvitation(deps, invitation),
     )
     if ('refused' in created) throw notCreated(created.refused)
     reply.code(201)
     if (mail !== null) {
-      underWay.run(request, sendEmailProof(app, deps, mail, { ...account, access: created }))
+      emails.run(request, sendEmailProof(app, deps, mail, { ...account, access: created }))
     }
     return signIn(deps, created, request, reply)
   })
 
   routeSignIn(app, deps)
-  routePasswordReset(app, deps, underWay)
+  routePasswordReset(app, deps, emails)
   routeEmailProof(app, deps)
   routeIdentityProof(app, deps)
 }

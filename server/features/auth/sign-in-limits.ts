@@ -1,24 +1,28 @@
 import { HttpError } from '../../http/errors.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 
-const QUARTER_HOUR = 15 * 60
-const DAY = 24 * 60 * 60
+const QUARTER_HOUR_SECONDS = 15 * 60
+const DAY_SECONDS = 24 * 60 * 60
 
-const OF_ADDRESS = { name: 'refused sign-ins of an address', most: 100, seconds: QUARTER_HOUR }
+const ADDRESS_LIMIT = { name: 'refused sign-ins of an address', most: 100, seconds: QUARTER_HOUR_SECONDS }
 
 /** A shared count of refused sign-ins. After `withoutPause` of them, each further one has to wait. */
-interface Count {
+interface Counter {
   readonly name: string
   readonly seconds: number
   readonly withoutPause: number
 }
-const FROM_KNOWN_BROWSER: Count = { name: 'from a known browser', seconds: QUARTER_HOUR, withoutPause: 10 }
-const FROM_NETWORK: Count = { name: 'from a network', seconds: QUARTER_HOUR, withoutPause: 10 }
+const FROM_KNOWN_BROWSER: Counter = {
+  name: 'from a known browser',
+  seconds: QUARTER_HOUR_SECONDS,
+  withoutPause: 10,
+}
+const FROM_NETWORK: Counter = { name: 'from a network', seconds: QUARTER_HOUR_SECONDS, withoutPause: 10 }
 /** Limits guesses from many networks: 100, then one a minute, so fewer than 1,600 a day. */
-const FROM_EVERYWHERE: Count = { name: 'from everywhere', seconds: DAY, withoutPause: 100 }
+const FROM_EVERYWHERE: Counter = { name: 'from everywhere', seconds: DAY_SECONDS, withoutPause: 100 }
 
-/** Seconds: long enough to make guessing hopeless, short enough for a person to wait. */
-const LONGEST_PAUSE = 60
+/** Long enough to make guessing hopeless, short enough for a person to wait. */
+const MAX_PAUSE_SECONDS = 60
 
 interface Caller {
   readonly address: string
@@ -32,14 +36,14 @@ interface Target {
 }
 
 /** Reverts a count. */
-type TakeBack = () => Promise<void>
+type Refund = () => Promise<void>
 
-/** Seconds to wait after that many failed sign-ins: 1, 2, 4 ... 60. */
+/** Returns the seconds to wait after that many failed sign-ins: 1, 2, 4 ... 60. */
 export const pauseAfter = (refused: number, withoutPause: number): number =>
-  Math.min(2 ** (refused - withoutPause), LONGEST_PAUSE)
+  Math.min(2 ** (refused - withoutPause), MAX_PAUSE_SECONDS)
 
 /**
- * Applies the limits to a sign-in attempt. An address may have 100 refused per quarter of an hour, across accounts.
+ * Applies the limits to a sign-in attempt. An address may have 100 refused sign-ins per quarter of an hour, across accounts.
  * An account may have ten from one network, then one after each pause; and 100 a day from everywhere, then one
  * a minute. A browser the owner has signed in with has ten and pauses of its own, so strangers' guesses never
  * delay it.
@@ -57,48 +61,48 @@ export async function limitSignIns(
   targets: readonly Target[],
   work: () => Promise<string | null>,
 ): Promise<string | null> {
-  const [turns, tallies]: [TakeBack[], TakeBack[]] = [[], []]
+  const [turns, tallies]: [Refund[], Refund[]] = [[], []]
   const counted = { turns, tallies }
   try {
     const isKnown = targets.length > 0 && targets.every(({ knownBrowser }) => knownBrowser !== null)
-    if (!isKnown) turns.push(await limits.count(OF_ADDRESS, address))
+    if (!isKnown) turns.push(await limits.count(ADDRESS_LIMIT, address))
     for (const { account, knownBrowser } of targets) {
       if (knownBrowser === null) await countStranger(limits, account, network, counted)
       else await count(limits, FROM_KNOWN_BROWSER, [account, knownBrowser], counted)
     }
     const id = await work()
-    if (id !== null) await takeBack([...turns, ...tallies])
+    if (id !== null) await refundAll([...turns, ...tallies])
     return id
   } catch (error) {
     const hasToWait = error instanceof HttpError && error.statusCode === 429
-    await takeBack(hasToWait ? tallies : [...turns, ...tallies])
+    await refundAll(hasToWait ? tallies : [...turns, ...tallies])
     throw error
   }
 }
 
-interface Counted {
-  readonly turns: TakeBack[]
-  readonly tallies: TakeBack[]
+interface Refunds {
+  readonly turns: Refund[]
+  readonly tallies: Refund[]
 }
 
-/** Count the network first: while it has to wait, its guesses don't use up what other networks share. */
-async function countStranger(limits: RateLimits, account: string, network: string, counted: Counted) {
+/** Counter the network first: while it has to wait, its guesses don't use up what other networks share. */
+async function countStranger(limits: RateLimits, account: string, network: string, counted: Refunds) {
   await count(limits, FROM_NETWORK, [account, network], counted)
   await count(limits, FROM_EVERYWHERE, [account], counted)
 }
 
 async function count(
   limits: RateLimits,
-  { name, seconds, withoutPause }: Count,
+  { name, seconds, withoutPause }: Counter,
   who: readonly string[],
-  { turns, tallies }: Counted,
+  { turns, tallies }: Refunds,
 ): Promise<void> {
-  const { hits, takeBack } = await limits.tally({ name: `refused sign-ins ${name}`, seconds }, ...who)
-  tallies.push(takeBack)
+  const { hits, refund } = await limits.tally({ name: `refused sign-ins ${name}`, seconds }, ...who)
+  tallies.push(refund)
   if (hits < withoutPause) return
   turns.push(await limits.takeTurn(`pauses between sign-ins ${name}`, pauseAfter(hits, withoutPause), ...who))
 }
 
-async function takeBack(counted: readonly TakeBack[]): Promise<void> {
+async function refundAll(counted: readonly Refund[]): Promise<void> {
   for (const each of counted.toReversed()) await each()
 }

@@ -24,8 +24,8 @@ export function routeSignIn(app: FastifyInstance, deps: AuthDeps): void {
         from: hidden(address),
         account: hidden(usernameKey(usernameOrEmail)),
       })
-    const id = await limitSignIns(deps.limits, caller, targetsOf(request, candidates, usernameOrEmail), () =>
-      firstWithPassword(deps, candidates, password),
+    const id = await limitSignIns(deps.limits, caller, toTargets(request, candidates, usernameOrEmail), () =>
+      findByPassword(deps, candidates, password),
     ).catch((error: unknown) => {
       if (error instanceof HttpError && error.statusCode === 429) log('sign-in stopped by a limit')
       throw error
@@ -58,14 +58,14 @@ interface Candidate {
   readonly accessVersion: number
 }
 
-/** Counts by member id, so a member's name and address count together; an unknown name counts as itself. */
-const targetsOf = (request: FastifyRequest, candidates: readonly Candidate[], typed: string) =>
+/** Identifies accounts by member id, so a member's name and address count together; an unknown name counts as itself. */
+const toTargets = (request: FastifyRequest, candidates: readonly Candidate[], typed: string) =>
   candidates.length === 0
     ? [{ account: usernameKey(typed), knownBrowser: null }]
     : candidates.map((it) => ({ account: it.id, knownBrowser: findKnownBrowser(request, it) }))
 
-/** Takes as long for an unknown name as for a wrong password, so timing reveals nothing. */
-async function firstWithPassword(
+/** Finds whose password it is. Takes as long for an unknown name as for a wrong password, so timing reveals nothing. */
+async function findByPassword(
   { passwords }: AuthDeps,
   candidates: readonly Candidate[],
   password: string,

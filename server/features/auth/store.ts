@@ -13,12 +13,12 @@ import { isUsernameTaken } from '../../members/store.ts'
 import { usernameSkeleton } from '../../members/username-skeleton.ts'
 import {
   type MemberAccess,
-  holdAccess,
+  lockAccess,
   type RetainedAccess,
   revokeAccess,
 } from '../../sessions/access/store.ts'
 
-/** Addresses in lower case, names trimmed. */
+/** The address is in lowercase, and names are trimmed. */
 interface NewAccount {
   readonly username: string
   readonly email: string
@@ -51,13 +51,13 @@ export async function findByIdentity(
   return row ?? null
 }
 
-interface Joining {
+interface JoinDetails {
   readonly identity?: Identity
   /** Hash of the invitation that the account needs. */
   readonly invitation?: Buffer
 }
 
-/** What is taken, or that the invitation is no longer valid. */
+/** Reports what is taken, or that the invitation is no longer valid. */
 interface NotCreated {
   readonly refused: 'username' | 'lookAlike' | 'email' | 'invitation'
 }
@@ -69,7 +69,7 @@ interface NotCreated {
 export async function createAccount(
   database: Database,
   { isListed, ...account }: NewAccount,
-  { identity, invitation }: Joining = {},
+  { identity, invitation }: JoinDetails = {},
 ): Promise<MemberAccess | NotCreated> {
   const id = crypto.randomUUID()
   const { username } = account
@@ -103,8 +103,8 @@ interface Link {
 }
 
 /**
- * Null if the account no longer has the address. If it was never confirmed, the account's creator may not own
- * it, so revoke their password and all other access.
+ * Links an identity to an account. Returns null if the account no longer has the address. If the address was never
+ * confirmed, the account's creator may not own it, so revokes their password and all other access.
  */
 export const linkIdentity = (
   database: Database,
@@ -167,8 +167,8 @@ export async function takePendingSignIn(
 }
 
 /**
- * Invalidates earlier links. False if the member's access or address changed, or they are suspended: then don't
- * send the email.
+ * Stores a reset link, and invalidates earlier ones. Returns false if the email mustn't be sent: the member's access
+ * or address changed, or they are suspended.
  */
 export const addPasswordReset = (
   database: Database,
@@ -176,7 +176,7 @@ export const addPasswordReset = (
   email: string,
 ): Promise<boolean> =>
   inTransaction(database, async (queries) => {
-    if (!(await holdAccess(queries, reset))) return false
+    if (!(await lockAccess(queries, reset))) return false
     const isTheirs = and(eq(users.id, reset.userId), eq(users.email, email))
     if ((await queries.$count(users, isTheirs)) === 0) return false
     await queries.delete(passwordResets).where(eq(passwordResets.userId, reset.userId))
@@ -212,7 +212,7 @@ export const completePasswordReset = (
 ): Promise<string | null> =>
   inTransaction(database, async (queries) => {
     const reset = await findPasswordReset(queries, tokenHash, now)
-    if (reset === null || !(await holdAccess(queries, reset))) return null
+    if (reset === null || !(await lockAccess(queries, reset))) return null
     const used = await queries
       .delete(passwordResets)
       .where(eq(passwordResets.tokenHash, tokenHash))
@@ -234,14 +234,14 @@ export const setPassword = (
   queries: Queries,
   userId: string,
   passwordHash: string,
-  kept: RetainedAccess,
+  retained: RetainedAccess,
 ): Promise<MemberAccess> =>
   inTransaction(queries, async (queries) => {
     await queries.update(users).set({ passwordHash }).where(eq(users.id, userId))
-    return revokeAccess(queries, userId, kept)
+    return revokeAccess(queries, userId, retained)
   })
 
-/** Changes a password and ends all other sessions. Null if the access was revoked. */
+/** Changes a password and ends all other sessions. Returns null if the access was revoked. */
 export const changePassword = (
   database: Database,
   access: MemberAccess,
@@ -249,6 +249,6 @@ export const changePassword = (
   session: Buffer,
 ): Promise<MemberAccess | null> =>
   inTransaction(database, async (queries) => {
-    if (!(await holdAccess(queries, access))) return null
+    if (!(await lockAccess(queries, access))) return null
     return setPassword(queries, access.userId, passwordHash, { session, identities: true })
   })

@@ -11,14 +11,14 @@ import { addressKey } from '../../rate-limits/rate-limits.ts'
 import { hashOfToken, newToken } from '../../sessions/token.ts'
 import { findOrAddMember } from './member-of-person.ts'
 import type { AuthDeps } from './deps.ts'
-import { finishProof, isProof, toSettings } from './proof/third-party-proof.ts'
+import { finishProof, isProof, redirectToSettings } from './proof/third-party-proof.ts'
 import { addPendingSignIn, type PendingSignIn, takePendingSignIn } from './store.ts'
 import type { ThirdParty } from './third-party.ts'
 
-/** Bind a sign-in to the browser that began it, so it can't be finished in another person's. */
+/** Binds a sign-in to the browser that began it, so it can't be finished in another person's. */
 const COOKIE = 'sign-in'
 
-const DEPARTURES = { name: 'third-party sign-ins', most: 60, seconds: 15 * 60 }
+const START_LIMIT = { name: 'third-party sign-ins', most: 60, seconds: 15 * 60 }
 
 interface SignInDeps extends AuthDeps {
   readonly thirdParty: ThirdParty
@@ -32,18 +32,20 @@ export function routeThirdPartySignIn(app: FastifyInstance, deps: AuthDeps): voi
 
   app.get('/api/login', async (request: Query<'returnTo' | 'wants' | 'proves'>, reply) => {
     if (request.query.proves === 'identity')
-      return leaveToProve(deps, siteAddress(app, deps.publicUrl), request, reply)
+      return beginProof(deps, siteAddress(app, deps.publicUrl), request, reply)
     const returnTo = readReturnPath(request.query.returnTo)
     if (thirdParty === null)
-      return request.query.wants === 'sign-in' ? toSignIn(reply, null, returnTo) : toJoin(reply, returnTo)
-    await deps.limits.count(DEPARTURES, addressKey(request.ip))
+      return request.query.wants === 'sign-in'
+        ? redirectToSignIn(reply, null, returnTo)
+        : redirectToRegistration(reply, returnTo)
+    await deps.limits.count(START_LIMIT, addressKey(request.ip))
     try {
       const site = siteAddress(app, deps.publicUrl)
       const forcesSignIn = await isSharedDevice(deps, request)
-      return await leave({ ...deps, thirdParty }, site, reply, { returnTo, userId: null }, forcesSignIn)
+      return await beginSignIn({ ...deps, thirdParty }, site, reply, { returnTo, userId: null }, forcesSignIn)
     } catch (error) {
       request.log.warn({ err: error }, 'the third party cannot be reached')
-      return toSignIn(reply, 'unavailable', returnTo)
+      return redirectToSignIn(reply, 'unavailable', returnTo)
     }
   })
 
@@ -51,15 +53,15 @@ export function routeThirdPartySignIn(app: FastifyInstance, deps: AuthDeps): voi
     const pending = await takePending(deps, request, reply)
     if (thirdParty !== null && isProof(pending))
       return finishProof({ ...deps, thirdParty }, pending, request, reply)
-    if (thirdParty === null || pending === null) return toSignIn(reply, 'failed', null)
-    if (request.query.error === 'access_denied') return toSignIn(reply, 'canceled', pending.returnTo)
+    if (thirdParty === null || pending === null) return redirectToSignIn(reply, 'failed', null)
+    if (request.query.error === 'access_denied') return redirectToSignIn(reply, 'canceled', pending.returnTo)
     try {
-      return await arrive({ ...deps, thirdParty }, pending, request, reply)
+      return await finishSignIn({ ...deps, thirdParty }, pending, request, reply)
     } catch (error) {
       request.log.warn({ err: error }, 'a third-party sign-in failed')
       const from = hidden(addressKey(request.ip))
       logSecurity(request.log, { event: 'third-party sign-in refused', from })
-      return toSignIn(reply, 'failed', pending.returnTo)
+      return redirectToSignIn(reply, 'failed', pending.returnTo)
     }
   })
 }
@@ -67,12 +69,12 @@ export function routeThirdPartySignIn(app: FastifyInstance, deps: AuthDeps): voi
 export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: AuthDeps): void {
   for (const path of ['/api/logout', '/api/auth/logout']) {
     app.get(path, async (request: Query<'forget'>, reply) => {
-      if (!isOurs(request, publicUrl)) return goTo(reply, '/')
+      if (!isOurs(request, publicUrl)) return redirect(reply, '/')
       await sessions.end(request, reply)
       const isShared = await isSharedDevice({ sessions }, request)
       if (publicUrl?.protocol === 'https:') clearSiteData(reply, request.query.forget === 'all' && !isShared)
-      // The sign-in page then asks which of the others is here.
-      return goTo(reply, isShared ? '/login' : '/')
+      // On a shared device, the sign-in page asks who is here.
+      return redirect(reply, isShared ? '/login' : '/')
     })
   }
 }
@@ -84,7 +86,7 @@ export function routeSignOut(app: FastifyInstance, { sessions, publicUrl }: Auth
 const clearSiteData = (reply: FastifyReply, isEverything: boolean) =>
   reply.header('clear-site-data', isEverything ? '"cache", "storage"' : '"cache"')
 
-/** The third party's session may be another person's there, so it must ask who signs in. */
+/** On a shared device, the third party's session may be another person's, so it must ask who signs in. */
 async function isSharedDevice(
   { sessions }: Pick<AuthDeps, 'sessions'>,
   request: FastifyRequest,
@@ -94,7 +96,7 @@ async function isSharedDevice(
   return hasPeople || sessions.hasSeats(request)
 }
 
-async function leave(
+async function beginSignIn(
   { thirdParty, publicUrl, database, clock }: SignInDeps,
   site: string,
   reply: FastifyReply,
@@ -102,12 +104,17 @@ async function leave(
   forcesSignIn: boolean,
 ): Promise<FastifyReply> {
   const redirectUri = `${site}/api/callback`
-  const { address, departure } = await thirdParty.leave(redirectUri, forcesSignIn)
+  const { address, authorizationRequest } = await thirdParty.begin(redirectUri, forcesSignIn)
   const token = newToken()
   const expiresAt = new Date(+clock() + LIVES.pendingSignIn)
-  await addPendingSignIn(database, { ...departure, ...purpose, tokenHash: hashOfToken(token), expiresAt })
+  await addPendingSignIn(database, {
+    ...authorizationRequest,
+    ...purpose,
+    tokenHash: hashOfToken(token),
+    expiresAt,
+  })
   reply.setCookie(COOKIE, token, { ...cookieFor(publicUrl), maxAge: LIVES.pendingSignIn / 1000 })
-  return goTo(reply, address.href)
+  return redirect(reply, address.href)
 }
 
 async function takePending(
@@ -120,7 +127,7 @@ async function takePending(
   return token ? takePendingSignIn(database, hashOfToken(token), clock()) : null
 }
 
-async function leaveToProve(
+async function beginProof(
   deps: AuthDeps,
   site: string,
   request: FastifyRequest,
@@ -128,30 +135,37 @@ async function leaveToProve(
 ): Promise<FastifyReply> {
   const { thirdParty, sessions, limits, publicUrl } = deps
   const member = isOurs(request, publicUrl) ? await sessions.memberOf(request) : null
-  if (member === null) return toSignIn(reply, null, '/dashboard/settings')
-  if (thirdParty === null) return toSettings(reply, 'unavailable')
-  await limits.count(DEPARTURES, addressKey(request.ip))
+  if (member === null) return redirectToSignIn(reply, null, '/dashboard/settings')
+  if (thirdParty === null) return redirectToSettings(reply, 'unavailable')
+  await limits.count(START_LIMIT, addressKey(request.ip))
   try {
-    return await leave({ ...deps, thirdParty }, site, reply, { returnTo: null, userId: member.id }, true)
+    return await beginSignIn(
+      { ...deps, thirdParty },
+      site,
+      reply,
+      { returnTo: null, userId: member.id },
+      true,
+    )
   } catch (error) {
     request.log.warn({ err: error }, 'the third party cannot be reached')
-    return toSettings(reply, 'unavailable')
+    return redirectToSettings(reply, 'unavailable')
   }
 }
 
-async function arrive(
+async function finishSignIn(
   deps: SignInDeps,
   pending: PendingSignIn,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const query = request.url.slice(request.url.indexOf('?'))
-  const person = await deps.thirdParty.welcome(query, pending)
-  const found = await findOrAddMember(deps, person, takeInvitation(request, reply))
-  if ('refused' in found) return toSignIn(reply, found.refused, pending.returnTo)
-  if (await isSuspended(deps.database, found.userId)) return toSignIn(reply, 'suspended', pending.returnTo)
-  await deps.sessions.begin(request, reply, found, found.isNew === true ? 'new' : 'yes')
-  return goTo(reply, pending.returnTo ?? '/dashboard')
+  const person = await deps.thirdParty.finish(query, pending)
+  const result = await findOrAddMember(deps, person, takeInvitation(request, reply))
+  if ('refused' in result) return redirectToSignIn(reply, result.refused, pending.returnTo)
+  if (await isSuspended(deps.database, result.userId))
+    return redirectToSignIn(reply, 'suspended', pending.returnTo)
+  await deps.sessions.begin(request, reply, result, result.isNew === true ? 'new' : 'yes')
+  return redirect(reply, pending.returnTo ?? '/dashboard')
 }
 
 /** Returns the invitation token, which the page stored in a cookie before leaving for the third party. */
@@ -170,19 +184,19 @@ const cookieFor = (publicUrl: URL | undefined) =>
   }) as const
 
 /** Redirects to the sign-in page, with the reason and the intended path. */
-const toSignIn = (reply: FastifyReply, notice: SignInNoticeKey | null, returnTo: string | null) =>
-  goTo(reply, withQuery('/login', { ...(notice && { notice }), ...(returnTo && { returnTo }) }))
+const redirectToSignIn = (reply: FastifyReply, notice: SignInNoticeKey | null, returnTo: string | null) =>
+  redirect(reply, withQuery('/login', { ...(notice && { notice }), ...(returnTo && { returnTo }) }))
 
 /** Redirects to registration, because first-time visitors need an account; it links to the sign-in. */
-const toJoin = (reply: FastifyReply, returnTo: string | null) =>
-  goTo(reply, withQuery('/register', { ...(returnTo && { returnTo }) }))
+const redirectToRegistration = (reply: FastifyReply, returnTo: string | null) =>
+  redirect(reply, withQuery('/register', { ...(returnTo && { returnTo }) }))
 
 function withQuery(path: string, fields: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(fields)
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-const goTo = (reply: FastifyReply, address: string) =>
+const redirect = (reply: FastifyReply, address: string) =>
   reply.header('cache-control', 'no-store').redirect(encodeAddress(address), 302)
 
-const readReturnPath = (wish: unknown) => (typeof wish === 'string' ? returnPath(wish) : null)
+const readReturnPath = (value: unknown) => (typeof value === 'string' ? returnPath(value) : null)

@@ -31,7 +31,7 @@ const leaveFor = (path: string) =>
     clientId: 'verses',
     clientSecret: 'shared',
     name: 'Example',
-  }).leave('https://verses.example.org/api/callback')
+  }).begin('https://verses.example.org/api/callback')
 
 test.each(['/slash', '/slash/', '/bare', '/bare/'])('finds a provider configured as %s', async (path) => {
   expect((await leaveFor(path)).address.pathname).toBe('/authorize')

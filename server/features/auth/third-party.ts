@@ -4,19 +4,19 @@ import { PROOF_MINUTES } from '#shared/domain/account/identity-proof.ts'
 import { emailKey, isEmail, isPrintable, NAME, visibleName } from '#shared/domain/account/rules.ts'
 import type { ThirdPartySetup } from '../../environment.ts'
 
-const TIMEOUT = 10
+const TIMEOUT_SECONDS = 10
 
-/** Seconds for which a sign-in at the provider proves identity. */
-const LATELY = PROOF_MINUTES * 60
+/** A sign-in at the provider proves identity for this long. */
+const RECENT_SECONDS = PROOF_MINUTES * 60
 
-interface Departure {
+interface AuthorizationRequest {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
   readonly redirectUri: string
 }
 
-/** Null for a missing or unusable claim. */
+/** A person's claims; null where missing or unusable. */
 export interface ThirdPartyPerson {
   readonly issuer: string
   readonly subject: string
@@ -46,11 +46,11 @@ const Claims = z.object({
   preferred_username: z._default(optionalText(isName), null),
 })
 
-/** An OpenID provider: authorization code with PKCE, state and nonce. */
+/** Signs people in with an OpenID provider: authorization code flow with PKCE, state and nonce. */
 export class ThirdParty {
   readonly name: string
   readonly #setup: ThirdPartySetup
-  #found: Promise<oidc.Configuration> | undefined
+  #configuration: Promise<oidc.Configuration> | undefined
 
   constructor(setup: ThirdPartySetup) {
     this.name = setup.name
@@ -58,26 +58,31 @@ export class ThirdParty {
   }
 
   /**
-   * `forcesSignIn` makes the provider ask for the sign-in even if there is a session. Rejects if the provider
+   * Begins a sign-in. `forcesSignIn` makes the provider ask even if there is a session. Rejects if the provider
    * doesn't answer.
    */
-  async leave(
+  async begin(
     redirectUri: string,
     forcesSignIn = false,
-  ): Promise<{ readonly address: URL; readonly departure: Departure }> {
+  ): Promise<{ readonly address: URL; readonly authorizationRequest: AuthorizationRequest }> {
     const provider = await this.#provider()
     const codeVerifier = oidc.randomPKCECodeVerifier()
-    const departure = { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier, redirectUri }
+    const authorizationRequest = {
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      codeVerifier,
+      redirectUri,
+    }
     const address = oidc.buildAuthorizationUrl(provider, {
       redirect_uri: redirectUri,
       scope: 'openid email profile',
       code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
-      state: departure.state,
-      nonce: departure.nonce,
-      ...(forcesSignIn && { prompt: 'login', max_age: String(LATELY) }),
+      state: authorizationRequest.state,
+      nonce: authorizationRequest.nonce,
+      ...(forcesSignIn && { prompt: 'login', max_age: String(RECENT_SECONDS) }),
     })
-    return { address, departure }
+    return { address, authorizationRequest }
   }
 
   /** Rejects with the reason if the provider can't be used. */
@@ -85,10 +90,10 @@ export class ThirdParty {
     await this.#provider()
   }
 
-  /** Rejects if the return doesn't match the departure, or with `forcedSignIn` unless they just signed in. */
-  async welcome(
+  /** Finishes a sign-in. Rejects if it doesn't match the request or, with `forcedSignIn`, wasn't made just now. */
+  async finish(
     query: string,
-    { state, nonce, codeVerifier, redirectUri }: Departure,
+    { state, nonce, codeVerifier, redirectUri }: AuthorizationRequest,
     forcedSignIn = false,
   ): Promise<ThirdPartyPerson> {
     const provider = await this.#provider()
@@ -99,38 +104,41 @@ export class ThirdParty {
       expectedNonce: nonce,
       pkceCodeVerifier: codeVerifier,
       idTokenExpected: true,
-      ...(forcedSignIn && { maxAge: LATELY }),
+      ...(forcedSignIn && { maxAge: RECENT_SECONDS }),
     })
     const token = tokens.claims()
     if (token === undefined) throw new Error('The provider sent no ID token.')
-    const more = await this.#ask(provider, tokens.access_token, token.sub)
-    return toPerson(token.iss, token.sub, { ...token, ...more })
+    const userInfo = await this.#fetchUserInfo(provider, tokens.access_token, token.sub)
+    return toPerson(token.iss, token.sub, { ...token, ...userInfo })
   }
 
   /** Asks the userinfo endpoint, because some providers return names and address only there. */
-  async #ask(provider: oidc.Configuration, accessToken: string, subject: string): Promise<object> {
+  async #fetchUserInfo(provider: oidc.Configuration, accessToken: string, subject: string): Promise<object> {
     if (provider.serverMetadata().userinfo_endpoint === undefined) return {}
     return oidc.fetchUserInfo(provider, accessToken, subject)
   }
 
-  /** Discovered on first use, so an unreachable provider doesn't block our start. */
+  /** Discovers the provider on first use, so an unreachable one doesn't block our start. */
   #provider(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.#setup
     // Check the token's signature even though it came over https.
     const execute = [oidc.enableNonRepudiationChecks]
     if (issuer.protocol === 'http:') execute.push(oidc.allowInsecureRequests)
     const discover = (address: URL) =>
-      oidc.discovery(address, clientId, undefined, clientAuth(clientSecret), { execute, timeout: TIMEOUT })
-    this.#found ??= discover(issuer).catch((error: unknown) =>
-      discover(withOtherEnding(issuer)).catch(() => Promise.reject(error)),
+      oidc.discovery(address, clientId, undefined, clientAuth(clientSecret), {
+        execute,
+        timeout: TIMEOUT_SECONDS,
+      })
+    this.#configuration ??= discover(issuer).catch((error: unknown) =>
+      discover(toggleTrailingSlash(issuer)).catch(() => Promise.reject(error)),
     )
-    this.#found.catch(() => (this.#found = undefined))
-    return this.#found
+    this.#configuration.catch(() => (this.#configuration = undefined))
+    return this.#configuration
   }
 }
 
 /** Tries both spellings: providers are strict about the trailing slash of their name, but operators are not. */
-function withOtherEnding(issuer: URL): URL {
+function toggleTrailingSlash(issuer: URL): URL {
   const other = new URL(issuer)
   other.pathname = issuer.pathname.endsWith('/') ? issuer.pathname.slice(0, -1) : `${issuer.pathname}/`
   return other
@@ -140,14 +148,14 @@ function withOtherEnding(issuer: URL): URL {
 function clientAuth(secret: string | undefined): oidc.ClientAuth {
   if (secret === undefined) return oidc.None()
   return (server, ...rest) => {
-    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
-    const isBasic = ways.includes('client_secret_basic')
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const isBasic = methods.includes('client_secret_basic')
     return (isBasic ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret))(server, ...rest)
   }
 }
 
 /** Splits a full name at its last space if that is all the provider gives: "Kim Lee", "Anna Maria Weiss". */
-function namesIn({ given_name, family_name, name }: z.infer<typeof Claims>) {
+function parseNames({ given_name, family_name, name }: z.infer<typeof Claims>) {
   if (given_name !== null || family_name !== null || name === null)
     return { firstName: given_name, lastName: family_name }
   const words = name.split(/\s+/u)
@@ -156,14 +164,14 @@ function namesIn({ given_name, family_name, name }: z.infer<typeof Claims>) {
   return { firstName: short(words.join(' ')), lastName: short(last) }
 }
 
-function toPerson(issuer: string, subject: string, said: object): ThirdPartyPerson {
-  const claims = z.parse(Claims, said)
+function toPerson(issuer: string, subject: string, rawClaims: object): ThirdPartyPerson {
+  const claims = z.parse(Claims, rawClaims)
   return {
     issuer,
     subject,
     email: claims.email,
     isEmailVerified: claims.email_verified,
-    ...namesIn(claims),
+    ...parseNames(claims),
     nickname: claims.preferred_username,
   }
 }

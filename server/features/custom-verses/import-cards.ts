@@ -4,54 +4,54 @@ import { MAX_CARDS } from '#shared/domain/custom-verses/card-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { ownId } from '../../db/own-id.ts'
 import type { Turns } from '../../db/turns.ts'
-import { holdMember } from '../../members/store.ts'
-import { addCardsOnce, cardIds } from './store.ts'
+import { lockMember } from '../../members/store.ts'
+import { addCardsOnce, loadCardIds } from './store.ts'
 
-type Fate = 'added' | 'present' | 'unreadable'
+type Outcome = 'added' | 'present' | 'unreadable'
 type Card = NonNullable<ReturnType<typeof readCard>>
 
-/** Returns new ids. Cards stay private until published here. Adds up to the limit; a preview adds none. */
+/** Adds cards up to the limit, as private ones, and returns a lookup of their new ids. A preview adds none. */
 export async function importCards(
   turns: Turns,
   { userId, isPreview }: { readonly userId: string; readonly isPreview: boolean },
-  found: AsyncIterable<unknown>,
-  report: (fate: Fate) => void,
+  values: AsyncIterable<unknown>,
+  report: (outcome: Outcome) => void,
 ): Promise<(id: string) => string | undefined> {
-  let ownIds = await cardIds(turns.database, userId)
-  const importedAs = (id: string) => [id, ownId(userId, id)].find((each) => ownIds.has(each))
-  for await (const page of turns.pages(found)) {
+  let ownIds = await loadCardIds(turns.database, userId)
+  const findLocalId = (id: string) => [id, ownId(userId, id)].find((each) => ownIds.has(each))
+  for await (const page of turns.pages(values)) {
     const cards = page.map(readCard)
-    const choose = () => chooseCards(cards, importedAs, MAX_CARDS - ownIds.size)
+    const choose = () => chooseCards(cards, findLocalId, MAX_CARDS - ownIds.size)
     const choice = isPreview
       ? choose()
       : await turns.take(async (queries) => {
-          await holdMember(queries, userId)
-          ownIds = await cardIds(queries, userId)
-          const { fates, fresh } = choose()
+          await lockMember(queries, userId)
+          ownIds = await loadCardIds(queries, userId)
+          const { outcomes, fresh } = choose()
           await addCards(queries, userId, fresh)
-          return { fates, fresh }
+          return { outcomes, fresh }
         })
     if (isPreview) choice.fresh.forEach(({ id }) => ownIds.add(id))
-    else ownIds = await cardIds(turns.database, userId)
-    choice.fates.forEach(report)
+    else ownIds = await loadCardIds(turns.database, userId)
+    choice.outcomes.forEach(report)
   }
-  return importedAs
+  return findLocalId
 }
 
 function chooseCards(
   cards: readonly (Card | null)[],
-  here: (id: string) => string | undefined,
+  findLocalId: (id: string) => string | undefined,
   room: number,
-): { readonly fates: readonly Fate[]; readonly fresh: readonly Card[] } {
+): { readonly outcomes: readonly Outcome[]; readonly fresh: readonly Card[] } {
   const fresh = new Map<string, Card>()
-  const fates = cards.map((card): Fate => {
+  const outcomes = cards.map((card): Outcome => {
     if (card === null) return 'unreadable'
-    if (here(card.id) !== undefined || fresh.has(card.id)) return 'present'
+    if (findLocalId(card.id) !== undefined || fresh.has(card.id)) return 'present'
     if (fresh.size >= room) return 'unreadable'
     fresh.set(card.id, card)
     return 'added'
   })
-  return { fates, fresh: [...fresh.values()] }
+  return { outcomes, fresh: [...fresh.values()] }
 }
 
 /** Adds cards under their own ids, or under new ones if another member has theirs. */

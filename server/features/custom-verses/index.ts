@@ -1,12 +1,12 @@
 export { importCards } from './import-cards.ts'
 export {
-  cardTexts,
-  exportedCardsOf,
+  loadCardTexts,
+  exportCards,
   type CustomVerseRow,
-  holdReadable,
+  lockReadableCards,
   isReadableBy,
-  ownCards,
-  cardPlaces,
-  readableCustomVerse,
+  findOwnCards,
+  findCardPlaces,
+  findReadableCard,
   toCustomVerse,
 } from './store.ts'

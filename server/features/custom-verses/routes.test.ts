@@ -235,8 +235,8 @@ describe('the lists', () => {
       return { ...kept, id: newId(createdAt), userId: ann.id, createdAt }
     })
     await app.database.insert(customVerses).values(cards)
-    const ownCards = await listOf(ann)
-    expect([ownCards.length, ownCards[0]?.reference, ownCards.at(-1)?.reference]).toEqual([
+    const findOwnCards = await listOf(ann)
+    expect([findOwnCards.length, findOwnCards[0]?.reference, findOwnCards.at(-1)?.reference]).toEqual([
       1999,
       'Psalm 1998',
       'Psalm 0',

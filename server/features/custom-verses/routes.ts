@@ -9,17 +9,22 @@ import { inTransaction } from '../../db/retries.ts'
 import { newId } from '../../db/new-id.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { serve } from '../../http/serve.ts'
-import { afterChange, afterDeletion, afterRestoring, lockRecord } from '../progress/index.ts'
+import {
+  updateAfterChange,
+  updateAfterDeletion,
+  updateAfterRestoring,
+  lockRecord,
+} from '../progress/index.ts'
 import { refusePublic } from '../seats/index.ts'
-import { holdDeleted, restoreDeletedCard } from './deleted/store.ts'
+import { lockDeleted, restoreDeletedCard } from './deleted/store.ts'
 import {
   addCustomVerse,
   changeCustomVerse,
   listCustomVerses,
   hasRoom,
-  ownCards,
-  publicCustomVerses,
-  readableCustomVerse,
+  findOwnCards,
+  listPublicCards,
+  findReadableCard,
   removeCustomVerse,
 } from './store.ts'
 
@@ -30,14 +35,14 @@ interface CustomVerseDeps {
   readonly limits: RateLimits
 }
 
-const NEW_CARDS = {
+const NEW_CARD_LIMIT = {
   name: 'new custom verses',
   most: MAX_CARDS_A_DAY,
   seconds: 24 * 60 * 60,
   refusal: messages.tooManyCards,
 }
 /** Public cards aren't reviewed, so one member can't be allowed to flood the list. */
-const PUBLIC_CARDS = {
+const PUBLIC_CARD_LIMIT = {
   name: 'new public cards',
   most: MAX_PUBLIC_CARDS_A_DAY,
   seconds: 24 * 60 * 60,
@@ -50,18 +55,18 @@ export function routeCustomVerses(
 ): void {
   serve(app, api.customVerses.list, ({ member }) => listCustomVerses(database, member.id))
 
-  serve(app, api.customVerses.listPublic, ({ member }) => publicCustomVerses(database, staleReads, member.id))
+  serve(app, api.customVerses.listPublic, ({ member }) => listPublicCards(database, staleReads, member.id))
 
   serve(app, api.customVerses.one, async ({ member, params }) => {
-    const card = await readableCustomVerse(database, member.id, params.id)
+    const card = await findReadableCard(database, member.id, params.id)
     if (card === null) throw notFound('Custom verse')
     return card
   })
 
   serve(app, api.customVerses.create, async ({ member, body, reply }) => {
     refusePublic(member, body.isPublic)
-    await limits.count(NEW_CARDS, member.id)
-    if (body.isPublic) await limits.count(PUBLIC_CARDS, member.id)
+    await limits.count(NEW_CARD_LIMIT, member.id)
+    if (body.isPublic) await limits.count(PUBLIC_CARD_LIMIT, member.id)
     const now = clock()
     const row = { ...body, id: newId(now), userId: member.id, hiddenAt: null, createdAt: now }
     const card = await inTransaction(database, async (queries) => {
@@ -75,14 +80,14 @@ export function routeCustomVerses(
   serve(app, api.customVerses.update, async ({ member, params, body: { memory, ...body } }) => {
     refusePublic(member, body.isPublic)
     if (body.isPublic) {
-      const [held] = await ownCards(database, member.id, [params.id])
-      if (held?.isPublic === false) await limits.count(PUBLIC_CARDS, member.id)
+      const [current] = await findOwnCards(database, member.id, [params.id])
+      if (current?.isPublic === false) await limits.count(PUBLIC_CARD_LIMIT, member.id)
     }
     const card = await inTransaction(database, async (queries) => {
       const changed = await changeCustomVerse(queries, member.id, params.id, body)
       if (changed === null) return null
       const { before, card } = changed
-      await afterChange(queries, member.id, { id: card.id, before, after: card.text }, clock(), memory)
+      await updateAfterChange(queries, member.id, { id: card.id, before, after: card.text }, clock(), memory)
       return card
     })
     if (card === null) throw notFound('Custom verse')
@@ -102,7 +107,7 @@ function routeDeletion(
       // Lock in the same order as recording an attempt, to avoid deadlocks.
       await lockRecord(queries, member.id)
       if (!(await removeCustomVerse(queries, member.id, params.id, now))) return false
-      await afterDeletion(queries, member.id, params.id, now)
+      await updateAfterDeletion(queries, member.id, params.id, now)
       return true
     })
     if (!isRemoved) throw notFound('Custom verse')
@@ -113,15 +118,15 @@ function routeDeletion(
     const now = clock()
     return inTransaction(database, async (queries) => {
       await lockRecord(queries, member.id)
-      // A repeated request finds it restored.
-      const [present] = await ownCards(queries, member.id, [params.id])
+      // A repeated request finds the card already restored.
+      const [present] = await findOwnCards(queries, member.id, [params.id])
       if (present !== undefined) return present
-      if (!isUuid(params.id) || !(await holdDeleted(queries, member.id, params.id, now)))
+      if (!isUuid(params.id) || !(await lockDeleted(queries, member.id, params.id, now)))
         throw notFound('Custom verse')
       if (!(await hasRoom(queries, member.id))) throw badInput(messages.noRoom)
       await restoreDeletedCard(queries, params.id, now)
-      await afterRestoring(queries, member.id, now)
-      const [card] = await ownCards(queries, member.id, [params.id])
+      await updateAfterRestoring(queries, member.id, now)
+      const [card] = await findOwnCards(queries, member.id, [params.id])
       if (card === undefined) throw notFound('Custom verse')
       return card
     })

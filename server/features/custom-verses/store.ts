@@ -7,7 +7,7 @@ import { type Paged, pagedBy } from '../../db/pages.ts'
 import type { Reads, StaleReads } from '../../db/replica/stale-reads.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
 import { storeDeleted } from './deleted/store.ts'
-import { holdMember, isOpenTo, isShown } from '../../members/store.ts'
+import { lockMember, isOpenTo, isShown } from '../../members/store.ts'
 
 export type CustomVerseRow = typeof customVerses.$inferSelect
 
@@ -41,18 +41,18 @@ export async function listCustomVerses(queries: Queries, userId: string): Promis
 }
 
 /** Pages through a member's cards for the download. */
-export const exportedCardsOf = (queries: Queries, userId: string): Paged<CustomVerse> =>
-  pagedBy<CustomVerseRow>((after, most) =>
+export const exportCards = (queries: Queries, userId: string): Paged<CustomVerse> =>
+  pagedBy<CustomVerseRow>((after, limit) =>
     queries
       .select()
       .from(customVerses)
       .where(and(eq(customVerses.userId, userId), after && lt(customVerses.id, after.id)))
       .orderBy(desc(customVerses.id))
-      .limit(most),
+      .limit(limit),
   ).map(toCustomVerse)
 
-/** Others' cards may be a few seconds old; the reader's own are current. */
-export async function publicCustomVerses(
+/** Lists the newest public cards. Others' may be a few seconds old; the reader's own are current. */
+export async function listPublicCards(
   queries: Queries,
   staleReads: StaleReads,
   userId: string,
@@ -75,7 +75,7 @@ const newestPublic = (queries: Reads, which: SQL): Promise<CustomVerseRow[]> =>
     .limit(MAX_LISTED_PUBLIC_CARDS)
 
 /** Returns a card the member may read, or null. */
-export async function readableCustomVerse(
+export async function findReadableCard(
   queries: Queries,
   userId: string,
   id: string,
@@ -89,7 +89,7 @@ export async function readableCustomVerse(
 }
 
 /** Locks these cards against deletion until the transaction ends, if the member may read them. */
-export async function holdReadable(
+export async function lockReadableCards(
   queries: Queries,
   userId: string,
   ids: readonly string[],
@@ -106,7 +106,7 @@ export async function holdReadable(
 
 /** Whether the member may add a card. Needs a transaction, which makes further cards of theirs wait. */
 export async function hasRoom(queries: Queries, userId: string): Promise<boolean> {
-  await holdMember(queries, userId)
+  await lockMember(queries, userId)
   return (await queries.$count(customVerses, eq(customVerses.userId, userId))) < MAX_CARDS
 }
 
@@ -130,13 +130,15 @@ export async function changeCustomVerse(
   content: CustomVerseContent,
 ): Promise<ChangedCard | null> {
   if (!isUuid(id)) return null
-  const [held] = await queries
+  const [current] = await queries
     .select({ text: customVerses.text })
     .from(customVerses)
     .where(isOwn(userId, id))
     .for('update')
   const [row] = await queries.update(customVerses).set(content).where(isOwn(userId, id)).returning()
-  return held === undefined || row === undefined ? null : { before: held.text, card: toCustomVerse(row) }
+  return current === undefined || row === undefined
+    ? null
+    : { before: current.text, card: toCustomVerse(row) }
 }
 
 /**
@@ -157,31 +159,31 @@ export async function removeCustomVerse(
     .for('update')
   if (locked.length === 0) return false
   await storeDeleted(queries, userId, id, now)
-  const holding = queries
+  const setIds = queries
     .select({ id: verseSetItems.setId })
     .from(verseSetItems)
     .where(eq(verseSetItems.customVerseId, id))
-  await queries.update(verseSets).set({ updatedAt: now }).where(inArray(verseSets.id, holding))
+  await queries.update(verseSets).set({ updatedAt: now }).where(inArray(verseSets.id, setIds))
   await queries.delete(customVerses).where(isOwn(userId, id))
   return true
 }
 
-export async function ownCards(
+export async function findOwnCards(
   queries: Queries,
   userId: string,
   ids: readonly string[],
 ): Promise<CustomVerse[]> {
-  const ofCards = ids.filter(isUuid)
-  if (ofCards.length === 0) return []
+  const validIds = ids.filter(isUuid)
+  if (validIds.length === 0) return []
   const rows = await queries
     .select()
     .from(customVerses)
-    .where(and(eq(customVerses.userId, userId), inArray(customVerses.id, ofCards)))
+    .where(and(eq(customVerses.userId, userId), inArray(customVerses.id, validIds)))
   return rows.map(toCustomVerse)
 }
 
 /** Returns the Bible references of those cards that are the member's own. */
-export async function cardPlaces(queries: Queries, userId: string, ids: readonly string[]) {
+export async function findCardPlaces(queries: Queries, userId: string, ids: readonly string[]) {
   if (ids.length === 0) return []
   const { id, book, chapter, verse } = customVerses
   return queries
@@ -190,7 +192,7 @@ export async function cardPlaces(queries: Queries, userId: string, ids: readonly
     .where(and(eq(customVerses.userId, userId), sql`${id} = any(${sql.param(ids)}::uuid[])`))
 }
 
-export async function cardTexts(queries: Queries, userId: string): Promise<ReadonlyMap<string, string>> {
+export async function loadCardTexts(queries: Queries, userId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await queries
     .select({ id: customVerses.id, text: customVerses.text })
     .from(customVerses)
@@ -198,7 +200,7 @@ export async function cardTexts(queries: Queries, userId: string): Promise<Reado
   return new Map(rows.map(({ id, text }) => [id, text]))
 }
 
-export async function cardIds(queries: Queries, userId: string): Promise<Set<string>> {
+export async function loadCardIds(queries: Queries, userId: string): Promise<Set<string>> {
   const rows = await queries
     .select({ id: customVerses.id })
     .from(customVerses)

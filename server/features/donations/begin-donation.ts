@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import { newId } from '../../db/new-id.ts'
 import { HttpError, taken } from '../../http/errors.ts'
 import { addressKey, type RateLimits } from '../../rate-limits/rate-limits.ts'
-import { type Payments, PaymentsFailed } from '../../payments/payments.ts'
+import { type Payments, PaymentError } from '../../payments/payments.ts'
 import type { Giving } from './giving.ts'
 import { messages } from './messages.ts'
 import { addDonation, type DonationRow, setPayment } from './store.ts'
 
-const INTENTS = { name: 'donation intents', most: 20, seconds: 60 * 60 }
+const INTENT_LIMIT = { name: 'donation intents', most: 20, seconds: 60 * 60 }
 
 export interface DonationDeps extends Giving {
   readonly limits: RateLimits
 }
 
-export interface WantedDonation {
+export interface RequestedDonation {
   readonly source: DonationRow['source']
   readonly userId: string | null
   readonly amountCents: number
@@ -22,44 +22,48 @@ export interface WantedDonation {
 }
 
 /**
- * Stores the donation before calling the provider, so the provider's message finds it whatever fails in
+ * Starts a donation. Stores it before calling the provider, so the provider's message finds it whatever fails in
  * between. Returns the client secret.
  */
 export async function beginDonation(
   deps: DonationDeps,
-  wanted: WantedDonation,
+  requested: RequestedDonation,
   request: FastifyRequest,
 ): Promise<string> {
   const { payments } = deps.provider
   if (payments === null) throw new HttpError(503, messages.closed)
-  await deps.limits.count(INTENTS, addressKey(request.ip))
+  await deps.limits.count(INTENT_LIMIT, addressKey(request.ip))
   const now = deps.clock()
   const fresh = { id: newId(now), status: 'pending' as const, createdAt: now, isTest: payments.isTest }
-  const donation = await addDonation(deps.database, { ...wanted, ...fresh })
-  if (!isWanted(donation, { ...wanted, isTest: payments.isTest })) throw taken(messages.begunOtherwise)
+  const donation = await addDonation(deps.database, { ...requested, ...fresh })
+  if (!matchesRequest(donation, { ...requested, isTest: payments.isTest }))
+    throw taken(messages.startedDifferently)
   try {
-    return await secretFor(deps, payments, donation)
+    return await getClientSecret(deps, payments, donation)
   } catch (error) {
-    if (!(error instanceof PaymentsFailed)) throw error
-    request.log.error({ err: error }, 'a donation could not be begun')
-    throw new HttpError(502, messages.notBegun)
+    if (!(error instanceof PaymentError)) throw error
+    request.log.error({ err: error }, 'a donation could not be started')
+    throw new HttpError(502, messages.notStarted)
   }
 }
 
-async function secretFor(
+async function getClientSecret(
   { database, site }: DonationDeps,
   payments: Payments,
   donation: DonationRow,
 ): Promise<string> {
-  if (donation.paymentId !== null) return payments.secretOf(donation.paymentId)
+  if (donation.paymentId !== null) return payments.findSecret(donation.paymentId)
   const mark = { donationId: donation.id, source: donation.source, site }
   const { paymentId, clientSecret } = await payments.begin(donation.amountCents, mark)
   await setPayment(database, donation.id, paymentId)
   return clientSecret
 }
 
-const isWanted = (donation: DonationRow, wanted: Omit<WantedDonation, 'requestId'> & { isTest: boolean }) =>
-  donation.userId === wanted.userId &&
-  donation.source === wanted.source &&
-  donation.amountCents === wanted.amountCents &&
-  donation.isTest === wanted.isTest
+const matchesRequest = (
+  donation: DonationRow,
+  requested: Omit<RequestedDonation, 'requestId'> & { isTest: boolean },
+) =>
+  donation.userId === requested.userId &&
+  donation.source === requested.source &&
+  donation.amountCents === requested.amountCents &&
+  donation.isTest === requested.isTest

@@ -7,7 +7,7 @@ import { openStripe, SECRET_KEY, signature, WEBHOOK_SECRET } from '#server/testi
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openGiving } from './giving.ts'
 import { reconcile } from './reconcile.ts'
-import { totals } from './store.ts'
+import { loadTotals } from './store.ts'
 
 const stripe = await openStripe()
 afterAll(() => stripe.close())
@@ -115,7 +115,7 @@ async function deliver(body: string, secret?: string): Promise<number> {
 
 /** Expects every donation once, and the provider's sum. */
 async function expectAgreement() {
-  const { count, cents } = await totals(database, false)
+  const { count, cents } = await loadTotals(database, false)
   const succeeded = stripe.payments.filter(({ status }) => status === 'succeeded')
   expect({ count, cents }).toEqual({ count: succeeded.length, cents: stripe.sum() })
   const twice = await database
@@ -171,7 +171,7 @@ test('whatever messages are lost: after a reconciliation the books agree, and a 
       for (const { body } of shuffled(stripe.events.slice(before), seed))
         if (Number(seed.next().value) % 2 === 0) expect(await deliver(body)).toBe(200)
       const differences = await reconcile(giving, provider.payments, () => {})
-      expect(differences.here).toEqual(differences.provider)
+      expect(differences.local).toEqual(differences.provider)
       await expectAgreement()
       expect((await reconcile(giving, provider.payments, () => {})).repairs).toEqual([])
       // Messages still in transit arrive late and no longer change anything.

@@ -1,12 +1,12 @@
 import { openGiving, type GivingDeps } from './giving.ts'
 
 /** An id that no payment has. */
-const NOBODYS = 'pi_of_nobody'
+const UNKNOWN_PAYMENT_ID = 'pi_of_nobody'
 
-/** Makes a read-only call to the card provider; null if none is set up. Rejects with PaymentsFailed. */
+/** Makes a read-only call to the card provider; null if none is set up. Rejects with PaymentError. */
 export async function checkPayments(deps: GivingDeps): Promise<{ readonly isTest: boolean } | null> {
   const { provider } = openGiving(deps)
   if (provider.mode !== 'stripe') return null
-  await provider.payments.markOf(NOBODYS)
+  await provider.payments.findMark(UNKNOWN_PAYMENT_ID)
   return { isTest: provider.payments.isTest }
 }

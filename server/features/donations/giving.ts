@@ -1,14 +1,14 @@
 import type { Database } from '../../db/database.ts'
 import type { Environment } from '../../environment.ts'
 import type { Mail } from '../../mail/mail.ts'
-import { PretendPayments } from '../../payments/pretend-payments.ts'
+import { FakePayments } from '../../payments/pretend-payments.ts'
 import type { RecordingDeps } from './record-news.ts'
 import { StripePayments } from '../../payments/stripe-payments.ts'
 
 /** The card provider, a fake one for testing, or none. */
 type Provider =
   | { readonly mode: 'stripe'; readonly payments: StripePayments }
-  | { readonly mode: 'test'; readonly payments: PretendPayments }
+  | { readonly mode: 'test'; readonly payments: FakePayments }
   | { readonly mode: 'off'; readonly payments: null }
 
 export interface Giving extends Omit<RecordingDeps, 'payments'> {
@@ -37,6 +37,6 @@ export function openGiving({ environment, database, clock, mail }: GivingDeps): 
 function openProvider(donations: Environment['donations'], clock: () => Date): Provider {
   if (donations.mode === 'stripe')
     return { mode: 'stripe', payments: new StripePayments(donations.stripe, clock) }
-  if (donations.mode === 'test') return { mode: 'test', payments: new PretendPayments() }
+  if (donations.mode === 'test') return { mode: 'test', payments: new FakePayments() }
   return { mode: 'off', payments: null }
 }

@@ -2,20 +2,20 @@ import { formatDollars } from '#shared/domain/giving/donation.ts'
 import { greeting } from '../../mail/greeting.ts'
 import type { EmailText } from '../../mail/mail.ts'
 
-/** Messages to donors and, from `nothingMissing` on, to the operator who reconciles donations. */
+/** Messages to donors. Those from `nothingMissing` on go to the operator who reconciles donations. */
 export const messages = {
   closed: 'This site is not accepting donations right now.',
-  notBegun: 'Failed to initialize donation. Please try again.',
-  begunOtherwise: 'This donation was started with a different amount or name. Please start a new one.',
+  notStarted: 'Failed to initialize donation. Please try again.',
+  startedDifferently: 'This donation was started with a different amount or name. Please start a new one.',
   invalidSignature: 'Invalid signature',
   noAnswer: 'The card provider did not respond',
-  receiptEmail: (names: readonly (string | null)[], { id, amountCents, made }: Receipt): EmailText => ({
+  receiptEmail: (names: readonly (string | null)[], { id, amountCents, donatedAt }: Receipt): EmailText => ({
     subject: 'Thank you for your donation to Verse by Heart',
     text: `${greeting(...names)}
 
 Thank you! Your donation helps keep Verse by Heart free for everyone.
 
-Receipt: ${formatDollars(amountCents)} (USD) on ${longDate.format(made)}, donation ${id}.
+Receipt: ${formatDollars(amountCents)} (USD) on ${longDate.format(donatedAt)}, donation ${id}.
 
 You can see all your donations in your settings.
 
@@ -28,7 +28,7 @@ Verse by Heart
     `  ${paymentId}: ${formatDollars(cents)} ${state}`,
   reversalRepaired: (paymentId: string, cents: number, reversalId: string, state: string) =>
     `  ${paymentId}: ${formatDollars(cents)} refunded or disputed (${reversalId}): ${state}`,
-  sums: (provider: Sum, here: Sum) => `At the provider: ${sum(provider)}. Here: ${sum(here)}.`,
+  sums: (provider: Sum, local: Sum) => `At the provider: ${formatSum(provider)}. Here: ${formatSum(local)}.`,
   unknownPayments: (ids: readonly string[]) =>
     `The provider has no record of these, at least not under the current keys:\n${ids.map((id) => `  ${id}`).join('\n')}`,
   receiptsSent: (receipts: number) => `Overdue receipts sent: ${receipts}.`,
@@ -38,7 +38,7 @@ Verse by Heart
 interface Receipt {
   readonly id: string
   readonly amountCents: number
-  readonly made: Date
+  readonly donatedAt: Date
 }
 
 interface Sum {
@@ -46,7 +46,7 @@ interface Sum {
   readonly cents: number
 }
 
-const sum = ({ count, cents }: Sum) =>
+const formatSum = ({ count, cents }: Sum) =>
   `${count === 1 ? '1 donation' : `${count} donations`}, ${formatDollars(cents)}`
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })

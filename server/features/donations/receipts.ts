@@ -1,7 +1,7 @@
 import type { OutgoingEmail } from '../../mail/mail.ts'
 import type { Giving } from './giving.ts'
 import { messages } from './messages.ts'
-import { type DueReceipt, giveReceiptBack, takeDueReceipts } from './store.ts'
+import { type DueReceipt, returnReceipt, takeDueReceipts } from './store.ts'
 
 /**
  * Sends all due receipts and returns how many. A failed one becomes due again. Tries all, then rejects with the first
@@ -14,20 +14,20 @@ export async function sendReceipts(giving: Omit<Giving, 'provider'>, id?: string
   const due = await takeDueReceipts(database, clock(), id)
   for (const receipt of due) {
     try {
-      await mail.send(receiptFor(receipt))
+      await mail.send(toReceiptEmail(receipt))
     } catch (error) {
       failures.push(error)
-      await giveReceiptBack(database, receipt.donation.id)
+      await returnReceipt(database, receipt.donation.id)
     }
   }
   if (failures.length > 0) throw failures[0]
   return due.length
 }
 
-function receiptFor({ donation, member }: DueReceipt): OutgoingEmail {
-  const made = donation.statusAt ?? donation.createdAt
+function toReceiptEmail({ donation, member }: DueReceipt): OutgoingEmail {
+  const donatedAt = donation.statusAt ?? donation.createdAt
   return {
     to: member.email,
-    ...messages.receiptEmail([member.firstName, member.username], { ...donation, made }),
+    ...messages.receiptEmail([member.firstName, member.username], { ...donation, donatedAt }),
   }
 }

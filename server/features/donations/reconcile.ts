@@ -4,16 +4,16 @@ import type { News, PaymentNews, Payments } from '../../payments/payments.ts'
 import { messages } from './messages.ts'
 import { sendReceipts } from './receipts.ts'
 import { recordNews } from './record-news.ts'
-import { succeededPayments, totals } from './store.ts'
+import { listSucceededPayments, loadTotals } from './store.ts'
 
 interface Reconciliation {
-  /** One line for each missing record that was added. */
+  /** Has one line for each missing record that was added. */
   readonly repairs: readonly string[]
   /** Payments recorded here as succeeded that the provider doesn't know. */
   readonly unknown: readonly string[]
-  /** Succeeded donations in cents, minus refunds, at the provider and here. */
+  /** Totals of succeeded donations, minus refunds, at the provider and here. */
   readonly provider: { readonly count: number; readonly cents: number }
-  readonly here: { readonly count: number; readonly cents: number }
+  readonly local: { readonly count: number; readonly cents: number }
   readonly receipts: number
 }
 
@@ -25,44 +25,44 @@ export function openReconciliation(deps: GivingDeps) {
     provider.mode === 'stripe' ? report(await reconcile(giving, provider.payments, tell)) : null
 }
 
-const STEP = 100
+const PROGRESS_INTERVAL = 100
 
-/** Records what webhooks haven't delivered: they may be late, or never arrive. Rejects with PaymentsFailed. */
+/** Records what webhooks haven't delivered, because they're late or lost. Rejects with PaymentError. */
 export async function reconcile(
   giving: Giving,
   payments: Payments,
   tell: (progress: string) => void,
 ): Promise<Reconciliation> {
-  const [repairs, made] = [[] as string[], new Set<string>()]
+  const [repairs, succeeded] = [[] as string[], new Set<string>()]
   let [cents, done] = [0, 0]
   for await (const event of payments.everything()) {
     const recorded = await recordNews({ ...giving, payments: withoutMarkLookup(payments) }, event)
     if (recorded.outcome === 'changed' || recorded.outcome === 'made') repairs.push(describe(event))
-    if (recorded.outcome !== 'not ours') cents += centsAdded(event.news, made, event.paymentId)
+    if (recorded.outcome !== 'not ours') cents += centsAdded(event.news, succeeded, event.paymentId)
     done += 1
-    if (done % STEP === 0) tell(messages.progress(done))
+    if (done % PROGRESS_INTERVAL === 0) tell(messages.progress(done))
   }
   const { database } = giving
-  const recorded = await succeededPayments(database, payments.isTest)
+  const recorded = await listSucceededPayments(database, payments.isTest)
   return {
     repairs,
-    unknown: recorded.filter((id): id is string => id !== null && !made.has(id)),
-    provider: { count: made.size, cents },
-    here: await totals(database, payments.isTest),
+    unknown: recorded.filter((id): id is string => id !== null && !succeeded.has(id)),
+    provider: { count: succeeded.size, cents },
+    local: await loadTotals(database, payments.isTest),
     receipts: await sendReceipts(giving),
   }
 }
 
 /** Never looks up marks, because marked payments come before everything that refers to them. */
 const withoutMarkLookup = (payments: Payments): Payments =>
-  Object.assign(Object.create(payments) as Payments, { markOf: async () => null })
+  Object.assign(Object.create(payments) as Payments, { findMark: async () => null })
 
-/** Cents that an event adds to the provider's total. Adds succeeded payments to `made`. */
-function centsAdded(news: News, made: Set<string>, paymentId: string): number {
+/** Cents that an event adds to the provider's total. Adds succeeded payments to `succeeded`. */
+function centsAdded(news: News, succeeded: Set<string>, paymentId: string): number {
   if (news.about === 'reversal')
-    return made.has(paymentId) && isMoneyReturned(news.state) ? -news.amountCents : 0
+    return succeeded.has(paymentId) && isMoneyReturned(news.state) ? -news.amountCents : 0
   if (news.state !== 'succeeded') return 0
-  made.add(paymentId)
+  succeeded.add(paymentId)
   return news.amountCents
 }
 
@@ -71,10 +71,10 @@ const describe = ({ paymentId, news }: PaymentNews) =>
     ? messages.paymentRepaired(paymentId, news.amountCents, news.state)
     : messages.reversalRepaired(paymentId, news.amountCents, news.id, news.state)
 
-function report({ repairs, unknown, provider, here, receipts }: Reconciliation): string {
+function report({ repairs, unknown, provider, local, receipts }: Reconciliation): string {
   return [
     repairs.length === 0 ? messages.nothingMissing : messages.repaired(repairs),
-    messages.sums(provider, here),
+    messages.sums(provider, local),
     ...(unknown.length > 0 ? [messages.unknownPayments(unknown)] : []),
     ...(receipts > 0 ? [messages.receiptsSent(receipts)] : []),
   ].join('\n')

@@ -10,7 +10,7 @@ import {
   claimForPayment,
   type DonationRow,
   findByPayment,
-  holdByPayment,
+  lockByPayment,
 } from './store.ts'
 
 export interface RecordingDeps {
@@ -21,19 +21,19 @@ export interface RecordingDeps {
   readonly site: string
 }
 
-/** Not new, recorded, or recorded and it made the donation succeed. */
-type RecordedNews =
+/** News may be not ours, already known, recorded, or recorded as what made the donation succeed. */
+type NewsOutcome =
   | { readonly outcome: 'not ours' | 'known' | 'changed' }
   | { readonly outcome: 'made'; readonly donationId: string }
 
-/** Has the same result for messages in any order, and repeated ones. Grants premium if the donation earns it. */
+/** Records news in any order, and once if repeated. Grants premium if the donation earns it. */
 export async function recordNews(
   deps: RecordingDeps,
   event: PaymentNews | PaymentMessage,
-): Promise<RecordedNews> {
-  const mark = event.mark ?? (await askForMark(deps, event.paymentId))
+): Promise<NewsOutcome> {
+  const mark = event.mark ?? (await fetchMark(deps, event.paymentId))
   return inTransaction(deps.database, async (queries) => {
-    const donation = await holdDonation(queries, deps, { ...event, mark })
+    const donation = await lockDonation(queries, deps, { ...event, mark })
     if (donation === undefined) return { outcome: 'not ours' }
     if ('id' in event && !(await addMessage(queries, event, deps.clock()))) return { outcome: 'known' }
     if (!(await applyNews(queries, donation, event.news))) return { outcome: 'known' }
@@ -46,29 +46,29 @@ export async function recordNews(
   })
 }
 
-/** Refunds and disputes carry no mark, so fetch the payment if nothing about it came before. */
-async function askForMark(
+/** Refunds and disputes carry no mark, so fetches the payment's unless we know the payment. */
+async function fetchMark(
   { database, payments }: RecordingDeps,
   paymentId: string,
 ): Promise<PaymentMark | null> {
-  return (await findByPayment(database, paymentId)) ? null : payments.markOf(paymentId)
+  return (await findByPayment(database, paymentId)) ? null : payments.findMark(paymentId)
 }
 
 /**
- * Adopts a payment or donation that we lost: a crash may precede storing the id, a restored database may lack
- * both.
+ * Locks a payment's donation. Adopts one that we lost: a crash may have come before storing the payment's id, or a
+ * restored database may lack both.
  */
-async function holdDonation(
+async function lockDonation(
   queries: Queries,
   { clock, payments, site }: RecordingDeps,
   { paymentId, mark, news }: PaymentNews,
 ): Promise<DonationRow | undefined> {
-  const held = await holdByPayment(queries, paymentId)
-  if (held !== undefined || mark === null) return held
+  const existing = await lockByPayment(queries, paymentId)
+  if (existing !== undefined || mark === null) return existing
   const claimed = await claimForPayment(queries, mark.donationId, paymentId)
   if (claimed !== undefined) return claimed
   // Another message may have claimed it just now.
-  if (mark.site !== site) return holdByPayment(queries, paymentId)
+  if (mark.site !== site) return lockByPayment(queries, paymentId)
   const now = clock()
   return adoptDonation(queries, {
     id: newId(now),

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { api } from '#shared/contract/index.ts'
 import { notFound } from '../../http/errors.ts'
 import { type Call, serve } from '../../http/serve.ts'
-import { beginDonation, type DonationDeps, type WantedDonation } from './begin-donation.ts'
+import { beginDonation, type DonationDeps, type RequestedDonation } from './begin-donation.ts'
 import { recordNews } from './record-news.ts'
 import { listDonations, findByPayment } from './store.ts'
 
 type IntentCall = Pick<Call<typeof api.donations.createDonationIntent>, 'body' | 'member' | 'request'>
 
-/** Mounts beginning a donation, and listing a member's own. */
+/** Mounts starting a donation, and listing a member's own. */
 export function routeDonations(app: FastifyInstance, deps: DonationDeps): void {
   const { database, clock, provider } = deps
 
@@ -41,10 +41,10 @@ export function routeDonations(app: FastifyInstance, deps: DonationDeps): void {
 
 async function begin(
   deps: DonationDeps,
-  source: WantedDonation['source'],
+  source: RequestedDonation['source'],
   { body, member, request }: IntentCall,
 ): Promise<{ clientSecret: string }> {
   const requestId = body.requestId ?? null
-  const wanted = { source, userId: member?.id ?? null, amountCents: body.amount, requestId }
-  return { clientSecret: await beginDonation(deps, wanted, request) }
+  const requested = { source, userId: member?.id ?? null, amountCents: body.amount, requestId }
+  return { clientSecret: await beginDonation(deps, requested, request) }
 }

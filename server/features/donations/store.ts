@@ -17,12 +17,12 @@ export async function addDonation(queries: Queries, donation: NewDonation): Prom
     .onConflictDoNothing({ target: donations.requestId })
     .returning()
   if (added !== undefined) return added
-  const [kept] = await queries
+  const [existing] = await queries
     .select()
     .from(donations)
     .where(eq(donations.requestId, donation.requestId ?? donation.id))
-  if (kept === undefined) throw new Error('A donation that was in the way is gone.')
-  return kept
+  if (existing === undefined) throw new Error('The conflicting donation no longer exists.')
+  return existing
 }
 
 /** Stores the provider's id of the payment, unless its first message has already done so. */
@@ -33,7 +33,7 @@ export async function setPayment(queries: Queries, id: string, paymentId: string
     .where(and(eq(donations.id, id), isNull(donations.paymentId)))
 }
 
-export async function holdByPayment(queries: Queries, paymentId: string): Promise<DonationRow | undefined> {
+export async function lockByPayment(queries: Queries, paymentId: string): Promise<DonationRow | undefined> {
   const [row] = await queries.select().from(donations).where(eq(donations.paymentId, paymentId)).for('update')
   return row
 }
@@ -58,7 +58,7 @@ export async function adoptDonation(
   donation: NewDonation & { readonly paymentId: string },
 ): Promise<DonationRow | undefined> {
   await queries.insert(donations).values(donation).onConflictDoNothing({ target: donations.paymentId })
-  return holdByPayment(queries, donation.paymentId)
+  return lockByPayment(queries, donation.paymentId)
 }
 
 export async function findByPayment(queries: Queries, paymentId: string): Promise<DonationRow | undefined> {
@@ -112,8 +112,8 @@ async function applyToReversal(
     await queries.insert(donationReversals).values({ id, donationId, amountCents, state, stateAt })
     return true
   }
-  const before = { state: known.state, at: +known.stateAt }
-  if (!changesReversal({ state, at: +stateAt }, before)) return false
+  const current = { state: known.state, at: +known.stateAt }
+  if (!changesReversal({ state, at: +stateAt }, current)) return false
   await queries
     .update(donationReversals)
     .set({ state, stateAt, amountCents })
@@ -128,7 +128,7 @@ export async function listDonations(queries: Queries, userId: string): Promise<E
     .from(donations)
     .where(eq(donations.userId, userId))
     .orderBy(desc(donations.createdAt), desc(donations.id))
-  const returned = await returnedCents(
+  const returned = await sumReturnedCents(
     queries,
     rows.map(({ id }) => id),
   )
@@ -139,7 +139,7 @@ export async function listDonations(queries: Queries, userId: string): Promise<E
   }))
 }
 
-async function returnedCents(queries: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+async function sumReturnedCents(queries: Queries, ids: readonly string[]): Promise<Map<string, number>> {
   const rows =
     ids.length === 0
       ? []
@@ -154,12 +154,15 @@ async function returnedCents(queries: Queries, ids: readonly string[]): Promise<
 }
 
 /** Counts succeeded donations, and their cents minus refunds, separately for test mode. */
-export async function totals(queries: Queries, isTest: boolean): Promise<{ count: number; cents: number }> {
+export async function loadTotals(
+  queries: Queries,
+  isTest: boolean,
+): Promise<{ count: number; cents: number }> {
   const succeeded = await queries
     .select({ id: donations.id, amountCents: donations.amountCents })
     .from(donations)
     .where(and(eq(donations.status, 'succeeded'), eq(donations.isTest, isTest)))
-  const [back] = await queries
+  const [refunded] = await queries
     .select({ cents: sql<string>`coalesce(sum(${donationReversals.amountCents}), 0)` })
     .from(donationReversals)
     .innerJoin(donations, eq(donations.id, donationReversals.donationId))
@@ -170,11 +173,11 @@ export async function totals(queries: Queries, isTest: boolean): Promise<{ count
         inArray(donationReversals.state, ['made', 'open', 'lost']),
       ),
     )
-  const given = succeeded.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return { count: succeeded.length, cents: given - Number(back?.cents ?? 0) }
+  const donated = succeeded.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return { count: succeeded.length, cents: donated - Number(refunded?.cents ?? 0) }
 }
 
-export async function succeededPayments(queries: Queries, isTest: boolean): Promise<(string | null)[]> {
+export async function listSucceededPayments(queries: Queries, isTest: boolean): Promise<(string | null)[]> {
   const rows = await queries
     .select({ paymentId: donations.paymentId })
     .from(donations)
@@ -195,13 +198,13 @@ export async function takeDueReceipts(queries: Queries, now: Date, id?: string):
     isNull(donations.receiptSentAt),
     id === undefined ? undefined : eq(donations.id, id),
   )
-  const taken = await queries
+  const claimed = await queries
     .update(donations)
     .set({ receiptSentAt: now })
     .from(users)
     .where(and(isDue, eq(users.id, donations.userId)))
     .returning({ id: donations.id })
-  if (taken.length === 0) return []
+  if (claimed.length === 0) return []
   const { email, username, firstName } = users
   return queries
     .select({ donation: donations, member: { email, username, firstName } })
@@ -210,12 +213,12 @@ export async function takeDueReceipts(queries: Queries, now: Date, id?: string):
     .where(
       inArray(
         donations.id,
-        taken.map((each) => each.id),
+        claimed.map((each) => each.id),
       ),
     )
 }
 
-export async function giveReceiptBack(queries: Queries, id: string): Promise<void> {
+export async function returnReceipt(queries: Queries, id: string): Promise<void> {
   await queries
     .update(donations)
     .set({ receiptSentAt: null })

@@ -15,6 +15,6 @@ export interface GroupDeps extends Pushing {
   readonly leadersInvite: boolean
 }
 
-/** The caller's date. */
+/** Returns the caller's date. */
 export const todayOf = ({ clock }: Pick<GroupDeps, 'clock'>, request: FastifyRequest): CalendarDay =>
   dayOf(clock(), timeZoneOf(request))

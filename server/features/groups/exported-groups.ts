@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts'
 import { exportMemberships, exportRequests } from './export/store.ts'
 
 /** Returns a member's groups and join requests, with the kind words they sent and received, without others' names. */
-export const exportedGroupsOf = async (queries: Queries, userId: string): Promise<ExportedGroup[]> => [
+export const exportGroups = async (queries: Queries, userId: string): Promise<ExportedGroup[]> => [
   ...(await exportMemberships(queries, userId)),
   ...(await exportRequests(queries, userId)),
 ]

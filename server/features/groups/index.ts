@@ -1,2 +1,2 @@
-export { exportedGroupsOf } from './exported-groups.ts'
+export { exportGroups } from './exported-groups.ts'
 export { leaveAllGroups } from './store.ts'

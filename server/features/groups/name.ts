@@ -4,6 +4,6 @@ import { badInput } from '../../http/errors.ts'
 import type { Member } from '../../members/member.ts'
 
 /** @throws HttpError 400 if there is no name to show to others */
-export function demandName({ firstName }: Pick<Member, 'firstName'>, nickname: string | null): void {
+export function requireName({ firstName }: Pick<Member, 'firstName'>, nickname: string | null): void {
   if (!hasNameInGroup({ nickname, firstName })) throw badInput(messages.nicknameRequired)
 }

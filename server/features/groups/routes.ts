@@ -5,24 +5,24 @@ import { newId } from '../../db/new-id.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { badInput, notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
-import { asLeader, demandMember } from './access.ts'
+import { asLeader, requireMember } from './access.ts'
 import { routeGroupPlan } from './assigned/routes.ts'
 import { routeInvitations } from './joining/invitations.ts'
 import { routeJoining } from './joining/routes.ts'
 import { routeKindWords } from './kind-words/routes.ts'
 import { routeGroupMembers } from './members/routes.ts'
-import { demandName } from './name.ts'
+import { requireName } from './name.ts'
 import { type GroupDeps, todayOf } from './deps.ts'
-import { groupPage } from './page/page.ts'
+import { loadGroupPage } from './page/page.ts'
 import {
   addGroup,
   addMembership,
-  askedBy,
+  listAskedGroups,
   changeMembership,
   endMembership,
   listGroups,
   hasRoomForGroup,
-  holdGroup,
+  lockGroup,
   removeGroup,
   renameGroup,
 } from './store.ts'
@@ -52,11 +52,11 @@ function routeOwnGroups(app: FastifyInstance, deps: GroupDeps): void {
 
   serve(app, api.groups.list, async ({ member }) => ({
     groups: await listGroups(database, member.id),
-    asked: await askedBy(database, member.id),
+    asked: await listAskedGroups(database, member.id),
   }))
 
   serve(app, api.groups.create, async ({ member, body: { name, ...asPerson }, reply }) => {
-    demandName(member, asPerson.nickname)
+    requireName(member, asPerson.nickname)
     const now = clock()
     const id = newId(now)
     await inTransaction(database, async (queries) => {
@@ -70,20 +70,20 @@ function routeOwnGroups(app: FastifyInstance, deps: GroupDeps): void {
   })
 
   serve(app, api.groups.one, async ({ member, params, request }) =>
-    groupPage(deps, member.id, params.groupId, todayOf(deps, request)),
+    loadGroupPage(deps, member.id, params.groupId, todayOf(deps, request)),
   )
 
   serve(app, api.groups.changeMe, async ({ member, params, body }) => {
-    demandName(member, body.nickname)
-    const me = await demandMember(database, member.id, params.groupId)
+    requireName(member, body.nickname)
+    const me = await requireMember(database, member.id, params.groupId)
     await changeMembership(database, me, body)
     return { success: true as const }
   })
 
   serve(app, api.groups.leave, async ({ member, params: { groupId } }) => {
     await inTransaction(database, async (queries) => {
-      const me = await demandMember(queries, member.id, groupId)
-      if (!(await holdGroup(queries, me.groupId))) throw notFound('Group')
+      const me = await requireMember(queries, member.id, groupId)
+      if (!(await lockGroup(queries, me.groupId))) throw notFound('Group')
       await endMembership(queries, me)
     })
     return { success: true as const }

@@ -4,32 +4,32 @@ import type { StandingMember } from '#shared/domain/groups/group-standing.ts'
 import type { GroupWeek } from '#shared/domain/groups/group-week.ts'
 import type { Queries } from '../../db/database.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
-import { saidSince } from './members/store.ts'
+import { findSaidSince } from './members/store.ts'
 
 /**
  * Returns who has recited which of a week's verses during that week, in plan order. A verse counts in any
  * translation. Leaves out members who share nothing.
  */
-export async function saidInWeek(
+export async function findSaidInWeek(
   queries: Queries,
   library: TextLibrary,
   groupId: string,
   week: GroupWeek,
 ): Promise<StandingMember[]> {
   await library.refresh()
-  const inPlan = inAnyTranslation(week.verseIds, [
+  const planIds = mapAllTranslations(week.verseIds, [
     ...TRANSLATION_CODES,
     ...library.importedOnOffer().map(({ code }) => code),
   ])
-  const members = await saidSince(queries, groupId, [...inPlan.keys()], week.from)
+  const members = await findSaidSince(queries, groupId, [...planIds.keys()], week.from)
   return members.map((member) => {
-    const saidIds = new Set(member.said.map((id) => inPlan.get(id)))
+    const saidIds = new Set(member.said.map((id) => planIds.get(id)))
     return { ...member, said: week.verseIds.filter((id) => saidIds.has(id)) }
   })
 }
 
 /** Maps these verses' ids in every translation to the id in the plan. */
-function inAnyTranslation(
+function mapAllTranslations(
   verseIds: readonly string[],
   codes: readonly string[],
 ): ReadonlyMap<string, string> {

@@ -6,7 +6,7 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
 import { groupMembers, groupRequests, memberGroups } from '../../db/schema/groups.ts'
 import { seats } from '../../db/schema/seats.ts'
-import { holdMember, isShown } from '../../members/store.ts'
+import { lockMember, isShown } from '../../members/store.ts'
 
 export type MembershipRow = typeof groupMembers.$inferSelect
 
@@ -24,7 +24,7 @@ export async function findMembership(
   return row ?? null
 }
 
-export async function groupNamed(queries: Queries, groupId: string): Promise<string> {
+export async function loadGroupName(queries: Queries, groupId: string): Promise<string> {
   const [row] = await queries
     .select({ name: memberGroups.name })
     .from(memberGroups)
@@ -33,7 +33,7 @@ export async function groupNamed(queries: Queries, groupId: string): Promise<str
 }
 
 /** Locks a group until the transaction ends, so counting, adding and removing members can't overlap. */
-export async function holdGroup(queries: Queries, groupId: string): Promise<boolean> {
+export async function lockGroup(queries: Queries, groupId: string): Promise<boolean> {
   const rows = await queries
     .select({ id: memberGroups.id })
     .from(memberGroups)
@@ -71,12 +71,12 @@ export async function listGroups(queries: Queries, userId: string): Promise<List
   return rows.map((row) => ({ ...row, members: row.members ?? 0 })).sort(byName)
 }
 
-const letters = new Intl.Collator('en')
-const byName = (one: { readonly name: string; readonly id: string }, other: typeof one) =>
-  letters.compare(one.name, other.name) || (one.id < other.id ? -1 : 1)
+const collator = new Intl.Collator('en')
+const byName = (a: { readonly name: string; readonly id: string }, b: typeof a) =>
+  collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1)
 
-/** Groups a member asked to join, oldest request first. */
-export async function askedBy(queries: Queries, userId: string): Promise<RequestedGroup[]> {
+/** Lists groups a member asked to join, oldest request first. */
+export async function listAskedGroups(queries: Queries, userId: string): Promise<RequestedGroup[]> {
   const rows = await queries
     .select({ id: groupRequests.id, name: memberGroups.name, askedAt: groupRequests.askedAt })
     .from(groupRequests)
@@ -86,9 +86,9 @@ export async function askedBy(queries: Queries, userId: string): Promise<Request
   return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }))
 }
 
-/** Whether a member can join another group. Locks the member; needs a transaction. */
+/** Returns whether a member can join another group. Locks the member; needs a transaction. */
 export async function hasRoomForGroup(queries: Queries, userId: string): Promise<boolean> {
-  await holdMember(queries, userId)
+  await lockMember(queries, userId)
   const joined = await queries.$count(groupMembers, eq(groupMembers.userId, userId))
   const ownRequests = await queries.$count(groupRequests, eq(groupRequests.userId, userId))
   return joined + ownRequests < MAX_GROUPS
@@ -127,8 +127,8 @@ export async function endMembership(
   await settleGroup(queries, groupId)
 }
 
-/** Returns members who can lead: all but children. */
-export const canLead = (queries: Queries, groupId: string) =>
+/** Lists members who can lead: all but children. */
+export const listEligibleLeaders = (queries: Queries, groupId: string) =>
   queries
     .select({ id: groupMembers.id, isLeader: groupMembers.isLeader, joinedAt: groupMembers.joinedAt })
     .from(groupMembers)
@@ -136,11 +136,11 @@ export const canLead = (queries: Queries, groupId: string) =>
     .where(and(eq(groupMembers.groupId, groupId), isNull(seats.userId)))
 
 async function settleGroup(queries: Queries, groupId: string): Promise<void> {
-  const staying = await canLead(queries, groupId)
-  if (staying.length === 0) return removeGroup(queries, groupId)
-  const heir = chooseNextLeader(staying.map((it) => ({ ...it, joinedAt: +it.joinedAt })))
-  if (heir !== null)
-    await queries.update(groupMembers).set({ isLeader: true }).where(eq(groupMembers.id, heir))
+  const eligible = await listEligibleLeaders(queries, groupId)
+  if (eligible.length === 0) return removeGroup(queries, groupId)
+  const successor = chooseNextLeader(eligible.map((it) => ({ ...it, joinedAt: +it.joinedAt })))
+  if (successor !== null)
+    await queries.update(groupMembers).set({ isLeader: true }).where(eq(groupMembers.id, successor))
 }
 
 /** Ends all of a member's memberships. Needs a transaction. */
@@ -151,5 +151,5 @@ export async function leaveAllGroups(queries: Queries, userId: string): Promise<
     .where(eq(groupMembers.userId, userId))
     .orderBy(asc(groupMembers.groupId))
   for (const { groupId } of rows)
-    if (await holdGroup(queries, groupId)) await endMembership(queries, { groupId, userId })
+    if (await lockGroup(queries, groupId)) await endMembership(queries, { groupId, userId })
 }

@@ -19,23 +19,23 @@ interface HealthDeps {
   readonly serverClock: Pick<ServerClock, 'fault'>
 }
 
-/** Milliseconds to cache a successful write check, because the endpoint is public and not rate-limited. */
-const MAX_AGE = 1000
+/** Caches a successful write check this long, because the endpoint is public and not rate-limited. */
+const CHECK_CACHE_MS = 1000
 
 export function routeHealth(
   app: FastifyInstance,
   { database, staleReads, freeBytes, clock, serverClock }: HealthDeps,
 ): void {
-  const checkWrites = oncePer(MAX_AGE, () => writeCheck(database, clock()))
+  const checkWrites = cacheSuccess(CHECK_CACHE_MS, () => writeCheck(database, clock()))
   serve(app, api.health.check, async () => ({ status: 'ok' as const }))
 
   serve(app, api.health.ready, async () => {
     const tables = await schemaState(database)
     if (tables === 'behind') throw new HttpError(503, messages.tablesBehind)
     if (tables === 'ahead') throw new HttpError(503, messages.tablesAhead)
-    if (((await freeBytes()) ?? Infinity) < MIN_TO_BE_READY) throw new HttpError(503, messages.littleSpace)
+    if (((await freeBytes()) ?? Infinity) < MIN_TO_BE_READY) throw new HttpError(503, messages.lowSpace)
     await checkWrites().catch((error: unknown) => {
-      throw isUnreachable(error) ? error : new HttpError(503, messages.takesNothing)
+      throw isUnreachable(error) ? error : new HttpError(503, messages.savesNothing)
     })
     const fault = await serverClock.fault()
     if (fault !== null) throw new HttpError(503, fault)
@@ -44,8 +44,8 @@ export function routeHealth(
   })
 }
 
-/** Shares one run among concurrent callers, and caches a success. */
-function oncePer(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
+/** Shares one run among concurrent callers, and caches a success for a while. */
+function cacheSuccess(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined
   const forget = () => (current = undefined)
   return () =>

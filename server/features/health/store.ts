@@ -2,12 +2,12 @@ import type { Database } from '../../db/database.ts'
 import { readinessChecks } from '../../db/schema/readiness.ts'
 
 /** The id of the table's only row. */
-const ROW = 1
+const ROW_ID = 1
 
 /** Writes durably, like an attempt. Rejects if the database can't. */
 export async function writeCheck(database: Database, now: Date): Promise<void> {
   await database
     .insert(readinessChecks)
-    .values({ id: ROW, checkedAt: now })
+    .values({ id: ROW_ID, checkedAt: now })
     .onConflictDoUpdate({ target: readinessChecks.id, set: { checkedAt: now } })
 }

@@ -9,7 +9,7 @@ import type { Member } from '../../members/member.ts'
 import { startTestApp } from '#server/testing/test-app.ts'
 import { sendAttempt } from '../../testing/sent-attempts.ts'
 import { deleteMember } from '../account/store.ts'
-import { leadersIn, rankAmongFirst, recountLevels } from './store.ts'
+import { listLeaders, findExactRank, recountLevels } from './store.ts'
 
 const app = await startTestApp()
 const { database } = app
@@ -82,8 +82,8 @@ describe('the leaderboard', () => {
       joinedAt: Number(row.joinedAt),
     }))
     const sorted = rows.sort(byOrder).map(({ userId }) => userId)
-    expect((await leadersIn(database)).map(({ id }) => id)).toEqual(sorted)
-    const ranks = await Promise.all(members.map(({ id }) => rankAmongFirst(database, id)))
+    expect((await listLeaders(database)).map(({ id }) => id)).toEqual(sorted)
+    const ranks = await Promise.all(members.map(({ id }) => findExactRank(database, id)))
     expect(ranks).toEqual(members.map(({ id }) => sorted.indexOf(id) + 1))
   })
 

@@ -9,19 +9,19 @@ import type { Reads, StaleReads } from '../../db/replica/stale-reads.ts'
 import { serve } from '../../http/serve.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
 import type { Member } from '../../members/member.ts'
-import { leadersIn, levelsFrom, rankAmongFirst, type StandingRow, findStanding } from './store.ts'
+import { listLeaders, countLevelsFrom, findExactRank, type StandingRow, findStanding } from './store.ts'
 
 export function routeLeaderboard(app: FastifyInstance, staleReads: StaleReads, clock: () => Date): void {
   serve(app, api.leaderboard.list, ({ member, request }) => {
-    const todayIn = rememberDays(clock())
+    const memberToday = dayCache(clock())
     const ownTimeZone = namedTimeZone(request)
-    const show = (row: StandingRow, rank: number) =>
+    const present = (row: StandingRow, rank: number) =>
       toEntry(
         row,
         rank,
-        todayIn((row.id === member.id ? ownTimeZone : null) ?? row.timeZone ?? 'UTC', row.dayStartsAt),
+        memberToday((row.id === member.id ? ownTimeZone : null) ?? row.timeZone ?? 'UTC', row.dayStartsAt),
       )
-    return staleReads.read((queries) => leaderboardFor(member, queries, show), knows(member))
+    return staleReads.read((queries) => leaderboardFor(member, queries, present), hasLatest(member))
   })
 }
 
@@ -29,20 +29,20 @@ export function routeLeaderboard(app: FastifyInstance, staleReads: StaleReads, c
 async function leaderboardFor(
   member: Member,
   queries: Reads,
-  show: (row: StandingRow, rank: number) => LeaderboardEntry,
+  present: (row: StandingRow, rank: number) => LeaderboardEntry,
 ): Promise<LeaderboardEntry[]> {
-  const leaders = (await leadersIn(queries)).map((row, index) => show(row, index + 1))
+  const leaders = (await listLeaders(queries)).map((row, index) => present(row, index + 1))
   if (leaders.some(({ id }) => id === member.id)) return leaders
   const standing = await findStanding(queries, member.id)
   if (standing === null) return leaders
-  const rank = await rankAmongFirst(queries, standing.id)
-  if (rank !== null) return withOwn(leaders, show(standing, rank))
-  const estimate = estimatedRank(standing.xpPoints, await levelsFrom(queries, standing.xpPoints))
-  return [...leaders, { ...show(standing, estimate), isRankEstimated: true }]
+  const rank = await findExactRank(queries, standing.id)
+  if (rank !== null) return insertOwn(leaders, present(standing, rank))
+  const estimate = estimatedRank(standing.xpPoints, await countLevelsFrom(queries, standing.xpPoints))
+  return [...leaders, { ...present(standing, estimate), isRankEstimated: true }]
 }
 
-/** Whether a result from the replica includes the reader's latest practice, which they came to see. */
-const knows = (member: Member) => (entries: readonly LeaderboardEntry[]) => {
+/** Checks whether a result from the replica includes the reader's latest practice, which they came to see. */
+const hasLatest = (member: Member) => (entries: readonly LeaderboardEntry[]) => {
   const ownEntry = entries.find(({ id }) => id === member.id)
   if (ownEntry === undefined) return member.xpPoints === 0
   return (
@@ -54,13 +54,13 @@ const knows = (member: Member) => (entries: readonly LeaderboardEntry[]) => {
 }
 
 /** Adds the reader at their own rank; only they see it if they opted out. */
-function withOwn(leaders: readonly LeaderboardEntry[], own: LeaderboardEntry): LeaderboardEntry[] {
-  const behind = leaders.slice(own.rank - 1).map((entry) => ({ ...entry, rank: entry.rank + 1 }))
-  return [...leaders.slice(0, own.rank - 1), own, ...behind]
+function insertOwn(leaders: readonly LeaderboardEntry[], own: LeaderboardEntry): LeaderboardEntry[] {
+  const below = leaders.slice(own.rank - 1).map((entry) => ({ ...entry, rank: entry.rank + 1 }))
+  return [...leaders.slice(0, own.rank - 1), own, ...below]
 }
 
 /** Caches the date per time zone and start of the day, because most members share a few. */
-function rememberDays(now: Date): (timeZone: string, dayStartsAt: number) => CalendarDay {
+function dayCache(now: Date): (timeZone: string, dayStartsAt: number) => CalendarDay {
   const days = new Map<string, CalendarDay>()
   return (timeZone, dayStartsAt) => {
     const name = `${timeZone} ${dayStartsAt}`

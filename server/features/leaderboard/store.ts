@@ -15,18 +15,18 @@ import { levelCounts, userStats } from '../../db/schema/record.ts'
 import { isShown } from '../../members/store.ts'
 
 /** The columns behind `LEADERBOARD_ORDER`. */
-const SORTED = {
+const SORT_COLUMNS = {
   userId: userStats.userId,
   xp: userStats.xp,
   streak: userStats.currentStreak,
   joinedAt: userStats.joinedAt,
 }
-const STANDING = LEADERBOARD_ORDER.map(({ by, first }) =>
-  first === 'highest' ? desc(SORTED[by]) : asc(SORTED[by]),
+const STANDING_ORDER = LEADERBOARD_ORDER.map(({ by, first }) =>
+  first === 'highest' ? desc(SORT_COLUMNS[by]) : asc(SORT_COLUMNS[by]),
 )
 
 /** Returns a row value to compare a member's place in that order; lower comes first. */
-const placeOf = (member: Readonly<Record<keyof typeof SORTED, SQLWrapper>>): SQL => {
+const sortKey = (member: Readonly<Record<keyof typeof SORT_COLUMNS, SQLWrapper>>): SQL => {
   const parts = LEADERBOARD_ORDER.map(({ by, first }) =>
     first === 'highest' ? sql`-${member[by]}` : sql`${member[by]}`,
   )
@@ -34,7 +34,7 @@ const placeOf = (member: Readonly<Record<keyof typeof SORTED, SQLWrapper>>): SQL
 }
 const HAS_EXPERIENCE = sql`${userStats.xp} > 0`
 /** Matches visible members. Starts with the index's condition, so PostgreSQL uses the index. */
-const IS_ON_IT = sql`${userStats.xp} > 0 and ${userStats.isListed} and ${isShown(userStats.userId)}`
+const IS_VISIBLE = sql`${userStats.xp} > 0 and ${userStats.isListed} and ${isShown(userStats.userId)}`
 
 const columns = {
   id: userStats.userId,
@@ -47,16 +47,16 @@ const columns = {
   dayStartsAt: userStats.dayStartsAt,
 }
 
-export const leadersIn = (queries: Reads) =>
+export const listLeaders = (queries: Reads) =>
   queries
     .select(columns)
     .from(userStats)
     .innerJoin(users, eq(users.id, userStats.userId))
-    .where(IS_ON_IT)
-    .orderBy(...STANDING)
+    .where(IS_VISIBLE)
+    .orderBy(...STANDING_ORDER)
     .limit(LEADERBOARD_SIZE)
 
-/** Null without experience points. */
+/** Finds a member's standing; null without experience points. */
 export async function findStanding(queries: Reads, userId: string) {
   const [row] = await queries
     .select(columns)
@@ -68,17 +68,17 @@ export async function findStanding(queries: Reads, userId: string) {
 
 export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
-/** Null beyond the first thousand. Members who opted out count only for their own rank. */
-export async function rankAmongFirst(queries: Reads, userId: string): Promise<number | null> {
-  const own = queries.select(SORTED).from(userStats).where(eq(userStats.userId, userId)).as('own')
+/** Returns a member's rank; null beyond the first thousand. Members who opted out count only for their own rank. */
+export async function findExactRank(queries: Reads, userId: string): Promise<number | null> {
+  const own = queries.select(SORT_COLUMNS).from(userStats).where(eq(userStats.userId, userId)).as('own')
   const first = queries
-    .select(SORTED)
+    .select(SORT_COLUMNS)
     .from(userStats)
-    .where(IS_ON_IT)
-    .orderBy(...STANDING)
+    .where(IS_VISIBLE)
+    .orderBy(...STANDING_ORDER)
     .limit(EXACT_RANKS)
     .as('first')
-  const isAhead = sql`${placeOf(first)} < ${placeOf(own)}`
+  const isAhead = sql`${sortKey(first)} < ${sortKey(own)}`
   const [row] = await queries
     .select({ ahead: sql<number>`count(*)::int` })
     .from(first)
@@ -86,7 +86,7 @@ export async function rankAmongFirst(queries: Reads, userId: string): Promise<nu
   return row === undefined || row.ahead >= EXACT_RANKS ? null : row.ahead + 1
 }
 
-export const levelsFrom = (queries: Reads, xp: number): Promise<LevelCount[]> =>
+export const countLevelsFrom = (queries: Reads, xp: number): Promise<LevelCount[]> =>
   queries
     .select({ level: levelCounts.level, members: sql<number>`sum(${levelCounts.members})::int` })
     .from(levelCounts)
@@ -119,15 +119,15 @@ export async function moveLevels(queries: Queries, moves: readonly LevelMove[]):
     .filter(({ level, members }) => level > 0 && members !== 0)
     .sort((a, b) => a.level - b.level || a.shard - b.shard)
   if (changed.length === 0) return
-  await addToCounts(queries, COUNTED.values(changed))
+  await addToCounts(queries, ADDED_COUNTS.values(changed))
 }
 
-const COUNTED = rowsToAdd('counted', levelCounts)
+const ADDED_COUNTS = rowsToAdd('counted', levelCounts)
 
 const addToCounts = prepared((queries) =>
   queries
     .insert(levelCounts)
-    .select(COUNTED.all)
+    .select(ADDED_COUNTS.all)
     .onConflictDoUpdate({
       target: [levelCounts.level, levelCounts.shard],
       set: { members: sql`${levelCounts.members} + excluded.members` },
@@ -154,19 +154,22 @@ export async function recountLevels(queries: Queries): Promise<number> {
     .select()
     .from(levelCounts)
     .where(sql`${levelCounts.members} <> 0`)
-  const wrong = unequal(stored, counted)
+  const wrong = countDifferences(stored, counted)
   if (wrong === 0) return 0
   await queries.delete(levelCounts)
-  for (let start = 0; start < counted.length; start += ROWS_AT_ONCE)
-    await queries.insert(levelCounts).values(counted.slice(start, start + ROWS_AT_ONCE))
+  for (let start = 0; start < counted.length; start += BATCH_ROWS)
+    await queries.insert(levelCounts).values(counted.slice(start, start + BATCH_ROWS))
   return wrong
 }
 
-const ROWS_AT_ONCE = 1000
+const BATCH_ROWS = 1000
 
 /** Counts entries that aren't in both lists. */
-function unequal(kept: readonly (typeof levelCounts.$inferSelect)[], counted: typeof kept): number {
-  const key = ({ level, shard, members }: (typeof kept)[number]) => `${level} ${shard} ${members}`
-  const [one, other] = [new Set(kept.map(key)), new Set(counted.map(key))]
+function countDifferences(
+  stored: readonly (typeof levelCounts.$inferSelect)[],
+  counted: typeof stored,
+): number {
+  const key = ({ level, shard, members }: (typeof stored)[number]) => `${level} ${shard} ${members}`
+  const [one, other] = [new Set(stored.map(key)), new Set(counted.map(key))]
   return [...one].filter((it) => !other.has(it)).length + [...other].filter((it) => !one.has(it)).length
 }

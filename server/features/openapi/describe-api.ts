@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Access, Endpoint } from '#shared/contract/endpoint.ts'
 
-/** Calls by noun and name, as in `api`. */
-type Nouns = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
+/** Endpoints by noun and name, as in `api`. */
+type Api = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -27,19 +27,19 @@ const MESSAGE: JsonSchema = {
   required: ['message', 'requestId'],
 }
 
-const CONFLICT = 'Not possible in the current state, or the header X-Member names another member.'
+const CONFLICT = 'Not possible in the current state, or the X-Member header contains another member’s id.'
 
 /** Error responses by who may call. */
-const REFUSALS: Readonly<Record<Access, Readonly<Record<string, string>>>> = {
+const ERRORS: Readonly<Record<Access, Readonly<Record<string, string>>>> = {
   anyone: {},
   member: { 401: 'Not signed in.', 409: CONFLICT },
   premium: { 401: 'Not signed in.', 409: CONFLICT, 403: 'The member doesn’t have premium.' },
 }
 
 /** Generates an OpenAPI 3.1 document from the contract. */
-export function describeApi(nouns: Nouns, version: string, cookie: string) {
-  const calls = Object.entries(nouns).flatMap(([noun, ofNoun]) =>
-    Object.entries(ofNoun).map(([name, call]) => ({ noun, name, call })),
+export function describeApi(contract: Api, version: string, cookie: string) {
+  const calls = Object.entries(contract).flatMap(([noun, endpoints]) =>
+    Object.entries(endpoints).map(([name, call]) => ({ noun, name, call })),
   )
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { noun, name, call } of calls) {
@@ -65,19 +65,21 @@ function operation(noun: string, name: string, call: Endpoint) {
     parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
     ...(call.body && { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
     responses: {
-      ...(call.method === 'GET' ? {} : refusal(415, 'The body isn’t JSON.')),
-      ...(call.body || call.query || call.params ? refusal(400, 'The input is invalid.') : {}),
-      ...Object.entries(REFUSALS[call.access]).reduce(
-        (all, [status, why]) => ({ ...all, ...refusal(status, why) }),
+      ...(call.method === 'GET' ? {} : errorResponse(415, 'The body isn’t JSON.')),
+      ...(call.body || call.query || call.params ? errorResponse(400, 'The input is invalid.') : {}),
+      ...Object.entries(ERRORS[call.access]).reduce(
+        (all, [status, why]) => ({ ...all, ...errorResponse(status, why) }),
         {},
       ),
-      ...(call.seats === 'refused' ? refusal(403, 'Not allowed, such as for a child’s seat.') : {}),
+      ...(call.seats === 'refused'
+        ? errorResponse(403, 'Not allowed; for example, for a child’s seat.')
+        : {}),
       '2XX': { description: 'Success.', content: json(schemaOf(call.response, 'output')) },
     },
   }
 }
 
-const refusal = (status: number | string, description: string) => ({
+const errorResponse = (status: number | string, description: string) => ({
   [status]: { description, content: json({ $ref: '#/components/schemas/Message' }) },
 })
 

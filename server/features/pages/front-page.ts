@@ -4,26 +4,26 @@ import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { DEFAULT_TRANSLATION, isTranslationCode } from '#shared/domain/scripture/translations.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { verseOfTheDay } from '../verses/index.ts'
-import { escaped, filled, jsonInHtml } from './html.ts'
+import { escapeHtml, fillPlaceholders, escapeJson } from './html.ts'
 
-const label = new Intl.DateTimeFormat('en-US', {
+const labelFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
   day: 'numeric',
   timeZone: 'UTC',
 })
 
-const labelOf = (day: CalendarDay) => label.format(new Date(`${day}T00:00:00Z`))
+const formatLabel = (day: CalendarDay) => labelFormat.format(new Date(`${day}T00:00:00Z`))
 
 type ReaderCookies = Readonly<Record<string, string | undefined>>
 
 /**
- * Uses the time zone and translation in cookies, else UTC. Adds the verses of all current dates as data, so the
- * page can pick the reader's own.
+ * Fills the front page with the verse of the day, for the time zone and translation in the cookies. Adds the verses of
+ * all current dates as data, so the page can pick the reader's own.
  */
-export function withVerse(page: string, library: TextLibrary, now: Date, cookies: ReaderCookies): string {
-  const translation = translationIn(cookies, library)
-  const today = dayOf(now, zoneIn(cookies))
+export function addVerse(page: string, library: TextLibrary, now: Date, cookies: ReaderCookies): string {
+  const translation = readTranslation(cookies, library)
+  const today = dayOf(now, readTimeZone(cookies))
   const days: Record<CalendarDay, ShownVerse> = {}
   const lines: Record<CalendarDay, string> = {}
   const labels: Record<CalendarDay, string> = {}
@@ -32,20 +32,20 @@ export function withVerse(page: string, library: TextLibrary, now: Date, cookies
     if (verse === undefined) continue
     days[day] = verse
     lines[day] = brokenText(verse)
-    labels[day] = labelOf(day)
+    labels[day] = formatLabel(day)
   }
   const verse = days[today]
-  return filled(page, {
-    day: labelOf(today),
-    reference: escaped(verse?.reference ?? ''),
-    translation: escaped(verse?.translation ?? ''),
-    text: escaped(lines[today] ?? ''),
-    verses: jsonInHtml({ translation, days, lines, labels }),
+  return fillPlaceholders(page, {
+    day: formatLabel(today),
+    reference: escapeHtml(verse?.reference ?? ''),
+    translation: escapeHtml(verse?.translation ?? ''),
+    text: escapeHtml(lines[today] ?? ''),
+    verses: escapeJson({ translation, days, lines, labels }),
   })
 }
 
-const zoneIn = ({ zone = '' }: ReaderCookies) => (isTimeZone(zone) ? zone : 'UTC')
+const readTimeZone = ({ zone = '' }: ReaderCookies) => (isTimeZone(zone) ? zone : 'UTC')
 
-function translationIn({ translation = '' }: ReaderCookies, library: TextLibrary) {
+function readTranslation({ translation = '' }: ReaderCookies, library: TextLibrary) {
   return isTranslationCode(translation) && library.knows(translation) ? translation : DEFAULT_TRANSLATION
 }

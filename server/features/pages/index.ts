@@ -1,1 +1,1 @@
-export { answerPages } from './routes.ts'
+export { servePages } from './routes.ts'

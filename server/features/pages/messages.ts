@@ -46,12 +46,12 @@ const HEADS: Readonly<Record<string, PageHead>> = {
 }
 
 export const heads = {
-  ofFrontPage: FRONT_PAGE,
+  frontPage: FRONT_PAGE,
   /** Undefined for pages that search engines should not index. */
-  of: (path: string): PageHead | undefined => HEADS[path],
-  ofChapter: (chapter: string, translation: string): PageHead =>
+  forPath: (path: string): PageHead | undefined => HEADS[path],
+  chapter: (chapter: string, translation: string): PageHead =>
     named(`${chapter} (${translation})`, `Read ${chapter}, and learn its verses by heart.`),
-  ofVerse: (reference: string): PageHead =>
+  verse: (reference: string): PageHead =>
     named(
       reference,
       `Say ${reference} aloud until you know it by heart. Every word is checked as you speak.`,

@@ -7,7 +7,7 @@ import { BOOKS } from '#shared/domain/scripture/books.ts'
 import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { DRAWN, HEAD } from '../../testing/drawn-page.ts'
 import { startTestApp } from '../../testing/test-app.ts'
-import { escaped, filled, jsonInHtml } from './html.ts'
+import { escapeHtml, fillPlaceholders, escapeJson } from './html.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -61,7 +61,7 @@ describe('the verse in the front page', () => {
     expect([page.day, page.reference, page.text]).toEqual([
       day,
       `${verse.reference} ESV`,
-      escaped(brokenText(verse)),
+      escapeHtml(brokenText(verse)),
     ])
     expect(page.html).not.toContain('alert(1)')
   })
@@ -74,7 +74,7 @@ describe('the verse in the front page', () => {
   ])('uses the translation in a cookie: %s', async (named, translation) => {
     const page = await front(`translation=${encodeURIComponent(named)}`)
     expect(page.data.translation).toBe(translation)
-    expect(page.text).toBe(escaped(brokenText(await verseIn('UTC', translation))))
+    expect(page.text).toBe(escapeHtml(brokenText(await verseIn('UTC', translation))))
   })
 
   it('includes the verses of all current dates, as data', async () => {
@@ -123,13 +123,13 @@ describe('the verse in the front page', () => {
 
 describe('a value filled into a page', () => {
   it('is text, never HTML', () => {
-    expect(escaped(`<b title="it's">&`)).toBe('&lt;b title=&quot;it&#39;s&quot;&gt;&amp;')
-    expect(jsonInHtml('</script><script>')).toBe('"\\u003c/script>\\u003cscript>"')
-    expect(JSON.parse(jsonInHtml({ text: '</script>' }))).toEqual({ text: '</script>' })
+    expect(escapeHtml(`<b title="it's">&`)).toBe('&lt;b title=&quot;it&#39;s&quot;&gt;&amp;')
+    expect(escapeJson('</script><script>')).toBe('"\\u003c/script>\\u003cscript>"')
+    expect(JSON.parse(escapeJson({ text: '</script>' }))).toEqual({ text: '</script>' })
   })
 
   it('is not expanded again', () => {
-    expect(filled('{{a}} {{b}} {{c}}', { a: '{{b}}', b: '$&' })).toBe('{{b}} $& {{c}}')
+    expect(fillPlaceholders('{{a}} {{b}} {{c}}', { a: '{{b}}', b: '$&' })).toBe('{{b}} $& {{c}}')
   })
 })
 

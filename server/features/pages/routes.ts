@@ -4,10 +4,10 @@ import { sendStored, StoredBody } from '../../http/stored-body.ts'
 import type { AnswerScreen, Pages } from '../../http/web-files.ts'
 import { SIGNED_IN_HINT } from '../../sessions/sessions.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
-import { withVerse } from './front-page.ts'
-import { withHead } from './head.ts'
+import { addVerse } from './front-page.ts'
+import { addHead } from './head.ts'
 
-const MAX_KEPT = 100
+const MAX_CACHED = 100
 
 const HTML = { type: 'text/html; charset=utf-8' }
 
@@ -19,22 +19,22 @@ interface PageDeps {
 }
 
 /** Serves the front page with today's verse, and the app shell with its title everywhere else. */
-export function answerPages({ pages, library, clock, publicUrl }: PageDeps): AnswerScreen {
+export function servePages({ pages, library, clock, publicUrl }: PageDeps): AnswerScreen {
   const cache = new PageCache()
-  const headed = (page: string, path: string) => withHead(page, path, publicUrl?.origin)
-  const forVisitors = headed(pages.forVisitors, '/')
-  const forMembers = headed(pages.forMembers, '/')
+  const addHeadTo = (page: string, path: string) => addHead(page, path, publicUrl?.origin)
+  const forVisitors = addHeadTo(pages.forVisitors, '/')
+  const forMembers = addHeadTo(pages.forMembers, '/')
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/'] = request.url.split('?')
     if (path !== '/') {
-      const body = await cache.compressed(headed(pages.shell, path))
+      const body = await cache.compress(addHeadTo(pages.shell, path))
       return sendStored(request, reply, body, { ...HTML, caching: 'no-cache' })
     }
     await library.refresh()
     const { cookies } = request
     const page = cookies[SIGNED_IN_HINT] === undefined ? forVisitors : forMembers
-    const body = await cache.compressed(withVerse(page, library, clock(), cookies), { isForMany: true })
+    const body = await cache.compress(addVerse(page, library, clock(), cookies), { isForMany: true })
     return sendStored(request, reply, body, { ...HTML, vary: 'accept-encoding, cookie' })
   }
 }
@@ -44,22 +44,22 @@ class PageCache {
   readonly #bodies = new Map<string, Promise<StoredBody>>()
 
   /**
-   * For pages with many visitors, also compresses as small as possible in the background, which takes a tenth
-   * of a second.
+   * Compresses a page. For pages with many visitors, also compresses as small as possible in the background, which
+   * takes a tenth of a second.
    */
-  compressed(page: string, { isForMany = false } = {}): Promise<StoredBody> {
+  compress(page: string, { isForMany = false } = {}): Promise<StoredBody> {
     const key = createHash('sha256').update(page).digest('base64')
     const cached = this.#bodies.get(key)
     if (cached !== undefined) return cached
-    if (this.#bodies.size >= MAX_KEPT) this.#bodies.clear()
+    if (this.#bodies.size >= MAX_CACHED) this.#bodies.clear()
     const body = StoredBody.ofText(page)
     this.#bodies.set(key, body)
-    if (isForMany) this.#makeSmaller(key, body)
+    if (isForMany) this.#compressFurther(key, body)
     return body
   }
 
-  #makeSmaller(key: string, made: Promise<StoredBody>): void {
-    const smaller = made.then((body) => body.smaller())
+  #compressFurther(key: string, original: Promise<StoredBody>): void {
+    const smaller = original.then((body) => body.smaller())
     smaller.then(() => this.#bodies.set(key, smaller)).catch(() => {})
   }
 }

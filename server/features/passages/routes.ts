@@ -14,14 +14,14 @@ export function routePassages(app: FastifyInstance, { library }: PassageDeps): v
   serve(app, api.passages.one, async ({ member, params }) => {
     await library.refresh()
     const isKnown = library.isVerseId(params.first) && library.isVerseId(params.last)
-    const names = isKnown ? namesBetween(params.first, params.last) : undefined
+    const names = isKnown ? listNames(params.first, params.last) : undefined
     if (names === undefined) throw notFound('Passage')
-    const shown = await library.showAll(names, { reader: member, mayFetch: true })
-    return shown.filter((verse) => verse !== undefined)
+    const verses = await library.showAll(names, { reader: member, mayFetch: true })
+    return verses.filter((verse) => verse !== undefined)
   })
 }
 
-function namesBetween(firstId: string, lastId: string): VerseName[] | undefined {
+function listNames(firstId: string, lastId: string): VerseName[] | undefined {
   const [first, last] = [parseVerseId(firstId), parseVerseId(lastId)]
   if (first === undefined || last === undefined || first.translation !== last.translation) return undefined
   const { translation } = first

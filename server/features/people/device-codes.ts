@@ -6,14 +6,14 @@ import type { AuthDeps } from '../auth/index.ts'
 import { messages } from './messages.ts'
 
 /** A session that may require a code. */
-interface Gated {
+interface CodedSession {
   readonly userId: string
   readonly tokenHash: Buffer
   readonly codeHash: string | null
 }
 
-/** Programs distinguish these refusals by code; people read the sentences. */
-const refused = (message: string, code: 'code-needed' | 'code-wrong' | 'code-locked') =>
+/** Creates a refusal. Programs go by its code; people read the sentence. */
+const refuseCode = (message: string, code: 'code-needed' | 'code-wrong' | 'code-locked') =>
   new HttpError(403, message, { code })
 
 /**
@@ -21,20 +21,20 @@ const refused = (message: string, code: 'code-needed' | 'code-wrong' | 'code-loc
  * the person signs in. A guesser needs this device, so only its people are affected.
  * @throws HttpError 403
  */
-export async function demandCode(
+export async function requireCode(
   { database, passwords }: AuthDeps,
-  { userId, tokenHash, codeHash }: Gated,
+  { userId, tokenHash, codeHash }: CodedSession,
   code: string | undefined,
   request: FastifyRequest,
 ): Promise<void> {
   if (codeHash === null) return
-  if (code === undefined) throw refused(messages.codeNeeded, 'code-needed')
-  if (!(await countCode(database, tokenHash))) throw refused(messages.noMoreCodes, 'code-locked')
+  if (code === undefined) throw refuseCode(messages.codeNeeded, 'code-needed')
+  if (!(await countCode(database, tokenHash))) throw refuseCode(messages.noMoreCodes, 'code-locked')
   const isRight = await passwords.verify(codeHash, code).catch(async (error: unknown) => {
     await uncountCode(database, tokenHash)
     throw error
   })
   if (isRight) return
   logSecurity(request.log, { event: 'device code refused', ...requester(request, userId) })
-  throw refused(messages.wrongCode, 'code-wrong')
+  throw refuseCode(messages.wrongCode, 'code-wrong')
 }

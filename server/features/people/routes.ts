@@ -16,7 +16,7 @@ import {
 } from '../../sessions/shared-devices/store.ts'
 import { seatsOn } from '../../sessions/seat-devices/store.ts'
 import type { AuthDeps } from '../auth/index.ts'
-import { demandCode } from './device-codes.ts'
+import { requireCode } from './device-codes.ts'
 import { messages } from './messages.ts'
 import { readPicture, setPicture } from './store.ts'
 
@@ -42,9 +42,9 @@ export function routePeople(app: FastifyInstance, deps: AuthDeps): void {
 
   serve(app, api.people.signOut, async ({ params, request }) => {
     const device = sessions.deviceOf(request)
-    const rows = device === null ? [] : await rowsFor(deps, device)
-    const isHere = rows.some(({ id }) => id === params.id)
-    if (device === null || !isHere) throw signedOutMeanwhile()
+    const rows = device === null ? [] : await loadPeople(deps, device)
+    const isSignedInHere = rows.some(({ id }) => id === params.id)
+    if (device === null || !isSignedInHere) throw noLongerSignedIn()
     await endOnDevice(database, device, { but: sessions.tokenHashOf(request), userId: params.id })
     return { success: true as const }
   })
@@ -66,15 +66,15 @@ function routeCode(app: FastifyInstance, deps: AuthDeps): void {
     if (tokenHash === null || session === null) throw signedOut()
     if (session.deviceHash === null) throw badInput(messages.notShared)
     const { codeHash } = session
-    await demandCode(deps, { userId: member.id, tokenHash, codeHash }, body.currentCode, request)
+    await requireCode(deps, { userId: member.id, tokenHash, codeHash }, body.currentCode, request)
     await setCode(database, tokenHash, body.code === null ? null : await passwords.hash(body.code))
     return { success: true as const }
   })
 }
 
-const signedOutMeanwhile = () => new HttpError(404, messages.gone)
+const noLongerSignedIn = () => new HttpError(404, messages.gone)
 
-const rowsFor = ({ database, clock }: AuthDeps, device: Buffer) => peopleOn(database, device, clock())
+const loadPeople = ({ database, clock }: AuthDeps, device: Buffer) => peopleOn(database, device, clock())
 
 /** Lists the people of this device: on an unshared one only the signed-in member, and for a visitor no one. */
 async function listPeople(
@@ -83,21 +83,21 @@ async function listPeople(
   request: FastifyRequest,
 ): Promise<DevicePeople> {
   const device = deps.sessions.deviceOf(request)
-  const rows = device === null ? [] : await rowsFor(deps, device)
-  const people = [...rows.map(toPerson), ...(await seatsHere(deps, request))]
-  const isHere = member === null || people.some(({ id }) => id === member.id)
-  if (people.length > 0 && isHere) return { isShared: true, people }
-  return { isShared: false, people: member === null ? [] : [await alone(deps, member)] }
+  const rows = device === null ? [] : await loadPeople(deps, device)
+  const people = [...rows.map(toPerson), ...(await listSeatsHere(deps, request))]
+  const isSignedInHere = member === null || people.some(({ id }) => id === member.id)
+  if (people.length > 0 && isSignedInHere) return { isShared: true, people }
+  return { isShared: false, people: member === null ? [] : [await toOnlyPerson(deps, member)] }
 }
 
 /** Returns the children who can sign in on this device. */
-async function seatsHere({ database, sessions, clock }: AuthDeps, request: FastifyRequest) {
+async function listSeatsHere({ database, sessions, clock }: AuthDeps, request: FastifyRequest) {
   const device = sessions.seatDeviceOf(request)
   const rows = device === null ? [] : await seatsOn(database, device, clock())
   return rows.map((row) => ({ ...toPerson({ ...row, codeHash: null }), isSeat: true }))
 }
 
-type Row = Awaited<ReturnType<typeof rowsFor>>[number]
+type Row = Awaited<ReturnType<typeof loadPeople>>[number]
 
 const toPerson = ({
   id,
@@ -113,7 +113,7 @@ const toPerson = ({
   isSeat: false,
 })
 
-async function alone(
+async function toOnlyPerson(
   { database }: AuthDeps,
   { id, firstName, username, isSeat }: Member,
 ): Promise<DevicePerson> {
@@ -129,18 +129,17 @@ async function switchTo(
 ): Promise<Member> {
   const { database, sessions, clock } = deps
   const device = sessions.deviceOf(request)
-  const rows = device === null ? [] : await rowsFor(deps, device)
+  const rows = device === null ? [] : await loadPeople(deps, device)
   const person = rows.find((row) => row.id === id)
-  if (person === undefined) throw signedOutMeanwhile()
+  if (person === undefined) throw noLongerSignedIn()
   const { tokenHash, codeHash, createdAt } = person
   const isActive = sessions.tokenHashOf(request)?.equals(tokenHash) === true
   if (!isActive) {
-    await demandCode(deps, { userId: id, tokenHash, codeHash }, code, request)
-    if (!(await sessions.switchTo(request, reply, { wanted: tokenHash, createdAt })))
-      throw signedOutMeanwhile()
+    await requireCode(deps, { userId: id, tokenHash, codeHash }, code, request)
+    if (!(await sessions.switchTo(request, reply, { wanted: tokenHash, createdAt }))) throw noLongerSignedIn()
     logSecurity(request.log, { event: 'person switched', ...requester(request, id) })
   }
   const member = await findMember(database, id, clock())
-  if (member === null) throw signedOutMeanwhile()
+  if (member === null) throw noLongerSignedIn()
   return member
 }

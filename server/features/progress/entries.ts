@@ -8,17 +8,21 @@ import type { Reader } from '../../texts/text-source.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { type EntryRow, sentEntry } from './rows.ts'
 
-/** Returns the verse an entry shows; its substitute, under the substitute's name, if we don't have its text. */
+/** Returns the verse to show for an entry, or its substitute if we don't have its text. */
 export function entryVerse(library: TextLibrary, verseId: string): ProgressEntry['verse'] {
   const name = parseVerseId(verseId)
   if (name === undefined) return { reference: verseId, translation: COMPLETE_TRANSLATION, text: '' }
-  const found = library.verse(name.place, name.translation) ?? library.substitute(name.place)
-  return found === undefined ? withoutText(name) : shown(found)
+  const verse = library.verse(name.place, name.translation) ?? library.substitute(name.place)
+  return verse === undefined ? toEmptyVerse(name) : toVerse(verse)
 }
 
-const shown = ({ reference, translation, text }: ProgressEntry['verse']) => ({ reference, translation, text })
+const toVerse = ({ reference, translation, text }: ProgressEntry['verse']) => ({
+  reference,
+  translation,
+  text,
+})
 
-const withoutText = ({ place, translation }: VerseName) => ({
+const toEmptyVerse = ({ place, translation }: VerseName) => ({
   reference: formatReference(place, translation),
   translation,
   text: '',
@@ -29,7 +33,7 @@ export const toProgressEntry = (row: EntryRow, verse: ProgressEntry['verse']): P
   verse,
 })
 
-/** Includes verses fetched earlier, but fetches none for a list. */
+/** Converts entries with the verses' texts, including those fetched earlier. Fetches none for a list. */
 export async function showEntries(
   library: TextLibrary,
   rows: readonly EntryRow[],
@@ -41,7 +45,7 @@ export async function showEntries(
   return inSlices(
     mapInSteps(rows.entries(), ([index, row]) => {
       const verse = shownVerses[index]
-      return toProgressEntry(row, verse === undefined ? entryVerse(library, row.verseId) : shown(verse))
+      return toProgressEntry(row, verse === undefined ? entryVerse(library, row.verseId) : toVerse(verse))
     }),
   )
 }

@@ -1,7 +1,7 @@
-// What other features may use of the record.
-export { afterChange, afterDeletion, afterRestoring } from './cards/changed-card.ts'
+// Exports what other features may use of the record.
+export { updateAfterChange, updateAfterDeletion, updateAfterRestoring } from './cards/changed-card.ts'
 export { importAttempts, type ImportedCard } from './import/import-attempts.ts'
-export { ownTexts } from './cards/store.ts'
+export { findOwnTexts } from './cards/store.ts'
 export { settleMemory } from './import/settle-memory.ts'
 export { describe, rebuildAll, rebuildMember } from './rebuild.ts'
 export { recordingOn } from './recording/recording.ts'
@@ -13,4 +13,4 @@ export { buildMemory, rebuildMemory, renewMemory } from './memory/keep-memory.ts
 export { addMemoryChoices, startDaysAt } from './memory/store.ts'
 export { toVerseMemory, type VerseMemoryRow } from './memory/rows.ts'
 export { storedVerseMemories } from './memory/store.ts'
-export { type PracticedPlaces, practicedPlaces } from './practiced/store.ts'
+export { type PracticedPlaces, loadPracticedPlaces } from './practiced/store.ts'

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/retries.ts'
 import { newId } from '../../db/new-id.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import { moveLevels, recountLevels } from '../leaderboard/index.ts'
-import { attemptsIn, historyOf } from './history/store.ts'
+import { attemptsIn, loadHistory } from './history/store.ts'
 import { verifyMemory } from './memory/keep-memory.ts'
 import { lockRecord } from './store.ts'
 import { readStoredRecord, membersAfter, repairRecord } from './rebuilding/store.ts'
@@ -26,18 +26,18 @@ export async function rebuildWithin(
   totals: Totals,
   now: Date,
 ): Promise<Difference[]> {
-  const history = await historyOf(queries, userId)
+  const history = await loadHistory(queries, userId)
   const rebuilt = await inSlices(recordOf(attemptsIn(history)))
   const stored = await readStoredRecord(queries, userId, totals)
   const differences = await inSlices(differencesBetween(stored, rebuilt))
-  const ofMemory = await verifyMemory(queries, userId, history)
-  if (differences.length === 0) return ofMemory
+  const memoryDifferences = await verifyMemory(queries, userId, history)
+  if (differences.length === 0) return memoryDifferences
   await repairRecord(queries, userId, rebuilt, differences, () => newId(now))
   await moveLevels(queries, [{ userId, from: totals.xp, to: rebuilt.totals.xp }])
-  return differences.concat(ofMemory)
+  return differences.concat(memoryDifferences)
 }
 
-interface Rebuilt {
+interface RebuildSummary {
   readonly members: number
   readonly repairs: readonly string[]
 }
@@ -49,7 +49,7 @@ export async function rebuildAll(
   database: Database,
   clock: () => Date,
   onProgress: (members: number) => void,
-): Promise<Rebuilt> {
+): Promise<RebuildSummary> {
   const repairs: string[] = []
   let [members, last] = [0, LOWEST_ID]
   for (;;) {
@@ -70,6 +70,6 @@ export async function rebuildAll(
 }
 
 export function describe(username: string, { part, name, kept, rebuilt }: Difference): string {
-  const what = name === '' ? part : `${part} ${name}`
-  return `${username}, ${what}: was ${kept ?? 'missing'}, is ${rebuilt ?? 'gone'}`
+  const field = name === '' ? part : `${part} ${name}`
+  return `${username}, ${field}: was ${kept ?? 'missing'}, is ${rebuilt ?? 'removed'}`
 }

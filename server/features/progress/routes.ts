@@ -20,7 +20,7 @@ import { inSlices } from '../../slices/in-slices.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { namedTimeZone } from '../../http/caller-time-zone.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
-import { ownTexts } from './cards/store.ts'
+import { findOwnTexts } from './cards/store.ts'
 import { readStreakWithFreezes } from './memory/store.ts'
 import { entryVerse, showEntries, toProgressEntry } from './entries.ts'
 import { recalculateStreak } from './recording/recalculate-streak.ts'
@@ -72,7 +72,7 @@ function routeAttempts(app: FastifyInstance, deps: ProgressDeps): void {
   })
 
   serve(app, api.progress.recordCard, async ({ member, params, body, request }) => {
-    const [card] = await ownTexts(database, member.id, [params.id])
+    const [card] = await findOwnTexts(database, member.id, [params.id])
     if (card === undefined) throw notFound('Custom verse')
     const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits }
     const attempt = attemptAt(card.text, { ...body, verseId: card.id })
@@ -129,7 +129,7 @@ function routePracticeYear(app: FastifyInstance, { database, library, clock }: P
     const today = todayOf(request, await memberTotals(database, member.id), clock())
     const from = addDays(today, 1 - DAYS_SHOWN)
     const missed = await mostMissed(database, member.id, WORDS_SHOWN)
-    const cards = await ownTexts(
+    const cards = await findOwnTexts(
       database,
       member.id,
       missed.map(({ lastVerseId }) => lastVerseId),

@@ -184,42 +184,42 @@ export async function streamRecord(queries: Queries, userId: string): Promise<St
 }
 
 export const storedEntries = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
-  paging<EntryRow>((after, most) =>
+  paging<EntryRow>((after, limit) =>
     queries
       .select()
       .from(progress)
       .where(and(eq(progress.userId, userId), after && gt(progress.verseId, after.verseId)))
       .orderBy(asc(progress.verseId))
-      .limit(most),
+      .limit(limit),
   )
 
 /** Oldest first. */
 export const storedDays = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
-  paging<DayRow>((after, most) =>
+  paging<DayRow>((after, limit) =>
     queries
       .select()
       .from(userDays)
       .where(and(eq(userDays.userId, userId), after && gt(userDays.day, after.day)))
       .orderBy(asc(userDays.day))
-      .limit(most),
+      .limit(limit),
   )
 
 export const storedMissedWords = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
-  paging<MissedWordRow>((after, most) =>
+  paging<MissedWordRow>((after, limit) =>
     queries
       .select()
       .from(missedWords)
       .where(and(eq(missedWords.userId, userId), after && gt(missedWords.word, after.word)))
       .orderBy(asc(missedWords.word))
-      .limit(most),
+      .limit(limit),
   )
 
 const storedAttempts = (queries: Queries, userId: string) =>
-  pagedBy<AttemptRow>((after, most) =>
+  pagedBy<AttemptRow>((after, limit) =>
     queries
       .select()
       .from(attempts)
       .where(and(eq(attempts.userId, userId), after && gt(attempts.seq, after.seq)))
       .orderBy(asc(attempts.seq))
-      .limit(most),
+      .limit(limit),
   )

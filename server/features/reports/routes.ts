@@ -7,7 +7,7 @@ import { badInput, notFound } from '../../http/errors.ts'
 import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
-import { readableCustomVerse } from '../custom-verses/index.ts'
+import { findReadableCard } from '../custom-verses/index.ts'
 import { readableSet } from '../verse-sets/index.ts'
 import { addReport } from './store.ts'
 
@@ -43,7 +43,7 @@ async function findOwner(
   { customVerseId, setId }: { readonly customVerseId: string | null; readonly setId: string | null },
 ): Promise<string> {
   if (customVerseId !== null) {
-    const card = await readableCustomVerse(database, id, customVerseId)
+    const card = await findReadableCard(database, id, customVerseId)
     if (card === null) throw notFound('Custom verse')
     return card.userId
   }

@@ -13,7 +13,7 @@ import { badInput, HttpError, notFound, premiumRequired } from '../../http/error
 import type { Member } from '../../members/member.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { lockRecord } from '../progress/index.ts'
-import { ownCards } from '../custom-verses/index.ts'
+import { findOwnCards } from '../custom-verses/index.ts'
 import { followLearned, readableSet } from '../verse-sets/index.ts'
 import type { ReviewDeps } from './deps.ts'
 import { wordCountOf } from './shown-verses.ts'
@@ -37,7 +37,7 @@ export async function meantVerse(deps: ReviewDeps, member: Member, verseId: stri
 }
 
 async function meantCard({ database }: ReviewDeps, member: Member, id: string): Promise<VerseToLearn> {
-  const [card] = await ownCards(database, member.id, [id])
+  const [card] = await findOwnCards(database, member.id, [id])
   if (card === undefined) throw notFound('Custom verse')
   return cardToLearn(card)
 }
@@ -107,7 +107,7 @@ export async function addSet(deps: ReviewDeps, member: Member, set: SetToLearn):
 export async function setToLearn(deps: ReviewDeps, member: Member, set: SetToLearn): Promise<ToLearn> {
   const { library } = deps
   if (!set.custom && !member.isPremium) throw premiumRequired()
-  if (set.translation !== undefined) await library.demandKnown(set.translation)
+  if (set.translation !== undefined) await library.requireKnown(set.translation)
   const { parts, leftOut } = await readSetParts(deps, member, set)
   const names = parts.map((part) => ('place' in part ? part : undefined))
   const shown = await library.showAll(names, { reader: member, mayFetch: true })
@@ -141,7 +141,9 @@ export async function namedToLearn(
   const once = [...new Set(ids)]
   const names = once.map((id) => (library.isVerseId(id) ? parseVerseId(id) : undefined))
   const shown = await library.showAll(names, { reader: member, mayFetch: false })
-  const cards = new Map((await ownCards(database, member.id, once.filter(isUuid))).map((it) => [it.id, it]))
+  const cards = new Map(
+    (await findOwnCards(database, member.id, once.filter(isUuid))).map((it) => [it.id, it]),
+  )
   const toLearn = once.flatMap((id, index) => {
     const [verse, card] = [shown[index], cards.get(id)]
     if (card !== undefined) return cardToLearn(card)

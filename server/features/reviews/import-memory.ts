@@ -38,8 +38,8 @@ interface MemoryInFile {
 const Verse = ExportedMemory.shape.verses._zod.def.element
 const ReadPause = ExportedMemory.shape.pauses._zod.def.element
 
-type Fate = 'added' | 'present' | 'unreadable'
-type Report = (kind: 'memory' | 'settings', fate: Fate) => void
+type Outcome = 'added' | 'present' | 'unreadable'
+type Report = (kind: 'memory' | 'settings', outcome: Outcome) => void
 
 /**
  * Skips settings that the member changed here, and reminders, which belong to the other installation. Test
@@ -52,8 +52,8 @@ export async function importMemory(
   report: Report,
 ): Promise<void> {
   await importChoices(turns, to, file, report)
-  await importMemoryVerses(turns, to, file.verses, (fate) => report('memory', fate))
-  await importPlans(turns, to, file.plans, (fate) => report('settings', fate))
+  await importMemoryVerses(turns, to, file.verses, (outcome) => report('memory', outcome))
+  await importPlans(turns, to, file.plans, (outcome) => report('settings', outcome))
 }
 
 type PlacedVerse = ImportedVerse & { readonly position: number }
@@ -62,7 +62,7 @@ async function importMemoryVerses(
   turns: Turns,
   to: MemoryTarget,
   found: AsyncIterable<unknown>,
-  report: (fate: Fate) => void,
+  report: (outcome: Outcome) => void,
 ): Promise<void> {
   const stored = await storedVerseMemories(turns.database, to.userId).all()
   const isHere = isKept(stored)
@@ -134,11 +134,11 @@ async function importChoices(
   file: MemoryInFile,
   report: Report,
 ): Promise<void> {
-  const reportSetting = (fate: Fate) => report('settings', fate)
+  const reportSetting = (outcome: Outcome) => report('settings', outcome)
   const wished = await readChoices(file, reportSetting)
   const pauses = await readPauses(turns, file.pauses, reportSetting)
   const decide = (own: Chosen | undefined) => settingsChange(own ?? NOTHING_CHOSEN, wished, pauses)
-  const { fates } = isPreview
+  const { outcomes } = isPreview
     ? decide((await readSettingsRow(turns.database, userId))?.settings)
     : await turns.take(async (queries) => {
         if ((await lockRecord(queries, userId)) === null) throw signedOut()
@@ -149,12 +149,12 @@ async function importChoices(
         if (change.dayStartsAt !== undefined) await startDaysAt(queries, userId, change.dayStartsAt)
         return decided
       })
-  fates.forEach(reportSetting)
+  outcomes.forEach(reportSetting)
 }
 
 type Wished = { readonly [Name in (typeof NAMES)[number]]?: number }
 
-async function readChoices(file: MemoryInFile, report: (fate: Fate) => void): Promise<Wished> {
+async function readChoices(file: MemoryInFile, report: (outcome: Outcome) => void): Promise<Wished> {
   const wished: { -readonly [Name in keyof Wished]: Wished[Name] } = {}
   for (const name of NAMES)
     for await (const value of file.setting(name)) {
@@ -169,7 +169,7 @@ async function readChoices(file: MemoryInFile, report: (fate: Fate) => void): Pr
 async function readPauses(
   turns: Turns,
   found: AsyncIterable<unknown>,
-  report: (fate: Fate) => void,
+  report: (outcome: Outcome) => void,
 ): Promise<readonly Pause[]> {
   const pauses: Pause[] = []
   for await (const page of turns.pages(found))
@@ -186,16 +186,16 @@ async function readPauses(
 
 function settingsChange(own: Chosen, wished: Wished, pauses: readonly Pause[]) {
   const change: { -readonly [Name in keyof Chosen]?: Chosen[Name] } = {}
-  const fates: Fate[] = []
+  const outcomes: Outcome[] = []
   for (const name of NAMES) {
     const value = wished[name]
     if (value === undefined) continue
     const isHere = value === own[name] || own[name] !== DEFAULT_CHOICES[name]
     if (!isHere) change[name] = value
-    fates.push(isHere ? 'present' : 'added')
+    outcomes.push(isHere ? 'present' : 'added')
   }
   const isFirst = own.pauses.length === 0
-  pauses.forEach(() => fates.push(isFirst ? 'added' : 'present'))
+  pauses.forEach(() => outcomes.push(isFirst ? 'added' : 'present'))
   if (isFirst && pauses.length > 0) change.pauses = pauses
-  return { change, fates }
+  return { change, outcomes }
 }

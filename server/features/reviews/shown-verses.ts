@@ -8,7 +8,7 @@ import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Reader } from '../../texts/text-source.ts'
-import { ownCards, cardPlaces } from '../custom-verses/index.ts'
+import { findOwnCards, findCardPlaces } from '../custom-verses/index.ts'
 import type { ReviewDeps } from './deps.ts'
 
 /** A verse, or one of the member's own cards. */
@@ -29,7 +29,7 @@ export async function showVerses(
     const verse = shown[index]
     if (verse !== undefined) learned.set(id, { verse })
   })
-  for (const customVerse of await ownCards(database, reader.id, ids))
+  for (const customVerse of await findOwnCards(database, reader.id, ids))
     learned.set(customVerse.id, { customVerse })
   return learned
 }
@@ -46,7 +46,7 @@ export async function bibleOrders(
   userId: string,
   ids: readonly string[],
 ): Promise<(verseId: string) => number> {
-  const places = await cardPlaces(queries, userId, ids.filter(isUuid))
+  const places = await findCardPlaces(queries, userId, ids.filter(isUuid))
   const ofCards = new Map(places.map((card) => [card.id, cardOrder(card)]))
   return (verseId) => {
     const name = parseVerseId(verseId)

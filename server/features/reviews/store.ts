@@ -293,13 +293,13 @@ interface RecitedTest {
 
 /** In order of recitation. */
 export const recitedTests = (queries: Queries, userId: string) =>
-  pagedWithin<RecitedTest>((after, most) =>
+  pagedWithin<RecitedTest>((after, limit) =>
     queries
       .select(RECITED)
       .from(memoryTests)
       .where(and(eq(memoryTests.userId, userId), after && isAfter(after)))
       .orderBy(...AS_RECITED)
-      .limit(most),
+      .limit(limit),
   )
 
 const { seq, practicedAt } = memoryTests
@@ -329,12 +329,12 @@ export async function readPredictions(queries: Queries, userId: string): Promise
 
 /** Returns a member's tests with their attempt ids, in order of recitation, for the download. */
 export const testsWithAttempts = (queries: Queries, userId: string) =>
-  pagedBy<RecitedTest & { readonly attemptId: string }>((after, most) =>
+  pagedBy<RecitedTest & { readonly attemptId: string }>((after, limit) =>
     queries
       .select({ attemptId: attempts.id, ...RECITED })
       .from(memoryTests)
       .innerJoin(attempts, and(eq(attempts.userId, memoryTests.userId), eq(attempts.seq, memoryTests.seq)))
       .where(and(eq(memoryTests.userId, userId), after && isAfter(after)))
       .orderBy(...AS_RECITED)
-      .limit(most),
+      .limit(limit),
   )

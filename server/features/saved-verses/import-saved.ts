@@ -5,8 +5,8 @@ import { MAX_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Turns } from '../../db/turns.ts'
-import { holdMember } from '../../members/store.ts'
-import { holdReadable } from '../custom-verses/index.ts'
+import { lockMember } from '../../members/store.ts'
+import { lockReadableCards } from '../custom-verses/index.ts'
 import { addSavedVerses, type NewSaved, savedIds } from './store.ts'
 
 /** Maps ids of a file to ids here, which may differ. */
@@ -17,7 +17,7 @@ interface KnownHere {
 
 const Saved = z.extend(ExportedSavedVerse, { notes: Notes })
 
-type Fate = 'added' | 'present' | 'unreadable'
+type Outcome = 'added' | 'present' | 'unreadable'
 
 interface SavedTarget {
   readonly userId: string
@@ -32,24 +32,24 @@ export async function importSavedVerses(
   turns: Turns,
   { userId, here, now, isPreview }: SavedTarget,
   found: AsyncIterable<unknown>,
-  report: (fate: Fate) => void,
+  report: (outcome: Outcome) => void,
 ): Promise<void> {
   let ownIds = await savedIds(turns.database, userId)
   for await (const page of turns.pages(found)) {
     const wished = page.map((value) => readSaved(value, here, now))
-    const fates = await turns.take(async (queries) => {
+    const outcomes = await turns.take(async (queries) => {
       if (!isPreview) {
         // Lock out other saves, so the list and its count stay valid until the end.
-        await holdMember(queries, userId)
+        await lockMember(queries, userId)
         ownIds = await savedIds(queries, userId)
       }
       const cards = await readableCards(queries, userId, wished)
       const isReadable = (id: string) => cards.has(id) || (isPreview && here.cardOf(id) !== undefined)
-      const { fates, fresh } = chooseSaved(wished, ownIds, isReadable)
+      const { outcomes, fresh } = chooseSaved(wished, ownIds, isReadable)
       if (!isPreview) await addSavedVerses(queries, userId, fresh)
-      return fates
+      return outcomes
     })
-    fates.forEach(report)
+    outcomes.forEach(report)
   }
 }
 
@@ -58,9 +58,9 @@ export function chooseSaved(
   wished: readonly (NewSaved | null)[],
   own: Set<string>,
   isReadable: (cardId: string) => boolean,
-): { readonly fates: readonly Fate[]; readonly fresh: readonly NewSaved[] } {
+): { readonly outcomes: readonly Outcome[]; readonly fresh: readonly NewSaved[] } {
   const fresh: NewSaved[] = []
-  const fates = wished.map((wish): Fate => {
+  const outcomes = wished.map((wish): Outcome => {
     if (wish === null) return 'unreadable'
     if (own.has(idOf(wish))) return 'present'
     if (own.size >= MAX_SAVED || !('verseId' in wish || isReadable(wish.customVerseId))) return 'unreadable'
@@ -68,13 +68,13 @@ export function chooseSaved(
     own.add(idOf(wish))
     return 'added'
   })
-  return { fates, fresh }
+  return { outcomes, fresh }
 }
 
 /** Filters cards that the member may read; verses are readable by everyone. */
 export async function readableCards(queries: Queries, userId: string, wished: readonly (NewSaved | null)[]) {
   const ids = wished.flatMap((wish) => (wish && 'customVerseId' in wish ? wish.customVerseId : []))
-  return new Set((await holdReadable(queries, userId, ids)).map(({ id }) => id))
+  return new Set((await lockReadableCards(queries, userId, ids)).map(({ id }) => id))
 }
 
 function readSaved(value: unknown, here: KnownHere, now: Date): NewSaved | null {

@@ -1,2 +1,2 @@
 export { importSavedVerses } from './import-saved.ts'
-export { savedRows } from './store.ts'
+export { exportSavedVerses } from './store.ts'

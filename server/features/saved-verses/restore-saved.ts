@@ -1,7 +1,7 @@
 import type { ExportedSavedVerse } from '#shared/contract/saved-verses.ts'
 import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
-import { holdMember } from '../../members/store.ts'
+import { lockMember } from '../../members/store.ts'
 import { chooseSaved, readableCards } from './import-saved.ts'
 import { addSavedVerses, type NewSaved, savedIds } from './store.ts'
 
@@ -14,7 +14,7 @@ export function restoreSaved(
 ): Promise<number> {
   const wished = removed.map((each) => asSaved(each, now, isVerseId))
   return inTransaction(queries, async (queries) => {
-    await holdMember(queries, userId)
+    await lockMember(queries, userId)
     const ownIds = await savedIds(queries, userId)
     const cards = await readableCards(queries, userId, wished)
     const { fresh } = chooseSaved(wished, ownIds, (id) => cards.has(id))

@@ -7,8 +7,8 @@ import type { Queries } from '../../db/database.ts'
 import { type Paged, pagedBy } from '../../db/pages.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, savedVerses } from '../../db/schema/own-words.ts'
-import { holdMember } from '../../members/store.ts'
-import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/index.ts'
+import { lockMember } from '../../members/store.ts'
+import { type CustomVerseRow, lockReadableCards, isReadableBy } from '../custom-verses/index.ts'
 
 type SavedVerseRow = typeof savedVerses.$inferSelect
 
@@ -50,10 +50,10 @@ export function saveVerse(
   return inTransaction(queries, async (queries) => {
     if (
       'customVerseId' in choice &&
-      (await holdReadable(queries, userId, [choice.customVerseId])).length === 0
+      (await lockReadableCards(queries, userId, [choice.customVerseId])).length === 0
     )
       return null
-    await holdMember(queries, userId)
+    await lockMember(queries, userId)
     const before = await queries.$count(savedVerses, eq(savedVerses.userId, userId))
     const added = await queries
       .insert(savedVerses)
@@ -112,15 +112,15 @@ export async function removeManySaved(
 }
 
 /** Returns everything a member has saved, without other members' texts, for the download. */
-export function savedRows(queries: Queries, userId: string): Paged<ExportedSavedVerse> {
+export function exportSavedVerses(queries: Queries, userId: string): Paged<ExportedSavedVerse> {
   const { id, verseId, customVerseId, isFavorite, notes, dateAdded } = savedVerses
-  const rows = pagedBy<Pick<SavedVerseRow, keyof ExportedSavedVerse>>((after, most) =>
+  const rows = pagedBy<Pick<SavedVerseRow, keyof ExportedSavedVerse>>((after, limit) =>
     queries
       .select({ id, verseId, customVerseId, isFavorite, notes, dateAdded })
       .from(savedVerses)
       .where(and(eq(savedVerses.userId, userId), after && lt(id, after.id)))
       .orderBy(desc(id))
-      .limit(most),
+      .limit(limit),
   )
   return rows.map((row) => ({ ...row, dateAdded: row.dateAdded.toISOString() }))
 }

@@ -17,7 +17,7 @@ import type { Member } from '../../members/member.ts'
 import { serve } from '../../http/serve.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import type { CustomVerseRow } from '../custom-verses/index.ts'
-import { practicedPlaces } from '../progress/index.ts'
+import { loadPracticedPlaces } from '../progress/index.ts'
 import { readableSet } from '../verse-sets/index.ts'
 
 interface ScriptureSetDeps {
@@ -31,7 +31,7 @@ export function routeScriptureSets(app: FastifyInstance, deps: ScriptureSetDeps)
   const bySlug = new Map(sets.map((set) => [set.slug, set]))
 
   serve(app, api.scriptureSets.list, async ({ member }) => {
-    const { practiced, memorized } = await practicedPlaces(database, member.id)
+    const { practiced, memorized } = await loadPracticedPlaces(database, member.id)
     return sets.map((set) => ({
       ...set,
       id: set.slug,
@@ -49,11 +49,11 @@ export function routeScriptureSets(app: FastifyInstance, deps: ScriptureSetDeps)
   })
 
   serve(app, api.scriptureSets.verses, async ({ member, params: { setId }, query }) => {
-    await library.demandKnown(query.translation)
+    await library.requireKnown(query.translation)
     const customSet = query.custom
       ? await readOwnSet(deps, setId, member, query.translation)
       : await readScriptureSet(deps, readySet(bySlug, setId), member, query.translation)
-    const { practiced } = await practicedPlaces(database, member.id)
+    const { practiced } = await loadPracticedPlaces(database, member.id)
     return customSet.map((verse) => ({ ...verse, isPracticed: isPracticed(verse, practiced) }))
   })
 }

@@ -3,8 +3,8 @@ import { api } from '#shared/contract/index.ts'
 import { notFound } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
-import { deleteSeat, demandProof, sendMemberData } from '../account/index.ts'
-import { demandUncommon, notCreated, sendEmailProof } from '../auth/index.ts'
+import { deleteSeat, requireProof, sendMemberData } from '../account/index.ts'
+import { requireUncommonPassword, notCreated, sendEmailProof } from '../auth/index.ts'
 import type { SeatDeps } from './deps.ts'
 import { handOverSeat, isSeatOf } from './store.ts'
 import { findMember } from '../../members/store.ts'
@@ -23,8 +23,8 @@ export function routeEnds(app: FastifyInstance, deps: SeatDeps): void {
   serve(app, api.seats.handOver, async ({ member, params, body, request }) => {
     const { username, email, password, currentPassword } = body
     if (!(await isSeatOf(database, member.id, params.id))) throw notFound('Seat')
-    demandUncommon(password)
-    await demandProof(deps, member, request, { currentPassword })
+    requireUncommonPassword(password)
+    await requireProof(deps, member, request, { currentPassword })
     const account = { username, email, passwordHash: await passwords.hash(password) }
     const access = await handOverSeat(database, member.id, params.id, account)
     if ('refused' in access)
@@ -40,7 +40,7 @@ export function routeEnds(app: FastifyInstance, deps: SeatDeps): void {
 
   serve(app, api.seats.remove, async ({ member, params, body, request }) => {
     if (!(await isSeatOf(database, member.id, params.id))) throw notFound('Seat')
-    await demandProof(deps, member, request, { currentPassword: body.currentPassword })
+    await requireProof(deps, member, request, { currentPassword: body.currentPassword })
     if (!(await deleteSeat(database, member.id, params.id))) throw notFound('Seat')
     logSecurity(request.log, { event: 'seat deleted', ...requester(request, params.id) })
     return { success: true as const }

@@ -11,7 +11,7 @@ import { countTry, forgetTries, uncountTry } from './store.ts'
  * guardian sets new ones. A guesser needs a device that the guardian opened.
  * @throws HttpError 403
  */
-export async function demandPictures(
+export async function requirePictures(
   { database, passwords }: AuthDeps,
   { id, picturesHash }: { readonly id: string; readonly picturesHash: string },
   pictures: readonly SecretPicture[],

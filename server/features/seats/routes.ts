@@ -5,12 +5,12 @@ import { HttpError, notFound, signedOut, taken } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import { serve } from '../../http/serve.ts'
 import { findMember } from '../../members/store.ts'
-import { closeSeatDevice, seatDevicesOf, seatsOn } from '../../sessions/seat-devices/store.ts'
-import { accessIn } from '../account/index.ts'
+import { closeSeatDevice, listSeatDevices, seatsOn } from '../../sessions/seat-devices/store.ts'
+import { requireAccess } from '../account/index.ts'
 import { saidBy, verseCounts } from '../progress/index.ts'
 import { messages } from './messages.ts'
 import type { SeatDeps } from './deps.ts'
-import { demandPictures } from './pictures.ts'
+import { requirePictures } from './pictures.ts'
 import { routeEnds } from './ends.ts'
 import { addSeat, changeSeat, listSeats, setSecret, setSoundAgreed } from './store.ts'
 
@@ -31,7 +31,7 @@ function routeMaking(app: FastifyInstance, deps: SeatDeps): void {
 
   serve(app, api.seats.list, async ({ member, request }) => {
     const currentDevice = sessions.seatDeviceOf(request)
-    const devices = await seatDevicesOf(database, member.id, clock())
+    const devices = await listSeatDevices(database, member.id, clock())
     return {
       seats: await listSeats(database, member.id),
       devices: devices.map(({ id, device, openedAt, tokenHash }) => ({
@@ -47,7 +47,7 @@ function routeMaking(app: FastifyInstance, deps: SeatDeps): void {
     const id = crypto.randomUUID()
     const picturesHash = await passwords.hash(secretText(pictures))
     const seat = { id, ...body, picturesHash, isPremium: member.isPremium, now: clock() }
-    const created = await addSeat(database, accessIn(request), seat)
+    const created = await addSeat(database, requireAccess(request), seat)
     if (created === 'revoked') throw signedOut()
     if (created === 'full') throw taken(messages.tooMany)
     logSecurity(request.log, { event: 'seat made', ...requester(request, member.id) })
@@ -94,7 +94,7 @@ function routeRecord(app: FastifyInstance, deps: SeatDeps): void {
 
 function routeDevices(app: FastifyInstance, { database, sessions }: SeatDeps): void {
   serve(app, api.seats.openDevice, async ({ member, request, reply }) => {
-    const opened = await sessions.openForSeats(request, reply, accessIn(request))
+    const opened = await sessions.openForSeats(request, reply, requireAccess(request))
     if (opened === 'revoked') throw signedOut()
     if (opened === 'full') throw taken(messages.tooManyDevices)
     // The guardian stays signed in while a child practices.
@@ -117,7 +117,7 @@ function routeSignIn(app: FastifyInstance, deps: SeatDeps): void {
     const allowedSeats = device === null ? [] : await seatsOn(database, device, clock())
     const seat = allowedSeats.find((each) => each.id === id)
     if (seat === undefined) throw new HttpError(404, messages.notHere)
-    await demandPictures(deps, seat, pictures, request)
+    await requirePictures(deps, seat, pictures, request)
     await sessions.begin(request, reply, { userId: id, accessVersion: seat.accessVersion }, 'seat')
     const member = await findMember(database, id, clock())
     if (member === null) throw new HttpError(404, messages.notHere)

@@ -12,7 +12,7 @@ import { progress, userStats } from '../../db/schema/record.ts'
 import { seats } from '../../db/schema/seats.ts'
 import { isUsernameTaken } from '../../members/store.ts'
 import { usernameSkeleton } from '../../members/username-skeleton.ts'
-import { holdAccess, type MemberAccess, revokeAccess } from '../../sessions/access/store.ts'
+import { lockAccess, type MemberAccess, revokeAccess } from '../../sessions/access/store.ts'
 
 const lastPracticed = sql<
   string | null
@@ -62,7 +62,7 @@ export const addSeat = (
   { id, name, face, picturesHash, isPremium, now }: NewSeat,
 ): Promise<'made' | 'revoked' | 'full'> =>
   inTransaction(database, async (queries) => {
-    if (!(await holdAccess(queries, access))) return 'revoked'
+    if (!(await lockAccess(queries, access))) return 'revoked'
     const guardianId = access.userId
     if ((await queries.$count(seats, eq(seats.guardianId, guardianId))) >= MAX_SEATS) return 'full'
     // Every account needs one. It isn't shown, and without a password it opens nothing.

@@ -6,7 +6,7 @@ import { openSound } from '../../sealing/sealed-sound.ts'
 import { recitationsToExport } from './store.ts'
 
 /** Decrypts the sounds that the member sent. Those they got are the voices of others, and stay out. */
-export const exportedRecitationsOf = (
+export const exportSentRecitations = (
   queries: Queries,
   userId: string,
   key: Buffer | null,

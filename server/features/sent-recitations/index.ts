@@ -1,3 +1,3 @@
 // What other features may use of sent recitations.
-export { exportedRecitationsOf } from './export.ts'
+export { exportSentRecitations } from './export.ts'
 export { heldRecordings } from './store.ts'

@@ -357,7 +357,9 @@ describe('a recording', () => {
   it('is counted by the doctor, who says how old the oldest is and if it can’t be opened', async () => {
     await app.database.delete(recitationsSent)
     const examine = async (key: Buffer | null, now = app.now) =>
-      (await examineRecordings(app.database, key, now)).map(({ text, mend }) => `${mend ? '✗' : '✓'} ${text}`)
+      (await examineRecordings(app.database, key, now)).map(
+        ({ text, isProblem }) => `${isProblem ? '✗' : '✓'} ${text}`,
+      )
     expect(await examine(KEY)).toEqual(['✓ No recordings stored.'])
     await aSentOne()
     await aSentOne()

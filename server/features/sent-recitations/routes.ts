@@ -27,7 +27,7 @@ import type { Member } from '../../members/member.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { openSound, sealSound } from '../../sealing/sealed-sound.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
-import { ownTexts, recordingOn } from '../progress/index.ts'
+import { findOwnTexts, recordingOn } from '../progress/index.ts'
 import type { Pushing } from '../reviews/index.ts'
 import { notify } from './notify.ts'
 import { recordOverruling } from './overruling.ts'
@@ -129,9 +129,9 @@ async function send(
   if (verse === null) throw notFound('Verse')
   const pair = await findSenderAndListener(database, member.id, body.listenerId)
   if (pair === null) throw notFound('Listener')
-  const takeBack = await limits.count(SENT, member.id)
+  const refund = await limits.count(SENT, member.id)
   if ((await countHeld(database, member.id)) >= MAX_HELD) {
-    await takeBack()
+    await refund()
     throw taken(messages.tooManyHeld)
   }
   const id = newId(now)
@@ -208,7 +208,7 @@ async function findVerse(
   userId: string,
   verseId: string,
 ): Promise<{ readonly reference: string; readonly text: string } | null> {
-  const [card] = await ownTexts(database, userId, [verseId])
+  const [card] = await findOwnTexts(database, userId, [verseId])
   if (card !== undefined) return card
   const name = parseVerseId(verseId)
   return (name && library.verse(name.place, name.translation)) ?? null

@@ -210,7 +210,7 @@ export const recitationsToExport = (
   queries: Queries,
   userId: string,
 ): Paged<Omit<ListedRow, 'nickname'> & { readonly isFromMe: boolean; readonly sound: Buffer | null }> =>
-  pagedBy(async (after, most) => {
+  pagedBy(async (after, limit) => {
     const rows = await queries
       .select({
         ...listed,
@@ -228,7 +228,7 @@ export const recitationsToExport = (
         ),
       )
       .orderBy(recitationsSent.id)
-      .limit(most)
+      .limit(limit)
     return rows.map((row) => ({ ...row, isFromMe: row.senderUserId === userId }))
   }, ROWS_PER_PAGE)
 

@@ -1,6 +1,6 @@
 import { verseSetItems, verseSets } from '../../db/schema/own-words.ts'
 import type { Queries } from '../../db/database.ts'
-import { holdReadable } from '../custom-verses/index.ts'
+import { lockReadableCards } from '../custom-verses/index.ts'
 import type { VerseSetRow } from './store.ts'
 
 export type NewSetItem = { readonly verseId: string } | { readonly customVerseId: string }
@@ -22,7 +22,7 @@ export async function addSetOnce(
     .returning({ id: verseSets.id })
   if (added.length === 0) return null
   const wished = items.flatMap((item) => ('customVerseId' in item ? item.customVerseId : []))
-  const cards = new Set((await holdReadable(queries, set.userId, wished)).map(({ id }) => id))
+  const cards = new Set((await lockReadableCards(queries, set.userId, wished)).map(({ id }) => id))
   const rows = items
     .filter((item) => !('customVerseId' in item) || cards.has(item.customVerseId))
     .map((item, index) => ({ ...item, id: makeId(), setId: set.id, position: index + 1 }))

@@ -5,8 +5,8 @@ import type { Queries } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { ownId } from '../../db/own-id.ts'
 import type { Turns } from '../../db/turns.ts'
-import { holdMember } from '../../members/store.ts'
-import { holdReadable } from '../custom-verses/index.ts'
+import { lockMember } from '../../members/store.ts'
+import { lockReadableCards } from '../custom-verses/index.ts'
 import { addSetOnce, type NewSetItem } from './add-set-once.ts'
 import { setIds } from './store.ts'
 
@@ -16,12 +16,12 @@ interface NamedHere {
   cardOf(id: string): string | undefined
 }
 
-type Fate = 'added' | 'present' | 'unreadable'
+type Outcome = 'added' | 'present' | 'unreadable'
 
 /** Receives the outcome of each set, and of how many of its verses. */
 interface Report {
-  set(fate: Fate): void
-  verses(fate: Fate, count: number): void
+  set(outcome: Outcome): void
+  verses(outcome: Outcome, count: number): void
 }
 
 interface SetTarget {
@@ -35,7 +35,7 @@ interface SetTarget {
 type FoundSet = NonNullable<ReturnType<typeof readSet>>
 
 interface SetFate {
-  readonly fate: Fate
+  readonly outcome: Outcome
   readonly verses: number
   readonly kept: number
 }
@@ -51,34 +51,34 @@ export async function importSets(
   for await (const page of turns.pages(found))
     for (const value of page) {
       const read = readSet(value, here)
-      const { fate, verses, kept } =
+      const { outcome, verses, kept } =
         read === null
-          ? { fate: 'unreadable' as const, verses: 0, kept: 0 }
+          ? { outcome: 'unreadable' as const, verses: 0, kept: 0 }
           : await turns.take((queries) =>
               isPreview
                 ? lookAtSet(queries, userId, { own: ownIds, here }, read)
                 : importSet(queries, userId, now, read),
             )
-      if (isPreview && read !== null && fate === 'added') ownIds.add(read.set.id)
-      report.set(fate)
+      if (isPreview && read !== null && outcome === 'added') ownIds.add(read.set.id)
+      report.set(outcome)
       if (verses === 0) continue
-      report.verses(fate, kept)
+      report.verses(outcome, kept)
       report.verses('unreadable', verses - kept)
     }
 }
 
 async function importSet(queries: Queries, userId: string, now: Date, read: FoundSet): Promise<SetFate> {
-  await holdMember(queries, userId)
+  await lockMember(queries, userId)
   const ownIds = await setIds(queries, userId)
   const ids = [read.set.id, ownId(userId, read.set.id)]
-  if (ids.some((id) => ownIds.has(id))) return { fate: 'present', verses: read.count, kept: read.count }
+  if (ids.some((id) => ownIds.has(id))) return { outcome: 'present', verses: read.count, kept: read.count }
   if (ownIds.size < MAX_SETS)
     for (const id of ids) {
       const row = { ...read.set, id, userId, isPublic: false, hiddenAt: null }
       const kept = await addSetOnce(queries, row, read.items, () => newId(now))
-      if (kept !== null) return { fate: 'added', verses: read.count, kept }
+      if (kept !== null) return { outcome: 'added', verses: read.count, kept }
     }
-  return { fate: 'unreadable', verses: read.count, kept: 0 }
+  return { outcome: 'unreadable', verses: read.count, kept: 0 }
 }
 
 async function lookAtSet(
@@ -88,12 +88,12 @@ async function lookAtSet(
   { set, items, count }: FoundSet,
 ): Promise<SetFate> {
   if ([set.id, ownId(userId, set.id)].some((id) => own.has(id)))
-    return { fate: 'present', verses: count, kept: count }
-  if (own.size >= MAX_SETS) return { fate: 'unreadable', verses: count, kept: 0 }
+    return { outcome: 'present', verses: count, kept: count }
+  if (own.size >= MAX_SETS) return { outcome: 'unreadable', verses: count, kept: 0 }
   const cards = items.flatMap((item) => ('customVerseId' in item ? item.customVerseId : []))
-  const readable = new Set((await holdReadable(queries, userId, cards)).map(({ id }) => id))
+  const readable = new Set((await lockReadableCards(queries, userId, cards)).map(({ id }) => id))
   const missing = cards.filter((id) => !readable.has(id) && here.cardOf(id) === undefined)
-  return { fate: 'added', verses: count, kept: items.length - missing.length }
+  return { outcome: 'added', verses: count, kept: items.length - missing.length }
 }
 
 function readSet(value: unknown, here: NamedHere) {

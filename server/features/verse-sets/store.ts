@@ -7,8 +7,8 @@ import { type Paged, pagedBy } from '../../db/pages.ts'
 import { type Reads, readPrimary, type StaleReads } from '../../db/replica/stale-reads.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
-import { holdMember, isOpenTo, isShown } from '../../members/store.ts'
-import { type CustomVerseRow, holdReadable, isReadableBy } from '../custom-verses/index.ts'
+import { lockMember, isOpenTo, isShown } from '../../members/store.ts'
+import { type CustomVerseRow, lockReadableCards, isReadableBy } from '../custom-verses/index.ts'
 import { holdDeletedSet, keepDeletedSet, putSetBack } from './deleted/store.ts'
 
 export type VerseSetRow = typeof verseSets.$inferSelect
@@ -37,7 +37,7 @@ const inOrder = [asc(verseSetItems.position), asc(itemId)]
 
 /** Whether the member may add a set. Needs a transaction, which makes further sets of theirs wait. */
 export async function hasRoomForSet(queries: Queries, userId: string): Promise<boolean> {
-  await holdMember(queries, userId)
+  await lockMember(queries, userId)
   return (await queries.$count(verseSets, eq(verseSets.userId, userId))) < MAX_SETS
 }
 
@@ -147,7 +147,7 @@ export function addItem(
   return inTransaction(queries, async (queries): Promise<AddingResult> => {
     if (!(await holdSet(queries, userId, setId))) return { kind: 'no-set' }
     const wished = item.customVerseId === undefined ? [] : [item.customVerseId]
-    const [card = null] = await holdReadable(queries, userId, wished)
+    const [card = null] = await lockReadableCards(queries, userId, wished)
     if (item.customVerseId !== undefined && card === null) return { kind: 'no-card' }
     const { count, last } = await countAndLast(queries, setId)
     const added = await queries
@@ -180,7 +180,7 @@ export function addItems(
   return inTransaction(queries, async (queries): Promise<AddingSeveral> => {
     if (!(await holdSet(queries, userId, setId))) return { kind: 'no-set' }
     const cards = items.flatMap((item) => item.customVerseId ?? [])
-    if ((await holdReadable(queries, userId, cards)).length < cards.length) return { kind: 'no-card' }
+    if ((await lockReadableCards(queries, userId, cards)).length < cards.length) return { kind: 'no-card' }
     const currentItems = await queries
       .select({ verseId, customVerseId })
       .from(verseSetItems)
@@ -267,7 +267,7 @@ export function copySet(
     if (found === null) return null
     const copy = { ...found.set, id: newId(), userId, isPublic: false, updatedAt: now }
     await queries.insert(verseSets).values(copy)
-    const cards = await holdReadable(
+    const cards = await lockReadableCards(
       queries,
       userId,
       found.items.flatMap(({ item }) => item.customVerseId ?? []),
@@ -285,14 +285,14 @@ export function copySet(
 const SETS_AT_ONCE = 10
 
 /** Returns a member's sets without other members' texts, page by page, for the download. */
-export const exportedSetsOf = (queries: Queries, userId: string): Paged<ExportedSet> =>
-  pagedBy<ExportedSet>(async (after, most) => {
+export const exportSets = (queries: Queries, userId: string): Paged<ExportedSet> =>
+  pagedBy<ExportedSet>(async (after, limit) => {
     const sets = await queries
       .select()
       .from(verseSets)
       .where(and(eq(verseSets.userId, userId), after && lt(verseSets.id, after.id)))
       .orderBy(desc(verseSets.id))
-      .limit(most)
+      .limit(limit)
     const ids = sets.map(({ id }) => id)
     const items = await queries
       .select({ setId: verseSetItems.setId, id: itemId, verseId, customVerseId })

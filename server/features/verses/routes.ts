@@ -22,7 +22,7 @@ interface VerseDeps {
 
 export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps): void {
   serve(app, api.verses.random, async ({ query: { translation }, request, reply }) => {
-    await library.demandKnown(translation)
+    await library.requireKnown(translation)
     const [now, timeZone] = [clock(), timeZoneOf(request)]
     const verse = verseOfTheDay(library, dayOf(now, timeZone), translation)
     if (verse === undefined) throw notFound('Verse')
@@ -32,14 +32,14 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps)
 
   serve(app, api.verses.list, async ({ query: { translation, book, chapter } }) => {
     if (book === undefined && chapter !== undefined) throw badInput(messages.chapterNeedsBook)
-    await library.demandKnown(translation)
+    await library.requireKnown(translation)
     const document = library.wholeOf(translation)
     if (document === undefined) throw badInput(answers.unknownTranslation)
     return book === undefined ? document : library.partOf(translation, bookNamed(book, chapter).name, chapter)
   })
 
   serve(app, api.verses.chapter, async ({ params: { translation, book, chapter }, member }) => {
-    await library.demandKnown(translation)
+    await library.requireKnown(translation)
     const first = placeAt(book, Number(chapter), 1)
     if (first === undefined) throw notFound('Chapter')
     if (member === null && !isBuiltIn(translation)) throw signedOut()

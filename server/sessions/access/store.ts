@@ -70,7 +70,7 @@ async function endOtherSessions(
 }
 
 /** Locks it until the transaction ends, so a concurrent revocation waits, and finds what was created. */
-export async function holdAccess(
+export async function lockAccess(
   queries: Queries,
   { userId, accessVersion }: MemberAccess,
 ): Promise<boolean> {

@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/retries.ts'
 import { seatDevices, seats } from '../../db/schema/seats.ts'
 import { users } from '../../db/schema/members.ts'
 import { sessions } from '../../db/schema/sign-in.ts'
-import { holdAccess, type MemberAccess } from '../access/store.ts'
+import { lockAccess, type MemberAccess } from '../access/store.ts'
 
 const guardians = alias(users, 'guardians')
 
@@ -57,7 +57,7 @@ export const openSeatDevice = (
   { former, tokenHash, device, now }: Opening,
 ): Promise<'open' | 'revoked' | 'full'> =>
   inTransaction(database, async (queries) => {
-    if (!(await holdAccess(queries, access))) return 'revoked'
+    if (!(await lockAccess(queries, access))) return 'revoked'
     const guardianId = access.userId
     if (former !== null) {
       await queries
@@ -75,7 +75,7 @@ export const openSeatDevice = (
   })
 
 /** Returns the devices on which a guardian's seats can sign in, the latest last. */
-export const seatDevicesOf = (queries: Queries, guardianId: string, now: Date) =>
+export const listSeatDevices = (queries: Queries, guardianId: string, now: Date) =>
   queries
     .select()
     .from(seatDevices)

@@ -61,7 +61,7 @@ async function doctor(
 ): Promise<string> {
   const environment = { ...readEnvironment({}), backupFolder: place, backupCopy, backupEvery }
   const findings = await examineBackups(environment, now)
-  return findings.map(({ text, mend }) => `${mend ? '✗' : '✓'} ${text}`).join('\n')
+  return findings.map(({ text, isProblem }) => `${isProblem ? '✗' : '✓'} ${text}`).join('\n')
 }
 
 describe('copies in a bucket', () => {

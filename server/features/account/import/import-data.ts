@@ -7,7 +7,7 @@ import type { Turns } from '../../../db/turns.ts'
 import { badInput } from '../../../http/errors.ts'
 import { setListed, setTranslation, readSettings } from '../../../members/store.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
-import { cardTexts, importCards } from '../../custom-verses/index.ts'
+import { loadCardTexts, importCards } from '../../custom-verses/index.ts'
 import { importAttempts, type ImportedCard } from '../../progress/index.ts'
 import { importMemory } from '../../reviews/index.ts'
 import { importSavedVerses } from '../../saved-verses/index.ts'
@@ -24,47 +24,51 @@ interface ImportTarget {
 }
 
 /**
- * Counts for each kind what was new, already here, or unreadable. Importing again after an interruption adds
- * the rest.
+ * Imports a file's data, and returns how much of each kind was new, already present, or unreadable. After an
+ * interruption, importing again adds the rest.
  *
  * @throws HttpError 400 for a file that isn't an export
  */
-export async function importData(turns: Turns, file: ReceivedFile, to: ImportTarget): Promise<ImportResult> {
-  if (!OURS.some((place) => file.counts.has(place))) throw badInput(messages.fileUnreadable)
-  const { userId, verses, now, isPreview } = to
+export async function importData(
+  turns: Turns,
+  file: ReceivedFile,
+  target: ImportTarget,
+): Promise<ImportResult> {
+  if (!EXPORT_MARKERS.some((place) => file.counts.has(place))) throw badInput(messages.fileUnreadable)
+  const { userId, verses, now, isPreview } = target
   await verses.refresh()
-  const { counts, tell } = newTally()
-  const target = { userId, isPreview }
+  const { counts, counter } = newTally()
+  const owner = { userId, isPreview }
 
-  const cardOf = await importCards(turns, target, file.valuesAt('customVerses'), tell('customVerses'))
-  const among = { ...target, now, here: { isVerseId: (id: string) => verses.isVerseId(id), cardOf } }
-  await importSavedVerses(turns, among, file.valuesAt('savedVerses'), tell('savedVerses'))
-  await importSets(turns, among, file.valuesAt('verseSets'), {
-    set: tell('verseSets'),
-    verses: (fate, count) => void (counts.setVerses[fate] += count),
+  const cardOf = await importCards(turns, owner, file.valuesAt('customVerses'), counter('customVerses'))
+  const itemTarget = { ...owner, now, here: { isVerseId: (id: string) => verses.isVerseId(id), cardOf } }
+  await importSavedVerses(turns, itemTarget, file.valuesAt('savedVerses'), counter('savedVerses'))
+  await importSets(turns, itemTarget, file.valuesAt('verseSets'), {
+    set: counter('verseSets'),
+    verses: (outcome, count) => void (counts.setVerses[outcome] += count),
   })
-  await importFollowing(turns, { ...target, now }, file.valuesAt('followedSets'), tell('verseSets'))
-  await importListing(turns, file, to, tell('settings'))
-  await importTranslation(turns, file, to, tell('settings'))
-  const ofMemory = {
+  await importFollowing(turns, { ...owner, now }, file.valuesAt('followedSets'), counter('verseSets'))
+  await importListing(turns, file, target, counter('settings'))
+  await importTranslation(turns, file, target, counter('settings'))
+  const memory = {
     verses: file.valuesAt('memory.verses'),
     pauses: file.valuesAt('memory.pauses'),
     plans: file.valuesAt('memory.plans'),
     setting: (name: Setting) => file.valuesAt(`memory.settings.${name}`),
   }
-  const cards = importedCards(cardOf, await cardTexts(turns.database, userId))
-  const remembering = {
-    ...target,
+  const cards = cardFinder(cardOf, await loadCardTexts(turns.database, userId))
+  const memoryTarget = {
+    ...owner,
     now,
-    verseOf: (id: string) => (isUuid(id) ? cardHere(cards(id)) : verseHere(verses, id)),
+    verseOf: (id: string) => (isUuid(id) ? toLocalCard(cards(id)) : findLocalVerse(verses, id)),
   }
-  await importMemory(turns, remembering, ofMemory, (kind, fate) => tell(kind)(fate))
+  await importMemory(turns, memoryTarget, memory, (kind, outcome) => counter(kind)(outcome))
   const attempts = file.valuesAt('record.attempts')
-  await importAttempts(turns, { ...target, now, verses, cards }, attempts, tell('attempts'))
+  await importAttempts(turns, { ...owner, now, verses, cards }, attempts, counter('attempts'))
   return counts
 }
 
-const OURS = ['exportedAt', 'account.id'] as const
+const EXPORT_MARKERS = ['exportedAt', 'account.id'] as const
 
 type Setting = FilePlace extends infer Each
   ? Each extends `memory.settings.${infer Name}`
@@ -73,9 +77,9 @@ type Setting = FilePlace extends infer Each
   : never
 
 type Counts = {
-  -readonly [Kind in keyof ImportResult]: { -readonly [Fate in keyof ImportResult[Kind]]: number }
+  -readonly [Kind in keyof ImportResult]: { -readonly [Outcome in keyof ImportResult[Kind]]: number }
 }
-type Fate = keyof ImportResult['attempts']
+type Outcome = keyof ImportResult['attempts']
 
 function newTally() {
   const noCounts = () => ({ added: 0, present: 0, unreadable: 0 })
@@ -88,7 +92,10 @@ function newTally() {
     memory: noCounts(),
     settings: noCounts(),
   }
-  return { counts, tell: (kind: keyof ImportResult) => (fate: Fate) => void (counts[kind][fate] += 1) }
+  return {
+    counts,
+    counter: (kind: keyof ImportResult) => (outcome: Outcome) => void (counts[kind][outcome] += 1),
+  }
 }
 
 /** Hides the member from the leaderboard if the exporting account was hidden. */
@@ -96,7 +103,7 @@ async function importListing(
   turns: Turns,
   file: ReceivedFile,
   { userId, isPreview }: ImportTarget,
-  report: (fate: Fate) => void,
+  report: (outcome: Outcome) => void,
 ): Promise<void> {
   for await (const value of file.valuesAt('account.isOnLeaderboard')) {
     const isListed = (await readSettings(turns.database, userId))?.isListed ?? true
@@ -109,40 +116,40 @@ async function importListing(
   }
 }
 
-/** Takes over the translation of the file for a member who hasn't chosen one here. */
+/** Sets the translation from the file, unless the member has already chosen one here. */
 async function importTranslation(
   turns: Turns,
   file: ReceivedFile,
   { userId, isPreview }: ImportTarget,
-  report: (fate: Fate) => void,
+  report: (outcome: Outcome) => void,
 ): Promise<void> {
   for await (const value of file.valuesAt('account.translation')) {
     if (value === null) continue
-    const named = NamedTranslation.safeParse(value)
+    const parsed = NamedTranslation.safeParse(value)
     const current = (await readSettings(turns.database, userId))?.translation ?? null
-    if (!named.success || named.data === null) report('unreadable')
+    if (!parsed.success || parsed.data === null) report('unreadable')
     else if (current !== null) report('present')
     else {
-      if (!isPreview) await turns.take((queries) => setTranslation(queries, userId, named.data))
+      if (!isPreview) await turns.take((queries) => setTranslation(queries, userId, parsed.data))
       report('added')
     }
   }
 }
 
 /** Finds the local card for one in the file. A preview doesn't have the texts of the cards it would add. */
-const importedCards =
+const cardFinder =
   (cardOf: (id: string) => string | undefined, texts: ReadonlyMap<string, string>) =>
   (id: string): ImportedCard | undefined => {
     const importedId = cardOf(id.toLowerCase())
     return importedId === undefined ? undefined : { id: importedId, text: texts.get(importedId) }
   }
 
-const cardHere = (card: ImportedCard | undefined) =>
+const toLocalCard = (card: ImportedCard | undefined) =>
   card === undefined
     ? null
     : { verseId: card.id, words: card.text === undefined ? null : wordsOf(card.text).length }
 
-function verseHere(verses: TextLibrary, verseId: string) {
+function findLocalVerse(verses: TextLibrary, verseId: string) {
   const name = parseVerseId(verseId)
   if (name === undefined || !verses.isVerseId(verseId)) return null
   const verse = verses.verse(name.place, name.translation)

@@ -3,13 +3,13 @@ import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { DatabasePlace } from '../../../db/database.ts'
 
-/** With an external database, a temporary folder named after the port, which is unique to this process. */
-export const importFolderOf = (place: DatabasePlace, port: number): string =>
+/** With an external database, this is a temporary folder named after the port, which is unique to this process. */
+export const importFolderFor = (place: DatabasePlace, port: number): string =>
   'folder' in place
     ? join(resolve(place.folder), 'imports')
     : join(tmpdir(), `verse-by-heart-imports-${process.getuid?.() ?? userInfo().username}-${port}`)
 
-/** Makes it readable only by its owner. Uses an unpredictable name if another user owns it. Returns its path. */
+/** Creates the folder, empty and private, and returns its path. Uses a random name if another user owns it. */
 export function emptyImportFolder(path: string): string {
   try {
     rmSync(path, { recursive: true, force: true })
@@ -18,8 +18,8 @@ export function emptyImportFolder(path: string): string {
     mkdirSync(path, { mode: 0o700 })
     return path
   } catch {
-    return newImportFolder()
+    return createImportFolder()
   }
 }
 
-export const newImportFolder = () => mkdtempSync(join(tmpdir(), 'verse-by-heart-imports-'))
+export const createImportFolder = () => mkdtempSync(join(tmpdir(), 'verse-by-heart-imports-'))

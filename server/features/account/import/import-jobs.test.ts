@@ -28,11 +28,14 @@ const base = mkdtempSync(join(tmpdir(), 'verses-imports-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 let folders = 0
-function aProcess({ isAlone = false, uptime }: { isAlone?: boolean; uptime?: () => number } = {}) {
+function aProcess({
+  isOnlyProcess = false,
+  uptime,
+}: { isOnlyProcess?: boolean; uptime?: () => number } = {}) {
   const folder = join(base, String((folders += 1)))
   const warnings: unknown[] = []
   const warn = (error: unknown) => void warnings.push(error)
-  const jobs = new ImportJobs({ database, verses, clock: () => app.now, folder, isAlone, warn, uptime })
+  const jobs = new ImportJobs({ database, verses, clock: () => app.now, folder, isOnlyProcess, warn, uptime })
   const begin = (userId: string, isPreview: boolean, body: Readable, network: string = userId) =>
     jobs.begin(userId, isPreview, body, network)
   return { jobs, begin, folder, warnings }
@@ -137,7 +140,7 @@ describe('an import whose process was killed', () => {
     await database.execute(sql`delete from imports where user_id = ${ann.id}`)
     await leftBy(ann, { owesMemory: true })
 
-    const { jobs, warnings } = aProcess({ isAlone: true })
+    const { jobs, warnings } = aProcess({ isOnlyProcess: true })
     jobs.start()
     await until(async () => (await database.$count(imports, eq(imports.owesMemory, true))) === 0)
     expect(await statusOf(ann)).toMatchObject({ state: 'failed' })

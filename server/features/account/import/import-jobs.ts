@@ -20,12 +20,12 @@ import { receive, extractImportFile } from './received-file.ts'
 import {
   claimImport,
   endDeadImports,
-  forgetOldImports,
+  deleteOldImports,
   findImport,
   type ImportRow,
-  importsOwing,
-  forgetImport,
-  noteImport,
+  findUnsettledImports,
+  deleteImport,
+  updateImport,
   touchImports,
 } from './store.ts'
 
@@ -35,17 +35,18 @@ export interface ImportDeps {
   readonly clock: () => Date
   /** Emptied when the server starts listening. */
   readonly folder: string
-  /** True if no other process uses this database: imports left by other processes are then over. */
-  readonly isAlone: boolean
+  /** True if no other process uses this database: imports of other processes are then over. */
+  readonly isOnlyProcess: boolean
   readonly warn: (error: unknown) => void
   /** Monotonic milliseconds; for tests. */
   readonly uptime?: (() => number) | undefined
 }
 
-/** Milliseconds: between heartbeats, until an import without one counts as dead, and until its outcome is deleted. */
-const HEARTBEAT = 20_000
-const SILENCE = 120_000
-const KEPT = 7 * 86_400_000
+const HEARTBEAT_MS = 20_000
+/** After this long without a heartbeat, an import counts as dead. */
+const DEAD_AFTER_MS = 120_000
+/** Outcomes are deleted after this long. */
+const KEEP_MS = 7 * 86_400_000
 
 type Job = Pick<ImportRow, 'id' | 'userId' | 'isPreview'>
 
@@ -68,9 +69,9 @@ export class ImportJobs {
   /** Cleans up after an earlier process, and finishes the work it left. */
   start(): void {
     this.#folder = emptyImportFolder(this.#folder)
-    const look = () => void this.#look().catch(this.#deps.warn)
-    look()
-    this.#timer = setInterval(look, HEARTBEAT)
+    const check = () => void this.#check().catch(this.#deps.warn)
+    check()
+    this.#timer = setInterval(check, HEARTBEAT_MS)
     this.#timer.unref()
   }
 
@@ -92,10 +93,10 @@ export class ImportJobs {
     const place = await this.#placeFor(row, network)
     try {
       await place.receive(body, (arriving) => this.#receive(row, arriving))
-      this.#inLine(() => this.#run(row)).finally(() => place.leave())
-      return statusOf(row)
+      this.#enqueue(() => this.#run(row)).finally(() => place.release())
+      return toStatus(row)
     } catch (error) {
-      place.leave()
+      place.release()
       throw error
     }
   }
@@ -105,7 +106,7 @@ export class ImportJobs {
     try {
       return this.#places.take(network)
     } catch (error) {
-      await noteImport(this.#deps.database, id, { state: 'failed', message: messages.nothingAdded })
+      await updateImport(this.#deps.database, id, { state: 'failed', message: messages.nothingAdded })
       throw error
     }
   }
@@ -115,16 +116,16 @@ export class ImportJobs {
     if (row === null) return null
     const isSilent = row.touchedAt < this.#silentSince()
     if (isSilent && (row.state === 'waiting' || row.state === 'running'))
-      return { ...statusOf(row), state: 'failed', message: interrupted(row) }
-    return statusOf(row)
+      return { ...toStatus(row), state: 'failed', message: interruptedMessage(row) }
+    return toStatus(row)
   }
 
   dismiss(userId: string): Promise<void> {
-    return forgetImport(this.#deps.database, userId)
+    return deleteImport(this.#deps.database, userId)
   }
 
   #silentSince(): Date {
-    return new Date(+this.#deps.clock() - SILENCE)
+    return new Date(+this.#deps.clock() - DEAD_AFTER_MS)
   }
 
   async #claim(userId: string, isPreview: boolean): Promise<ImportRow> {
@@ -153,8 +154,8 @@ export class ImportJobs {
       await receive(body, join(this.#folder, id), IMPORT_BYTES)
     } catch (error) {
       await this.#clear(id)
-      await noteImport(database, id, { state: 'failed', message: messages.nothingAdded })
-      await forgetImport(database, userId)
+      await updateImport(database, id, { state: 'failed', message: messages.nothingAdded })
+      await deleteImport(database, userId)
       throw error
     }
   }
@@ -163,18 +164,18 @@ export class ImportJobs {
     return rm(join(this.#folder, id), { recursive: true, force: true })
   }
 
-  #inLine(work: () => Promise<void>): Promise<void> {
+  #enqueue(work: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(work).catch(this.#deps.warn)
     return this.#last
   }
 
   async #run(job: Job): Promise<void> {
-    const end = await this.#work(job).then(
+    const result = await this.#work(job).then(
       (outcome) => ({ state: 'done' as const, percent: 100, outcome }),
       (error: unknown) => ({ state: 'failed' as const, message: this.#explain(job, error) }),
     )
     await this.#clear(job.id)
-    await retried(() => noteImport(this.#deps.database, job.id, end))
+    await retried(() => updateImport(this.#deps.database, job.id, result))
   }
 
   async #work({ id, userId, isPreview }: Job): Promise<ImportResult> {
@@ -182,8 +183,8 @@ export class ImportJobs {
     const folder = join(this.#folder, id)
     const signal = this.#closing.signal
     signal.throwIfAborted()
-    await noteImport(database, id, { state: 'running' })
-    const progress = new Progress((percent) => noteImport(database, id, { percent }))
+    await updateImport(database, id, { state: 'running' })
+    const progress = new Progress((percent) => updateImport(database, id, { percent }))
     const { size } = await stat(join(folder, 'whole'))
     const file = await extractImportFile(folder, (bytes) => {
       signal.throwIfAborted()
@@ -191,11 +192,11 @@ export class ImportJobs {
     })
     const values = [...file.counts.values()].reduce((sum, count) => sum + count, 1)
     const turns = new Turns(database, signal, (done) => progress.add((70 * done) / values))
-    const to = { verses, userId, isPreview, now: clock() }
-    if (isPreview) return importData(turns, file, to)
-    await noteImport(database, id, { owesMemory: true })
+    const target = { verses, userId, isPreview, now: clock() }
+    if (isPreview) return importData(turns, file, target)
+    await updateImport(database, id, { owesMemory: true })
     try {
-      return await importData(turns, file, to)
+      return await importData(turns, file, target)
     } finally {
       // Also settle what was added before a failure. If we're closing, leave it to the next start.
       if (!signal.aborted) await this.#settle(id, userId)
@@ -205,26 +206,26 @@ export class ImportJobs {
   async #settle(id: string, userId: string): Promise<void> {
     const { database } = this.#deps
     await settleMemory(new Turns(database, this.#closing.signal), userId)
-    await noteImport(database, id, { owesMemory: false })
+    await updateImport(database, id, { owesMemory: false })
   }
 
   #explain({ isPreview }: Job, error: unknown): string {
     if (error instanceof HttpError) return error.message
-    if (this.#closing.signal.aborted) return interrupted({ isPreview })
+    if (this.#closing.signal.aborted) return interruptedMessage({ isPreview })
     this.#deps.warn(error)
     return messages.importFailed
   }
 
   /** Sends a heartbeat, ends imports without one, and finishes updating memory for them. */
-  async #look(): Promise<void> {
-    const { database, clock, isAlone } = this.#deps
+  async #check(): Promise<void> {
+    const { database, clock, isOnlyProcess } = this.#deps
     const now = clock()
     await touchImports(database, this.#process, now)
-    await endDeadImports(database, this.#process, isAlone ? 'whenever' : this.#silentSince(), {
-      ofPreview: interrupted({ isPreview: true }),
-      ofImport: interrupted({ isPreview: false }),
+    await endDeadImports(database, this.#process, isOnlyProcess ? 'whenever' : this.#silentSince(), {
+      previewMessage: interruptedMessage({ isPreview: true }),
+      importMessage: interruptedMessage({ isPreview: false }),
     })
-    await forgetOldImports(database, new Date(+now - KEPT))
+    await deleteOldImports(database, new Date(+now - KEEP_MS))
     await this.#settleOwing()
   }
 
@@ -233,18 +234,18 @@ export class ImportJobs {
     if (this.#isSettling) return
     this.#isSettling = true
     try {
-      for (const { id, userId } of await importsOwing(this.#deps.database))
-        await this.#inLine(() => this.#settle(id, userId))
+      for (const { id, userId } of await findUnsettledImports(this.#deps.database))
+        await this.#enqueue(() => this.#settle(id, userId))
     } finally {
       this.#isSettling = false
     }
   }
 }
 
-const interrupted = ({ isPreview }: Pick<Job, 'isPreview'>) =>
+const interruptedMessage = ({ isPreview }: Pick<Job, 'isPreview'>) =>
   isPreview ? messages.nothingAdded : messages.importInterrupted
 
-const statusOf = ({ id, isPreview, state, percent, outcome, message }: ImportRow): ImportStatus => ({
+const toStatus = ({ id, isPreview, state, percent, outcome, message }: ImportRow): ImportStatus => ({
   id,
   isPreview,
   state,

@@ -2,10 +2,10 @@ import { type Readable, Transform } from 'node:stream'
 import { HttpError } from '../../../http/errors.ts'
 import { messages } from '../messages.ts'
 
-/** Milliseconds an upload gets before it can be displaced. */
-const GRACE = 10_000
-/** Bytes per second at which the largest file arrives roughly within the time allowed. */
-const FAST_ENOUGH = 150_000
+/** An upload can't be displaced before it has had this long. */
+const GRACE_MS = 10_000
+/** At this rate, the largest file arrives roughly within the time allowed. */
+const MIN_BYTES_PER_SECOND = 150_000
 
 /** Maximum imports running, queued or arriving per process. They run one at a time, and each file is on disk. */
 const MAX_PLACES = 4
@@ -14,16 +14,16 @@ const MAX_ARRIVING_PER_NETWORK = MAX_PLACES - 1
 
 interface Arriving {
   readonly network: string
-  readonly begunAt: number
+  readonly startedAt: number
   bytes: number
-  giveWay: (error: Error) => void
+  displace: (error: Error) => void
 }
 
 /** A place for an import, held from before its file arrives until it is done. */
 export interface ImportPlace {
   /** Passes on the body until it is complete or displaced. Keeps the connection open for the response. */
   receive<Result>(body: Readable, to: (arriving: Readable) => Promise<Result>): Promise<Result>
-  leave(): void
+  release(): void
 }
 
 const busy = () => new HttpError(503, messages.importsWaiting, { retryAfter: 60 })
@@ -37,7 +37,7 @@ export class ImportPlaces {
   readonly #now: () => number
   #taken = 0
 
-  /** Takes a clock of monotonic milliseconds. */
+  /** @param now returns monotonic milliseconds */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
   }
@@ -50,15 +50,15 @@ export class ImportPlaces {
   take(network: string): ImportPlace {
     const arrivingHere = [...this.#arriving].filter((it) => it.network === network)
     if (arrivingHere.length >= MAX_ARRIVING_PER_NETWORK) throw busy()
-    if (this.#taken >= MAX_PLACES) this.#slowest().giveWay(busy())
+    if (this.#taken >= MAX_PLACES) this.#slowest().displace(busy())
     this.#taken += 1
-    const arriving: Arriving = { network, begunAt: this.#now(), bytes: 0, giveWay: () => {} }
+    const arriving: Arriving = { network, startedAt: this.#now(), bytes: 0, displace: () => {} }
     this.#arriving.add(arriving)
-    const hasArrived = () => void this.#arriving.delete(arriving)
+    const markArrived = () => void this.#arriving.delete(arriving)
     return {
-      receive: (body, to) => to(counted(body, arriving)).finally(hasArrived),
-      leave: () => {
-        hasArrived()
+      receive: (body, to) => to(countBytes(body, arriving)).finally(markArrived),
+      release: () => {
+        markArrived()
         this.#taken -= 1
       },
     }
@@ -66,9 +66,9 @@ export class ImportPlaces {
 
   #slowest(): Arriving {
     const now = this.#now()
-    const rateOf = ({ bytes, begunAt }: Arriving) => bytes / ((now - begunAt) / 1000)
+    const rateOf = ({ bytes, startedAt }: Arriving) => bytes / ((now - startedAt) / 1000)
     const [slowest] = [...this.#arriving]
-      .filter((it) => now - it.begunAt >= GRACE && rateOf(it) < FAST_ENOUGH)
+      .filter((it) => now - it.startedAt >= GRACE_MS && rateOf(it) < MIN_BYTES_PER_SECOND)
       .sort((a, b) => rateOf(a) - rateOf(b))
     if (slowest === undefined) throw busy()
     this.#arriving.delete(slowest)
@@ -76,18 +76,18 @@ export class ImportPlaces {
   }
 }
 
-function counted(body: Readable, arriving: Arriving): Readable {
-  const passing = new Transform({
+function countBytes(body: Readable, arriving: Arriving): Readable {
+  const passThrough = new Transform({
     transform(piece: Buffer, _encoding, done) {
       arriving.bytes += piece.length
       done(null, piece)
     },
   })
-  // It may fail before anyone reads it, which would end the process. Its reader gets the same error.
-  passing.on('error', () => {})
-  arriving.giveWay = (error) => void passing.destroy(error)
-  body.once('error', arriving.giveWay).once('close', () => {
-    if (!body.readableEnded) passing.destroy(new Error('The upload was cut off.'))
+  // An error before anyone reads the stream would end the process. Its reader gets the same error.
+  passThrough.on('error', () => {})
+  arriving.displace = (error) => void passThrough.destroy(error)
+  body.once('error', arriving.displace).once('close', () => {
+    if (!body.readableEnded) passThrough.destroy(new Error('The upload was cut off.'))
   })
-  return body.pipe(passing)
+  return body.pipe(passThrough)
 }

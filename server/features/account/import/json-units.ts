@@ -7,10 +7,10 @@ export interface JsonUnit {
 
 type JsonFault = 'invalid' | 'too many values' | 'value too large' | 'nested too deeply'
 
-/** The file isn't JSON, or is over a limit. */
+/** Thrown if the file isn't JSON or exceeds a limit. */
 export class UnreadableJson extends Error {
   readonly fault: JsonFault
-  /** From 1; columns are counted in bytes. */
+  /** Lines and columns start at 1; columns count bytes. */
   readonly line: number
   readonly column: number
 
@@ -22,16 +22,16 @@ export class UnreadableJson extends Error {
   }
 }
 
-/** Bytes per value, about ten times the longest we write. */
+/** The limit per value is about ten times the longest we write. */
 const MAX_BYTES = 1_000_000
-/** Tokens in a whole file: one of our exports of 50 MB has 11 million. */
+/** For comparison, one of our exports of 50 MB has 11 million tokens. */
 const MAX_TOKENS = 15_000_000
-/** Nesting depth; our exports have six levels. */
+/** Our exports have six levels. */
 const MAX_DEPTH = 20
 
 /**
- * Holds at most one value in memory. Yields the values at wanted paths, one list element at a time. Validates
- * the whole file.
+ * Parses a JSON file piece by piece, and returns the values at wanted paths, one list element at a time. Holds at
+ * most one value in memory, and validates the whole file.
  */
 export class JsonUnits {
   readonly #tokenizer = new Tokenizer({ stringBufferSize: 65_536 })
@@ -60,7 +60,7 @@ export class JsonUnits {
       this.#units.push({ path, json: JSON.stringify(value) })
     }
     this.#tokenizer.onToken = (token) => this.#take(token)
-    // Catch it here, so the parser neither logs it nor continues.
+    // Catch it here, so the parser neither logs the error nor continues.
     this.#parser.onError = (error) => void (this.#failure ??= error)
     this.#tokenizer.onError = (error) => void (this.#failure ??= error)
   }
@@ -72,11 +72,11 @@ export class JsonUnits {
     this.#tokenizer.write(piece)
     this.#received += piece.length
     if (this.#failure === undefined && this.#received - this.#tokenStart > MAX_BYTES)
-      this.#failure = new Bound('value too large')
+      this.#failure = new LimitExceeded('value too large')
     if (this.#failure !== undefined) {
-      const at = this.#offsetOfFailure()
-      this.#countLines(piece, before, at - before)
-      throw this.#faultAt(at)
+      const offset = this.#offsetOfFailure()
+      this.#countLines(piece, before, offset - before)
+      throw this.#faultAt(offset)
     }
     this.#countLines(piece, before, piece.length)
     return this.#units
@@ -101,16 +101,16 @@ export class JsonUnits {
     else if (token === TokenType.COLON && this.#depth === 1) this.#topName = this.#text
     else if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) this.#depth += 1
     else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) this.#depth -= 1
-    // Hold a value at a wanted path until it ends; drop everything else at once.
+    // Hold a value at a wanted path until it ends; drop everything else immediately.
     if (this.#depth <= (this.#depths.get(this.#topName) ?? MAX_DEPTH)) this.#valueStart = offset
-    if (this.#depth > MAX_DEPTH) this.#failure = new Bound('nested too deeply')
-    else if (this.#tokens > MAX_TOKENS) this.#failure = new Bound('too many values')
-    else if (offset - this.#valueStart > MAX_BYTES) this.#failure = new Bound('value too large')
+    if (this.#depth > MAX_DEPTH) this.#failure = new LimitExceeded('nested too deeply')
+    else if (this.#tokens > MAX_TOKENS) this.#failure = new LimitExceeded('too many values')
+    else if (offset - this.#valueStart > MAX_BYTES) this.#failure = new LimitExceeded('value too large')
   }
 
-  #faultAt(at: number): UnreadableJson {
-    const fault = this.#failure instanceof Bound ? this.#failure.fault : 'invalid'
-    return new UnreadableJson(fault, { line: this.#lines, column: at - this.#lineStart + 1 })
+  #faultAt(offset: number): UnreadableJson {
+    const fault = this.#failure instanceof LimitExceeded ? this.#failure.fault : 'invalid'
+    return new UnreadableJson(fault, { line: this.#lines, column: offset - this.#lineStart + 1 })
   }
 
   /** Finds where parsing failed. The tokenizer gives the position only in its message. */
@@ -120,16 +120,20 @@ export class JsonUnits {
   }
 
   #countLines(piece: Uint8Array, before: number, until: number): void {
-    for (let at = piece.indexOf(LINE_FEED); at !== -1 && at < until; at = piece.indexOf(LINE_FEED, at + 1)) {
+    for (
+      let offset = piece.indexOf(LINE_FEED);
+      offset !== -1 && offset < until;
+      offset = piece.indexOf(LINE_FEED, offset + 1)
+    ) {
       this.#lines += 1
-      this.#lineStart = before + at + 1
+      this.#lineStart = before + offset + 1
     }
   }
 }
 
 const LINE_FEED = 0x0a
 
-class Bound extends Error {
+class LimitExceeded extends Error {
   readonly fault: JsonFault
 
   constructor(fault: JsonFault) {
@@ -138,5 +142,5 @@ class Bound extends Error {
   }
 }
 
-/** Nesting depth at which a value at this path begins. */
+/** Returns the nesting depth at which a value at this path begins. */
 const depthOf = (place: string) => place.split('.').length

@@ -4,35 +4,35 @@ import { MAX_ATTEMPTS_IMPORTED } from '#shared/domain/progress/attempt-limits.ts
 import { MAX_SAVED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { MAX_FOLLOWED, MAX_SETS } from '#shared/domain/verse-sets/set-rules.ts'
 
-interface Bound {
-  readonly most: number
-  readonly what: string
+interface Limit {
+  readonly max: number
+  readonly noun: string
   readonly isList: boolean
 }
 
-const single = { most: 1, what: 'values in one place', isList: false }
+const single = { max: 1, noun: 'values in one place', isList: false }
 
-/** The most values at each path: what a member may store, plus room for unreadable ones. Skips other paths. */
-export const MAX_AT = {
+/** Limits the values at each path to what a member may store, plus room for unreadable ones. Skips other paths. */
+export const PLACE_LIMITS = {
   exportedAt: single,
   'account.id': single,
   'account.isOnLeaderboard': single,
   'account.translation': single,
-  customVerses: { most: 2 * MAX_CARDS, what: 'cards', isList: true },
-  savedVerses: { most: 2 * MAX_SAVED, what: 'saved verses', isList: true },
-  verseSets: { most: 2 * MAX_SETS, what: 'sets', isList: true },
-  followedSets: { most: 2 * MAX_FOLLOWED, what: 'followed sets', isList: true },
+  customVerses: { max: 2 * MAX_CARDS, noun: 'cards', isList: true },
+  savedVerses: { max: 2 * MAX_SAVED, noun: 'saved verses', isList: true },
+  verseSets: { max: 2 * MAX_SETS, noun: 'sets', isList: true },
+  followedSets: { max: 2 * MAX_FOLLOWED, noun: 'followed sets', isList: true },
   'memory.settings.minutesPerDay': single,
   'memory.settings.targetRecall': single,
   'memory.settings.newPerDay': single,
   'memory.settings.dayStartsAt': single,
-  'memory.pauses': { most: 1_000, what: 'pauses', isList: true },
-  'memory.plans': { most: 2 * MAX_PLANS, what: 'plans', isList: true },
+  'memory.pauses': { max: 1_000, noun: 'pauses', isList: true },
+  'memory.plans': { max: 2 * MAX_PLANS, noun: 'plans', isList: true },
   /** Enough for a whole Bible, and part of another. */
-  'memory.verses': { most: 50_000, what: 'verses in memory', isList: true },
-  'record.attempts': { most: MAX_ATTEMPTS_IMPORTED, what: 'recitations', isList: true },
-} as const satisfies Readonly<Record<string, Bound>>
+  'memory.verses': { max: 50_000, noun: 'verses in memory', isList: true },
+  'record.attempts': { max: MAX_ATTEMPTS_IMPORTED, noun: 'recitations', isList: true },
+} as const satisfies Readonly<Record<string, Limit>>
 
-export type FilePlace = keyof typeof MAX_AT
+export type FilePlace = keyof typeof PLACE_LIMITS
 
-export const PLACES = Object.keys(MAX_AT) as FilePlace[]
+export const PLACES = Object.keys(PLACE_LIMITS) as FilePlace[]

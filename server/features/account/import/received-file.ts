@@ -7,32 +7,36 @@ import { pipeline } from 'node:stream/promises'
 import { badInput, HttpError } from '../../../http/errors.ts'
 import { messages } from '../messages.ts'
 import { type JsonUnit, JsonUnits, UnreadableJson } from './json-units.ts'
-import { MAX_AT, type FilePlace, PLACES } from './places.ts'
+import { PLACE_LIMITS, type FilePlace, PLACES } from './places.ts'
 
 export interface ReceivedFile {
   valuesAt(place: FilePlace): AsyncGenerator<unknown>
   readonly counts: ReadonlyMap<FilePlace, number>
 }
 
-/** Saves it before any work begins, so a slow sender doesn't delay others. @throws HttpError 413 if too large */
-export async function receive(body: Readable, folder: string, most: number): Promise<void> {
+/** Saves the upload before any work begins, so a slow sender doesn't delay others. @throws HttpError 413 if too large */
+export async function receive(body: Readable, folder: string, maxBytes: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await pipeline(body, (pieces) => upTo(most, pieces), createWriteStream(wholeOf(folder), { mode: 0o600 }))
+  await pipeline(
+    body,
+    (pieces) => limitBytes(maxBytes, pieces),
+    createWriteStream(uploadPath(folder), { mode: 0o600 }),
+  )
 }
 
-async function* upTo(most: number, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* limitBytes(maxBytes: number, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const piece of pieces) {
     bytes += piece.length
-    if (bytes > most) throw new HttpError(413, messages.fileTooLarge)
+    if (bytes > maxBytes) throw new HttpError(413, messages.fileTooLarge)
     yield piece
   }
 }
 
-const wholeOf = (folder: string) => join(folder, 'whole')
+const uploadPath = (folder: string) => join(folder, 'whole')
 
 /**
- * Splits a received file into one file per path, one value per line, to read the parts in our own order.
+ * Splits a received file into one file per path, one value per line, so the parts can be read in our own order.
  *
  * @throws HttpError 400 if it isn't JSON in UTF-8, or exceeds a limit
  */
@@ -41,8 +45,8 @@ export async function extractImportFile(
   read: (bytes: number) => Promise<void>,
 ): Promise<ReceivedFile> {
   const counts = new Map<FilePlace, number>()
-  const partOf = (place: FilePlace) => join(folder, String(PLACES.indexOf(place)))
-  for await (const { units, bytes } of unitsOf(wholeOf(folder))) {
+  const partPath = (place: FilePlace) => join(folder, String(PLACES.indexOf(place)))
+  for await (const { units, bytes } of readUnits(uploadPath(folder))) {
     const lines = new Map<FilePlace, string[]>()
     for (const { path, json } of units) {
       const place = PLACES.find((each) => each === path)
@@ -53,24 +57,24 @@ export async function extractImportFile(
       else before.push(json)
     }
     for (const [place, texts] of lines)
-      await appendFile(partOf(place), `${texts.join('\n')}\n`, { mode: 0o600 })
+      await appendFile(partPath(place), `${texts.join('\n')}\n`, { mode: 0o600 })
     await read(bytes)
   }
-  await rm(wholeOf(folder))
-  return { counts, valuesAt: (place) => valuesIn(counts.has(place) ? partOf(place) : undefined) }
+  await rm(uploadPath(folder))
+  return { counts, valuesAt: (place) => readValues(counts.has(place) ? partPath(place) : undefined) }
 }
 
 function count(counts: Map<FilePlace, number>, place: FilePlace): void {
   const total = (counts.get(place) ?? 0) + 1
-  const { most, what } = MAX_AT[place]
-  if (total > most) throw badInput(messages.fileHasTooMany(most.toLocaleString('en-US'), what))
+  const { max, noun } = PLACE_LIMITS[place]
+  if (total > max) throw badInput(messages.fileHasTooMany(max.toLocaleString('en-US'), noun))
   counts.set(place, total)
 }
 
-async function* unitsOf(
+async function* readUnits(
   path: string,
 ): AsyncGenerator<{ readonly units: readonly JsonUnit[]; readonly bytes: number }> {
-  const reader = new JsonUnits(PLACES.map((place) => (MAX_AT[place].isList ? `${place}.*` : place)))
+  const reader = new JsonUnits(PLACES.map((place) => (PLACE_LIMITS[place].isList ? `${place}.*` : place)))
   try {
     for await (const piece of createReadStream(path)) {
       const bytes = piece as Buffer
@@ -84,7 +88,7 @@ async function* unitsOf(
   }
 }
 
-async function* valuesIn(part: string | undefined): AsyncGenerator<unknown> {
+async function* readValues(part: string | undefined): AsyncGenerator<unknown> {
   if (part === undefined) return
   for await (const line of createInterface({ input: createReadStream(part), crlfDelay: Infinity }))
     yield JSON.parse(line)

@@ -381,13 +381,13 @@ it('the account’s translation is imported if none was chosen', async () => {
     const { told } = await bring(member, JSON.stringify({ account: { id: 'x', translation } }))
     return [(await dataOf(member)).account.translation, told.settings]
   }
-  const fate = (kind: 'added' | 'present' | 'unreadable') => ({
+  const outcome = (kind: 'added' | 'present' | 'unreadable') => ({
     added: 0,
     present: 0,
     unreadable: 0,
     [kind]: 1,
   })
-  expect(await bringTranslation('x'.repeat(13))).toEqual([null, fate('unreadable')])
-  expect(await bringTranslation('NKJV')).toEqual(['NKJV', fate('added')])
-  expect(await bringTranslation('CSB')).toEqual(['NKJV', fate('present')])
+  expect(await bringTranslation('x'.repeat(13))).toEqual([null, outcome('unreadable')])
+  expect(await bringTranslation('NKJV')).toEqual(['NKJV', outcome('added')])
+  expect(await bringTranslation('CSB')).toEqual(['NKJV', outcome('present')])
 })

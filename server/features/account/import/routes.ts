@@ -9,12 +9,12 @@ import type { AuthDeps } from '../../auth/index.ts'
 import { messages } from '../messages.ts'
 import { ImportJobs, type ImportDeps } from './import-jobs.ts'
 
-/** Count previews too, because they also read the whole file. */
-const IMPORTS = { name: 'imports of data', most: 20, seconds: 60 * 60, refusal: messages.tooManyImports }
+/** Counts previews too, because they also read the whole file. */
+const IMPORT_LIMIT = { name: 'imports of data', most: 20, seconds: 60 * 60, refusal: messages.tooManyImports }
 
 export function routeImport(
   app: FastifyInstance,
-  deps: AuthDeps & Pick<ImportDeps, 'verses' | 'folder' | 'isAlone'>,
+  deps: AuthDeps & Pick<ImportDeps, 'verses' | 'folder' | 'isOnlyProcess'>,
 ): void {
   const warn = (error: unknown) => app.log.error({ err: error }, 'an import failed')
   const jobs = new ImportJobs({ ...deps, warn })
@@ -31,15 +31,15 @@ export function routeImport(
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // Authenticate before reading the body, then stream it to disk.
-    const asItComes = { bodyLimit: IMPORT_BYTES }
-    scope.addContentTypeParser('application/json', asItComes, (_request, body, done) => done(null, body))
+    const options = { bodyLimit: IMPORT_BYTES }
+    scope.addContentTypeParser('application/json', options, (_request, body, done) => done(null, body))
 
     serve(scope, api.account.importData, async ({ member, query, request, reply }) => {
       if (Number(request.headers['content-length'] ?? 0) > IMPORT_BYTES)
         throw new HttpError(413, messages.fileTooLarge)
       const { body } = request
       if (!(body instanceof Readable)) throw badInput(messages.fileUnreadable)
-      await deps.limits.count(IMPORTS, member.id)
+      await deps.limits.count(IMPORT_LIMIT, member.id)
       const status = await jobs.begin(member.id, query.preview === 'true', body, networkKey(request.ip))
       reply.code(202)
       return status

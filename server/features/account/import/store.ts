@@ -28,7 +28,7 @@ export async function findImport(queries: Queries, userId: string): Promise<Impo
   return row ?? null
 }
 
-export async function noteImport(
+export async function updateImport(
   queries: Queries,
   id: string,
   change: Partial<Omit<ImportRow, 'userId' | 'id'>>,
@@ -36,7 +36,7 @@ export async function noteImport(
   await queries.update(imports).set(change).where(eq(imports.id, id))
 }
 
-export async function forgetImport(queries: Queries, userId: string): Promise<void> {
+export async function deleteImport(queries: Queries, userId: string): Promise<void> {
   await queries.delete(imports).where(and(eq(imports.userId, userId), isSettled))
 }
 
@@ -47,14 +47,14 @@ export async function touchImports(queries: Queries, process: string, now: Date)
     .where(and(eq(imports.process, process), isLive))
 }
 
-/** Ends imports whose process sent no heartbeat since, or of all other processes. */
+/** Ends imports whose process sent no heartbeat since, or, with `whenever`, those of all other processes. */
 export async function endDeadImports(
   queries: Queries,
   process: string,
   silentSince: Date | 'whenever',
-  { ofPreview, ofImport }: { readonly ofPreview: string; readonly ofImport: string },
+  { previewMessage, importMessage }: { readonly previewMessage: string; readonly importMessage: string },
 ): Promise<void> {
-  const message = sql`case when ${imports.isPreview} then ${ofPreview} else ${ofImport} end`
+  const message = sql`case when ${imports.isPreview} then ${previewMessage} else ${importMessage} end`
   const isSilent = silentSince === 'whenever' ? sql`true` : lt(imports.touchedAt, silentSince)
   await queries
     .update(imports)
@@ -63,13 +63,13 @@ export async function endDeadImports(
 }
 
 /** Finds imports that are over but whose member's memory is still unsettled. */
-export const importsOwing = (queries: Queries) =>
+export const findUnsettledImports = (queries: Queries) =>
   queries
     .select({ id: imports.id, userId: imports.userId })
     .from(imports)
     .where(and(eq(imports.owesMemory, true), isOver))
 
 /** Deletes outcomes that were never dismissed. */
-export async function forgetOldImports(queries: Queries, before: Date): Promise<void> {
+export async function deleteOldImports(queries: Queries, before: Date): Promise<void> {
   await queries.delete(imports).where(and(lt(imports.touchedAt, before), isSettled))
 }

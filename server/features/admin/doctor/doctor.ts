@@ -29,7 +29,7 @@ interface DoctorDeps {
 
 export interface Diagnosis {
   readonly report: string
-  readonly isWell: boolean
+  readonly isHealthy: boolean
 }
 
 /** Runs every check in turn; a check that fails to run counts as a problem. */
@@ -53,12 +53,12 @@ export async function examine(deps: DoctorDeps, sendTo: string): Promise<Diagnos
     ['backups', () => examineBackups(environment, clock())],
   ]
   const findings: DoctorFinding[] = []
-  for (const [about, look] of parts) {
+  for (const [about, check] of parts) {
     try {
-      findings.push(...(await look()))
+      findings.push(...(await check()))
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      findings.push({ about, text: messages.failed(why), mend: true })
+      findings.push({ about, text: messages.failed(why), isProblem: true })
     }
   }
   return report(findings)
@@ -67,9 +67,10 @@ export async function examine(deps: DoctorDeps, sendTo: string): Promise<Diagnos
 function report(findings: readonly DoctorFinding[]): Diagnosis {
   const width = Math.max(...Object.values(messages.title).map(({ length }) => length))
   const lines = findings.map(
-    ({ about, text, mend }) => `${mend ? '✗' : '✓'} ${messages.title[about].padEnd(width)}  ${text}`,
+    ({ about, text, isProblem }) =>
+      `${isProblem ? '✗' : '✓'} ${messages.title[about].padEnd(width)}  ${text}`,
   )
-  const count = findings.filter(({ mend }) => mend).length
-  const end = count === 0 ? messages.allWell : messages.toMend(count)
-  return { report: [...lines, '', end].join('\n'), isWell: count === 0 }
+  const count = findings.filter(({ isProblem }) => isProblem).length
+  const summary = count === 0 ? messages.allWell : messages.problemCount(count)
+  return { report: [...lines, '', summary].join('\n'), isHealthy: count === 0 }
 }

@@ -16,22 +16,22 @@ import type { CompiledTexts } from '../../../texts/compiled-texts.ts'
 import type { DoctorFinding } from './finding.ts'
 import { messages } from './messages.ts'
 
-const DAY = 86_400_000
-/** Older than this, a backup or vacuum was missed at least once. */
-const BACKUP_AGE = 2 * DAY
-const HOURLY_AGE = DAY / 8
-/** Copy the safety list elsewhere within an hour of a change. */
-const LIST_AGE = DAY / 24
-const VACUUM_AGE = 4 * DAY
-/** Bytes of write-ahead log that make recovery after a crash slow. */
-const UNSETTLED = 200_000_000
+const DAY_MS = 86_400_000
+/** If the newest is older than this, at least one backup or vacuum was missed. */
+const MAX_BACKUP_AGE_MS = 2 * DAY_MS
+const MAX_HOURLY_AGE_MS = DAY_MS / 8
+/** The safety list should be copied elsewhere within an hour of a change. */
+const MAX_LIST_AGE_MS = DAY_MS / 24
+const MAX_VACUUM_AGE_MS = 4 * DAY_MS
+/** With more write-ahead log than this, recovery after a crash is slow. */
+const MAX_UNSETTLED_BYTES = 200_000_000
 
 type Findings = readonly DoctorFinding[]
 
-const finding = (about: DoctorFinding['about'], text: string, mend = false): DoctorFinding => ({
+const finding = (about: DoctorFinding['about'], text: string, isProblem = false): DoctorFinding => ({
   about,
   text,
-  mend,
+  isProblem,
 })
 
 /** Warns about settings that are valid but unwise. */
@@ -83,14 +83,14 @@ export async function examineReplica(database: Database, { replica }: Environmen
 /** Checks free disk space for the embedded database and the backups. */
 export async function examineDisk({ place, backupFolder }: Environment): Promise<Findings> {
   // Skip the backup folder if no backup has created it yet.
-  const ofBackups = backupFolder !== null && existsSync(backupFolder) ? backupFolder : null
-  const folders = ['folder' in place ? place.folder : null, ofBackups].filter((it) => it !== null)
+  const existingBackups = backupFolder !== null && existsSync(backupFolder) ? backupFolder : null
+  const folders = ['folder' in place ? place.folder : null, existingBackups].filter((it) => it !== null)
   return Promise.all(
     folders.map(async (folder) => {
       const bytes = await freeBytesOf(folder)()
       if (bytes === null) return finding('disk', messages.disk.unknown(folder))
-      const isLittle = bytes < MIN_TO_BE_READY
-      return finding('disk', messages.disk[isLittle ? 'little' : 'free'](folder, bytes), isLittle)
+      const isLow = bytes < MIN_TO_BE_READY
+      return finding('disk', messages.disk[isLow ? 'low' : 'free'](folder, bytes), isLow)
     }),
   )
 }
@@ -105,7 +105,7 @@ export async function examineTexts(
   return [
     texts === null
       ? finding('texts', messages.texts.missing, true)
-      : finding('texts', messages.texts.there(Object.keys(texts.translations).length)),
+      : finding('texts', messages.texts.installed(Object.keys(texts.translations).length)),
     ...(services.length > 0 ? [finding('texts', messages.texts.keys(services.join(' and ')))] : []),
   ]
 }
@@ -119,14 +119,14 @@ export async function examineUpkeep(
   const texts = messages.upkeep
   if ('url' in place) return [finding('upkeep', texts.itself)]
   const { checkpointAt, vacuumAt, unsettledBytes } = await upkeepStatus(database)
-  const isBehind = unsettledBytes > UNSETTLED
+  const isBehind = unsettledBytes > MAX_UNSETTLED_BYTES
   return [
     isBehind
       ? finding('upkeep', texts.behind(unsettledBytes), true)
       : finding('upkeep', texts.checkpoint(checkpointAt, unsettledBytes)),
     vacuumAt === null
       ? finding('upkeep', texts.noVacuum)
-      : Math.abs(+now - +vacuumAt) > VACUUM_AGE
+      : Math.abs(+now - +vacuumAt) > MAX_VACUUM_AGE_MS
         ? finding('upkeep', texts.lateVacuum(vacuumAt), true)
         : finding('upkeep', texts.vacuum(vacuumAt)),
   ]
@@ -135,13 +135,17 @@ export async function examineUpkeep(
 /** Checks that there is a recent backup, with a copy elsewhere. */
 export async function examineBackups(environment: Environment, now: Date): Promise<Findings> {
   const { backupFolder, backupEvery, backupCopy } = environment
-  const age = backupEvery === 'hour' ? HOURLY_AGE : BACKUP_AGE
-  const ofBackups = await examineNewest(backupFolder, now, age)
-  if (backupFolder === null) return ofBackups
-  if (backupCopy === undefined) return [...ofBackups, finding('backups', messages.backups.notCopied)]
+  const age = backupEvery === 'hour' ? MAX_HOURLY_AGE_MS : MAX_BACKUP_AGE_MS
+  const backupFindings = await examineNewest(backupFolder, now, age)
+  if (backupFolder === null) return backupFindings
+  if (backupCopy === undefined) return [...backupFindings, finding('backups', messages.backups.notCopied)]
   const status = await readCopyStatus(backupFolder)
-  const ofCopies = examineCopies(status, backupCopy, now, age)
-  return [...ofBackups, ...ofCopies, ...examineListCopy(status, await safetyListIn(backupFolder), now)]
+  const copyFindings = examineCopies(status, backupCopy, now, age)
+  return [
+    ...backupFindings,
+    ...copyFindings,
+    ...examineListCopy(status, await safetyListIn(backupFolder), now),
+  ]
 }
 
 /** Every new password changes the list, and its copy should follow soon after. */
@@ -153,7 +157,7 @@ function examineListCopy(
   if (list === null) return []
   const texts = messages.backups
   if (safetyList?.bytes === list.bytes) return [finding('backups', texts.listCopied(safetyList.at))]
-  return +now - +list.changedAt < LIST_AGE ? [] : [finding('backups', texts.listNotCopied, true)]
+  return +now - +list.changedAt < MAX_LIST_AGE_MS ? [] : [finding('backups', texts.listNotCopied, true)]
 }
 
 function examineCopies(
@@ -167,7 +171,7 @@ function examineCopies(
   const isPlain = recipients.length === 0
   // A time in the future means the clock was wrong; it says nothing about the copy.
   const isOld = copied !== undefined && (+now - +copied.at > age || copied.at > now)
-  const ofLast =
+  const lastCopy =
     failed !== undefined
       ? finding('backups', texts.copyFails(failed.at, failed.why, copied?.at), true)
       : copied === undefined
@@ -175,7 +179,7 @@ function examineCopies(
         : isOld
           ? finding('backups', texts.oldCopy(copied.at), true)
           : finding('backups', texts.copied(copied.backup, copied.at, place))
-  return [ofLast, ...(isPlain ? [finding('backups', texts.copiedPlain)] : [])]
+  return [lastCopy, ...(isPlain ? [finding('backups', texts.copiedPlain)] : [])]
 }
 
 async function examineNewest(backupFolder: string | null, now: Date, age: number): Promise<Findings> {

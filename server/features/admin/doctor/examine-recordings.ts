@@ -5,8 +5,8 @@ import { heldRecordings } from '../../sent-recitations/index.ts'
 import type { DoctorFinding } from './finding.ts'
 import { messages } from './messages.ts'
 
-/** Milliseconds of tolerance for a late hourly sweep. */
-const LATE = 2 * 3_600_000
+/** Tolerates a late hourly sweep. */
+const SWEEP_GRACE_MS = 2 * 3_600_000
 
 /**
  * Reports the number of recordings and the age of the oldest, and checks that it can be decrypted and isn't overdue.
@@ -18,9 +18,13 @@ export async function examineRecordings(
 ): Promise<readonly DoctorFinding[]> {
   const texts = messages.recordings
   const { count, oldest } = await heldRecordings(database)
-  const finding = (text: string, mend = false): DoctorFinding => ({ about: 'recordings', text, mend })
+  const finding = (text: string, isProblem = false): DoctorFinding => ({
+    about: 'recordings',
+    text,
+    isProblem,
+  })
   if (oldest === null) return [finding(key === null ? texts.off : texts.none)]
-  const isOverdue = +now - +oldest.sentAt > SOUND_LIFE + LATE
+  const isOverdue = +now - +oldest.sentAt > SOUND_LIFE + SWEEP_GRACE_MS
   return [
     key === null ? finding(texts.keyless(count), true) : finding(texts.held(count, oldest.sentAt)),
     ...(key !== null && openSound(oldest.sound, key, oldest.id) === null

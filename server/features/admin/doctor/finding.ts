@@ -4,5 +4,5 @@ export interface DoctorFinding {
   readonly about: keyof typeof messages.title
   readonly text: string
   /** True if the operator should fix it. */
-  readonly mend: boolean
+  readonly isProblem: boolean
 }

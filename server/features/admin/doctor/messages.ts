@@ -17,7 +17,7 @@ export const messages = {
     backups: 'Backups',
   },
   allWell: 'No problems found.',
-  toMend: (count: number) => (count === 1 ? '1 problem found.' : `${count} problems found.`),
+  problemCount: (count: number) => (count === 1 ? '1 problem found.' : `${count} problems found.`),
   failed: (why: string) => `could not be checked: ${why}`,
   settings: {
     address: (address: string) => `The public address is ${address}.`,
@@ -50,12 +50,12 @@ export const messages = {
   },
   disk: {
     free: (folder: string, bytes: number) => `${megabytes(bytes)} free for ${folder}.`,
-    little: (folder: string, bytes: number) =>
+    low: (folder: string, bytes: number) =>
       `Only ${megabytes(bytes)} free for ${folder}. Free up space: below 200 MB the server reports that it is not ready, below 50 MB it stops saving.`,
     unknown: (folder: string) => `The free space for ${folder} is unknown.`,
   },
   texts: {
-    there: (count: number) => `${count} translations installed.`,
+    installed: (count: number) => `${count} translations installed.`,
     missing: 'The Bible texts are missing. Rebuild (npm run build), or unpack the release again.',
     keys: (services: string) => `API keys set for ${services}.`,
   },
@@ -63,7 +63,7 @@ export const messages = {
     none: 'Members sign in with a password. No other provider is set up.',
     answers: (issuer: string) => `The provider at ${issuer} is ready.`,
     refused: (issuer: string, why: string) =>
-      `The provider at ${issuer} can’t be used: ${why} Check OIDC_ISSUER against the issuer that its /.well-known/openid-configuration names.`,
+      `The provider at ${issuer} can’t be used: ${why} Check that OIDC_ISSUER matches the issuer in its /.well-known/openid-configuration.`,
   },
   mail: {
     none: 'SMTP_URL is not set, so members cannot reset their own passwords.',
@@ -74,9 +74,9 @@ export const messages = {
   },
   payments: {
     off: 'Donations are off.',
-    trying: 'Donations are in test mode. No money is charged.',
+    testMode: 'Donations are in test mode. No money is charged.',
     answers: 'The card provider accepted the keys.',
-    tryingKeys: 'The card provider accepted the test keys. No money is charged.',
+    testKeys: 'The card provider accepted the test keys. No money is charged.',
     refused: (why: string) => `${why} Check the keys (docs/donations.md).`,
   },
   recordings: {

@@ -11,14 +11,14 @@ import { findByEmail } from '../../../members/store.ts'
 import { addressKey } from '../../../rate-limits/rate-limits.ts'
 import type { MemberAccess } from '../../../sessions/access/store.ts'
 import { hashOfToken, newToken } from '../../../sessions/token.ts'
-import { addEmailProof, takeEmailProof } from './store.ts'
+import { addEmailProof, redeemEmailProof } from './store.ts'
 import { messages } from '../messages.ts'
 import type { AuthDeps } from '../deps.ts'
 
-const EMAILS = { name: 'emails that prove an address', most: 5, seconds: 60 * 60 }
-const COMPLETIONS = { name: 'proofs of addresses', most: 20, seconds: 60 * 60 }
+const EMAIL_LIMIT = { name: 'emails that prove an address', most: 5, seconds: 60 * 60 }
+const COMPLETION_LIMIT = { name: 'proofs of addresses', most: 20, seconds: 60 * 60 }
 
-/** Address to prove, with the access of the member who requested it. */
+/** An address to prove, with the access of the member who requested it. */
 interface Addressee {
   readonly access: MemberAccess
   readonly username: string
@@ -26,19 +26,19 @@ interface Addressee {
 }
 
 /**
- * If another account has the address, notifies its owner, without a link, so the response doesn't reveal the
- * account.
+ * Sends a confirmation link. If another account has the address, notifies its owner instead, so the response
+ * doesn't reveal that account.
  *
- * @throws HttpError 429; MailFailed
+ * @throws HttpError 429; MailError
  */
 export async function sendEmailProof(
   app: FastifyInstance,
   { database, clock, limits, publicUrl }: AuthDeps,
   mail: Mail,
-  { access, username, ...given }: Addressee,
+  { access, username, email: enteredEmail }: Addressee,
 ): Promise<void> {
-  const email = emailKey(given.email)
-  await limits.count(EMAILS, access.userId)
+  const email = emailKey(enteredEmail)
+  await limits.count(EMAIL_LIMIT, access.userId)
   const token = newToken()
   const now = clock()
   await addEmailProof(database, {
@@ -51,10 +51,10 @@ export async function sendEmailProof(
   // Put the token after "#", which browsers don't send to servers or other sites.
   const link = `${siteAddress(app, publicUrl)}/confirm-email#${token}`
   const owner = await findByEmail(database, email)
-  const isOthers = owner !== null && owner.id !== access.userId
+  const belongsToOther = owner !== null && owner.id !== access.userId
   await mail.send({
     to: email,
-    ...(isOthers ? messages.emailInUse : messages.confirmationEmail(username, link)),
+    ...(belongsToOther ? messages.emailInUse : messages.confirmationEmail(username, link)),
   })
 }
 
@@ -62,8 +62,8 @@ export function routeEmailProof(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock, limits, mail } = deps
 
   serve(app, api.auth.confirmEmail, async ({ body: { token }, request }) => {
-    await limits.count(COMPLETIONS, addressKey(request.ip))
-    const result = await takeEmailProof(database, hashOfToken(token), clock())
+    await limits.count(COMPLETION_LIMIT, addressKey(request.ip))
+    const result = await redeemEmailProof(database, hashOfToken(token), clock())
     if (result.kind === 'taken') throw taken(messages.notCreated.email)
     if (result.kind === 'dead') throw badInput(messages.deadLink)
     const { userId, before, email, username } = result

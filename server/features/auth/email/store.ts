@@ -7,7 +7,7 @@ import { inTransaction } from '../../../db/retries.ts'
 import { users } from '../../../db/schema/members.ts'
 import { isUsernameTaken } from '../../../members/store.ts'
 import { emailProofs, passwordResets } from '../../../db/schema/sign-in.ts'
-import { type MemberAccess, holdAccess } from '../../../sessions/access/store.ts'
+import { type MemberAccess, lockAccess } from '../../../sessions/access/store.ts'
 
 /** Stores a confirmation link; earlier ones stop working. */
 export const addEmailProof = (
@@ -35,12 +35,12 @@ export async function emailToProve(queries: Queries, userId: string, now: Date):
   return row?.email ?? null
 }
 
-/** The address is another member's username or email address, which sign-in would confuse. */
+/** Thrown if the address is another member's username or email address, which sign-in would confuse. */
 class AddressTaken extends Error {}
 
 const isTaken = (error: unknown) => error instanceof AddressTaken || brokenUniqueness(error) === 'users_email'
 
-/** The address a link proved and the one before, or why it failed. */
+/** The address that a link proved and the previous one, or why the link failed. */
 type ProofResult =
   | {
       readonly kind: 'proven'
@@ -54,8 +54,12 @@ type ProofResult =
 
 const DEAD: ProofResult = { kind: 'dead' }
 
-/** Works once, and only while the access that requested it is valid: it may have been an intruder's. */
-export async function takeEmailProof(database: Database, tokenHash: Buffer, now: Date): Promise<ProofResult> {
+/** Redeems a link. It works once, and only while the access that requested it is valid, in case it was an intruder's. */
+export async function redeemEmailProof(
+  database: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<ProofResult> {
   try {
     return await inTransaction(database, async (queries): Promise<ProofResult> => {
       const isThis = eq(emailProofs.tokenHash, tokenHash)
@@ -63,7 +67,7 @@ export async function takeEmailProof(database: Database, tokenHash: Buffer, now:
         .select()
         .from(emailProofs)
         .where(and(isThis, lasts(emailProofs.expiresAt, now, LIVES.emailProof)))
-      if (proof === undefined || !(await holdAccess(queries, proof))) return DEAD
+      if (proof === undefined || !(await lockAccess(queries, proof))) return DEAD
       const redeemed = await queries.delete(emailProofs).where(isThis).returning({ email: emailProofs.email })
       if (redeemed.length === 0) return DEAD
       const { userId, email } = proof
@@ -78,7 +82,7 @@ export async function takeEmailProof(database: Database, tokenHash: Buffer, now:
   }
 }
 
-/** For a site without mail. Returns why not if another member has the address, or access was revoked. */
+/** Changes the address on a site without mail, or returns why it can't. */
 export async function changeEmailUnproven(
   database: Database,
   access: MemberAccess,
@@ -86,7 +90,7 @@ export async function changeEmailUnproven(
 ): Promise<'changed' | 'taken' | 'revoked'> {
   try {
     return await inTransaction(database, async (queries) => {
-      if (!(await holdAccess(queries, access))) return 'revoked'
+      if (!(await lockAccess(queries, access))) return 'revoked'
       await setEmail(queries, access.userId, { email, verifiedAt: null, isNew: true })
       return 'changed'
     })
@@ -96,7 +100,7 @@ export async function changeEmailUnproven(
   }
 }
 
-/** Invalidates links to earlier addresses. @throws AddressTaken if it is another member's username */
+/** Sets the address, and invalidates links to earlier ones. @throws AddressTaken if it is another member's username */
 async function setEmail(
   queries: Queries,
   userId: string,

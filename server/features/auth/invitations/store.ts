@@ -24,8 +24,8 @@ export async function addInvitation(queries: Queries, uses: number, now: Date): 
   return token
 }
 
-/** The oldest first. */
-export async function openInvitations(queries: Queries, now: Date): Promise<OpenInvitation[]> {
+/** Lists the open invitations, oldest first. */
+export async function listOpenInvitations(queries: Queries, now: Date): Promise<OpenInvitation[]> {
   const { id, usesLeft, expiresAt, createdAt } = invitations
   return queries
     .select({ id, usesLeft, expiresAt })
@@ -34,7 +34,7 @@ export async function openInvitations(queries: Queries, now: Date): Promise<Open
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** False if there is none with this id. */
+/** Deletes an invitation. Returns false if none has this id. */
 export async function withdrawInvitation(queries: Queries, id: string): Promise<boolean> {
   const deleted = await queries
     .delete(invitations)
@@ -43,7 +43,7 @@ export async function withdrawInvitation(queries: Queries, id: string): Promise<
   return deleted.length > 0
 }
 
-/** Spends one use, in the transaction that creates the account. False if the invitation has expired or none is left. */
+/** Spends one use, in the transaction that creates the account. Returns false if it has expired or was used up. */
 export async function spendInvitation(queries: Queries, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { usesLeft, expiresAt } = invitations
   const spent = await queries

@@ -11,16 +11,16 @@ import {
 import { badInput, HttpError, signedOut } from '../../../http/errors.ts'
 import { logSecurity, requester } from '../../../http/security-log.ts'
 import { serve } from '../../../http/serve.ts'
-import { MailFailed } from '../../../mail/mail.ts'
+import { MailError } from '../../../mail/mail.ts'
 import type { Member } from '../../../members/member.ts'
 import { readSettings } from '../../../members/store.ts'
 import { hashOfToken } from '../../../sessions/token.ts'
 import { messages } from '../messages.ts'
 import type { AuthDeps } from '../deps.ts'
-import { hasIdentity, isProven, storeCode, type OwnSession, takeCode } from './store.ts'
+import { hasIdentity, isProven, storeCode, type OwnSession, redeemCode } from './store.ts'
 
-const EMAILS = { name: 'codes that prove an identity', most: 5, seconds: 60 * 60 }
-const TRIES = { name: 'tried codes that prove an identity', most: 10, seconds: 15 * 60 }
+const EMAIL_LIMIT = { name: 'codes that prove an identity', most: 5, seconds: 60 * 60 }
+const TRY_LIMIT = { name: 'tried codes that prove an identity', most: 10, seconds: 15 * 60 }
 
 /** Returns how a member without a password can prove their identity here. */
 export async function proofWays(
@@ -29,18 +29,15 @@ export async function proofWays(
 ): Promise<ProofWay[]> {
   const settings = await readSettings(database, id)
   const isReachable = mail !== null && settings !== null && settings.emailVerifiedAt !== null
-  const comesFromElsewhere = thirdParty !== null && (await hasIdentity(database, id))
-  return [
-    ...(comesFromElsewhere ? (['third-party'] as const) : []),
-    ...(isReachable ? (['email'] as const) : []),
-  ]
+  const hasThirdParty = thirdParty !== null && (await hasIdentity(database, id))
+  return [...(hasThirdParty ? (['third-party'] as const) : []), ...(isReachable ? (['email'] as const) : [])]
 }
 
 export const hasProven = ({ sessions, database, clock }: AuthDeps, request: FastifyRequest, { id }: Member) =>
   isProven(database, ownSession(sessions.tokenHashOf(request), id), clock())
 
 /** @throws HttpError 403 unless the member recently proved their identity in this browser */
-export async function demandProven(deps: AuthDeps, request: FastifyRequest, member: Member): Promise<void> {
+export async function requireProven(deps: AuthDeps, request: FastifyRequest, member: Member): Promise<void> {
   if (await hasProven(deps, request, member)) return
   const ways = await proofWays(deps, member)
   throw new HttpError(403, ways.length > 0 ? messages.proveFirst : messages.cannotProve)
@@ -58,28 +55,30 @@ export function routeIdentityProof(app: FastifyInstance, deps: AuthDeps): void {
   serve(app, api.account.sendProofCode, async ({ member, request }) => {
     if (mail === null || !(await proofWays(deps, member)).includes('email'))
       throw badInput(messages.cannotProve)
-    await limits.count(EMAILS, member.id)
+    await limits.count(EMAIL_LIMIT, member.id)
     const code = formatCode(randomBytes(CODE_BYTES))
     const stored = { hash: hashOfToken(normalizeCode(code)), expiresAt: new Date(+clock() + PROOF_LIFE_MS) }
     await storeCode(database, ownSession(sessions.tokenHashOf(request), member.id), stored)
-    await mail.send({ to: member.email, ...messages.proofEmail(member.username, code) }).catch(refuse)
+    await mail
+      .send({ to: member.email, ...messages.proofEmail(member.username, code) })
+      .catch(refuseIfMailFailed)
     return { success: true as const }
   })
 
   serve(app, api.account.proveByCode, async ({ member, body: { code }, request }) => {
-    const takeBack = await limits.count(TRIES, member.id)
+    const refund = await limits.count(TRY_LIMIT, member.id)
     const session = ownSession(sessions.tokenHashOf(request), member.id)
-    if (!(await takeCode(database, session, hashOfToken(normalizeCode(code)), clock()))) {
+    if (!(await redeemCode(database, session, hashOfToken(normalizeCode(code)), clock()))) {
       logSecurity(request.log, { event: 'identity proof refused', ...requester(request, member.id) })
       throw badInput(messages.wrongCode, { code: messages.wrongCode })
     }
-    await takeBack()
+    await refund()
     logSecurity(request.log, { event: 'identity proven', ...requester(request, member.id) })
     return { success: true as const }
   })
 }
 
-/** Answer 503 if the mail server fails, so the member can try again. */
-function refuse(error: unknown): never {
-  throw error instanceof MailFailed ? new HttpError(503, messages.codeNotSent) : error
+/** Responds with 503 if the mail server failed, so the member can try again. */
+function refuseIfMailFailed(error: unknown): never {
+  throw error instanceof MailError ? new HttpError(503, messages.codeNotSent) : error
 }

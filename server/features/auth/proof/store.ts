@@ -11,7 +11,7 @@ export interface OwnSession {
 const isThis = ({ userId, tokenHash }: OwnSession) =>
   and(eq(sessions.tokenHash, tokenHash), eq(sessions.userId, userId))
 
-/** Records a fresh proof of identity in this browser. False if it isn't the member's session. */
+/** Records a fresh proof of identity in this browser. Returns false if it isn't the member's session. */
 export async function markProven(queries: Queries, session: OwnSession, now: Date): Promise<boolean> {
   const marked = await queries
     .update(sessions)
@@ -38,8 +38,8 @@ export async function storeCode(
     .where(isThis(session))
 }
 
-/** Consumes the code emailed for this browser, and marks the session as proven. False for any other code. */
-export async function takeCode(
+/** Consumes the code emailed for this browser, and marks the session as proven. Returns false for any other code. */
+export async function redeemCode(
   queries: Queries,
   session: OwnSession,
   hash: Buffer,

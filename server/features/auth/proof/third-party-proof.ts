@@ -16,12 +16,12 @@ type PendingProof = PendingSignIn & { readonly userId: string }
 export const isProof = (pending: PendingSignIn | null): pending is PendingProof =>
   pending !== null && pending.userId !== null
 
-export const toSettings = (reply: FastifyReply, proof: ProofNoticeKey) =>
+export const redirectToSettings = (reply: FastifyReply, proof: ProofNoticeKey) =>
   reply
     .header('cache-control', 'no-store')
     .redirect(`/dashboard/settings?${new URLSearchParams({ proof })}`, 302)
 
-/** Completes such a sign-in. It proves the member's identity only if the same person signed in. */
+/** Completes a sign-in that proves the member's identity, which it does only if the same person signed in. */
 export async function finishProof(
   deps: ProofDeps,
   pending: PendingProof,
@@ -38,7 +38,7 @@ export async function finishProof(
         })
   const event = outcome === 'done' ? 'identity proven' : 'identity proof refused'
   logSecurity(request.log, { event, ...requester(request, userId) })
-  return toSettings(reply, outcome)
+  return redirectToSettings(reply, outcome)
 }
 
 async function completeProof(
@@ -48,7 +48,7 @@ async function completeProof(
 ): Promise<'done' | 'failed' | 'someone-else'> {
   const { userId } = pending
   const query = request.url.slice(request.url.indexOf('?'))
-  const person = await thirdParty.welcome(query, pending, true)
+  const person = await thirdParty.finish(query, pending, true)
   const identity = await findByIdentity(database, person)
   if (identity?.userId !== userId) return 'someone-else'
   const tokenHash = sessions.tokenHashOf(request)

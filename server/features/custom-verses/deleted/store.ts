@@ -22,11 +22,11 @@ export async function storeDeleted(
       union all select s.user_id, 'items', to_jsonb(i)
         from verse_set_items i join verse_sets s on s.id = i.set_id where i.custom_verse_id = ${cardId}
       union all select user_id, 'reports', to_jsonb(r) from reports r where custom_verse_id = ${cardId}
-      union all select user_id, 'memories', to_jsonb(m) from verse_memories m where ${ofRecord(userId, cardId)}
-      union all select user_id, 'tests', to_jsonb(t) from memory_tests t where ${ofRecord(userId, cardId)}
+      union all select user_id, 'memories', to_jsonb(m) from verse_memories m where ${matchesRecord(userId, cardId)}
+      union all select user_id, 'tests', to_jsonb(t) from memory_tests t where ${matchesRecord(userId, cardId)}
       union all select user_id, 'attempts', jsonb_build_object('seq', seq, 'text_hidden', text_hidden,
         'verdicts', verdicts, 'word_count', word_count)
-        from attempts where ${ofRecord(userId, cardId)}
+        from attempts where ${matchesRecord(userId, cardId)}
     ), present as (
       select id from users where id in (select user_id from parts) for key share
     )
@@ -38,11 +38,11 @@ export async function storeDeleted(
     on conflict (card_id, user_id) do update set taken = excluded.taken, expires_at = excluded.expires_at`)
 }
 
-const ofRecord = (userId: string, cardId: string): SQL =>
+const matchesRecord = (userId: string, cardId: string): SQL =>
   sql`user_id = ${userId} and verse_id = ${cardId}::text`
 
 /** Whether a member's deleted card can still be restored. Locks it until the transaction ends. */
-export async function holdDeleted(
+export async function lockDeleted(
   queries: Queries,
   userId: string,
   cardId: string,
@@ -62,15 +62,15 @@ export async function restoreDeletedCard(queries: Queries, cardId: string, now: 
   const copies = (table: SQL, part: string) => sql`
     (select r.* from deleted_cards d, jsonb_populate_recordset(null::${table}, d.taken->${part}) r
     where d.card_id = ${cardId}) as it`
-  for (const [table, part] of WHOLE_ROWS)
+  for (const [table, part] of RESTORED_TABLES)
     await queries.execute(sql`insert into ${table} select * from ${copies(table, part)}`)
   await queries.execute(sql`
-    with held as (
+    with touched as (
       update verse_sets set updated_at = ${now.toISOString()}::timestamptz
       where id in (select set_id from ${copies(sql`verse_set_items`, 'items')}) returning id
     )
     insert into verse_set_items select * from ${copies(sql`verse_set_items`, 'items')}
-    where set_id in (select id from held)`)
+    where set_id in (select id from touched)`)
   await queries.execute(sql`
     update attempts a set text_hidden = r.text_hidden, verdicts = r.verdicts, word_count = r.word_count
     from deleted_cards d, jsonb_populate_recordset(null::attempts, d.taken->'attempts') r
@@ -79,7 +79,7 @@ export async function restoreDeletedCard(queries: Queries, cardId: string, now: 
 }
 
 /** Parts restored unchanged. The card comes first, because the others refer to it. */
-const WHOLE_ROWS = [
+const RESTORED_TABLES = [
   [sql`custom_verses`, 'card'],
   [sql`saved_verses`, 'saved'],
   [sql`reports`, 'reports'],

@@ -5,11 +5,11 @@ import { LIVES } from '../../../db/lives.ts'
 import { forbidden } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { addInvitation } from '../../auth/index.ts'
-import { asLeader, demandLeader } from '../access.ts'
+import { asLeader, requireLeader } from '../access.ts'
 import type { GroupDeps } from '../deps.ts'
 import { findJoinCode, renewCode } from './store.ts'
 
-const INVITATIONS = {
+const INVITATION_LIMIT = {
   name: 'invitations by leaders',
   most: 20,
   seconds: 24 * 60 * 60,
@@ -22,9 +22,9 @@ export function routeInvitations(app: FastifyInstance, deps: GroupDeps): void {
 
   serve(app, api.groups.invite, async ({ member, params: { groupId } }) => {
     const now = clock()
-    await demandLeader(database, member.id, groupId)
+    await requireLeader(database, member.id, groupId)
     if (!leadersInvite) throw forbidden(messages.invitesNot)
-    await limits.count(INVITATIONS, member.id)
+    await limits.count(INVITATION_LIMIT, member.id)
     const { code, token } = await asLeader(database, member.id, groupId, async (queries) => ({
       // The link leads to the group, so it needs a join code.
       ...((await findJoinCode(queries, groupId, now)) ?? (await renewCode(queries, groupId, now))),

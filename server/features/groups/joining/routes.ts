@@ -5,10 +5,10 @@ import { inTransaction } from '../../../db/retries.ts'
 import { badInput, notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { asLeader } from '../access.ts'
-import { membersOf } from '../members/store.ts'
+import { listMembers } from '../members/store.ts'
 import type { GroupDeps } from '../deps.ts'
-import { demandName } from '../name.ts'
-import { groupNamed, findMembership } from '../store.ts'
+import { requireName } from '../name.ts'
+import { loadGroupName, findMembership } from '../store.ts'
 import {
   admit,
   askToJoin,
@@ -21,7 +21,7 @@ import {
 } from './store.ts'
 
 /** Limits guessing one of the 24^8 codes. */
-const CODES_TRIED = { name: 'codes of groups', most: 60, seconds: 60 * 60 }
+const CODE_LIMIT = { name: 'codes of groups', most: 60, seconds: 60 * 60 }
 
 export function routeJoining(app: FastifyInstance, deps: GroupDeps): void {
   routeCodes(app, deps)
@@ -42,29 +42,29 @@ function routeCodes(app: FastifyInstance, { database, clock, limits }: GroupDeps
   })
 
   serve(app, api.groups.named, async ({ member, params }) => {
-    await limits.count(CODES_TRIED, member.id)
+    await limits.count(CODE_LIMIT, member.id)
     const groupId = await findGroupByCode(database, params.code, clock())
     if (groupId === null) throw badInput(messages.codeOver)
-    const isIn = (await findMembership(database, member.id, groupId)) !== null
+    const isMember = (await findMembership(database, member.id, groupId)) !== null
     const isWaiting = await hasAsked(database, member.id, groupId)
     return {
-      name: await groupNamed(database, groupId),
-      leaders: (await membersOf(database, groupId)).filter((it) => it.isLeader).map(({ name }) => name),
-      state: isIn ? 'joined' : isWaiting ? 'asked' : null,
-      groupId: isIn ? groupId : null,
+      name: await loadGroupName(database, groupId),
+      leaders: (await listMembers(database, groupId)).filter((it) => it.isLeader).map(({ name }) => name),
+      state: isMember ? 'joined' : isWaiting ? 'asked' : null,
+      groupId: isMember ? groupId : null,
     } as const
   })
 
   serve(app, api.groups.ask, async ({ member, body }) => {
-    await limits.count(CODES_TRIED, member.id)
-    demandName(member, body.nickname)
-    const wish = { ...body, userId: member.id }
-    const asking = await inTransaction(database, (queries) => askToJoin(queries, wish, clock()))
-    if (asking.state === 'no-group') throw badInput(messages.codeOver)
-    if (asking.state === 'no-room') throw badInput(messages.tooManyGroups)
-    if (asking.state === 'full') throw badInput(messages.groupFull)
-    if (asking.state === 'many-wait') throw badInput(messages.tooManyWaiting)
-    return { state: asking.state, groupId: asking.state === 'joined' ? asking.groupId : null }
+    await limits.count(CODE_LIMIT, member.id)
+    requireName(member, body.nickname)
+    const joinRequest = { ...body, userId: member.id }
+    const result = await inTransaction(database, (queries) => askToJoin(queries, joinRequest, clock()))
+    if (result.state === 'no-group') throw badInput(messages.codeOver)
+    if (result.state === 'no-room') throw badInput(messages.tooManyGroups)
+    if (result.state === 'full') throw badInput(messages.groupFull)
+    if (result.state === 'many-wait') throw badInput(messages.tooManyWaiting)
+    return { state: result.state, groupId: result.state === 'joined' ? result.groupId : null }
   })
 }
 
@@ -84,10 +84,10 @@ function routeRequests(app: FastifyInstance, { database, clock }: GroupDeps): vo
   })
 
   serve(app, api.groups.refuse, async ({ member, params: { groupId, requestId } }) => {
-    const isGone = await asLeader(database, member.id, groupId, (queries) =>
+    const isDeleted = await asLeader(database, member.id, groupId, (queries) =>
       refuseRequest(queries, groupId, requestId),
     )
-    if (!isGone) throw notFound('Request to join')
+    if (!isDeleted) throw notFound('Request to join')
     return { success: true as const }
   })
 }

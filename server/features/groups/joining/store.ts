@@ -13,7 +13,7 @@ import { prepared } from '../../../db/prepared.ts'
 import { groupCodes, groupMembers, groupRequests } from '../../../db/schema/groups.ts'
 import { users } from '../../../db/schema/members.ts'
 import { isShown } from '../../../members/store.ts'
-import { addMembership, hasRoomForGroup, holdGroup, findMembership } from '../store.ts'
+import { addMembership, hasRoomForGroup, lockGroup, findMembership } from '../store.ts'
 
 interface JoinCode {
   readonly code: string
@@ -43,13 +43,13 @@ export async function renewCode(queries: Queries, groupId: string, now: Date): P
 export const endCode = async (queries: Queries, groupId: string): Promise<void> =>
   void (await queries.delete(groupCodes).where(eq(groupCodes.groupId, groupId)))
 
-const isOpen = (now: Date) => lasts(groupCodes.expiresAt, now, LIVES.groupCode)
+const isValid = (now: Date) => lasts(groupCodes.expiresAt, now, LIVES.groupCode)
 
 export async function findJoinCode(queries: Queries, groupId: string, now: Date): Promise<JoinCode | null> {
   const [row] = await queries
     .select({ code: groupCodes.code, expiresAt: groupCodes.expiresAt })
     .from(groupCodes)
-    .where(and(eq(groupCodes.groupId, groupId), isOpen(now)))
+    .where(and(eq(groupCodes.groupId, groupId), isValid(now)))
   return row ?? null
 }
 
@@ -58,26 +58,26 @@ export async function findGroupByCode(queries: Queries, code: string, now: Date)
   const [row] = await queries
     .select({ groupId: groupCodes.groupId })
     .from(groupCodes)
-    .where(and(eq(groupCodes.code, code), isOpen(now)))
+    .where(and(eq(groupCodes.code, code), isValid(now)))
   return row?.groupId ?? null
 }
 
-interface Wish {
+interface JoinRequest {
   readonly code: string
   readonly userId: string
   readonly nickname: string | null
   readonly shares: Shares
 }
 
-type Asking =
+type JoinResult =
   | { readonly state: 'asked' | 'no-group' | 'no-room' | 'full' | 'many-wait' }
   | { readonly state: 'joined'; readonly groupId: string }
 
-/** Stores a request to join. Asking again updates it. Needs a transaction. */
-export async function askToJoin(queries: Queries, wish: Wish, now: Date): Promise<Asking> {
-  const { userId, nickname, shares } = wish
-  const groupId = await findGroupByCode(queries, wish.code, now)
-  if (groupId === null || !(await holdGroup(queries, groupId))) return { state: 'no-group' }
+/** Stores a request to join. JoinResult again updates it. Needs a transaction. */
+export async function askToJoin(queries: Queries, joinRequest: JoinRequest, now: Date): Promise<JoinResult> {
+  const { userId, nickname, shares } = joinRequest
+  const groupId = await findGroupByCode(queries, joinRequest.code, now)
+  if (groupId === null || !(await lockGroup(queries, groupId))) return { state: 'no-group' }
   if ((await findMembership(queries, userId, groupId)) !== null) return { state: 'joined', groupId }
   const changed = await queries
     .update(groupRequests)
@@ -105,7 +105,7 @@ export const hasAsked = async (queries: Queries, userId: string, groupId: string
     and(eq(groupRequests.userId, userId), eq(groupRequests.groupId, groupId)),
   )) > 0
 
-/** Pending requests, oldest first. */
+/** Lists pending requests, oldest first. */
 export async function listRequests(queries: Queries, groupId: string) {
   const rows = await findRequests(queries, { groupId })
   return rows.map((row) => ({ id: row.id, name: nameInGroup(row), askedAt: row.askedAt.toISOString() }))
@@ -136,7 +136,7 @@ export async function admit(
   requestId: string,
   now: Date,
 ): Promise<'admitted' | 'no-request' | 'full'> {
-  if (!isUuid(requestId) || !(await holdGroup(queries, groupId))) return 'no-request'
+  if (!isUuid(requestId) || !(await lockGroup(queries, groupId))) return 'no-request'
   if (!(await hasRoomForMember(queries, groupId))) return 'full'
   const [request] = await queries.delete(groupRequests).where(isRequest(groupId, requestId)).returning()
   if (request === undefined) return 'no-request'
@@ -146,7 +146,7 @@ export async function admit(
   return 'admitted'
 }
 
-/** Deletes a request. False if there is none. */
+/** Deletes a request. Returns false if there is none. */
 export async function refuseRequest(queries: Queries, groupId: string, requestId: string): Promise<boolean> {
   if (!isUuid(requestId)) return false
   const deleted = await queries
@@ -167,7 +167,7 @@ export async function withdrawRequest(queries: Queries, userId: string, requestI
 }
 
 /** Deletes the request of someone admitted without it. */
-export const forgetRequest = async (
+export const deleteRequest = async (
   queries: Queries,
   { groupId, userId }: { readonly groupId: string; readonly userId: string },
 ): Promise<void> =>

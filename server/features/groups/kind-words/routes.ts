@@ -10,37 +10,37 @@ import { newId } from '../../../db/new-id.ts'
 import { badInput, notFound, taken } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { pushTo } from '../../reviews/index.ts'
-import { demandMember } from '../access.ts'
+import { requireMember } from '../access.ts'
 import { findGroupPlan } from '../assigned/store.ts'
-import { leadersAnd, type NamedMember } from '../members/store.ts'
+import { listLeadersAnd, type NamedMember } from '../members/store.ts'
 import { type GroupDeps, todayOf } from '../deps.ts'
-import { saidInWeek } from '../standing.ts'
-import { groupNamed, type MembershipRow } from '../store.ts'
+import { findSaidInWeek } from '../standing.ts'
+import { loadGroupName, type MembershipRow } from '../store.ts'
 import { addKindWord } from './store.ts'
 
 export function routeKindWords(app: FastifyInstance, deps: GroupDeps): void {
   const { database, clock } = deps
 
   serve(app, api.groups.encourage, async ({ member, params: { groupId, memberId }, body, request }) => {
-    const me = await demandMember(database, member.id, groupId)
+    const me = await requireMember(database, member.id, groupId)
     if (!isUuid(memberId)) throw notFound('Group member')
     const day = todayOf(deps, request)
-    const named = await leadersAnd(database, me.groupId, memberId)
-    const to = named.find(({ id }) => id === memberId)
+    const candidates = await listLeadersAnd(database, me.groupId, memberId)
+    const to = candidates.find(({ id }) => id === memberId)
     if (to === undefined) throw notFound('Group member')
     if (to.id === me.id || !(await isSeen(deps, me, to, day))) throw badInput(messages.notSaid)
     const row = { id: newId(clock()), fromId: me.id, toId: to.id, word: body.word, day, sentAt: clock() }
     if (!(await addKindWord(database, row))) throw taken(messages.encouragedToday)
-    const [from] = (await leadersAnd(database, me.groupId, me.id)).filter(({ id }) => id === me.id)
+    const [from] = (await listLeadersAnd(database, me.groupId, me.id)).filter(({ id }) => id === me.id)
     // Don't make the response wait for push services.
-    void push(deps, me.groupId, to, from?.name ?? '', body.word).catch((error: unknown) =>
+    void notify(deps, me.groupId, to, from?.name ?? '', body.word).catch((error: unknown) =>
       request.log.warn(error),
     )
     return { success: true as const }
   })
 }
 
-/** Whether the standing shows someone by name. */
+/** Returns whether the standing shows someone by name. */
 async function isSeen(
   { database, library }: GroupDeps,
   { groupId }: MembershipRow,
@@ -50,12 +50,12 @@ async function isSeen(
   const plan = await findGroupPlan(database, groupId)
   const week = plan && findGroupWeek(plan, today)
   if (week === null) return false
-  const members = await saidInWeek(database, library, groupId, week)
+  const members = await findSaidInWeek(database, library, groupId, week)
   return groupStanding(members, members.length).people.some(({ id }) => id === to.id)
 }
 
-async function push(deps: GroupDeps, groupId: string, to: NamedMember, from: string, word: KindWord) {
-  const group = await groupNamed(deps.database, groupId)
+async function notify(deps: GroupDeps, groupId: string, to: NamedMember, from: string, word: KindWord) {
+  const group = await loadGroupName(deps.database, groupId)
   const title = `${from}: ${KIND_WORD_TEXTS[word]}`
   await pushTo(deps, { id: to.userId, name: to.name }, (name) => ({
     title: name === null ? title : `${name} · ${title}`,

@@ -9,10 +9,9 @@ import { encouragements, groupMembers } from '../../../db/schema/groups.ts'
 import { users } from '../../../db/schema/members.ts'
 import { isShown } from '../../../members/store.ts'
 
-/** How many a group's page shows. */
-const SHOWN = 20
+const MAX_SHOWN = 20
 
-/** Saves a kind word. False if the sender already sent this member one that day. */
+/** Saves a kind word. Returns false if the sender already sent this member one that day. */
 export async function addKindWord(
   queries: Queries,
   row: typeof encouragements.$inferInsert,
@@ -26,7 +25,7 @@ export async function addKindWord(
 }
 
 /** Returns a member's kind words of a day, by recipient. */
-export async function sentOn(
+export async function loadSent(
   queries: Queries,
   memberId: string,
   day: CalendarDay,
@@ -47,8 +46,8 @@ const findSent = prepared((queries) =>
     ),
 )
 
-/** Kind words a member received in a group, latest first. */
-export async function receivedBy(queries: Queries, memberId: string, now: Date) {
+/** Returns kind words a member received in a group, latest first. */
+export async function loadReceived(queries: Queries, memberId: string, now: Date) {
   const rows = await findReceived(queries, { memberId, since: new Date(+now - LIVES.kindWord) })
   return rows.map((row) => ({
     id: row.id,
@@ -79,5 +78,5 @@ const findReceived = prepared((queries) =>
       ),
     )
     .orderBy(desc(encouragements.sentAt), desc(encouragements.id))
-    .limit(SHOWN),
+    .limit(MAX_SHOWN),
 )

@@ -6,34 +6,34 @@ import type { Queries } from '../../../db/database.ts'
 import { newId } from '../../../db/new-id.ts'
 import { badInput, notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
-import { asLeader, demandLeader } from '../access.ts'
-import { forgetRequest, hasRoomForMember } from '../joining/store.ts'
+import { asLeader, requireLeader } from '../access.ts'
+import { deleteRequest, hasRoomForMember } from '../joining/store.ts'
 import type { GroupDeps } from '../deps.ts'
 import { addMembership, hasRoomForGroup, findMembership } from '../store.ts'
-import { seatsIn, ownSeats } from './store.ts'
+import { listGroupSeats, listOwnSeats } from './store.ts'
 
 /** Mounts children's seats in a group, for its leaders. */
 export function routeGroupSeats(app: FastifyInstance, { database, clock }: GroupDeps): void {
   serve(app, api.groups.seats, async ({ member, params: { groupId } }) => {
-    await demandLeader(database, member.id, groupId)
-    const inGroup = await seatsIn(database, groupId)
-    const isIn = new Set(inGroup.map(({ id }) => id))
-    const mine = (await ownSeats(database, member.id)).map(({ id, name }) => ({ id, name: name ?? '' }))
-    const own = mine.filter(({ id }) => isIn.has(id))
+    await requireLeader(database, member.id, groupId)
+    const groupSeats = await listGroupSeats(database, groupId)
+    const memberIds = new Set(groupSeats.map(({ id }) => id))
+    const mine = (await listOwnSeats(database, member.id)).map(({ id, name }) => ({ id, name: name ?? '' }))
+    const own = mine.filter(({ id }) => memberIds.has(id))
     return {
       own,
-      others: inGroup.length - own.length,
-      outside: mine.filter(({ id }) => !isIn.has(id)),
+      others: groupSeats.length - own.length,
+      outside: mine.filter(({ id }) => !memberIds.has(id)),
     }
   })
 
   serve(app, api.groups.addSeats, async ({ member, params: { groupId }, body }) => {
     await asLeader(database, member.id, groupId, async (queries) => {
-      const ownIds = new Set((await ownSeats(queries, member.id)).map(({ id }) => id))
+      const ownIds = new Set((await listOwnSeats(queries, member.id)).map(({ id }) => id))
       // Lock in a fixed order, so concurrent calls can't deadlock.
-      const chosen = [...new Set(body.seats)].sort()
-      if (!chosen.every((id) => ownIds.has(id))) throw notFound('Seat')
-      for (const userId of chosen) await addSeat(queries, { groupId, userId, shares: body.shares }, clock())
+      const seatIds = [...new Set(body.seats)].sort()
+      if (!seatIds.every((id) => ownIds.has(id))) throw notFound('Seat')
+      for (const userId of seatIds) await addSeat(queries, { groupId, userId, shares: body.shares }, clock())
     })
     return { success: true as const }
   })
@@ -45,10 +45,10 @@ interface SeatToAdd {
   readonly shares: Shares
 }
 
-/** Adds a seat without a request, because its guardian is the leader who would approve it. Needs the group's lock. */
+/** Adds a seat without a request: its guardian is the leader who would approve it. Needs the group's lock. */
 async function addSeat(queries: Queries, { groupId, userId, shares }: SeatToAdd, now: Date): Promise<void> {
   if ((await findMembership(queries, userId, groupId)) !== null) return
-  await forgetRequest(queries, { groupId, userId })
+  await deleteRequest(queries, { groupId, userId })
   if (!(await hasRoomForGroup(queries, userId))) throw badInput(messages.childHasNoRoom)
   if (!(await hasRoomForMember(queries, groupId))) throw badInput(messages.childrenDontFit)
   await addMembership(queries, {

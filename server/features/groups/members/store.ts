@@ -20,8 +20,8 @@ export interface NamedMember extends Omit<GroupMember, 'isYou' | 'joinedAt'> {
 }
 
 /** Returns a group's members as others see them, longest-standing first, without suspended ones. */
-export const membersOf = async (queries: Queries, groupId: string): Promise<NamedMember[]> =>
-  (await selectMembers(queries, groupId)).map(named)
+export const listMembers = async (queries: Queries, groupId: string): Promise<NamedMember[]> =>
+  (await selectMembers(queries, groupId)).map(toNamedMember)
 
 const selectMembers = (queries: Queries, groupId: string | Placeholder, which?: SQL) =>
   queries
@@ -42,7 +42,7 @@ const selectMembers = (queries: Queries, groupId: string | Placeholder, which?: 
 
 type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 
-const named = ({ nickname, firstName, lastName, ...row }: MemberRow): NamedMember => ({
+const toNamedMember = ({ nickname, firstName, lastName, ...row }: MemberRow): NamedMember => ({
   ...row,
   name: nameInGroup({ nickname, firstName, lastName }),
 })
@@ -62,7 +62,7 @@ export async function findGroupMember(
 }
 
 /** Returns which of these verses each member has recited since a day. Never reads members who share nothing. */
-export async function saidSince(
+export async function findSaidSince(
   queries: Queries,
   groupId: string,
   verseIds: readonly string[],
@@ -73,7 +73,7 @@ export async function saidSince(
   return rows
     .map(({ said, ...row }) => ({ ...row, said: said.filter((id) => listed.has(id)) }))
     .filter(({ said }) => said.length > 0)
-    .map(({ id, shares, said, ...named }) => ({ id, shares, said, name: nameInGroup(named) }))
+    .map(({ id, shares, said, ...names }) => ({ id, shares, said, name: nameInGroup(names) }))
 }
 
 /**
@@ -116,11 +116,11 @@ const findSaid = prepared((queries) => {
 })
 
 /** Returns a group's leaders, and the member with this id. */
-export const leadersAnd = async (
+export const listLeadersAnd = async (
   queries: Queries,
   groupId: string,
   memberId: string,
-): Promise<NamedMember[]> => (await findLeadersAnd(queries, { groupId, memberId })).map(named)
+): Promise<NamedMember[]> => (await findLeadersAnd(queries, { groupId, memberId })).map(toNamedMember)
 
 const findLeadersAnd = prepared((queries) =>
   selectMembers(
@@ -130,8 +130,8 @@ const findLeadersAnd = prepared((queries) =>
   ),
 )
 
-/** Children's seats in a group, of all guardians. */
-export const seatsIn = (queries: Queries, groupId: string) =>
+/** Lists the children's seats in a group, of all guardians. */
+export const listGroupSeats = (queries: Queries, groupId: string) =>
   queries
     .select({ id: seats.userId })
     .from(groupMembers)
@@ -139,7 +139,7 @@ export const seatsIn = (queries: Queries, groupId: string) =>
     .where(eq(groupMembers.groupId, groupId))
 
 /** Returns a guardian's seats, by nickname. */
-export const ownSeats = (queries: Queries, guardianId: string) =>
+export const listOwnSeats = (queries: Queries, guardianId: string) =>
   queries
     .select({ id: seats.userId, name: users.firstName })
     .from(seats)
@@ -147,7 +147,7 @@ export const ownSeats = (queries: Queries, guardianId: string) =>
     .where(eq(seats.guardianId, guardianId))
     .orderBy(asc(users.firstName), asc(users.id))
 
-export const asListed = (member: NamedMember, userId: string): GroupMember => ({
+export const toListed = (member: NamedMember, userId: string): GroupMember => ({
   id: member.id,
   name: member.name,
   isLeader: member.isLeader,

@@ -4,17 +4,17 @@ import { type GroupWeek, findGroupWeek, weekCount } from '#shared/domain/groups/
 import { groupStanding } from '#shared/domain/groups/group-standing.ts'
 import { notFound } from '../../../http/errors.ts'
 import { listRequests } from '../joining/store.ts'
-import { receivedBy, sentOn } from '../kind-words/store.ts'
-import { leadersAnd } from '../members/store.ts'
+import { loadReceived, loadSent } from '../kind-words/store.ts'
+import { listLeadersAnd } from '../members/store.ts'
 import type { GroupDeps } from '../deps.ts'
-import { saidInWeek } from '../standing.ts'
+import { findSaidInWeek } from '../standing.ts'
 import { type GroupHead, readGroupHead } from './store.ts'
 
 /**
  * Returns a group as one of its members sees it. @throws HttpError 404 if the caller isn't in it, or it doesn't
  * exist
  */
-export async function groupPage(
+export async function loadGroupPage(
   deps: GroupDeps,
   userId: string,
   groupId: string,
@@ -27,11 +27,11 @@ export async function groupPage(
   const { me, plan, code } = head
   const week = plan && findGroupWeek(plan, today)
   // Run the queries in parallel, because they don't depend on each other.
-  const [named, kindWords, requests, standing] = await Promise.all([
-    leadersAnd(database, me.groupId, me.id),
-    receivedBy(database, me.id, now),
+  const [leaders, kindWords, requests, standing] = await Promise.all([
+    listLeadersAnd(database, me.groupId, me.id),
+    loadReceived(database, me.id, now),
     me.isLeader ? listRequests(database, me.groupId) : [],
-    week && shownStanding(deps, head, week, today),
+    week && loadStanding(deps, head, week, today),
   ])
   return {
     id: me.groupId,
@@ -40,11 +40,11 @@ export async function groupPage(
     isLeader: me.isLeader,
     me: {
       id: me.id,
-      name: named.find(({ id }) => id === me.id)?.name ?? '',
+      name: leaders.find(({ id }) => id === me.id)?.name ?? '',
       nickname: me.nickname,
       shares: me.shares,
     },
-    leaders: named.filter((member) => member.isLeader).map(({ name }) => name),
+    leaders: leaders.filter((member) => member.isLeader).map(({ name }) => name),
     plan: plan && { ...plan, verseIds: [...plan.verseIds] },
     week: plan && week && { ...week, of: weekCount(plan), verseIds: [...week.verseIds] },
     standing,
@@ -55,15 +55,15 @@ export async function groupPage(
   }
 }
 
-async function shownStanding(
+async function loadStanding(
   { database, library }: GroupDeps,
   { me, members }: GroupHead,
   week: GroupWeek,
   today: CalendarDay,
 ): Promise<GroupPage['standing']> {
   const [said, sent] = await Promise.all([
-    saidInWeek(database, library, me.groupId, week),
-    sentOn(database, me.id, today),
+    findSaidInWeek(database, library, me.groupId, week),
+    loadSent(database, me.id, today),
   ])
   const standing = groupStanding(said, members)
   const people = standing.people.map(({ id, name, verses }) => ({

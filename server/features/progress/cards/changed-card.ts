@@ -5,13 +5,13 @@ import type { Queries } from '../../../db/database.ts'
 import { rebuildMemory } from '../memory/keep-memory.ts'
 import { rebuildWithin } from '../rebuild.ts'
 import { lockRecord } from '../store.ts'
-import { endTests, eraseWords, forgetMemory, addToLearning, setWordCount } from './store.ts'
+import { endTests, eraseWords, deleteMemory, addToLearning, setWordCount } from './store.ts'
 
 /**
  * Updates a member's memory of a card after its text changed. Unless the member chose, a substantially changed card
  * starts over and stays on the learning list, and a corrected one keeps its memory.
  */
-export async function afterChange(
+export async function updateAfterChange(
   queries: Queries,
   userId: string,
   card: { readonly id: string; readonly before: string; readonly after: string },
@@ -22,7 +22,7 @@ export async function afterChange(
   await lockRecord(queries, userId)
   const startsOver = choice === undefined ? isOtherText(card.before, card.after) : choice === 'restart'
   if (startsOver) {
-    // A card that was only recited, and never added, would leave memory with its tests.
+    // A card that was recited but never added would leave memory with its tests.
     await addToLearning(queries, userId, card.id, now)
     if ((await endTests(queries, userId, card.id)) > 0) await rebuildMemory(queries, userId)
   }
@@ -30,7 +30,7 @@ export async function afterChange(
 }
 
 /** Removes a deleted card from memory, and erases its words from attempts. */
-export async function afterDeletion(
+export async function updateAfterDeletion(
   queries: Queries,
   userId: string,
   cardId: string,
@@ -38,12 +38,12 @@ export async function afterDeletion(
 ): Promise<void> {
   const totals = await lockRecord(queries, userId)
   if (totals === null) return
-  await forgetMemory(queries, userId, cardId)
+  await deleteMemory(queries, userId, cardId)
   if ((await eraseWords(queries, userId, cardId)) > 0) await rebuildWithin(queries, userId, totals, now)
 }
 
 /** Updates a member's record after the words of a deleted card's attempts are restored. */
-export async function afterRestoring(queries: Queries, userId: string, now: Date): Promise<void> {
+export async function updateAfterRestoring(queries: Queries, userId: string, now: Date): Promise<void> {
   const totals = await lockRecord(queries, userId)
   if (totals !== null) await rebuildWithin(queries, userId, totals, now)
 }

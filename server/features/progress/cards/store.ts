@@ -5,16 +5,16 @@ import { memoryTests, verseMemories } from '../../../db/schema/memory.ts'
 import { customVerses } from '../../../db/schema/own-words.ts'
 import { attempts } from '../../../db/schema/record.ts'
 
-export async function ownTexts(queries: Queries, userId: string, ids: readonly string[]) {
-  const ofCards = ids.filter(isUuid)
-  if (ofCards.length === 0) return []
+export async function findOwnTexts(queries: Queries, userId: string, ids: readonly string[]) {
+  const cardIds = ids.filter(isUuid)
+  if (cardIds.length === 0) return []
   return queries
     .select({ id: customVerses.id, reference: customVerses.reference, text: customVerses.text })
     .from(customVerses)
-    .where(and(eq(customVerses.userId, userId), inArray(customVerses.id, ofCards)))
+    .where(and(eq(customVerses.userId, userId), inArray(customVerses.id, cardIds)))
 }
 
-const atCard = (userId: string, cardId: string) =>
+const isAtCard = (userId: string, cardId: string) =>
   and(eq(attempts.userId, userId), eq(attempts.verseId, cardId))
 
 /** Turns all attempts at a card into practice that no longer tests memory. Returns how many there were. */
@@ -22,20 +22,19 @@ export async function endTests(queries: Queries, userId: string, cardId: string)
   const ended = await queries
     .update(attempts)
     .set({ textHidden: false })
-    .where(atCard(userId, cardId))
+    .where(isAtCard(userId, cardId))
     .returning({ seq: attempts.seq })
   return ended.length
 }
 
 /**
- * Erases the words of a card's attempts, but keeps the rows, which the calendar, times and streak need. Returns how
- * many there were.
+ * Erases the words of a card's attempts, but keeps the rows, which the calendar, times and streak need. Returns how many rows changed.
  */
 export async function eraseWords(queries: Queries, userId: string, cardId: string): Promise<number> {
   const erased = await queries
     .update(attempts)
     .set({ textHidden: false, verdicts: null, wordCount: null })
-    .where(atCard(userId, cardId))
+    .where(isAtCard(userId, cardId))
     .returning({ seq: attempts.seq })
   return erased.length
 }
@@ -65,7 +64,7 @@ export async function addToLearning(
 }
 
 /** Removes the card's memory and its tests. */
-export async function forgetMemory(queries: Queries, userId: string, cardId: string): Promise<void> {
+export async function deleteMemory(queries: Queries, userId: string, cardId: string): Promise<void> {
   const isThis = (table: typeof verseMemories | typeof memoryTests) =>
     and(eq(table.userId, userId), eq(table.verseId, cardId))
   await queries.delete(verseMemories).where(isThis(verseMemories))

@@ -12,7 +12,7 @@ export interface ReadAttempt {
   readonly accuracy: number
   readonly seconds: number
   readonly wordCount: number | null
-  /** Milliseconds since 1970-01-01T00:00Z. */
+  /** Given in milliseconds since 1970-01-01T00:00Z, like `recordedAt`. */
   readonly practicedAt: number
   readonly recordedAt: number
   readonly timeZone: string
@@ -22,52 +22,55 @@ export interface ReadAttempt {
   readonly verdicts: string | null
 }
 
-/** Attempts per page: a few megabytes at most, with all their words. */
+/** A page of this many attempts has a few megabytes at most, with all their words. */
 const PAGE = 500
 
 /** Attempts that may be tests of memory. */
 export const MAY_BE_TESTS = sql`method in ('voice-memory', 'typed', 'letters', 'listener')`
 
-/** Whether a member has more than `most` possible tests. Stops counting there. */
-export async function hasMoreTests(queries: Queries, userId: string, most: number): Promise<boolean> {
+/** Returns whether a member has more than `limit` possible tests. Stops counting there. */
+export async function hasMoreTests(queries: Queries, userId: string, limit: number): Promise<boolean> {
   const { rows } = await queries.execute(
-    sql`select 1 from attempts where user_id = ${userId} and ${MAY_BE_TESTS} offset ${most} limit 1`,
+    sql`select 1 from attempts where user_id = ${userId} and ${MAY_BE_TESTS} offset ${limit} limit 1`,
   )
   return rows.length > 0
 }
 
-export const numbered = (seqs: readonly number[]) => sql`seq = any(${sql.param(seqs)}::int[])`
+export const hasSeq = (seqs: readonly number[]) => sql`seq = any(${sql.param(seqs)}::int[])`
 
 /** Lists attempts in order of arrival. */
-export const historyOf = (queries: Queries, userId: string): Promise<ReadAttempt[]> =>
-  readPages(queries, userId, { which: sql`true`, verdicts: sql`verdicts` })
+export const loadHistory = (queries: Queries, userId: string): Promise<ReadAttempt[]> =>
+  readPages(queries, userId, { condition: sql`true`, verdicts: sql`verdicts` })
 
-/** Leaves out the words in verdicts: they are most of the data, and `statesIn` doesn't need them. */
-export const testsOnRecord = (queries: Queries, userId: string, which: SQL): Promise<ReadAttempt[]> =>
-  readPages(queries, userId, { which, verdicts: sql`left(verdicts, 2 + strpos(substr(verdicts, 3), '|'))` })
+/** Lists tests without the words in verdicts: they are most of the data, and `statesIn` doesn't need them. */
+export const loadTests = (queries: Queries, userId: string, condition: SQL): Promise<ReadAttempt[]> =>
+  readPages(queries, userId, {
+    condition,
+    verdicts: sql`left(verdicts, 2 + strpos(substr(verdicts, 3), '|'))`,
+  })
 
-interface Wanted {
-  readonly which: SQL
+interface Selection {
+  readonly condition: SQL
   readonly verdicts: SQL
 }
 
-async function readPages(queries: Queries, userId: string, wanted: Wanted): Promise<ReadAttempt[]> {
+async function readPages(queries: Queries, userId: string, selection: Selection): Promise<ReadAttempt[]> {
   const history: ReadAttempt[] = []
   for (;;) {
-    const page = await pageAfter(queries, userId, history.at(-1)?.seq ?? 0, wanted)
-    for (let index = 0; index < page.seq.length; index += 1) history.push(attemptAt(page, index))
+    const page = await readPage(queries, userId, history.at(-1)?.seq ?? 0, selection)
+    for (let index = 0; index < page.seq.length; index += 1) history.push(toAttempt(page, index))
     if (page.seq.length < PAGE) return history
   }
 }
 
 type Page = { readonly [Name in keyof ReadAttempt]: readonly ReadAttempt[Name][] }
 
-/** One value per column: three times as fast as row by row, twice as fast as an array per row. */
-async function pageAfter(
+/** Reads one value per column, which is three times as fast as row by row, and twice as fast as an array per row. */
+async function readPage(
   queries: Queries,
   userId: string,
   seq: number,
-  { which, verdicts }: Wanted,
+  { condition, verdicts }: Selection,
 ): Promise<Page> {
   const all = (column: SQL) => sql`coalesce(json_agg(${column}), '[]')`
   const milliseconds = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::int8`
@@ -78,30 +81,30 @@ async function pageAfter(
       ${all(milliseconds(sql`recorded_at`))} as "recordedAt", ${all(sql`time_zone`)} as "timeZone",
       ${all(sql`day`)} as day, ${all(sql`day_starts_at`)} as "dayStartsAt", ${all(verdicts)} as verdicts
     from (
-      select * from attempts where user_id = ${userId} and seq > ${seq} and ${which} order by seq limit ${PAGE}
+      select * from attempts where user_id = ${userId} and seq > ${seq} and ${condition} order by seq limit ${PAGE}
     ) as it`)
   const [page] = rows
   if (page === undefined) throw new Error('A select of nothing but aggregates gives one row.')
   return page
 }
 
-const attemptAt = (page: Page, index: number): ReadAttempt => {
+const toAttempt = (page: Page, index: number): ReadAttempt => {
   // All columns have the same length.
-  const at = <Name extends keyof ReadAttempt>(name: Name) => page[name][index] as ReadAttempt[Name]
+  const value = <Name extends keyof ReadAttempt>(name: Name) => page[name][index] as ReadAttempt[Name]
   return {
-    seq: at('seq'),
-    verseId: at('verseId'),
-    method: at('method'),
-    textHidden: at('textHidden'),
-    accuracy: at('accuracy'),
-    seconds: at('seconds'),
-    wordCount: at('wordCount'),
-    practicedAt: at('practicedAt'),
-    recordedAt: at('recordedAt'),
-    timeZone: at('timeZone'),
-    day: at('day'),
-    dayStartsAt: at('dayStartsAt'),
-    verdicts: at('verdicts'),
+    seq: value('seq'),
+    verseId: value('verseId'),
+    method: value('method'),
+    textHidden: value('textHidden'),
+    accuracy: value('accuracy'),
+    seconds: value('seconds'),
+    wordCount: value('wordCount'),
+    practicedAt: value('practicedAt'),
+    recordedAt: value('recordedAt'),
+    timeZone: value('timeZone'),
+    day: value('day'),
+    dayStartsAt: value('dayStartsAt'),
+    verdicts: value('verdicts'),
   }
 }
 

@@ -17,16 +17,16 @@ import { type NumberedAttempt, saveManyOfOneMember } from '../recording/store.ts
 import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import type { AttemptRow } from '../rows.ts'
 import { lockRecord } from '../store.ts'
-import { attemptsAfter, earnedAchievements, knownAttempts, placedAttempt } from './store.ts'
+import { listAttemptsAfter, findEarnedAchievements, findKnownAttempts, toPlacedAttempt } from './store.ts'
 
 type Outcome = 'added' | 'present' | 'unreadable'
 
-/** Retries of a page that conflicted with another transaction. */
-const TRIES = 7
+/** A page that conflicts with another transaction is tried this often. */
+const MAX_TRIES = 7
 
 /**
- * Reads the record once, outside any transaction; every page catches up on attempts recited meanwhile. After
- * each page, everything derived matches the attempts.
+ * Adds imported attempts to a record page by page. Reads the record once, outside any transaction; every page catches
+ * up on attempts recited meanwhile. After each page, everything derived matches the attempts.
  */
 export class GrowingRecord {
   readonly #turns: Turns
@@ -51,7 +51,7 @@ export class GrowingRecord {
       } catch (error) {
         // Our state includes what was rolled back, so read again.
         this.#isRead = false
-        if (time === TRIES || !isConflict(error)) throw error
+        if (time === MAX_TRIES || !isConflict(error)) throw error
       }
     }
   }
@@ -65,10 +65,10 @@ export class GrowingRecord {
 
   async #catchUp(queries: Queries): Promise<void> {
     const gain = (row: AttemptRow) => {
-      this.#gain(placedAttempt(row))
+      this.#gain(toPlacedAttempt(row))
       this.#seq = row.seq
     }
-    for await (const page of attemptsAfter(queries, this.#userId, this.#seq).pages())
+    for await (const page of listAttemptsAfter(queries, this.#userId, this.#seq).pages())
       await inSlices(mapInSteps(page, gain))
   }
 
@@ -77,8 +77,8 @@ export class GrowingRecord {
     if (before === null) throw signedOut()
     await this.#catchUp(queries)
     const ids = page.map(({ id }) => id)
-    const knownIds = new Set(await knownAttempts(queries, this.#userId, ids))
-    const changes = new ChangesOfMany(before)
+    const knownIds = new Set(await findKnownAttempts(queries, this.#userId, ids))
+    const changes = new RecordChanges(before)
     const outcomes = page.map((attempt): Outcome => {
       if (knownIds.has(attempt.id)) return 'present'
       if (this.#seq >= MAX_ATTEMPTS_IMPORTED) return 'unreadable'
@@ -91,16 +91,16 @@ export class GrowingRecord {
     return outcomes
   }
 
-  async #save(queries: Queries, changes: ChangesOfMany): Promise<void> {
+  async #save(queries: Queries, changes: RecordChanges): Promise<void> {
     if (changes.many.length === 0) return
     const ids = changes.achievements.map(({ achievementId }) => achievementId)
-    const earned = await earnedAchievements(queries, this.#userId, ids)
+    const earned = await findEarnedAchievements(queries, this.#userId, ids)
     changes.achievements = changes.achievements.filter(({ achievementId }) => !earned.has(achievementId))
     await saveManyOfOneMember(queries, this.#userId, changes, () => newId(this.#now))
   }
 }
 
-class ChangesOfMany {
+class RecordChanges {
   readonly before: Totals
   totals: Totals
   readonly many: NumberedAttempt[] = []

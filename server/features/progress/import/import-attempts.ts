@@ -12,9 +12,9 @@ import type { Turns } from '../../../db/turns.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
 import type { ArrivingAttempt } from '../recording/touched/store.ts'
 import { GrowingRecord } from './growing-record.ts'
-import { knownAttempts, lastAttemptNumber } from './store.ts'
+import { findKnownAttempts, findLastAttemptNumber } from './store.ts'
 
-/** A card's ID on this server, and its text if stored. */
+/** A card's id on this server, and its text if stored. */
 export interface ImportedCard {
   readonly id: string
   readonly text: string | undefined
@@ -24,16 +24,16 @@ interface AttemptTarget {
   readonly userId: string
   readonly now: Date
   readonly verses: TextLibrary
-  /** Maps a card ID in the file to the member's card; undefined if there is none. */
+  /** Maps a card's id in the file to the member's card; undefined if there is none. */
   readonly cards: (id: string) => ImportedCard | undefined
-  /** Saves nothing; only reports what an import would do. */
+  /** If true, saves nothing; only reports what an import would do. */
   readonly isPreview: boolean
 }
 
 type Outcome = 'added' | 'present' | 'unreadable'
 
-/** Earlier than any installation of this service, so no attempt can be older. */
-const EARLIEST = Date.UTC(2000, 0, 1)
+/** No attempt can be older, because this precedes any installation of the service. */
+const EARLIEST_MS = Date.UTC(2000, 0, 1)
 
 /**
  * Adds each attempt once, and updates days and all derived data except memory: call `settleMemory` afterward. Drops
@@ -44,13 +44,13 @@ const EARLIEST = Date.UTC(2000, 0, 1)
 export async function importAttempts(
   turns: Turns,
   { userId, now, verses, cards, isPreview }: AttemptTarget,
-  found: AsyncIterable<unknown>,
+  values: AsyncIterable<unknown>,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
-  const reading = { verses, cards, textOf: cachedTexts(verses), now: +now }
+  const context = { verses, cards, textOf: cachedTexts(verses), now: +now }
   const add = isPreview ? await previewAdd(turns, userId) : new GrowingRecord(turns, userId, now).add
-  for await (const page of turns.pages(found)) {
-    const attempts = page.map((value) => readAttempt(value, reading)).filter((attempt) => attempt !== null)
+  for await (const page of turns.pages(values)) {
+    const attempts = page.map((value) => readAttempt(value, context)).filter((attempt) => attempt !== null)
     for (let count = attempts.length; count < page.length; count += 1) report('unreadable')
     for (const outcome of await add(attempts)) report(outcome)
   }
@@ -58,10 +58,10 @@ export async function importAttempts(
 
 async function previewAdd(turns: Turns, userId: string) {
   const seenIds = new Set<string>()
-  let remaining = MAX_ATTEMPTS_IMPORTED - (await lastAttemptNumber(turns.database, userId))
+  let remaining = MAX_ATTEMPTS_IMPORTED - (await findLastAttemptNumber(turns.database, userId))
   return async (page: readonly ArrivingAttempt[]): Promise<readonly Outcome[]> => {
     const ids = page.map(({ id }) => id)
-    const knownIds = await knownAttempts(turns.database, userId, ids)
+    const knownIds = await findKnownAttempts(turns.database, userId, ids)
     return ids.map((id) => {
       if (knownIds.has(id) || seenIds.has(id)) return 'present'
       if (remaining <= 0) return 'unreadable'
@@ -73,14 +73,14 @@ async function previewAdd(turns: Turns, userId: string) {
 }
 
 /** Returns null if the attempt is unreadable or impossible. */
-function readAttempt(value: unknown, { verses, cards, textOf, now }: Reading): ArrivingAttempt | null {
+function readAttempt(value: unknown, { verses, cards, textOf, now }: ReadingContext): ArrivingAttempt | null {
   const parsed = z.safeParse(ExportedAttempt, value)
   if (!parsed.success) return null
   const { data } = parsed
   const [practicedAt, recordedAt] = [Date.parse(data.practicedAt), Date.parse(data.recordedAt)]
   const { least, most } = ATTEMPT_LIMITS.accuracy
   const isPossible =
-    EARLIEST <= practicedAt &&
+    EARLIEST_MS <= practicedAt &&
     practicedAt <= recordedAt &&
     recordedAt <= now &&
     data.accuracy >= least &&
@@ -106,25 +106,25 @@ function readAttempt(value: unknown, { verses, cards, textOf, now }: Reading): A
     seconds: countedSeconds(data.seconds),
     day: data.day as CalendarDay,
     dayStartsAt: data.dayStartsAt ?? 0,
-    ...(isUuid(verseId) ? judgedAtCard(data, cards(verseId)) : judgedIn(data, textOf(verseId))),
+    ...(isUuid(verseId) ? toCardJudgment(data, cards(verseId)) : toJudgment(data, textOf(verseId))),
   }
 }
 
-interface HeldText {
+interface StoredText {
   readonly text: string
   readonly wordCount: number
 }
 
-interface Reading {
+interface ReadingContext {
   readonly verses: TextLibrary
   readonly cards: AttemptTarget['cards']
-  readonly textOf: (verseId: string) => HeldText | null
+  readonly textOf: (verseId: string) => StoredText | null
   readonly now: number
 }
 
 /** Caches texts and their word counts, because a file has many attempts at the same verses. */
-function cachedTexts(verses: TextLibrary): (verseId: string) => HeldText | null {
-  const cache = new Map<string, HeldText | null>()
+function cachedTexts(verses: TextLibrary): (verseId: string) => StoredText | null {
+  const cache = new Map<string, StoredText | null>()
   return (verseId) => {
     const cached = cache.get(verseId)
     if (cached !== undefined) return cached
@@ -136,20 +136,20 @@ function cachedTexts(verses: TextLibrary): (verseId: string) => HeldText | null 
   }
 }
 
-function judgedIn({ verdicts, extras }: ExportedAttempt, held: HeldText | null) {
+function toJudgment({ verdicts, extras }: ExportedAttempt, stored: StoredText | null) {
   const words = verdicts?.slice(0, ATTEMPT_LIMITS.words)
   return {
-    wordCount: held?.wordCount ?? null,
-    ...(words && { words: held === null ? words : verseVerdicts(words, held.text) }),
+    wordCount: stored?.wordCount ?? null,
+    ...(words && { words: stored === null ? words : verseVerdicts(words, stored.text) }),
     ...(extras && { extras: extras.slice(0, ATTEMPT_LIMITS.extras) }),
   }
 }
 
 /** For a deleted card, keeps only the day and time of the attempt, as if the card had been deleted here. */
-function judgedAtCard(attempt: ExportedAttempt, card: ImportedCard | undefined) {
+function toCardJudgment(attempt: ExportedAttempt, card: ImportedCard | undefined) {
   if (card === undefined) return { wordCount: null, textHidden: false }
   const text = card.text === undefined ? null : { text: card.text, wordCount: wordsOf(card.text).length }
-  return { ...judgedIn(attempt, text), verseId: card.id }
+  return { ...toJudgment(attempt, text), verseId: card.id }
 }
 
 function isNear(day: CalendarDay, instant: number): boolean {

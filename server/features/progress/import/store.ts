@@ -8,7 +8,7 @@ import { attempts, userAchievements } from '../../../db/schema/record.ts'
 import type { AttemptRow } from '../rows.ts'
 
 /** Returns which of these ids the member already has. */
-export async function knownAttempts(
+export async function findKnownAttempts(
   queries: Queries,
   userId: string,
   ids: readonly string[],
@@ -17,7 +17,7 @@ export async function knownAttempts(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Passes one value: with hundreds of parameters, PostgreSQL scans the whole record instead of its index. */
+/** Passes all ids as one value: with hundreds of parameters, PostgreSQL scans the whole record instead of its index. */
 const readKnown = prepared((queries) =>
   queries
     .select({ id: attempts.id })
@@ -32,30 +32,30 @@ const readKnown = prepared((queries) =>
 
 type PlacedAttempt = Attempt & { readonly seq: number }
 
-export const attemptsAfter = (queries: Queries, userId: string, seq: number) =>
+export const listAttemptsAfter = (queries: Queries, userId: string, seq: number) =>
   pagedBy<AttemptRow>(
-    (after, most) =>
+    (after, limit) =>
       queries
         .select()
         .from(attempts)
         .where(and(eq(attempts.userId, userId), gt(attempts.seq, after?.seq ?? seq)))
         .orderBy(asc(attempts.seq))
-        .limit(most),
-    READ_AT_ONCE,
+        .limit(limit),
+    ROWS_PER_PAGE,
   )
 
-export const placedAttempt = (row: AttemptRow): PlacedAttempt => ({
+export const toPlacedAttempt = (row: AttemptRow): PlacedAttempt => ({
   ...row,
   practicedAt: +row.practicedAt,
   recordedAt: +row.recordedAt,
   ...unpackVerdicts(row.verdicts),
 })
 
-/** Rows per page, about 50 ms to read. */
-const READ_AT_ONCE = 500
+/** A page of this many rows takes about 50 ms to read. */
+const ROWS_PER_PAGE = 500
 
 /** Returns a member's last sequence number; 0 if none. */
-export async function lastAttemptNumber(queries: Queries, userId: string): Promise<number> {
+export async function findLastAttemptNumber(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries
     .select({ seq: attempts.seq })
     .from(attempts)
@@ -65,7 +65,7 @@ export async function lastAttemptNumber(queries: Queries, userId: string): Promi
   return row?.seq ?? 0
 }
 
-export async function earnedAchievements(
+export async function findEarnedAchievements(
   queries: Queries,
   userId: string,
   ids: readonly string[],

@@ -8,8 +8,8 @@ import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import { toMemberDay } from '#shared/domain/member-day.ts'
 import type { Queries } from '../../../db/database.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
-import { hasMoreTests, MAY_BE_TESTS, numbered, type ReadAttempt, testsOnRecord } from '../history/store.ts'
-import type { ArrivingTest, FoundByTest, Remembered } from './arriving/store.ts'
+import { hasMoreTests, MAY_BE_TESTS, hasSeq, type ReadAttempt, loadTests } from '../history/store.ts'
+import type { ArrivingTest, TestContext, Remembered } from './arriving/store.ts'
 import { attemptRowToTest } from './rows.ts'
 import {
   addMemoryChoices,
@@ -19,7 +19,7 @@ import {
   type MemoryChoices,
   readMemoryChoices,
   setOwesRebuild,
-  pacedTestsOf,
+  loadPacedTests,
   putTests,
   putVerseMemories,
   removeTests,
@@ -30,36 +30,37 @@ interface TestedAttempt extends ArrivingTest {
   readonly seq: number
 }
 
-/** Null if it isn't a test, if a later one is already recorded, or if the memory was never built. */
-export function judgeInOrder(attempt: TestedAttempt, found: FoundByTest | null): Remembered | null {
-  if (!isTest(attempt) || found === null || found.isLate) return null
-  const model = modelFor(found.targetRecall, found.parameters)
-  return judge(toMemoryTest(attempt, found.dayStartsAt), found.memory, found.usual, model)
+/** Judges a test. Returns null if it isn't one, if a later one is already recorded, or if memory was never built. */
+export function judgeInOrder(attempt: TestedAttempt, context: TestContext | null): Remembered | null {
+  if (!isTest(attempt) || context === null || context.isLate) return null
+  const model = modelFor(context.targetRecall, context.parameters)
+  return judge(toMemoryTest(attempt, context.dayStartsAt), context.memory, context.usual, model)
 }
 
 /**
- * Handles attempts that `judgeInOrder` can't. Null if it isn't a test, or a long history must be rebuilt first.
- * Needs the record's lock.
+ * Handles attempts that `judgeInOrder` can't. Returns null if it isn't a test, or if a long history must be rebuilt
+ * first. Needs the record's lock.
  */
 export async function rememberOutOfOrder(
   queries: Queries,
   userId: string,
   attempt: TestedAttempt,
-  found: FoundByTest | null,
+  context: TestContext | null,
 ): Promise<TestedMemory | null> {
   if (!isTest(attempt)) return null
-  if (found === null) await buildMemory(queries, userId)
-  else if (await hasMoreTests(queries, userId, JUDGED_AT_ONCE)) await setOwesRebuild(queries, userId, true)
-  else await rememberLate(queries, userId, toMemoryTest(attempt, found.dayStartsAt), found)
-  return memorySaidBy(queries, userId, attempt.seq)
+  if (context === null) await buildMemory(queries, userId)
+  else if (await hasMoreTests(queries, userId, MAX_TESTS_PER_TRANSACTION))
+    await setOwesRebuild(queries, userId, true)
+  else await rememberLate(queries, userId, toMemoryTest(attempt, context.dayStartsAt), context)
+  return readTestedMemory(queries, userId, attempt.seq)
 }
 
 async function rememberLate(queries: Queries, userId: string, test: MemoryTest, choices: MemoryChoices) {
-  const stored = await pacedTestsOf(queries, userId)
+  const stored = await loadPacedTests(queries, userId)
   const late = { ...test, pace: paceOfTest(test) }
   const { verses, usualBefore } = await inSlices(lateTest(stored, late))
   const touched = stored.filter(({ verseId }) => verses.has(verseId)).map(({ seq }) => seq)
-  const tests = testsIn(await testsOnRecord(queries, userId, numbered([...touched, test.seq])), choices)
+  const tests = testsIn(await loadTests(queries, userId, hasSeq([...touched, test.seq])), choices)
   const model = modelFor(choices.targetRecall, choices.parameters)
   const memory = await inSlices(memoryOf(tests, model, usualBefore))
   await putVerseMemories(queries, userId, memory.verses)
@@ -67,7 +68,7 @@ async function rememberLate(queries: Queries, userId: string, test: MemoryTest, 
 }
 
 /** Returns an attempt's judgment, with the verse's current memory, which later tests may have changed. */
-export async function memorySaidBy(
+export async function readTestedMemory(
   queries: Queries,
   userId: string,
   seq: number,
@@ -101,16 +102,24 @@ function toMemoryTest(attempt: TestedAttempt, dayStartsAt: number): MemoryTest {
   }
 }
 
-/** Judging this many blocks an embedded database for a quarter of a second. Longer histories are rebuilt in turns. */
-export const JUDGED_AT_ONCE = 8000
+/** Judging this many takes an embedded database a quarter of a second. Longer histories are rebuilt in turns. */
+export const MAX_TESTS_PER_TRANSACTION = 8000
 
-/** Does nothing if it was built before. Needs the record's lock. */
-export async function buildMemory(queries: Queries, userId: string, atOnce = JUDGED_AT_ONCE): Promise<void> {
+/** Builds a member's memory, unless it was built before. Needs the record's lock. */
+export async function buildMemory(
+  queries: Queries,
+  userId: string,
+  atOnce = MAX_TESTS_PER_TRANSACTION,
+): Promise<void> {
   if (await addMemoryChoices(queries, userId)) await renewMemory(queries, userId, atOnce)
 }
 
 /** Rebuilds a member's memory now, or flags a long history to be rebuilt soon. Needs the record's lock. */
-export async function renewMemory(queries: Queries, userId: string, atOnce = JUDGED_AT_ONCE): Promise<void> {
+export async function renewMemory(
+  queries: Queries,
+  userId: string,
+  atOnce = MAX_TESTS_PER_TRANSACTION,
+): Promise<void> {
   if (await hasMoreTests(queries, userId, atOnce)) await setOwesRebuild(queries, userId, true)
   else await rebuildMemory(queries, userId)
 }
@@ -119,7 +128,7 @@ export async function renewMemory(queries: Queries, userId: string, atOnce = JUD
 export async function rebuildMemory(queries: Queries, userId: string): Promise<void> {
   const choices = await readMemoryChoices(queries, userId)
   if (choices === null) return
-  await putMemoryRight(queries, userId, choices, await testsOnRecord(queries, userId, MAY_BE_TESTS))
+  await correctMemory(queries, userId, choices, await loadTests(queries, userId, MAY_BE_TESTS))
 }
 
 /** Corrects a member's stored memory by their attempts; returns the differences. Needs the record's lock. */
@@ -130,21 +139,21 @@ export async function verifyMemory(
 ): Promise<Difference[]> {
   const choices = await readMemoryChoices(queries, userId)
   if (choices === null) return []
-  const { verses, tests } = await putMemoryRight(queries, userId, choices, history)
-  return verses.found.concat(tests.found)
+  const { verses, tests } = await correctMemory(queries, userId, choices, history)
+  return verses.differences.concat(tests.differences)
 }
 
-async function putMemoryRight(
+async function correctMemory(
   queries: Queries,
   userId: string,
   choices: MemoryChoices,
   attempts: readonly ReadAttempt[],
 ) {
   const stored = await readStoredMemory(queries, userId)
-  const { verses, tests } = await rebuiltFrom(attempts, choices, stored)
-  await clearVerseMemories(queries, userId, verses.gone)
+  const { verses, tests } = await compareMemory(attempts, choices, stored)
+  await clearVerseMemories(queries, userId, verses.extra)
   await putVerseMemories(queries, userId, verses.wrong)
-  await removeTests(queries, userId, tests.gone)
+  await removeTests(queries, userId, tests.extra)
   const testsToAdd = tests.wrong.map(([, test]) => test)
   await addTests(
     queries,
@@ -160,17 +169,17 @@ async function putMemoryRight(
 }
 
 /** Regrades attempts, yielding in between, and returns the differences from the stored memory. */
-export async function rebuiltFrom(
+export async function compareMemory(
   attempts: readonly ReadAttempt[],
   choices: MemoryChoices,
   kept: Awaited<ReturnType<typeof readStoredMemory>>,
 ) {
   const model = modelFor(choices.targetRecall, choices.parameters)
   const rebuilt = await inSlices(memoryOf(testsIn(attempts, choices), model))
-  const bySeq = rebuilt.tests.map((test) => [test.seq, test] as const)
+  const testsBySeq = rebuilt.tests.map((test) => [test.seq, test] as const)
   return {
-    verses: await inSlices(differing('memory', kept.verses, rebuilt.verses)),
-    tests: await inSlices(differing('tests', kept.tests, new Map(bySeq))),
+    verses: await inSlices(findDifferences('memory', kept.verses, rebuilt.verses)),
+    tests: await inSlices(findDifferences('tests', kept.tests, new Map(testsBySeq))),
   }
 }
 
@@ -180,37 +189,37 @@ function* testsIn(attempts: readonly ReadAttempt[], { dayStartsAt }: MemoryChoic
 }
 
 /** Yields where stored values differ from the right ones, one value per step. */
-function* differing<Key extends string | number, Value extends object>(
+function* findDifferences<Key extends string | number, Value extends object>(
   part: Difference['part'],
   kept: ReadonlyMap<Key, Value>,
   rebuilt: ReadonlyMap<Key, Value>,
 ) {
-  const [gone, wrong, found]: [Key[], (readonly [Key, Value])[], Difference[]] = [[], [], []]
-  const differs = (key: Key, is: Value | undefined, should: Value | undefined) =>
-    void found.push({ part, name: String(key), kept: written(is), rebuilt: written(should) })
-  for (const [key, is] of kept) {
+  const [extra, wrong, differences]: [Key[], (readonly [Key, Value])[], Difference[]] = [[], [], []]
+  const differs = (key: Key, stored: Value | undefined, correct: Value | undefined) =>
+    void differences.push({ part, name: String(key), kept: toJson(stored), rebuilt: toJson(correct) })
+  for (const [key, stored] of kept) {
     if (!rebuilt.has(key)) {
-      gone.push(key)
-      differs(key, is, undefined)
+      extra.push(key)
+      differs(key, stored, undefined)
     }
     yield
   }
-  for (const [key, should] of rebuilt) {
-    if (!isEqual(kept.get(key), should)) {
-      wrong.push([key, should])
-      differs(key, kept.get(key), should)
+  for (const [key, correct] of rebuilt) {
+    if (!isEqual(kept.get(key), correct)) {
+      wrong.push([key, correct])
+      differs(key, kept.get(key), correct)
     }
     yield
   }
-  return { gone, wrong, found }
+  return { extra, wrong, differences }
 }
 
-const written = (value: object | undefined) => (value === undefined ? undefined : JSON.stringify(value))
+const toJson = (value: object | undefined) => (value === undefined ? undefined : JSON.stringify(value))
 
-function isEqual<Value extends object>(is: Value | undefined, should: Value): boolean {
-  if (is === undefined) return false
-  return (Object.keys(should) as (keyof Value)[]).every((name) => {
-    const [kept, value]: [unknown, unknown] = [is[name], should[name]]
+function isEqual<Value extends object>(stored: Value | undefined, correct: Value): boolean {
+  if (stored === undefined) return false
+  return (Object.keys(correct) as (keyof Value)[]).every((name) => {
+    const [kept, value]: [unknown, unknown] = [stored[name], correct[name]]
     return kept === value || (Array.isArray(value) && JSON.stringify(kept) === JSON.stringify(value))
   })
 }

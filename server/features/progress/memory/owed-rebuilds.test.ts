@@ -7,7 +7,7 @@ import { startTestApp } from '#server/testing/test-app.ts'
 import { reviewSettings } from '../../../db/schema/memory.ts'
 import type { Member } from '../../../members/member.ts'
 import { rebuildMember } from '../rebuild.ts'
-import { JUDGED_AT_ONCE } from './keep-memory.ts'
+import { MAX_TESTS_PER_TRANSACTION } from './keep-memory.ts'
 import { runOwedRebuilds, runOwedRebuildsRegularly } from './owed-rebuilds.ts'
 
 const app = await startTestApp()
@@ -24,7 +24,7 @@ async function aMemberOfManyTests(): Promise<Member> {
     select ${member.id}::uuid, n, gen_random_uuid(), 'PSA.119.' || 1 + n % 176 || '.KJV', 'voice-memory', true, 12,
       70 + n % 31, 9, 0, at, at, 'UTC', at::date
     from (select n, timestamptz '2024-01-01T12:00:00Z' + n * interval '2 hours' as at
-      from generate_series(1, ${JUDGED_AT_ONCE + 1}::int) as n) as it`)
+      from generate_series(1, ${MAX_TESTS_PER_TRANSACTION + 1}::int) as n) as it`)
   await rebuildMember(database, member.id, app.now)
   return member
 }

@@ -2,16 +2,16 @@ import type { Database } from '../../../db/database.ts'
 import { Turns } from '../../../db/turns.ts'
 import { settleDays } from '../redating/settle-days.ts'
 import { settleMemory } from '../import/settle-memory.ts'
-import { membersOwingRebuild } from './store.ts'
+import { findMembersOwingRebuild } from './store.ts'
 
-/** Milliseconds between checks: how long outdated settings may judge a long history. */
-const CHECK_INTERVAL = 3000
+/** Outdated settings may judge a long history for at most this long. */
+const CHECK_INTERVAL_MS = 3000
 const MEMBERS_PER_RUN = 20
 
-/** Yields in between. Tries all flagged members, then rejects with the first failure. */
+/** Rebuilds the memory of flagged members, yielding in between. Tries all, then rejects with the first failure. */
 export async function runOwedRebuilds(database: Database, signal: AbortSignal): Promise<void> {
   const failures: unknown[] = []
-  for (const { userId } of await membersOwingRebuild(database, MEMBERS_PER_RUN)) {
+  for (const { userId } of await findMembersOwingRebuild(database, MEMBERS_PER_RUN)) {
     if (signal.aborted) return
     await settleMemory(new Turns(database, signal), userId).catch((error: unknown) => failures.push(error))
   }
@@ -31,7 +31,7 @@ export function runOwedRebuildsRegularly(
       .catch(warn)
       .finally(() => (work = null))
   }
-  const timer = setInterval(check, CHECK_INTERVAL).unref()
+  const timer = setInterval(check, CHECK_INTERVAL_MS).unref()
   return async () => {
     clearInterval(timer)
     closing.abort()

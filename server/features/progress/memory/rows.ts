@@ -53,7 +53,7 @@ export function attemptRowToTest(row: ReadAttempt, dayStartsAt: number): MemoryT
     seq,
     verseId,
     practicedAt,
-    // The row already has the day, unless days began at another hour then.
+    // The row already has the day, unless days began at another hour when it was recorded.
     day: dayStartsAt === row.dayStartsAt ? row.day : toMemberDay(practicedAt, timeZone, dayStartsAt),
     accuracy,
     seconds,

@@ -53,25 +53,25 @@ export async function setOwesRebuild(queries: Queries, userId: string, owesRebui
   await queries.update(reviewSettings).set({ owesRebuild }).where(eq(reviewSettings.userId, userId))
 }
 
-export const membersOwingDays = (queries: Queries, most: number) =>
+export const findMembersOwingDays = (queries: Queries, limit: number) =>
   queries
     .select({ userId: reviewSettings.userId })
     .from(reviewSettings)
     .where(sql`owes_days`)
     .orderBy(asc(reviewSettings.userId))
-    .limit(most)
+    .limit(limit)
 
-export async function noteDaysSettled(queries: Queries, userId: string): Promise<void> {
+export async function markDaysSettled(queries: Queries, userId: string): Promise<void> {
   await queries.update(reviewSettings).set({ owesDays: false }).where(eq(reviewSettings.userId, userId))
 }
 
-export const membersOwingRebuild = (queries: Queries, most: number) =>
+export const findMembersOwingRebuild = (queries: Queries, limit: number) =>
   queries
     .select({ userId: reviewSettings.userId })
     .from(reviewSettings)
     .where(sql`owes_rebuild`)
     .orderBy(asc(reviewSettings.userId))
-    .limit(most)
+    .limit(limit)
 
 /** Returns a judged test with its verse's current state; null if the attempt was no test. */
 export async function findTest(queries: Queries, userId: string, seq: number) {
@@ -100,13 +100,13 @@ export async function readStoredMemory(queries: Queries, userId: string) {
 }
 
 export const storedVerseMemories = (queries: Queries, userId: string, paging: Paging = pagedWithin) =>
-  paging<VerseMemoryRow>((after, most) =>
+  paging<VerseMemoryRow>((after, limit) =>
     queries
       .select()
       .from(verseMemories)
       .where(and(eq(verseMemories.userId, userId), after && gt(verseMemories.verseId, after.verseId)))
       .orderBy(asc(verseMemories.verseId))
-      .limit(most),
+      .limit(limit),
   )
 
 const storedTests = (queries: Queries, userId: string) =>
@@ -120,11 +120,11 @@ const storedTests = (queries: Queries, userId: string) =>
 
 /** Reads tests in order of arrival, each page as one value: five times as fast as row by row. */
 const testPages = <Test extends Pick<JudgedTest, 'seq'>>(queries: Queries, userId: string, columns: SQL) =>
-  pagedWithin<Test>(async (after, most) => {
+  pagedWithin<Test>(async (after, limit) => {
     const { rows } = await queries.execute<{ tests: Test[] }>(sql`
       select coalesce(json_agg(it), '[]') as tests from (
         select ${columns} from memory_tests
-        where user_id = ${userId} and seq > ${after?.seq ?? 0} order by seq limit ${most}
+        where user_id = ${userId} and seq > ${after?.seq ?? 0} order by seq limit ${limit}
       ) as it`)
     return rows[0]?.tests ?? []
   })
@@ -142,15 +142,15 @@ export async function putVerseMemories(
     await putVerses(queries, verseValues(part.map(([verseId, memory]) => ({ userId, verseId, ...memory }))))
 }
 
-const REMEMBERED = rowsToAdd('remembered', verseMemories)
+const MEMORY_ROWS = rowsToAdd('remembered', verseMemories)
 
 export const verseValues = (verses: readonly StoredVerse[]) =>
-  REMEMBERED.values(verses.map((verse) => ({ ...verse, ...NOT_ADDED })))
+  MEMORY_ROWS.values(verses.map((verse) => ({ ...verse, ...NEW_VERSE_VALUES })))
 
-/** Values for a verse written for the first time. */
-const NOT_ADDED = { addedAt: null, position: null, isResting: false }
+/** What a verse gets when it is written for the first time. */
+const NEW_VERSE_VALUES = { addedAt: null, position: null, isResting: false }
 
-const SAID_BY_TESTS = {
+const TEST_RESULT_COLUMNS = {
   words: verseMemories.words,
   tests: verseMemories.tests,
   lapses: verseMemories.lapses,
@@ -164,17 +164,17 @@ const SAID_BY_TESTS = {
   failures: verseMemories.failures,
 }
 
-/** Upserts test results. Keeps what the member chose: added or paused. */
-export const puttingVerses = (queries: Queries) =>
+/** Upserts test results. Keeps whether the member added or paused the verse. */
+export const verseUpsert = (queries: Queries) =>
   queries
     .insert(verseMemories)
-    .select(REMEMBERED.all)
+    .select(MEMORY_ROWS.all)
     .onConflictDoUpdate({
       target: [verseMemories.userId, verseMemories.verseId],
-      set: columnsFrom('excluded', SAID_BY_TESTS),
+      set: columnsFrom('excluded', TEST_RESULT_COLUMNS),
     })
 
-const putVerses = prepared(puttingVerses)
+const putVerses = prepared(verseUpsert)
 
 /** Clears test results of verses without tests, and deletes those that were never added. */
 export async function clearVerseMemories(
@@ -183,7 +183,7 @@ export async function clearVerseMemories(
   verseIds: readonly string[],
 ): Promise<void> {
   if (verseIds.length === 0) return
-  const areThese = and(
+  const isSelected = and(
     eq(verseMemories.userId, userId),
     sql`${verseMemories.verseId} = any(${sql.param(verseIds)}::text[])`,
   )
@@ -192,13 +192,13 @@ export async function clearVerseMemories(
   await queries
     .update(verseMemories)
     .set({ ...untested, ...noDays })
-    .where(areThese)
+    .where(isSelected)
   const isForgotten = sql`${verseMemories.addedAt} is null and not ${verseMemories.isResting}`
-  await queries.delete(verseMemories).where(and(areThese, isForgotten))
+  await queries.delete(verseMemories).where(and(isSelected, isForgotten))
 }
 
 /** Returns the parts of each of a member's tests that other tests depend on. */
-export const pacedTestsOf = (queries: Queries, userId: string): Promise<PacedTest[]> =>
+export const loadPacedTests = (queries: Queries, userId: string): Promise<PacedTest[]> =>
   testPages<PacedTest>(
     queries,
     userId,
@@ -214,20 +214,21 @@ export async function putTests(
     await overwriteTests(queries, testValues(part.map((test) => ({ ...test, userId }))))
 }
 
-/** Rows per insert: larger batches make looking up their attempts cheaper. */
-const ADDED_AT_ONCE = 5000
+/** Inserts many rows at once, because larger batches make looking up their attempts cheaper. */
+const ROWS_PER_INSERT = 5000
 
 export async function addTests(
   queries: Queries,
   userId: string,
   tests: readonly JudgedTest[],
 ): Promise<void> {
-  for (const part of inParts(tests, ADDED_AT_ONCE)) await queries.execute(addingTestsOfRecord(userId, part))
+  for (const part of inParts(tests, ROWS_PER_INSERT))
+    await queries.execute(insertTestsFromRecord(userId, part))
 }
 
 /** Copies from the attempts what they already have: sending it as parameters takes half as long again. */
-function addingTestsOfRecord(userId: string, tests: readonly JudgedTest[]): SQL {
-  const all = <Name extends keyof JudgedTest>(name: Name) => arrayOf(tests.map((test) => test[name]))
+function insertTestsFromRecord(userId: string, tests: readonly JudgedTest[]): SQL {
+  const all = <Name extends keyof JudgedTest>(name: Name) => toArrayLiteral(tests.map((test) => test[name]))
   return sql`
     insert into memory_tests (user_id, seq, verse_id, practiced_at, day, grade, recall_before, due_before,
       was_learning, is_repeat, pace, seconds)
@@ -244,19 +245,19 @@ function addingTestsOfRecord(userId: string, tests: readonly JudgedTest[]): SQL 
 /**
  * Formats an array literal. Values must have no commas, quotes or spaces. Passing a list as parameters would be slower.
  */
-const arrayOf = (values: readonly (string | number | boolean | null)[]) =>
+const toArrayLiteral = (values: readonly (string | number | boolean | null)[]) =>
   sql.param(`{${values.map((value) => value ?? 'NULL').join(',')}}`)
 
-const TESTED = rowsToAdd('tested', memoryTests)
+const TEST_ROWS = rowsToAdd('tested', memoryTests)
 
 export const testValues = (tests: readonly StoredTest[]) =>
-  TESTED.values(tests.map((test) => ({ ...test, practicedAt: new Date(test.practicedAt) })))
+  TEST_ROWS.values(tests.map((test) => ({ ...test, practicedAt: new Date(test.practicedAt) })))
 
-export const addingTests = (queries: Queries) => queries.insert(memoryTests).select(TESTED.all)
+export const testInsert = (queries: Queries) => queries.insert(memoryTests).select(TEST_ROWS.all)
 
 const overwriteTests = prepared((queries) => {
   const { userId, seq, ...rest } = getTableColumns(memoryTests)
-  return addingTests(queries).onConflictDoUpdate({
+  return testInsert(queries).onConflictDoUpdate({
     target: [userId, seq],
     set: columnsFrom('excluded', rest),
   })

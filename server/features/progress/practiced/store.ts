@@ -6,29 +6,29 @@ import { type Paged, pagedBy } from '../../../db/pages.ts'
 import { verseMemories } from '../../../db/schema/memory.ts'
 import { progress } from '../../../db/schema/record.ts'
 
-/** Rows per page: a few milliseconds for the database. */
-const READ_AT_ONCE = 1000
+/** A page of this many rows takes the database a few milliseconds. */
+const ROWS_PER_PAGE = 1000
 
-/** Bible places like "JHN.3.16". */
+/** Bible places; for example, "JHN.3.16". */
 export interface PracticedPlaces {
   readonly practiced: ReadonlySet<string>
-  /** Known by heart in any translation: recited well, without the text, on two days. */
+  /** Places known by heart in any translation: recited well, without the text, on two days. */
   readonly memorized: ReadonlySet<string>
 }
 
-/** Yields to others after each page of a long record. */
-export async function practicedPlaces(queries: Queries, userId: string): Promise<PracticedPlaces> {
+/** Loads a member's places. Yields to others after each page of a long record. */
+export async function loadPracticedPlaces(queries: Queries, userId: string): Promise<PracticedPlaces> {
   return {
-    practiced: await placesIn(entriesInPages(queries, userId)),
-    memorized: await placesIn(knownInPages(queries, userId)),
+    practiced: await collectPlaces(pageEntries(queries, userId)),
+    memorized: await collectPlaces(pageKnownVerses(queries, userId)),
   }
 }
 
-interface OfVerse {
+interface VerseRow {
   readonly verseId: string
 }
 
-async function placesIn(rows: Paged<OfVerse>): Promise<ReadonlySet<string>> {
+async function collectPlaces(rows: Paged<VerseRow>): Promise<ReadonlySet<string>> {
   const places = new Set<string>()
   for await (const page of rows.pages())
     for (const { verseId } of page) {
@@ -38,23 +38,23 @@ async function placesIn(rows: Paged<OfVerse>): Promise<ReadonlySet<string>> {
   return places
 }
 
-const entriesInPages = (queries: Queries, userId: string) =>
-  pagedBy<OfVerse>(
-    (after, most) =>
+const pageEntries = (queries: Queries, userId: string) =>
+  pagedBy<VerseRow>(
+    (after, limit) =>
       queries
         .select({ verseId: progress.verseId })
         .from(progress)
         .where(and(eq(progress.userId, userId), after && gt(progress.verseId, after.verseId)))
         .orderBy(asc(progress.verseId))
-        .limit(most),
-    READ_AT_ONCE,
+        .limit(limit),
+    ROWS_PER_PAGE,
   )
 
 const { verseId, goodDays } = verseMemories
 
-const knownInPages = (queries: Queries, userId: string) =>
-  pagedBy<OfVerse>(
-    (after, most) =>
+const pageKnownVerses = (queries: Queries, userId: string) =>
+  pagedBy<VerseRow>(
+    (after, limit) =>
       queries
         .select({ verseId })
         .from(verseMemories)
@@ -66,8 +66,8 @@ const knownInPages = (queries: Queries, userId: string) =>
           ),
         )
         .orderBy(asc(verseId))
-        .limit(most),
-    READ_AT_ONCE,
+        .limit(limit),
+    ROWS_PER_PAGE,
   )
 
 function placeOf(id: string): string | undefined {

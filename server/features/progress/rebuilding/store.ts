@@ -62,10 +62,11 @@ export async function readStoredRecord(
 
 async function toMap<Row, Name, Value>(
   rows: Paged<Row>,
-  named: (row: Row) => readonly [Name, Value],
+  toEntryPair: (row: Row) => readonly [Name, Value],
 ): Promise<Map<Name, Value>> {
   const map = new Map<Name, Value>()
-  for await (const page of rows.map(named).pages()) for (const [name, value] of page) map.set(name, value)
+  for await (const page of rows.map(toEntryPair).pages())
+    for (const [name, value] of page) map.set(name, value)
   return map
 }
 
@@ -77,38 +78,38 @@ export async function repairRecord(
   differences: readonly Difference[],
   makeId: () => string,
 ): Promise<void> {
-  const named = (part: keyof StoredRecord) =>
+  const namesOf = (part: keyof StoredRecord) =>
     differences.filter((it) => it.part === part).map(({ name }) => name)
   await queries.update(userStats).set(toTotalsRow(rebuilt.totals)).where(eq(userStats.userId, userId))
-  await putDaysRight(queries, userId, rebuilt, named('days') as CalendarDay[])
-  await putEntriesRight(queries, userId, rebuilt, named('entries'), makeId)
-  await putAchievementsRight(queries, userId, rebuilt, named('achievements'), makeId)
-  await putWordsRight(queries, userId, rebuilt, named('missedWords'))
-  await putFormsRight(queries, userId, rebuilt, named('acceptedForms').length > 0)
+  await correctDays(queries, userId, rebuilt, namesOf('days') as CalendarDay[])
+  await correctEntries(queries, userId, rebuilt, namesOf('entries'), makeId)
+  await correctAchievements(queries, userId, rebuilt, namesOf('achievements'), makeId)
+  await correctWords(queries, userId, rebuilt, namesOf('missedWords'))
+  await correctForms(queries, userId, rebuilt, namesOf('acceptedForms').length > 0)
 }
 
 /** Splits names into those a rebuilt part has and those it lacks. */
-function divided<Name extends string, Value>(names: readonly Name[], part: ReadonlyMap<string, Value>) {
-  const there = names.flatMap((name) => {
+function partition<Name extends string, Value>(names: readonly Name[], part: ReadonlyMap<string, Value>) {
+  const present = names.flatMap((name) => {
     const value = part.get(name)
     return value === undefined ? [] : [[name, value] as const]
   })
-  return { there, gone: names.filter((name) => !part.has(name)) }
+  return { present, absent: names.filter((name) => !part.has(name)) }
 }
 
 /** Passes the names as one value. */
-const isAmong = (column: PgColumn, names: readonly string[]) =>
+const isOneOf = (column: PgColumn, names: readonly string[]) =>
   sql`${column} = any(${sql.param(names)}::text[])`
 
 const DAYS = rowsToAdd('right_days', userDays)
 
-async function putDaysRight(queries: Queries, userId: string, { days }: StoredRecord, wrong: CalendarDay[]) {
-  const { there, gone } = divided(wrong, days)
-  if (gone.length > 0)
+async function correctDays(queries: Queries, userId: string, { days }: StoredRecord, wrong: CalendarDay[]) {
+  const { present, absent } = partition(wrong, days)
+  if (absent.length > 0)
     await queries
       .delete(userDays)
-      .where(and(eq(userDays.userId, userId), sql`${userDays.day} = any(${sql.param(gone)}::date[])`))
-  for (const part of inParts(there))
+      .where(and(eq(userDays.userId, userId), sql`${userDays.day} = any(${sql.param(absent)}::date[])`))
+  for (const part of inParts(present))
     await putDays(queries, DAYS.values(part.map(([day, totals]) => ({ userId, day, ...totals }))))
 }
 
@@ -122,17 +123,17 @@ const putDays = prepared((queries) => {
 
 const ENTRIES = rowsToAdd('right_entries', progress)
 
-async function putEntriesRight(
+async function correctEntries(
   queries: Queries,
   userId: string,
   { entries }: StoredRecord,
   wrong: string[],
   makeId: () => string,
 ) {
-  const { there, gone } = divided(wrong, entries)
-  if (gone.length > 0)
-    await queries.delete(progress).where(and(eq(progress.userId, userId), isAmong(progress.verseId, gone)))
-  for (const part of inParts(there)) {
+  const { present, absent } = partition(wrong, entries)
+  if (absent.length > 0)
+    await queries.delete(progress).where(and(eq(progress.userId, userId), isOneOf(progress.verseId, absent)))
+  for (const part of inParts(present)) {
     const rows = part.map(([verseId, entry]) => ({ id: makeId(), userId, verseId, ...toEntryRow(entry) }))
     await putEntries(queries, ENTRIES.values(rows))
   }
@@ -146,7 +147,7 @@ const putEntries = prepared((queries) => {
     .onConflictDoUpdate({ target: [userId, verseId], set: columnsFrom('excluded', rest) })
 })
 
-async function putAchievementsRight(
+async function correctAchievements(
   queries: Queries,
   userId: string,
   { achievements }: StoredRecord,
@@ -170,13 +171,13 @@ async function putAchievementsRight(
 
 const MISSED = rowsToAdd('right_missed', missedWords)
 
-async function putWordsRight(queries: Queries, userId: string, rebuilt: StoredRecord, wrong: string[]) {
-  const { there, gone } = divided(wrong, rebuilt.missedWords)
-  if (gone.length > 0)
+async function correctWords(queries: Queries, userId: string, rebuilt: StoredRecord, wrong: string[]) {
+  const { present, absent } = partition(wrong, rebuilt.missedWords)
+  if (absent.length > 0)
     await queries
       .delete(missedWords)
-      .where(and(eq(missedWords.userId, userId), isAmong(missedWords.word, gone)))
-  for (const part of inParts(there)) {
+      .where(and(eq(missedWords.userId, userId), isOneOf(missedWords.word, absent)))
+  for (const part of inParts(present)) {
     const rows = part.map(([word, missed]) => ({ userId, word, ...rowOfMisses(missed) }))
     await putMissed(queries, MISSED.values(rows))
   }
@@ -192,7 +193,7 @@ const putMissed = prepared((queries) => {
 
 const FORMS = rowsToAdd('right_forms', acceptedForms)
 
-async function putFormsRight(queries: Queries, userId: string, rebuilt: StoredRecord, isWrong: boolean) {
+async function correctForms(queries: Queries, userId: string, rebuilt: StoredRecord, isWrong: boolean) {
   if (!isWrong) return
   await queries.delete(acceptedForms).where(eq(acceptedForms.userId, userId))
   const rows = [...rebuilt.acceptedForms.values()].map((form) => ({ userId, ...form }))

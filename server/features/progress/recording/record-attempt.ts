@@ -15,13 +15,13 @@ import { retried } from '../../../db/retries.ts'
 import { signedOut } from '../../../http/errors.ts'
 import { newId } from '../../../db/new-id.ts'
 import type { RateLimits } from '../../../rate-limits/rate-limits.ts'
-import { earnedBy } from '../../achievements/index.ts'
+import { listEarned } from '../../achievements/index.ts'
 import { type EntryRow, type MemberTotals, toEntryRow } from '../rows.ts'
-import { judgeInOrder, memorySaidBy, rememberOutOfOrder, toTestedMemory } from '../memory/keep-memory.ts'
+import { judgeInOrder, readTestedMemory, rememberOutOfOrder, toTestedMemory } from '../memory/keep-memory.ts'
 import { findEntry, lockFreeRecords, lockRecord } from '../store.ts'
 import { saveAttempts } from './store.ts'
 import {
-  accuracyBefore,
+  findAccuracyBefore,
   type Arrival,
   type ArrivingAttempt,
   type KnownAttempt,
@@ -29,7 +29,7 @@ import {
   type TouchedRows,
 } from './touched/store.ts'
 
-/** Milliseconds within which an equal body without an id counts as the same attempt: a double click or a retry. */
+/** Within this time, an equal body without an id counts as the same attempt: a double click or a retry. */
 const DUPLICATE_WINDOW_MS = 2000
 
 /** Who sent an attempt, when it arrived, and the request's time zone. */
@@ -37,7 +37,7 @@ export interface Sender {
   readonly userId: string
   readonly now: Date
   readonly timeZone: string | null
-  /** Unlimited if left out. */
+  /** Attempts are unlimited if this is left out. */
   readonly limits?: RateLimits
 }
 
@@ -47,7 +47,7 @@ export interface VerseAttempt extends RequestData<typeof progress.record, 'body'
   readonly wordCount?: number | null
 }
 
-const ATTEMPTS = { name: 'attempts', ...ATTEMPT_RATE }
+const ATTEMPT_LIMIT = { name: 'attempts', ...ATTEMPT_RATE }
 
 /** The response to an attempt, with its entry still as a row; null for a card, which has none. */
 export type RecordedInRows = Omit<AttemptAnswer, keyof ProgressEntry> & { readonly entry: EntryRow | null }
@@ -57,26 +57,26 @@ export interface SentAttempt {
   readonly sender: Sender
 }
 
-/** Keeps its id over retries, to recognize a commit whose response was lost. */
-export function sentAttempt(body: VerseAttempt, sender: Sender): SentAttempt {
+/** Gives an attempt an id that stays the same over retries, to recognize a commit whose response was lost. */
+export function toSentAttempt(body: VerseAttempt, sender: Sender): SentAttempt {
   const id = body.id?.toLowerCase() ?? newId(sender.now)
-  const fingerprint = body.id === undefined ? fingerprintOf(body) : null
+  const fingerprint = body.id === undefined ? hashBody(body) : null
   return { body: { ...body, id, fingerprint }, sender }
 }
 
 /** Records an attempt once, even if sent repeatedly. Attempts of one member wait for each other. */
-export const recordAlone = (database: Database, sent: SentAttempt): Promise<RecordedInRows> =>
+export const recordSeparately = (database: Database, sent: SentAttempt): Promise<RecordedInRows> =>
   retried(() => database.transaction((queries) => recordOnce(queries, sent)))
 
 async function recordOnce(queries: Queries, sent: SentAttempt): Promise<RecordedInRows> {
   const { userId, limits } = sent.sender
   const before = await lockRecord(queries, userId)
   if (before === null) throw signedOut()
-  const arrival = arrivalOf(sent, before)
+  const arrival = toArrival(sent, before)
   const touched = (await readTouched(queries, [arrival])).get(userId)
-  if (touched === undefined) throw new Error('What an attempt touches could not be read.')
-  if (touched.known !== null) return alreadyRecorded(queries, userId, touched.known, before)
-  await limits?.spend(queries, ATTEMPTS, userId)
+  if (touched === undefined) throw new Error('The rows that an attempt affects could not be read.')
+  if (touched.known !== null) return toKnownAnswer(queries, userId, touched.known, before)
+  await limits?.spend(queries, ATTEMPT_LIMIT, userId)
   const judged = judge(sent, arrival, touched)
   await saveAttempts(queries, [judged.change])
   const memory =
@@ -85,8 +85,8 @@ async function recordOnce(queries: Queries, sent: SentAttempt): Promise<Recorded
 }
 
 /**
- * Null for attempts that must be recorded alone: the member is gone, busy or over the limit, the attempt is
- * already recorded, or their memory must be rebuilt.
+ * Records attempts of several members. Returns null for those that must be recorded separately: the member is gone,
+ * busy or over the limit, the attempt is already recorded, or their memory must be rebuilt.
  */
 export async function recordTogether(
   queries: Queries,
@@ -98,21 +98,21 @@ export async function recordTogether(
   )
   const arrivals = all.flatMap((sent) => {
     const before = totals.get(sent.sender.userId)
-    return before === undefined ? [] : [{ sent, ...arrivalOf(sent, before) }]
+    return before === undefined ? [] : [{ sent, ...toArrival(sent, before) }]
   })
   const found = await readTouched(queries, arrivals)
-  const fresh = arrivals.flatMap(({ sent, ...arrival }) => {
+  const unrecorded = arrivals.flatMap(({ sent, ...arrival }) => {
     const touched = found.get(arrival.userId)
     if (touched === undefined || touched.known !== null) return []
     const judged = judge(sent, arrival, touched)
     return isTest(judged.tested) && judged.answer.memory === null ? [] : [judged]
   })
-  const allowed = await allowedAmong(
+  const allowed = await spendLimits(
     queries,
     all,
-    fresh.map(({ change }) => change.userId),
+    unrecorded.map(({ change }) => change.userId),
   )
-  const recorded = fresh.filter(({ change }) => allowed.has(change.userId))
+  const recorded = unrecorded.filter(({ change }) => allowed.has(change.userId))
   await saveAttempts(
     queries,
     recorded.map(({ change }) => change),
@@ -122,13 +122,13 @@ export async function recordTogether(
 }
 
 /** Returns the members below the limit, and counts the attempt. */
-async function allowedAmong(
+async function spendLimits(
   queries: Queries,
   [first]: readonly SentAttempt[],
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const limits = first?.sender.limits
-  return limits === undefined ? new Set(userIds) : limits.spendEach(queries, ATTEMPTS, userIds)
+  return limits === undefined ? new Set(userIds) : limits.spendEach(queries, ATTEMPT_LIMIT, userIds)
 }
 
 /** Applies the rules to a new attempt: its changes, and the response if its memory is in order. */
@@ -141,7 +141,7 @@ function judge({ sender: { userId, now } }: SentAttempt, { attempt, before }: Ar
     verseId,
     ...toEntryRow(outcome.entry),
   }
-  const achievements = earned(outcome, now)
+  const achievements = toEarned(outcome, now)
   const tested = { ...attempt, seq: outcome.totals.attempts }
   const remembered = judgeInOrder(tested, touched.memory)
   const answer: RecordedInRows = {
@@ -156,7 +156,7 @@ function judge({ sender: { userId, now } }: SentAttempt, { attempt, before }: Ar
   return { change: { userId, attempt, before, outcome, entry, achievements, remembered }, tested, answer }
 }
 
-const earned = ({ achievements }: AttemptOutcome, now: Date): UserAchievement[] =>
+const toEarned = ({ achievements }: AttemptOutcome, now: Date): UserAchievement[] =>
   achievements
     .map((achievement) => ({
       id: newId(now),
@@ -166,7 +166,7 @@ const earned = ({ achievements }: AttemptOutcome, now: Date): UserAchievement[] 
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1))
 
-async function alreadyRecorded(
+async function toKnownAnswer(
   queries: Queries,
   userId: string,
   known: KnownAttempt,
@@ -175,29 +175,29 @@ async function alreadyRecorded(
   const { id, seq, verseId, xp } = known
   const entry = await findEntry(queries, userId, verseId)
   if (entry === null && !isOfCard(known))
-    throw new Error(`There is no entry of ${verseId}: the record must be rebuilt.`)
+    throw new Error(`No entry for ${verseId}: the record must be rebuilt.`)
   return {
     attemptId: id,
     xpEarned: xp,
     totalXP: totals.xp,
-    accuracyBefore: isOfCard(known) ? null : await accuracyBefore(queries, userId, known),
+    accuracyBefore: isOfCard(known) ? null : await findAccuracyBefore(queries, userId, known),
     entry,
-    newAchievements: await earnedBy(queries, userId, seq),
-    memory: await memorySaidBy(queries, userId, seq),
+    newAchievements: await listEarned(queries, userId, seq),
+    memory: await readTestedMemory(queries, userId, seq),
   }
 }
 
-const arrivalOf = (sent: SentAttempt, before: MemberTotals): Arrival => ({
+const toArrival = (sent: SentAttempt, before: MemberTotals): Arrival => ({
   userId: sent.sender.userId,
-  attempt: arrivingAttempt(sent, before),
+  attempt: toArrivingAttempt(sent, before),
   before,
   since: new Date(+sent.sender.now - DUPLICATE_WINDOW_MS),
 })
 
 /** Renames fields for the rules, and assigns the attempt to the member's day. */
-function arrivingAttempt({ body: sent, sender }: SentAttempt, before: MemberTotals): ArrivingAttempt {
+function toArrivingAttempt({ body: sent, sender }: SentAttempt, before: MemberTotals): ArrivingAttempt {
   const { timeSpent: seconds, verdicts: words, ...body } = sent
-  const { now, timeZone: ofRequest } = sender
+  const { now, timeZone: requestTimeZone } = sender
   const {
     id,
     fingerprint,
@@ -208,8 +208,8 @@ function arrivingAttempt({ body: sent, sender }: SentAttempt, before: MemberTota
     wordCount = null,
     extras,
   } = body
-  const named = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : null
-  const timeZone = named ?? ofRequest ?? before.timeZone ?? 'UTC'
+  const ownTimeZone = body.timeZone !== undefined && isTimeZone(body.timeZone) ? body.timeZone : null
+  const timeZone = ownTimeZone ?? requestTimeZone ?? before.timeZone ?? 'UTC'
   const { dayStartsAt } = before
   const claimed = body.practicedAt === undefined ? undefined : parseInstant(body.practicedAt)
   const practicedAt = countedInstant(claimed ?? +now, +now)
@@ -233,5 +233,5 @@ function arrivingAttempt({ body: sent, sender }: SentAttempt, before: MemberTota
   }
 }
 
-/** Equal bodies hash equally, because the contract orders their fields. */
-const fingerprintOf = (body: VerseAttempt) => createHash('sha256').update(JSON.stringify(body)).digest()
+/** Hashes equal bodies equally, because the contract orders their fields. */
+const hashBody = (body: VerseAttempt) => createHash('sha256').update(JSON.stringify(body)).digest()

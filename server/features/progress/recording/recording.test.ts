@@ -6,7 +6,7 @@ import { addMember } from '#server/testing/factories.ts'
 import { JOHN, NOON, PSALM } from '#server/testing/practice.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { rebuildMember } from '../rebuild.ts'
-import { recordAlone, recordTogether, sentAttempt, type VerseAttempt } from './record-attempt.ts'
+import { recordSeparately, recordTogether, toSentAttempt, type VerseAttempt } from './record-attempt.ts'
 import { recordingOn } from './recording.ts'
 
 const database = await openTestDatabase()
@@ -53,9 +53,9 @@ describe('concurrent attempts of many members', () => {
     const twice = [...sent, ...sent.slice(0, 8)]
     const answers = await Promise.all(twice.map(({ body, sender }) => record(body, sender)))
     const alone = (await addMember(database)).id
-    const { xpEarned, totalXP, memory, newAchievements } = await recordAlone(
+    const { xpEarned, totalXP, memory, newAchievements } = await recordSeparately(
       database,
-      sentAttempt(attempt({ accuracy: 100 }), from(alone)),
+      toSentAttempt(attempt({ accuracy: 100 }), from(alone)),
     )
     const slugs = newAchievements.map(({ achievementId }) => achievementId)
     answers.forEach((answer, index) => {
@@ -111,7 +111,7 @@ describe('one transaction', () => {
       [spent, attempt()],
       [deletedUserId, attempt()],
     ] as const
-    const allAttempts = sent.map(([userId, body]) => sentAttempt(body, { ...from(userId), limits }))
+    const allAttempts = sent.map(([userId, body]) => toSentAttempt(body, { ...from(userId), limits }))
     const answers = await database.transaction((queries) => recordTogether(queries, allAttempts))
     expect(answers.map((answer) => answer !== null)).toEqual([true, false, false, false, false])
     const [kept] = await database

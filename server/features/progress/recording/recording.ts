@@ -4,11 +4,11 @@ import { isUnreachable } from '../../../db/failures.ts'
 import { retried } from '../../../db/retries.ts'
 import {
   type RecordedInRows,
-  recordAlone,
+  recordSeparately,
   recordTogether,
   type Sender,
   type SentAttempt,
-  sentAttempt,
+  toSentAttempt,
   type VerseAttempt,
 } from './record-attempt.ts'
 
@@ -19,8 +19,8 @@ export function recordingOn(
   const batches = new Batches<SentAttempt, RecordedInRows>({
     keyOf: ({ sender }) => sender.userId,
     together: (draw) => retried(() => database.transaction((queries) => recordTogether(queries, draw()))),
-    alone: (sent) => recordAlone(database, sent),
+    alone: (sent) => recordSeparately(database, sent),
     isOfOne: (error) => !isUnreachable(error),
   })
-  return (body, sender) => batches.do(sentAttempt(body, sender))
+  return (body, sender) => batches.do(toSentAttempt(body, sender))
 }

@@ -20,7 +20,7 @@ import {
   userStats,
 } from '../../../db/schema/record.ts'
 import { moveLevels } from '../../leaderboard/index.ts'
-import { memoryValues, puttingMemory, type Remembered } from '../memory/arriving/store.ts'
+import { memoryValues, memoryUpserts, type Remembered } from '../memory/arriving/store.ts'
 import { type EntryRow, toEntryRow, rowOfMisses, toTotalsRow } from '../rows.ts'
 import type { ArrivingAttempt } from './touched/store.ts'
 
@@ -44,13 +44,13 @@ type Changes = readonly RecordChange[]
 /** Writes attempts, one per member, and everything derived in one statement, plus one if a level is reached. */
 export async function saveAttempts(queries: Queries, changes: Changes): Promise<void> {
   await save(queries, {
-    ...ATTEMPTS.values(changes.map(attemptOf)),
+    ...ATTEMPTS.values(changes.map(toAttempt)),
     ...ENTRIES.values(changes.flatMap(({ entry }) => entry ?? [])),
-    ...DAYS.values(changes.map(dayOf)),
-    ...ACHIEVEMENTS.values(changes.flatMap(achievementsOf)),
-    ...MISSED.values(changes.flatMap(missedOf)),
-    ...FORMS.values(changes.flatMap(formsOf)),
-    ...memoryValues(changes.flatMap(memoryOf)),
+    ...DAYS.values(changes.map(toDay)),
+    ...ACHIEVEMENTS.values(changes.flatMap(toAchievements)),
+    ...MISSED.values(changes.flatMap(toMissedWords)),
+    ...FORMS.values(changes.flatMap(toForms)),
+    ...memoryValues(changes.flatMap(toMemory)),
     ...TOTALS.values(changes.map(({ userId, outcome }) => ({ userId, ...toTotalsRow(outcome.totals) }))),
   })
   // Update these last, because all members share them: this keeps the locks short.
@@ -60,12 +60,12 @@ export async function saveAttempts(queries: Queries, changes: Changes): Promise<
   )
 }
 
-const attemptOf = ({ userId, attempt, outcome }: RecordChange) =>
+const toAttempt = ({ userId, attempt, outcome }: RecordChange) =>
   toAttemptRow(userId, { attempt, xp: outcome.xp, seq: outcome.totals.attempts })
 
-const dayOf = ({ userId, attempt, outcome }: RecordChange) => ({ userId, day: attempt.day, ...outcome.day })
+const toDay = ({ userId, attempt, outcome }: RecordChange) => ({ userId, day: attempt.day, ...outcome.day })
 
-const achievementsOf = ({ userId, achievements, outcome }: RecordChange) =>
+const toAchievements = ({ userId, achievements, outcome }: RecordChange) =>
   achievements.map(({ id, achievementId, earnedAt, achievement }) => ({
     id,
     userId,
@@ -75,13 +75,13 @@ const achievementsOf = ({ userId, achievements, outcome }: RecordChange) =>
     xp: achievement.xpReward,
   }))
 
-const missedOf = ({ userId, outcome }: RecordChange) =>
+const toMissedWords = ({ userId, outcome }: RecordChange) =>
   [...outcome.missedWords].map(([word, misses]) => ({ userId, word, ...rowOfMisses(misses) }))
 
-const formsOf = ({ userId, outcome }: RecordChange) =>
+const toForms = ({ userId, outcome }: RecordChange) =>
   outcome.acceptedForms.map((form) => ({ userId, ...form }))
 
-const memoryOf = ({ userId, remembered }: RecordChange) => (remembered ? [{ userId, ...remembered }] : [])
+const toMemory = ({ userId, remembered }: RecordChange) => (remembered ? [{ userId, ...remembered }] : [])
 
 function toAttemptRow(userId: string, { attempt, xp, seq }: NumberedAttempt) {
   const { words: _, extras: __, ...rest } = attempt
@@ -146,19 +146,19 @@ const FORMS = rowsToAdd('new_forms', acceptedForms)
 const { joinedAt: _, isListed: __, dayStartsAt: ___, ...TOTALS_COLUMNS } = getTableColumns(userStats)
 const TOTALS = sentRows('new_totals', TOTALS_COLUMNS)
 
-const addingAttempts = (queries: Queries) => queries.insert(attempts).select(ATTEMPTS.all)
+const attemptInsert = (queries: Queries) => queries.insert(attempts).select(ATTEMPTS.all)
 
 const save = prepared((queries) => {
   const { userId, ...totals } = TOTALS_COLUMNS
   return queries
     .with(
-      queries.$with('added_attempts').as(addingAttempts(queries).returning({ seq: attempts.seq })),
-      puttingEntries(queries),
-      puttingDays(queries),
-      addingAchievements(queries),
-      puttingMissedWords(queries),
-      addingForms(queries),
-      ...puttingMemory(queries),
+      queries.$with('added_attempts').as(attemptInsert(queries).returning({ seq: attempts.seq })),
+      entryUpsert(queries),
+      dayUpsert(queries),
+      achievementInsert(queries),
+      missedWordUpsert(queries),
+      formInsert(queries),
+      ...memoryUpserts(queries),
     )
     .update(userStats)
     .set(columnsFrom('new_totals', totals))
@@ -166,7 +166,7 @@ const save = prepared((queries) => {
     .where(sql`${userId} = new_totals.user_id`)
 })
 
-function puttingEntries(queries: Queries) {
+function entryUpsert(queries: Queries) {
   const { id, userId, verseId, ...rest } = getTableColumns(progress)
   const insert = queries
     .insert(progress)
@@ -175,7 +175,7 @@ function puttingEntries(queries: Queries) {
   return queries.$with('put_entries').as(insert.returning({ id }))
 }
 
-function puttingDays(queries: Queries) {
+function dayUpsert(queries: Queries) {
   const { userId, day, ...rest } = getTableColumns(userDays)
   const insert = queries
     .insert(userDays)
@@ -184,12 +184,12 @@ function puttingDays(queries: Queries) {
   return queries.$with('put_days').as(insert.returning({ day }))
 }
 
-function addingAchievements(queries: Queries) {
+function achievementInsert(queries: Queries) {
   const add = queries.insert(userAchievements).select(ACHIEVEMENTS.all)
   return queries.$with('added_achievements').as(add.returning({ id: userAchievements.id }))
 }
 
-function puttingMissedWords(queries: Queries) {
+function missedWordUpsert(queries: Queries) {
   const { userId, word, ...rest } = getTableColumns(missedWords)
   const insert = queries
     .insert(missedWords)
@@ -198,7 +198,7 @@ function puttingMissedWords(queries: Queries) {
   return queries.$with('put_missed_words').as(insert.returning({ word }))
 }
 
-function addingForms(queries: Queries) {
+function formInsert(queries: Queries) {
   const add = queries.insert(acceptedForms).select(FORMS.all).onConflictDoNothing()
   return queries.$with('added_forms').as(add.returning({ heard: acceptedForms.heard }))
 }

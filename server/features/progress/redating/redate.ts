@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { rebuildMember } from '../rebuild.ts'
 import { lockRecord } from '../store.ts'
-import { redateAttempts, membersPracticedAfter, zonesAfter } from './store.ts'
+import { redateAttempts, listMembersPracticedAfter, listTimeZonesAfter } from './store.ts'
 
 export interface Redated {
   readonly members: number
@@ -19,21 +19,21 @@ export const redateMember = (database: Database, userId: string, now: Date): Pro
   inTransaction(database, async (queries) => {
     if ((await lockRecord(queries, userId)) === null) return 0
     const latest = latestPlausibleDay(now)
-    let dated = 0
-    for (const timeZone of await zonesAfter(queries, userId, latest)) {
+    let count = 0
+    for (const timeZone of await listTimeZonesAfter(queries, userId, latest)) {
       const day: CalendarDay = dayOf(+now, timeZone)
-      dated += await redateAttempts(queries, userId, latest, { timeZone, now, day })
+      count += await redateAttempts(queries, userId, latest, { timeZone, now, day })
     }
-    if (dated > 0) await rebuildMember(queries, userId, now)
-    return dated
+    if (count > 0) await rebuildMember(queries, userId, now)
+    return count
   })
 
 export async function redateAll(database: Database, now: Date): Promise<Redated> {
   let [members, attempts] = [0, 0]
-  for (const userId of await membersPracticedAfter(database, latestPlausibleDay(now))) {
-    const dated = await redateMember(database, userId, now)
-    members += dated > 0 ? 1 : 0
-    attempts += dated
+  for (const userId of await listMembersPracticedAfter(database, latestPlausibleDay(now))) {
+    const count = await redateMember(database, userId, now)
+    members += count > 0 ? 1 : 0
+    attempts += count
   }
   return { members, attempts }
 }

@@ -7,8 +7,8 @@ import { currentStreak } from '#shared/domain/progress/streak.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
-import { attemptsIn, historyOf, type ReadAttempt } from '../history/store.ts'
-import { membersOwingDays, noteDaysSettled, readPractice } from '../memory/store.ts'
+import { attemptsIn, loadHistory, type ReadAttempt } from '../history/store.ts'
+import { findMembersOwingDays, markDaysSettled, readPractice } from '../memory/store.ts'
 import { rebuildWithin } from '../rebuild.ts'
 import type { MemberTotals } from '../rows.ts'
 import { lockRecord } from '../store.ts'
@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 20_000
 
 /** Redates earlier attempts of members who changed the hour their day begins. */
 export async function settleDays(database: Database, now: Date, signal: AbortSignal): Promise<void> {
-  for (const { userId } of await membersOwingDays(database, MEMBERS_PER_RUN)) {
+  for (const { userId } of await findMembersOwingDays(database, MEMBERS_PER_RUN)) {
     if (signal.aborted) return
     await inTransaction(database, (queries) => settleMemberDays(queries, userId, now))
   }
@@ -31,15 +31,15 @@ export async function settleDays(database: Database, now: Date, signal: AbortSig
 async function settleMemberDays(queries: Queries, userId: string, now: Date): Promise<void> {
   const totals = await lockRecord(queries, userId)
   if (totals === null) return
-  await noteDaysSettled(queries, userId)
+  await markDaysSettled(queries, userId)
   if (totals.attempts > MAX_ATTEMPTS) return
-  const history = await historyOf(queries, userId)
-  const dated = history.map((attempt) => datedBy(attempt, totals.dayStartsAt))
-  const rebuilt = await inSlices(recordOf(attemptsIn(dated)))
+  const history = await loadHistory(queries, userId)
+  const redated = history.map((attempt) => redateAttempt(attempt, totals.dayStartsAt))
+  const rebuilt = await inSlices(recordOf(attemptsIn(redated)))
   const practice = await readPractice(queries, userId)
   const today = toMemberDay(+now, totals.timeZone ?? 'UTC', totals.dayStartsAt)
   if (isWorse(rebuilt, totals, practice, today)) return
-  const changed = dated.filter((attempt, index) => attempt !== history[index])
+  const changed = redated.filter((attempt, index) => attempt !== history[index])
   await putDays(queries, userId, totals.dayStartsAt, {
     seqs: changed.map(({ seq }) => seq),
     days: changed.map(({ day }) => day),
@@ -47,7 +47,7 @@ async function settleMemberDays(queries: Queries, userId: string, now: Date): Pr
   await rebuildWithin(queries, userId, totals, now)
 }
 
-function datedBy(attempt: ReadAttempt, dayStartsAt: number): ReadAttempt {
+function redateAttempt(attempt: ReadAttempt, dayStartsAt: number): ReadAttempt {
   if (attempt.dayStartsAt === dayStartsAt) return attempt
   return { ...attempt, dayStartsAt, day: toMemberDay(attempt.practicedAt, attempt.timeZone, dayStartsAt) }
 }
@@ -63,15 +63,15 @@ function isWorse(
   practice: Practice,
   today: CalendarDay,
 ): boolean {
-  const [kindAfter, kindBefore] = [[...days.keys()], practice.days].map((each) =>
+  const [streakAfter, streakBefore] = [[...days.keys()], practice.days].map((each) =>
     streakWithFreezes(each, practice.pauses, today),
   )
-  if (kindAfter === undefined || kindBefore === undefined) return true
+  if (streakAfter === undefined || streakBefore === undefined) return true
   return (
     totals.xp < before.xp ||
     totals.streak.longest < before.streak.longest ||
     currentStreak(totals.streak, today) < currentStreak(before.streak, today) ||
-    kindAfter.length < kindBefore.length ||
-    kindAfter.longest < kindBefore.longest
+    streakAfter.length < streakBefore.length ||
+    streakAfter.longest < streakBefore.longest
   )
 }

@@ -3,7 +3,7 @@ import type { CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Queries } from '../../../db/database.ts'
 import { attempts, userStats } from '../../../db/schema/record.ts'
 
-export async function membersPracticedAfter(queries: Queries, day: CalendarDay): Promise<string[]> {
+export async function listMembersPracticedAfter(queries: Queries, day: CalendarDay): Promise<string[]> {
   const rows = await queries
     .select({ userId: userStats.userId })
     .from(userStats)
@@ -12,7 +12,11 @@ export async function membersPracticedAfter(queries: Queries, day: CalendarDay):
   return rows.map(({ userId }) => userId)
 }
 
-export async function zonesAfter(queries: Queries, userId: string, day: CalendarDay): Promise<string[]> {
+export async function listTimeZonesAfter(
+  queries: Queries,
+  userId: string,
+  day: CalendarDay,
+): Promise<string[]> {
   const rows = await queries
     .selectDistinct({ timeZone: attempts.timeZone })
     .from(attempts)

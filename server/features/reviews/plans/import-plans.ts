@@ -9,7 +9,7 @@ import type { Turns } from '../../../db/turns.ts'
 import type { MemoryTarget } from '../deps.ts'
 import { addPlan, countPlans, findSamePlan, type PlanRow } from './store.ts'
 
-type Fate = 'added' | 'present' | 'unreadable'
+type Outcome = 'added' | 'present' | 'unreadable'
 type Found = Omit<PlanRow, 'id' | 'createdAt' | 'link'>
 
 /** Adds the plans of a file, in its order of newest first, but none of verses that have a plan here. */
@@ -17,7 +17,7 @@ export async function importPlans(
   turns: Turns,
   to: MemoryTarget,
   found: AsyncIterable<unknown>,
-  report: (fate: Fate) => void,
+  report: (outcome: Outcome) => void,
 ): Promise<void> {
   const read: Found[] = []
   for await (const page of turns.pages(found))

@@ -22,7 +22,7 @@ import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import { parseVerseId, type Place } from '#shared/domain/scripture/verse-id.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
-import { ownCards } from '../../custom-verses/index.ts'
+import { findOwnCards } from '../../custom-verses/index.ts'
 import type { ReviewDeps } from '../deps.ts'
 import type { PlanRow } from './store.ts'
 
@@ -134,7 +134,9 @@ async function plannedVerses(
   userId: string,
   verseIds: readonly string[],
 ): Promise<VerseInPlan[]> {
-  const cards = new Map((await ownCards(queries, userId, verseIds)).map((card) => [card.id, card.reference]))
+  const cards = new Map(
+    (await findOwnCards(queries, userId, verseIds)).map((card) => [card.id, card.reference]),
+  )
   return verseIds.map((id) => parseVerseId(id) ?? { reference: cards.get(id) ?? NO_CARD })
 }
 

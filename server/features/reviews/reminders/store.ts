@@ -26,7 +26,7 @@ import { users } from '../../../db/schema/members.ts'
 import { userDays, userStats } from '../../../db/schema/record.ts'
 import { sessions } from '../../../db/schema/sign-in.ts'
 import { isShown } from '../../../members/store.ts'
-import { type MemberAccess, holdAccess } from '../../../sessions/access/store.ts'
+import { type MemberAccess, lockAccess } from '../../../sessions/access/store.ts'
 import { saveSettings } from '../store.ts'
 
 export interface PushKeys {
@@ -119,7 +119,7 @@ export const addSubscription = (
   now: Date,
 ): Promise<boolean> =>
   inTransaction(queries, async (queries) => {
-    if (!(await holdAccess(queries, access))) return false
+    if (!(await lockAccess(queries, access))) return false
     const isHere = eq(sessions.tokenHash, sessionHash)
     const session = await queries
       .select({ deviceHash: sessions.deviceHash })
@@ -210,7 +210,7 @@ export const storeCalendarToken = (
   tokenHash: Buffer,
 ): Promise<boolean> =>
   inTransaction(queries, async (queries) => {
-    if (!(await holdAccess(queries, access))) return false
+    if (!(await lockAccess(queries, access))) return false
     await saveSettings(queries, access.userId, { calendarTokenHash: tokenHash })
     return true
   })

@@ -4,7 +4,7 @@ import { MAX_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Turns } from '../../../db/turns.ts'
 import { followedIds, followSet } from './store.ts'
 
-type Fate = 'added' | 'present' | 'unreadable'
+type Outcome = 'added' | 'present' | 'unreadable'
 
 interface FollowingTarget {
   readonly userId: string
@@ -20,7 +20,7 @@ export async function importFollowing(
   turns: Turns,
   { userId, now, isPreview }: FollowingTarget,
   found: AsyncIterable<unknown>,
-  report: (fate: Fate) => void,
+  report: (outcome: Outcome) => void,
 ): Promise<void> {
   const followed = await followedIds(turns.database, userId)
   for await (const page of turns.pages(found))
@@ -31,10 +31,10 @@ export async function importFollowing(
       else if (followed.has(setId)) report('present')
       else {
         const seen = wish.data.seen.slice(0, MAX_ITEMS)
-        const fate = await turns.take((queries) =>
+        const outcome = await turns.take((queries) =>
           followSet(queries, userId, { setId, now, seen, isPreview }),
         )
-        report(fate === 'followed' ? 'added' : fate === 'present' ? 'present' : 'unreadable')
+        report(outcome === 'followed' ? 'added' : outcome === 'present' ? 'present' : 'unreadable')
       }
     }
 }

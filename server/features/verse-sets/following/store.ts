@@ -9,7 +9,7 @@ import { inTransaction } from '../../../db/retries.ts'
 import { users } from '../../../db/schema/members.ts'
 import { followedSets, verseSetItems, verseSets } from '../../../db/schema/own-words.ts'
 import { userStats } from '../../../db/schema/record.ts'
-import { holdMember, isShown } from '../../../members/store.ts'
+import { lockMember, isShown } from '../../../members/store.ts'
 import { figuresBySet, NO_FIGURES } from '../listing/store.ts'
 import { IS_SHARED } from '../store.ts'
 
@@ -98,7 +98,7 @@ export async function followSet(queries: Queries, userId: string, wish: SetToFol
   if (set === undefined) return 'no-set'
   if (set.owner === userId) return 'own'
   if (!set.isOpen) return 'no-set'
-  await holdMember(queries, userId)
+  await lockMember(queries, userId)
   const [known] = await queries
     .select({ id: followingId })
     .from(followedSets)
@@ -156,14 +156,14 @@ export function seeChanges(
 const FOLLOWED_AT_ONCE = 100
 
 /** Returns what a member follows, page by page, for the download. */
-export const exportedFollowingOf = (queries: Queries, userId: string): Paged<ExportedFollowing> =>
-  pagedBy<ExportedFollowing>(async (after, most) => {
+export const exportFollowedSets = (queries: Queries, userId: string): Paged<ExportedFollowing> =>
+  pagedBy<ExportedFollowing>(async (after, limit) => {
     const rows = await queries
       .select()
       .from(followedSets)
       .where(and(eq(followerId, userId), after && lt(followingId, after.id)))
       .orderBy(desc(followingId))
-      .limit(most)
+      .limit(limit)
     return rows.map((row) => ({ ...row, followedAt: row.followedAt.toISOString(), seen: [...row.seen] }))
   }, FOLLOWED_AT_ONCE)
 

@@ -5,7 +5,7 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import type { Queries } from '../../../db/database.ts'
 import { inParts } from '../../../db/parts.ts'
 import { customVerses, verseSetItems, verseSets } from '../../../db/schema/own-words.ts'
-import { type PracticedPlaces, practicedPlaces } from '../../progress/index.ts'
+import { type PracticedPlaces, loadPracticedPlaces } from '../../progress/index.ts'
 import { isShownTo, type VerseSetRow } from '../store.ts'
 
 /** Details the list shows with each set. */
@@ -52,7 +52,7 @@ export async function figuresBySet(
 ): Promise<ReadonlyMap<string, Figures>> {
   const figures = new Map<string, Figures>()
   if (sets.length === 0) return figures
-  const places = await practicedPlaces(queries, userId)
+  const places = await loadPracticedPlaces(queries, userId)
   for (const part of inParts(sets, SETS_AT_ONCE))
     for (const row of await contentsOf(queries, userId, part, holding))
       figures.set(row.setId, figuresOf(row, places, holding !== undefined))
@@ -73,7 +73,7 @@ const contentsOf = (
       verseIds: sql<
         readonly string[]
       >`coalesce(json_agg(${verseId}) filter (where ${isNotNull(verseId)}), '[]')`,
-      cardIds: sql<
+      loadCardIds: sql<
         readonly string[]
       >`coalesce(json_agg(${customVerseId}) filter (where ${eq(customVerses.userId, userId)}), '[]')`,
       holds:
@@ -94,7 +94,7 @@ const contentsOf = (
 type Contents = Awaited<ReturnType<typeof contentsOf>>[number]
 
 function figuresOf(
-  { verseCount, verseIds, cardIds, holds }: Contents,
+  { verseCount, verseIds, loadCardIds, holds }: Contents,
   { practiced, memorized }: PracticedPlaces,
   isAsked: boolean,
 ): Figures {
@@ -104,7 +104,7 @@ function figuresOf(
     bibleCount: places.length,
     practicedCount: places.filter((place) => practiced.has(place)).length,
     memorizedCount: places.filter((place) => memorized.has(place)).length,
-    ids: isAsked ? [] : [...verseIds, ...cardIds],
+    ids: isAsked ? [] : [...verseIds, ...loadCardIds],
     ...(isAsked && { holds }),
   }
 }

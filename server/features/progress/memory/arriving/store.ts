@@ -8,7 +8,7 @@ import type { Attempt } from '#shared/domain/progress/attempt.ts'
 import type { Queries } from '../../../../db/database.ts'
 import { memoryTests, verseMemories } from '../../../../db/schema/memory.ts'
 import { toVerseMemory, type VerseMemoryRow } from '../rows.ts'
-import { addingTests, CHOICES, type MemoryChoices, puttingVerses, testValues, verseValues } from '../store.ts'
+import { testInsert, CHOICES, type MemoryChoices, verseUpsert, testValues, verseValues } from '../store.ts'
 
 // Join memory to the record's statements: every extra round trip would prolong the lock on the record.
 
@@ -17,8 +17,8 @@ export interface ArrivingTest extends Attempt {
   readonly wordCount: number | null
 }
 
-/** The rows needed to grade a test, in order or late. */
-export interface FoundByTest extends MemoryChoices {
+/** What is needed to grade a test, in order or late. */
+export interface TestContext extends MemoryChoices {
   readonly memory: VerseMemory | undefined
   /** Whether a test recited later is already recorded. */
   readonly isLate: boolean
@@ -26,25 +26,25 @@ export interface FoundByTest extends MemoryChoices {
   readonly usual: number | null
 }
 
-/** Parameters about memory for the statement that reads the record. */
+/** Returns the parameters about memory for the statement that reads the record. */
 export const memoryParameters = (attempt: ArrivingTest) => ({
   testedAt: isTest(attempt) ? new Date(attempt.practicedAt) : null,
   needsPace: isTest(attempt) && outcomeOf(attempt).isFlawless,
 })
 
-/** False unless the attempt is a test. */
+/** Selects whether a later test is already recorded; false unless the attempt is a test. */
 const IS_LATE = sql<boolean>`exists (
   select from ${memoryTests}
   where ${memoryTests.userId} = asked.user_id and ${memoryTests.practicedAt} > asked.tested_at)`
 
-/** The median, like `usualPace`: averages the middle ranks, which coincide for an odd count. */
+/** Selects the median pace, like `usualPace`: averages the middle ranks, which coincide for an odd count. */
 const USUAL_PACE = sql<number | null>`case when asked.needs_pace then (
   select case when count(${memoryTests.pace}) >= ${sql.raw(String(MIN_PACES))} then (
     percentile_disc(0.5) within group (order by ${memoryTests.pace}) +
     percentile_disc(0.5) within group (order by ${memoryTests.pace} desc)) / 2 end
   from ${memoryTests} where ${memoryTests.userId} = asked.user_id) end`
 
-/** Columns of that statement, which joins the member's settings and the memory of the verse. */
+/** Columns for that statement, which joins the member's settings and the memory of the verse. */
 export const memoryColumns = {
   choices: CHOICES,
   verseMemory: verseMemories,
@@ -52,13 +52,13 @@ export const memoryColumns = {
   usual: USUAL_PACE,
 }
 
-/** Reads `memoryColumns`; null if the member's memory was never built. */
-export function foundByTest(row: {
+/** Converts a row of `memoryColumns`; null if the member's memory was never built. */
+export function toTestContext(row: {
   readonly choices: MemoryChoices | null
   readonly verseMemory: VerseMemoryRow | null
   readonly isLate: boolean
   readonly usual: number | null
-}): FoundByTest | null {
+}): TestContext | null {
   const { choices, verseMemory, isLate: late, usual } = row
   if (choices === null) return null
   return { ...choices, memory: verseMemory ? toVerseMemory(verseMemory) : undefined, isLate: late, usual }
@@ -69,15 +69,13 @@ export interface Remembered {
   readonly memory: VerseMemory
 }
 
-/** Statement parts that write tests and their verses. */
-export const puttingMemory = (queries: Queries) => [
-  queries
-    .$with('put_verse_memories')
-    .as(puttingVerses(queries).returning({ verseId: verseMemories.verseId })),
-  queries.$with('added_tests').as(addingTests(queries).returning({ seq: memoryTests.seq })),
+/** Returns the parts of a statement that write tests and their verses. */
+export const memoryUpserts = (queries: Queries) => [
+  queries.$with('put_verse_memories').as(verseUpsert(queries).returning({ verseId: verseMemories.verseId })),
+  queries.$with('added_tests').as(testInsert(queries).returning({ seq: memoryTests.seq })),
 ]
 
-/** Returns the part of a recorded attempt that concerns memory. */
+/** Returns those parts' values for recorded attempts. */
 export const memoryValues = (remembered: readonly (Remembered & { readonly userId: string })[]) => ({
   ...verseValues(
     remembered.map(({ userId, judged, memory }) => ({ userId, verseId: judged.verseId, ...memory })),

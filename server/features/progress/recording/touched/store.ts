@@ -21,8 +21,8 @@ import {
 } from '../../../../db/schema/record.ts'
 import { reviewSettings, verseMemories } from '../../../../db/schema/memory.ts'
 import {
-  type FoundByTest,
-  foundByTest,
+  type TestContext,
+  toTestContext,
   memoryParameters,
   memoryColumns,
 } from '../../memory/arriving/store.ts'
@@ -36,7 +36,7 @@ export interface ArrivingAttempt extends Attempt {
   readonly wordCount: number | null
   /** The hour at which the member's day began. */
   readonly dayStartsAt: number
-  /** Set for a body without an id. */
+  /** Only set for a body without an id. */
   readonly fingerprint: Buffer | null
 }
 
@@ -54,10 +54,10 @@ export interface TouchedRows extends Touched {
   readonly entryId: string | undefined
   readonly known: KnownAttempt | null
   /** Null if the member's memory was never built. */
-  readonly memory: FoundByTest | null
+  readonly memory: TestContext | null
 }
 
-/** More attempts than can arrive while an equal body counts as a duplicate. Bounds the search. */
+/** Bounds the search for duplicates: fewer attempts can arrive while an equal body counts as one. */
 const RECENT_ATTEMPTS = 100
 
 /** Reads all the rows the attempts affect, one attempt per member, in one statement. The locks keep them current. */
@@ -65,7 +65,7 @@ export async function readTouched(
   queries: Queries,
   arrivals: readonly Arrival[],
 ): Promise<ReadonlyMap<string, TouchedRows>> {
-  const rows = await readRows(queries, SENT.values(arrivals.map(sentRowOf)))
+  const rows = await readRows(queries, SENT.values(arrivals.map(toSentRow)))
   const rowByUser = new Map(rows.map((row) => [row.userId, row]))
   const touched = new Map<string, TouchedRows>()
   for (const { userId, attempt, before } of arrivals) {
@@ -75,13 +75,13 @@ export async function readTouched(
     touched.set(userId, {
       totals: before,
       known: row.known,
-      memory: foundByTest(row),
+      memory: toTestContext(row),
       day,
       entry: row.entry ? toEntry(row.entry) : undefined,
       entryId: row.entry?.id,
       around:
         aroundLatest(before.streak, attempt.day) ??
-        (needsDaysAround(day, attempt) ? await daysAround(queries, userId, attempt.day) : NO_DAYS),
+        (needsDaysAround(day, attempt) ? await countDaysAround(queries, userId, attempt.day) : NO_DAYS),
       timesToday: row.timesToday,
       earned: new Set(row.earned),
       missedWords: new Map(row.missed?.map(({ word, ...misses }) => [word, misses])),
@@ -108,7 +108,7 @@ const asked = pgTable('asked', {
 })
 const SENT = sentRows('asked', getTableColumns(asked))
 
-const sentRowOf = ({ userId, attempt, before, since }: Arrival) => ({
+const toSentRow = ({ userId, attempt, before, since }: Arrival) => ({
   userId,
   id: attempt.id,
   fingerprint: attempt.fingerprint,
@@ -121,10 +121,10 @@ const sentRowOf = ({ userId, attempt, before, since }: Arrival) => ({
   ...memoryParameters(attempt),
 })
 
-const ofSender = (userId: PgColumn): SQL => sql`${userId} = asked.user_id`
+const isSender = (userId: PgColumn): SQL => sql`${userId} = asked.user_id`
 
-/** A duplicate: the same id or, in a body without one, the same fingerprint recorded after `since`. */
-const KNOWN = sql<KnownAttempt | null>`(
+/** Selects a duplicate: the same id or, for a body without one, the same fingerprint recorded after `since`. */
+const DUPLICATE = sql<KnownAttempt | null>`(
   select json_build_object('seq', seq, 'id', id, 'verseId', verse_id, 'xp', xp) from (
     select seq, id, verse_id, xp from attempts where user_id = asked.user_id and id = asked.id
     union all
@@ -133,21 +133,21 @@ const KNOWN = sql<KnownAttempt | null>`(
       and recorded_at > asked.since and recorded_at < asked.since + interval '5 minutes' and fingerprint = asked.fingerprint
     order by seq limit 1) as same)`
 
-/** Recitations of the verse on the attempt's day, counted up to the rules' limit. */
+/** Counts recitations of the verse on the attempt's day, up to the rules' limit. */
 const TIMES_THAT_DAY = sql<number>`(
   select count(*)::int from (
     select from ${attempts}
-    where ${ofSender(attempts.userId)} and ${attempts.day} = asked.day and ${attempts.verseId} = asked.verse_id
+    where ${isSender(attempts.userId)} and ${attempts.day} = asked.day and ${attempts.verseId} = asked.verse_id
       and ${attempts.method} <> 'marked'
     limit ${sql.raw(String(WORTHWHILE))}
   ) as recited)`
 
 const ACCEPTED_SO_FAR = sql<number>`case when asked.accepts then (
-  select count(*)::int from ${acceptedForms} where ${ofSender(acceptedForms.userId)}) else 0 end`
+  select count(*)::int from ${acceptedForms} where ${isSender(acceptedForms.userId)}) else 0 end`
 
 const EARNED_SLUGS = sql<string[] | null>`(
   select array_agg(${userAchievements.achievementId}) from ${userAchievements}
-  where ${ofSender(userAchievements.userId)})`
+  where ${isSender(userAchievements.userId)})`
 
 const MISSES_SO_FAR = sql<readonly (Misses & { readonly word: string })[] | null>`(
   select json_agg(json_build_object(
@@ -156,13 +156,13 @@ const MISSES_SO_FAR = sql<readonly (Misses & { readonly word: string })[] | null
     'lastVerseId', ${missedWords.lastVerseId},
     'lastMissedAt', (extract(epoch from ${missedWords.lastMissedAt}) * 1000)::bigint))
   from jsonb_array_elements_text(asked.missed) as missing(word)
-  join ${missedWords} on ${ofSender(missedWords.userId)} and ${missedWords.word} = missing.word)`
+  join ${missedWords} on ${isSender(missedWords.userId)} and ${missedWords.word} = missing.word)`
 
 const readRows = prepared((queries) =>
   queries
     .select({
       userId: sql<string>`asked.user_id`,
-      known: KNOWN,
+      known: DUPLICATE,
       entry: progress,
       day: userDays,
       timesToday: TIMES_THAT_DAY,
@@ -172,33 +172,33 @@ const readRows = prepared((queries) =>
       ...memoryColumns,
     })
     .from(SENT.table)
-    .leftJoin(progress, sql`${ofSender(progress.userId)} and ${progress.verseId} = asked.verse_id`)
-    .leftJoin(userDays, sql`${ofSender(userDays.userId)} and ${userDays.day} = asked.day`)
-    .leftJoin(reviewSettings, ofSender(reviewSettings.userId))
+    .leftJoin(progress, sql`${isSender(progress.userId)} and ${progress.verseId} = asked.verse_id`)
+    .leftJoin(userDays, sql`${isSender(userDays.userId)} and ${userDays.day} = asked.day`)
+    .leftJoin(reviewSettings, isSender(reviewSettings.userId))
     .leftJoin(
       verseMemories,
-      sql`${ofSender(verseMemories.userId)} and ${verseMemories.verseId} = asked.verse_id`,
+      sql`${isSender(verseMemories.userId)} and ${verseMemories.verseId} = asked.verse_id`,
     ),
 )
 
 /** Counts the consecutive days before and after `day`. A day minus its row number is constant within a run of days. */
-async function daysAround(queries: Queries, userId: string, day: CalendarDay): Promise<DaysAround> {
-  const ofMember = eq(userDays.userId, userId)
+async function countDaysAround(queries: Queries, userId: string, day: CalendarDay): Promise<DaysAround> {
+  const isMember = eq(userDays.userId, userId)
   const { rows } = await queries.execute<{ before: number; after: number }>(sql`
     select
       (select count(*)::int from (
         select ${userDays.day} + (row_number() over (order by ${userDays.day} desc))::int as home
-        from ${userDays} where ${and(ofMember, lt(userDays.day, day))}
+        from ${userDays} where ${and(isMember, lt(userDays.day, day))}
       ) as earlier where home = ${day}::date) as before,
       (select count(*)::int from (
         select ${userDays.day} - (row_number() over (order by ${userDays.day}))::int as home
-        from ${userDays} where ${and(ofMember, gt(userDays.day, day))}
+        from ${userDays} where ${and(isMember, gt(userDays.day, day))}
       ) as later where home = ${day}::date) as after`)
   return rows[0] ?? { before: 0, after: 0 }
 }
 
-/** Accuracy of the previous recitation of the same verse; null if there is none. */
-export async function accuracyBefore(
+/** Finds the accuracy of the previous recitation of the same verse; null if there is none. */
+export async function findAccuracyBefore(
   queries: Queries,
   userId: string,
   { verseId, seq }: KnownAttempt,
