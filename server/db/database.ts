@@ -2,7 +2,7 @@ import type { Server } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { storeBackup, listBackups } from './backup/stored-backups.ts'
-import { lastOf } from './backup/retention.ts'
+import { findLatest } from './backup/retention.ts'
 import {
   isComplete,
   isEmptied,
@@ -125,7 +125,7 @@ async function keepsCommits(pool: pg.Pool): Promise<boolean> {
 /** Refuses an unreadable folder, and names the backup to restore. */
 async function refuseBroken(path: string, backups: string | null, error: unknown): Promise<never> {
   const backupList = await listBackups(backups ?? join(path, 'backups'))
-  const last = lastOf(backupList, new Date()) ?? backupList[0]
+  const last = findLatest(backupList, new Date()) ?? backupList[0]
   throw new DatabaseUnusable(messages.databaseBroken(path, failureReason(error), last?.path))
 }
 

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { api } from '#shared/contract/index.ts'
 import { readCopyStatus } from '../db/backup/copy/copy-status.ts'
 import { listBackups } from '../db/backup/stored-backups.ts'
-import { lastOf } from '../db/backup/retention.ts'
+import { findLatest } from '../db/backup/retention.ts'
 import type { PoolFigures } from '../db/database.ts'
 import type { FreeBytes } from '../db/disk-space.ts'
 
@@ -88,7 +88,7 @@ function gaugeDisk(register: Registry, { freeBytes, backupFolder, clock }: Metri
       help: 'When the last backup was made; 0 for never',
       registers: [],
       async collect() {
-        const last = lastOf(await listBackups(backupFolder), clock())
+        const last = findLatest(await listBackups(backupFolder), clock())
         this.set(+(last?.madeAt ?? 0) / 1000)
       },
     }),

@@ -11,14 +11,14 @@ import { readDatabase } from './read-database.ts'
 import { isEmbedded } from './read-in-pages.ts'
 import { writeInPages } from './write-in-pages.ts'
 
-export interface BackupMade {
+export interface WrittenBackup {
   readonly path: string
   readonly bytes: number
   readonly rows: number
 }
 
-/** Reads the backup back before giving it its final name, so a file with that name is always complete. */
-export async function writeBackup(database: Queries, path: string, now: Date): Promise<BackupMade> {
+/** Writes a backup. Reads it back before giving it its final name, so a file with that name is always complete. */
+export async function writeBackup(database: Queries, path: string, now: Date): Promise<WrittenBackup> {
   if (await exists(path)) throw new BackupUnusable(messages.exists(path))
   const unfinished = `${path}.part`
   try {
@@ -32,18 +32,18 @@ export async function writeBackup(database: Queries, path: string, now: Date): P
     return { path, bytes: size, rows: sums.reduce((total, { rows }) => total + rows, 0) }
   } catch (error) {
     await rm(unfinished, { force: true })
-    throw asUnusable(error, (code) => messages.unwritable(path, code))
+    throw toUnusable(error, (code) => messages.unwritable(path, code))
   }
 }
 
 /** Writes everything in one transaction. On a PostgreSQL server, others can keep working meanwhile. */
 async function writeLines(database: Queries, path: string, now: Date): Promise<TableSum[]> {
-  // Other users must not be able to read it even for a moment.
+  // Other users must never be able to read the file, not even for a moment.
   const file = await open(path, 'w', 0o600)
   try {
     const zipped = createGzip({ level: 4 })
     const output = file.createWriteStream({ flush: true })
-    const written = Promise.all([once(output, 'close'), firstFailure(zipped, output)])
+    const written = Promise.all([once(output, 'close'), closedOrFailed(zipped, output)])
     zipped.pipe(output)
     const sums = await readDatabase(database, now, async (lines) => {
       if (!zipped.write(`${lines.join('\n')}\n`)) await once(zipped, 'drain')
@@ -56,7 +56,7 @@ async function writeLines(database: Queries, path: string, now: Date): Promise<T
   }
 }
 
-function firstFailure(...streams: NodeJS.EventEmitter[]): Promise<void> {
+function closedOrFailed(...streams: NodeJS.EventEmitter[]): Promise<void> {
   return new Promise((resolve, reject) => {
     for (const stream of streams) stream.on('error', reject)
     streams.at(-1)?.on('close', () => resolve())
@@ -64,7 +64,7 @@ function firstFailure(...streams: NodeJS.EventEmitter[]): Promise<void> {
 }
 
 export async function readBackup(path: string, sink: LineSink): Promise<void> {
-  if (path.endsWith('.age')) throw new BackupUnusable(messages.encrypted(path))
+  if (path.endsWith('.age')) throw new BackupUnusable(messages.encryptFile(path))
   try {
     const input = createReadStream(path)
     const unzipped = createGunzip()
@@ -77,7 +77,7 @@ export async function readBackup(path: string, sink: LineSink): Promise<void> {
     }
     if (partialLine !== '') await sink([partialLine])
   } catch (error) {
-    throw asUnusable(error, (code) => messages.unreadable(path, code))
+    throw toUnusable(error, (code) => messages.unreadable(path, code))
   }
 }
 
@@ -105,8 +105,8 @@ const exists = (path: string) =>
     () => false,
   )
 
-function asUnusable(error: unknown, sentence: (code: string) => string): unknown {
+function toUnusable(error: unknown, toMessage: (code: string) => string): unknown {
   const { code } = error as NodeJS.ErrnoException
-  const isOfFile = typeof code === 'string' && /^(E[A-Z]+|Z_[A-Z_]+)$/.test(code)
-  return isOfFile ? new BackupUnusable(sentence(code)) : error
+  const isFileError = typeof code === 'string' && /^(E[A-Z]+|Z_[A-Z_]+)$/.test(code)
+  return isFileError ? new BackupUnusable(toMessage(code)) : error
 }

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 
 /*
  * JSON lines: a head; for each table its columns, rows, and checksum; and a last line that marks it complete.
- * Rows are arrays, everything else is an object. Values are PostgreSQL's text output, so every kind and version
- * of the database reads them alike.
+ * Rows are arrays, everything else is an object. Values are PostgreSQL's text output, so every kind and version of the database reads them the same way.
  */
 
 /** Increment the version when the format changes. */
@@ -26,7 +25,7 @@ export type TableSum = z.infer<typeof TableSum>
 
 const Complete = z.object({ complete: z.literal(true), tables: z.int(), rows: z.int() })
 
-/** Any line but a row. */
+/** Any line that isn't a row. */
 export const Marker = z.union([Head, Table, TableSum, Complete])
 export type Marker = z.infer<typeof Marker>
 
@@ -35,11 +34,11 @@ export type LineSink = (lines: readonly string[]) => void | Promise<void>
 
 export const isRow = (line: string) => line.startsWith('[')
 
-/** Byte offsets of two 48-bit sums: together, two different tables collide once in 10^28 times. */
-const PARTS = [0, 6] as const
+/** The sum has two parts of 48 bits. Two different tables have the same sum once in 10^28 times. */
+const PART_OFFSETS = [0, 6] as const
 const MODULUS = 2 ** 48
 
-/** Adds up row hashes, so the order doesn't matter. */
+/** Adds up the hashes of rows, so their order doesn't matter. */
 export class RowSum {
   rows = 0
   readonly #parts: [number, number] = [0, 0]
@@ -56,7 +55,7 @@ export class RowSum {
 
   #count(row: string, next: (sum: number, hash: number) => number): void {
     const hash = createHash('sha256').update(row).digest()
-    PARTS.forEach((offset, part) => {
+    PART_OFFSETS.forEach((offset, part) => {
       this.#parts[part] = next(this.#parts[part] ?? 0, hash.readUIntBE(offset, 6))
     })
   }

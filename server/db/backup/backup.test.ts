@@ -28,7 +28,7 @@ import { importedTranslations } from '../schema/texts.ts'
 import { backUpWhenDue } from './daily-backup.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import { backupName, listBackups } from './stored-backups.ts'
-import { lastOf } from './retention.ts'
+import { findLatest } from './retention.ts'
 import { sumTables } from './read-database.ts'
 import { loadDatabase, moveDatabase, restoreBackup } from './restore.ts'
 
@@ -213,7 +213,7 @@ it.runIf('folder' in home)('the error about a damaged folder names the backup to
   for (const close of opened.splice(0)) await close()
   const backups = join(folder, 'daily')
   const listed = await listBackups(backups)
-  const last = lastOf(listed, new Date()) ?? listed[0]
+  const last = findLatest(listed, new Date()) ?? listed[0]
   truncateSync(join(home.folder, 'database/global/pg_control'), 100)
   const refused = openDatabase(home, () => {}, backups)
   await expect(refused).rejects.toThrow(

@@ -1,40 +1,43 @@
 import type { Queries } from '../queries.ts'
-import type { BackupMade } from './backup-file.ts'
+import type { WrittenBackup } from './backup-file.ts'
 import { storeBackup, type StoredBackup, listBackups } from './stored-backups.ts'
-import { lastOf } from './retention.ts'
+import { findLatest } from './retention.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
-/** A bit less than a day, so the hour doesn't drift. */
-const AGE = 23.5 * HOUR
-/** An hour minus more than a backup takes, so no hour is skipped. */
-const HOURLY_AGE = 0.75 * HOUR
+/** The interval is a bit less than a day, so the hour doesn't drift. */
+const DAILY_AGE_MS = 23.5 * HOUR_MS
+/** The interval is an hour minus more than a backup takes, so no hour is skipped. */
+const HOURLY_AGE_MS = 0.75 * HOUR_MS
 
-interface BackupNews {
-  readonly made: (backup: BackupMade) => void
+interface BackupEvents {
+  readonly made: (backup: WrittenBackup) => void
   readonly failed: (error: unknown) => void
 }
 
 /**
- * Checks every hour until the returned function is called, at a random minute so processes sharing a
- * folder don't collide.
+ * Makes backups until the returned function is called. Checks every hour, at a random minute, so processes that share
+ * a folder don't collide.
  */
 export function backUpDaily(
   database: Queries,
   { folder, every }: { readonly folder: string; readonly every: 'day' | 'hour' },
   clock: () => Date,
-  news: BackupNews,
+  events: BackupEvents,
 ): () => void {
   const check = () =>
-    void backUpWhenDue(database, folder, clock(), every).then((made) => made && news.made(made), news.failed)
+    void backUpWhenDue(database, folder, clock(), every).then(
+      (made) => made && events.made(made),
+      events.failed,
+    )
   let hourly: NodeJS.Timeout | undefined
   const first = setTimeout(
     () => {
       check()
-      hourly = setInterval(check, HOUR).unref()
+      hourly = setInterval(check, HOUR_MS).unref()
     },
-    (1 + 9 * Math.random()) * MINUTE,
+    (1 + 9 * Math.random()) * MINUTE_MS,
   ).unref()
   return () => {
     clearTimeout(first)
@@ -42,20 +45,20 @@ export function backUpDaily(
   }
 }
 
-/** Null if no backup is due. Ignores backups dated in the future, made while the clock was ahead. */
+/** Makes a backup, or returns null if none is due. Ignores backups dated in the future, because the clock was ahead. */
 export async function backUpWhenDue(
   database: Queries,
   folder: string,
   now: Date,
   every: 'day' | 'hour' = 'day',
-): Promise<BackupMade | null> {
+): Promise<WrittenBackup | null> {
   const backups = await listBackups(folder)
-  const isDue = (of: readonly StoredBackup[], age: number) => {
-    const last = lastOf(of, now)
+  const isDue = (candidates: readonly StoredBackup[], age: number) => {
+    const last = findLatest(candidates, now)
     return last === undefined || +now - +last.madeAt >= age
   }
   const daily = backups.filter(({ reason }) => reason === 'daily')
-  if (isDue(daily, AGE)) return storeBackup(database, folder, now, 'daily')
-  if (every === 'hour' && isDue(backups, HOURLY_AGE)) return storeBackup(database, folder, now, 'hourly')
+  if (isDue(daily, DAILY_AGE_MS)) return storeBackup(database, folder, now, 'daily')
+  if (every === 'hour' && isDue(backups, HOURLY_AGE_MS)) return storeBackup(database, folder, now, 'hourly')
   return null
 }

@@ -7,9 +7,9 @@ import { messages } from './messages.ts'
 import { sumTables } from './read-database.ts'
 import { quoted, readTables, type Table } from './tables.ts'
 
-const CHUNK = 1_000_000
+const CHUNK_CHARACTERS = 1_000_000
 
-/** Replaces tables and rows by those of a backup, in the caller's transaction, and verifies the result. */
+/** Replaces tables and rows with those of a backup, in the caller's transaction, and verifies the result. */
 export class DatabaseLoader {
   readonly #queries: Queries
   #tables = new Map<string, Table>()
@@ -52,7 +52,7 @@ export class DatabaseLoader {
     this.#isComplete = true
   }
 
-  /** Empty the new tables: migrations fill some, and the backup includes those rows. */
+  /** Empties the new tables: migrations fill some, and the backup includes those rows. */
   async #begin({ schema }: Head): Promise<void> {
     if (!(await makeTables(this.#queries, schema))) throw new BackupUnusable(messages.newer)
     const tables = await readTables(this.#queries)
@@ -64,9 +64,10 @@ export class DatabaseLoader {
   #beginTable(name: string, columns: readonly string[]): void {
     const table = this.#tables.get(name)
     const types = new Map(table?.columns.map((column) => [column.name, column]))
-    const named = columns.flatMap((column) => types.get(column) ?? [])
-    if (table === undefined || named.length < columns.length) throw new BackupUnusable(messages.differs(name))
-    this.#table = { name, columns: named }
+    const knownColumns = columns.flatMap((column) => types.get(column) ?? [])
+    if (table === undefined || knownColumns.length < columns.length)
+      throw new BackupUnusable(messages.differs(name))
+    this.#table = { name, columns: knownColumns }
     this.#sum = new RowSum()
   }
 
@@ -74,7 +75,7 @@ export class DatabaseLoader {
     this.#sum.add(line)
     this.#rows.push(line)
     this.#characters += line.length
-    if (this.#characters > CHUNK) await this.#write()
+    if (this.#characters > CHUNK_CHARACTERS) await this.#write()
   }
 
   async #endTable(marker: TableSum): Promise<void> {

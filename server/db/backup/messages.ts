@@ -11,7 +11,7 @@ export const messages = {
   folderTaken: (folder: string) => `${folder} already contains a database. Choose another folder.`,
   serverTaken: 'The target database already has members. Choose an empty one.',
   exists: (path: string) => `${path} already exists. Choose another name.`,
-  encrypted: (path: string) =>
+  encryptFile: (path: string) =>
     `${path} is encrypted. Decrypt it first: age -d -i KEY_FILE -o ${path.replace(/\.age$/, '')} ${path}`,
   wrongRecipient:
     'BACKUP_AGE_RECIPIENT is mistyped or an unsupported kind of key. Copy the whole public key, "age1…", from age-keygen.',

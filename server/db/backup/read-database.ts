@@ -5,27 +5,27 @@ import { FORMAT, type LineSink, type Marker, RowSum, type TableSum } from './bac
 import { steadySession } from './steady-session.ts'
 import { quoted, readTables, type Table } from './tables.ts'
 
-/** Approximate characters per read, assuming rows of similar size. */
-const CHUNK = 1_000_000
+/** The size of a read is approximate: it assumes rows of similar size. */
+const CHUNK_CHARACTERS = 1_000_000
 const MAX_ROWS = 5000
 
-/** Returns each table's checksum. Blocks others only on the embedded database, which has a single session. */
+/** Reads all tables, and returns their checksums. Blocks others only on the embedded database, which has one session. */
 export async function readDatabase(database: Queries, now: Date, sink: LineSink): Promise<TableSum[]> {
   return database.transaction(
     async (queries) => {
       await steadySession(queries)
       const schema = await lastMigration(queries)
-      const mark = (marker: Marker) => sink([JSON.stringify(marker)])
-      await mark({ ...FORMAT, madeAt: now.toISOString(), schema })
+      const writeMarker = (marker: Marker) => sink([JSON.stringify(marker)])
+      await writeMarker({ ...FORMAT, madeAt: now.toISOString(), schema })
       const sums: TableSum[] = []
       for (const table of await readTables(queries)) {
-        await mark({ table: table.name, columns: table.columns.map(({ name }) => name) })
+        await writeMarker({ table: table.name, columns: table.columns.map(({ name }) => name) })
         const sum = await readTable(queries, table, sink)
-        await mark(sum)
+        await writeMarker(sum)
         sums.push(sum)
       }
       const rows = sums.reduce((total, sum) => total + sum.rows, 0)
-      await mark({ complete: true, tables: sums.length, rows })
+      await writeMarker({ complete: true, tables: sums.length, rows })
       return sums
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -54,7 +54,7 @@ async function readTable(queries: Queries, { name, columns }: Table, sink: LineS
     for (const line of lines) sum.add(line)
     await sink(lines)
     const characters = lines.reduce((total, { length }) => total + length, 0)
-    count = Math.max(1, Math.min(MAX_ROWS, Math.round((CHUNK * rows.length) / characters)))
+    count = Math.max(1, Math.min(MAX_ROWS, Math.round((CHUNK_CHARACTERS * rows.length) / characters)))
   }
   await queries.execute(sql.raw('close backup'))
   return { end: name, rows: sum.rows, sum: sum.sum }

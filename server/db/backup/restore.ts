@@ -28,7 +28,7 @@ interface RestoreOptions {
 interface FillOptions extends RestoreOptions {
   /** Runs before a database is replaced, with the embedded one's folder or the open server database. */
   readonly beforeReplaced?: (
-    what: { readonly folder: string } | { readonly database: Database },
+    target: { readonly folder: string } | { readonly database: Database },
   ) => Promise<void>
   readonly afterwards?: (queries: Queries) => Promise<void>
 }
@@ -36,20 +36,20 @@ interface FillOptions extends RestoreOptions {
 type LineSource = (sink: LineSink) => Promise<unknown>
 
 /**
- * Sets aside a folder's old database, or backs up the one on a server; no running server may be using it. Signs
- * everyone out, and reapplies deletions and suspensions since the backup.
+ * Restores a backup. Keeps a folder's old database under another name, or backs up the one on a server; no running
+ * server may be using it. Signs everyone out, and reapplies deletions and suspensions since the backup.
  */
 export function restoreBackup(
   place: DatabasePlace,
   path: string,
   options: RestoreOptions,
 ): Promise<TableSum[]> {
-  return fill(place, (sink) => readBackup(path, sink), {
+  return fillPlace(place, (sink) => readBackup(path, sink), {
     ...options,
-    beforeReplaced: (what) =>
-      'folder' in what
-        ? copyMarksFromFolder(what.folder, options)
-        : keepMarks(what.database, options.backupFolder),
+    beforeReplaced: (target) =>
+      'folder' in target
+        ? copyMarksFromFolder(target.folder, options)
+        : copyMarksToFolder(target.database, options.backupFolder),
     afterwards: (queries) => protectStorage(queries, path, options),
   })
 }
@@ -60,17 +60,17 @@ export async function moveDatabase(
   to: DatabasePlace,
   options: RestoreOptions,
 ): Promise<TableSum[]> {
-  if ('url' in from) await requireAlone(from.url)
+  if ('url' in from) await requireUnused(from.url)
   await requireEmpty(to, options)
   const source = await openDatabase(from, options.warn, options.backupFolder)
   try {
-    return await fill(to, (sink) => readDatabase(source.database, options.now, sink), options)
+    return await fillPlace(to, (sink) => readDatabase(source.database, options.now, sink), options)
   } finally {
     await source.close()
   }
 }
 
-const fill = (place: DatabasePlace, lines: LineSource, options: FillOptions) =>
+const fillPlace = (place: DatabasePlace, lines: LineSource, options: FillOptions) =>
   'url' in place ? fillServer(place, lines, options) : fillFolder(place.folder, lines, options)
 
 async function fillServer(
@@ -78,7 +78,7 @@ async function fillServer(
   lines: LineSource,
   { warn, backupFolder, now, beforeReplaced, afterwards }: FillOptions,
 ): Promise<TableSum[]> {
-  await requireAlone(place.url)
+  await requireUnused(place.url)
   const { database, close } = await openDatabase(place, warn, backupFolder, true)
   try {
     if (backupFolder !== null && (await hasMembers(database)))
@@ -100,14 +100,14 @@ async function fillFolder(
   const lock = await takeFolder(folder.path)
   try {
     if (isComplete(folder)) await beforeReplaced?.({ folder: folder.database })
-    const beside = join(folder.path, 'restoring')
-    rmSync(beside, { recursive: true, force: true })
-    const { database, close } = await openDatabase({ folder: beside }, warn)
+    const staging = join(folder.path, 'restoring')
+    rmSync(staging, { recursive: true, force: true })
+    const { database, close } = await openDatabase({ folder: staging }, warn)
     const sums = await loadDatabase(database, lines, afterwards).finally(close)
     if (existsSync(folder.database)) renameSync(folder.database, join(folder.path, setAsideName(now)))
-    renameSync(join(beside, 'database'), folder.database)
+    renameSync(join(staging, 'database'), folder.database)
     await markComplete(folder)
-    rmSync(beside, { recursive: true, force: true })
+    rmSync(staging, { recursive: true, force: true })
     return sums
   } finally {
     await lock.release()
@@ -128,7 +128,7 @@ export const loadDatabase = (
     return sums
   })
 
-const keepMarks = async (database: Database, backupFolder: string | null): Promise<void> => {
+const copyMarksToFolder = async (database: Database, backupFolder: string | null): Promise<void> => {
   if (backupFolder !== null) await copyMarks(database, backupFolder)
 }
 
@@ -151,32 +151,32 @@ async function requireEmpty(place: DatabasePlace, { warn }: RestoreOptions): Pro
   }
 }
 
-/** Checks for other sessions, and milliseconds between checks, because an ended process's session lingers. */
-const CHECKS = 20
-const CHECK_INTERVAL = 100
+/** Checks repeatedly for other sessions, because an ended process's session lingers. */
+const MAX_CHECKS = 20
+const CHECK_INTERVAL_MS = 100
 
 /** Refuses while others are connected: their writes would be lost. */
-async function requireAlone(url: string): Promise<void> {
+async function requireUnused(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect().catch(() => {})
   try {
-    for (let check = 1; (await othersOn(client)) > 0; check += 1) {
-      if (check === CHECKS) throw new BackupUnusable(messages.inUse)
-      await wait(CHECK_INTERVAL)
+    for (let check = 1; (await countOthers(client)) > 0; check += 1) {
+      if (check === MAX_CHECKS) throw new BackupUnusable(messages.inUse)
+      await wait(CHECK_INTERVAL_MS)
     }
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-async function othersOn(client: pg.Client): Promise<number> {
+async function countOthers(client: pg.Client): Promise<number> {
   const { rows } = await client
     .query<{ others: number }>(
       `select count(*)::int as others from pg_stat_activity
        where datname = current_database() and application_name = 'verse-by-heart'`,
     )
-    // Opening the database reports an unreachable server.
+    // Ignore an unreachable server here: opening the database reports it.
     .catch(() => ({ rows: [{ others: 0 }] }))
   return rows[0]?.others ?? 0
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastOf, outdated } from './retention.ts'
+import { findLatest, findOutdated } from './retention.ts'
 
 const NOW = new Date('2026-11-22T03:15:00Z')
 const DAY = 86_400_000
@@ -17,7 +17,7 @@ test.each([
   ['those of the future last', of('daily', -1800, 0, 1, 2, 3, 4, 5, 6), [-1800]],
   ['those of the future while there is room', of('daily', -1800, 0, 1), []],
 ])('of backups are kept: %s', (_, all, gone) => {
-  expect(daysOf(outdated(all, NOW))).toEqual(gone)
+  expect(daysOf(findOutdated(all, NOW))).toEqual(gone)
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   [of('daily', -1 / 1440, 2), -1 / 1440],
   [of('daily', -1800), undefined],
 ])('the last one isn’t from the future', (all, days) => {
-  expect(lastOf(all, NOW)?.days).toBe(days)
+  expect(findLatest(all, NOW)?.days).toBe(days)
 })

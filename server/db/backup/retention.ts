@@ -1,39 +1,39 @@
 import { CLOCK_SKEW } from '../lasting.ts'
 
-const KEPT = 7
-/** A day's worth. */
-const KEPT_HOURLY = 24
+const MAX_DAILY = 7
+/** Keeps a day of hourly backups. */
+const MAX_HOURLY = 24
 
-/** Milliseconds to keep backups from before a migration or restore: long enough to notice missing data. */
-const SAFETY_AGE = 30 * 86_400_000
+/** Backups from before a migration or restore are kept long enough to notice missing data. */
+const SAFETY_AGE_MS = 30 * 86_400_000
 
 interface Dated {
   readonly madeAt: Date
   readonly reason: string
 }
 
-/** Whether a name is dated in the future, because the clock was ahead. */
+/** Returns whether a backup is dated in the future, because the clock was ahead. */
 export const isFutureDated = ({ madeAt }: Pick<Dated, 'madeAt'>, now: Date): boolean =>
   +madeAt > +now + CLOCK_SKEW
 
-export const lastOf = <Of extends Dated>(all: readonly Of[], now: Date): Of | undefined =>
+export const findLatest = <Of extends Dated>(all: readonly Of[], now: Date): Of | undefined =>
   newestFirst(all, now).find((one) => !isFutureDated(one, now))
 
 /**
- * Keeps the newest seven of each kind (24 of hourly ones), and of safety backups those of the last thirty days
- * and the newest. Treats those dated in the future as the oldest.
+ * Returns the backups to delete: all but the newest seven of each kind (24 hourly ones). Safety backups are also deleted
+ * after thirty days, except the newest. Treats backups dated in the future as the oldest.
  */
-export function outdated<Of extends Dated>(all: readonly Of[], now: Date): Of[] {
+export function findOutdated<Of extends Dated>(all: readonly Of[], now: Date): Of[] {
   const reasons = [...new Set(all.map(({ reason }) => reason))]
   return reasons.flatMap((reason) => {
-    const ofKind = newestFirst(
+    const sameKind = newestFirst(
       all.filter((one) => one.reason === reason),
       now,
     )
     const isForSafety = reason !== 'daily' && reason !== 'hourly'
-    const isOld = ({ madeAt }: Of) => isForSafety && +now - +madeAt > SAFETY_AGE
-    return ofKind.filter(
-      (one, place) => place >= (reason === 'hourly' ? KEPT_HOURLY : KEPT) || (place > 0 && isOld(one)),
+    const isOld = ({ madeAt }: Of) => isForSafety && +now - +madeAt > SAFETY_AGE_MS
+    return sameKind.filter(
+      (one, place) => place >= (reason === 'hourly' ? MAX_HOURLY : MAX_DAILY) || (place > 0 && isOld(one)),
     )
   })
 }

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Queries } from '../queries.ts'
-import { type BackupMade, writeBackup } from './backup-file.ts'
-import { outdated } from './retention.ts'
+import { type WrittenBackup, writeBackup } from './backup-file.ts'
+import { findOutdated } from './retention.ts'
 
 const REASONS = ['daily', 'hourly', 'before-migration', 'before-restore'] as const
 type BackupReason = (typeof REASONS)[number]
@@ -43,9 +43,9 @@ export async function storeBackup(
   folder: string,
   now: Date,
   reason: BackupReason,
-): Promise<BackupMade> {
+): Promise<WrittenBackup> {
   const written = await writeBackup(database, join(folder, backupName(now, reason)), now)
   const ofKind = (await listBackups(folder)).filter((it) => it.reason === reason)
-  for (const { path } of outdated(ofKind, now)) if (path !== written.path) await rm(path, { force: true })
+  for (const { path } of findOutdated(ofKind, now)) if (path !== written.path) await rm(path, { force: true })
   return written
 }

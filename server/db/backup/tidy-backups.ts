@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listBackups } from './stored-backups.ts'
-import { outdated } from './retention.ts'
+import { findOutdated } from './retention.ts'
 import { listSetAside } from './set-aside.ts'
 
 const HOUR = 3_600_000
@@ -54,6 +54,6 @@ export async function deleteOutdated({
   if (!(await isClockRight())) return
   const backups = backupFolder === null ? [] : await listBackups(backupFolder)
   const aside = dataFolder === null ? [] : await listSetAside(dataFolder)
-  for (const { path } of [...outdated(backups, clock()), ...outdated(aside, clock())])
+  for (const { path } of [...findOutdated(backups, clock()), ...findOutdated(aside, clock())])
     await rm(path, { recursive: true, force: true })
 }

@@ -5,12 +5,12 @@ import { achievementProgress } from '#shared/domain/progress/achievements.ts'
 import { meritsOf } from '#shared/domain/progress/statistics.ts'
 import type { Database } from '../../db/database.ts'
 import { serve } from '../../http/serve.ts'
-import { memberTotals } from '../progress/index.ts'
+import { loadTotals } from '../progress/index.ts'
 import { listEarned } from './store.ts'
 
 export function routeAchievements(app: FastifyInstance, database: Database): void {
   serve(app, api.achievements.list, async ({ member }) => {
-    const merits = meritsOf(await memberTotals(database, member.id))
+    const merits = meritsOf(await loadTotals(database, member.id))
     const earned = new Set((await listEarned(database, member.id)).map(({ achievementId }) => achievementId))
     return ACHIEVEMENTS.map((it) => ({ ...it, progress: achievementProgress(it, merits, earned.has(it.id)) }))
   })

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/retries.ts'
 import { setSuspended } from '../../members/store.ts'
 import { revokeAccess } from '../../sessions/access/store.ts'
-import { hideCard, hideSet, latestReports } from '../reports/index.ts'
+import { hideCard, hideSet, listLatestReports } from '../reports/index.ts'
 import { type AdminCommand, type AdminDeps, CommandError } from './command.ts'
 import { messages } from './messages.ts'
 
@@ -49,7 +49,7 @@ export const SUSPENSION_COMMANDS = {
 
 /** Lists the latest reports, newest first. */
 export async function listReports({ database }: AdminDeps): Promise<string> {
-  const rows = await latestReports(database, MAX_LISTED)
+  const rows = await listLatestReports(database, MAX_LISTED)
   if (rows.length === 0) return messages.noReports
   const lines = rows.map(({ card, set, by, reason, createdAt }) => {
     const [kind, item] = card === null ? (['set', set] as const) : (['card', card] as const)

@@ -159,11 +159,11 @@ export async function removeCustomVerse(
     .for('update')
   if (locked.length === 0) return false
   await storeDeleted(queries, userId, id, now)
-  const setIds = queries
+  const loadSetIds = queries
     .select({ id: verseSetItems.setId })
     .from(verseSetItems)
     .where(eq(verseSetItems.customVerseId, id))
-  await queries.update(verseSets).set({ updatedAt: now }).where(inArray(verseSets.id, setIds))
+  await queries.update(verseSets).set({ updatedAt: now }).where(inArray(verseSets.id, loadSetIds))
   await queries.delete(customVerses).where(isOwn(userId, id))
   return true
 }

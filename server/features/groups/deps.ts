@@ -4,9 +4,9 @@ import type { Database } from '../../db/database.ts'
 import { timeZoneOf } from '../../http/caller-time-zone.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
-import type { Pushing } from '../reviews/index.ts'
+import type { PushDeps } from '../reviews/index.ts'
 
-export interface GroupDeps extends Pushing {
+export interface GroupDeps extends PushDeps {
   readonly database: Database
   readonly clock: () => Date
   readonly limits: RateLimits

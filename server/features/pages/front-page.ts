@@ -3,7 +3,7 @@ import type { ShownVerse } from '#shared/contract/verses.ts'
 import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { DEFAULT_TRANSLATION, isTranslationCode } from '#shared/domain/scripture/translations.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
-import { verseOfTheDay } from '../verses/index.ts'
+import { findVerseOfTheDay } from '../verses/index.ts'
 import { escapeHtml, fillPlaceholders, escapeJson } from './html.ts'
 
 const labelFormat = new Intl.DateTimeFormat('en-US', {
@@ -28,7 +28,7 @@ export function addVerse(page: string, library: TextLibrary, now: Date, cookies:
   const lines: Record<CalendarDay, string> = {}
   const labels: Record<CalendarDay, string> = {}
   for (const day of datesInUse(now)) {
-    const verse = verseOfTheDay(library, day, translation)
+    const verse = findVerseOfTheDay(library, day, translation)
     if (verse === undefined) continue
     days[day] = verse
     lines[day] = brokenText(verse)

@@ -6,7 +6,7 @@ import { mapInSteps } from '#shared/domain/steps/steps.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
-import { type EntryRow, sentEntry } from './rows.ts'
+import { type EntryRow, toSentEntry } from './rows.ts'
 
 /** Returns the verse to show for an entry, or its substitute if we don't have its text. */
 export function entryVerse(library: TextLibrary, verseId: string): ProgressEntry['verse'] {
@@ -29,7 +29,7 @@ const toEmptyVerse = ({ place, translation }: VerseName) => ({
 })
 
 export const toProgressEntry = (row: EntryRow, verse: ProgressEntry['verse']): ProgressEntry => ({
-  ...sentEntry(row),
+  ...toSentEntry(row),
   verse,
 })
 

@@ -25,16 +25,16 @@ import { readStreakWithFreezes } from './memory/store.ts'
 import { entryVerse, showEntries, toProgressEntry } from './entries.ts'
 import { recalculateStreak } from './recording/recalculate-streak.ts'
 import type { VerseAttempt } from './recording/record-attempt.ts'
-import { recordingOn } from './recording/recording.ts'
+import { createRecorder } from './recording/recording.ts'
 import type { EntryRow, MemberTotals, MissedWordRow } from './rows.ts'
 import {
-  acceptedBy,
+  listAcceptedForms,
   countRecent,
-  daysFrom,
-  storedEntries,
-  latestEntriesOf,
-  mostMissed,
-  memberTotals,
+  listDaysFrom,
+  pageEntries,
+  listLatestEntries,
+  listMostMissed,
+  loadTotals,
 } from './store.ts'
 
 interface ProgressDeps {
@@ -44,7 +44,7 @@ interface ProgressDeps {
   readonly limits: RateLimits
 }
 
-/** A year in whole weeks, this one included. */
+/** Shows a year in whole weeks, including the current one. */
 const DAYS_SHOWN = 53 * 7
 const WORDS_SHOWN = 10
 
@@ -53,12 +53,12 @@ export function routeProgress(app: FastifyInstance, deps: ProgressDeps): void {
   routeEntries(app, deps)
   routeFigures(app, deps)
   routePracticeYear(app, deps)
-  serve(app, api.progress.acceptedForms, async ({ member }) => acceptedBy(deps.database, member.id))
+  serve(app, api.progress.acceptedForms, async ({ member }) => listAcceptedForms(deps.database, member.id))
 }
 
 function routeAttempts(app: FastifyInstance, deps: ProgressDeps): void {
   const { database, library, clock, limits } = deps
-  const record = recordingOn(database)
+  const record = createRecorder(database)
 
   serve(app, api.progress.record, async ({ member, body, request }) => {
     await library.refresh()
@@ -66,18 +66,18 @@ function routeAttempts(app: FastifyInstance, deps: ProgressDeps): void {
     const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits }
     const name = parseVerseId(body.verseId)
     const verse = name && library.verse(name.place, name.translation)
-    const { entry, ...recorded } = await record(attemptAt(verse?.text, body), sender)
+    const { entry, ...answer } = await record(withWordCount(verse?.text, body), sender)
     if (entry === null) throw notFound('Verse')
-    return { ...toProgressEntry(entry, entryVerse(library, entry.verseId)), ...recorded }
+    return { ...toProgressEntry(entry, entryVerse(library, entry.verseId)), ...answer }
   })
 
   serve(app, api.progress.recordCard, async ({ member, params, body, request }) => {
     const [card] = await findOwnTexts(database, member.id, [params.id])
     if (card === undefined) throw notFound('Custom verse')
     const sender = { userId: member.id, now: clock(), timeZone: namedTimeZone(request), limits }
-    const attempt = attemptAt(card.text, { ...body, verseId: card.id })
-    const { entry: _, ...recorded } = await record(attempt, sender)
-    return recorded
+    const attempt = withWordCount(card.text, { ...body, verseId: card.id })
+    const { entry: _, ...answer } = await record(attempt, sender)
+    return answer
   })
 }
 
@@ -85,17 +85,17 @@ function routeEntries(app: FastifyInstance, deps: ProgressDeps): void {
   const { database } = deps
 
   serve(app, api.progress.list, async ({ member }) => {
-    const rows = await lastPracticedFirst(await storedEntries(database, member.id, pagedWithin).all())
+    const rows = await sortByLastPracticed(await pageEntries(database, member.id, pagedWithin).all())
     const entries = pagedOf(rows, (page) => showEntries(deps.library, page, member))
     return new StreamedBody(writeJson(api.progress.list.response, entries))
   })
 
   serve(app, api.progress.recent, async ({ member, query }) =>
-    showEntries(deps.library, await latestEntriesOf(database, member.id, query.limit), member),
+    showEntries(deps.library, await listLatestEntries(database, member.id, query.limit), member),
   )
 }
 
-const lastPracticedFirst = (rows: readonly EntryRow[]) =>
+const sortByLastPracticed = (rows: readonly EntryRow[]) =>
   inSlices(
     sortedInSteps(rows, (a, b) => +b.lastPracticed - +a.lastPracticed || (a.verseId < b.verseId ? -1 : 1)),
   )
@@ -103,13 +103,13 @@ const lastPracticedFirst = (rows: readonly EntryRow[]) =>
 function routeFigures(app: FastifyInstance, { database, clock }: ProgressDeps): void {
   serve(app, api.progress.stats, async ({ member, request }) => {
     const now = clock()
-    const totals = await memberTotals(database, member.id)
+    const totals = await loadTotals(database, member.id)
     const recent = await countRecent(database, member.id, now)
     const today = todayOf(request, totals, now)
     const statistics = statisticsOf(totals, recent, today)
     return {
       ...statistics,
-      ...shownStreak(statistics, await readStreakWithFreezes(database, member.id, today)),
+      ...toVisibleStreak(statistics, await readStreakWithFreezes(database, member.id, today)),
     }
   })
 
@@ -117,7 +117,7 @@ function routeFigures(app: FastifyInstance, { database, clock }: ProgressDeps): 
     const totals = await recalculateStreak(database, member.id)
     const { streak } = totals
     const today = todayOf(request, totals, clock())
-    return shownStreak(
+    return toVisibleStreak(
       { currentStreak: currentStreak(streak, today), longestStreak: streak.longest },
       await readStreakWithFreezes(database, member.id, today),
     )
@@ -126,26 +126,26 @@ function routeFigures(app: FastifyInstance, { database, clock }: ProgressDeps): 
 
 function routePracticeYear(app: FastifyInstance, { database, library, clock }: ProgressDeps): void {
   serve(app, api.progress.practice, async ({ member, request }) => {
-    const today = todayOf(request, await memberTotals(database, member.id), clock())
+    const today = todayOf(request, await loadTotals(database, member.id), clock())
     const from = addDays(today, 1 - DAYS_SHOWN)
-    const missed = await mostMissed(database, member.id, WORDS_SHOWN)
+    const missed = await listMostMissed(database, member.id, WORDS_SHOWN)
     const cards = await findOwnTexts(
       database,
       member.id,
       missed.map(({ lastVerseId }) => lastVerseId),
     )
-    const shownAt = (id: string) => cards.find((card) => card.id === id) ?? entryVerse(library, id)
+    const findShown = (id: string) => cards.find((card) => card.id === id) ?? entryVerse(library, id)
     return {
       today,
       from,
-      days: await daysFrom(database, member.id, from),
-      missedWords: missed.map((row) => shownWord(row, shownAt(row.lastVerseId))),
+      days: await listDaysFrom(database, member.id, from),
+      missedWords: missed.map((row) => toMissedWord(row, findShown(row.lastVerseId))),
     }
   })
 }
 
 /** Drops verdicts of words that aren't in the verse, and counts its words, if its text is stored here. */
-function attemptAt(text: string | undefined, body: VerseAttempt): VerseAttempt {
+function withWordCount(text: string | undefined, body: VerseAttempt): VerseAttempt {
   if (text === undefined) return { ...body, wordCount: null }
   const wordCount = wordsOf(text).length
   return body.verdicts === undefined
@@ -154,15 +154,15 @@ function attemptAt(text: string | undefined, body: VerseAttempt): VerseAttempt {
 }
 
 /** Returns the streak that members see, including days of grace. */
-const shownStreak = (
+const toVisibleStreak = (
   { currentStreak, longestStreak }: Pick<Stats, 'currentStreak' | 'longestStreak'>,
-  kind: StreakWithFreezes,
+  withFreezes: StreakWithFreezes,
 ) => ({
-  currentStreak: Math.max(currentStreak, kind.length),
-  longestStreak: Math.max(longestStreak, kind.longest),
+  currentStreak: Math.max(currentStreak, withFreezes.length),
+  longestStreak: Math.max(longestStreak, withFreezes.longest),
 })
 
-const shownWord = (
+const toMissedWord = (
   { word, times, lastMissedAt, lastVerseId }: MissedWordRow,
   { reference, text }: Pick<ProgressEntry['verse'], 'reference' | 'text'>,
 ) => ({

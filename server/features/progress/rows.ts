@@ -3,7 +3,7 @@ import type { Misses } from '#shared/domain/progress/missed-words.ts'
 import type { DayTotals, Totals } from '#shared/domain/progress/statistics.ts'
 import type { attempts, missedWords, progress, userDays, userStats } from '../../db/schema/record.ts'
 
-// Rules use plain numbers for instants, and one object for a streak.
+// Converts rows for the rules, which use plain numbers for instants, and one object for a streak.
 
 type StatsRow = typeof userStats.$inferSelect
 export type EntryRow = typeof progress.$inferSelect
@@ -11,7 +11,7 @@ export type DayRow = typeof userDays.$inferSelect
 export type MissedWordRow = typeof missedWords.$inferSelect
 export type AttemptRow = typeof attempts.$inferSelect
 
-/** A member's totals with what dates their attempts. */
+/** A member's totals, with the hour at which their days start. */
 export interface MemberTotals extends Totals {
   readonly dayStartsAt: number
 }
@@ -33,7 +33,7 @@ export function toTotals(row: StatsRow): MemberTotals {
   }
 }
 
-/** Only the settings change the start of the day. */
+/** Leaves out the start of the day, which only the settings change. */
 export function withoutDayStart(totals: Totals & Partial<MemberTotals>): Totals {
   const { dayStartsAt: _, ...rest } = totals
   return rest
@@ -71,20 +71,20 @@ export function toEntryRow(entry: Entry) {
   }
 }
 
-export const sentEntry = (row: EntryRow) => ({
+export const toSentEntry = (row: EntryRow) => ({
   ...row,
   totalTimeSpent: row.seconds,
   masteryLevel: row.level,
   lastPracticed: row.lastPracticed.toISOString(),
 })
 
-export const missesOf = ({ times, lastVerseId, lastMissedAt }: MissedWordRow): Misses => ({
+export const toMisses = ({ times, lastVerseId, lastMissedAt }: MissedWordRow): Misses => ({
   times,
   lastVerseId,
   lastMissedAt: +lastMissedAt,
 })
 
-export const rowOfMisses = (misses: Misses) => ({ ...misses, lastMissedAt: new Date(misses.lastMissedAt) })
+export const toMissesRow = (misses: Misses) => ({ ...misses, lastMissedAt: new Date(misses.lastMissedAt) })
 
 export function toDayTotals({ attempts, recited, accuracySum, seconds, xp }: DayRow): DayTotals {
   return { attempts, recited, accuracySum, seconds, xp }

@@ -24,22 +24,22 @@ import {
   type EntryRow,
   type MemberTotals,
   type MissedWordRow,
-  sentEntry,
+  toSentEntry,
   toTotals,
 } from './rows.ts'
 
-export async function memberTotals(queries: Queries, userId: string): Promise<MemberTotals> {
+export async function loadTotals(queries: Queries, userId: string): Promise<MemberTotals> {
   const [row] = await queries.select().from(userStats).where(eq(userStats.userId, userId))
   return row === undefined ? { ...NO_TOTALS, dayStartsAt: 0 } : toTotals(row)
 }
 
 /** Locks a member's record until the transaction ends, and returns its totals; null if the member is gone. */
 export async function lockRecord(queries: Queries, userId: string): Promise<MemberTotals | null> {
-  const [row] = await lockOne(queries, { userId })
+  const [row] = await selectForUpdate(queries, { userId })
   return row === undefined ? null : toTotals(row)
 }
 
-const lockOne = prepared((queries) =>
+const selectForUpdate = prepared((queries) =>
   queries
     .select()
     .from(userStats)
@@ -52,11 +52,11 @@ export async function lockFreeRecords(
   queries: Queries,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, MemberTotals>> {
-  const rows = await lockThoseFree(queries, { userIds })
+  const rows = await selectFreeForUpdate(queries, { userIds })
   return new Map(rows.map((row) => [row.userId, toTotals(row)]))
 }
 
-const lockThoseFree = prepared((queries) =>
+const selectFreeForUpdate = prepared((queries) =>
   queries
     .select()
     .from(userStats)
@@ -67,7 +67,7 @@ const lockThoseFree = prepared((queries) =>
 /** Matches card ids, and never verse ids. */
 const CARD_ID = '^[0-9a-f]{8}-'
 
-/** Bible attempts of the last seven days. Checks at most nine dates, by the index. */
+/** Counts Bible attempts of the last seven days. Reads at most nine dates, by the index. */
 export async function countRecent(queries: Queries, userId: string, now: Date): Promise<number> {
   const start = new Date(+now - WEEK)
   const [row] = await queries
@@ -92,7 +92,7 @@ export async function findEntry(queries: Queries, userId: string, verseId: strin
   return row ?? null
 }
 
-export const latestEntriesOf = (queries: Queries, userId: string, limit: number): Promise<EntryRow[]> =>
+export const listLatestEntries = (queries: Queries, userId: string, limit: number): Promise<EntryRow[]> =>
   queries
     .select()
     .from(progress)
@@ -100,7 +100,11 @@ export const latestEntriesOf = (queries: Queries, userId: string, limit: number)
     .orderBy(desc(progress.lastPracticed), asc(progress.verseId))
     .limit(limit)
 
-export async function daysFrom(queries: Queries, userId: string, from: CalendarDay): Promise<PracticeDay[]> {
+export async function listDaysFrom(
+  queries: Queries,
+  userId: string,
+  from: CalendarDay,
+): Promise<PracticeDay[]> {
   const rows = await queries
     .select()
     .from(userDays)
@@ -117,8 +121,8 @@ const toPracticeDay = ({ day, attempts, seconds, xp, ...sums }: DayRow): Practic
   accuracy: sums.recited === 0 ? null : averageAccuracy(sums),
 })
 
-/** Lists the most missed words; of equals, the latest. */
-export const mostMissed = (queries: Queries, userId: string, limit: number) =>
+/** Lists the most missed words; among equals, the latest first. */
+export const listMostMissed = (queries: Queries, userId: string, limit: number) =>
   queries
     .select()
     .from(missedWords)
@@ -126,7 +130,7 @@ export const mostMissed = (queries: Queries, userId: string, limit: number) =>
     .orderBy(desc(missedWords.times), desc(missedWords.lastMissedAt), asc(missedWords.word))
     .limit(limit)
 
-export const acceptedBy = (queries: Queries, userId: string): Promise<AcceptedForm[]> =>
+export const listAcceptedForms = (queries: Queries, userId: string): Promise<AcceptedForm[]> =>
   queries
     .select({ expected: acceptedForms.expected, heard: acceptedForms.heard })
     .from(acceptedForms)
@@ -143,7 +147,7 @@ export async function listPracticeDays(queries: Queries, userId: string): Promis
 
 /** Returns everything stored about a member's practice. Streams long lists page by page. */
 export async function streamRecord(queries: Queries, userId: string): Promise<Streaming<ExportedRecord>> {
-  const totals = await memberTotals(queries, userId)
+  const totals = await loadTotals(queries, userId)
   const achievements = await queries
     .select()
     .from(userAchievements)
@@ -158,19 +162,19 @@ export async function streamRecord(queries: Queries, userId: string): Promise<St
       averageAccuracy: averageAccuracy(totals),
       totalTimeSpent: totals.seconds,
     },
-    entries: storedEntries(queries, userId).map(sentEntry),
-    days: storedDays(queries, userId).map(toPracticeDay),
+    entries: pageEntries(queries, userId).map(toSentEntry),
+    days: pageDays(queries, userId).map(toPracticeDay),
     achievements: achievements.map(({ achievementId, earnedAt, xp }) => ({
       achievementId,
       xp,
       earnedAt: earnedAt.toISOString(),
     })),
-    acceptedForms: await acceptedBy(queries, userId),
-    missedWords: storedMissedWords(queries, userId).map((it) => ({
+    acceptedForms: await listAcceptedForms(queries, userId),
+    missedWords: pageMissedWords(queries, userId).map((it) => ({
       ...it,
       lastMissedAt: it.lastMissedAt.toISOString(),
     })),
-    attempts: storedAttempts(queries, userId).map((it) => {
+    attempts: pageAttempts(queries, userId).map((it) => {
       const { words = null, extras = null } = unpackVerdicts(it.verdicts)
       return {
         ...it,
@@ -183,7 +187,7 @@ export async function streamRecord(queries: Queries, userId: string): Promise<St
   }
 }
 
-export const storedEntries = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
+export const pageEntries = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
   paging<EntryRow>((after, limit) =>
     queries
       .select()
@@ -193,8 +197,8 @@ export const storedEntries = (queries: Queries, userId: string, paging: Paging =
       .limit(limit),
   )
 
-/** Oldest first. */
-export const storedDays = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
+/** Pages through a member's days, oldest first. */
+export const pageDays = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
   paging<DayRow>((after, limit) =>
     queries
       .select()
@@ -204,7 +208,7 @@ export const storedDays = (queries: Queries, userId: string, paging: Paging = pa
       .limit(limit),
   )
 
-export const storedMissedWords = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
+export const pageMissedWords = (queries: Queries, userId: string, paging: Paging = pagedBy) =>
   paging<MissedWordRow>((after, limit) =>
     queries
       .select()
@@ -214,7 +218,7 @@ export const storedMissedWords = (queries: Queries, userId: string, paging: Pagi
       .limit(limit),
   )
 
-const storedAttempts = (queries: Queries, userId: string) =>
+const pageAttempts = (queries: Queries, userId: string) =>
   pagedBy<AttemptRow>((after, limit) =>
     queries
       .select()

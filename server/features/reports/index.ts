@@ -1,1 +1,1 @@
-export { hideCard, hideSet, latestReports, listOwnReports } from './store.ts'
+export { hideCard, hideSet, listLatestReports, listOwnReports } from './store.ts'

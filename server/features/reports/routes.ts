@@ -8,7 +8,7 @@ import { serve } from '../../http/serve.ts'
 import type { Member } from '../../members/member.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { findReadableCard } from '../custom-verses/index.ts'
-import { readableSet } from '../verse-sets/index.ts'
+import { findReadableSet } from '../verse-sets/index.ts'
 import { addReport } from './store.ts'
 
 interface ReportDeps {
@@ -17,7 +17,7 @@ interface ReportDeps {
   readonly limits: RateLimits
 }
 
-const REPORTS = {
+const REPORT_LIMIT = {
   name: 'reports',
   most: REPORTS_A_DAY,
   seconds: 24 * 60 * 60,
@@ -29,7 +29,7 @@ export function routeReports(app: FastifyInstance, { database, clock, limits }: 
     const reported = { customVerseId: customVerseId ?? null, setId: setId ?? null }
     const owner = await findOwner(database, member, reported)
     if (owner === member.id) throw badInput(messages.own)
-    await limits.count(REPORTS, member.id)
+    await limits.count(REPORT_LIMIT, member.id)
     const now = clock()
     await addReport(database, { ...reported, id: newId(now), userId: member.id, reason, createdAt: now })
     return { success: true as const }
@@ -47,7 +47,7 @@ async function findOwner(
     if (card === null) throw notFound('Custom verse')
     return card.userId
   }
-  const found = await readableSet(database, id, setId ?? '')
-  if (found === null) throw notFound('Verse set')
-  return found.set.userId
+  const readable = await findReadableSet(database, id, setId ?? '')
+  if (readable === null) throw notFound('Verse set')
+  return readable.set.userId
 }

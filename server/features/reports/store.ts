@@ -5,7 +5,7 @@ import type { Queries } from '../../db/database.ts'
 import { users } from '../../db/schema/members.ts'
 import { customVerses, reports, verseSets } from '../../db/schema/own-words.ts'
 
-/** Ignores a second report of the same thing by the same member. */
+/** Stores a report, unless the member already reported the same card or set. */
 export async function addReport(queries: Queries, report: typeof reports.$inferInsert): Promise<void> {
   await queries.insert(reports).values(report).onConflictDoNothing()
 }
@@ -19,7 +19,7 @@ export async function listOwnReports(queries: Queries, userId: string): Promise<
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-export const latestReports = (queries: Queries, limit: number) =>
+export const listLatestReports = (queries: Queries, limit: number) =>
   queries
     .select({
       reason: reports.reason,
@@ -46,7 +46,7 @@ export async function hideCard(queries: Queries, id: string, hiddenAt: Date | nu
   return row?.title ?? null
 }
 
-/** Same as `hideCard`, for a set. */
+/** Hides or shows a set, like `hideCard`. */
 export async function hideSet(queries: Queries, id: string, hiddenAt: Date | null): Promise<string | null> {
   if (!isUuid(id)) return null
   const [row] = await queries

@@ -14,29 +14,29 @@ import type { Member } from '../../members/member.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { lockRecord } from '../progress/index.ts'
 import { findOwnCards } from '../custom-verses/index.ts'
-import { followLearned, readableSet } from '../verse-sets/index.ts'
+import { followLearned, findReadableSet } from '../verse-sets/index.ts'
 import type { ReviewDeps } from './deps.ts'
-import { wordCountOf } from './shown-verses.ts'
-import { countVerses, addVerses, setResting, verseNamed, type VerseToLearn } from './store.ts'
+import { countWords } from './shown-verses.ts'
+import { countVerses, addVerses, setResting, findVerse, type VerseToLearn } from './store.ts'
 
 /**
- * Resolves to the substitute shown for a missing text, because attempts go to it; not if the verse is already
- * in memory.
+ * Returns the verse to learn for an id. If its text is missing, this is the substitute that's shown, because attempts
+ * go to it, unless the verse is already in memory.
  */
-export async function meantVerse(deps: ReviewDeps, member: Member, verseId: string): Promise<VerseToLearn> {
+export async function resolveVerse(deps: ReviewDeps, member: Member, verseId: string): Promise<VerseToLearn> {
   const { database, library } = deps
-  if (isUuid(verseId)) return meantCard(deps, member, verseId)
+  if (isUuid(verseId)) return resolveCard(deps, member, verseId)
   await library.refresh()
   const name = parseVerseId(verseId)
   if (name === undefined || !library.isVerseId(verseId)) throw notFound('Verse')
-  const existing = await verseNamed(database, member.id, verseId)
+  const existing = await findVerse(database, member.id, verseId)
   if (existing !== null) return existing
   const verse = await library.show(name.place, name.translation, member)
   if (verse === undefined) throw notFound('Verse')
-  return { verseId: verse.id, words: wordCountOf(verse, verse.id) }
+  return { verseId: verse.id, words: countWords(verse, verse.id) }
 }
 
-async function meantCard({ database }: ReviewDeps, member: Member, id: string): Promise<VerseToLearn> {
+async function resolveCard({ database }: ReviewDeps, member: Member, id: string): Promise<VerseToLearn> {
   const [card] = await findOwnCards(database, member.id, [id])
   if (card === undefined) throw notFound('Custom verse')
   return cardToLearn(card)
@@ -47,21 +47,25 @@ const cardToLearn = ({ id, text }: { readonly id: string; readonly text: string 
   words: wordsOf(text).length,
 })
 
-export const setVerse = (
+export const setVerseState = (
   { database, clock }: ReviewDeps,
   userId: string,
   verse: VerseToLearn,
   state: 'learning' | 'resting',
 ): Promise<void> =>
   inTransaction(database, (queries) =>
-    withRoom(queries, userId, async () => {
+    addWithinLimit(queries, userId, async () => {
       if (state === 'learning') await addVerses(queries, userId, [verse], clock())
       await setResting(queries, userId, verse, state === 'resting')
     }),
   )
 
-/** Adds to a member's memory under the record's lock. Rejects with 400 if that makes too many verses. */
-async function withRoom<Added>(queries: Queries, userId: string, add: () => Promise<Added>): Promise<Added> {
+/** Adds to a member's memory under the record's lock. @throws HttpError 400 if that makes too many verses */
+async function addWithinLimit<Added>(
+  queries: Queries,
+  userId: string,
+  add: () => Promise<Added>,
+): Promise<Added> {
   await lockRecord(queries, userId)
   const before = await countVerses(queries, userId)
   const added = await add()
@@ -79,7 +83,7 @@ export interface SetToLearn {
   readonly setId: string
   /** True for a member's set, false for a built-in one. */
   readonly custom: boolean
-  /** By default the KJV for built-in sets, and each verse's own for a member's set. */
+  /** By default, the KJV for a built-in set, and each verse's own translation for a member's set. */
   readonly translation?: TranslationCode | undefined
 }
 
@@ -87,14 +91,14 @@ export interface SetToLearn {
 export interface Additions {
   readonly added: number
   readonly already: number
-  /** Cards of other members, which only their owners learn, and what does not exist. */
+  /** Counts cards of other members, which only their owners learn, and what doesn't exist. */
   readonly leftOut: number
 }
 
 /**
- * Learns the verses and the member's own cards of a set in its order. Ready-made sets need premium. A translation that
- * doesn't have every verse is refused with 409, because a passage in two translations can't be learned as one. The set of
- * another member is followed.
+ * Adds the verses of a set and the member's own cards in it, in the set's order, and follows the set if it is another
+ * member's. Ready-made sets need premium. Refuses a translation that doesn't have every verse with 409, because a
+ * passage in two translations can't be learned as one.
  */
 export async function addSet(deps: ReviewDeps, member: Member, set: SetToLearn): Promise<Additions> {
   const { toLearn, leftOut } = await setToLearn(deps, member, set)
@@ -103,7 +107,7 @@ export async function addSet(deps: ReviewDeps, member: Member, set: SetToLearn):
   return { ...learned, leftOut }
 }
 
-/** Returns what of a set its verses are learned as, and how much of it isn't. */
+/** Returns what the verses of a set are learned as, and how many items are left out. */
 export async function setToLearn(deps: ReviewDeps, member: Member, set: SetToLearn): Promise<ToLearn> {
   const { library } = deps
   if (!set.custom && !member.isPremium) throw premiumRequired()
@@ -112,66 +116,66 @@ export async function setToLearn(deps: ReviewDeps, member: Member, set: SetToLea
   const names = parts.map((part) => ('place' in part ? part : undefined))
   const shown = await library.showAll(names, { reader: member, mayFetch: true })
   if (set.translation !== undefined && shown.some((verse) => verse?.requestedTranslation !== undefined))
-    throw notWhole(library, names, set.translation)
+    throw incompleteTranslation(library, names, set.translation)
   const toLearn = parts.flatMap((part, index) => {
     if (!('place' in part)) return cardToLearn(part)
     const verse = shown[index]
-    return verse === undefined ? [] : { verseId: verse.id, words: wordCountOf(verse, verse.id) }
+    return verse === undefined ? [] : { verseId: verse.id, words: countWords(verse, verse.id) }
   })
   return { toLearn, leftOut }
 }
 
 /**
- * Learns verses and the member's own cards in the order of their ids. Verses whose text we don't have are learned as
- * their substitutes. Fetches none, because there may be thousands.
+ * Adds verses and the member's own cards in the given order. Verses whose text we don't have are learned as their
+ * substitutes. Fetches no texts, because there may be thousands.
  */
-export async function addNamed(deps: ReviewDeps, member: Member, ids: readonly string[]): Promise<Additions> {
-  const { toLearn, leftOut } = await namedToLearn(deps, member, ids)
+export async function addByIds(deps: ReviewDeps, member: Member, ids: readonly string[]): Promise<Additions> {
+  const { toLearn, leftOut } = await toLearnByIds(deps, member, ids)
   return { ...(await addAll(deps, member, toLearn)), leftOut }
 }
 
-/** Returns what verses and own cards are learned as; how many of the ids name neither. */
-export async function namedToLearn(
+/** Returns what these verses and own cards are learned as, and how many ids are neither. */
+export async function toLearnByIds(
   deps: ReviewDeps,
   member: Member,
   ids: readonly string[],
 ): Promise<ToLearn> {
   const { database, library } = deps
   await library.refresh()
-  const once = [...new Set(ids)]
-  const names = once.map((id) => (library.isVerseId(id) ? parseVerseId(id) : undefined))
+  const uniqueIds = [...new Set(ids)]
+  const names = uniqueIds.map((id) => (library.isVerseId(id) ? parseVerseId(id) : undefined))
   const shown = await library.showAll(names, { reader: member, mayFetch: false })
   const cards = new Map(
-    (await findOwnCards(database, member.id, once.filter(isUuid))).map((it) => [it.id, it]),
+    (await findOwnCards(database, member.id, uniqueIds.filter(isUuid))).map((it) => [it.id, it]),
   )
-  const toLearn = once.flatMap((id, index) => {
+  const toLearn = uniqueIds.flatMap((id, index) => {
     const [verse, card] = [shown[index], cards.get(id)]
     if (card !== undefined) return cardToLearn(card)
-    return verse === undefined ? [] : { verseId: verse.id, words: wordCountOf(verse, verse.id) }
+    return verse === undefined ? [] : { verseId: verse.id, words: countWords(verse, verse.id) }
   })
-  return { toLearn, leftOut: once.length - toLearn.length }
+  return { toLearn, leftOut: uniqueIds.length - toLearn.length }
 }
 
 async function addAll({ database, clock }: ReviewDeps, member: Member, verses: readonly VerseToLearn[]) {
-  const once = eachOnce(verses)
-  const added = await inTransaction(database, (queries) => addWithRoom(queries, member.id, once, clock()))
-  return { added, already: once.length - added }
+  const unique = uniqueVerses(verses)
+  const added = await inTransaction(database, (queries) => addWithRoom(queries, member.id, unique, clock()))
+  return { added, already: unique.length - added }
 }
 
-export const eachOnce = (verses: readonly VerseToLearn[]): VerseToLearn[] => [
+export const uniqueVerses = (verses: readonly VerseToLearn[]): VerseToLearn[] => [
   ...new Map(verses.map((verse) => [verse.verseId, verse])).values(),
 ]
 
-/** Adds verses to a member's memory; returns how many are new to it. 400 if that makes too many. */
+/** Adds verses to a member's memory; returns how many are new. @throws HttpError 400 if that makes too many */
 export const addWithRoom = (
   queries: Queries,
   userId: string,
   verses: readonly VerseToLearn[],
   now: Date,
-): Promise<number> => withRoom(queries, userId, () => addVerses(queries, userId, verses, now))
+): Promise<number> => addWithinLimit(queries, userId, () => addVerses(queries, userId, verses, now))
 
-/** 409: the translation does not have every verse; `whole` names those that do. */
-function notWhole(
+/** Creates a 409 for a translation that doesn't have every verse; `whole` lists those that do. */
+function incompleteTranslation(
   library: TextLibrary,
   names: readonly (VerseName | undefined)[],
   translation: TranslationCode,
@@ -183,7 +187,7 @@ function notWhole(
   return new HttpError(409, messages.notWhole(translation), { whole })
 }
 
-/** A verse or a card of a set, in its place. */
+/** A verse or card in a set. */
 type SetPart = VerseName | { readonly id: string; readonly text: string }
 
 async function readSetParts(
@@ -192,7 +196,7 @@ async function readSetParts(
   { setId, custom, translation }: SetToLearn,
 ): Promise<{ readonly parts: readonly SetPart[]; readonly leftOut: number }> {
   if (custom) {
-    const found = await readableSet(database, member.id, setId)
+    const found = await findReadableSet(database, member.id, setId)
     if (found === null) throw notFound('Verse set')
     const parts = found.items.flatMap(({ item, card }): SetPart | [] => {
       if (card !== null) return card.userId === member.id ? card : []

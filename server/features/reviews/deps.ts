@@ -17,12 +17,12 @@ export interface ReviewDeps {
   readonly sets: readonly ScriptureSet[]
 }
 
-/** Whose memory an import adds to. */
+/** Describes whose memory an import adds to. */
 export interface MemoryTarget {
   readonly userId: string
   readonly now: Date
   readonly verseOf: (verseId: string) => VerseToLearn | null
-  /** Saves nothing; only reports what an import would do. */
+  /** If true, saves nothing; only reports what an import would do. */
   readonly isPreview: boolean
 }
 
@@ -38,14 +38,14 @@ export async function readLearner(
   userId: string,
   request?: FastifyRequest,
 ): Promise<Learner> {
-  const row = (await readSettingsRow(database, userId)) ?? (await builtFor(database, userId))
+  const row = (await readSettingsRow(database, userId)) ?? (await buildAndRead(database, userId))
   const { settings, lastTimeZone } = row
-  const named = request && namedTimeZone(request)
-  const timeZone = named ?? settings.timeZone ?? lastTimeZone ?? 'UTC'
+  const requestTimeZone = request && namedTimeZone(request)
+  const timeZone = requestTimeZone ?? settings.timeZone ?? lastTimeZone ?? 'UTC'
   return { settings, timeZone, today: toMemberDay(+clock(), timeZone, settings.dayStartsAt) }
 }
 
-const builtFor = (database: Database, userId: string) =>
+const buildAndRead = (database: Database, userId: string) =>
   inTransaction(database, async (queries) => {
     if ((await lockRecord(queries, userId)) === null) throw signedOut()
     await buildMemory(queries, userId)

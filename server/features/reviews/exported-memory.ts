@@ -2,10 +2,10 @@ import type { ExportedMemory, ExportedSubscription } from '#shared/contract/revi
 import type { Queries } from '../../db/database.ts'
 import { pagedBy } from '../../db/pages.ts'
 import type { Streaming } from '../../http/streamed-body.ts'
-import { storedVerseMemories } from '../progress/index.ts'
+import { pageVerseMemories } from '../progress/index.ts'
 import { sharedPath } from './plans/shared-path.ts'
-import { plansOf } from './plans/store.ts'
-import { subscriptionsOf } from './reminders/store.ts'
+import { listPlans } from './plans/store.ts'
+import { listSubscriptions } from './reminders/store.ts'
 import { readSettingsRow, testsWithAttempts } from './store.ts'
 
 /** Exports a member's memory, without attempts; null if it was never built. Streams long lists page by page. */
@@ -26,12 +26,12 @@ export async function exportMemory(
       reminder: { at: settings.reminderAt, by: [...settings.reminderBy] },
     },
     pauses: [...settings.pauses],
-    verses: storedVerseMemories(queries, userId, pagedBy).map(({ addedAt, ...verse }) => ({
+    verses: pageVerseMemories(queries, userId, pagedBy).map(({ addedAt, ...verse }) => ({
       ...verse,
       takenUpAt: addedAt?.toISOString() ?? null,
     })),
     tests: testsWithAttempts(queries, userId),
-    plans: (await plansOf(queries, userId)).map(
+    plans: (await listPlans(queries, userId)).map(
       ({ title, setId, verseIds, startsOn, dueOn, rhythm, link }) => ({
         title,
         setId,
@@ -47,6 +47,6 @@ export async function exportMemory(
 }
 
 export async function exportSubscriptions(queries: Queries, userId: string): Promise<ExportedSubscription[]> {
-  const browsers = await subscriptionsOf(queries, userId)
+  const browsers = await listSubscriptions(queries, userId)
   return browsers.map(({ endpoint, createdAt }) => ({ endpoint, createdAt: createdAt.toISOString() }))
 }

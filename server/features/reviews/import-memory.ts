@@ -14,7 +14,7 @@ import { importPlans } from './plans/import-plans.ts'
 import { inSlices } from '../../slices/in-slices.ts'
 import {
   addMemoryChoices,
-  storedVerseMemories,
+  pageVerseMemories,
   lockRecord,
   startDaysAt,
   type VerseMemoryRow,
@@ -25,12 +25,12 @@ import {
   type ImportedVerse,
   saveSettings,
   readSettingsRow,
-  versesNamed,
+  findVerses,
 } from './store.ts'
 
 interface MemoryInFile {
   readonly verses: AsyncIterable<unknown>
-  setting(name: (typeof NAMES)[number]): AsyncIterable<unknown>
+  setting(name: (typeof SETTING_NAMES)[number]): AsyncIterable<unknown>
   readonly pauses: AsyncIterable<unknown>
   readonly plans: AsyncIterable<unknown>
 }
@@ -42,65 +42,65 @@ type Outcome = 'added' | 'present' | 'unreadable'
 type Report = (kind: 'memory' | 'settings', outcome: Outcome) => void
 
 /**
- * Skips settings that the member changed here, and reminders, which belong to the other installation. Test
- * results must be settled afterward.
+ * Imports memory. Skips settings that the member changed here, and reminders, which belong to the other installation.
+ * Test results must be settled afterward.
  */
 export async function importMemory(
   turns: Turns,
-  to: MemoryTarget,
+  target: MemoryTarget,
   file: MemoryInFile,
   report: Report,
 ): Promise<void> {
-  await importChoices(turns, to, file, report)
-  await importMemoryVerses(turns, to, file.verses, (outcome) => report('memory', outcome))
-  await importPlans(turns, to, file.plans, (outcome) => report('settings', outcome))
+  await importChoices(turns, target, file, report)
+  await importMemoryVerses(turns, target, file.verses, (outcome) => report('memory', outcome))
+  await importPlans(turns, target, file.plans, (outcome) => report('settings', outcome))
 }
 
 type PlacedVerse = ImportedVerse & { readonly position: number }
 
 async function importMemoryVerses(
   turns: Turns,
-  to: MemoryTarget,
-  found: AsyncIterable<unknown>,
+  target: MemoryTarget,
+  values: AsyncIterable<unknown>,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
-  const stored = await storedVerseMemories(turns.database, to.userId).all()
-  const isHere = isKept(stored)
+  const stored = await pageVerseMemories(turns.database, target.userId).all()
+  const isAdded = addedLookup(stored)
   const inMemory = new Set(stored.map(({ verseId }) => verseId))
-  const wished = new Map<string, PlacedVerse>()
-  for await (const page of turns.pages(found))
+  const imported = new Map<string, PlacedVerse>()
+  for await (const page of turns.pages(values))
     for (const value of page) {
-      const verse = readVerse(value, to.verseOf)
+      const verse = readVerse(value, target.verseOf)
       if (verse === 'only tested') continue
       if (verse === null) report('unreadable')
-      else if (isHere(verse.verse.verseId) || wished.has(verse.verse.verseId)) report('present')
+      else if (isAdded(verse.verse.verseId) || imported.has(verse.verse.verseId)) report('present')
       else if (!inMemory.has(verse.verse.verseId) && inMemory.size >= MAX_VERSES) report('unreadable')
       else {
-        wished.set(verse.verse.verseId, verse)
+        imported.set(verse.verse.verseId, verse)
         inMemory.add(verse.verse.verseId)
         report('added')
       }
     }
-  if (to.isPreview) return
-  const inOrder = await inSlices(sortedInSteps([...wished.values()], byPosition))
-  for await (const page of turns.pages(inOrder))
-    await turns.take((queries) => addPage(queries, to.userId, page))
+  if (target.isPreview) return
+  const sorted = await inSlices(sortedInSteps([...imported.values()], byPosition))
+  for await (const page of turns.pages(sorted))
+    await turns.take((queries) => addPage(queries, target.userId, page))
 }
 
 const byPosition = (a: PlacedVerse, b: PlacedVerse) =>
   a.position - b.position || +(a.addedAt ?? 0) - +(b.addedAt ?? 0)
 
-/** Skips verses that the member has added meanwhile, and those over the limit. */
+/** Adds a page of verses. Skips those the member has added meanwhile, and those over the limit. */
 async function addPage(queries: Queries, userId: string, page: readonly PlacedVerse[]): Promise<void> {
   if ((await lockRecord(queries, userId)) === null) throw signedOut()
   const ids = page.map(({ verse }) => verse.verseId)
-  const knownIds = new Set((await versesNamed(queries, userId, ids)).map(({ verseId }) => verseId))
+  const knownIds = new Set((await findVerses(queries, userId, ids)).map(({ verseId }) => verseId))
   let room = MAX_VERSES - (await countVerses(queries, userId))
-  const fitting = page.filter(({ verse }) => knownIds.has(verse.verseId) || (room -= 1) >= 0)
-  await importVerses(queries, userId, fitting)
+  const accepted = page.filter(({ verse }) => knownIds.has(verse.verseId) || (room -= 1) >= 0)
+  await importVerses(queries, userId, accepted)
 }
 
-function isKept(rows: readonly VerseMemoryRow[]): (verseId: string) => boolean {
+function addedLookup(rows: readonly VerseMemoryRow[]): (verseId: string) => boolean {
   const addedOrPaused = new Set(
     rows.filter((row) => row.addedAt !== null || row.isResting).map(({ verseId }) => verseId),
   )
@@ -123,10 +123,12 @@ function readVerse(value: unknown, verseOf: MemoryTarget['verseOf']): PlacedVers
   }
 }
 
-const NAMES = ['minutesPerDay', 'targetRecall', 'newPerDay', 'dayStartsAt'] as const
+const SETTING_NAMES = ['minutesPerDay', 'targetRecall', 'newPerDay', 'dayStartsAt'] as const
 
-type Chosen = { readonly [Name in (typeof NAMES)[number]]: number } & { readonly pauses: readonly Pause[] }
-const NOTHING_CHOSEN: Chosen = { ...DEFAULT_CHOICES, pauses: [] }
+type Chosen = { readonly [Name in (typeof SETTING_NAMES)[number]]: number } & {
+  readonly pauses: readonly Pause[]
+}
+const DEFAULT_SETTINGS: Chosen = { ...DEFAULT_CHOICES, pauses: [] }
 
 async function importChoices(
   turns: Turns,
@@ -135,9 +137,9 @@ async function importChoices(
   report: Report,
 ): Promise<void> {
   const reportSetting = (outcome: Outcome) => report('settings', outcome)
-  const wished = await readChoices(file, reportSetting)
+  const imported = await readChoices(file, reportSetting)
   const pauses = await readPauses(turns, file.pauses, reportSetting)
-  const decide = (own: Chosen | undefined) => settingsChange(own ?? NOTHING_CHOSEN, wished, pauses)
+  const decide = (own: Chosen | undefined) => settingsChange(own ?? DEFAULT_SETTINGS, imported, pauses)
   const { outcomes } = isPreview
     ? decide((await readSettingsRow(turns.database, userId))?.settings)
     : await turns.take(async (queries) => {
@@ -152,50 +154,53 @@ async function importChoices(
   outcomes.forEach(reportSetting)
 }
 
-type Wished = { readonly [Name in (typeof NAMES)[number]]?: number }
+type ImportedSettings = { readonly [Name in (typeof SETTING_NAMES)[number]]?: number }
 
-async function readChoices(file: MemoryInFile, report: (outcome: Outcome) => void): Promise<Wished> {
-  const wished: { -readonly [Name in keyof Wished]: Wished[Name] } = {}
-  for (const name of NAMES)
+async function readChoices(
+  file: MemoryInFile,
+  report: (outcome: Outcome) => void,
+): Promise<ImportedSettings> {
+  const imported: { -readonly [Name in keyof ImportedSettings]: ImportedSettings[Name] } = {}
+  for (const name of SETTING_NAMES)
     for await (const value of file.setting(name)) {
       const parsed = z.safeParse(ReviewSettingsChange.shape[name], value)
-      if (parsed.success && parsed.data !== undefined) wished[name] = parsed.data
+      if (parsed.success && parsed.data !== undefined) imported[name] = parsed.data
       else report('unreadable')
     }
-  return wished
+  return imported
 }
 
-/** Merges overlapping pauses; keeps the latest up to the limit. */
+/** Reads and merges the pauses; keeps the latest, up to the limit. */
 async function readPauses(
   turns: Turns,
-  found: AsyncIterable<unknown>,
+  values: AsyncIterable<unknown>,
   report: (outcome: Outcome) => void,
 ): Promise<readonly Pause[]> {
   const pauses: Pause[] = []
-  for await (const page of turns.pages(found))
+  for await (const page of turns.pages(values))
     for (const value of page) {
       const parsed = z.safeParse(ReadPause, value)
       if (parsed.success && parsed.data.from < parsed.data.until)
         pauses.push({ from: parsed.data.from as CalendarDay, until: parsed.data.until as CalendarDay })
       else report('unreadable')
     }
-  const together = mergePauses(pauses)
-  together.slice(0, -MAX_PAUSES).forEach(() => report('unreadable'))
-  return together.slice(-MAX_PAUSES)
+  const merged = mergePauses(pauses)
+  merged.slice(0, -MAX_PAUSES).forEach(() => report('unreadable'))
+  return merged.slice(-MAX_PAUSES)
 }
 
-function settingsChange(own: Chosen, wished: Wished, pauses: readonly Pause[]) {
+function settingsChange(own: Chosen, imported: ImportedSettings, pauses: readonly Pause[]) {
   const change: { -readonly [Name in keyof Chosen]?: Chosen[Name] } = {}
   const outcomes: Outcome[] = []
-  for (const name of NAMES) {
-    const value = wished[name]
+  for (const name of SETTING_NAMES) {
+    const value = imported[name]
     if (value === undefined) continue
-    const isHere = value === own[name] || own[name] !== DEFAULT_CHOICES[name]
-    if (!isHere) change[name] = value
-    outcomes.push(isHere ? 'present' : 'added')
+    const isAdded = value === own[name] || own[name] !== DEFAULT_CHOICES[name]
+    if (!isAdded) change[name] = value
+    outcomes.push(isAdded ? 'present' : 'added')
   }
-  const isFirst = own.pauses.length === 0
-  pauses.forEach(() => outcomes.push(isFirst ? 'added' : 'present'))
-  if (isFirst && pauses.length > 0) change.pauses = pauses
+  const hasNoPauses = own.pauses.length === 0
+  pauses.forEach(() => outcomes.push(hasNoPauses ? 'added' : 'present'))
+  if (hasNoPauses && pauses.length > 0) change.pauses = pauses
   return { change, outcomes }
 }

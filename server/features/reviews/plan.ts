@@ -16,7 +16,7 @@ import { isLearning, recallOn } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Learner } from './deps.ts'
 import { pausedUntil } from './settings.ts'
-import { bibleOrders } from './shown-verses.ts'
+import { loadBibleOrder } from './shown-verses.ts'
 import { type DayRows, readDayRows, type DueRow } from './store.ts'
 
 export interface PlannedDay {
@@ -28,7 +28,7 @@ export interface PlannedDay {
   readonly practicedOn: readonly CalendarDay[]
 }
 
-export async function planFor(queries: Queries, userId: string, learner: Learner): Promise<PlannedDay> {
+export async function planToday(queries: Queries, userId: string, learner: Learner): Promise<PlannedDay> {
   const { settings, today } = learner
   const choices = { ...settings, pausedUntil: pausedUntil(settings, today) }
   const rows = await readDayRows(queries, userId, {
@@ -39,7 +39,7 @@ export async function planFor(queries: Queries, userId: string, learner: Learner
   })
   const pace = planningPace(rows.paces.flatMap((it) => it ?? []))
   // Among new verses, only those of today and the next day need their place in the Bible.
-  const orderOf = await bibleOrders(queries, userId, [
+  const orderOf = await loadBibleOrder(queries, userId, [
     ...rows.due.verseId,
     ...rows.soon.verseId,
     ...rows.fresh.slice(0, 2 * settings.newPerDay).map(({ verseId }) => verseId),
@@ -51,8 +51,8 @@ export async function planFor(queries: Queries, userId: string, learner: Learner
   const fresh = freshToday(rows, pace, orderOf)
   const plan = planDay({ today, choices, due, fresh, again: tests.again, done: tests.done })
   const moved = isPaused(today, choices.pausedUntil) ? due : plan.later
-  const remaining = fresh.slice(newIn(plan))
-  const forecast = daysAhead(day, plan, moved, fresh)
+  const remaining = fresh.slice(countNew(plan))
+  const forecast = forecastDays(day, plan, moved, fresh)
   const soonest = nextDueOn(today, { later: [...moved, ...remaining] }, rows.firstDueOn, choices.pausedUntil)
   return {
     plan,
@@ -68,7 +68,7 @@ export async function planFor(queries: Queries, userId: string, learner: Learner
   }
 }
 
-/** The input for planning a day. */
+/** What a day is planned from. */
 interface Planning {
   readonly rows: DayRows
   readonly learner: Learner
@@ -77,21 +77,21 @@ interface Planning {
   readonly orderOf: OrderOf
 }
 
-const newIn = ({ items }: DayPlan): number => items.filter(({ kind }) => kind === 'new').length
+const countNew = ({ items }: DayPlan): number => items.filter(({ kind }) => kind === 'new').length
 
-/** Returns the days after today. */
-function daysAhead(day: Planning, plan: DayPlan, moved: readonly DueVerse[], fresh: DayToPlan['fresh']) {
+/** Returns the forecast for the days after today. */
+function forecastDays(day: Planning, plan: DayPlan, moved: readonly DueVerse[], fresh: DayToPlan['fresh']) {
   const { rows, learner, choices, pace } = day
-  const [begunToday, left] = [fresh.slice(0, newIn(plan)), fresh.slice(newIn(plan))]
-  const isMoved = new Set(moved.map(({ verseId }) => verseId))
+  const [startedToday, remaining] = [fresh.slice(0, countNew(plan)), fresh.slice(countNew(plan))]
+  const movedIds = new Set(moved.map(({ verseId }) => verseId))
   const planOn = (date: CalendarDay): DayPlan => {
-    const late = dueOn(rows.due, date, day).filter(({ verseId }) => isMoved.has(verseId))
+    const overdue = dueOn(rows.due, date, day).filter(({ verseId }) => movedIds.has(verseId))
     const soon = dueOn(rows.soon, date, day).filter((verse) => verse.dueOn <= date)
     return planDay({
       today: date,
       choices,
-      due: [...late, ...soon],
-      fresh: left,
+      due: [...overdue, ...soon],
+      fresh: remaining,
       again: [],
       done: NOTHING_DONE,
     })
@@ -100,8 +100,8 @@ function daysAhead(day: Planning, plan: DayPlan, moved: readonly DueVerse[], fre
   const ahead = {
     groups: groupsAhead(rows, pace),
     moved: moved.map(({ seconds }) => seconds),
-    begunToday,
-    fresh: left,
+    begunToday: startedToday,
+    fresh: remaining,
     returns,
     plan: planOn,
   }
@@ -132,18 +132,18 @@ function testsToday({ tests }: DayRows, today: CalendarDay, pace: number, orderO
 function dueOn(due: DayRows['due'], day: CalendarDay, { learner, pace, orderOf }: Planning): DueVerse[] {
   const model = modelOf(learner)
   // All columns have the same length.
-  const at = <Name extends keyof DueRow>(name: Name, index: number) => due[name][index] as DueRow[Name]
+  const value = <Name extends keyof DueRow>(name: Name, index: number) => due[name][index] as DueRow[Name]
   return due.verseId.map((verseId, index) => {
-    const lastTestedOn = at('lastTestedOn', index)
-    const isInLearning = isLearning({ goodDays: at('goodDays', index) })
+    const lastTestedOn = value('lastTestedOn', index)
+    const isInLearning = isLearning({ goodDays: value('goodDays', index) })
     return {
       verseId,
-      dueOn: at('dueOn', index),
+      dueOn: value('dueOn', index),
       lastTestedOn,
       order: orderOf(verseId),
       isLearning: isInLearning,
-      seconds: secondsFor(at('words', index), isInLearning, pace),
-      recall: recallOn({ stability: at('stability', index), lastTestedOn }, day, model),
+      seconds: secondsFor(value('words', index), isInLearning, pace),
+      recall: recallOn({ stability: value('stability', index), lastTestedOn }, day, model),
     }
   })
 }

@@ -10,30 +10,34 @@ import type { Queries } from '../../db/database.ts'
 import { pagedOf, type Paged } from '../../db/pages.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import { inSlices } from '../../slices/in-slices.ts'
-import { storedVerseMemories, toVerseMemory, type VerseMemoryRow } from '../progress/index.ts'
+import { pageVerseMemories, toVerseMemory, type VerseMemoryRow } from '../progress/index.ts'
 import type { Learner, ReviewDeps } from './deps.ts'
 import { type Learned, showVerses, textOf } from './shown-verses.ts'
 import { readTestsOfDay } from './store.ts'
-import { rounded } from './today.ts'
+import { roundShare } from './today.ts'
 
-/** Untested ones come last. Yields in between: thousands of verses with their texts take seconds. */
-export async function rememberedVerses(
+/** Lists a member's verses, weakest first and untested last. Yields in between, because thousands take seconds. */
+export async function listRememberedVerses(
   deps: ReviewDeps,
   reader: Reader,
   learner: Learner,
 ): Promise<Paged<RememberedVerse>> {
-  const lost = await lostToday(deps.database, reader.id, learner)
-  const rows = await weakestFirst(await storedVerseMemories(deps.database, reader.id).all(), learner, lost)
-  return pagedOf(rows, (page) => shownRows(deps, reader, page))
+  const lost = await findLostToday(deps.database, reader.id, learner)
+  const rows = await sortByRecall(await pageVerseMemories(deps.database, reader.id).all(), learner, lost)
+  return pagedOf(rows, (page) => toRememberedPage(deps, reader, page))
 }
 
 /** Returns the verses that failed today and come up again today. */
-async function lostToday(queries: Queries, userId: string, { today }: Learner): Promise<ReadonlySet<string>> {
+async function findLostToday(
+  queries: Queries,
+  userId: string,
+  { today }: Learner,
+): Promise<ReadonlySet<string>> {
   const { lost } = dayOfTests(await readTestsOfDay(queries, userId, today), today, 1)
   return new Set(lost.map(({ verseId }) => verseId))
 }
 
-/** A verse of the memory, and its probability of recall today; null if it was never tested. */
+/** A verse in memory, and its probability of recall today; null if it was never tested. */
 interface Recalled {
   readonly row: VerseMemoryRow
   readonly recall: number | null
@@ -42,30 +46,30 @@ interface Recalled {
 }
 
 /** Sorts after every probability. */
-const UNTESTED = 2
-/** Below every probability. */
-const LOST = -1
+const UNTESTED_RANK = 2
+/** Sorts before every probability. */
+const LOST_RANK = -1
 
-async function weakestFirst(
+async function sortByRecall(
   rows: readonly VerseMemoryRow[],
   learner: Learner,
   lost: ReadonlySet<string>,
 ): Promise<Recalled[]> {
-  const recallOf = recallFor(learner)
+  const recallOf = createRecall(learner)
   const lostOn = (row: VerseMemoryRow) => (lost.has(row.verseId) ? learner.today : null)
-  const recalled = await inSlices(mapInSteps(rows, (row) => recalledNow(row, recallOf(row), lostOn(row))))
-  const rank = ({ recall, lostOn }: Recalled) => recall ?? (lostOn === null ? UNTESTED : LOST)
+  const recalled = await inSlices(mapInSteps(rows, (row) => withRecall(row, recallOf(row), lostOn(row))))
+  const rank = ({ recall, lostOn }: Recalled) => recall ?? (lostOn === null ? UNTESTED_RANK : LOST_RANK)
   return inSlices(sortedInSteps(recalled, (a, b) => rank(a) - rank(b)))
 }
 
-/** A verse that failed today has no chance to state: by the model it is fresh in mind, but it wasn't known. */
-const recalledNow = (row: VerseMemoryRow, recall: number | null, lostOn: CalendarDay | null): Recalled => ({
+/** Leaves out the recall of a verse that failed today: the model takes it as fresh in mind, but it wasn't known. */
+const withRecall = (row: VerseMemoryRow, recall: number | null, lostOn: CalendarDay | null): Recalled => ({
   row,
   recall: lostOn === null ? recall : null,
   lostOn,
 })
 
-async function shownRows(
+async function toRememberedPage(
   deps: ReviewDeps,
   reader: Reader,
   page: readonly Recalled[],
@@ -74,34 +78,34 @@ async function shownRows(
   const texts = await showVerses(deps, ids, reader, false)
   return page.flatMap((recalled) => {
     const learned = texts.get(recalled.row.verseId)
-    return learned === undefined ? [] : sent(recalled, learned)
+    return learned === undefined ? [] : toResponse(recalled, learned)
   })
 }
 
-/** Create it once, because a model with custom parameters is expensive. */
-function recallFor({ settings, today }: Learner): (row: VerseMemoryRow) => number | null {
+/** Creates the function once, because a model with custom parameters is expensive. */
+function createRecall({ settings, today }: Learner): (row: VerseMemoryRow) => number | null {
   const model = modelFor(settings.targetRecall, settings.parameters)
   return (row) => {
     const memory = toVerseMemory(row)
-    return memory === undefined ? null : rounded(recallOn(memory, today, model))
+    return memory === undefined ? null : roundShare(recallOn(memory, today, model))
   }
 }
 
-/** Returns a remembered verse in a response. */
-export async function remembered(
+/** Returns a remembered verse as the response contains it. */
+export async function toRemembered(
   { database }: Pick<ReviewDeps, 'database'>,
   row: VerseMemoryRow,
   learned: Learned,
   learner: Learner,
 ): Promise<RememberedVerse> {
-  const lost = await lostToday(database, row.userId, learner)
-  return sent(
-    recalledNow(row, recallFor(learner)(row), lost.has(row.verseId) ? learner.today : null),
+  const lost = await findLostToday(database, row.userId, learner)
+  return toResponse(
+    withRecall(row, createRecall(learner)(row), lost.has(row.verseId) ? learner.today : null),
     learned,
   )
 }
 
-function sent({ row, recall, lostOn }: Recalled, learned: Learned): RememberedVerse {
+function toResponse({ row, recall, lostOn }: Recalled, learned: Learned): RememberedVerse {
   const text = textOf(learned)
   const state = isLearning(row) ? 'learning' : 'known'
   return {

@@ -33,7 +33,7 @@ const reciteByHeart = (member: Member, differing: object = {}) =>
     ...differing,
   })
 const today = (member: Member) => read<ReviewsToday>(member, '/api/reviews/today')
-const remembered = (member: Member) => read<RememberedVerse[]>(member, '/api/reviews/verses')
+const toRemembered = (member: Member) => read<RememberedVerse[]>(member, '/api/reviews/verses')
 const learn = (member: Member, verseId: string, state = 'learning') =>
   app.ask<RememberedVerse>(member, 'PUT', `/api/reviews/verses/${verseId}`, { state })
 /** Adds this many verses from Genesis on. */
@@ -95,7 +95,7 @@ describe('an attempt', () => {
   ])('%s is practice, not a test', async (_, differing) => {
     const member = aMember()
     expect((await reciteByHeart(member, differing)).memory).toBeNull()
-    expect(await remembered(member)).toEqual([])
+    expect(await toRemembered(member)).toEqual([])
   })
 
   it('typed with hidden text is a test', async () => {
@@ -142,7 +142,7 @@ describe('an attempt', () => {
     const id = crypto.randomUUID()
     const first = await reciteByHeart(member, { id })
     expect(await reciteByHeart(member, { id })).toEqual(first)
-    expect(await remembered(member)).toMatchObject([{ tests: 1 }])
+    expect(await toRemembered(member)).toMatchObject([{ tests: 1 }])
   })
 
   it('that arrives late gives the same state as on time', async () => {
@@ -154,7 +154,7 @@ describe('an attempt', () => {
     ]
     for (const take of takes) await reciteByHeart(early, take)
     for (const take of takes.toReversed()) await reciteByHeart(late, take)
-    expect(await remembered(late)).toEqual(await remembered(early))
+    expect(await toRemembered(late)).toEqual(await toRemembered(early))
     expect(await read(late, '/api/reviews/calibration')).toEqual(
       await read(early, '/api/reviews/calibration'),
     )
@@ -299,14 +299,14 @@ describe('a verse in memory', () => {
     expect(await learn(member, PSALM, 'resting')).toMatchObject({ body: { state: 'resting', tests: 1 } })
     const path = `/api/reviews/verses/${PSALM}`
     expect(await app.ask(member, 'DELETE', path)).toMatchObject({ status: 200 })
-    expect(await remembered(member)).toMatchObject([{ state: 'learning', tests: 1 }])
+    expect(await toRemembered(member)).toMatchObject([{ state: 'learning', tests: 1 }])
   })
 
   it('that was only added is gone once removed', async () => {
     const member = aMember()
     await learn(member, PSALM)
     await app.ask(member, 'DELETE', `/api/reviews/verses/${PSALM}`)
-    expect(await remembered(member)).toEqual([])
+    expect(await toRemembered(member)).toEqual([])
   })
 
   it('is one of ten thousand at most; existing ones can still be paused', async () => {
@@ -327,7 +327,7 @@ describe('a verse in memory', () => {
     const member = aMember()
     await reciteByHeart(member)
     await fillMemory(member, 1_000)
-    const verses = await remembered(member)
+    const verses = await toRemembered(member)
     expect(verses).toHaveLength(1_001)
     expect(verses[0]?.verse?.id).toBe(PSALM)
     expect(new Set(verses.map(({ verse }) => verse?.id)).size).toBe(1_001)
@@ -347,7 +347,7 @@ describe('a verse in memory', () => {
     const member = aMember()
     await reciteByHeart(member, { practicedAt: daysAgo(2), verdicts: saying(PSALM_TEXT, [5, 6, 7, 8]) })
     await recite(member, { verseId: JOHN, accuracy: 95, method: 'voice-memory' })
-    const [first, second] = await remembered(member)
+    const [first, second] = await toRemembered(member)
     expect([first?.verse?.id, second?.verse?.id]).toEqual([PSALM, JOHN])
     expect(first?.phrases).toEqual([
       { from: 0, to: 5, weakness: 0 },
@@ -386,7 +386,7 @@ describe('many verses and cards', () => {
       card,
       'ROM.12.9.WEB',
     ])
-    expect(await remembered(other)).toEqual([])
+    expect(await toRemembered(other)).toEqual([])
   })
 
   it('come a few a day: 300 of them in their order', async () => {
@@ -415,7 +415,7 @@ describe('a set', () => {
       already: body.added,
       leftOut: 0,
     })
-    expect(await remembered(member)).toHaveLength(body.added)
+    expect(await toRemembered(member)).toHaveLength(body.added)
     expect((await today(member)).items).toMatchObject([{ kind: 'new' }, { kind: 'new' }])
   })
 
@@ -434,9 +434,9 @@ describe('a set', () => {
     await app.ask(member, 'POST', `/api/verse-sets/${made.body.id}/verses`, { verseId })
     const set = { setId: made.body.id, custom: true }
     await add(member, set)
-    expect((await remembered(member)).map(({ verse }) => verse?.id)).toEqual([verseId])
+    expect((await toRemembered(member)).map(({ verse }) => verse?.id)).toEqual([verseId])
     await add(member, { ...set, translation: 'KJV' })
-    expect((await remembered(member)).map(({ verse }) => verse?.id)).toContain('PSA.23.1.KJV')
+    expect((await toRemembered(member)).map(({ verse }) => verse?.id)).toContain('PSA.23.1.KJV')
   })
 
   it('is learned in one translation; if that is incomplete, names complete ones', async () => {
@@ -447,9 +447,9 @@ describe('a set', () => {
         status: 409,
         body: { message: messages.notWhole(translation), whole: ['WEB', 'KJV'] },
       })
-    expect(await remembered(member)).toEqual([])
+    expect(await toRemembered(member)).toEqual([])
     expect(await add(member, { ...psalm, translation: 'WEB' })).toMatchObject({ body: { added: 6 } })
-    const ids = (await remembered(member)).map(({ verse }) => verse?.id)
+    const ids = (await toRemembered(member)).map(({ verse }) => verse?.id)
     expect(ids.sort()).toEqual([1, 2, 3, 4, 5, 6].map((verse) => `PSA.23.${verse}.WEB`))
   })
 
@@ -510,7 +510,7 @@ describe('the settings', () => {
   it('with another target reschedule every verse', async () => {
     const member = aMember()
     for (const day of [9, 6]) await reciteByHeart(member, { practicedAt: daysAgo(day) })
-    const dueOn = async () => Date.parse((await remembered(member))[0]?.dueOn ?? '')
+    const dueOn = async () => Date.parse((await toRemembered(member))[0]?.dueOn ?? '')
     const before = await dueOn()
     await settle(member, { targetRecall: 0.8 })
     expect(await dueOn()).toBeGreaterThan(before)

@@ -10,23 +10,23 @@ import { lockRecord } from '../progress/index.ts'
 import { readLearner, type ReviewDeps } from './deps.ts'
 import { routePlans } from './plans/routes.ts'
 import { addToPlanOfSet } from './plans/set-in-plan.ts'
-import { remembered, rememberedVerses } from './remembered-verses.ts'
+import { toRemembered, listRememberedVerses } from './remembered-verses.ts'
 import { refuseReminders } from '../seats/index.ts'
-import { changeSettings, endSilence, sentSettings } from './settings.ts'
+import { changeSettings, endSilence, toSentSettings } from './settings.ts'
 import { showVerses } from './shown-verses.ts'
-import { forgetVerse, readPredictions, verseNamed } from './store.ts'
-import { addNamed, addSet, meantVerse, setVerse } from './add-verses.ts'
-import { reviewsToday } from './today.ts'
-import { reviewsWeek } from './week/week.ts'
+import { forgetVerse, readPredictions, findVerse } from './store.ts'
+import { addByIds, addSet, resolveVerse, setVerseState } from './add-verses.ts'
+import { loadToday } from './today.ts'
+import { loadWeek } from './week/week.ts'
 
 export function routeReviews(app: FastifyInstance, deps: ReviewDeps): void {
   serve(app, api.reviews.today, async ({ member, request }) => {
     const learner = await readLearner(deps, member.id, request)
     if (learner.settings.isSilent) await endSilence(deps, member.id, learner)
-    return reviewsToday(deps, member, learner)
+    return loadToday(deps, member, learner)
   })
   serve(app, api.reviews.week, async ({ member, request }) =>
-    reviewsWeek(deps, member, await readLearner(deps, member.id, request)),
+    loadWeek(deps, member, await readLearner(deps, member.id, request)),
   )
   routeVerses(app, deps)
   routeSettings(app, deps)
@@ -37,18 +37,18 @@ function routeVerses(app: FastifyInstance, deps: ReviewDeps): void {
   const { database } = deps
 
   serve(app, api.reviews.verses, async ({ member, request }) => {
-    const verses = await rememberedVerses(deps, member, await readLearner(deps, member.id, request))
+    const verses = await listRememberedVerses(deps, member, await readLearner(deps, member.id, request))
     return new StreamedBody(writeJson(api.reviews.verses.response, verses))
   })
 
   serve(app, api.reviews.setVerse, async ({ member, params, body, request }) => {
     const learner = await readLearner(deps, member.id, request)
-    const verse = await meantVerse(deps, member, params.verseId)
-    await setVerse(deps, member.id, verse, body.state)
-    const row = await verseNamed(database, member.id, verse.verseId)
+    const verse = await resolveVerse(deps, member, params.verseId)
+    await setVerseState(deps, member.id, verse, body.state)
+    const row = await findVerse(database, member.id, verse.verseId)
     const learned = (await showVerses(deps, [verse.verseId], member, true)).get(verse.verseId)
     if (row === null || learned === undefined) throw notFound('Verse')
-    return remembered(deps, row, learned, learner)
+    return toRemembered(deps, row, learned, learner)
   })
 
   serve(app, api.reviews.forgetVerse, async ({ member, params }) => {
@@ -62,7 +62,7 @@ function routeVerses(app: FastifyInstance, deps: ReviewDeps): void {
 
   serve(app, api.reviews.addVerses, async ({ member, body, request }) => {
     await readLearner(deps, member.id, request)
-    const added = await addNamed(deps, member, body.ids)
+    const added = await addByIds(deps, member, body.ids)
     if (body.setId !== undefined) await addToPlanOfSet(deps, member, body.setId, body.ids)
     return added
   })
@@ -82,12 +82,12 @@ function routeSettings(app: FastifyInstance, deps: ReviewDeps): void {
   })
 
   serve(app, api.reviews.settings, async ({ member, request }) =>
-    sentSettings(await readLearner(deps, member.id, request)),
+    toSentSettings(await readLearner(deps, member.id, request)),
   )
 
   serve(app, api.reviews.changeSettings, async ({ member, body, request }) => {
     if (body.reminder !== undefined) refuseReminders(member)
-    return sentSettings(
+    return toSentSettings(
       await changeSettings(deps, member.id, await readLearner(deps, member.id, request), body),
     )
   })

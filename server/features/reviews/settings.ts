@@ -17,7 +17,7 @@ export function pausedUntil(
   return last !== undefined && today < last.until ? last.until : null
 }
 
-export const sentSettings = ({ settings, today }: Pick<Learner, 'settings' | 'today'>): ReviewSettings => ({
+export const toSentSettings = ({ settings, today }: Pick<Learner, 'settings' | 'today'>): ReviewSettings => ({
   minutesPerDay: settings.minutesPerDay,
   targetRecall: settings.targetRecall,
   newPerDay: settings.newPerDay,
@@ -26,40 +26,40 @@ export const sentSettings = ({ settings, today }: Pick<Learner, 'settings' | 'to
   reminder: { at: settings.reminderAt, by: [...settings.reminderBy] },
 })
 
-/** Saves the given settings. A new target or start of the day recalculates every due date. */
+/** Saves changed settings. A new target or start of the day recalculates every due date. */
 export async function changeSettings(
   { database, clock }: ReviewDeps,
   userId: string,
   { settings, today, timeZone }: Learner,
   change: ReviewSettingsChange,
 ): Promise<Learner> {
-  const reminder = reminderAfter(settings, change.reminder)
+  const reminder = applyReminder(settings, change.reminder)
   const changed = {
     minutesPerDay: change.minutesPerDay ?? settings.minutesPerDay,
     targetRecall: change.targetRecall ?? settings.targetRecall,
     newPerDay: change.newPerDay ?? settings.newPerDay,
     dayStartsAt: change.dayStartsAt ?? settings.dayStartsAt,
-    pauses: pausesAfter(settings.pauses, change.pausedUntil, today),
+    pauses: applyPause(settings.pauses, change.pausedUntil, today),
     reminderAt: reminder.at,
     reminderBy: reminder.by,
     timeZone,
     remindNextAt: nextReminder(settings, reminder.at, +clock(), timeZone),
-    // A change counts as activity.
+    // Changing settings counts as activity.
     isSilent: false,
     unansweredSince: null,
   }
-  const isOther =
+  const needsRenewal =
     changed.targetRecall !== settings.targetRecall || changed.dayStartsAt !== settings.dayStartsAt
   await inTransaction(database, async (queries) => {
     await lockRecord(queries, userId)
     await saveSettings(queries, userId, changed)
     if (changed.dayStartsAt !== settings.dayStartsAt) await startDaysAt(queries, userId, changed.dayStartsAt)
-    if (isOther) await renewMemory(queries, userId)
+    if (needsRenewal) await renewMemory(queries, userId)
   })
   return { settings: { ...settings, ...changed }, today, timeZone }
 }
 
-function reminderAfter(
+function applyReminder(
   { reminderAt, reminderBy }: ReviewSettingsRow,
   change: ReviewSettingsChange['reminder'],
 ): Reminder {
@@ -71,22 +71,22 @@ function reminderAfter(
   return { at, by }
 }
 
-/** Pauses after one was started, moved or ended; today's date ends one. */
-function pausesAfter(
+/** Returns the pauses after one was started, moved or ended; today's date ends one. */
+function applyPause(
   pauses: readonly Pause[],
   until: string | null | undefined,
   today: CalendarDay,
 ): readonly Pause[] {
   if (until === undefined) return pauses
   const last = pauses.at(-1)
-  const present = last !== undefined && today < last.until ? last : undefined
-  const past = present === undefined ? pauses : pauses.slice(0, -1)
-  const from = present?.from ?? today
+  const current = last !== undefined && today < last.until ? last : undefined
+  const past = current === undefined ? pauses : pauses.slice(0, -1)
+  const from = current?.from ?? today
   const end = until === null || until < today ? today : (until as CalendarDay)
   return from < end ? [...past, { from, until: end }] : past
 }
 
-/** Doesn't remind twice a day when the hour changes. Keeps the time when reminders are off. */
+/** Returns the next time to remind, never twice a day if the hour changes. Keeps the time when reminders are off. */
 function nextReminder(
   { remindNextAt }: Pick<ReviewSettingsRow, 'remindNextAt'>,
   at: string | null,
@@ -96,8 +96,8 @@ function nextReminder(
   if (at === null) return remindNextAt
   const planned = +(remindNextAt ?? now)
   const today = instantOf(dayOf(now, timeZone), '00:00', timeZone)
-  const ofPlanned = instantOf(dayOf(planned, timeZone), '00:00', timeZone)
-  const earliest = ofPlanned > today ? ofPlanned - 1 : now
+  const plannedDay = instantOf(dayOf(planned, timeZone), '00:00', timeZone)
+  const earliest = plannedDay > today ? plannedDay - 1 : now
   return new Date(nextInstantAt(Math.max(earliest, now), at, timeZone))
 }
 

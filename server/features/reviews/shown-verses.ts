@@ -37,29 +37,29 @@ export async function showVerses(
 export const textOf = ({ verse, customVerse }: Learned): LaidOutText & { readonly id: string } =>
   verse ?? customVerse
 
-export const wordCountOf = (verse: ShownVerse, id: string): number | null =>
+export const countWords = (verse: ShownVerse, id: string): number | null =>
   verse.id === id ? wordsOf(verse.text).length : null
 
 /** Ranks verses and cards in Bible order. Cards without a Bible reference come first, and have no neighbors. */
-export async function bibleOrders(
+export async function loadBibleOrder(
   queries: Queries,
   userId: string,
   ids: readonly string[],
 ): Promise<(verseId: string) => number> {
   const places = await findCardPlaces(queries, userId, ids.filter(isUuid))
-  const ofCards = new Map(places.map((card) => [card.id, cardOrder(card)]))
+  const cardOrders = new Map(places.map((card) => [card.id, cardOrder(card)]))
   return (verseId) => {
     const name = parseVerseId(verseId)
-    return name === undefined ? (ofCards.get(verseId) ?? 0) : orderNumber(name.place)
+    return name === undefined ? (cardOrders.get(verseId) ?? 0) : orderNumber(name.place)
   }
 }
 
 function cardOrder({ book, chapter, verse }: Pick<CustomVerse, 'book' | 'chapter' | 'verse'>): number {
-  const found = bookByName(book)
-  return found === undefined ? 0 : orderNumber({ book: found.code, chapter, verse })
+  const named = bookByName(book)
+  return named === undefined ? 0 : orderNumber({ book: named.code, chapter, verse })
 }
 
-export function otherTranslations({ library }: Pick<ReviewDeps, 'library'>, verseId: string): string[] {
+export function listOtherTranslations({ library }: Pick<ReviewDeps, 'library'>, verseId: string): string[] {
   const name = parseVerseId(verseId)
   if (name === undefined) return []
   const codes = [...TRANSLATION_CODES, ...library.importedOnOffer().map(({ code }) => code)]

@@ -32,7 +32,7 @@ export async function saveSettings(
   await queries.update(reviewSettings).set(change).where(eq(reviewSettings.userId, userId))
 }
 
-const ofMember = (userId: string) => eq(verseMemories.userId, userId)
+const isMember = (userId: string) => eq(verseMemories.userId, userId)
 
 const { verseId, words, goodDays, firstTestedOn, lastTestedOn, dueOn } = verseMemories
 
@@ -45,7 +45,7 @@ export interface DueRow {
   readonly dueOn: CalendarDay
 }
 
-/** One array per column: hundreds of rows written one by one take twice as long. */
+/** Has one array per column, because hundreds of rows one by one take twice as long to write. */
 type ColumnsOf<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] }
 
 export interface DayRows {
@@ -54,7 +54,7 @@ export interface DayRows {
   readonly tests: readonly (TestToday & { readonly goodDays: number })[]
   /** Due today or earlier, and not tested today. */
   readonly due: ColumnsOf<DueRow>
-  /** What is due after today, up to the first day with anything, tomorrow, or the end of the pause. */
+  /** Due after today, up to tomorrow, the end of the pause, or the first day with any, whichever is last. */
   readonly soon: ColumnsOf<DueRow>
   /** The first verses that were added and never tested, in the order of adding. */
   readonly fresh: readonly { readonly verseId: string; readonly words: number | null }[]
@@ -69,15 +69,15 @@ export interface DayRows {
   readonly practicedOn: readonly CalendarDay[]
 }
 
-/** Recent tests from which to estimate a member's speed. */
+/** A member's speed is estimated from this many recent tests. */
 export const LATEST_TESTS = 50
 
 /**
  * Reads everything in one statement: each part takes less time than a round trip.
  *
  * @param until the last day of the forecast
- * @param soonest the first day after today that may ask something
- * @param fresh how many verses that were never tested are wanted
+ * @param soonest the first day after today that may have reviews
+ * @param fresh how many untested verses to read
  */
 export async function readDayRows(
   queries: Queries,
@@ -94,37 +94,37 @@ export async function readDayRows(
     readonly fresh: number
   },
 ): Promise<DayRows> {
-  const listOf = (rows: SQL) => sql`(select coalesce(json_agg(it), '[]') from (${rows}) as it)`
-  const all = (column: string) => sql`coalesce(json_agg(${sql.raw(column)}), '[]')`
-  const awake = sql`from verse_memories where user_id = ${userId} and not is_resting`
-  const columnsOf = (which: SQL) => sql`
-    (select json_build_object('verseId', ${all('verse_id')}, 'words', ${all('words')}, 'goodDays', ${all('good_days')},
-      'stability', ${all('stability')}, 'lastTestedOn', ${all('last_tested_on')}, 'dueOn', ${all('due_on')})
-      ${awake} and ${which} and stability is not null and last_tested_on is not null)`
-  const firstDue = sql`(select min(due_on) ${awake} and due_on > ${today}::date)`
+  const toJsonList = (rows: SQL) => sql`(select coalesce(json_agg(it), '[]') from (${rows}) as it)`
+  const toArray = (column: string) => sql`coalesce(json_agg(${sql.raw(column)}), '[]')`
+  const activeVerses = sql`from verse_memories where user_id = ${userId} and not is_resting`
+  const toColumns = (which: SQL) => sql`
+    (select json_build_object('verseId', ${toArray('verse_id')}, 'words', ${toArray('words')}, 'goodDays', ${toArray('good_days')},
+      'stability', ${toArray('stability')}, 'lastTestedOn', ${toArray('last_tested_on')}, 'dueOn', ${toArray('due_on')})
+      ${activeVerses} and ${which} and stability is not null and last_tested_on is not null)`
+  const firstDue = sql`(select min(due_on) ${activeVerses} and due_on > ${today}::date)`
   const { rows } = await queries.execute<{ [Part in keyof DayRows]: DayRows[Part] }>(sql`
     select
       (select coalesce(json_agg(pace), '[]') from (
         select pace from memory_tests where user_id = ${userId} order by practiced_at desc limit ${LATEST_TESTS}
       ) as latest) as paces,
-      ${listOf(testsOn(userId, today))} as tests,
-      ${columnsOf(sql`due_on <= ${today}::date`)} as due,
-      ${columnsOf(sql`due_on > ${today}::date and due_on <= greatest(${firstDue}, ${soonest}::date)`)} as soon,
-      ${listOf(sql`
-        select verse_id as "verseId", words ${awake} and tests = 0 and taken_up_at is not null
+      ${toJsonList(selectTestsOn(userId, today))} as tests,
+      ${toColumns(sql`due_on <= ${today}::date`)} as due,
+      ${toColumns(sql`due_on > ${today}::date and due_on <= greatest(${firstDue}, ${soonest}::date)`)} as soon,
+      ${toJsonList(sql`
+        select verse_id as "verseId", words ${activeVerses} and tests = 0 and taken_up_at is not null
         order by position, verse_id limit ${fresh}`)} as fresh,
-      ${listOf(sql`
+      ${toJsonList(sql`
         select due_on as "dueOn", words, good_days as "goodDays", count(*)::int as verses
-        ${awake} and due_on > ${today}::date and due_on <= ${until}::date group by due_on, words, good_days`)} as ahead,
+        ${activeVerses} and due_on > ${today}::date and due_on <= ${until}::date group by due_on, words, good_days`)} as ahead,
       ${firstDue}::text as "firstDueOn",
       (select coalesce(json_agg(day), '[]') from user_days where user_id = ${userId}) as "practicedOn"`)
-  const [found] = rows
-  if (found === undefined) throw new Error('A select without a table gives one row.')
-  return found
+  const [result] = rows
+  if (result === undefined) throw new Error('A select without a table gives one row.')
+  return result
 }
 
-/** Narrows by instants, which are indexed: this day anywhere on earth, and the following night. */
-const testsOn = (userId: string, day: CalendarDay) => sql`
+/** Selects a day's tests. Narrows by instants, which are indexed: the day anywhere on earth, and the night after. */
+const selectTestsOn = (userId: string, day: CalendarDay) => sql`
   select t.verse_id as "verseId", t.grade, t.recall_before as "recallBefore", t.due_before as "dueBefore",
     t.was_learning as "wasLearning", v.words, v.good_days as "goodDays", v.taken_up_at is not null as "isAdded",
     v.is_resting as "isResting"
@@ -140,12 +140,12 @@ export async function readTestsOfDay(
   userId: string,
   day: CalendarDay,
 ): Promise<readonly TestToday[]> {
-  const { rows } = await queries.execute<TestToday & Record<string, unknown>>(testsOn(userId, day))
+  const { rows } = await queries.execute<TestToday & Record<string, unknown>>(selectTestsOn(userId, day))
   return rows
 }
 
-/** Some verses of a member's memory. The ids travel as one value: as hundreds, writing the statement takes longer than its work. */
-export const versesNamed = async (queries: Queries, userId: string, ids: readonly string[]) =>
+/** Finds verses in a member's memory. Passes the ids as one value, because hundreds make the statement slow to write. */
+export const findVerses = async (queries: Queries, userId: string, ids: readonly string[]) =>
   ids.length === 0 ? [] : readVerses(queries, { userId, ids })
 
 const readVerses = prepared((queries) =>
@@ -169,14 +169,14 @@ const readVerses = prepared((queries) =>
 )
 
 export const countVerses = (queries: Queries, userId: string): Promise<number> =>
-  queries.$count(verseMemories, ofMember(userId))
+  queries.$count(verseMemories, isMember(userId))
 
-/** One of them. */
-export async function verseNamed(queries: Queries, userId: string, id: string) {
+/** Finds one verse in a member's memory. */
+export async function findVerse(queries: Queries, userId: string, id: string) {
   const [row] = await queries
     .select()
     .from(verseMemories)
-    .where(and(ofMember(userId), eq(verseId, id)))
+    .where(and(isMember(userId), eq(verseId, id)))
   return row ?? null
 }
 
@@ -195,11 +195,11 @@ export async function addVerses(
 ): Promise<number> {
   if (verses.length === 0) return 0
   const ids = verses.map((it) => it.verseId)
-  const knownVerses = await versesNamed(queries, userId, ids)
+  const knownVerses = await findVerses(queries, userId, ids)
   const [last] = await queries
     .select({ position: sql<number>`coalesce(max(${verseMemories.position}), 0)::int` })
     .from(verseMemories)
-    .where(ofMember(userId))
+    .where(isMember(userId))
   const rows = verses.map((it, index) => ({
     ...it,
     userId,
@@ -235,7 +235,7 @@ export async function importVerses(
   const [last] = await queries
     .select({ position: sql<number>`coalesce(max(${verseMemories.position}), 0)::int` })
     .from(verseMemories)
-    .where(ofMember(userId))
+    .where(isMember(userId))
   let position = last?.position ?? 0
   const rows = verses.map(({ verse, addedAt, isResting }) => ({
     ...verse,
@@ -271,7 +271,7 @@ export async function setResting(
 
 /** Removes a verse from memory but keeps its tests; false if it isn't in memory. */
 export async function forgetVerse(queries: Queries, userId: string, id: string): Promise<boolean> {
-  const isThis = and(ofMember(userId), eq(verseId, id))
+  const isThis = and(isMember(userId), eq(verseId, id))
   const changed = await queries
     .update(verseMemories)
     .set({ addedAt: null, position: null, isResting: false })
@@ -291,19 +291,19 @@ interface RecitedTest {
   readonly isRepeat: boolean
 }
 
-/** In order of recitation. */
-export const recitedTests = (queries: Queries, userId: string) =>
+/** Pages through a member's tests in order of recitation. */
+export const pageRecitedTests = (queries: Queries, userId: string) =>
   pagedWithin<RecitedTest>((after, limit) =>
     queries
-      .select(RECITED)
+      .select(TEST_COLUMNS)
       .from(memoryTests)
       .where(and(eq(memoryTests.userId, userId), after && isAfter(after)))
-      .orderBy(...AS_RECITED)
+      .orderBy(...RECITED_ORDER)
       .limit(limit),
   )
 
 const { seq, practicedAt } = memoryTests
-const RECITED = {
+const TEST_COLUMNS = {
   seq,
   practicedAt,
   verseId: memoryTests.verseId,
@@ -312,15 +312,15 @@ const RECITED = {
   recallBefore: memoryTests.recallBefore,
   isRepeat: memoryTests.isRepeat,
 }
-const AS_RECITED = [asc(practicedAt), asc(seq)]
+const RECITED_ORDER = [asc(practicedAt), asc(seq)]
 
 const isAfter = (test: Pick<RecitedTest, 'practicedAt' | 'seq'>) =>
   sql`(${practicedAt}, ${seq}) > (${sql.param(test.practicedAt, practicedAt)}, ${sql.param(test.seq, seq)})`
 
-/** Predictions and outcomes, without first tests and repeats on one day. */
+/** Reads predictions and outcomes, without first tests and repeats on the same day. */
 export async function readPredictions(queries: Queries, userId: string): Promise<Predicted[]> {
   const predictions: Predicted[] = []
-  for await (const page of recitedTests(queries, userId).pages())
+  for await (const page of pageRecitedTests(queries, userId).pages())
     for (const { recallBefore, isRepeat, grade } of page)
       if (recallBefore !== null && !isRepeat)
         predictions.push({ predicted: recallBefore, isRecalled: grade !== 'again' })
@@ -331,10 +331,10 @@ export async function readPredictions(queries: Queries, userId: string): Promise
 export const testsWithAttempts = (queries: Queries, userId: string) =>
   pagedBy<RecitedTest & { readonly attemptId: string }>((after, limit) =>
     queries
-      .select({ attemptId: attempts.id, ...RECITED })
+      .select({ attemptId: attempts.id, ...TEST_COLUMNS })
       .from(memoryTests)
       .innerJoin(attempts, and(eq(attempts.userId, memoryTests.userId), eq(attempts.seq, memoryTests.seq)))
       .where(and(eq(memoryTests.userId, userId), after && isAfter(after)))
-      .orderBy(...AS_RECITED)
+      .orderBy(...RECITED_ORDER)
       .limit(limit),
   )

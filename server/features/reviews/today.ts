@@ -8,18 +8,14 @@ import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import type { Reader } from '../../texts/text-source.ts'
 import type { Learner, ReviewDeps } from './deps.ts'
-import { planFor, type PlannedDay } from './plan.ts'
-import { otherTranslations, showVerses, textOf } from './shown-verses.ts'
-import { versesNamed } from './store.ts'
+import { planToday, type PlannedDay } from './plan.ts'
+import { listOtherTranslations, showVerses, textOf } from './shown-verses.ts'
+import { findVerses } from './store.ts'
 
-export async function reviewsToday(
-  deps: ReviewDeps,
-  reader: Reader,
-  learner: Learner,
-): Promise<ReviewsToday> {
+export async function loadToday(deps: ReviewDeps, reader: Reader, learner: Learner): Promise<ReviewsToday> {
   const { database } = deps
   const { settings, today } = learner
-  const day = await planFor(database, reader.id, learner)
+  const day = await planToday(database, reader.id, learner)
   const { held, usedOn } = streakWithFreezes(day.practicedOn, settings.pauses, today)
   const items = await showItems(deps, reader, learner, day)
   return {
@@ -44,9 +40,9 @@ async function showItems(
   const ids = plan.items.map(({ verseId }) => verseId)
   if (ids.length === 0) return []
   const shown = await showVerses(deps, ids, reader, true)
-  const others = new Map(ids.map((id) => [id, otherTranslations(deps, id)]))
-  const found = await versesNamed(deps.database, reader.id, [...ids, ...[...others.values()].flat()])
-  const rows = new Map(found.map((row) => [row.verseId, row]))
+  const others = new Map(ids.map((id) => [id, listOtherTranslations(deps, id)]))
+  const knownRows = await findVerses(deps.database, reader.id, [...ids, ...[...others.values()].flat()])
+  const rows = new Map(knownRows.map((row) => [row.verseId, row]))
   return plan.items.flatMap((item) => {
     const learned = shown.get(item.verseId)
     const {
@@ -59,13 +55,13 @@ async function showItems(
     if (learned === undefined) return []
     const text = textOf(learned)
     const weakPhrase = findWeakestPhrase(text, ownFailures(failures, text, item))
-    const waiting = due.get(item.verseId)
+    const dueVerse = due.get(item.verseId)
     const step = { kind: item.kind, dueOn, firstTestedOn, lastTestedOn, weakPhrase, words }
-    const knownIn = knownAmong(rows, others.get(item.verseId))
+    const knownIn = filterKnown(rows, others.get(item.verseId))
     return {
       kind: item.kind,
       ...learned,
-      recall: waiting === undefined ? null : rounded(waiting.recall),
+      recall: dueVerse === undefined ? null : roundShare(dueVerse.recall),
       dueOn: item.kind === 'new' ? null : dueOn,
       reason: reasonFor(step, today),
       minutes: shownMinutes(item.seconds),
@@ -76,17 +72,17 @@ async function showItems(
   })
 }
 
-/** Misses per word, unless a substitute translation is shown: its words differ. */
+/** Returns the misses per word; null if a substitute translation is shown, because its words differ. */
 const ownFailures = (
   failures: readonly number[] | null,
   text: { readonly id: string },
   { verseId }: PlannedVerse,
 ) => (text.id === verseId ? failures : null)
 
-export const rounded = (share: number) => Math.round(10_000 * share) / 10_000
+export const roundShare = (share: number) => Math.round(10_000 * share) / 10_000
 
 /** Returns which of these translations of the verse the member knows. */
-const knownAmong = (
+const filterKnown = (
   rows: ReadonlyMap<string, { readonly goodDays: number }>,
   names: readonly string[] = [],
 ): string[] =>

@@ -7,10 +7,10 @@ import { newId } from '../../db/new-id.ts'
 import type { Turns } from '../../db/turns.ts'
 import { lockMember } from '../../members/store.ts'
 import { lockReadableCards } from '../custom-verses/index.ts'
-import { addSavedVerses, type NewSaved, savedIds } from './store.ts'
+import { addSavedVerses, type NewSaved, loadSavedIds } from './store.ts'
 
-/** Maps ids of a file to ids here, which may differ. */
-interface KnownHere {
+/** Maps ids in a file to ids here, which may differ. */
+interface LocalIds {
   isVerseId(id: string): boolean
   cardOf(id: string): string | undefined
 }
@@ -21,9 +21,9 @@ type Outcome = 'added' | 'present' | 'unreadable'
 
 interface SavedTarget {
   readonly userId: string
-  readonly here: KnownHere
+  readonly here: LocalIds
   readonly now: Date
-  /** Saves nothing; only reports what an import would do. */
+  /** If true, saves nothing; only reports what an import would do. */
   readonly isPreview: boolean
 }
 
@@ -31,53 +31,54 @@ interface SavedTarget {
 export async function importSavedVerses(
   turns: Turns,
   { userId, here, now, isPreview }: SavedTarget,
-  found: AsyncIterable<unknown>,
+  values: AsyncIterable<unknown>,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
-  let ownIds = await savedIds(turns.database, userId)
-  for await (const page of turns.pages(found)) {
-    const wished = page.map((value) => readSaved(value, here, now))
+  let ownIds = await loadSavedIds(turns.database, userId)
+  for await (const page of turns.pages(values)) {
+    const parsed = page.map((value) => readSaved(value, here, now))
     const outcomes = await turns.take(async (queries) => {
       if (!isPreview) {
         // Lock out other saves, so the list and its count stay valid until the end.
         await lockMember(queries, userId)
-        ownIds = await savedIds(queries, userId)
+        ownIds = await loadSavedIds(queries, userId)
       }
-      const cards = await readableCards(queries, userId, wished)
+      const cards = await readableCards(queries, userId, parsed)
       const isReadable = (id: string) => cards.has(id) || (isPreview && here.cardOf(id) !== undefined)
-      const { outcomes, fresh } = chooseSaved(wished, ownIds, isReadable)
-      if (!isPreview) await addSavedVerses(queries, userId, fresh)
+      const { outcomes, newSaves } = chooseSaved(parsed, ownIds, isReadable)
+      if (!isPreview) await addSavedVerses(queries, userId, newSaves)
       return outcomes
     })
     outcomes.forEach(report)
   }
 }
 
-/** Decides what to add, and the outcome of each; adds the chosen ones to `own`. */
+/** Decides what to add, and the outcome of each; adds the chosen ones to `ownIds`. */
 export function chooseSaved(
-  wished: readonly (NewSaved | null)[],
-  own: Set<string>,
+  parsed: readonly (NewSaved | null)[],
+  ownIds: Set<string>,
   isReadable: (cardId: string) => boolean,
-): { readonly outcomes: readonly Outcome[]; readonly fresh: readonly NewSaved[] } {
-  const fresh: NewSaved[] = []
-  const outcomes = wished.map((wish): Outcome => {
-    if (wish === null) return 'unreadable'
-    if (own.has(idOf(wish))) return 'present'
-    if (own.size >= MAX_SAVED || !('verseId' in wish || isReadable(wish.customVerseId))) return 'unreadable'
-    fresh.push(wish)
-    own.add(idOf(wish))
+): { readonly outcomes: readonly Outcome[]; readonly newSaves: readonly NewSaved[] } {
+  const newSaves: NewSaved[] = []
+  const outcomes = parsed.map((choice): Outcome => {
+    if (choice === null) return 'unreadable'
+    if (ownIds.has(idOf(choice))) return 'present'
+    if (ownIds.size >= MAX_SAVED || !('verseId' in choice || isReadable(choice.customVerseId)))
+      return 'unreadable'
+    newSaves.push(choice)
+    ownIds.add(idOf(choice))
     return 'added'
   })
-  return { outcomes, fresh }
+  return { outcomes, newSaves }
 }
 
 /** Filters cards that the member may read; verses are readable by everyone. */
-export async function readableCards(queries: Queries, userId: string, wished: readonly (NewSaved | null)[]) {
-  const ids = wished.flatMap((wish) => (wish && 'customVerseId' in wish ? wish.customVerseId : []))
+export async function readableCards(queries: Queries, userId: string, parsed: readonly (NewSaved | null)[]) {
+  const ids = parsed.flatMap((choice) => (choice && 'customVerseId' in choice ? choice.customVerseId : []))
   return new Set((await lockReadableCards(queries, userId, ids)).map(({ id }) => id))
 }
 
-function readSaved(value: unknown, here: KnownHere, now: Date): NewSaved | null {
+function readSaved(value: unknown, here: LocalIds, now: Date): NewSaved | null {
   const parsed = z.safeParse(Saved, value)
   const choice = parsed.success ? chooseOne(parsed.data, here) : null
   if (!parsed.success || choice === null) return null
@@ -92,7 +93,7 @@ const idOf = (choice: Choice) => ('verseId' in choice ? choice.verseId : choice.
 /** Resolves a verse to its id here. Another member's card may have the file's id. */
 function chooseOne(
   { verseId, customVerseId }: Pick<ExportedSavedVerse, 'verseId' | 'customVerseId'>,
-  here: KnownHere,
+  here: LocalIds,
 ): Choice | null {
   if (verseId !== null) return here.isVerseId(verseId) ? { verseId } : null
   return customVerseId === null ? null : { customVerseId: here.cardOf(customVerseId) ?? customVerseId }

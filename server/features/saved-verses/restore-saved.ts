@@ -3,7 +3,7 @@ import type { Queries } from '../../db/database.ts'
 import { inTransaction } from '../../db/retries.ts'
 import { lockMember } from '../../members/store.ts'
 import { chooseSaved, readableCards } from './import-saved.ts'
-import { addSavedVerses, type NewSaved, savedIds } from './store.ts'
+import { addSavedVerses, type NewSaved, loadSavedIds } from './store.ts'
 
 /** Saves removed verses again as they were; returns how many. Never dates one later than `now`. */
 export function restoreSaved(
@@ -12,18 +12,18 @@ export function restoreSaved(
   removed: readonly ExportedSavedVerse[],
   { now, isVerseId }: { readonly now: Date; readonly isVerseId: (id: string) => boolean },
 ): Promise<number> {
-  const wished = removed.map((each) => asSaved(each, now, isVerseId))
+  const candidates = removed.map((each) => toNewSaved(each, now, isVerseId))
   return inTransaction(queries, async (queries) => {
     await lockMember(queries, userId)
-    const ownIds = await savedIds(queries, userId)
-    const cards = await readableCards(queries, userId, wished)
-    const { fresh } = chooseSaved(wished, ownIds, (id) => cards.has(id))
-    return addSavedVerses(queries, userId, fresh)
+    const ownIds = await loadSavedIds(queries, userId)
+    const cards = await readableCards(queries, userId, candidates)
+    const { newSaves } = chooseSaved(candidates, ownIds, (id) => cards.has(id))
+    return addSavedVerses(queries, userId, newSaves)
   })
 }
 
-/** Null if it names no verse and no card, or both. */
-function asSaved(
+/** Returns null unless it has exactly one verse or card. */
+function toNewSaved(
   { id, verseId, customVerseId, isFavorite, notes, dateAdded }: ExportedSavedVerse,
   now: Date,
   isVerseId: (id: string) => boolean,

@@ -11,7 +11,7 @@ import type { Reader } from '../../texts/text-source.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { toCustomVerse } from '../custom-verses/index.ts'
 import { restoreSaved } from './restore-saved.ts'
-import { changeSaved, removeManySaved, removeSaved, type Saved, savedBy, saveVerse } from './store.ts'
+import { changeSaved, removeManySaved, removeSaved, type Saved, listSaved, saveVerse } from './store.ts'
 
 interface SavedVerseDeps {
   readonly database: Database
@@ -24,7 +24,7 @@ export function routeSavedVerses(app: FastifyInstance, deps: SavedVerseDeps): vo
 
   serve(app, api.savedVerses.list, async ({ member }) => {
     await library.refresh()
-    return showSaved(library, await savedBy(database, member.id), member)
+    return showSaved(library, await listSaved(database, member.id), member)
   })
 
   serve(app, api.savedVerses.save, async ({ member, body, reply }) => {
@@ -66,16 +66,16 @@ async function change(
   { database, library }: SavedVerseDeps,
   member: Reader,
   id: string,
-  what: Parameters<typeof changeSaved>[3],
+  changes: Parameters<typeof changeSaved>[3],
 ): Promise<SavedVerse> {
-  const saved = await changeSaved(database, member.id, id, what)
+  const saved = await changeSaved(database, member.id, id, changes)
   if (saved === null) throw notFound('Saved verse')
   return showOne(library, saved, member)
 }
 
 async function showOne(library: TextLibrary, saved: Saved, reader: Reader): Promise<SavedVerse> {
   const [shown] = await showSaved(library, [saved], reader)
-  if (shown === undefined) throw new Error('One saved verse was shown as none.')
+  if (shown === undefined) throw new Error('A saved verse is missing from its own list.')
   return shown
 }
 

@@ -17,30 +17,31 @@ export interface Saved {
   readonly card: CustomVerseRow | null
 }
 
-/** Hides other members' cards that are now private. */
-const isShownTo = (userId: string) =>
+/** Leaves out other members' cards that are now private. */
+const isVisibleTo = (userId: string) =>
   and(eq(savedVerses.userId, userId), or(isNull(savedVerses.customVerseId), isReadableBy(userId)))
 
-const select = (queries: Queries) =>
+const selectSaved = (queries: Queries) =>
   queries
     .select({ saved: savedVerses, card: customVerses })
     .from(savedVerses)
     .leftJoin(customVerses, eq(customVerses.id, savedVerses.customVerseId))
 
-export const savedBy = (queries: Queries, userId: string): Promise<Saved[]> =>
-  select(queries).where(isShownTo(userId)).orderBy(desc(savedVerses.dateAdded), desc(savedVerses.id))
+export const listSaved = (queries: Queries, userId: string): Promise<Saved[]> =>
+  selectSaved(queries).where(isVisibleTo(userId)).orderBy(desc(savedVerses.dateAdded), desc(savedVerses.id))
 
 /** Returns a member's saved verse; null if there is none, or they may no longer see it. */
-async function savedWith(
+async function findSaved(
   queries: Queries,
   userId: string,
-  which: ReturnType<typeof eq>,
+  condition: ReturnType<typeof eq>,
 ): Promise<Saved | null> {
-  const [row] = await select(queries).where(and(which, isShownTo(userId)))
+  const [row] = await selectSaved(queries).where(and(condition, isVisibleTo(userId)))
   return row ?? null
 }
 
-/** Null if the card isn't readable, "full" at the limit. The caller checks that a Bible verse exists. */
+/** Saves a verse or card. Returns null if the card isn't readable, or "full" at the limit. The caller checks that a
+ * Bible verse exists. */
 export function saveVerse(
   queries: Queries,
   userId: string,
@@ -60,11 +61,11 @@ export function saveVerse(
       .values({ ...fresh, ...choice, userId, isFavorite: false, notes: null })
       .onConflictDoNothing()
       .returning({ id: savedVerses.id })
-    const which =
+    const condition =
       'verseId' in choice
         ? eq(savedVerses.verseId, choice.verseId)
         : eq(savedVerses.customVerseId, choice.customVerseId)
-    const saved = await savedWith(queries, userId, which)
+    const saved = await findSaved(queries, userId, condition)
     if (added.length > 0 && before >= MAX_SAVED) {
       await queries.delete(savedVerses).where(eq(savedVerses.id, fresh.id))
       return 'full'
@@ -73,7 +74,7 @@ export function saveVerse(
   })
 }
 
-/** Null if the member has no such saved verse, or may no longer see it. */
+/** Changes a saved verse. Returns null if the member has none with this id, or may no longer see it. */
 export async function changeSaved(
   queries: Queries,
   userId: string,
@@ -82,7 +83,7 @@ export async function changeSaved(
 ): Promise<Saved | null> {
   if (!isUuid(id)) return null
   return inTransaction(queries, async (queries) => {
-    const row = await savedWith(queries, userId, eq(savedVerses.id, id))
+    const row = await findSaved(queries, userId, eq(savedVerses.id, id))
     if (row === null) return null
     const [saved] = await queries.update(savedVerses).set(change).where(eq(savedVerses.id, id)).returning()
     return saved === undefined ? null : { saved, card: row.card }
@@ -98,7 +99,7 @@ export async function removeSaved(queries: Queries, userId: string, id: string):
   return removed.length > 0
 }
 
-/** Removes those that the member has; returns how many there were. */
+/** Removes those saved verses that the member has; returns how many. */
 export async function removeManySaved(
   queries: Queries,
   userId: string,
@@ -125,7 +126,7 @@ export function exportSavedVerses(queries: Queries, userId: string): Paged<Expor
   return rows.map((row) => ({ ...row, dateAdded: row.dateAdded.toISOString() }))
 }
 
-export async function savedIds(queries: Queries, userId: string): Promise<Set<string>> {
+export async function loadSavedIds(queries: Queries, userId: string): Promise<Set<string>> {
   const { verseId, customVerseId } = savedVerses
   const rows = await queries
     .select({ verseId, customVerseId })
@@ -137,7 +138,7 @@ export async function savedIds(queries: Queries, userId: string): Promise<Set<st
 /** An existing verse, or a card that the member may read. */
 export type NewSaved = ChosenVerse & Pick<SavedVerseRow, 'id' | 'isFavorite' | 'notes' | 'dateAdded'>
 
-/** Saves several, skipping those already saved; returns how many it added. Needs a transaction. */
+/** Saves several verses, skipping those already saved; returns how many it added. Needs a transaction. */
 export async function addSavedVerses(
   queries: Queries,
   userId: string,

@@ -56,7 +56,7 @@ async function ownSet(isPublic: boolean) {
   ]
   for (const choice of choices) {
     const item = { id: newId(app.now), ...choice }
-    await addItem(database, ann.id, set.id, { item, most: 200, now: app.now })
+    await addItem(database, ann.id, set.id, { item, max: 200, now: app.now })
   }
   return { path: `/${set.id}`, cards: choices.flatMap(({ customVerseId }) => customVerseId ?? []) }
 }

@@ -18,7 +18,7 @@ import { serve } from '../../http/serve.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import type { CustomVerseRow } from '../custom-verses/index.ts'
 import { loadPracticedPlaces } from '../progress/index.ts'
-import { readableSet } from '../verse-sets/index.ts'
+import { findReadableSet } from '../verse-sets/index.ts'
 
 interface ScriptureSetDeps {
   readonly database: Database
@@ -43,8 +43,8 @@ export function routeScriptureSets(app: FastifyInstance, deps: ScriptureSetDeps)
   })
 
   serve(app, api.scriptureSets.one, async ({ member, params: { setId }, query }) => {
-    if (query.custom) return (await ownSet(database, member, setId)).set
-    const { slug, name, description } = readySet(bySlug, setId)
+    if (query.custom) return (await requireOwnSet(database, member, setId)).set
+    const { slug, name, description } = requireScriptureSet(bySlug, setId)
     return { id: slug, name, description }
   })
 
@@ -52,7 +52,7 @@ export function routeScriptureSets(app: FastifyInstance, deps: ScriptureSetDeps)
     await library.requireKnown(query.translation)
     const customSet = query.custom
       ? await readOwnSet(deps, setId, member, query.translation)
-      : await readScriptureSet(deps, readySet(bySlug, setId), member, query.translation)
+      : await readScriptureSet(deps, requireScriptureSet(bySlug, setId), member, query.translation)
     const { practiced } = await loadPracticedPlaces(database, member.id)
     return customSet.map((verse) => ({ ...verse, isPracticed: isPracticed(verse, practiced) }))
   })
@@ -64,7 +64,7 @@ async function readScriptureSet(
   reader: Member,
   translation: TranslationCode,
 ): Promise<ShownVerse[]> {
-  const names = set.verses.map((text) => nameAt(parsePlace(text), translation))
+  const names = set.verses.map((text) => toVerseName(parsePlace(text), translation))
   const verses = await library.showAll(names, { reader, mayFetch: true })
   return verses.filter((verse) => verse !== undefined)
 }
@@ -75,8 +75,8 @@ async function readOwnSet(
   reader: Member,
   translation: TranslationCode,
 ): Promise<ShownVerse[]> {
-  const { items } = await ownSet(database, reader, setId)
-  const names = items.map(({ item }) => nameAt(parseVerseId(item.verseId ?? '')?.place, translation))
+  const { items } = await requireOwnSet(database, reader, setId)
+  const names = items.map(({ item }) => toVerseName(parseVerseId(item.verseId ?? '')?.place, translation))
   const verses = await library.showAll(names, { reader, mayFetch: true })
   return items
     .map(({ card }, index) => (card === null ? verses[index] : toVerse(card)))
@@ -88,19 +88,19 @@ function isPracticed({ id, translation }: ShownVerse, practiced: ReadonlySet<str
   return translation === CUSTOM_TRANSLATION || (name !== undefined && practiced.has(formatPlace(name.place)))
 }
 
-function readySet(bySlug: ReadonlyMap<string, ScriptureSet>, id: string): ScriptureSet {
+function requireScriptureSet(bySlug: ReadonlyMap<string, ScriptureSet>, id: string): ScriptureSet {
   const set = bySlug.get(id)
   if (set === undefined) throw notFound('Scripture set')
   return set
 }
 
-async function ownSet(database: Database, member: Member, id: string) {
-  const found = await readableSet(database, member.id, id)
-  if (found === null) throw notFound('Scripture set')
-  return found
+async function requireOwnSet(database: Database, member: Member, id: string) {
+  const set = await findReadableSet(database, member.id, id)
+  if (set === null) throw notFound('Scripture set')
+  return set
 }
 
-const nameAt = (place: Place | undefined, translation: TranslationCode): VerseName | undefined =>
+const toVerseName = (place: Place | undefined, translation: TranslationCode): VerseName | undefined =>
   place && { place, translation }
 
 const toVerse = ({ theme, createdAt, ...card }: CustomVerseRow): ShownVerse => ({

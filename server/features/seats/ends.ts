@@ -14,8 +14,8 @@ export function routeEnds(app: FastifyInstance, deps: SeatDeps): void {
   const { database, clock, passwords, mail } = deps
 
   serve(app, api.seats.download, async ({ member, params, reply }) => {
-    const isTheirs = await isSeatOf(database, member.id, params.id)
-    const seat = isTheirs ? await findMember(database, params.id, clock()) : null
+    const isOwn = await isSeatOf(database, member.id, params.id)
+    const seat = isOwn ? await findMember(database, params.id, clock()) : null
     if (seat === null) throw notFound('Seat')
     return sendMemberData(deps, seat, reply)
   })
@@ -30,7 +30,7 @@ export function routeEnds(app: FastifyInstance, deps: SeatDeps): void {
     if ('refused' in access)
       throw access.refused === 'no-seat' ? notFound('Seat') : notCreated(access.refused)
     logSecurity(request.log, { event: 'seat handed over', ...requester(request, params.id) })
-    // If it fails, the settings can send another.
+    // If this fails, the child can send another from the settings.
     if (mail !== null)
       await sendEmailProof(app, deps, mail, { username, email, access }).catch((error: unknown) =>
         request.log.warn({ err: error }, 'the email of a seat that was handed over was not sent'),

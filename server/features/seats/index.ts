@@ -1,2 +1,2 @@
 export { refusePublic, refuseReminders } from './refusals.ts'
-export { isSeatOf, listSeatIds, listSeats, soundAgreedAt } from './store.ts'
+export { isSeatOf, listSeatIds, listSeats, findSoundAgreement } from './store.ts'

@@ -5,5 +5,5 @@ export const messages = {
   wrongPictures: 'Those aren’t the right pictures. Try again.',
   locked: 'Too many wrong tries. Ask the person who made this seat for help.',
   nothingPublic: 'Children’s cards and sets are always private.',
-  noReminders: 'There are no reminders for children. Ask a parent or leader.',
+  noReminders: 'Reminders aren’t available for children. Ask a parent or leader.',
 } as const

@@ -4,7 +4,7 @@ import { HttpError } from '../../http/errors.ts'
 import { logSecurity, requester } from '../../http/security-log.ts'
 import type { AuthDeps } from '../auth/index.ts'
 import { messages } from './messages.ts'
-import { countTry, forgetTries, uncountTry } from './store.ts'
+import { countTry, resetTries, uncountTry } from './store.ts'
 
 /**
  * Requires the three pictures of a seat. After ten wrong tries in a row, even the right ones are refused until the
@@ -22,7 +22,7 @@ export async function requirePictures(
     await uncountTry(database, id)
     throw error
   })
-  if (isRight) return forgetTries(database, id)
+  if (isRight) return resetTries(database, id)
   logSecurity(request.log, { event: 'seat pictures refused', ...requester(request, id) })
   throw new HttpError(403, messages.wrongPictures, { code: 'pictures-wrong' })
 }

@@ -7,18 +7,18 @@ import { serve } from '../../http/serve.ts'
 import { findMember } from '../../members/store.ts'
 import { closeSeatDevice, listSeatDevices, seatsOn } from '../../sessions/seat-devices/store.ts'
 import { requireAccess } from '../account/index.ts'
-import { saidBy, verseCounts } from '../progress/index.ts'
+import { loadRecitations, countVerses } from '../progress/index.ts'
 import { messages } from './messages.ts'
 import type { SeatDeps } from './deps.ts'
 import { requirePictures } from './pictures.ts'
 import { routeEnds } from './ends.ts'
 import { addSeat, changeSeat, listSeats, setSecret, setSoundAgreed } from './store.ts'
 
-/** Recitations shown to the guardian. */
-const SHOWN = 100
+/** The guardian sees this many recitations. */
+const MAX_SHOWN = 100
 
 export function routeSeats(app: FastifyInstance, deps: SeatDeps): void {
-  routeMaking(app, deps)
+  routeCreation(app, deps)
   routeSound(app, deps)
   routeRecord(app, deps)
   routeDevices(app, deps)
@@ -26,7 +26,7 @@ export function routeSeats(app: FastifyInstance, deps: SeatDeps): void {
   routeEnds(app, deps)
 }
 
-function routeMaking(app: FastifyInstance, deps: SeatDeps): void {
+function routeCreation(app: FastifyInstance, deps: SeatDeps): void {
   const { database, clock, sessions, passwords } = deps
 
   serve(app, api.seats.list, async ({ member, request }) => {
@@ -52,7 +52,7 @@ function routeMaking(app: FastifyInstance, deps: SeatDeps): void {
     if (created === 'full') throw taken(messages.tooMany)
     logSecurity(request.log, { event: 'seat made', ...requester(request, member.id) })
     reply.code(201)
-    return theSeat(deps, member.id, id)
+    return requireSeat(deps, member.id, id)
   })
 
   serve(app, api.seats.change, async ({ member, params, body }) => {
@@ -76,7 +76,7 @@ function routeSound(app: FastifyInstance, { database, clock }: SeatDeps): void {
 }
 
 /** @throws HttpError 404 if the guardian has no such seat */
-async function theSeat({ database }: SeatDeps, guardianId: string, id: string) {
+async function requireSeat({ database }: SeatDeps, guardianId: string, id: string) {
   const [seat] = await listSeats(database, guardianId, id)
   if (seat === undefined) throw notFound('Seat')
   return seat
@@ -86,9 +86,9 @@ function routeRecord(app: FastifyInstance, deps: SeatDeps): void {
   const { database, library } = deps
 
   serve(app, api.seats.record, async ({ member, params }) => {
-    const seat = await theSeat(deps, member.id, params.id)
-    const counts = await verseCounts(database, seat.id)
-    return { seat, ...counts, said: await saidBy(database, library, seat.id, SHOWN) }
+    const seat = await requireSeat(deps, member.id, params.id)
+    const counts = await countVerses(database, seat.id)
+    return { seat, ...counts, said: await loadRecitations(database, library, seat.id, MAX_SHOWN) }
   })
 }
 

@@ -55,7 +55,7 @@ interface NewSeat {
   readonly now: Date
 }
 
-/** Makes a seat. `revoked` if the guardian's access was, `full` beyond the limit. */
+/** Creates a seat. Returns `revoked` if the guardian's access was revoked, `full` at the limit. */
 export const addSeat = (
   database: Database,
   access: MemberAccess,
@@ -65,7 +65,7 @@ export const addSeat = (
     if (!(await lockAccess(queries, access))) return 'revoked'
     const guardianId = access.userId
     if ((await queries.$count(seats, eq(seats.guardianId, guardianId))) >= MAX_SEATS) return 'full'
-    // Every account needs one. It isn't shown, and without a password it opens nothing.
+    // Every account needs a username. This one isn't shown, and without a password, it opens nothing.
     const username = `seat-${id}`
     await queries.insert(users).values({
       id,
@@ -86,7 +86,7 @@ export const addSeat = (
 const isTheirs = (guardianId: string, id: string) =>
   and(eq(seats.userId, id), eq(seats.guardianId, guardianId))
 
-/** False if the guardian has no such seat. */
+/** Changes a seat's name and face. Returns false if the guardian has no such seat. */
 export async function changeSeat(
   queries: Queries,
   guardianId: string,
@@ -104,7 +104,7 @@ export async function changeSeat(
 }
 
 /** Returns when a seat's guardian agreed that its recordings may be sent; null if they haven't. */
-export async function soundAgreedAt(queries: Queries, seatId: string): Promise<Date | null> {
+export async function findSoundAgreement(queries: Queries, seatId: string): Promise<Date | null> {
   const [row] = await queries
     .select({ agreedAt: seats.soundAgreedAt })
     .from(seats)
@@ -112,7 +112,7 @@ export async function soundAgreedAt(queries: Queries, seatId: string): Promise<D
   return row?.agreedAt ?? null
 }
 
-/** Notes when the guardian agreed to recordings being sent, or with null that they no longer do. False if there is no such seat. */
+/** Stores when the guardian agreed to sending recordings, or null if they no longer do. Returns false without such a seat. */
 export async function setSoundAgreed(
   queries: Queries,
   guardianId: string,
@@ -120,7 +120,7 @@ export async function setSoundAgreed(
   agreedAt: Date | null,
 ): Promise<boolean> {
   if (!isUuid(id)) return false
-  // The date of the first yes stays.
+  // Keep the date of the first agreement.
   const soundAgreedAt = agreedAt && sql`coalesce(${seats.soundAgreedAt}, ${agreedAt.toISOString()})`
   const changed = await queries
     .update(seats)
@@ -130,7 +130,7 @@ export async function setSoundAgreed(
   return changed.length > 0
 }
 
-/** Sets a new secret and signs the seat out. False if the guardian has no such seat. */
+/** Sets a new secret and signs the seat out. Returns false if the guardian has no such seat. */
 export const setSecret = (
   database: Database,
   guardianId: string,
@@ -148,7 +148,7 @@ export const setSecret = (
     return changed.length > 0
   })
 
-/** Counts a try before it is checked, so parallel ones can't slip through. False if none is left. */
+/** Counts a try before it is checked, so parallel ones can't slip through. Returns false if none is left. */
 export async function countTry(queries: Queries, id: string): Promise<boolean> {
   const counted = await queries
     .update(seats)
@@ -158,7 +158,7 @@ export async function countTry(queries: Queries, id: string): Promise<boolean> {
   return counted.length > 0
 }
 
-/** Takes back the count of a try that could not be checked. */
+/** Reverts the count of a try that could not be checked. */
 export async function uncountTry(queries: Queries, id: string): Promise<void> {
   await queries
     .update(seats)
@@ -166,7 +166,7 @@ export async function uncountTry(queries: Queries, id: string): Promise<void> {
     .where(eq(seats.userId, id))
 }
 
-export async function forgetTries(queries: Queries, id: string): Promise<void> {
+export async function resetTries(queries: Queries, id: string): Promise<void> {
   await queries.update(seats).set({ wrongTries: 0 }).where(eq(seats.userId, id))
 }
 
@@ -176,8 +176,8 @@ interface OwnAccount {
   readonly passwordHash: string
 }
 
-/** What is taken, or that the guardian has no such seat. */
-type NotHandedOver = 'username' | 'lookAlike' | 'email' | 'no-seat'
+/** Reports what is taken, or that the guardian has no such seat. */
+type HandOverRefusal = 'username' | 'lookAlike' | 'email' | 'no-seat'
 
 /** Makes a seat the child's own account, ends the guardian's part in it, and returns the new access. */
 export async function handOverSeat(
@@ -185,7 +185,7 @@ export async function handOverSeat(
   guardianId: string,
   id: string,
   { username, email, passwordHash }: OwnAccount,
-): Promise<MemberAccess | { readonly refused: NotHandedOver }> {
+): Promise<MemberAccess | { readonly refused: HandOverRefusal }> {
   if (!isUuid(id)) return { refused: 'no-seat' }
   try {
     return await inTransaction(database, async (queries) => {
@@ -216,7 +216,7 @@ export async function handOverSeat(
   }
 }
 
-/** Undoes the transaction. */
+/** Rolls back the transaction. */
 class AddressTaken extends Error {}
 
 export async function listSeatIds(queries: Queries, guardianId: string): Promise<string[]> {

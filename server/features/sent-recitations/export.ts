@@ -3,15 +3,15 @@ import { unpackVerdicts } from '#shared/domain/progress/packed-verdicts.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Paged } from '../../db/pages.ts'
 import { openSound } from '../../sealing/sealed-sound.ts'
-import { recitationsToExport } from './store.ts'
+import { pageRecitations } from './store.ts'
 
-/** Decrypts the sounds that the member sent. Those they got are the voices of others, and stay out. */
+/** Exports recitations, with the decrypted sounds that the member sent. Leaves out sounds they got: others' voices. */
 export const exportSentRecitations = (
   queries: Queries,
   userId: string,
   key: Buffer | null,
 ): Paged<ExportedRecitation> =>
-  recitationsToExport(queries, userId).map((row) => {
+  pageRecitations(queries, userId).map((row) => {
     const sound = row.sound && key && openSound(row.sound, key, row.id)
     return {
       id: row.id,

@@ -1,3 +1,3 @@
-// What other features may use of sent recitations.
+// Exports what other features may use of sent recitations.
 export { exportSentRecitations } from './export.ts'
-export { heldRecordings } from './store.ts'
+export { summarizeRecordings } from './store.ts'

@@ -1,4 +1,3 @@
-/** Push messages. */
 export const messages = {
   toHear: (name: string) => `${name} sent you a recitation`,
   answered: (name: string) => `${name} listened to your recitation`,

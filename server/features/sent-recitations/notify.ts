@@ -1,15 +1,15 @@
 import { nameInGroup } from '#shared/domain/groups/name-in-group.ts'
-import { type Pushing, pushTo } from '../reviews/index.ts'
+import { type PushDeps, pushTo } from '../reviews/index.ts'
 import { messages } from './messages.ts'
-import { type PersonAt, findRecitation } from './store.ts'
+import { type Participant, findRecitation } from './store.ts'
 
 /**
- * Sends the listener a push about a recitation that waits to be heard, or its sender one about the answer. Nothing
- * happens where they take no pushes, or if the recitation is gone.
+ * Sends the listener a push about a new recitation, or the sender one about the answer. Does nothing if they don't
+ * get pushes, or if the recitation is gone.
  */
 export async function notify(
-  deps: Pushing,
-  { userId, ...person }: PersonAt,
+  deps: PushDeps,
+  { userId, ...person }: Participant,
   id: string,
   reference: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { JudgedWord } from '#shared/domain/progress/attempt.ts'
 import { verseVerdicts } from '#shared/domain/progress/verse-verdicts.ts'
 import { overruled } from '#shared/domain/recitation/listener/overruled.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
-import type { recordingOn } from '../progress/index.ts'
+import type { createRecorder } from '../progress/index.ts'
 import type { ListedRow } from './store.ts'
 
 interface Overruling {
@@ -14,11 +14,11 @@ interface Overruling {
 }
 
 /**
- * Adds the recitation, as its listener judged it, to the sender's record: a second attempt of the same recitation, which
- * changes nothing already stored. Its id is the sent recitation's, so a repeat adds nothing.
+ * Records a second attempt for the sender: the same recitation as its listener judged it. Changes nothing already
+ * stored. Its id is the sent recitation's, so a repeat adds nothing.
  */
 export async function recordOverruling(
-  record: ReturnType<typeof recordingOn>,
+  record: ReturnType<typeof createRecorder>,
   { row, words, positions, text, now }: Overruling,
 ): Promise<void> {
   const judged = overruled(words, positions)
@@ -29,7 +29,7 @@ export async function recordOverruling(
       verseId: row.verseId,
       method: 'listener',
       accuracy: judged.accuracy,
-      // The time is that of the first attempt.
+      // The first attempt already counted the time.
       timeSpent: 0,
       practicedAt: row.practicedAt.toISOString(),
       timeZone: row.timeZone,

@@ -27,27 +27,27 @@ import type { Member } from '../../members/member.ts'
 import type { RateLimits } from '../../rate-limits/rate-limits.ts'
 import { openSound, sealSound } from '../../sealing/sealed-sound.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
-import { findOwnTexts, recordingOn } from '../progress/index.ts'
-import type { Pushing } from '../reviews/index.ts'
+import { findOwnTexts, createRecorder } from '../progress/index.ts'
+import type { PushDeps } from '../reviews/index.ts'
 import { notify } from './notify.ts'
 import { recordOverruling } from './overruling.ts'
-import { soundSender } from './sender.ts'
+import { loadSoundSender } from './sender.ts'
 import {
   addRecitation,
   countHeld,
   type ListedRow,
-  type PersonAt,
+  type Participant,
   findSenderAndListener,
   findRecitation,
   removeRecitation,
   saveAnswer,
   findSender,
-  soundOf,
-  storedListeners,
-  storedRecitations,
+  loadSound,
+  listListeners,
+  listRecitations,
 } from './store.ts'
 
-interface SendingDeps extends Pushing {
+interface SendDeps extends PushDeps {
   readonly database: Database
   readonly library: TextLibrary
   readonly clock: () => Date
@@ -56,25 +56,25 @@ interface SendingDeps extends Pushing {
   readonly recordingsKey: Buffer | null
 }
 
-const SENT = {
+const SEND_LIMIT = {
   name: 'recitations sent',
   most: SENT_A_DAY,
   seconds: 24 * 60 * 60,
   refusal: messages.tooManyToday,
 }
 
-export function routeSentRecitations(app: FastifyInstance, deps: SendingDeps): void {
+export function routeSentRecitations(app: FastifyInstance, deps: SendDeps): void {
   const { database, clock } = deps
 
   serve(app, api.sentRecitations.list, async ({ member }) => {
     await deps.library.refresh()
     const now = clock()
     const listed = async (isMine: boolean) => {
-      const rows = await storedRecitations(database, member.id, isMine, now)
+      const rows = await listRecitations(database, member.id, isMine, now)
       return Promise.all(rows.map((row) => toListed(deps, row)))
     }
-    const maySend = deps.recordingsKey !== null && maySendSound(await soundSender(database, member), +now)
-    const listeners = maySend ? await storedListeners(database, member.id) : []
+    const maySend = deps.recordingsKey !== null && maySendSound(await loadSoundSender(database, member), +now)
+    const listeners = maySend ? await listListeners(database, member.id) : []
     return {
       listeners: listeners.map((row) => ({ id: row.id, group: row.group, name: nameInGroup(row) })),
       sent: await listed(true),
@@ -85,7 +85,7 @@ export function routeSentRecitations(app: FastifyInstance, deps: SendingDeps): v
   serve(app, api.sentRecitations.one, async ({ member, params }) => {
     const row = await findRecitation(database, member.id, params.id, clock())
     if (row === null) throw notFound('Sent recitation')
-    return shownRecitation(deps, row)
+    return toSentRecitation(deps, row)
   })
 
   serve(app, api.sentRecitations.remove, async ({ member, params }) => {
@@ -97,15 +97,15 @@ export function routeSentRecitations(app: FastifyInstance, deps: SendingDeps): v
   routeSend(app, deps)
 }
 
-function routeSend(app: FastifyInstance, deps: SendingDeps): void {
+function routeSend(app: FastifyInstance, deps: SendDeps): void {
   app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
-    const large = { parseAs: 'string', bodyLimit: RECITATION_BYTES } as const
-    scope.addContentTypeParser('application/json', large, scope.getDefaultJsonParser('error', 'error'))
+    const options = { parseAs: 'string', bodyLimit: RECITATION_BYTES } as const
+    scope.addContentTypeParser('application/json', options, scope.getDefaultJsonParser('error', 'error'))
 
     serve(scope, api.sentRecitations.send, async ({ member, body, request }) => {
       const { id, to, reference } = await send(deps, member, body, namedTimeZone(request))
-      // The answer doesn't wait for push services.
+      // Don't make the response wait for push services.
       void notify(deps, to, id, reference).catch((error: unknown) => request.log.warn(error))
       return { id }
     })
@@ -113,14 +113,14 @@ function routeSend(app: FastifyInstance, deps: SendingDeps): void {
 }
 
 async function send(
-  { database, library, clock, limits, recordingsKey }: SendingDeps,
+  { database, library, clock, limits, recordingsKey }: SendDeps,
   member: Member,
   body: RequestData<typeof api.sentRecitations.send, 'body'>,
   timeZone: string | null,
-): Promise<{ readonly id: string; readonly to: PersonAt; readonly reference: string }> {
+): Promise<{ readonly id: string; readonly to: Participant; readonly reference: string }> {
   const now = clock()
   if (recordingsKey === null) throw forbidden(messages.switchedOff)
-  if (!maySendSound(await soundSender(database, member), +now)) throw forbidden(messages.guardian)
+  if (!maySendSound(await loadSoundSender(database, member), +now)) throw forbidden(messages.guardian)
   const { sound, type } = readSound(body.sound)
   const verdicts = body.verdicts && packVerdicts({ words: body.verdicts })
   if (!verdicts || body.verdicts?.length === 0) throw badInput(messages.take)
@@ -129,13 +129,13 @@ async function send(
   if (verse === null) throw notFound('Verse')
   const pair = await findSenderAndListener(database, member.id, body.listenerId)
   if (pair === null) throw notFound('Listener')
-  const refund = await limits.count(SENT, member.id)
+  const refund = await limits.count(SEND_LIMIT, member.id)
   if ((await countHeld(database, member.id)) >= MAX_HELD) {
     await refund()
     throw taken(messages.tooManyHeld)
   }
   const id = newId(now)
-  const until = new Date(+now + SOUND_LIFE)
+  const soundUntil = new Date(+now + SOUND_LIFE)
   await addRecitation(database, {
     id,
     fromId: pair.fromId,
@@ -144,15 +144,15 @@ async function send(
     verdicts,
     sound: sealSound(sound, recordingsKey, id),
     soundType: type,
-    soundUntil: until,
+    soundUntil: soundUntil,
     isKept: body.keepsSound,
     sentAt: now,
-    expiresAt: until,
+    expiresAt: soundUntil,
   })
   return { id, to: pair.to, reference: verse.reference }
 }
 
-/** Tells by its content what was sent. */
+/** Detects the sound's type from its content. */
 function readSound(base64: string) {
   const sound = Buffer.from(base64, 'base64')
   if (sound.length > MAX_SOUND_BYTES) throw badInput(messages.tooLong)
@@ -163,7 +163,7 @@ function readSound(base64: string) {
 
 function toAttempt(
   body: RequestData<typeof api.sentRecitations.send, 'body'>,
-  ofRequest: string | null,
+  requestTimeZone: string | null,
   now: Date,
 ) {
   const { verseId, method, timeZone, practicedAt, heardAt } = body
@@ -173,14 +173,14 @@ function toAttempt(
     method,
     textHidden: isTest({ method, ...(body.textHidden !== undefined && { textHidden: body.textHidden }) }),
     practicedAt: new Date(countedInstant(claimed ?? +now, +now)),
-    timeZone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : (ofRequest ?? 'UTC'),
+    timeZone: timeZone !== undefined && isTimeZone(timeZone) ? timeZone : (requestTimeZone ?? 'UTC'),
     heardAt,
   }
 }
 
-function routeAnswer(app: FastifyInstance, deps: SendingDeps): void {
+function routeAnswer(app: FastifyInstance, deps: SendDeps): void {
   const { database, library, clock } = deps
-  const record = recordingOn(database)
+  const record = createRecorder(database)
 
   serve(app, api.sentRecitations.answer, async ({ member, params, body, request }) => {
     const now = clock()
@@ -191,7 +191,7 @@ function routeAnswer(app: FastifyInstance, deps: SendingDeps): void {
     const verse = await findVerse(deps, row.senderUserId, row.verseId)
     const words = unpackVerdicts(row.verdicts).words ?? []
     const positions = [...new Set(body.overruled)]
-    // The attempt first: its id makes a repeat harmless, if the server stops in between.
+    // Record the attempt first: its id makes a retry harmless if the server stops in between.
     if (verse !== null) await recordOverruling(record, { row, words, positions, text: verse.text, now })
     const expiresAt = new Date(+now + SOUND_LIFE)
     const answer = { note: body.note, overruled: positions, now, expiresAt }
@@ -204,7 +204,7 @@ function routeAnswer(app: FastifyInstance, deps: SendingDeps): void {
 }
 
 async function findVerse(
-  { database, library }: Pick<SendingDeps, 'database' | 'library'>,
+  { database, library }: Pick<SendDeps, 'database' | 'library'>,
   userId: string,
   verseId: string,
 ): Promise<{ readonly reference: string; readonly text: string } | null> {
@@ -214,7 +214,7 @@ async function findVerse(
   return (name && library.verse(name.place, name.translation)) ?? null
 }
 
-async function toListed(deps: SendingDeps, row: ListedRow): Promise<ListedRecitation> {
+async function toListed(deps: SendDeps, row: ListedRow): Promise<ListedRecitation> {
   const verse = await findVerse(deps, row.senderUserId, row.verseId)
   return {
     id: row.id,
@@ -229,14 +229,14 @@ async function toListed(deps: SendingDeps, row: ListedRow): Promise<ListedRecita
   }
 }
 
-async function shownRecitation(
-  deps: SendingDeps,
+async function toSentRecitation(
+  deps: SendDeps,
   row: ListedRow & { readonly isMine: boolean },
 ): Promise<SentRecitation> {
   const { database, library, clock, recordingsKey: key } = deps
   await library.refresh()
   const verse = await findVerse(deps, row.senderUserId, row.verseId)
-  const sealed = await soundOf(database, row.id, clock())
+  const sealed = await loadSound(database, row.id, clock())
   const sound = sealed && key && openSound(sealed, key, row.id)
   return {
     ...(await toListed(deps, row)),

@@ -1,10 +1,10 @@
 import type { SoundSender } from '#shared/domain/sent-recitations/may-send-sound.ts'
 import type { Queries } from '../../db/database.ts'
 import type { Member } from '../../members/member.ts'
-import { soundAgreedAt } from '../seats/index.ts'
+import { findSoundAgreement } from '../seats/index.ts'
 
-/** Returns what the rule about sending needs to know of a member. */
-export async function soundSender(queries: Queries, member: Member): Promise<SoundSender> {
+/** Returns what the rule about sending needs to know about a member. */
+export async function loadSoundSender(queries: Queries, member: Member): Promise<SoundSender> {
   if (!member.isSeat) return { seat: null }
-  return { seat: { guardianAgreedAt: (await soundAgreedAt(queries, member.id))?.getTime() ?? null } }
+  return { seat: { guardianAgreedAt: (await findSoundAgreement(queries, member.id))?.getTime() ?? null } }
 }

@@ -13,12 +13,12 @@ const otherUser = alias(users, 'other')
 
 type NewRow = typeof recitationsSent.$inferInsert
 
-/** Leaders are shown to their whole group by name, and members only to leaders: each sees whom they may send to. */
+/** A group sees its leaders by name, and leaders see its members: each may send to those they see. */
 const areShownByName = or(eq(sender.isLeader, true), eq(listener.isLeader, true))
 
 const inOneGroup = and(eq(listener.groupId, sender.groupId), ne(listener.id, sender.id))
 
-export const storedListeners = (queries: Queries, userId: string) =>
+export const listListeners = (queries: Queries, userId: string) =>
   queries
     .select({
       id: listener.id,
@@ -34,15 +34,15 @@ export const storedListeners = (queries: Queries, userId: string) =>
     .where(and(eq(sender.userId, userId), areShownByName, isNull(otherUser.suspendedAt)))
     .orderBy(memberGroups.name, desc(listener.isLeader), listener.joinedAt)
 
-const personAt = (at: typeof sender | typeof listener) => ({
-  userId: at.userId,
-  nickname: at.nickname,
+const selectPerson = (membership: typeof sender | typeof listener) => ({
+  userId: membership.userId,
+  nickname: membership.nickname,
   firstName: otherUser.firstName,
   lastName: otherUser.lastName,
 })
 
 /** Someone at one end of a sent recitation, as the group sees them. */
-export interface PersonAt {
+export interface Participant {
   readonly userId: string
   readonly nickname: string | null
   readonly firstName: string | null
@@ -50,9 +50,9 @@ export interface PersonAt {
 }
 
 /** Finds the sender of a recitation; null if it is gone. */
-export async function findSender(queries: Queries, id: string): Promise<PersonAt | null> {
+export async function findSender(queries: Queries, id: string): Promise<Participant | null> {
   const [row] = await queries
-    .select(personAt(sender))
+    .select(selectPerson(sender))
     .from(recitationsSent)
     .innerJoin(sender, eq(sender.id, recitationsSent.fromId))
     .innerJoin(otherUser, eq(otherUser.id, sender.userId))
@@ -60,15 +60,15 @@ export async function findSender(queries: Queries, id: string): Promise<PersonAt
   return row ?? null
 }
 
-/** Both memberships of a caller and someone they can send to; null if they can't. */
+/** Finds the memberships of a caller and someone they can send to; null if they can't. */
 export async function findSenderAndListener(
   queries: Queries,
   userId: string,
   listenerId: string,
-): Promise<{ readonly fromId: string; readonly toId: string; readonly to: PersonAt } | null> {
+): Promise<{ readonly fromId: string; readonly toId: string; readonly to: Participant } | null> {
   if (!isUuid(listenerId)) return null
   const [row] = await queries
-    .select({ fromId: sender.id, toId: listener.id, to: personAt(listener) })
+    .select({ fromId: sender.id, toId: listener.id, to: selectPerson(listener) })
     .from(sender)
     .innerJoin(listener, inOneGroup)
     .innerJoin(otherUser, eq(otherUser.id, listener.userId))
@@ -83,7 +83,7 @@ export async function findSenderAndListener(
   return row ?? null
 }
 
-/** Recordings of a sender that the server holds. */
+/** Counts a sender's recordings on the server. */
 export async function countHeld(queries: Queries, userId: string): Promise<number> {
   const [row] = await queries
     .select({ held: count() })
@@ -99,8 +99,8 @@ export async function addRecitation(queries: Queries, row: NewRow): Promise<void
 
 const { sound: _, ...withoutSound } = getTableColumns(recitationsSent)
 
-/** The sound only where it is asked for, because it is a thousand times the rest. */
-const listed = {
+/** Leaves out the sound, which is a thousand times as large as the rest. */
+const listedColumns = {
   ...withoutSound,
   hasSound: sql<boolean>`${recitationsSent.sound} is not null`,
   group: memberGroups.name,
@@ -109,11 +109,11 @@ const listed = {
   lastName: otherUser.lastName,
 }
 
-/** Joins the other person: the listener of what was sent, the sender of what was received. */
-const between = (queries: Queries, isMine: boolean) => {
+/** Joins the other person: the listener of a sent recitation, or the sender of a received one. */
+const selectBetween = (queries: Queries, isMine: boolean) => {
   const otherMember = isMine ? listener : sender
   return queries
-    .select({ ...listed, nickname: otherMember.nickname })
+    .select({ ...listedColumns, nickname: otherMember.nickname })
     .from(recitationsSent)
     .innerJoin(sender, eq(sender.id, recitationsSent.fromId))
     .innerJoin(listener, eq(listener.id, recitationsSent.toId))
@@ -122,13 +122,13 @@ const between = (queries: Queries, isMine: boolean) => {
     .$dynamic()
 }
 
-export type ListedRow = Awaited<ReturnType<typeof between>>[number]
+export type ListedRow = Awaited<ReturnType<typeof selectBetween>>[number]
 
-/** More than a member can send within 14 days. */
+/** No member can send more than this within 14 days. */
 const MAX_LISTED = 200
 
-export const storedRecitations = (queries: Queries, userId: string, isMine: boolean, now: Date) =>
-  between(queries, isMine)
+export const listRecitations = (queries: Queries, userId: string, isMine: boolean, now: Date) =>
+  selectBetween(queries, isMine)
     .where(and(eq((isMine ? sender : listener).userId, userId), gt(recitationsSent.expiresAt, now)))
     .orderBy(desc(recitationsSent.sentAt))
     .limit(MAX_LISTED)
@@ -142,7 +142,7 @@ export async function findRecitation(
   if (!isUuid(id)) return null
   for (const isMine of [true, false]) {
     const ownMember = isMine ? sender : listener
-    const [row] = await between(queries, isMine).where(
+    const [row] = await selectBetween(queries, isMine).where(
       and(eq(ownMember.userId, userId), eq(recitationsSent.id, id), gt(recitationsSent.expiresAt, now)),
     )
     if (row !== undefined) return { ...row, isMine }
@@ -151,7 +151,7 @@ export async function findRecitation(
 }
 
 /** Returns the encrypted sound; null once it is deleted or over. */
-export async function soundOf(queries: Queries, id: string, now: Date): Promise<Buffer | null> {
+export async function loadSound(queries: Queries, id: string, now: Date): Promise<Buffer | null> {
   const [row] = await queries
     .select({ sound: recitationsSent.sound })
     .from(recitationsSent)
@@ -159,17 +159,17 @@ export async function soundOf(queries: Queries, id: string, now: Date): Promise<
   return row?.sound ?? null
 }
 
-interface GivenAnswer extends Pick<NewRow, 'note' | 'overruled'> {
+interface NewAnswer extends Pick<NewRow, 'note' | 'overruled'> {
   readonly now: Date
   readonly expiresAt: Date
 }
 
-/** Saves a listener's answer, and deletes the sound unless it is kept. False if it isn't theirs to answer, or answered. */
+/** Saves a listener's answer, and deletes the sound unless it is kept. Returns false if it isn't theirs to answer, or was answered. */
 export async function saveAnswer(
   queries: Queries,
   userId: string,
   id: string,
-  { note, overruled, now, expiresAt }: GivenAnswer,
+  { note, overruled, now, expiresAt }: NewAnswer,
 ): Promise<boolean> {
   const ownMembership = queries
     .select({ id: groupMembers.id })
@@ -202,18 +202,18 @@ export async function removeRecitation(queries: Queries, userId: string, id: str
   return removed.length > 0
 }
 
-/** Rows per page of a download: a few megabytes with their sounds. */
+/** A page of a download has this many rows: a few megabytes with their sounds. */
 const ROWS_PER_PAGE = 5
 
 /** Returns everything a member sent and got, with the sounds they sent. */
-export const recitationsToExport = (
+export const pageRecitations = (
   queries: Queries,
   userId: string,
 ): Paged<Omit<ListedRow, 'nickname'> & { readonly isFromMe: boolean; readonly sound: Buffer | null }> =>
   pagedBy(async (after, limit) => {
     const rows = await queries
       .select({
-        ...listed,
+        ...listedColumns,
         sound: sql<Buffer | null>`case when ${sender.userId} = ${userId} then ${recitationsSent.sound} end`,
       })
       .from(recitationsSent)
@@ -232,19 +232,19 @@ export const recitationsToExport = (
     return rows.map((row) => ({ ...row, isFromMe: row.senderUserId === userId }))
   }, ROWS_PER_PAGE)
 
-interface HeldRecordings {
+interface RecordingSummary {
   readonly count: number
   readonly oldest: { readonly id: string; readonly sentAt: Date; readonly sound: Buffer } | null
 }
 
-/** Tells the operator how many recordings there are, and how old the oldest is. */
-export async function heldRecordings(queries: Queries): Promise<HeldRecordings> {
-  const has = isNotNull(recitationsSent.sound)
-  const [sums] = await queries.select({ held: count() }).from(recitationsSent).where(has)
+/** Returns how many recordings there are, and the oldest. */
+export async function summarizeRecordings(queries: Queries): Promise<RecordingSummary> {
+  const hasSound = isNotNull(recitationsSent.sound)
+  const [sums] = await queries.select({ held: count() }).from(recitationsSent).where(hasSound)
   const [oldest] = await queries
     .select({ id: recitationsSent.id, sentAt: recitationsSent.sentAt, sound: recitationsSent.sound })
     .from(recitationsSent)
-    .where(has)
+    .where(hasSound)
     .orderBy(recitationsSent.sentAt)
     .limit(1)
   return {

@@ -6,8 +6,8 @@ import type { VerseSetRow } from './store.ts'
 export type NewSetItem = { readonly verseId: string } | { readonly customVerseId: string }
 
 /**
- * Leaves out cards the owner may not read. Returns the number of items; null if the id is taken. Needs a
- * transaction.
+ * Adds a set without the cards that its owner may not read. Returns the number of items; null if the id is taken.
+ * Needs a transaction.
  */
 export async function addSetOnce(
   queries: Queries,
@@ -21,8 +21,8 @@ export async function addSetOnce(
     .onConflictDoNothing()
     .returning({ id: verseSets.id })
   if (added.length === 0) return null
-  const wished = items.flatMap((item) => ('customVerseId' in item ? item.customVerseId : []))
-  const cards = new Set((await lockReadableCards(queries, set.userId, wished)).map(({ id }) => id))
+  const cardIds = items.flatMap((item) => ('customVerseId' in item ? item.customVerseId : []))
+  const cards = new Set((await lockReadableCards(queries, set.userId, cardIds)).map(({ id }) => id))
   const rows = items
     .filter((item) => !('customVerseId' in item) || cards.has(item.customVerseId))
     .map((item, index) => ({ ...item, id: makeId(), setId: set.id, position: index + 1 }))

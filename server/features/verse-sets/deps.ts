@@ -10,9 +10,9 @@ export interface VerseSetDeps {
   readonly clock: () => Date
 }
 
-/** Keeps the plan that a member has of a set in step with it. */
+/** Updates the plan that a member has for a set when the set changes. */
 export interface PlansOfSets {
-  /** Whether there is such a plan, and the verses have joined it. */
+  /** Resolves to whether there is such a plan and the verses were added to it. */
   readonly join: (member: Member, setId: string, ids: readonly string[]) => Promise<boolean>
   readonly leave: (member: Member, setId: string, ids: readonly string[]) => Promise<void>
 }

@@ -8,17 +8,17 @@ import type { Turns } from '../../db/turns.ts'
 import { lockMember } from '../../members/store.ts'
 import { lockReadableCards } from '../custom-verses/index.ts'
 import { addSetOnce, type NewSetItem } from './add-set-once.ts'
-import { setIds } from './store.ts'
+import { loadSetIds } from './store.ts'
 
-/** Maps ids of a file to ids here. */
-interface NamedHere {
+/** Maps ids in a file to ids here. */
+interface LocalIds {
   isVerseId(id: string): boolean
   cardOf(id: string): string | undefined
 }
 
 type Outcome = 'added' | 'present' | 'unreadable'
 
-/** Receives the outcome of each set, and of how many of its verses. */
+/** Receives the outcome of each set, and of its verses. */
 interface Report {
   set(outcome: Outcome): void
   verses(outcome: Outcome, count: number): void
@@ -26,83 +26,89 @@ interface Report {
 
 interface SetTarget {
   readonly userId: string
-  readonly here: NamedHere
+  readonly here: LocalIds
   readonly now: Date
-  /** Saves nothing; only reports what an import would do. */
+  /** If true, saves nothing; only reports what an import would do. */
   readonly isPreview: boolean
 }
 
-type FoundSet = NonNullable<ReturnType<typeof readSet>>
+type ImportedSet = NonNullable<ReturnType<typeof readSet>>
 
-interface SetFate {
+interface SetOutcome {
   readonly outcome: Outcome
   readonly verses: number
-  readonly kept: number
+  readonly keptCount: number
 }
 
 /** Imports sets, private and with their verses in order, up to the limit; keeps existing sets unchanged. */
 export async function importSets(
   turns: Turns,
   { userId, here, now, isPreview }: SetTarget,
-  found: AsyncIterable<unknown>,
+  values: AsyncIterable<unknown>,
   report: Report,
 ): Promise<void> {
-  const ownIds = await setIds(turns.database, userId)
-  for await (const page of turns.pages(found))
+  const ownIds = await loadSetIds(turns.database, userId)
+  for await (const page of turns.pages(values))
     for (const value of page) {
-      const read = readSet(value, here)
-      const { outcome, verses, kept } =
-        read === null
-          ? { outcome: 'unreadable' as const, verses: 0, kept: 0 }
+      const imported = readSet(value, here)
+      const { outcome, verses, keptCount } =
+        imported === null
+          ? { outcome: 'unreadable' as const, verses: 0, keptCount: 0 }
           : await turns.take((queries) =>
               isPreview
-                ? lookAtSet(queries, userId, { own: ownIds, here }, read)
-                : importSet(queries, userId, now, read),
+                ? previewSet(queries, userId, { ownIds: ownIds, here }, imported)
+                : importSet(queries, userId, now, imported),
             )
-      if (isPreview && read !== null && outcome === 'added') ownIds.add(read.set.id)
+      if (isPreview && imported !== null && outcome === 'added') ownIds.add(imported.set.id)
       report.set(outcome)
       if (verses === 0) continue
-      report.verses(outcome, kept)
-      report.verses('unreadable', verses - kept)
+      report.verses(outcome, keptCount)
+      report.verses('unreadable', verses - keptCount)
     }
 }
 
-async function importSet(queries: Queries, userId: string, now: Date, read: FoundSet): Promise<SetFate> {
-  await lockMember(queries, userId)
-  const ownIds = await setIds(queries, userId)
-  const ids = [read.set.id, ownId(userId, read.set.id)]
-  if (ids.some((id) => ownIds.has(id))) return { outcome: 'present', verses: read.count, kept: read.count }
-  if (ownIds.size < MAX_SETS)
-    for (const id of ids) {
-      const row = { ...read.set, id, userId, isPublic: false, hiddenAt: null }
-      const kept = await addSetOnce(queries, row, read.items, () => newId(now))
-      if (kept !== null) return { outcome: 'added', verses: read.count, kept }
-    }
-  return { outcome: 'unreadable', verses: read.count, kept: 0 }
-}
-
-async function lookAtSet(
+async function importSet(
   queries: Queries,
   userId: string,
-  { own, here }: { readonly own: ReadonlySet<string>; readonly here: NamedHere },
-  { set, items, count }: FoundSet,
-): Promise<SetFate> {
-  if ([set.id, ownId(userId, set.id)].some((id) => own.has(id)))
-    return { outcome: 'present', verses: count, kept: count }
-  if (own.size >= MAX_SETS) return { outcome: 'unreadable', verses: count, kept: 0 }
+  now: Date,
+  imported: ImportedSet,
+): Promise<SetOutcome> {
+  await lockMember(queries, userId)
+  const ownIds = await loadSetIds(queries, userId)
+  const ids = [imported.set.id, ownId(userId, imported.set.id)]
+  if (ids.some((id) => ownIds.has(id)))
+    return { outcome: 'present', verses: imported.count, keptCount: imported.count }
+  if (ownIds.size < MAX_SETS)
+    for (const id of ids) {
+      const row = { ...imported.set, id, userId, isPublic: false, hiddenAt: null }
+      const keptCount = await addSetOnce(queries, row, imported.items, () => newId(now))
+      if (keptCount !== null) return { outcome: 'added', verses: imported.count, keptCount }
+    }
+  return { outcome: 'unreadable', verses: imported.count, keptCount: 0 }
+}
+
+async function previewSet(
+  queries: Queries,
+  userId: string,
+  { ownIds, here }: { readonly ownIds: ReadonlySet<string>; readonly here: LocalIds },
+  { set, items, count }: ImportedSet,
+): Promise<SetOutcome> {
+  if ([set.id, ownId(userId, set.id)].some((id) => ownIds.has(id)))
+    return { outcome: 'present', verses: count, keptCount: count }
+  if (ownIds.size >= MAX_SETS) return { outcome: 'unreadable', verses: count, keptCount: 0 }
   const cards = items.flatMap((item) => ('customVerseId' in item ? item.customVerseId : []))
   const readable = new Set((await lockReadableCards(queries, userId, cards)).map(({ id }) => id))
   const missing = cards.filter((id) => !readable.has(id) && here.cardOf(id) === undefined)
-  return { outcome: 'added', verses: count, kept: items.length - missing.length }
+  return { outcome: 'added', verses: count, keptCount: items.length - missing.length }
 }
 
-function readSet(value: unknown, here: NamedHere) {
+function readSet(value: unknown, here: LocalIds) {
   const parsed = z.safeParse(z.pick(ExportedSet, { id: true, updatedAt: true, items: true }), value)
   const content = z.safeParse(VerseSetInput, value)
   if (!parsed.success || !content.success) return null
   const { id, updatedAt, items } = parsed.data
-  const named = items.map((item) => toItem(item, here)).filter((item) => item !== null)
-  const once = new Map(named.map((item) => [JSON.stringify(item), item]))
+  const known = items.map((item) => toItem(item, here)).filter((item) => item !== null)
+  const unique = new Map(known.map((item) => [JSON.stringify(item), item]))
   return {
     set: {
       name: content.data.name,
@@ -111,14 +117,14 @@ function readSet(value: unknown, here: NamedHere) {
       id: id.toLowerCase(),
       updatedAt: new Date(updatedAt),
     },
-    items: [...once.values()].slice(0, MAX_ITEMS),
+    items: [...unique.values()].slice(0, MAX_ITEMS),
     count: items.length,
   }
 }
 
 function toItem(
   { verseId, customVerseId }: { readonly verseId: string | null; readonly customVerseId: string | null },
-  here: NamedHere,
+  here: LocalIds,
 ): NewSetItem | null {
   if (verseId !== null) return here.isVerseId(verseId) ? { verseId } : null
   return customVerseId === null ? null : { customVerseId: here.cardOf(customVerseId) ?? customVerseId }

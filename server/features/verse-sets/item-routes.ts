@@ -20,12 +20,12 @@ export function routeSetItems(app: FastifyInstance, deps: ItemDeps): void {
     await library.refresh()
     const now = clock()
     const item = { id: newId(now), ...library.chosenVerse(body) }
-    const adding = await addItem(database, member.id, params.id, { item, most: MAX_ITEMS, now })
-    if (adding.kind !== 'added') throw REFUSALS[adding.kind]()
-    const isPlanned = await plans.join(member, params.id, idsOf([adding.row.item]))
+    const result = await addItem(database, member.id, params.id, { item, max: MAX_ITEMS, now })
+    if (result.kind !== 'added') throw ERRORS[result.kind]()
+    const isPlanned = await plans.join(member, params.id, idsOf([result.row.item]))
     reply.code(201)
-    const [shown] = await showItems(library, [adding.row], member)
-    return { ...(shown ?? adding.row.item), isPlanned }
+    const [shown] = await showItems(library, [result.row], member)
+    return { ...(shown ?? result.row.item), isPlanned }
   })
 
   serve(app, api.verseSets.removeItem, async ({ member, params: { id, itemId } }) => {
@@ -38,8 +38,8 @@ export function routeSetItems(app: FastifyInstance, deps: ItemDeps): void {
   routeSeveralItems(app, deps)
 
   serve(app, api.verseSets.reorder, async ({ member, params, body }) => {
-    const order = { wished: body.itemIds, now: clock() }
-    if (!(await orderItems(database, member.id, params.id, order))) throw notFound('Verse set')
+    const change = { order: body.itemIds, now: clock() }
+    if (!(await orderItems(database, member.id, params.id, change))) throw notFound('Verse set')
     return { success: true as const }
   })
 }
@@ -52,13 +52,13 @@ function routeSeveralItems(app: FastifyInstance, { database, library, clock, pla
       id: newId(now),
       ...library.chosenVerse(isUuid(id) ? { customVerseId: id } : { verseId: id }),
     }))
-    const adding = await addItems(database, member.id, params.id, { items, most: MAX_ITEMS, now })
-    if (adding.kind !== 'added') throw REFUSALS[adding.kind]()
-    const added = new Set(adding.itemIds)
-    const fresh = items.filter(({ id }) => added.has(id))
-    const isPlanned = await plans.join(member, params.id, idsOf(fresh))
+    const result = await addItems(database, member.id, params.id, { items, max: MAX_ITEMS, now })
+    if (result.kind !== 'added') throw ERRORS[result.kind]()
+    const added = new Set(result.itemIds)
+    const newItems = items.filter(({ id }) => added.has(id))
+    const isPlanned = await plans.join(member, params.id, idsOf(newItems))
     reply.code(201)
-    return { itemIds: [...adding.itemIds], already: adding.already, isPlanned }
+    return { itemIds: [...result.itemIds], already: result.already, isPlanned }
   })
 
   serve(app, api.verseSets.removeItems, async ({ member, params, body }) => {
@@ -69,16 +69,16 @@ function routeSeveralItems(app: FastifyInstance, { database, library, clock, pla
   })
 }
 
-interface Held {
+interface ItemContent {
   readonly verseId?: string | null | undefined
   readonly customVerseId?: string | null | undefined
 }
 
 /** Returns the ids of the verses and cards of items. */
-const idsOf = (items: readonly Held[]): string[] =>
+const idsOf = (items: readonly ItemContent[]): string[] =>
   items.flatMap(({ verseId, customVerseId }) => verseId ?? customVerseId ?? [])
 
-const REFUSALS: Readonly<Record<'no-set' | 'no-card' | 'in-already' | 'full', () => HttpError>> = {
+const ERRORS: Readonly<Record<'no-set' | 'no-card' | 'in-already' | 'full', () => HttpError>> = {
   'no-set': () => notFound('Verse set'),
   'no-card': () => notFound('Custom verse'),
   'in-already': () => taken(messages.inSetAlready),

@@ -16,7 +16,7 @@ import {
   changeSet,
   copySet,
   hasRoomForSet,
-  readableSet,
+  findReadableSet,
   removeSet,
   restoreSet,
   toVerseSet,
@@ -50,7 +50,7 @@ export function routeVerseSets(app: FastifyInstance, deps: VerseSetDeps): void {
   })
 
   serve(app, api.verseSets.one, async ({ member, params }) => {
-    const set = await readableSet(database, member.id, params.id, staleReads)
+    const set = await findReadableSet(database, member.id, params.id, staleReads)
     if (set === null) throw notFound('Verse set')
     await library.refresh()
     return { set: toVerseSet(set.set), items: await showItems(library, set.items, member) }
@@ -64,14 +64,14 @@ function routeNewSets(app: FastifyInstance, { database, clock }: VerseSetDeps): 
     refusePublic(member, body.isPublic)
     const now = clock()
     const set = { ...body, id: newId(now), userId: member.id, hiddenAt: null, updatedAt: now }
-    const added = await withRoom(database, member, (queries) => insertSet(queries, set))
+    const added = await addWithinLimit(database, member, (queries) => insertSet(queries, set))
     reply.code(201)
     return toVerseSet(added)
   })
 
   serve(app, api.verseSets.copy, async ({ member, params, reply }) => {
     const now = clock()
-    const copy = await withRoom(database, member, (queries) =>
+    const copy = await addWithinLimit(database, member, (queries) =>
       copySet(queries, member.id, params.id, { newId: () => newId(now), now }),
     )
     if (copy === null) throw notFound('Verse set')
@@ -81,7 +81,7 @@ function routeNewSets(app: FastifyInstance, { database, clock }: VerseSetDeps): 
 }
 
 /** Adds a set. @throws HttpError 400 if the member has reached the limit */
-const withRoom = <T>(database: Database, { id }: Member, work: (queries: Queries) => Promise<T>) =>
+const addWithinLimit = <T>(database: Database, { id }: Member, work: (queries: Queries) => Promise<T>) =>
   inTransaction(database, async (queries) => {
     if (!(await hasRoomForSet(queries, id))) throw badInput(messages.tooManySets)
     return work(queries)

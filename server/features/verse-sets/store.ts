@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/retries.ts'
 import { customVerses, verseSetItems, verseSets } from '../../db/schema/own-words.ts'
 import { lockMember, isOpenTo, isShown } from '../../members/store.ts'
 import { type CustomVerseRow, lockReadableCards, isReadableBy } from '../custom-verses/index.ts'
-import { holdDeletedSet, keepDeletedSet, putSetBack } from './deleted/store.ts'
+import { lockDeletedSet, storeDeletedSet, restoreDeletedSet } from './deleted/store.ts'
 
 export type VerseSetRow = typeof verseSets.$inferSelect
 
@@ -20,22 +20,22 @@ export interface ItemRow {
   readonly card: CustomVerseRow | null
 }
 
-/** Whether every member may open a set. */
+/** Matches sets that every member may open. */
 export const IS_SHARED = and(
   eq(verseSets.isPublic, true),
   isNull(verseSets.hiddenAt),
   isShown(verseSets.userId),
 )
 
-/** Returns the visible items of a set: all but other members' private cards. */
-export const isShownTo = (userId: string) => or(isNull(verseSetItems.customVerseId), isReadableBy(userId))
+/** Matches the visible items of a set: all but other members' private cards. */
+export const isVisibleTo = (userId: string) => or(isNull(verseSetItems.customVerseId), isReadableBy(userId))
 
 const isOwn = (userId: string, id: string) => and(eq(verseSets.id, id), eq(verseSets.userId, userId))
 
 const { id: itemId, verseId, customVerseId } = verseSetItems
 const inOrder = [asc(verseSetItems.position), asc(itemId)]
 
-/** Whether the member may add a set. Needs a transaction, which makes further sets of theirs wait. */
+/** Returns whether the member may add a set. Needs a transaction, which makes further sets of theirs wait. */
 export async function hasRoomForSet(queries: Queries, userId: string): Promise<boolean> {
   await lockMember(queries, userId)
   return (await queries.$count(verseSets, eq(verseSets.userId, userId))) < MAX_SETS
@@ -57,64 +57,63 @@ export async function changeSet(
   return row ?? null
 }
 
-/** Deletes a member's set, and keeps what it takes to undo that. False if the member has no such set. */
+/** Deletes a member's set, and stores what is needed to restore it. Returns false if the member has no such set. */
 export const removeSet = (queries: Queries, userId: string, id: string, now: Date): Promise<boolean> =>
   inTransaction(queries, async (queries) => {
-    if (!(await holdSet(queries, userId, id))) return false
-    await keepDeletedSet(queries, id, now)
+    if (!(await lockSet(queries, userId, id))) return false
+    await storeDeletedSet(queries, id, now)
     await queries.delete(verseSets).where(isOwn(userId, id))
     return true
   })
 
-/** What came of restoring a set. */
-type Restoring = VerseSetRow | 'no-set' | 'full'
+type RestoreResult = VerseSetRow | 'no-set' | 'full'
 
-/** Undoes the deletion of a member's set. A second request for the same finds it restored. */
-export const restoreSet = (queries: Queries, userId: string, id: string, now: Date): Promise<Restoring> =>
-  inTransaction(queries, async (queries): Promise<Restoring> => {
+/** Restores a member's deleted set. A repeated request finds it already restored. */
+export const restoreSet = (queries: Queries, userId: string, id: string, now: Date): Promise<RestoreResult> =>
+  inTransaction(queries, async (queries): Promise<RestoreResult> => {
     if (!isUuid(id)) return 'no-set'
     const hasRoom = await hasRoomForSet(queries, userId)
     const readOwn = async () => (await queries.select().from(verseSets).where(isOwn(userId, id)))[0]
-    const present = await readOwn()
-    if (present !== undefined) return present
-    if (!(await holdDeletedSet(queries, userId, id, now))) return 'no-set'
+    const existing = await readOwn()
+    if (existing !== undefined) return existing
+    if (!(await lockDeletedSet(queries, userId, id, now))) return 'no-set'
     if (!hasRoom) return 'full'
-    await putSetBack(queries, id, now)
+    await restoreDeletedSet(queries, id, now)
     return (await readOwn()) ?? 'no-set'
   })
 
 /**
- * Null if the member may not open it. Another member's set may be a few seconds old, unless it has a card of
- * the reader's.
+ * Finds a set; null if the member may not open it. Another member's set may be a few seconds old, unless it contains
+ * one of the reader's cards.
  */
-export async function readableSet(
+export async function findReadableSet(
   queries: Queries,
   userId: string,
   id: string,
   staleReads: StaleReads = readPrimary(queries),
 ): Promise<{ readonly set: VerseSetRow; readonly items: readonly ItemRow[] } | null> {
   if (!isUuid(id)) return null
-  const isOpen = or(eq(verseSets.userId, userId), and(IS_SHARED, isOpenTo(userId, verseSets.userId)))
+  const mayOpen = or(eq(verseSets.userId, userId), and(IS_SHARED, isOpenTo(userId, verseSets.userId)))
   const [set] = await queries
     .select()
     .from(verseSets)
-    .where(and(eq(verseSets.id, id), isOpen))
+    .where(and(eq(verseSets.id, id), mayOpen))
   if (set === undefined) return null
-  if (set.userId === userId) return { set, items: await itemsOf(queries, userId, id) }
-  const isOfOthers = (items: readonly ItemRow[]) => items.every(({ card }) => card?.userId !== userId)
-  return { set, items: await staleReads.read((reads) => itemsOf(reads, userId, id), isOfOthers) }
+  if (set.userId === userId) return { set, items: await listItems(queries, userId, id) }
+  const hasNoOwnCard = (items: readonly ItemRow[]) => items.every(({ card }) => card?.userId !== userId)
+  return { set, items: await staleReads.read((reads) => listItems(reads, userId, id), hasNoOwnCard) }
 }
 
-const itemsOf = (queries: Reads, userId: string, setId: string): Promise<ItemRow[]> =>
+const listItems = (queries: Reads, userId: string, setId: string): Promise<ItemRow[]> =>
   queries
     .select({ item: { id: itemId, verseId, customVerseId }, card: customVerses })
     .from(verseSetItems)
     .leftJoin(customVerses, eq(customVerses.id, customVerseId))
-    .where(and(eq(verseSetItems.setId, setId), isShownTo(userId)))
+    .where(and(eq(verseSetItems.setId, setId), isVisibleTo(userId)))
     .orderBy(...inOrder)
 
 /** Locks a set until the transaction ends, so only one request changes its order at a time. */
-async function holdSet(queries: Queries, userId: string, id: string): Promise<boolean> {
+async function lockSet(queries: Queries, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const locked = await queries
     .select({ id: verseSets.id })
@@ -124,7 +123,7 @@ async function holdSet(queries: Queries, userId: string, id: string): Promise<bo
   return locked.length > 0
 }
 
-const touch = (queries: Queries, id: string, updatedAt: Date) =>
+const setUpdatedAt = (queries: Queries, id: string, updatedAt: Date) =>
   queries.update(verseSets).set({ updatedAt }).where(eq(verseSets.id, id))
 
 interface NewItem {
@@ -133,7 +132,7 @@ interface NewItem {
   readonly customVerseId?: string
 }
 
-type AddingResult =
+type AddResult =
   | { readonly kind: 'added'; readonly row: ItemRow }
   | { readonly kind: 'no-set' | 'no-card' | 'in-already' | 'full' }
 
@@ -142,12 +141,12 @@ export function addItem(
   queries: Queries,
   userId: string,
   setId: string,
-  { item, most, now }: { readonly item: NewItem; readonly most: number; readonly now: Date },
-): Promise<AddingResult> {
-  return inTransaction(queries, async (queries): Promise<AddingResult> => {
-    if (!(await holdSet(queries, userId, setId))) return { kind: 'no-set' }
-    const wished = item.customVerseId === undefined ? [] : [item.customVerseId]
-    const [card = null] = await lockReadableCards(queries, userId, wished)
+  { item, max, now }: { readonly item: NewItem; readonly max: number; readonly now: Date },
+): Promise<AddResult> {
+  return inTransaction(queries, async (queries): Promise<AddResult> => {
+    if (!(await lockSet(queries, userId, setId))) return { kind: 'no-set' }
+    const cardIds = item.customVerseId === undefined ? [] : [item.customVerseId]
+    const [card = null] = await lockReadableCards(queries, userId, cardIds)
     if (item.customVerseId !== undefined && card === null) return { kind: 'no-card' }
     const { count, last } = await countAndLast(queries, setId)
     const added = await queries
@@ -157,16 +156,16 @@ export function addItem(
       .returning({ id: itemId, verseId, customVerseId })
     const [row] = added
     if (row === undefined) return { kind: 'in-already' }
-    if (count >= most) {
+    if (count >= max) {
       await queries.delete(verseSetItems).where(eq(itemId, row.id))
       return { kind: 'full' }
     }
-    await touch(queries, setId, now)
+    await setUpdatedAt(queries, setId, now)
     return { kind: 'added', row: { item: row, card } }
   })
 }
 
-type AddingSeveral =
+type AddSeveralResult =
   | { readonly kind: 'added'; readonly itemIds: readonly string[]; readonly already: number }
   | { readonly kind: 'no-set' | 'no-card' | 'full' }
 
@@ -175,30 +174,30 @@ export function addItems(
   queries: Queries,
   userId: string,
   setId: string,
-  { items, most, now }: { readonly items: readonly NewItem[]; readonly most: number; readonly now: Date },
-): Promise<AddingSeveral> {
-  return inTransaction(queries, async (queries): Promise<AddingSeveral> => {
-    if (!(await holdSet(queries, userId, setId))) return { kind: 'no-set' }
+  { items, max, now }: { readonly items: readonly NewItem[]; readonly max: number; readonly now: Date },
+): Promise<AddSeveralResult> {
+  return inTransaction(queries, async (queries): Promise<AddSeveralResult> => {
+    if (!(await lockSet(queries, userId, setId))) return { kind: 'no-set' }
     const cards = items.flatMap((item) => item.customVerseId ?? [])
     if ((await lockReadableCards(queries, userId, cards)).length < cards.length) return { kind: 'no-card' }
     const currentItems = await queries
       .select({ verseId, customVerseId })
       .from(verseSetItems)
-      .where(inSet(setId))
-    const before = new Set(currentItems.flatMap((item) => item.verseId ?? item.customVerseId ?? []))
-    const fresh = items.filter((item) => !before.has(item.verseId ?? item.customVerseId ?? ''))
-    if (before.size + fresh.length > most) return { kind: 'full' }
+      .where(isInSet(setId))
+    const currentIds = new Set(currentItems.flatMap((item) => item.verseId ?? item.customVerseId ?? []))
+    const newItems = items.filter((item) => !currentIds.has(item.verseId ?? item.customVerseId ?? ''))
+    if (currentIds.size + newItems.length > max) return { kind: 'full' }
     const { last } = await countAndLast(queries, setId)
-    const rows = fresh.map((item, index) => ({ ...item, setId, position: last + 1 + index }))
+    const rows = newItems.map((item, index) => ({ ...item, setId, position: last + 1 + index }))
     if (rows.length > 0) {
       await queries.insert(verseSetItems).values(rows)
-      await touch(queries, setId, now)
+      await setUpdatedAt(queries, setId, now)
     }
-    return { kind: 'added', itemIds: rows.map(({ id }) => id), already: items.length - fresh.length }
+    return { kind: 'added', itemIds: rows.map(({ id }) => id), already: items.length - newItems.length }
   })
 }
 
-const inSet = (setId: string) => eq(verseSetItems.setId, setId)
+const isInSet = (setId: string) => eq(verseSetItems.setId, setId)
 
 async function countAndLast(queries: Queries, setId: string): Promise<{ count: number; last: number }> {
   const [extent] = await queries
@@ -219,12 +218,12 @@ export function removeItems(
   { items, now }: { readonly items: readonly string[]; readonly now: Date },
 ): Promise<ItemRow['item'][] | null> {
   return inTransaction(queries, async (queries) => {
-    if (!(await holdSet(queries, userId, setId))) return null
+    if (!(await lockSet(queries, userId, setId))) return null
     const removed = await queries
       .delete(verseSetItems)
       .where(and(inArray(itemId, items.filter(isUuid)), eq(verseSetItems.setId, setId)))
       .returning({ id: itemId, verseId, customVerseId })
-    if (removed.length > 0) await touch(queries, setId, now)
+    if (removed.length > 0) await setUpdatedAt(queries, setId, now)
     return removed
   })
 }
@@ -234,23 +233,23 @@ export function orderItems(
   queries: Queries,
   userId: string,
   setId: string,
-  { wished, now }: { readonly wished: readonly string[]; readonly now: Date },
+  { order, now }: { readonly order: readonly string[]; readonly now: Date },
 ): Promise<boolean> {
   return inTransaction(queries, async (queries) => {
-    if (!(await holdSet(queries, userId, setId))) return false
+    if (!(await lockSet(queries, userId, setId))) return false
     const rows = await queries
       .select({ id: itemId })
       .from(verseSetItems)
       .where(eq(verseSetItems.setId, setId))
       .orderBy(...inOrder)
-    const before = rows.map(({ id }) => id)
-    const after = reordered(before, wished)
-    if (after.every((id, index) => id === before[index])) return true
+    const currentIds = rows.map(({ id }) => id)
+    const newIds = reordered(currentIds, order)
+    if (newIds.every((id, index) => id === currentIds[index])) return true
     await queries.execute(sql`
       update ${verseSetItems} set position = wish.place
-      from unnest(${sql.param(after)}::uuid[]) with ordinality as wish (id, place)
+      from unnest(${sql.param(newIds)}::uuid[]) with ordinality as wish (id, place)
       where ${itemId} = wish.id`)
-    await touch(queries, setId, now)
+    await setUpdatedAt(queries, setId, now)
     return true
   })
 }
@@ -263,34 +262,34 @@ export function copySet(
   { newId, now }: { readonly newId: () => string; readonly now: Date },
 ): Promise<VerseSetRow | null> {
   return inTransaction(queries, async (queries) => {
-    const found = await readableSet(queries, userId, id)
-    if (found === null) return null
-    const copy = { ...found.set, id: newId(), userId, isPublic: false, updatedAt: now }
+    const source = await findReadableSet(queries, userId, id)
+    if (source === null) return null
+    const copy = { ...source.set, id: newId(), userId, isPublic: false, updatedAt: now }
     await queries.insert(verseSets).values(copy)
     const cards = await lockReadableCards(
       queries,
       userId,
-      found.items.flatMap(({ item }) => item.customVerseId ?? []),
+      source.items.flatMap(({ item }) => item.customVerseId ?? []),
     )
-    const isThere = ({ item }: ItemRow) =>
+    const isReadable = ({ item }: ItemRow) =>
       item.customVerseId === null || cards.some((card) => card.id === item.customVerseId)
-    const items = found.items
-      .filter(isThere)
+    const items = source.items
+      .filter(isReadable)
       .map(({ item }, index) => ({ ...item, id: newId(), setId: copy.id, position: index + 1 }))
     if (items.length > 0) await queries.insert(verseSetItems).values(items)
     return copy
   })
 }
 
-const SETS_AT_ONCE = 10
+const SETS_PER_PAGE = 10
 
 /** Returns a member's sets without other members' texts, page by page, for the download. */
 export const exportSets = (queries: Queries, userId: string): Paged<ExportedSet> =>
-  pagedBy<ExportedSet>(async (after, limit) => {
+  pagedBy<ExportedSet>(async (newIds, limit) => {
     const sets = await queries
       .select()
       .from(verseSets)
-      .where(and(eq(verseSets.userId, userId), after && lt(verseSets.id, after.id)))
+      .where(and(eq(verseSets.userId, userId), newIds && lt(verseSets.id, newIds.id)))
       .orderBy(desc(verseSets.id))
       .limit(limit)
     const ids = sets.map(({ id }) => id)
@@ -303,7 +302,7 @@ export const exportSets = (queries: Queries, userId: string): Paged<ExportedSet>
       ...toVerseSet(set),
       items: items.filter(({ setId }) => setId === set.id),
     }))
-  }, SETS_AT_ONCE)
+  }, SETS_PER_PAGE)
 
 export const toVerseSet = ({ hiddenAt, updatedAt, ...set }: VerseSetRow): VerseSet => ({
   ...set,
@@ -311,7 +310,7 @@ export const toVerseSet = ({ hiddenAt, updatedAt, ...set }: VerseSetRow): VerseS
   updatedAt: updatedAt.toISOString(),
 })
 
-export async function setIds(queries: Queries, userId: string): Promise<Set<string>> {
+export async function loadSetIds(queries: Queries, userId: string): Promise<Set<string>> {
   const rows = await queries.select({ id: verseSets.id }).from(verseSets).where(eq(verseSets.userId, userId))
   return new Set(rows.map(({ id }) => id))
 }

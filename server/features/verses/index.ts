@@ -1,1 +1,1 @@
-export { verseOfTheDay } from './verse-of-day.ts'
+export { findVerseOfTheDay } from './verse-of-day.ts'

@@ -208,18 +208,18 @@ describe('a verse by its id', () => {
 
 describe('a chapter', () => {
   const read = (path: string) => app.visit(`/api/chapters/${path}`)
-  const versesIn = async (path: string) =>
+  const loadVerseIds = async (path: string) =>
     z.parse(api.verses.chapter.response, await (await read(path)).json()).map(({ id }) => id)
 
   it('is read by visitors and members alike', async () => {
-    expect(await versesIn('WEB/PSA/117')).toEqual(['PSA.117.1.WEB', 'PSA.117.2.WEB'])
+    expect(await loadVerseIds('WEB/PSA/117')).toEqual(['PSA.117.1.WEB', 'PSA.117.2.WEB'])
     const ofMember = await app.visitAs(miriam, '/api/chapters/KJV/JHN/3')
     expect(z.parse(api.verses.chapter.response, await ofMember.json())).toHaveLength(36)
   })
 
   it('has only the held verses of a licensed translation', async () => {
-    expect(await versesIn('ESV/JHN/3')).toEqual(['JHN.3.16.ESV'])
-    expect(await versesIn('NIV/OBA/1')).toEqual([])
+    expect(await loadVerseIds('ESV/JHN/3')).toEqual(['JHN.3.16.ESV'])
+    expect(await loadVerseIds('NIV/OBA/1')).toEqual([])
   })
 
   it.each(['WEB/PSA/151', 'WEB/PSA/0', 'WEB/PSA/one', 'WEB/PSA/1.5', 'WEB/XYZ/1', 'WEB/%00/1'])(

@@ -10,10 +10,10 @@ import { serve } from '../../http/serve.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 import { timeZoneOf } from '../../http/caller-time-zone.ts'
 import { messages } from './messages.ts'
-import { verseOfTheDay } from './verse-of-day.ts'
+import { findVerseOfTheDay } from './verse-of-day.ts'
 
-/** Seconds for which a browser may cache the verse of the day. */
-const DAILY_MAX_AGE = 300
+/** A browser may cache the verse of the day this long. */
+const DAILY_MAX_AGE_SECONDS = 300
 
 interface VerseDeps {
   readonly library: TextLibrary
@@ -24,9 +24,9 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps)
   serve(app, api.verses.random, async ({ query: { translation }, request, reply }) => {
     await library.requireKnown(translation)
     const [now, timeZone] = [clock(), timeZoneOf(request)]
-    const verse = verseOfTheDay(library, dayOf(now, timeZone), translation)
+    const verse = findVerseOfTheDay(library, dayOf(now, timeZone), translation)
     if (verse === undefined) throw notFound('Verse')
-    reply.headers({ 'cache-control': dailyCaching(now, timeZone), vary: 'x-time-zone' })
+    reply.headers({ 'cache-control': dailyCacheControl(now, timeZone), vary: 'x-time-zone' })
     return verse
   })
 
@@ -35,7 +35,9 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps)
     await library.requireKnown(translation)
     const document = library.wholeOf(translation)
     if (document === undefined) throw badInput(answers.unknownTranslation)
-    return book === undefined ? document : library.partOf(translation, bookNamed(book, chapter).name, chapter)
+    return book === undefined
+      ? document
+      : library.partOf(translation, requireBook(book, chapter).name, chapter)
   })
 
   serve(app, api.verses.chapter, async ({ params: { translation, book, chapter }, member }) => {
@@ -56,15 +58,15 @@ export function routeVerses(app: FastifyInstance, { library, clock }: VerseDeps)
   })
 }
 
-/** Expires after a few minutes, but at midnight at the latest. */
-function dailyCaching(now: Date, timeZone: string): string {
-  const expiry = now.getTime() + DAILY_MAX_AGE * 1000
+/** Lets the cache expire after a few minutes, but no later than midnight. */
+function dailyCacheControl(now: Date, timeZone: string): string {
+  const expiry = now.getTime() + DAILY_MAX_AGE_SECONDS * 1000
   return dayOf(expiry, timeZone) === dayOf(now, timeZone)
-    ? `private, max-age=${DAILY_MAX_AGE}`
+    ? `private, max-age=${DAILY_MAX_AGE_SECONDS}`
     : 'private, no-cache'
 }
 
-function bookNamed(name: string, chapter = 1): Book {
+function requireBook(name: string, chapter = 1): Book {
   const book = bookByCode(name.toUpperCase()) ?? bookByName(name)
   if (book === undefined) throw badInput(messages.unknownBook)
   if (chapter > book.verseCounts.length) throw badInput(messages.unknownChapter)

@@ -4,8 +4,8 @@ import { dailyPassage } from '#shared/domain/scripture/daily-verse.ts'
 import type { TranslationCode } from '#shared/domain/scripture/translations.ts'
 import type { TextLibrary } from '../../texts/text-library.ts'
 
-/** Undefined if neither the translation nor its substitute has one. */
-export function verseOfTheDay(
+/** Returns undefined if neither the translation nor its substitute has a verse. */
+export function findVerseOfTheDay(
   library: TextLibrary,
   day: CalendarDay,
   translation: TranslationCode,

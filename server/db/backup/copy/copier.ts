@@ -9,7 +9,7 @@ import { S3mini } from 's3mini'
 import { BackupUnusable } from '../backup-unusable.ts'
 import { messages } from '../messages.ts'
 import type { BucketSetup, CopySetup } from './copy-setup.ts'
-import { encrypted, encrypterFor } from './encrypt.ts'
+import { encryptFile, createEncrypter } from './encrypt.ts'
 
 export interface Copier {
   /** The bucket's address or the program's path, for the operator. */
@@ -18,19 +18,21 @@ export interface Copier {
   copy(path: string): Promise<void>
 }
 
-/** Milliseconds per part of 8 MB, at 0.3 Mbit/s. */
-const PART_TIMEOUT = 4 * 60_000
-/** Milliseconds until a program counts as hung. */
-const PROGRAM_TIMEOUT = 6 * 3_600_000
-const COMPLAINT = 300
+/** A part of 8 MB takes this long at 0.3 Mbit/s. */
+const PART_TIMEOUT_MS = 4 * 60_000
+/** After this long, a program counts as hung. */
+const PROGRAM_TIMEOUT_MS = 6 * 3_600_000
+const MAX_MESSAGE_LENGTH = 300
 
 /** @throws BackupUnusable for an invalid age key */
 export async function openCopier({ to, recipients }: CopySetup): Promise<Copier> {
-  if (recipients.length > 0) await encrypterFor(recipients)
-  return 'bucket' in to ? copierToBucket(to.bucket, recipients) : copierByProgram(to.program, recipients)
+  if (recipients.length > 0) await createEncrypter(recipients)
+  return 'bucket' in to
+    ? createBucketCopier(to.bucket, recipients)
+    : createProgramCopier(to.program, recipients)
 }
 
-function copierToBucket(
+function createBucketCopier(
   { address, region, keyId, secret }: BucketSetup,
   recipients: readonly string[],
 ): Copier {
@@ -39,14 +41,14 @@ function copierToBucket(
     secretAccessKey: secret,
     endpoint: address.href.replace(/\/$/, ''),
     region,
-    requestAbortTimeout: PART_TIMEOUT,
+    requestAbortTimeout: PART_TIMEOUT_MS,
     // Don't follow redirects: they would send the backup and the signature elsewhere.
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   })
   return {
     place: address.href,
     async copy(path) {
-      const bytes = (await encrypted(path, recipients)) as globalThis.ReadableStream
+      const bytes = (await encryptFile(path, recipients)) as globalThis.ReadableStream
       try {
         await bucket.putAnyObject(copyName(path, recipients), bytes)
       } catch (error) {
@@ -56,7 +58,7 @@ function copierToBucket(
   }
 }
 
-function copierByProgram(program: string, recipients: readonly string[]): Copier {
+function createProgramCopier(program: string, recipients: readonly string[]): Copier {
   return {
     place: program,
     async copy(path) {
@@ -67,7 +69,7 @@ function copierByProgram(program: string, recipients: readonly string[]): Copier
       await mkdir(folder, { mode: 0o700 })
       try {
         const file = join(folder, copyName(path, recipients))
-        await write(await encrypted(path, recipients), file)
+        await write(await encryptFile(path, recipients), file)
         await runProgram(program, file)
       } finally {
         await rm(folder, { recursive: true, force: true })
@@ -76,21 +78,21 @@ function copierByProgram(program: string, recipients: readonly string[]): Copier
   }
 }
 
-/** "verses-2026-11-22T03-15-00Z-daily.ndjson.gz.age" */
+/** For example, "verses-2026-11-22T03-15-00Z-daily.ndjson.gz.age". */
 const copyName = (path: string, recipients: readonly string[]) =>
   recipients.length === 0 ? basename(path) : `${basename(path)}.age`
 
 const write = (bytes: ReadableStream<Uint8Array>, file: string) =>
   pipeline(bytes, createWriteStream(file, { mode: 0o600, flush: true }))
 
-/** Runs without a shell, so nothing in the path is interpreted, and without our settings. */
+/** Runs the program without our settings, and without a shell, so nothing in the path is interpreted. */
 async function runProgram(program: string, path: string): Promise<void> {
   // Make the path absolute: the program may run in another folder.
   const file = resolve(path)
   const { PATH, HOME, TZ, LANG, TMPDIR } = process.env
   const env = { PATH, HOME, TZ, LANG, TMPDIR, BACKUP_FILE: file }
   try {
-    await promisify(execFile)(program, [file], { env, timeout: PROGRAM_TIMEOUT, killSignal: 'SIGKILL' })
+    await promisify(execFile)(program, [file], { env, timeout: PROGRAM_TIMEOUT_MS, killSignal: 'SIGKILL' })
   } catch (error) {
     throw new BackupUnusable(messages.programFailed(program, failureMessage(error)))
   }
@@ -99,7 +101,7 @@ async function runProgram(program: string, path: string): Promise<void> {
 function failureMessage(error: unknown): string {
   const { code, signal, stderr } = error as { code?: unknown; signal?: unknown; stderr?: string }
   const end = typeof code === 'number' ? `status ${code}` : String(code ?? signal)
-  const lastLine = stderr?.trim().split('\n').at(-1)?.slice(0, COMPLAINT)
+  const lastLine = stderr?.trim().split('\n').at(-1)?.slice(0, MAX_MESSAGE_LENGTH)
   return lastLine ? `${end}: ${lastLine}` : end
 }
 

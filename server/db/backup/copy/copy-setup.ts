@@ -35,7 +35,7 @@ export const copySettings = {
   BACKUP_AGE_RECIPIENT: z.optional(Recipients),
 }
 
-interface Given {
+interface CopyEnvironment {
   readonly BACKUP_COPY?: string | undefined
   readonly BACKUP_COPY_KEY_ID?: string | undefined
   readonly BACKUP_COPY_SECRET?: string | undefined
@@ -44,19 +44,22 @@ interface Given {
   readonly BACKUP_DIR?: string | undefined
 }
 
-/** Undefined if backups aren't copied. `refuse` creates the error for a wrong setting. */
-export function copySetup(given: Given, refuse: (sentence: string) => Error): CopySetup | undefined {
-  const { BACKUP_COPY: target, BACKUP_AGE_RECIPIENT: recipients = [] } = given
+/** Returns undefined if backups aren't copied. `refuse` creates the error for a wrong setting. */
+export function copySetup(
+  settings: CopyEnvironment,
+  refuse: (sentence: string) => Error,
+): CopySetup | undefined {
+  const { BACKUP_COPY: target, BACKUP_AGE_RECIPIENT: recipients = [] } = settings
   if (target === undefined) return undefined
-  if (given.BACKUP_DIR === 'off') throw refuse(wrong.BACKUP_COPY_NEEDS_BACKUPS)
+  if (settings.BACKUP_DIR === 'off') throw refuse(wrong.BACKUP_COPY_NEEDS_BACKUPS)
   if (isAbsolute(target)) return { to: { program: target }, recipients }
-  const { BACKUP_COPY_KEY_ID: keyId, BACKUP_COPY_SECRET: secret, BACKUP_COPY_REGION: region } = given
+  const { BACKUP_COPY_KEY_ID: keyId, BACKUP_COPY_SECRET: secret, BACKUP_COPY_REGION: region } = settings
   if (keyId === undefined || secret === undefined) throw refuse(wrong.BACKUP_COPY_KEY)
   if (recipients.length === 0) throw refuse(wrong.BACKUP_COPY_NEEDS_RECIPIENT)
   return { to: { bucket: { address: new URL(target), region, keyId, secret } }, recipients }
 }
 
-/** A program's absolute path, or a bucket by https; by http only on this machine. */
+/** Accepts a program's absolute path, or a bucket's https address. Allows http only on this machine. */
 function isTarget(target: string): boolean {
   if (isAbsolute(target)) return true
   if (!URL.canParse(target)) return false

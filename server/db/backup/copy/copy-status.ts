@@ -14,19 +14,19 @@ const CopyStatus = z.object({
 })
 export type CopyStatus = z.infer<typeof CopyStatus>
 
-const fileIn = (folder: string) => join(folder, 'copies.json')
+const statusPath = (folder: string) => join(folder, 'copies.json')
 
-/** Undefined before the first copy, or if the file is unreadable; the next attempt rewrites it. */
+/** Returns an empty status before the first copy, or if the file is unreadable; the next attempt rewrites it. */
 export async function readCopyStatus(folder: string): Promise<CopyStatus> {
   try {
-    return CopyStatus.parse(JSON.parse(await readFile(fileIn(folder), 'utf8')))
+    return CopyStatus.parse(JSON.parse(await readFile(statusPath(folder), 'utf8')))
   } catch {
     return {}
   }
 }
 
 export async function writeCopyStatus(folder: string, status: CopyStatus): Promise<void> {
-  const unfinished = `${fileIn(folder)}.part`
+  const unfinished = `${statusPath(folder)}.part`
   await writeFile(unfinished, `${JSON.stringify(status, null, 2)}\n`, { mode: 0o600 })
-  await rename(unfinished, fileIn(folder))
+  await rename(unfinished, statusPath(folder))
 }

@@ -5,30 +5,35 @@ import { SAFETY_LIST, safetyListIn } from '../safety-list/list-file.ts'
 import type { Copier } from './copier.ts'
 import { readCopyStatus, writeCopyStatus } from './copy-status.ts'
 
-const MINUTE = 60_000
-const CHECK_INTERVAL = 5 * MINUTE
-const LONGEST_PAUSE = 60 * MINUTE
+const MINUTE_MS = 60_000
+const CHECK_INTERVAL_MS = 5 * MINUTE_MS
+const MAX_PAUSE_MS = 60 * MINUTE_MS
 
-interface CopyNews {
+interface CopyEvents {
   readonly copied: (backup: string) => void
   readonly failed: (error: unknown) => void
 }
 
 /** Copies each new backup and the safety list, with retries, until the returned function is called. */
-export function copyRegularly(folder: string, copier: Copier, clock: () => Date, news: CopyNews): () => void {
-  let isAtWork = false
-  const tell = (name: string | null) => name !== null && news.copied(name)
+export function copyRegularly(
+  folder: string,
+  copier: Copier,
+  clock: () => Date,
+  events: CopyEvents,
+): () => void {
+  let isBusy = false
+  const report = (name: string | null) => name !== null && events.copied(name)
   const check = () => {
-    if (isAtWork) return
-    isAtWork = true
+    if (isBusy) return
+    isBusy = true
     void copyWhenDue(folder, copier, clock)
-      .then(tell, news.failed)
+      .then(report, events.failed)
       .then(() => copyListWhenChanged(folder, copier, clock))
-      .then(tell, news.failed)
-      .finally(() => (isAtWork = false))
+      .then(report, events.failed)
+      .finally(() => (isBusy = false))
   }
   check()
-  const timer = setInterval(check, CHECK_INTERVAL).unref()
+  const timer = setInterval(check, CHECK_INTERVAL_MS).unref()
   return () => clearInterval(timer)
 }
 
@@ -77,8 +82,8 @@ export async function copyListWhenChanged(
   return SAFETY_LIST
 }
 
-/** Don't delay a retry because the clock was set back. */
+/** Returns whether it's too soon to retry. A clock that was set back doesn't delay a retry. */
 function isTooSoon({ at, tries }: { readonly at: Date; readonly tries: number }, now: Date): boolean {
   const since = +now - +at
-  return since >= 0 && since < Math.min(CHECK_INTERVAL * 2 ** (tries - 1), LONGEST_PAUSE)
+  return since >= 0 && since < Math.min(CHECK_INTERVAL_MS * 2 ** (tries - 1), MAX_PAUSE_MS)
 }

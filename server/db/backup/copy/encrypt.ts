@@ -5,19 +5,19 @@ import { BackupUnusable } from '../backup-unusable.ts'
 import { messages } from '../messages.ts'
 
 /** @throws BackupUnusable for an invalid age key */
-export async function encrypted(
+export async function encryptFile(
   path: string,
   recipients: readonly string[],
 ): Promise<ReadableStream<Uint8Array>> {
-  const encrypter = await encrypterFor(recipients)
-  return encrypter.encrypt(bytesOf(path) as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>)
+  const encrypter = await createEncrypter(recipients)
+  return encrypter.encrypt(streamFile(path) as globalThis.ReadableStream<Uint8Array<ArrayBuffer>>)
 }
 
-const bytesOf = (path: string) => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
+const streamFile = (path: string) => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
 
 /** @throws BackupUnusable for an invalid key */
-export async function encrypterFor(recipients: readonly string[]) {
-  // Load it lazily: that takes longer than the rest of startup, and most installations don't use it.
+export async function createEncrypter(recipients: readonly string[]) {
+  // Load the library lazily: that takes longer than the rest of startup, and most installations don't use it.
   const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   try {

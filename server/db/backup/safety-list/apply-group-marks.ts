@@ -12,11 +12,11 @@ interface Known {
  * leaderless groups a new leader, and deletes empty groups.
  */
 export async function applyGroupMarks(queries: Queries, accounts: readonly Known[]): Promise<void> {
-  const memberships = accounts.flatMap(({ id, safety }) => [...safety.groupsLeft].map(asRow(id)))
-  const less = accounts.flatMap(({ id, safety }) => [...safety.sharesLess].map(asRow(id)))
-  await queries.execute(sql`delete from group_members using ${marks(memberships)} where ${isOfMark}`)
+  const memberships = accounts.flatMap(({ id, safety }) => [...safety.groupsLeft].map(toRow(id)))
+  const reduced = accounts.flatMap(({ id, safety }) => [...safety.sharesLess].map(toRow(id)))
+  await queries.execute(sql`delete from group_members using ${marks(memberships)} where ${matchesMark}`)
   await queries.execute(
-    sql`update group_members set shares = 'nothing' from ${marks(less)} where ${isOfMark}`,
+    sql`update group_members set shares = 'nothing' from ${marks(reduced)} where ${matchesMark}`,
   )
   await queries.execute(sql`delete from groups
     where not exists (select from group_members where group_id = groups.id)`)
@@ -27,12 +27,12 @@ export async function applyGroupMarks(queries: Queries, accounts: readonly Known
     order by group_id, joined_at, id)`)
 }
 
-const asRow =
+const toRow =
   (id: string) =>
   ([value, at]: [string, string]) => ({ id, value, at })
 
 const marks = (rows: readonly object[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as it(id uuid, value text, at timestamptz)`
 
-const isOfMark = sql`user_id = it.id and joined_at <= it.at
+const matchesMark = sql`user_id = it.id and joined_at <= it.at
   and encode(sha256(convert_to(user_id::text || ' ' || group_id::text, 'UTF8')), 'hex') = it.value`

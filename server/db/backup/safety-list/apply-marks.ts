@@ -10,11 +10,11 @@ export interface SafetyApplied {
   readonly deleted: number
   readonly suspended: number
   readonly unsuspended: number
-  /** Accounts whose restored password is outdated, so they must set a new one. */
+  /** Counts accounts whose restored password is outdated, so they must set a new one. */
   readonly withoutPassword: number
-  /** Accounts whose restored address is outdated, so they must enter one again. */
+  /** Counts accounts whose restored address is outdated, so they must enter one again. */
   readonly withoutEmail: number
-  /** Restored third-party sign-ins that no longer open their account. */
+  /** Counts restored third-party sign-ins that no longer open their account. */
   readonly withoutIdentity: number
 }
 
@@ -42,13 +42,16 @@ export async function applyMarks(
     const safety = markByMember.get(account.member)
     return safety === undefined ? [] : [{ ...account, safety }]
   })
-  const [gone, here] = [accounts.filter(isGone), accounts.filter((account) => !isGone(account))]
-  const idsOf = (holds: (account: Known) => boolean) => here.filter(holds).map(({ id }) => id)
-  const suspended = idsOf(({ safety, is_suspended: is }) => safety.isSuspended === true && !is)
-  const unsuspended = idsOf(({ safety, is_suspended: is }) => safety.isSuspended === false && is)
-  const stale = idsOf(hasOldPassword)
-  const deleted = gone.map(({ id }) => id)
-  const seats = columns.has('seats.user_id') ? await listSeatsOf(queries, deleted) : []
+  const [deletedAccounts, remaining] = [
+    accounts.filter(isGone),
+    accounts.filter((account) => !isGone(account)),
+  ]
+  const selectIds = (matches: (account: Known) => boolean) => remaining.filter(matches).map(({ id }) => id)
+  const suspended = selectIds(({ safety, is_suspended: is }) => safety.isSuspended === true && !is)
+  const unsuspended = selectIds(({ safety, is_suspended: is }) => safety.isSuspended === false && is)
+  const outdated = selectIds(hasOldPassword)
+  const deleted = deletedAccounts.map(({ id }) => id)
+  const seats = columns.has('seats.user_id') ? await listSeatIds(queries, deleted) : []
   await deleteMembers(queries, {
     ids: [...new Set([...deleted, ...seats])],
     areLevelsCounted: columns.has('level_counts.level'),
@@ -59,18 +62,18 @@ export async function applyMarks(
     )
     await queries.execute(sql`update users set suspended_at = null where ${isOneOf(unsuspended)}`)
   }
-  await queries.execute(sql`update users set password_hash = null where ${isOneOf(stale)}`)
-  const moved = idsOf(hasOldEmail)
-  if (columns.has('seats.user_id')) await endGuardianships(queries, moved)
-  await forgetEmails(queries, moved, columns.has('users.email_verified_at'))
-  if (columns.has('group_members.shares')) await applyGroupMarks(queries, here)
-  const withoutIdentity = columns.has('identities.subject') ? await removeIdentities(queries, here) : 0
+  await queries.execute(sql`update users set password_hash = null where ${isOneOf(outdated)}`)
+  const withOldEmail = selectIds(hasOldEmail)
+  if (columns.has('seats.user_id')) await endGuardianships(queries, withOldEmail)
+  await clearEmails(queries, withOldEmail, columns.has('users.email_verified_at'))
+  if (columns.has('group_members.shares')) await applyGroupMarks(queries, remaining)
+  const withoutIdentity = columns.has('identities.subject') ? await removeIdentities(queries, remaining) : 0
   return {
-    deleted: gone.length,
+    deleted: deletedAccounts.length,
     suspended: suspended.length,
     unsuspended: unsuspended.length,
-    withoutPassword: stale.length,
-    withoutEmail: moved.length,
+    withoutPassword: outdated.length,
+    withoutEmail: withOldEmail.length,
     withoutIdentity,
   }
 }
@@ -84,8 +87,8 @@ const hasOldPassword = ({ safety, password }: Known) =>
 
 const hasOldEmail = ({ safety, email }: Known) => safety.email !== undefined && safety.email !== email
 
-/** Uses a placeholder that can't receive email: anyone with access to the old mailbox could set a password. */
-async function forgetEmails(queries: Queries, ids: readonly string[], areVerified: boolean): Promise<void> {
+/** Replaces addresses with ones that can't receive email: anyone with the old mailbox could set a password. */
+async function clearEmails(queries: Queries, ids: readonly string[], areVerified: boolean): Promise<void> {
   const unverified = sql.raw(areVerified ? ', email_verified_at = null' : '')
   await queries.execute(
     sql`update users set email = id::text || '@address-changed.invalid'${unverified} where ${isOneOf(ids)}`,
@@ -107,8 +110,8 @@ async function removeIdentities(queries: Queries, accounts: readonly Known[]): P
   return rows.length
 }
 
-/** Seats of deleted guardians, which could no longer be reached. */
-async function listSeatsOf(queries: Queries, guardians: readonly string[]): Promise<string[]> {
+/** Lists the seats of deleted guardians, which no one could reach anymore. */
+async function listSeatIds(queries: Queries, guardians: readonly string[]): Promise<string[]> {
   const { rows } = await queries.execute<{ id: string }>(
     sql`select user_id::text as id from seats where guardian_id = any(${sql.param(guardians)}::uuid[])`,
   )
@@ -116,8 +119,7 @@ async function listSeatsOf(queries: Queries, guardians: readonly string[]): Prom
 }
 
 /**
- * Finds seats that have become the child's own account, which their guardian can no longer open: only then do they get
- * an address.
+ * Ends guardianships for accounts whose address changed: only a seat that became the child's own account has an address.
  */
 async function endGuardianships(queries: Queries, ids: readonly string[]): Promise<void> {
   await queries.execute(sql`delete from seats where user_id = any(${sql.param(ids)}::uuid[])`)

@@ -29,12 +29,12 @@ export function latestMarks(marks: readonly SafetyMark[]): ReadonlyMap<string, A
   const accounts = new Map<string, AccountSafety>()
   for (const mark of marks) {
     const before = accounts.get(mark.member) ?? UNKNOWN
-    accounts.set(mark.member, { ...before, ...saidBy(mark, before) })
+    accounts.set(mark.member, { ...before, ...loadRecitations(mark, before) })
   }
   return accounts
 }
 
-function saidBy(
+function loadRecitations(
   { at, kind, password = null, value = '' }: SafetyMark,
   { identities, groupsLeft, sharesLess }: AccountSafety,
 ): Partial<AccountSafety> {

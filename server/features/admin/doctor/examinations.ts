@@ -3,7 +3,7 @@ import type { CopySetup } from '../../../db/backup/copy/copy-setup.ts'
 import { type CopyStatus, readCopyStatus } from '../../../db/backup/copy/copy-status.ts'
 import type { ServerClock } from '../../../clock/server-clock.ts'
 import { listBackups } from '../../../db/backup/stored-backups.ts'
-import { isFutureDated, lastOf } from '../../../db/backup/retention.ts'
+import { isFutureDated, findLatest } from '../../../db/backup/retention.ts'
 import { safetyListIn } from '../../../db/backup/safety-list/list-file.ts'
 import { readDatabaseFacts } from '../../../db/database-facts.ts'
 import type { Database } from '../../../db/database.ts'
@@ -186,7 +186,7 @@ async function examineNewest(backupFolder: string | null, now: Date, age: number
   const texts = messages.backups
   if (backupFolder === null) return [finding('backups', texts.off)]
   const backups = await listBackups(backupFolder)
-  const last = lastOf(backups, now)
+  const last = findLatest(backups, now)
   const ahead = backups.filter((backup) => isFutureDated(backup, now)).length
   return [
     last === undefined

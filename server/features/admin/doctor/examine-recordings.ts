@@ -1,7 +1,7 @@
 import { SOUND_LIFE } from '#shared/domain/sent-recitations/send-rules.ts'
 import type { Database } from '../../../db/database.ts'
 import { openSound } from '../../../sealing/sealed-sound.ts'
-import { heldRecordings } from '../../sent-recitations/index.ts'
+import { summarizeRecordings } from '../../sent-recitations/index.ts'
 import type { DoctorFinding } from './finding.ts'
 import { messages } from './messages.ts'
 
@@ -17,7 +17,7 @@ export async function examineRecordings(
   now: Date,
 ): Promise<readonly DoctorFinding[]> {
   const texts = messages.recordings
-  const { count, oldest } = await heldRecordings(database)
+  const { count, oldest } = await summarizeRecordings(database)
   const finding = (text: string, isProblem = false): DoctorFinding => ({
     about: 'recordings',
     text,

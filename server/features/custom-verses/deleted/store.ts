@@ -41,7 +41,7 @@ export async function storeDeleted(
 const matchesRecord = (userId: string, cardId: string): SQL =>
   sql`user_id = ${userId} and verse_id = ${cardId}::text`
 
-/** Whether a member's deleted card can still be restored. Locks it until the transaction ends. */
+/** Returns whether a member's deleted card can still be restored. Locks it until the transaction ends. */
 export async function lockDeleted(
   queries: Queries,
   userId: string,

@@ -88,7 +88,7 @@ export async function findTest(queries: Queries, userId: string, seq: number) {
 
 export async function readStoredMemory(queries: Queries, userId: string) {
   const verses = new Map<string, VerseMemory>()
-  for await (const page of storedVerseMemories(queries, userId).pages())
+  for await (const page of pageVerseMemories(queries, userId).pages())
     for (const row of page) {
       const memory = toVerseMemory(row)
       if (memory !== undefined) verses.set(row.verseId, memory)
@@ -99,7 +99,7 @@ export async function readStoredMemory(queries: Queries, userId: string) {
   return { verses, tests }
 }
 
-export const storedVerseMemories = (queries: Queries, userId: string, paging: Paging = pagedWithin) =>
+export const pageVerseMemories = (queries: Queries, userId: string, paging: Paging = pagedWithin) =>
   paging<VerseMemoryRow>((after, limit) =>
     queries
       .select()

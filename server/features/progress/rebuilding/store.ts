@@ -20,13 +20,13 @@ import {
 import {
   toDayTotals,
   toEntry,
-  missesOf,
+  toMisses,
   toEntryRow,
-  rowOfMisses,
+  toMissesRow,
   toTotalsRow,
   withoutDayStart,
 } from '../rows.ts'
-import { storedDays, storedEntries, storedMissedWords } from '../store.ts'
+import { pageDays, pageEntries, pageMissedWords } from '../store.ts'
 
 export const membersAfter = (queries: Queries, userId: string, limit: number) =>
   queries
@@ -45,14 +45,14 @@ export async function readStoredRecord(
   const accepted = await queries.select().from(acceptedForms).where(eq(acceptedForms.userId, userId))
   return {
     totals: withoutDayStart(totals),
-    days: await toMap(storedDays(queries, userId, pagedWithin), (row) => [row.day, toDayTotals(row)]),
-    entries: await toMap(storedEntries(queries, userId, pagedWithin), (row) => [row.verseId, toEntry(row)]),
+    days: await toMap(pageDays(queries, userId, pagedWithin), (row) => [row.day, toDayTotals(row)]),
+    entries: await toMap(pageEntries(queries, userId, pagedWithin), (row) => [row.verseId, toEntry(row)]),
     achievements: new Map(
       earned.map(({ achievementId, seq, earnedAt, xp }) => [achievementId, { seq, earnedAt: +earnedAt, xp }]),
     ),
-    missedWords: await toMap(storedMissedWords(queries, userId, pagedWithin), (row) => [
+    missedWords: await toMap(pageMissedWords(queries, userId, pagedWithin), (row) => [
       row.word,
-      missesOf(row),
+      toMisses(row),
     ]),
     acceptedForms: new Map(
       accepted.map(({ expected, heard }) => [`${expected} ${heard}`, { expected, heard }]),
@@ -178,7 +178,7 @@ async function correctWords(queries: Queries, userId: string, rebuilt: StoredRec
       .delete(missedWords)
       .where(and(eq(missedWords.userId, userId), isOneOf(missedWords.word, absent)))
   for (const part of inParts(present)) {
-    const rows = part.map(([word, missed]) => ({ userId, word, ...rowOfMisses(missed) }))
+    const rows = part.map(([word, missed]) => ({ userId, word, ...toMissesRow(missed) }))
     await putMissed(queries, MISSED.values(rows))
   }
 }

@@ -7,10 +7,10 @@ import { JOHN, NOON, PSALM } from '#server/testing/practice.ts'
 import { openTestDatabase } from '#server/testing/test-database.ts'
 import { rebuildMember } from '../rebuild.ts'
 import { recordSeparately, recordTogether, toSentAttempt, type VerseAttempt } from './record-attempt.ts'
-import { recordingOn } from './recording.ts'
+import { createRecorder } from './recording.ts'
 
 const database = await openTestDatabase()
-const record = recordingOn(database)
+const record = createRecorder(database)
 
 const attempt = (more: Partial<VerseAttempt> = {}): VerseAttempt => ({
   id: crypto.randomUUID(),

@@ -13,7 +13,7 @@ import {
 } from './record-attempt.ts'
 
 /** Batches concurrent attempts in one transaction, to share the disk write and most of the work. */
-export function recordingOn(
+export function createRecorder(
   database: Database,
 ): (body: VerseAttempt, sender: Sender) => Promise<RecordedInRows> {
   const batches = new Batches<SentAttempt, RecordedInRows>({

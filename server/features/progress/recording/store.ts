@@ -21,7 +21,7 @@ import {
 } from '../../../db/schema/record.ts'
 import { moveLevels } from '../../leaderboard/index.ts'
 import { memoryValues, memoryUpserts, type Remembered } from '../memory/arriving/store.ts'
-import { type EntryRow, toEntryRow, rowOfMisses, toTotalsRow } from '../rows.ts'
+import { type EntryRow, toEntryRow, toMissesRow, toTotalsRow } from '../rows.ts'
 import type { ArrivingAttempt } from './touched/store.ts'
 
 export async function saveTotals(queries: Queries, userId: string, totals: Totals): Promise<void> {
@@ -76,7 +76,7 @@ const toAchievements = ({ userId, achievements, outcome }: RecordChange) =>
   }))
 
 const toMissedWords = ({ userId, outcome }: RecordChange) =>
-  [...outcome.missedWords].map(([word, misses]) => ({ userId, word, ...rowOfMisses(misses) }))
+  [...outcome.missedWords].map(([word, misses]) => ({ userId, word, ...toMissesRow(misses) }))
 
 const toForms = ({ userId, outcome }: RecordChange) =>
   outcome.acceptedForms.map((form) => ({ userId, ...form }))
@@ -129,7 +129,7 @@ export async function saveManyOfOneMember(
     ),
     ...DAYS.values([...days].map(([day, sums]) => ({ userId, day, ...sums }))),
     ...ACHIEVEMENTS.values(achievements.map((earned) => ({ ...earned, userId }))),
-    ...MISSED.values([...missedWords].map(([word, misses]) => ({ userId, word, ...rowOfMisses(misses) }))),
+    ...MISSED.values([...missedWords].map(([word, misses]) => ({ userId, word, ...toMissesRow(misses) }))),
     ...FORMS.values(acceptedForms.map((form) => ({ userId, ...form }))),
     ...memoryValues([]),
     ...TOTALS.values([{ userId, ...toTotalsRow(totals) }]),

@@ -2,18 +2,18 @@ import type { SeatAttempt } from '#shared/contract/seats.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { TextLibrary } from '../../../texts/text-library.ts'
 import { entryVerse } from '../entries.ts'
-import { cardsSaid, latestAttemptsOf } from './store.ts'
+import { findCards, listLatestAttempts } from './store.ts'
 
 /** Returns what a member recited last, with the verses as shown to them, newest first. */
-export async function saidBy(
+export async function loadRecitations(
   queries: Queries,
   library: TextLibrary,
   userId: string,
   limit: number,
 ): Promise<SeatAttempt[]> {
   await library.refresh()
-  const rows = await latestAttemptsOf(queries, userId, limit)
-  const cards = await cardsSaid(
+  const rows = await listLatestAttempts(queries, userId, limit)
+  const cards = await findCards(
     queries,
     userId,
     rows.map(({ verseId }) => verseId),

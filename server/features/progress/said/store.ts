@@ -5,7 +5,7 @@ import { customVerses } from '../../../db/schema/own-words.ts'
 import { isUuid } from '#shared/domain/uuid.ts'
 
 /** Returns the latest attempts at verses and cards, newest first. */
-export const latestAttemptsOf = (queries: Queries, userId: string, limit: number) =>
+export const listLatestAttempts = (queries: Queries, userId: string, limit: number) =>
   queries
     .select({
       id: attempts.id,
@@ -21,7 +21,7 @@ export const latestAttemptsOf = (queries: Queries, userId: string, limit: number
     .limit(limit)
 
 /** Counts a member's practiced and memorized verses. */
-export async function verseCounts(
+export async function countVerses(
   queries: Queries,
   userId: string,
 ): Promise<{ readonly practiced: number; readonly memorized: number }> {
@@ -36,7 +36,7 @@ export async function verseCounts(
 }
 
 /** Returns a member's own cards among these ids. */
-export const cardsSaid = (queries: Queries, userId: string, ids: readonly string[]) =>
+export const findCards = (queries: Queries, userId: string, ids: readonly string[]) =>
   queries
     .select({
       id: customVerses.id,

@@ -4,26 +4,26 @@ import { inTransaction } from '../../../db/retries.ts'
 import { inSlices } from '../../../slices/in-slices.ts'
 import { lockRecord, renewMemory } from '../../progress/index.ts'
 import { saveSettings, readSettingsRow } from '../store.ts'
-import { type MemberToFit, membersToFit, takeToFit, testsToFit } from './store.ts'
+import { type MemberToFit, findMembersToFit, claimFit, loadTestsToFit } from './store.ts'
 
 const MEMBERS_PER_RUN = 3
 
-/** Rebuilds memory where parameters change. Tries all, then rejects with the first failure. */
+/** Fits members' parameters, and rebuilds memory where they change. Tries all, then rejects with the first failure. */
 export async function fitMembers(database: Database): Promise<void> {
   const failures: unknown[] = []
-  for (const member of await membersToFit(database, MEMBERS_PER_RUN))
+  for (const member of await findMembersToFit(database, MEMBERS_PER_RUN))
     await fitMember(database, member).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 
 async function fitMember(database: Database, member: MemberToFit): Promise<void> {
-  const tests = await testsToFit(database, member.userId)
+  const tests = await loadTestsToFit(database, member.userId)
   // Claim first, so no process fits the same tests twice, even after a failure.
-  if (!(await takeToFit(database, member, tests.length))) return
-  await holdFromNow(database, member.userId, await inSlices(fitParameters(tests)))
+  if (!(await claimFit(database, member, tests.length))) return
+  await useParameters(database, member.userId, await inSlices(fitParameters(tests)))
 }
 
-const holdFromNow = (database: Database, userId: string, parameters: readonly number[] | null) =>
+const useParameters = (database: Database, userId: string, parameters: readonly number[] | null) =>
   inTransaction(database, async (queries) => {
     if ((await lockRecord(queries, userId)) === null) return
     const settings = await readSettingsRow(queries, userId)
@@ -33,17 +33,16 @@ const holdFromNow = (database: Database, userId: string, parameters: readonly nu
     await renewMemory(queries, userId)
   })
 
-/** Milliseconds between rounds. */
-const BETWEEN_ROUNDS = 5 * 60_000
+const ROUND_INTERVAL_MS = 5 * 60_000
 
-/** Fits while the process runs; `warn` gets errors. */
+/** Fits members at intervals while the process runs. `warn` gets errors. */
 export function fitRegularly(database: Database, warn: (error: unknown) => void): void {
   let isBusy = false
-  const look = async () => {
+  const fit = async () => {
     if (isBusy) return
     isBusy = true
     await fitMembers(database).catch(warn)
     isBusy = false
   }
-  setInterval(() => void look(), BETWEEN_ROUNDS).unref()
+  setInterval(() => void fit(), ROUND_INTERVAL_MS).unref()
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { TESTS_TO_FIT, type TestToFit } from '#shared/domain/memory/personal-parameters.ts'
 import type { Database, Queries } from '../../../db/database.ts'
 import { reviewSettings } from '../../../db/schema/memory.ts'
-import { recitedTests } from '../store.ts'
+import { pageRecitedTests } from '../store.ts'
 
 /** A member with enough new tests to fit parameters. */
 export interface MemberToFit {
@@ -10,20 +10,20 @@ export interface MemberToFit {
   readonly fittedAt: number
 }
 
-/** Returns members due for fitting, longest waiting first. */
-export async function membersToFit(database: Database, most: number): Promise<MemberToFit[]> {
+/** Returns members due for fitting, in the order of their last fit. */
+export async function findMembersToFit(database: Database, limit: number): Promise<MemberToFit[]> {
   const { rows } = await database.execute<{ userId: string; fittedAt: number }>(sql`
     select user_id as "userId", fitted_at as "fittedAt" from review_settings s
     where exists (
       select from memory_tests t where t.user_id = s.user_id order by t.seq
       offset greatest(${TESTS_TO_FIT.first}::int, s.fitted_at + ${TESTS_TO_FIT.again}::int) - 1 limit 1
     )
-    order by fitted_at, user_id limit ${most}`)
+    order by fitted_at, user_id limit ${limit}`)
   return rows
 }
 
 /** Claims the fitting of a member at their number of tests; false if another process was first. */
-export async function takeToFit(
+export async function claimFit(
   queries: Queries,
   { userId, fittedAt }: MemberToFit,
   tests: number,
@@ -36,8 +36,8 @@ export async function takeToFit(
   return claimed.length > 0
 }
 
-/** In order of recitation. */
-export const testsToFit = (queries: Queries, userId: string): Promise<TestToFit[]> =>
-  recitedTests(queries, userId)
+/** Loads a member's tests in order of recitation. */
+export const loadTestsToFit = (queries: Queries, userId: string): Promise<TestToFit[]> =>
+  pageRecitedTests(queries, userId)
     .map(({ verseId, day, grade }) => ({ verseId, day, grade }))
     .all()

@@ -10,47 +10,48 @@ import type { MemoryTarget } from '../deps.ts'
 import { addPlan, countPlans, findSamePlan, type PlanRow } from './store.ts'
 
 type Outcome = 'added' | 'present' | 'unreadable'
-type Found = Omit<PlanRow, 'id' | 'createdAt' | 'link'>
+type ImportedPlan = Omit<PlanRow, 'id' | 'createdAt' | 'link'>
 
-/** Adds the plans of a file, in its order of newest first, but none of verses that have a plan here. */
+/** Adds the plans of a file, newest first as in the file, except for verses that already have a plan. */
 export async function importPlans(
   turns: Turns,
-  to: MemoryTarget,
-  found: AsyncIterable<unknown>,
+  target: MemoryTarget,
+  values: AsyncIterable<unknown>,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
-  const read: Found[] = []
-  for await (const page of turns.pages(found))
+  const imported: ImportedPlan[] = []
+  for await (const page of turns.pages(values))
     for (const value of page) {
-      const plan = readPlan(value, to)
+      const plan = readPlan(value, target)
       if (plan === null) report('unreadable')
-      else read.push(plan)
+      else imported.push(plan)
     }
-  let room = MAX_PLANS - (await countPlans(turns.database, to.userId))
-  for (const [index, plan] of read.entries()) {
-    const createdAt = new Date(+to.now - index)
-    const add = (queries: Queries) => addUnlessHere(queries, plan, createdAt, to.isPreview || room <= 0)
-    const isNew = to.isPreview ? await add(turns.database) : await turns.take(add)
+  let room = MAX_PLANS - (await countPlans(turns.database, target.userId))
+  for (const [index, plan] of imported.entries()) {
+    const createdAt = new Date(+target.now - index)
+    const add = (queries: Queries) =>
+      addUnlessPresent(queries, plan, createdAt, target.isPreview || room <= 0)
+    const isNew = target.isPreview ? await add(turns.database) : await turns.take(add)
     report(!isNew ? 'present' : room > 0 ? 'added' : 'unreadable')
     room -= Number(isNew)
   }
 }
 
-async function addUnlessHere(
+async function addUnlessPresent(
   queries: Queries,
-  plan: Found,
+  plan: ImportedPlan,
   createdAt: Date,
-  isDry: boolean,
+  isDryRun: boolean,
 ): Promise<boolean> {
   if ((await findSamePlan(queries, plan.userId, plan)) !== null) return false
-  if (!isDry) await addPlan(queries, { ...plan, id: newId(createdAt), link: null, createdAt })
+  if (!isDryRun) await addPlan(queries, { ...plan, id: newId(createdAt), link: null, createdAt })
   return true
 }
 
 function readPlan(
   value: unknown,
   { userId, verseOf }: Pick<MemoryTarget, 'userId' | 'verseOf'>,
-): Found | null {
+): ImportedPlan | null {
   const parsed = z.safeParse(ExportedPlan, value)
   if (!parsed.success || parsed.data.verseIds.length > MAX_PLAN_VERSES) return null
   const { setId, startsOn, dueOn, rhythm = null } = parsed.data

@@ -14,20 +14,20 @@ import { lockRecord } from '../../progress/index.ts'
 import { followLearned } from '../../verse-sets/index.ts'
 import {
   addWithRoom,
-  eachOnce,
-  namedToLearn,
+  uniqueVerses,
+  toLearnByIds,
   setToLearn,
   type Additions,
   type SetToLearn,
 } from '../add-verses.ts'
 import type { Learner, ReviewDeps } from '../deps.ts'
 import { changeSettings } from '../settings.ts'
-import { queueNow } from './queue-now.ts'
+import { loadQueue } from './queue-now.ts'
 import { sharedPath } from './shared-path.ts'
-import { chosenCut, type CutChoices, toPlanCut, reliefOf, shownWeeks } from './shown-weeks.ts'
+import { chooseCut, type CutChoices, toPlanCut, findRelief, loadWeeks } from './shown-weeks.ts'
 import * as store from './store.ts'
 
-interface PlanToMake {
+interface PlanInput {
   readonly title: string
   readonly setId?: string | undefined
   readonly custom: boolean
@@ -35,67 +35,67 @@ interface PlanToMake {
   readonly ids?: readonly string[] | undefined
 }
 
-/** Adds the verses to the member's reviews, and makes their plan or finds it. */
-export async function makePlan(
+/** Adds the verses to the member's reviews, and creates or finds their plan. */
+export async function createPlan(
   deps: ReviewDeps,
   member: Member,
   learner: Learner,
-  { title, setId, custom, translation, ids }: PlanToMake,
+  { title, setId, custom, translation, ids }: PlanInput,
 ): Promise<Additions & { readonly id: string | null }> {
   if (setId === undefined && ids === undefined) throw badInput(messages.what)
   const { toLearn, leftOut } =
     setId === undefined
-      ? await namedToLearn(deps, member, ids ?? [])
+      ? await toLearnByIds(deps, member, ids ?? [])
       : await setToLearn(deps, member, { setId, custom, translation })
-  const verses = eachOnce(toLearn)
+  const verses = uniqueVerses(toLearn)
   if (verses.length === 0) return { id: null, added: 0, already: 0, leftOut }
   const verseIds = verses.map(({ verseId }) => verseId)
   return inTransaction(deps.database, async (queries) => {
     const added = await addWithRoom(queries, member.id, verses, deps.clock())
     if (setId !== undefined && custom) await followLearned(queries, member.id, setId, deps.clock())
     const set = setId ?? null
-    const about = { userId: member.id, title, setId: set, verseIds, startsOn: learner.today, ...NO_DATE }
-    const id = await keepPlan(queries, about, deps.clock())
+    const details = { userId: member.id, title, setId: set, verseIds, startsOn: learner.today, ...NO_DATE }
+    const id = await createOrRenamePlan(queries, details, deps.clock())
     return { id, added, already: verses.length - added, leftOut }
   })
 }
 
 const NO_DATE = { dueOn: null, rhythm: null } as const
 
-/** Makes a plan, or finds that of the same verses or set and renames it. 400 if there are too many. */
-export async function keepPlan(
+/** Creates a plan, or renames the existing one for the same verses or set. @throws HttpError 400 if there are too many */
+export async function createOrRenamePlan(
   queries: Queries,
-  about: Omit<store.PlanRow, 'id' | 'link' | 'createdAt'>,
+  details: Omit<store.PlanRow, 'id' | 'link' | 'createdAt'>,
   now: Date,
 ): Promise<string> {
-  const same = await store.findSamePlan(queries, about.userId, about)
+  const same = await store.findSamePlan(queries, details.userId, details)
   if (same !== null) {
-    await store.updatePlan(queries, same, { title: about.title, verseIds: about.verseIds })
+    await store.updatePlan(queries, same, { title: details.title, verseIds: details.verseIds })
     return same.id
   }
-  if ((await store.countPlans(queries, about.userId)) >= MAX_PLANS) throw badInput(messages.full)
+  if ((await store.countPlans(queries, details.userId)) >= MAX_PLANS) throw badInput(messages.full)
   const id = newId(now)
-  await store.addPlan(queries, { ...about, id, link: null, createdAt: now })
+  await store.addPlan(queries, { ...details, id, link: null, createdAt: now })
   return id
 }
 
-export async function plansInBrief(
+export async function listPlanSummaries(
   { database }: ReviewDeps,
   userId: string,
   learner: Learner,
 ): Promise<PlanSummary[]> {
-  const rows = await store.plansOf(database, userId)
+  const rows = await store.listPlans(database, userId)
   if (rows.length === 0) return []
-  const now = await queueNow(database, userId, learner)
+  const now = await loadQueue(database, userId, learner)
   const brief: PlanSummary[] = []
   for (const row of rows) {
     const { verses, learned, lastOn } = await inSlices(outlookOf(now, row.verseIds))
-    brief.push({ ...aboutOf(row), verses, learned, lastOn })
+    brief.push({ ...toSummary(row), verses, learned, lastOn })
   }
   return brief
 }
 
-const aboutOf = ({ id, title, setId, startsOn, dueOn }: store.PlanRow) => ({
+const toSummary = ({ id, title, setId, startsOn, dueOn }: store.PlanRow) => ({
   id,
   title,
   setId,
@@ -106,46 +106,46 @@ const aboutOf = ({ id, title, setId, startsOn, dueOn }: store.PlanRow) => ({
 interface PlanChoices extends CutChoices {
   readonly newPerDay?: number | undefined
   readonly minutesPerDay?: number | undefined
-  /** Null for no date, undefined for the plan's. */
+  /** Null for no date, undefined to leave the plan's date unchanged. */
   readonly dueOn?: string | null | undefined
   readonly isFirst?: boolean | undefined
   readonly relief?: 'later' | 'fewer' | undefined
 }
 
-/** Returns a plan at the requested pace, else at the one a new date needs, else at the member's. */
-export async function shownPlan(
+/** Returns a plan at the requested pace or, without one, at the pace a new date needs or the member's. */
+export async function loadPlan(
   deps: ReviewDeps,
   userId: string,
   learner: Learner,
   planId: string,
   choices: PlanChoices = {},
 ): Promise<Plan> {
-  const row = await store.planNamed(deps.database, userId, planId)
+  const row = await store.findPlan(deps.database, userId, planId)
   if (row === null) throw notFound('Plan')
-  const dueOn = dueOnOf(row, choices)
-  const present = await queueNow(deps.database, userId, learner)
+  const dueOn = resolveDueOn(row, choices)
+  const present = await loadQueue(deps.database, userId, learner)
   const now = isMovedFirst(row, choices) ? withPlanFirst(present, row.verseIds) : present
   const follows = choices.dueOn !== undefined && choices.newPerDay === undefined
-  const cut = chosenCut(row, dueOn, choices, present)
+  const cut = chooseCut(row, dueOn, choices, present)
   return {
-    ...aboutOf(row),
+    ...toSummary(row),
     dueOn,
-    weeks: cut && (await shownWeeks(deps, row, cut, dueOn, present)),
+    weeks: cut && (await loadWeeks(deps, row, cut, dueOn, present)),
     sharedAt: row.link === null ? null : sharedPath(row.link),
-    ...(await lookAhead(now, row.verseIds, dueOn, follows, choices)),
+    ...(await computeOutlook(now, row.verseIds, dueOn, follows, choices)),
   }
 }
 
-const dueOnOf = (row: store.PlanRow, { dueOn }: PlanChoices): CalendarDay | null =>
+const resolveDueOn = (row: store.PlanRow, { dueOn }: PlanChoices): CalendarDay | null =>
   dueOn === undefined ? row.dueOn : dueOn === null ? null : calendarDay(dueOn)
 
-/** A plan with a new date comes before all others, too. */
+/** Returns whether the plan moves to the front: on request, or because it gets a new date. */
 const isMovedFirst = (row: store.PlanRow, choices: PlanChoices): boolean => {
-  const dueOn = dueOnOf(row, choices)
+  const dueOn = resolveDueOn(row, choices)
   return choices.isFirst === true || (dueOn !== null && dueOn !== row.dueOn)
 }
 
-async function lookAhead(
+async function computeOutlook(
   now: QueueNow,
   verseIds: readonly string[],
   dueOn: CalendarDay | null,
@@ -164,7 +164,7 @@ async function lookAhead(
 
 const toJson = (outlook: PlanOutlook): Plan['outlook'] => ({ ...outlook, days: [...outlook.days] })
 
-/** Sets the date aimed at, the weeks, the pace and the place of a plan. 404 if it isn't the member's. */
+/** Changes a plan's date, weeks, pace and position. @throws HttpError 404 if it isn't the member's */
 export async function changePlan(
   deps: ReviewDeps,
   userId: string,
@@ -173,9 +173,9 @@ export async function changePlan(
   choices: PlanChoices,
 ): Promise<Plan> {
   const { newPerDay, minutesPerDay } = choices
-  const row = await store.planNamed(deps.database, userId, planId)
+  const row = await store.findPlan(deps.database, userId, planId)
   if (row === null) throw notFound('Plan')
-  await store.updatePlan(deps.database, row, await changedDates(deps, learner, row, choices))
+  await store.updatePlan(deps.database, row, await computeDates(deps, learner, row, choices))
   if (isMovedFirst(row, choices))
     await inTransaction(deps.database, async (queries) => {
       await lockRecord(queries, userId)
@@ -183,23 +183,23 @@ export async function changePlan(
     })
   const isPaced = newPerDay !== undefined || minutesPerDay !== undefined
   const after = isPaced ? await changeSettings(deps, userId, learner, { newPerDay, minutesPerDay }) : learner
-  return shownPlan(deps, userId, after, planId)
+  return loadPlan(deps, userId, after, planId)
 }
 
-async function changedDates(
+async function computeDates(
   { database }: ReviewDeps,
   learner: Learner,
   row: store.PlanRow,
   choices: PlanChoices,
 ): Promise<Pick<store.PlanRow, 'startsOn' | 'dueOn' | 'rhythm'>> {
-  const now = await queueNow(database, row.userId, learner)
+  const now = await loadQueue(database, row.userId, learner)
   if (choices.relief !== undefined) {
     const cut = toPlanCut(row)
-    const relief = cut && reliefOf(cut, row, now)?.[choices.relief]
+    const relief = cut && findRelief(cut, row, now)?.[choices.relief]
     if (!relief) throw badInput(messages.notBehind)
     return relief
   }
-  const dueOn = dueOnOf(row, choices)
-  const cut = chosenCut(row, dueOn, choices, now)
+  const dueOn = resolveDueOn(row, choices)
+  const cut = chooseCut(row, dueOn, choices, now)
   return { startsOn: cut?.startsOn ?? row.startsOn, dueOn, rhythm: cut?.rhythm ?? null }
 }

@@ -6,23 +6,23 @@ import { isLearning } from '#shared/domain/memory/verse-memory.ts'
 import type { Queries } from '../../../db/database.ts'
 import type { Learner } from '../deps.ts'
 import { pausedUntil } from '../settings.ts'
-import { bibleOrders } from '../shown-verses.ts'
+import { loadBibleOrder } from '../shown-verses.ts'
 import { LATEST_TESTS, readTestsOfDay } from '../store.ts'
 import { readQueueRows } from './store.ts'
 
-/** Returns everything a member's coming days are planned from. */
-export async function queueNow(queries: Queries, userId: string, learner: Learner): Promise<QueueNow> {
+/** Loads everything that a member's coming days are planned from. */
+export async function loadQueue(queries: Queries, userId: string, learner: Learner): Promise<QueueNow> {
   const { settings, today } = learner
   const rows = await readQueueRows(queries, userId, LATEST_TESTS)
   const tests = await readTestsOfDay(queries, userId, today)
   const ids = [...rows.tested, ...rows.fresh].map(({ verseId }) => verseId)
-  const orderOf = await bibleOrders(queries, userId, ids)
+  const orderOf = await loadBibleOrder(queries, userId, ids)
   const pace = planningPace(rows.paces.flatMap((it) => it ?? []))
-  const placed = <Verse extends { readonly verseId: string }>(verse: Verse) => ({
+  const withOrder = <Verse extends { readonly verseId: string }>(verse: Verse) => ({
     ...verse,
     order: orderOf(verse.verseId),
   })
-  const tested = rows.tested.map(placed)
+  const tested = rows.tested.map(withOrder)
   const learning = new Set(tested.filter(({ memory }) => isLearning(memory)).map(({ verseId }) => verseId))
   const day = dayOfTests(tests, today, pace)
   return {
@@ -31,8 +31,8 @@ export async function queueNow(queries: Queries, userId: string, learner: Learne
     model: modelFor(settings.targetRecall, settings.parameters),
     pace,
     tested,
-    fresh: rows.fresh.map(placed),
-    again: day.lost.map((verse) => ({ ...placed(verse), isLearning: learning.has(verse.verseId) })),
+    fresh: rows.fresh.map(withOrder),
+    again: day.lost.map((verse) => ({ ...withOrder(verse), isLearning: learning.has(verse.verseId) })),
     done: day.done,
   }
 }

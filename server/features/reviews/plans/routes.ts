@@ -5,22 +5,22 @@ import { notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { lockRecord } from '../../progress/index.ts'
 import { readLearner, type ReviewDeps } from '../deps.ts'
-import { changePlan, makePlan, plansInBrief, shownPlan } from './plans.ts'
+import { changePlan, createPlan, listPlanSummaries, loadPlan } from './plans.ts'
 import { joinPlan, findSharedPlan, sharePlan } from './shared-plans.ts'
 import { removeLink, removePlan } from './store.ts'
 
 export function routePlans(app: FastifyInstance, deps: ReviewDeps): void {
   serve(app, api.plans.list, async ({ member, request }) =>
-    plansInBrief(deps, member.id, await readLearner(deps, member.id, request)),
+    listPlanSummaries(deps, member.id, await readLearner(deps, member.id, request)),
   )
 
   serve(app, api.plans.create, async ({ member, body, request }) =>
-    makePlan(deps, member, await readLearner(deps, member.id, request), body),
+    createPlan(deps, member, await readLearner(deps, member.id, request), body),
   )
 
   serve(app, api.plans.one, async ({ member, params, query, request }) => {
     const learner = await readLearner(deps, member.id, request)
-    return shownPlan(deps, member.id, learner, params.planId, {
+    return loadPlan(deps, member.id, learner, params.planId, {
       newPerDay: query.newPerDay,
       minutesPerDay: query.minutesPerDay,
       dueOn: query.dueOn === '' ? null : query.dueOn,

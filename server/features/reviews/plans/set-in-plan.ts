@@ -3,14 +3,14 @@ import { MAX_VERSES } from '#shared/domain/memory/review-settings.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import type { Member } from '../../../members/member.ts'
 import { lockRecord } from '../../progress/index.ts'
-import { eachOnce, namedToLearn } from '../add-verses.ts'
+import { uniqueVerses, toLearnByIds } from '../add-verses.ts'
 import type { ReviewDeps } from '../deps.ts'
 import { addVerses, countVerses } from '../store.ts'
-import { forgetUntested, moveFirst, findPlanOfSet, removePlan, updatePlan } from './store.ts'
+import { deleteUntested, moveFirst, findPlanOfSet, removePlan, updatePlan } from './store.ts'
 
 /**
- * Adds verses of a set at the end of the member's plan of it, and to their memory. If it has a date, they begin before
- * what isn't in it. False if there is no such plan, or no room.
+ * Adds verses of a set to the end of the member's plan for it, and to their memory. If the plan has a date, its verses
+ * come before all others. Returns false if there is no such plan, or no room.
  */
 export async function addToPlanOfSet(
   deps: ReviewDeps,
@@ -20,7 +20,7 @@ export async function addToPlanOfSet(
 ): Promise<boolean> {
   const { database, clock } = deps
   if (ids.length === 0 || (await findPlanOfSet(database, member.id, setId)) === null) return false
-  const verses = eachOnce((await namedToLearn(deps, member, ids)).toLearn)
+  const verses = uniqueVerses((await toLearnByIds(deps, member, ids)).toLearn)
   return inTransaction(database, async (queries) => {
     await lockRecord(queries, member.id)
     const plan = await findPlanOfSet(queries, member.id, setId)
@@ -35,7 +35,7 @@ export async function addToPlanOfSet(
   })
 }
 
-/** Takes what was removed from a set out of the member's plan of it. What was never tested leaves their memory, too. */
+/** Removes verses from the member's plan for a set. Those never tested leave their memory, too. */
 export async function removeFromPlanOfSet(
   deps: ReviewDeps,
   member: Member,
@@ -44,7 +44,7 @@ export async function removeFromPlanOfSet(
 ): Promise<void> {
   const { database } = deps
   if (ids.length === 0 || (await findPlanOfSet(database, member.id, setId)) === null) return
-  const { toLearn } = await namedToLearn(deps, member, ids)
+  const { toLearn } = await toLearnByIds(deps, member, ids)
   const learnedIds = new Set(toLearn.map(({ verseId }) => verseId))
   await inTransaction(database, async (queries) => {
     await lockRecord(queries, member.id)
@@ -54,6 +54,6 @@ export async function removeFromPlanOfSet(
     if (verseIds.length === 0) return void (await removePlan(queries, member.id, plan.id))
     await updatePlan(queries, plan, { verseIds })
     const remaining = plan.verseIds.filter((id) => learnedIds.has(id))
-    await forgetUntested(queries, member.id, remaining)
+    await deleteUntested(queries, member.id, remaining)
   })
 }

@@ -10,35 +10,35 @@ import { isUuid } from '#shared/domain/uuid.ts'
 import { inTransaction } from '../../../db/retries.ts'
 import { badInput, notFound } from '../../../http/errors.ts'
 import type { Member } from '../../../members/member.ts'
-import { addWithRoom, eachOnce, namedToLearn, type Additions } from '../add-verses.ts'
+import { addWithRoom, uniqueVerses, toLearnByIds, type Additions } from '../add-verses.ts'
 import type { Learner, ReviewDeps } from '../deps.ts'
-import { keepPlan } from './plans.ts'
+import { createOrRenamePlan } from './plans.ts'
 import { sharedPath } from './shared-path.ts'
 import { toPlanCut } from './shown-weeks.ts'
 import * as store from './store.ts'
 
 const SECRET_BYTES = 24
 
-/** Makes the link of a member's plan, or returns the one there is. 404 if the plan isn't theirs. */
+/** Creates the link of a member's plan, or returns the existing one. @throws HttpError 404 if the plan isn't theirs */
 export async function sharePlan({ database }: ReviewDeps, userId: string, planId: string): Promise<string> {
-  const row = await store.planNamed(database, userId, planId)
+  const row = await store.findPlan(database, userId, planId)
   if (row === null) throw notFound('Plan')
   if (sharedIds(row).length === 0) throw badInput(messages.nothingToShare)
   const newLink = randomBytes(SECRET_BYTES).toString('base64url')
-  const link = await store.keepLink(database, row, newLink)
+  const link = await store.addLink(database, row, newLink)
   if (link === null) throw notFound('Plan')
   return sharedPath(link)
 }
 
-/** Cards are only their owner's. */
+/** Leaves out cards, because only their owner learns them. */
 const sharedIds = ({ verseIds }: Pick<store.PlanRow, 'verseIds'>) => verseIds.filter((id) => !isUuid(id))
 
-/** Returns what anyone with a plan's link sees of it. 404 once the link has ended. */
+/** Returns what anyone with a plan's link sees of it. @throws HttpError 404 once the link has ended */
 export async function findSharedPlan(
   { database }: Pick<ReviewDeps, 'database'>,
   link: string,
 ): Promise<{ readonly planId: string; readonly shown: SharedPlan }> {
-  const found = LINK_FORM.test(link) ? await store.sharedPlan(database, link) : null
+  const found = LINK_FORM.test(link) ? await store.findPlanByLink(database, link) : null
   if (found === null) throw notFound('Shared plan')
   const { plan, firstName, lastName } = found
   const ids = sharedIds(plan)
@@ -58,8 +58,8 @@ export async function findSharedPlan(
 }
 
 /**
- * Gives a member a plan of their own with the verses and weeks of another's plan, beginning today, and a date after the
- * same number of days. Returns theirs if they have a plan of the same verses. The caller has checked that they may.
+ * Creates a copy of another member's plan: the same verses and weeks, starting today, and the same number of days until
+ * the date. Returns the member's own plan if they have one for the same verses. The caller has checked that they may.
  */
 export async function joinPlan(
   deps: ReviewDeps,
@@ -67,15 +67,15 @@ export async function joinPlan(
   learner: Learner,
   planId: string,
 ): Promise<Additions & { readonly id: string }> {
-  const source = await store.planById(deps.database, planId)
+  const source = await store.findPlanById(deps.database, planId)
   if (source === null) throw notFound('Shared plan')
-  const { toLearn, leftOut } = await namedToLearn(deps, member, sharedIds(source))
-  const verses = eachOnce(toLearn)
+  const { toLearn, leftOut } = await toLearnByIds(deps, member, sharedIds(source))
+  const verses = uniqueVerses(toLearn)
   if (source.userId === member.id) return { id: source.id, added: 0, already: verses.length, leftOut }
   if (verses.length === 0) throw badInput(messages.nothingToJoin)
   const cut = toPlanCut(source)
   const { startsOn, dueOn } = source
-  const about = {
+  const details = {
     userId: member.id,
     title: source.title,
     setId: null,
@@ -86,9 +86,9 @@ export async function joinPlan(
   }
   return inTransaction(deps.database, async (queries) => {
     const added = await addWithRoom(queries, member.id, verses, deps.clock())
-    const existing = await store.findSamePlan(queries, member.id, about)
-    const id = existing?.id ?? (await keepPlan(queries, about, deps.clock()))
-    if (existing === null && dueOn !== null) await store.moveFirst(queries, member.id, about.verseIds)
+    const existing = await store.findSamePlan(queries, member.id, details)
+    const id = existing?.id ?? (await createOrRenamePlan(queries, details, deps.clock()))
+    if (existing === null && dueOn !== null) await store.moveFirst(queries, member.id, details.verseIds)
     return { id, added, already: verses.length - added, leftOut }
   })
 }

@@ -26,7 +26,7 @@ import { findOwnCards } from '../../custom-verses/index.ts'
 import type { ReviewDeps } from '../deps.ts'
 import type { PlanRow } from './store.ts'
 
-/** Returns the cut of a stored plan; null without a date. Rows of an earlier version have a date and no rhythm. */
+/** Returns a stored plan's cut; null if it has no date. Rows of an earlier version have a date but no rhythm. */
 export function toPlanCut({ startsOn, dueOn, rhythm, verseIds }: CutRow): PlanCut | null {
   if (rhythm !== null) return { startsOn, rhythm }
   return dueOn === null ? null : cutBy({ count: verseIds.length, next: 0, today: startsOn, dueOn })
@@ -34,17 +34,16 @@ export function toPlanCut({ startsOn, dueOn, rhythm, verseIds }: CutRow): PlanCu
 
 type CutRow = Pick<PlanRow, 'startsOn' | 'dueOn' | 'rhythm' | 'verseIds'>
 
-/** How a member wants a plan cut. */
+/** A member's choices for how to divide a plan. */
 export interface CutChoices {
   readonly unit?: RhythmUnit | undefined
   readonly makeupEvery?: number | undefined
 }
 
 /**
- * Returns a plan's cut for a new date or with other choices, the next verse beginning today; otherwise the
- * stored one.
+ * Returns a plan's cut for a new date or other choices, where the next verse begins today; otherwise the stored cut.
  */
-export function chosenCut(
+export function chooseCut(
   row: CutRow,
   dueOn: CalendarDay | null,
   { unit, makeupEvery }: CutChoices,
@@ -52,33 +51,33 @@ export function chosenCut(
 ): PlanCut | null {
   if (dueOn === null) return null
   if (dueOn === row.dueOn && unit === undefined && makeupEvery === undefined) return toPlanCut(row)
-  const before = toPlanCut(row)?.rhythm
-  const isSameUnit = unit === undefined || unit === before?.unit
+  const previousRhythm = toPlanCut(row)?.rhythm
+  const isSameUnit = unit === undefined || unit === previousRhythm?.unit
   return cutBy({
     count: row.verseIds.length,
     next: nextPlace(row.verseIds, now),
     today: now.today,
     dueOn,
     unit,
-    makeupEvery: makeupEvery ?? (isSameUnit && unit !== undefined ? before?.makeupEvery : undefined),
+    makeupEvery: makeupEvery ?? (isSameUnit && unit !== undefined ? previousRhythm?.makeupEvery : undefined),
   })
 }
 
-function unbegunPlaces(verseIds: readonly string[], { fresh }: QueueNow): number[] {
-  const isFresh = new Set(fresh.map(({ verseId }) => verseId))
-  return verseIds.flatMap((id, place) => (isFresh.has(id) ? [place] : []))
+function findUnstarted(verseIds: readonly string[], { fresh }: QueueNow): number[] {
+  const freshIds = new Set(fresh.map(({ verseId }) => verseId))
+  return verseIds.flatMap((id, place) => (freshIds.has(id) ? [place] : []))
 }
 
 const nextPlace = (verseIds: readonly string[], now: QueueNow): number =>
-  unbegunPlaces(verseIds, now)[0] ?? verseIds.length
+  findUnstarted(verseIds, now)[0] ?? verseIds.length
 
-/** Returns what a member who is behind can choose; null if they aren't. */
-export function reliefOf(
+/** Returns what a member who is behind can choose; null if they aren't behind. */
+export function findRelief(
   cut: PlanCut,
   { verseIds, dueOn }: Pick<PlanRow, 'verseIds' | 'dueOn'>,
   now: QueueNow,
 ) {
-  const unbegun = unbegunPlaces(verseIds, now)
+  const unbegun = findUnstarted(verseIds, now)
   const { today } = now
   const behind = versesBehind(weeksOf(cut, verseIds.length), unbegun, { today, dueOn })
   if (behind === 0) return null
@@ -87,31 +86,31 @@ export function reliefOf(
 }
 
 /** Returns the weeks as the plan's screen shows them. */
-export async function shownWeeks(
+export async function loadWeeks(
   { database, library }: Pick<ReviewDeps, 'database' | 'library'>,
   { userId, verseIds }: Pick<PlanRow, 'userId' | 'verseIds'>,
   cut: PlanCut,
   dueOn: CalendarDay | null,
   now: QueueNow,
 ): Promise<PlanWeeks> {
-  const verses = await plannedVerses(database, userId, verseIds)
-  const weeks = weeksOf(cut, verses.length, paragraphsOf(verses, beginsParagraphIn(library)))
-  const unbegun = new Set(unbegunPlaces(verseIds, now))
+  const verses = await loadPlanVerses(database, userId, verseIds)
+  const weeks = weeksOf(cut, verses.length, paragraphsOf(verses, paragraphStarts(library)))
+  const unbegun = new Set(findUnstarted(verseIds, now))
   const knownIds = new Set(
     now.tested.filter(({ memory }) => !isLearning(memory)).map(({ verseId }) => verseId),
   )
-  const relief = reliefOf(cut, { verseIds, dueOn }, now)
-  const of = ({ from, until }: Stretch) => verses.slice(from, until)
+  const relief = findRelief(cut, { verseIds, dueOn }, now)
+  const slice = ({ from, until }: Stretch) => verses.slice(from, until)
   return {
     ...cut.rhythm,
     weeks: weeks.map(({ startsOn, endsOn, recaps, ...week }) => ({
       startsOn,
       endsOn,
-      title: joinedReference(of(week)),
-      references: of(week).map((verse) => joinedReference([verse])),
-      recaps: recaps.map((recap) => joinedReference(of(recap))),
-      begun: placesIn(week).filter((place) => !unbegun.has(place)).length,
-      learned: placesIn(week).filter((place) => knownIds.has(verseIds[place] ?? '')).length,
+      title: joinedReference(slice(week)),
+      references: slice(week).map((verse) => joinedReference([verse])),
+      recaps: recaps.map((recap) => joinedReference(slice(recap))),
+      begun: listPlaces(week).filter((place) => !unbegun.has(place)).length,
+      learned: listPlaces(week).filter((place) => knownIds.has(verseIds[place] ?? '')).length,
     })),
     current: weekOn(weeks, now.today),
     behind: relief?.behind ?? 0,
@@ -122,14 +121,14 @@ export async function shownWeeks(
   }
 }
 
-const placesIn = ({ from, until }: Stretch) =>
+const listPlaces = ({ from, until }: Stretch) =>
   Array.from({ length: until - from }, (_, index) => from + index)
 
-/** Shown for a card that was deleted. */
-const NO_CARD = 'Card'
+/** Takes the place of a deleted card's reference. */
+const DELETED_CARD_NAME = 'Card'
 
-/** Returns the verses and own cards of a plan by their references. */
-async function plannedVerses(
+/** Loads the verses of a plan, and the references of its cards. */
+async function loadPlanVerses(
   queries: Queries,
   userId: string,
   verseIds: readonly string[],
@@ -137,27 +136,27 @@ async function plannedVerses(
   const cards = new Map(
     (await findOwnCards(queries, userId, verseIds)).map((card) => [card.id, card.reference]),
   )
-  return verseIds.map((id) => parseVerseId(id) ?? { reference: cards.get(id) ?? NO_CARD })
+  return verseIds.map((id) => parseVerseId(id) ?? { reference: cards.get(id) ?? DELETED_CARD_NAME })
 }
 
-/** Whether the World English Bible begins a paragraph with a verse, in whatever translation it is learned. */
-const beginsParagraphIn = (library: TextLibrary) => (place: Place) =>
+/** Returns whether the World English Bible begins a paragraph with a verse. Applies to every translation. */
+const paragraphStarts = (library: TextLibrary) => (place: Place) =>
   library.verse(place, 'WEB')?.layout?.parts?.includes(0) === true
 
 /** A week of a plan that isn't over, with the references of its verses. */
 export interface WeekAhead extends WeekOfPlan {
   readonly planId: string
-  /** Of the whole plan. */
+  /** The title of the whole plan. */
   readonly plan: string
   /** Empty in a week for catching up. */
   readonly title: string
 }
 
-/** The weeks of a member's plans from today on, at most this many of each. */
+/** Limits the weeks listed for each plan. */
 const MAX_AHEAD = 60
 
-/** Returns the present and coming weeks of a member's plans. */
-export async function weeksAhead(
+/** Returns the current and coming weeks of a member's plans. */
+export async function listWeeksAhead(
   queries: Queries,
   rows: readonly PlanRow[],
   today: CalendarDay,
@@ -168,7 +167,7 @@ export async function weeksAhead(
     if (cut === null) continue
     const weeks = weeksOf(cut, row.verseIds.length).filter(({ endsOn }) => endsOn >= today)
     if (weeks.length === 0) continue
-    const verses = await plannedVerses(queries, row.userId, row.verseIds)
+    const verses = await loadPlanVerses(queries, row.userId, row.verseIds)
     for (const week of weeks.slice(0, MAX_AHEAD))
       ahead.push({
         ...week,

@@ -7,25 +7,25 @@ import { isShown } from '../../../members/store.ts'
 
 export type PlanRow = typeof plans.$inferSelect
 
-const isOf = (userId: string, id: string) => and(eq(plans.userId, userId), sql`${plans.id}::text = ${id}`)
+const isPlanOf = (userId: string, id: string) => and(eq(plans.userId, userId), sql`${plans.id}::text = ${id}`)
 
 /** Returns a member's plans, newest first. */
-export const plansOf = (queries: Queries, userId: string): Promise<PlanRow[]> =>
+export const listPlans = (queries: Queries, userId: string): Promise<PlanRow[]> =>
   queries.select().from(plans).where(eq(plans.userId, userId)).orderBy(desc(plans.createdAt), desc(plans.id))
 
-export async function planNamed(queries: Queries, userId: string, id: string): Promise<PlanRow | null> {
-  const [row] = await queries.select().from(plans).where(isOf(userId, id))
+export async function findPlan(queries: Queries, userId: string, id: string): Promise<PlanRow | null> {
+  const [row] = await queries.select().from(plans).where(isPlanOf(userId, id))
   return row ?? null
 }
 
-/** A plan of any member, so check first that the caller may see it. */
-export async function planById(queries: Queries, id: string): Promise<PlanRow | null> {
+/** Finds any member's plan, so check first that the caller may see it. */
+export async function findPlanById(queries: Queries, id: string): Promise<PlanRow | null> {
   const [row] = await queries.select().from(plans).where(eq(plans.id, id))
   return row ?? null
 }
 
 /** Returns the plan with this link, and the name of who shares it; null if there is none, or they are suspended. */
-export async function sharedPlan(queries: Queries, link: string) {
+export async function findPlanByLink(queries: Queries, link: string) {
   const { firstName, lastName } = users
   const [row] = await queries
     .select({ plan: plans, firstName, lastName })
@@ -36,7 +36,7 @@ export async function sharedPlan(queries: Queries, link: string) {
 }
 
 /** Stores the link of a plan unless it has one, and returns the one it has; null if the plan is gone. */
-export async function keepLink(
+export async function addLink(
   queries: Queries,
   { userId, id }: Pick<PlanRow, 'userId' | 'id'>,
   link: string,
@@ -44,37 +44,37 @@ export async function keepLink(
   const [row] = await queries
     .update(plans)
     .set({ link: sql`coalesce(${plans.link}, ${link})` })
-    .where(isOf(userId, id))
+    .where(isPlanOf(userId, id))
     .returning({ link: plans.link })
   return row?.link ?? null
 }
 
-/** Whether the plan is the member's. */
+/** Removes a plan's link. Returns false if the plan isn't the member's. */
 export async function removeLink(queries: Queries, userId: string, id: string): Promise<boolean> {
   const rows = await queries
     .update(plans)
     .set({ link: null })
-    .where(isOf(userId, id))
+    .where(isPlanOf(userId, id))
     .returning({ id: plans.id })
   return rows.length > 0
 }
 
-/** Finds the plan of these verses or of this set; null if there is none. */
+/** Finds the plan for these verses or this set; null if there is none. */
 export async function findSamePlan(
   queries: Queries,
   userId: string,
   { setId, verseIds }: Pick<PlanRow, 'setId' | 'verseIds'>,
 ): Promise<PlanRow | null> {
-  const ofVerses = sql`${plans.verseIds} = ${JSON.stringify(verseIds)}::jsonb`
+  const hasVerses = sql`${plans.verseIds} = ${JSON.stringify(verseIds)}::jsonb`
   const [row] = await queries
     .select()
     .from(plans)
-    .where(and(eq(plans.userId, userId), setId === null ? ofVerses : or(eq(plans.setId, setId), ofVerses)))
+    .where(and(eq(plans.userId, userId), setId === null ? hasVerses : or(eq(plans.setId, setId), hasVerses)))
     .limit(1)
   return row ?? null
 }
 
-/** Finds the plan of a set; null if there is none. */
+/** Finds the plan for a set; null if there is none. */
 export async function findPlanOfSet(
   queries: Queries,
   userId: string,
@@ -98,21 +98,21 @@ export const updatePlan = async (
   queries: Queries,
   { userId, id }: Pick<PlanRow, 'userId' | 'id'>,
   change: Partial<Pick<PlanRow, 'title' | 'verseIds' | 'dueOn' | 'startsOn' | 'rhythm'>>,
-): Promise<void> => void (await queries.update(plans).set(change).where(isOf(userId, id)))
+): Promise<void> => void (await queries.update(plans).set(change).where(isPlanOf(userId, id)))
 
 /** Removes a plan, and those of its verses that were never tested and are in no other plan. Needs the record's lock. */
 export async function removePlan(queries: Queries, userId: string, id: string): Promise<boolean> {
   const [removed] = await queries
     .delete(plans)
-    .where(isOf(userId, id))
+    .where(isPlanOf(userId, id))
     .returning({ verseIds: plans.verseIds })
   if (removed === undefined) return false
-  await forgetUntested(queries, userId, removed.verseIds)
+  await deleteUntested(queries, userId, removed.verseIds)
   return true
 }
 
-/** Forgets those of these verses that were never tested and are in no plan. Needs the record's lock. */
-export async function forgetUntested(
+/** Deletes those of these verses that were never tested and are in no plan. Needs the record's lock. */
+export async function deleteUntested(
   queries: Queries,
   userId: string,
   verseIds: readonly string[],
@@ -123,7 +123,7 @@ export async function forgetUntested(
       and not exists (select 1 from plans p where p.user_id = ${userId} and p.verse_ids @> to_jsonb(v.verse_id))`)
 }
 
-/** Has those of these verses that were never tested begin before all others, in this order. Needs the record's lock. */
+/** Moves those of these verses that were never tested before all others, in this order. Needs the record's lock. */
 export async function moveFirst(
   queries: Queries,
   userId: string,
@@ -138,7 +138,7 @@ export async function moveFirst(
 
 type WithoutPlace<Verse> = Omit<Verse, 'order'>
 
-/** The verses in the queue of the coming days, without paused ones; new ones in order. */
+/** The verses queued for the coming days, without paused ones. New ones are in order. */
 interface QueueRows {
   /** Paces of the latest tests, in words per second; null where unknown. */
   readonly paces: readonly (number | null)[]
@@ -146,7 +146,7 @@ interface QueueRows {
   readonly fresh: readonly WithoutPlace<QueuedVerse>[]
 }
 
-/** Reads all of it in one statement. `latest`: how many paces. */
+/** Reads the queue in one statement. @param latest how many paces to read */
 export async function readQueueRows(queries: Queries, userId: string, latest: number): Promise<QueueRows> {
   const awake = sql`from ${verseMemories} where user_id = ${userId} and not is_resting`
   const { rows } = await queries.execute<{ [Part in keyof QueueRows]: QueueRows[Part] }>(sql`
@@ -160,7 +160,7 @@ export async function readQueueRows(queries: Queries, userId: string, latest: nu
         ${awake} and stability is not null and last_tested_on is not null and due_on is not null) as tested,
       (select coalesce(json_agg(json_build_object('verseId', verse_id, 'words', words) order by position, verse_id), '[]')
         ${awake} and tests = 0 and taken_up_at is not null) as fresh`)
-  const [found] = rows
-  if (found === undefined) throw new Error('A select without a table gives one row.')
-  return found
+  const [result] = rows
+  if (result === undefined) throw new Error('A select without a table gives one row.')
+  return result
 }

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 interface Feed {
   readonly userId: string
   readonly now: Date
-  /** The public address; empty without one. */
+  /** The public address, or empty if there is none. */
   readonly site: string
 }
 
@@ -18,8 +18,8 @@ export function writeCalendar(
   { userId, now, site }: Feed,
 ): string {
   const stamp = `${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
-  const owner = nameOf(userId)
-  const ofDays = days
+  const owner = hashId(userId)
+  const dayEvents = days
     .filter(({ verses }) => verses > 0)
     .map(({ date, ...load }) => ({
       name: `${date}.${owner}`,
@@ -28,15 +28,15 @@ export function writeCalendar(
       summary: messages.event(load),
       path: '/today',
     }))
-  const ofWeeks = weeks.map(({ planId, plan, title, startsOn, endsOn, from }) => ({
-    // Moves with the week when the date is moved. One for catching up has the place of the week after it.
-    name: `${from}${title === '' ? 'm' : ''}.${nameOf(planId)}.${owner}`,
+  const weekEvents = weeks.map(({ planId, plan, title, startsOn, endsOn, from }) => ({
+    // The name stays the same if the week moves. A week for catching up has the place of the week after it.
+    name: `${from}${title === '' ? 'm' : ''}.${hashId(planId)}.${owner}`,
     startsOn,
     endsOn,
     summary: title === '' ? messages.catchUp(plan) : messages.learn(title),
     path: `/plan/${planId}`,
   }))
-  const events = [...ofDays, ...ofWeeks].flatMap((event) => linesOf(event, stamp, site))
+  const events = [...dayEvents, ...weekEvents].flatMap((event) => toLines(event, stamp, site))
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -49,8 +49,8 @@ export function writeCalendar(
   ].join('\r\n')
 }
 
-/** Tells the events of members and plans apart in a program that shows several feeds, without giving away whose they are. */
-const nameOf = (id: string) => createHash('sha256').update(`calendar ${id}`).digest('hex').slice(0, 16)
+/** Keeps events of different members and plans apart in a program that shows several feeds, without revealing whose. */
+const hashId = (id: string) => createHash('sha256').update(`calendar ${id}`).digest('hex').slice(0, 16)
 
 interface CalendarEvent {
   readonly name: string
@@ -60,27 +60,27 @@ interface CalendarEvent {
   readonly path: string
 }
 
-const linesOf = (event: CalendarEvent, stamp: string, site: string) => [
+const toLines = (event: CalendarEvent, stamp: string, site: string) => [
   'BEGIN:VEVENT',
   `UID:${event.name}@verse-by-heart`,
   `DTSTAMP:${stamp}`,
-  `DTSTART;VALUE=DATE:${compact(event.startsOn)}`,
-  `DTEND;VALUE=DATE:${compact(addDays(event.endsOn, 1))}`,
-  folded(`SUMMARY:${escaped(event.summary)}`),
+  `DTSTART;VALUE=DATE:${formatDay(event.startsOn)}`,
+  `DTEND;VALUE=DATE:${formatDay(addDays(event.endsOn, 1))}`,
+  foldLine(`SUMMARY:${escapeText(event.summary)}`),
   ...(site === '' ? [] : [`URL:${site}${event.path}`]),
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ]
 
-const compact = (day: CalendarDay) => day.replaceAll('-', '')
+const formatDay = (day: CalendarDay) => day.replaceAll('-', '')
 
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)
+const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)
 
-/** The most bytes in a line (RFC 5545, section 3.1). */
+/** Limits a line's bytes (RFC 5545, section 3.1). */
 const MAX_BYTES = 75
 
-/** Continues a long line on the next ones, which begin with a space. Splits no character. */
-function folded(line: string): string {
+/** Breaks a long line into several, which begin with a space. Never splits a character. */
+function foldLine(line: string): string {
   let [text, bytes] = ['', 0]
   for (const character of line) {
     const size = Buffer.byteLength(character)

@@ -5,20 +5,20 @@ import type { Reach } from '../../../http/public-address.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { messages, type Task } from './messages.ts'
 import { type PushBrowser, type PushMessage, type PushSender, sendPush } from './push.ts'
-import { sideBySide } from './side-by-side.ts'
+import { runInParallel } from './side-by-side.ts'
 import {
   clearFailures,
   countFailure,
   type DueReminder,
   type PushKeys,
   removeSubscription,
-  subscriptionsOf,
+  listSubscriptions,
 } from './store.ts'
 
 export interface DeliveryDeps {
   readonly database: Database
   readonly mail: Mail | null
-  /** The public address, like "https://verses.example.org"; empty if not set. */
+  /** The public address; for example, "https://verses.example.org". Empty if not set. */
   readonly site: string
   /** Which addresses push messages may go to; by default only the public internet. */
   readonly reach?: Reach
@@ -31,10 +31,10 @@ export interface PendingReminder {
   readonly isLast: boolean
 }
 
-const PUSHES_AT_ONCE = 10
-const EMAILS_AT_ONCE = 3
-/** Milliseconds after which a round sends nothing more, so the next one isn't late. */
-const ROUND = 60_000
+const PARALLEL_PUSHES = 10
+const PARALLEL_EMAILS = 3
+/** After this long, a round sends nothing more, so the next one isn't late. */
+const ROUND_MS = 60_000
 
 /** Sends a round of reminders by push and by email in parallel. Resolves to the failures. */
 export async function deliver(
@@ -43,7 +43,7 @@ export async function deliver(
   reminders: readonly PendingReminder[],
 ): Promise<readonly unknown[]> {
   const failures: unknown[] = []
-  const round = AbortSignal.timeout(ROUND)
+  const round = AbortSignal.timeout(ROUND_MS)
   /** Skips work once the round is over. */
   const send = async (work: () => Promise<void>) => {
     if (round.aborted) failures.push(new Error('A reminder was not sent: the round took too long.'))
@@ -51,8 +51,8 @@ export async function deliver(
   }
   const pushes = await listPushes(deps.database, reminders)
   await Promise.all([
-    sideBySide(pushes, PUSHES_AT_ONCE, (push) => send(() => sendOne(deps, keys, push))),
-    sideBySide(reminders, EMAILS_AT_ONCE, (reminder) => send(() => emailOne(deps, reminder))),
+    runInParallel(pushes, PARALLEL_PUSHES, (push) => send(() => sendOne(deps, keys, push))),
+    runInParallel(reminders, PARALLEL_EMAILS, (reminder) => send(() => emailOne(deps, reminder))),
   ])
   return failures
 }
@@ -65,22 +65,22 @@ interface Push extends PushBrowser {
 }
 
 async function listPushes(database: Database, reminders: readonly PendingReminder[]): Promise<Push[]> {
-  const ofMembers: Push[][] = []
+  const pushesByMember: Push[][] = []
   for (const { member, by, task, isLast } of reminders) {
     if (!by.includes('push')) continue
-    const browsers = await subscriptionsOf(database, member.id)
+    const browsers = await listSubscriptions(database, member.id)
     const messageFor = (isShared: boolean) =>
       messages.push(task, isLast, isShared ? (member.firstName ?? member.username) : null)
-    ofMembers.push(
+    pushesByMember.push(
       browsers
         .slice(0, MAX_BROWSERS)
         .map((browser) => ({ ...browser, message: messageFor(browser.deviceHash !== null) })),
     )
   }
-  return inSendingOrder(ofMembers)
+  return inSendingOrder(pushesByMember)
 }
 
-/** Sends one message, and forgets a browser that the push service no longer knows. */
+/** Sends one message, and deletes a browser that the push service no longer knows. */
 export async function sendOne(
   { database, site, reach = {} }: Omit<DeliveryDeps, 'mail'>,
   keys: PushKeys,
@@ -89,8 +89,8 @@ export async function sendOne(
   const subject = site.startsWith('https:') ? site : 'mailto:no-reply@localhost'
   const sender: PushSender = { keys, subject, reach }
   const outcome = await sendPush(push, push.message, sender)
-  const keep = { sent: clearFailures, failed: countFailure, gone: removeSubscription }[outcome]
-  await keep(database, push.userId, push.endpoint)
+  const update = { sent: clearFailures, failed: countFailure, gone: removeSubscription }[outcome]
+  await update(database, push.userId, push.endpoint)
 }
 
 async function emailOne(
@@ -98,8 +98,8 @@ async function emailOne(
   { member, by, task, isLast }: PendingReminder,
 ): Promise<void> {
   // Don't email unconfirmed addresses: they may belong to other people.
-  const isTheirs = member.emailVerifiedAt !== null
-  if (!by.includes('email') || mail === null || !isTheirs) return
+  const isConfirmed = member.emailVerifiedAt !== null
+  if (!by.includes('email') || mail === null || !isConfirmed) return
   const email = messages.email([member.firstName, member.username], task, isLast, site)
   await mail.send({ to: member.email, ...email })
 }

@@ -9,38 +9,38 @@ export interface Task {
   readonly isNew?: boolean
 }
 
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
+const pluralize = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
-const taskIn = ({ verses, minutes }: Task) =>
-  `${counted(verses, 'verse')}, about ${counted(minutes, 'minute')}`
+const formatTask = ({ verses, minutes }: Task) =>
+  `${pluralize(verses, 'verse')}, about ${pluralize(minutes, 'minute')}`
 
 const LAST_TITLE = 'Your verses are waiting for you'
-const LAST = 'This is our last reminder. Your verses are saved for whenever you come back.'
+const LAST_BODY = 'This is our last reminder. Your verses are saved for whenever you come back.'
 
-const titleOf = (task: Task, isLast: boolean) =>
-  isLast ? LAST_TITLE : `${task.isNew === true ? 'To learn' : 'Due'} today: ${taskIn(task)}`
+const formatTitle = (task: Task, isLast: boolean) =>
+  isLast ? LAST_TITLE : `${task.isNew === true ? 'To learn' : 'Due'} today: ${formatTask(task)}`
 
 export const messages = {
-  /** Names the person on a device that several people share. */
+  /** Includes the person's name on a device that several people share. */
   push: (task: Task, isLast: boolean, name: string | null): PushMessage => ({
-    title: name === null ? titleOf(task, isLast) : `${name} · ${titleOf(task, isLast)}`,
-    body: isLast ? LAST : 'Tap to start.',
+    title: name === null ? formatTitle(task, isLast) : `${name} · ${formatTitle(task, isLast)}`,
+    body: isLast ? LAST_BODY : 'Tap to start.',
     url: '/today',
     due: task.verses,
   }),
 
   email: (names: readonly (string | null)[], task: Task, isLast: boolean, site: string): EmailText => ({
-    subject: titleOf(task, isLast),
+    subject: formatTitle(task, isLast),
     text: [
       greeting(...names),
-      `You have ${taskIn(task)} to ${task.isNew === true ? 'learn' : 'review'} today.`,
+      `You have ${formatTask(task)} to ${task.isNew === true ? 'learn' : 'review'} today.`,
       `${site}/today`,
-      isLast ? LAST : `You asked for this reminder. To turn it off, go to\n${site}/dashboard/settings`,
+      isLast ? LAST_BODY : `You asked for this reminder. To turn it off, go to\n${site}/dashboard/settings`,
     ].join('\n\n'),
   }),
 
   calendarName: 'Verse by Heart',
-  event: (task: Task) => `Review ${taskIn(task)}`,
+  event: (task: Task) => `Review ${formatTask(task)}`,
   learn: (verses: string) => `Learn ${verses}`,
   catchUp: (plan: string) => `Catch up on ${plan}`,
 } as const

@@ -1,21 +1,21 @@
 import { MAX_BROWSERS } from '#shared/domain/memory/push-sending.ts'
 import { type DeliveryDeps, sendOne } from './deliver.ts'
-import { type PushMessage, pushKeysOf } from './push.ts'
-import { subscriptionsOf } from './store.ts'
+import { type PushMessage, loadPushKeys } from './push.ts'
+import { listSubscriptions } from './store.ts'
 
-export interface Pushing extends Omit<DeliveryDeps, 'mail'> {
+export interface PushDeps extends Omit<DeliveryDeps, 'mail'> {
   readonly clock: () => Date
 }
 
-/** Sends a message to each browser in which a member takes pushes. `messageFor` gets their name on a shared device. */
+/** Sends a message to each browser in which a member gets pushes. `messageFor` gets their name on a shared device. */
 export async function pushTo(
-  deps: Pushing,
+  deps: PushDeps,
   member: { readonly id: string; readonly name: string },
   messageFor: (name: string | null) => PushMessage,
 ): Promise<void> {
-  const browsers = await subscriptionsOf(deps.database, member.id)
+  const browsers = await listSubscriptions(deps.database, member.id)
   if (browsers.length === 0) return
-  const keys = await pushKeysOf(deps.database, deps.clock())
+  const keys = await loadPushKeys(deps.database, deps.clock())
   for (const browser of browsers.slice(0, MAX_BROWSERS)) {
     const message = messageFor(browser.deviceHash === null ? null : member.name)
     await sendOne(deps, keys, { ...browser, message })

@@ -1,9 +1,9 @@
 import webPush from 'web-push'
 import type { Database } from '../../../db/database.ts'
 import { isLoopbackUrl, isPublicUrl, type Reach, requestPublic } from '../../../http/public-address.ts'
-import { storedPushKeys, type PushKeys } from './store.ts'
+import { loadOrAddPushKeys, type PushKeys } from './store.ts'
 
-/** A subscription, as the push service defines it. */
+/** A subscription as the push service defines it. */
 export interface PushBrowser {
   readonly endpoint: string
   readonly p256dh: string
@@ -17,22 +17,22 @@ export interface PushMessage {
   readonly url: string
   /** Verses to recite, shown as a badge on the app's icon. Left out of messages about something else. */
   readonly due?: number
-  /** A message replaces an earlier one of the same topic. Default: 'today', for reminders. */
+  /** A message replaces an earlier one of the same topic. Defaults to 'today', for reminders. */
   readonly topic?: string
 }
 
-/** Returns the server's VAPID keys, created at the first start. */
-export const pushKeysOf = (database: Database, now: Date): Promise<PushKeys> =>
-  storedPushKeys(database, () => webPush.generateVAPIDKeys(), now)
+/** Returns the server's VAPID keys, which are created at the first start. */
+export const loadPushKeys = (database: Database, now: Date): Promise<PushKeys> =>
+  loadOrAddPushKeys(database, () => webPush.generateVAPIDKeys(), now)
 
-/** Seconds the push service keeps a message for an offline browser: until the day is over. */
-const TIME_TO_LIVE = 12 * 60 * 60
-/** Milliseconds for a push service to respond, including DNS. */
-const TIMEOUT = 5_000
-/** Bytes of the response to read: more than any push service sends. */
+/** The push service keeps a message this long for an offline browser: until the day is over. */
+const TIME_TO_LIVE_SECONDS = 12 * 60 * 60
+/** A push service must respond within this time, including DNS. */
+const TIMEOUT_MS = 5_000
+/** Reads at most this much of a response: more than any push service sends. */
 const MAX_BYTES = 64 * 1024
-/** Statuses of a push service for an expired subscription. */
-const GONE = new Set([404, 410])
+/** A push service responds with these statuses for an expired subscription. */
+const GONE_STATUSES = new Set([404, 410])
 
 type PushOutcome = 'sent' | 'gone' | 'failed'
 
@@ -55,12 +55,12 @@ export async function sendPush(
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),
-      { TTL: TIME_TO_LIVE, topic: message.topic ?? 'today', vapidDetails: { subject, ...keys } },
+      { TTL: TIME_TO_LIVE_SECONDS, topic: message.topic ?? 'today', vapidDetails: { subject, ...keys } },
     )
-    const request = { method: 'POST', headers, body, timeout: TIMEOUT, mostBytes: MAX_BYTES } as const
+    const request = { method: 'POST', headers, body, timeout: TIMEOUT_MS, mostBytes: MAX_BYTES } as const
     const { status } = await requestPublic(endpoint, request, reach)
     if (status >= 200 && status < 300) return 'sent'
-    return GONE.has(status) ? 'gone' : 'failed'
+    return GONE_STATUSES.has(status) ? 'gone' : 'failed'
   } catch {
     return 'failed'
   }

@@ -3,26 +3,26 @@ import { toMemberDay } from '#shared/domain/member-day.ts'
 import { shownMinutes } from '#shared/domain/memory/pace.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Learner } from '../deps.ts'
-import { planFor } from '../plan.ts'
+import { planToday } from '../plan.ts'
 import { saveSettings } from '../store.ts'
 import { deliver, type DeliveryDeps, type PendingReminder } from './deliver.ts'
 import type { Task } from './messages.ts'
-import { pushKeysOf } from './push.ts'
-import { REMINDERS_PER_RUN, type DueReminder, lastPracticeDay, takeDueReminders } from './store.ts'
+import { loadPushKeys } from './push.ts'
+import { REMINDERS_PER_RUN, type DueReminder, findLastPracticeDay, takeDueReminders } from './store.ts'
 
 interface ReminderDeps extends DeliveryDeps {
   readonly clock: () => Date
-  /** Whether the clock is right; true by default. With a wrong one, every member could be due at once. */
+  /** Whether the clock is right; by default, it is. With a wrong clock, every member could be due at once. */
   readonly isClockRight?: () => Promise<boolean>
 }
 
-/** Days without a response before the last reminder. */
+/** The last reminder follows after this long without a response. */
 const PATIENCE_DAYS = 14
 
-/** Tries all members whose reminder is due, then rejects with the first failure. */
+/** Reminds all members who are due, then rejects with the first failure. */
 export async function remindMembers(deps: ReminderDeps): Promise<void> {
   if (deps.isClockRight !== undefined && !(await deps.isClockRight())) return
-  const keys = await pushKeysOf(deps.database, deps.clock())
+  const keys = await loadPushKeys(deps.database, deps.clock())
   const failures: unknown[] = []
   for (;;) {
     const due = await takeDueReminders(deps.database, deps.clock())
@@ -43,10 +43,10 @@ async function makeReminder(deps: ReminderDeps, due: DueReminder): Promise<Pendi
   const today = toMemberDay(+deps.clock(), timeZone, settings.dayStartsAt)
   const task = await readTask(deps.database, { settings, timeZone, today })
   if (task === null) return null
-  const practiced = await lastPracticeDay(deps.database, settings.userId)
+  const practiced = await findLastPracticeDay(deps.database, settings.userId)
   // Ignore a future day: it was recorded while the clock was ahead.
-  const noted = settings.unansweredSince
-  const since = noted === null || noted > today ? null : noted
+  const storedSince = settings.unansweredSince
+  const since = storedSince === null || storedSince > today ? null : storedSince
   const isAnswered = since === null || (practiced !== null && practiced >= since)
   const unansweredSince = isAnswered ? today : since
   const isLast = daysBetween(unansweredSince, today) >= PATIENCE_DAYS
@@ -54,25 +54,25 @@ async function makeReminder(deps: ReminderDeps, due: DueReminder): Promise<Pendi
   return { member: due.member, by: settings.reminderBy, task, isLast }
 }
 
-/** Today's verses, including new ones; null if there are none. */
+/** Counts today's verses, including new ones; null if there are none. */
 async function readTask(database: Database, learner: Learner): Promise<Task | null> {
-  const { plan } = await planFor(database, learner.settings.userId, learner)
+  const { plan } = await planToday(database, learner.settings.userId, learner)
   if (plan.items.length === 0) return null
   const isNew = plan.items.every(({ kind }) => kind === 'new')
   return { verses: plan.items.length, minutes: shownMinutes(plan.seconds), isNew }
 }
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Reminds members at their hours while the process runs; `warn` gets errors. */
 export function remindRegularly(deps: ReminderDeps, warn: (error: unknown) => void): void {
   let isBusy = false
-  const look = async () => {
+  const remind = async () => {
     if (isBusy) return
     isBusy = true
     await remindMembers(deps).catch(warn)
     isBusy = false
   }
-  void look()
-  setInterval(() => void look(), MINUTE).unref()
+  void remind()
+  setInterval(() => void remind(), MINUTE_MS).unref()
 }

@@ -10,18 +10,18 @@ import { serve } from '../../../http/serve.ts'
 import type { Sessions } from '../../../sessions/sessions.ts'
 import { hashOfToken } from '../../../sessions/token.ts'
 import { readLearner, type ReviewDeps } from '../deps.ts'
-import { planFor } from '../plan.ts'
-import { weeksAhead } from '../plans/shown-weeks.ts'
-import { plansOf } from '../plans/store.ts'
+import { planToday } from '../plan.ts'
+import { listWeeksAhead } from '../plans/shown-weeks.ts'
+import { listPlans } from '../plans/store.ts'
 import { saveSettings } from '../store.ts'
 import { writeCalendar } from './calendar.ts'
-import { isPushService, pushKeysOf } from './push.ts'
+import { isPushService, loadPushKeys } from './push.ts'
 import {
   addSubscription,
   storeCalendarToken,
   findCalendarMember,
   removeSubscription,
-  subscriptionsOf,
+  listSubscriptions,
 } from './store.ts'
 
 interface ReminderRouteDeps extends ReviewDeps {
@@ -37,12 +37,12 @@ export function routeReminders(app: FastifyInstance, deps: ReminderRouteDeps): v
 
 function routePush(app: FastifyInstance, { database, clock, sessions, reach }: ReminderRouteDeps): void {
   serve(app, api.reviews.pushKey, async () => {
-    const { publicKey } = await pushKeysOf(database, clock())
+    const { publicKey } = await loadPushKeys(database, clock())
     return { publicKey }
   })
 
   serve(app, api.reviews.subscriptions, async ({ member }) => ({
-    endpoints: (await subscriptionsOf(database, member.id)).map(({ endpoint }) => endpoint),
+    endpoints: (await listSubscriptions(database, member.id)).map(({ endpoint }) => endpoint),
   }))
 
   serve(app, api.reviews.subscribe, async ({ body, request }) => {
@@ -60,9 +60,8 @@ function routePush(app: FastifyInstance, { database, clock, sessions, reach }: R
   })
 }
 
-/** Bytes of the secret in a feed's address. */
-const SECRET = 24
-const pathOf = (token: string) => `/api/reviews/calendar/${token}.ics`
+const SECRET_BYTES = 24
+const toPath = (token: string) => `/api/reviews/calendar/${token}.ics`
 
 function routeCalendar(app: FastifyInstance, deps: ReminderRouteDeps): void {
   const { database, clock, site } = deps
@@ -74,11 +73,11 @@ function routeCalendar(app: FastifyInstance, deps: ReminderRouteDeps): void {
 
   serve(app, api.reviews.renewCalendar, async ({ member, request }) => {
     await readLearner(deps, member.id, request)
-    const token = randomBytes(SECRET).toString('base64url')
+    const token = randomBytes(SECRET_BYTES).toString('base64url')
     const { access } = request
     if (access === null || !(await storeCalendarToken(database, access, hashOfToken(token))))
       throw signedOut()
-    return { path: pathOf(token) }
+    return { path: toPath(token) }
   })
 
   serve(app, api.reviews.removeCalendar, async ({ member }) => {
@@ -91,9 +90,9 @@ function routeCalendar(app: FastifyInstance, deps: ReminderRouteDeps): void {
     const userId = token === undefined ? null : await findCalendarMember(database, hashOfToken(token))
     if (userId === null) return answerNotFound(request, reply)
     const learner = await readLearner(deps, userId)
-    const { plan, forecast } = await planFor(database, userId, learner)
+    const { plan, forecast } = await planToday(database, userId, learner)
     const today = { date: learner.today, verses: plan.items.length, minutes: shownMinutes(plan.seconds) }
-    const weeks = await weeksAhead(database, await plansOf(database, userId), learner.today)
+    const weeks = await listWeeksAhead(database, await listPlans(database, userId), learner.today)
     return reply
       .header('cache-control', 'private, no-store')
       .type('text/calendar; charset=utf-8')

@@ -1,7 +1,7 @@
 /** Runs work for each item in order, with limited concurrency. Rejects if the work does. */
-export async function sideBySide<Item>(
+export async function runInParallel<Item>(
   items: readonly Item[],
-  most: number,
+  limit: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   // All workers share one iterator, so a free one takes the next item.
@@ -9,5 +9,5 @@ export async function sideBySide<Item>(
   const worker = async () => {
     for (const item of remaining) await work(item)
   }
-  await Promise.all(Array.from({ length: most }, worker))
+  await Promise.all(Array.from({ length: limit }, worker))
 }

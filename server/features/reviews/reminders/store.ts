@@ -36,21 +36,21 @@ export interface PushKeys {
 
 export type DueReminder = Awaited<ReturnType<typeof takeDueReminders>>[number]
 
-/** Milliseconds until the next hour at most, with room for clock changes. */
-const LONGEST_WAIT = 2 * 86_400_000
+/** The next reminder is at most this far off, with room for clock changes. */
+const MAX_WAIT_MS = 2 * 86_400_000
 
 export const REMINDERS_PER_RUN = 50
 
 /**
- * Sets the next hour first, so members are reminded once a day even after a crash. Resets a next hour over two
- * days away, set while the clock was ahead, without a reminder.
+ * Takes the reminders that are due. Sets the next time first, so members are reminded once a day even after a crash.
+ * Resets a time over two days away, set while the clock was ahead, without a reminder.
  */
 export const takeDueReminders = (database: Database, now: Date) =>
   inTransaction(database, async (queries) => {
     const isDue = and(
       isNotNull(reviewSettings.reminderAt),
       eq(reviewSettings.isSilent, false),
-      isOver(reviewSettings.remindNextAt, now, LONGEST_WAIT),
+      isOver(reviewSettings.remindNextAt, now, MAX_WAIT_MS),
       isShown(reviewSettings.userId),
     )
     const due = await queries
@@ -80,7 +80,7 @@ export const takeDueReminders = (database: Database, now: Date) =>
     return due.filter(({ settings }) => settings.remindNextAt !== null && settings.remindNextAt <= now)
   })
 
-export async function lastPracticeDay(queries: Queries, userId: string): Promise<CalendarDay | null> {
+export async function findLastPracticeDay(queries: Queries, userId: string): Promise<CalendarDay | null> {
   const [row] = await queries
     .select({ day: max(userDays.day) })
     .from(userDays)
@@ -88,8 +88,8 @@ export async function lastPracticeDay(queries: Queries, userId: string): Promise
   return (row?.day as CalendarDay | null | undefined) ?? null
 }
 
-/** Latest first; with whether several people share the browser. */
-export const subscriptionsOf = (queries: Queries, userId: string) =>
+/** Lists a member's subscriptions, latest first, with the device if several people share the browser. */
+export const listSubscriptions = (queries: Queries, userId: string) =>
   queries
     .select({ ...getTableColumns(pushSubscriptions), deviceHash: sessions.deviceHash })
     .from(pushSubscriptions)
@@ -97,8 +97,8 @@ export const subscriptionsOf = (queries: Queries, userId: string) =>
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(desc(pushSubscriptions.createdAt), asc(pushSubscriptions.endpoint))
 
-/** Subscriptions of no session on a shared device: a browser of one person has that person's alone. */
-function notOnSameDevice(queries: Queries, device: Buffer | null) {
+/** Matches subscriptions that aren't on this shared device: a browser that isn't shared has only one person's. */
+function isOnOtherDevice(queries: Queries, device: Buffer | null) {
   if (device === null) return undefined
   const onDevice = queries
     .select({ tokenHash: sessions.tokenHash })
@@ -108,8 +108,8 @@ function notOnSameDevice(queries: Queries, device: Buffer | null) {
 }
 
 /**
- * Takes the browser over from its previous member, unless both share the device, and removes the oldest over
- * the limit. False if the access was revoked.
+ * Adds a browser. Takes it over from its previous member unless both share the device, and removes the oldest over
+ * the limit. Returns false if the access was revoked.
  */
 export const addSubscription = (
   queries: Queries,
@@ -120,11 +120,11 @@ export const addSubscription = (
 ): Promise<boolean> =>
   inTransaction(queries, async (queries) => {
     if (!(await lockAccess(queries, access))) return false
-    const isHere = eq(sessions.tokenHash, sessionHash)
+    const isThisSession = eq(sessions.tokenHash, sessionHash)
     const session = await queries
       .select({ deviceHash: sessions.deviceHash })
       .from(sessions)
-      .where(isHere)
+      .where(isThisSession)
       .for('key share')
     if (session.length === 0) return false
     const { userId } = access
@@ -134,14 +134,14 @@ export const addSubscription = (
       .where(
         and(
           eq(pushSubscriptions.endpoint, endpoint),
-          notOnSameDevice(queries, session[0]?.deviceHash ?? null),
+          isOnOtherDevice(queries, session[0]?.deviceHash ?? null),
         ),
       )
     await queries
       .insert(pushSubscriptions)
       .values({ endpoint, ...row })
       .onConflictDoUpdate({ target: [pushSubscriptions.endpoint, pushSubscriptions.userId], set: row })
-    const others = (await subscriptionsOf(queries, userId)).filter((each) => each.endpoint !== endpoint)
+    const others = (await listSubscriptions(queries, userId)).filter((each) => each.endpoint !== endpoint)
     const surplus = others.slice(MAX_BROWSERS - 1).map((each) => each.endpoint)
     if (surplus.length > 0)
       await queries
@@ -150,24 +150,24 @@ export const addSubscription = (
     return true
   })
 
-const browserOf = (userId: string, endpoint: string) =>
+const isBrowser = (userId: string, endpoint: string) =>
   and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint))
 
-/** Counts a failed message, and forgets the browser after the last one allowed. */
+/** Counts a failed message, and deletes the browser after too many. */
 export async function countFailure(queries: Queries, userId: string, endpoint: string): Promise<void> {
   const { failures } = pushSubscriptions
   await queries
     .update(pushSubscriptions)
     .set({ failures: sql`${failures} + 1` })
-    .where(browserOf(userId, endpoint))
-  await queries.delete(pushSubscriptions).where(and(browserOf(userId, endpoint), gte(failures, MAX_FAILURES)))
+    .where(isBrowser(userId, endpoint))
+  await queries.delete(pushSubscriptions).where(and(isBrowser(userId, endpoint), gte(failures, MAX_FAILURES)))
 }
 
 export async function clearFailures(queries: Queries, userId: string, endpoint: string): Promise<void> {
   await queries
     .update(pushSubscriptions)
     .set({ failures: 0 })
-    .where(and(browserOf(userId, endpoint), gt(pushSubscriptions.failures, 0)))
+    .where(and(isBrowser(userId, endpoint), gt(pushSubscriptions.failures, 0)))
 }
 
 export async function removeSubscription(
@@ -177,30 +177,34 @@ export async function removeSubscription(
 ): Promise<boolean> {
   const removed = await queries
     .delete(pushSubscriptions)
-    .where(browserOf(userId, endpoint))
+    .where(isBrowser(userId, endpoint))
     .returning({ endpoint: pushSubscriptions.endpoint })
   return removed.length > 0
 }
 
-const THE_PAIR = 1
+const KEYS_ID = 1
 
 /** Returns the server's stored VAPID keys; stores those of `make` if there are none. */
-export async function storedPushKeys(queries: Queries, make: () => PushKeys, now: Date): Promise<PushKeys> {
+export async function loadOrAddPushKeys(
+  queries: Queries,
+  make: () => PushKeys,
+  now: Date,
+): Promise<PushKeys> {
   const readKeys = () =>
     queries
       .select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey })
       .from(pushKeys)
-      .where(eq(pushKeys.id, THE_PAIR))
-  const [known] = await readKeys()
-  if (known !== undefined) return known
+      .where(eq(pushKeys.id, KEYS_ID))
+  const [existing] = await readKeys()
+  if (existing !== undefined) return existing
   // Several processes may start at once: the first pair wins.
   await queries
     .insert(pushKeys)
-    .values({ id: THE_PAIR, createdAt: now, ...make() })
+    .values({ id: KEYS_ID, createdAt: now, ...make() })
     .onConflictDoNothing()
-  const [kept] = await readKeys()
-  if (kept === undefined) throw new Error('The keys for push messages could not be kept.')
-  return kept
+  const [stored] = await readKeys()
+  if (stored === undefined) throw new Error('The keys for push messages could not be stored.')
+  return stored
 }
 
 /** Replaces the secret of a member's calendar feed; false if their access was revoked. */

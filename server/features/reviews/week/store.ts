@@ -3,20 +3,20 @@ import { addDays, type CalendarDay } from '#shared/domain/calendar-day.ts'
 import type { Grade } from '#shared/domain/memory/grade.ts'
 import type { Queries } from '../../../db/database.ts'
 
-export interface DayOfVerse extends Record<string, unknown> {
+export interface VerseTest extends Record<string, unknown> {
   readonly verseId: string
   readonly day: CalendarDay
   readonly grade: Grade
 }
 
-/** Returns all tests of the verses that were tested on this day, in the order recited. */
-export async function testsByVerse(
+/** Returns all tests of the verses that were tested on this day, in order of recitation. */
+export async function loadTestsByVerse(
   queries: Queries,
   userId: string,
   day: CalendarDay,
-): Promise<readonly DayOfVerse[]> {
-  // Narrowed by instants, which are indexed: this day anywhere on earth, and the following night.
-  const { rows } = await queries.execute<DayOfVerse>(sql`
+): Promise<readonly VerseTest[]> {
+  // Narrow by instants, which are indexed: this day anywhere on earth, and the following night.
+  const { rows } = await queries.execute<VerseTest>(sql`
     select verse_id as "verseId", day::text as day, grade from memory_tests
     where user_id = ${userId} and verse_id in (
       select verse_id from memory_tests

@@ -5,10 +5,10 @@ import { LIVES } from '../../../db/lives.ts'
 import { deletedSets } from '../../../db/schema/own-words.ts'
 
 /**
- * Keeps copies of all rows that the deletion of a set takes or changes: a row for its owner with the set and its items, and one
+ * Copies all rows that deleting a set removes or changes: one copy for its owner, with the set and its items, and one
  * for each member who follows or reported it. The set must be locked.
  */
-export async function keepDeletedSet(queries: Queries, setId: string, now: Date): Promise<void> {
+export async function storeDeletedSet(queries: Queries, setId: string, now: Date): Promise<void> {
   const expiresAt = sql.param(new Date(+now + LIVES.deletedSet), deletedSets.expiresAt)
   await queries.execute(sql`
     with parts(user_id, part, copy) as (
@@ -28,8 +28,8 @@ export async function keepDeletedSet(queries: Queries, setId: string, now: Date)
     on conflict (set_id, user_id) do update set taken = excluded.taken, expires_at = excluded.expires_at`)
 }
 
-/** Whether a member's deleted set can still be restored. Locks it until the transaction ends. */
-export async function holdDeletedSet(
+/** Returns whether a member's deleted set can still be restored. Locks it until the transaction ends. */
+export async function lockDeletedSet(
   queries: Queries,
   userId: string,
   setId: string,
@@ -45,10 +45,10 @@ export async function holdDeletedSet(
 }
 
 /**
- * Puts a set back as it was, without the cards that were deleted meanwhile, and has its followers follow it again, except those
- * who unfollowed it. Drops the copies.
+ * Restores a set, without the cards that were deleted meanwhile, and its followers, except those who unfollowed it.
+ * Drops the copies.
  */
-export async function putSetBack(queries: Queries, setId: string, now: Date): Promise<void> {
+export async function restoreDeletedSet(queries: Queries, setId: string, now: Date): Promise<void> {
   const copies = (table: SQL, part: string) => sql`
     (select r.* from deleted_sets d, jsonb_populate_recordset(null::${table}, d.taken->${part}) r
     where d.set_id = ${setId}) as it`
@@ -56,12 +56,12 @@ export async function putSetBack(queries: Queries, setId: string, now: Date): Pr
   await queries.execute(sql`
     update verse_sets set updated_at = ${now.toISOString()}::timestamptz where id = ${setId}`)
   await queries.execute(sql`
-    with held as (
+    with remaining as (
       select id from custom_verses
       where id in (select custom_verse_id from ${copies(sql`verse_set_items`, 'items')}) for key share
     )
     insert into verse_set_items select * from ${copies(sql`verse_set_items`, 'items')}
-    where custom_verse_id is null or custom_verse_id in (select id from held)`)
+    where custom_verse_id is null or custom_verse_id in (select id from remaining)`)
   await queries.execute(sql`insert into reports select * from ${copies(sql`reports`, 'reports')}`)
   await queries.execute(sql`
     update followed_sets set set_id = ${setId}

@@ -2,35 +2,35 @@ import * as z from 'zod/mini'
 import { ExportedFollowing } from '#shared/contract/verse-sets.ts'
 import { MAX_ITEMS } from '#shared/domain/verse-sets/set-rules.ts'
 import type { Turns } from '../../../db/turns.ts'
-import { followedIds, followSet } from './store.ts'
+import { loadFollowedIds, followSet } from './store.ts'
 
 type Outcome = 'added' | 'present' | 'unreadable'
 
 interface FollowingTarget {
   readonly userId: string
   readonly now: Date
-  /** Saves nothing; only reports what an import would do. */
+  /** If true, saves nothing; only reports what an import would do. */
   readonly isPreview: boolean
 }
 
-const Wish = z.pick(ExportedFollowing, { setId: true, seen: true })
+const FollowedInFile = z.pick(ExportedFollowing, { setId: true, seen: true })
 
 /** Follows the sets that the file's member followed, if they are still shared here. */
 export async function importFollowing(
   turns: Turns,
   { userId, now, isPreview }: FollowingTarget,
-  found: AsyncIterable<unknown>,
+  values: AsyncIterable<unknown>,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
-  const followed = await followedIds(turns.database, userId)
-  for await (const page of turns.pages(found))
+  const followed = await loadFollowedIds(turns.database, userId)
+  for await (const page of turns.pages(values))
     for (const value of page) {
-      const wish = Wish.safeParse(value)
-      const setId = wish.data?.setId?.toLowerCase()
-      if (!wish.success || setId === undefined) report('unreadable')
+      const parsed = FollowedInFile.safeParse(value)
+      const setId = parsed.data?.setId?.toLowerCase()
+      if (!parsed.success || setId === undefined) report('unreadable')
       else if (followed.has(setId)) report('present')
       else {
-        const seen = wish.data.seen.slice(0, MAX_ITEMS)
+        const seen = parsed.data.seen.slice(0, MAX_ITEMS)
         const outcome = await turns.take((queries) =>
           followSet(queries, userId, { setId, now, seen, isPreview }),
         )

@@ -5,17 +5,17 @@ import { inTransaction } from '../../../db/retries.ts'
 import { badInput, notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import type { VerseSetDeps } from '../deps.ts'
-import { followedBy, followSet, seeChanges, unfollowSet } from './store.ts'
+import { listFollowed, followSet, markChangesSeen, unfollowSet } from './store.ts'
 
 export function routeFollowedSets(app: FastifyInstance, { database, clock }: VerseSetDeps): void {
-  serve(app, api.verseSets.followed, async ({ member }) => followedBy(database, member.id))
+  serve(app, api.verseSets.followed, async ({ member }) => listFollowed(database, member.id))
 
   serve(app, api.verseSets.follow, async ({ member, params }) => {
-    const wish = { setId: params.id, now: clock() }
-    const following = await inTransaction(database, (queries) => followSet(queries, member.id, wish))
-    if (following === 'no-set') throw notFound('Verse set')
-    if (following === 'own') throw badInput(messages.ownSet)
-    if (following === 'full') throw badInput(messages.tooManyFollowed)
+    const request = { setId: params.id, now: clock() }
+    const outcome = await inTransaction(database, (queries) => followSet(queries, member.id, request))
+    if (outcome === 'no-set') throw notFound('Verse set')
+    if (outcome === 'own') throw badInput(messages.ownSet)
+    if (outcome === 'full') throw badInput(messages.tooManyFollowed)
     return { success: true as const }
   })
 
@@ -25,7 +25,7 @@ export function routeFollowedSets(app: FastifyInstance, { database, clock }: Ver
   })
 
   serve(app, api.verseSets.seeFollowed, async ({ member, params, body }) => {
-    if (!(await seeChanges(database, member.id, params.id, body.ids))) throw notFound('Followed set')
+    if (!(await markChangesSeen(database, member.id, params.id, body.ids))) throw notFound('Followed set')
     return { success: true as const }
   })
 }

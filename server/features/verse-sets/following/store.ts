@@ -10,19 +10,19 @@ import { users } from '../../../db/schema/members.ts'
 import { followedSets, verseSetItems, verseSets } from '../../../db/schema/own-words.ts'
 import { userStats } from '../../../db/schema/record.ts'
 import { lockMember, isShown } from '../../../members/store.ts'
-import { figuresBySet, NO_FIGURES } from '../listing/store.ts'
+import { loadFigures, NO_FIGURES } from '../listing/store.ts'
 import { IS_SHARED } from '../store.ts'
 
 const { id: followingId, userId: followerId, setId } = followedSets
 
 const isOwn = (userId: string, id: string) => and(eq(followingId, id), eq(followerId, userId))
 
-/** What others may see of a set. */
+/** Selects whether others may open a set. */
 const isOpen = sql<boolean>`coalesce(${IS_SHARED}, false)`.as('is_open')
 const isHidden = sql<boolean>`coalesce(${verseSets.hiddenAt} is not null or not ${isShown(verseSets.userId)}, false)`
 
 /** Returns the sets a member follows, latest first. Yields in between. */
-export async function followedBy(queries: Queries, userId: string): Promise<FollowedSet[]> {
+export async function listFollowed(queries: Queries, userId: string): Promise<FollowedSet[]> {
   const rows = await queries
     .select({
       following: followedSets,
@@ -37,10 +37,12 @@ export async function followedBy(queries: Queries, userId: string): Promise<Foll
     .leftJoin(userStats, eq(userStats.userId, verseSets.userId))
     .where(eq(followerId, userId))
     .orderBy(desc(followedSets.followedAt), desc(followingId))
-  const open = rows.flatMap((row) => (row.isOpen && row.following.setId !== null ? row.following.setId : []))
-  const sets = open.map((id) => ({ id }))
-  const figures = await figuresBySet(queries, userId, sets)
-  const verses = await versesIn(queries, open)
+  const openIds = rows.flatMap((row) =>
+    row.isOpen && row.following.setId !== null ? row.following.setId : [],
+  )
+  const sets = openIds.map((id) => ({ id }))
+  const figures = await loadFigures(queries, userId, sets)
+  const verses = await loadVerseIds(queries, openIds)
   return rows.map(({ following, isOpen, isHidden, nameNow, owner }) => {
     const { id, setId } = following
     const openId = isOpen && setId !== null ? setId : ''
@@ -59,7 +61,10 @@ export async function followedBy(queries: Queries, userId: string): Promise<Foll
 }
 
 /** Returns the ids of the Bible verses of sets, in order. */
-async function versesIn(queries: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+async function loadVerseIds(
+  queries: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
   const idsBySet = new Map<string, string[]>()
   if (ids.length === 0) return idsBySet
   const rows = await queries
@@ -75,47 +80,58 @@ async function versesIn(queries: Queries, ids: readonly string[]): Promise<Reado
   return idsBySet
 }
 
-/** What came of following a set. Own sets, and those the member can't open, aren't followed. */
-type Following = 'followed' | 'present' | 'no-set' | 'own' | 'full'
+/** The outcome of following a set. Own sets, and those the member can't open, aren't followed. */
+type FollowOutcome = 'followed' | 'present' | 'no-set' | 'own' | 'full'
 
 interface SetToFollow {
   readonly setId: string
   readonly now: Date
-  /** What the member knows to be in it. Default: all of it. */
+  /** The verses that the member knows to be in it; by default, all of them. */
   readonly seen?: readonly string[]
-  /** Saves nothing. */
+  /** If true, saves nothing. */
   readonly isPreview?: boolean
 }
 
 /** Follows a set, once. Needs a transaction. */
-export async function followSet(queries: Queries, userId: string, wish: SetToFollow): Promise<Following> {
-  if (!isUuid(wish.setId)) return 'no-set'
+export async function followSet(
+  queries: Queries,
+  userId: string,
+  request: SetToFollow,
+): Promise<FollowOutcome> {
+  if (!isUuid(request.setId)) return 'no-set'
   const [set] = await queries
     .select({ owner: verseSets.userId, name: verseSets.name, isOpen })
     .from(verseSets)
-    .where(eq(verseSets.id, wish.setId))
+    .where(eq(verseSets.id, request.setId))
     .for('key share')
   if (set === undefined) return 'no-set'
   if (set.owner === userId) return 'own'
   if (!set.isOpen) return 'no-set'
   await lockMember(queries, userId)
-  const [known] = await queries
+  const [existing] = await queries
     .select({ id: followingId })
     .from(followedSets)
-    .where(and(eq(setId, wish.setId), eq(followerId, userId)))
-  if (known !== undefined) return 'present'
+    .where(and(eq(setId, request.setId), eq(followerId, userId)))
+  if (existing !== undefined) return 'present'
   if ((await queries.$count(followedSets, eq(followerId, userId))) >= MAX_FOLLOWED) return 'full'
-  if (wish.isPreview === true) return 'followed'
-  const seen = wish.seen ?? (await versesIn(queries, [wish.setId])).get(wish.setId) ?? []
-  const row = { id: newId(wish.now), userId, setId: wish.setId, name: set.name, seen, followedAt: wish.now }
+  if (request.isPreview === true) return 'followed'
+  const seen = request.seen ?? (await loadVerseIds(queries, [request.setId])).get(request.setId) ?? []
+  const row = {
+    id: newId(request.now),
+    userId,
+    setId: request.setId,
+    name: set.name,
+    seen,
+    followedAt: request.now,
+  }
   await queries.insert(followedSets).values(row)
   return 'followed'
 }
 
-/** Follows the set of another member that was learned, with all of it seen. Does nothing for other sets. */
+/** Follows another member's set once its verses were added, with all of it seen. Does nothing for own sets. */
 export const followLearned = (queries: Queries, userId: string, id: string, now: Date): Promise<void> =>
   inTransaction(queries, async (queries) => {
-    const seen = (await versesIn(queries, [id])).get(id) ?? []
+    const seen = (await loadVerseIds(queries, [id])).get(id) ?? []
     if ((await followSet(queries, userId, { setId: id, now, seen })) !== 'present') return
     await queries
       .update(followedSets)
@@ -123,15 +139,15 @@ export const followLearned = (queries: Queries, userId: string, id: string, now:
       .where(and(eq(setId, id), eq(followerId, userId)))
   })
 
-/** False if the member follows no such set. */
+/** Unfollows a set. Returns false if the member doesn't follow it. */
 export async function unfollowSet(queries: Queries, userId: string, id: string): Promise<boolean> {
   if (!isUuid(id)) return false
   const deleted = await queries.delete(followedSets).where(isOwn(userId, id)).returning({ id: followingId })
   return deleted.length > 0
 }
 
-/** Marks additions and all removals as seen. False if the member follows no such set. */
-export function seeChanges(
+/** Marks additions and all removals as seen. Returns false if the member doesn't follow the set. */
+export function markChangesSeen(
   queries: Queries,
   userId: string,
   id: string,
@@ -145,7 +161,7 @@ export function seeChanges(
       .where(isOwn(userId, id))
       .for('no key update')
     if (following === undefined) return false
-    const current = (await versesIn(queries, [following.setId ?? id])).get(following.setId ?? id) ?? []
+    const current = (await loadVerseIds(queries, [following.setId ?? id])).get(following.setId ?? id) ?? []
     const seenBefore = new Set([...following.seen, ...ids])
     const seen = current.filter((verseId) => seenBefore.has(verseId))
     await queries.update(followedSets).set({ seen }).where(isOwn(userId, id))
@@ -153,7 +169,7 @@ export function seeChanges(
   })
 }
 
-const FOLLOWED_AT_ONCE = 100
+const ROWS_PER_PAGE = 100
 
 /** Returns what a member follows, page by page, for the download. */
 export const exportFollowedSets = (queries: Queries, userId: string): Paged<ExportedFollowing> =>
@@ -165,9 +181,9 @@ export const exportFollowedSets = (queries: Queries, userId: string): Paged<Expo
       .orderBy(desc(followingId))
       .limit(limit)
     return rows.map((row) => ({ ...row, followedAt: row.followedAt.toISOString(), seen: [...row.seen] }))
-  }, FOLLOWED_AT_ONCE)
+  }, ROWS_PER_PAGE)
 
-export async function followedIds(queries: Queries, userId: string): Promise<Set<string>> {
+export async function loadFollowedIds(queries: Queries, userId: string): Promise<Set<string>> {
   const rows = await queries.select({ id: setId }).from(followedSets).where(eq(followerId, userId))
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }

@@ -6,70 +6,70 @@ import type { Queries } from '../../../db/database.ts'
 import { inParts } from '../../../db/parts.ts'
 import { customVerses, verseSetItems, verseSets } from '../../../db/schema/own-words.ts'
 import { type PracticedPlaces, loadPracticedPlaces } from '../../progress/index.ts'
-import { isShownTo, type VerseSetRow } from '../store.ts'
+import { isVisibleTo, type VerseSetRow } from '../store.ts'
 
-/** Details the list shows with each set. */
+/** The numbers that the list shows with each set. */
 type Figures = Pick<
   ListedSet,
   'verseCount' | 'bibleCount' | 'practicedCount' | 'memorizedCount' | 'ids' | 'holds'
 >
 
-/** Sets per query: a few milliseconds for the database even if they are full. */
-const SETS_AT_ONCE = 20
+/** Even if this many sets are full, a query takes the database a few milliseconds. */
+const SETS_PER_QUERY = 20
 
 const { verseId, customVerseId } = verseSetItems
 
 /** Matches a set's item by verse or card id. */
-function isThis(id: string): SQL {
+function isItem(id: string): SQL {
   if (isUuid(id)) return eq(customVerseId, id)
   return parseVerseId(id) === undefined ? sql`false` : eq(verseId, id)
 }
 
-/** Sorts last changed first. `holding` asks whether that verse or card is in each. Yields in between. */
+/** Lists sets, last changed first, with whether each contains the given verse or card. Yields in between. */
 export async function listSets(
   queries: Queries,
   userId: string,
-  holding: string | undefined,
+  containing: string | undefined,
 ): Promise<(Figures & { readonly set: VerseSetRow })[]> {
   const sets = await queries
     .select()
     .from(verseSets)
     .where(eq(verseSets.userId, userId))
     .orderBy(desc(verseSets.updatedAt), desc(verseSets.id))
-  const figures = await figuresBySet(queries, userId, sets, holding)
-  const noFigures: Figures = holding === undefined ? NO_FIGURES : { ...NO_FIGURES, holds: false }
+  const figures = await loadFigures(queries, userId, sets, containing)
+  const noFigures: Figures = containing === undefined ? NO_FIGURES : { ...NO_FIGURES, holds: false }
   return sets.map((set) => ({ set, ...(figures.get(set.id) ?? noFigures) }))
 }
 
 export const NO_FIGURES = { verseCount: 0, bibleCount: 0, practicedCount: 0, memorizedCount: 0, ids: [] }
 
-/** Figures by set; none for empty sets. Yields in between. */
-export async function figuresBySet(
+/** Loads figures by set; none for empty sets. Yields in between. */
+export async function loadFigures(
   queries: Queries,
   userId: string,
   sets: readonly Pick<VerseSetRow, 'id'>[],
-  holding?: string,
+  containing?: string,
 ): Promise<ReadonlyMap<string, Figures>> {
   const figures = new Map<string, Figures>()
   if (sets.length === 0) return figures
   const places = await loadPracticedPlaces(queries, userId)
-  for (const part of inParts(sets, SETS_AT_ONCE))
-    for (const row of await contentsOf(queries, userId, part, holding))
-      figures.set(row.setId, figuresOf(row, places, holding !== undefined))
+  for (const part of inParts(sets, SETS_PER_QUERY))
+    for (const row of await loadContents(queries, userId, part, containing))
+      figures.set(row.setId, toFigures(row, places, containing !== undefined))
   return figures
 }
 
-/** Returns items of sets; none for empty sets. */
-const contentsOf = (
+/** Loads the contents of sets; none for empty sets. */
+const loadContents = (
   queries: Queries,
   userId: string,
   sets: readonly Pick<VerseSetRow, 'id'>[],
-  holding: string | undefined,
+  containing: string | undefined,
 ) =>
   queries
     .select({
       setId: verseSetItems.setId,
-      verseCount: sql<number>`count(*) filter (where ${isShownTo(userId)})::int`,
+      verseCount: sql<number>`count(*) filter (where ${isVisibleTo(userId)})::int`,
       verseIds: sql<
         readonly string[]
       >`coalesce(json_agg(${verseId}) filter (where ${isNotNull(verseId)}), '[]')`,
@@ -77,9 +77,9 @@ const contentsOf = (
         readonly string[]
       >`coalesce(json_agg(${customVerseId}) filter (where ${eq(customVerses.userId, userId)}), '[]')`,
       holds:
-        holding === undefined
+        containing === undefined
           ? sql<boolean>`false`
-          : sql<boolean>`coalesce(bool_or(${isThis(holding)}), false)`,
+          : sql<boolean>`coalesce(bool_or(${isItem(containing)}), false)`,
     })
     .from(verseSetItems)
     .leftJoin(customVerses, eq(customVerses.id, customVerseId))
@@ -91,12 +91,12 @@ const contentsOf = (
     )
     .groupBy(verseSetItems.setId)
 
-type Contents = Awaited<ReturnType<typeof contentsOf>>[number]
+type Contents = Awaited<ReturnType<typeof loadContents>>[number]
 
-function figuresOf(
+function toFigures(
   { verseCount, verseIds, loadCardIds, holds }: Contents,
   { practiced, memorized }: PracticedPlaces,
-  isAsked: boolean,
+  checksItem: boolean,
 ): Figures {
   const places = verseIds.map(placeOf)
   return {
@@ -104,8 +104,8 @@ function figuresOf(
     bibleCount: places.length,
     practicedCount: places.filter((place) => practiced.has(place)).length,
     memorizedCount: places.filter((place) => memorized.has(place)).length,
-    ids: isAsked ? [] : [...verseIds, ...loadCardIds],
-    ...(isAsked && { holds }),
+    ids: checksItem ? [] : [...verseIds, ...loadCardIds],
+    ...(checksItem && { holds }),
   }
 }
 
