@@ -73,7 +73,9 @@ async function ask(request: AdminRequest): Promise<string> {
 
 async function readRequest(command: string, args: AdminArguments): Promise<AdminRequest> {
   if (!Object.hasOwn(messages.about, command))
-    throw new CommandError(messages.noSuchCommand(command, findNearestWord(command, Object.keys(messages.about))))
+    throw new CommandError(
+      messages.noSuchCommand(command, findNearestWord(command, Object.keys(messages.about))),
+    )
   if (command === CREATE_MEMBER) return readNewMember(args)
   const who = readArgument(command, args)
   if (command === 'backup') return { command, who: resolve(who) }

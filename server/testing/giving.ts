@@ -9,7 +9,7 @@ import type { Member } from '../members/member.ts'
 import { openStripe, SECRET_KEY, signature, WEBHOOK_SECRET } from './stripe.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { findMember } from '../members/store.ts'
-import { loadTotals } from '../features/donations/store.ts'
+import { loadDonationTotals } from '../features/donations/store.ts'
 
 export let stripe: Awaited<ReturnType<typeof openStripe>>
 export let mailbox: Awaited<ReturnType<typeof openMailbox>>
@@ -78,7 +78,7 @@ export async function deliver(
 export const storedDonation = async (paymentId: string) =>
   (await database.select().from(donations).where(eq(donations.paymentId, paymentId)))[0]
 export const isPremium = async ({ id }: Member) => (await findMember(database, id, app.now))?.isPremium
-export const sumHere = async () => (await loadTotals(database, false)).cents
+export const sumHere = async () => (await loadDonationTotals(database, false)).cents
 export const mineOf = async (member: Member, server = app) =>
   (await server.visitAs(member, '/api/donations')).json() as Promise<Record<string, unknown>[]>
 export const newcomer = () => addMember(database, aMember({ isPremium: false }))

@@ -7,7 +7,7 @@ import { openStripe, SECRET_KEY, signature, WEBHOOK_SECRET } from '#server/testi
 import { startTestApp } from '#server/testing/test-app.ts'
 import { openGiving } from './giving.ts'
 import { reconcile } from './reconcile.ts'
-import { loadTotals } from './store.ts'
+import { loadDonationTotals } from './store.ts'
 
 const stripe = await openStripe()
 afterAll(() => stripe.close())
@@ -115,7 +115,7 @@ async function deliver(body: string, secret?: string): Promise<number> {
 
 /** Expects every donation once, and the provider's sum. */
 async function expectAgreement() {
-  const { count, cents } = await loadTotals(database, false)
+  const { count, cents } = await loadDonationTotals(database, false)
   const succeeded = stripe.payments.filter(({ status }) => status === 'succeeded')
   expect({ count, cents }).toEqual({ count: succeeded.length, cents: stripe.sum() })
   const twice = await database

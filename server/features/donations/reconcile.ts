@@ -4,7 +4,7 @@ import type { News, PaymentNews, Payments } from '../../payments/payments.ts'
 import { messages } from './messages.ts'
 import { sendReceipts } from './receipts.ts'
 import { recordNews } from './record-news.ts'
-import { listSucceededPayments, loadTotals } from './store.ts'
+import { listSucceededPayments, loadDonationTotals } from './store.ts'
 
 interface Reconciliation {
   /** Has one line for each missing record that was added. */
@@ -48,7 +48,7 @@ export async function reconcile(
     repairs,
     unknown: recorded.filter((id): id is string => id !== null && !succeeded.has(id)),
     provider: { count: succeeded.size, cents },
-    local: await loadTotals(database, payments.isTest),
+    local: await loadDonationTotals(database, payments.isTest),
     receipts: await sendReceipts(giving),
   }
 }

@@ -154,7 +154,7 @@ async function sumReturnedCents(queries: Queries, ids: readonly string[]): Promi
 }
 
 /** Counts succeeded donations, and their cents minus refunds, separately for test mode. */
-export async function loadTotals(
+export async function loadDonationTotals(
   queries: Queries,
   isTest: boolean,
 ): Promise<{ count: number; cents: number }> {

@@ -37,7 +37,7 @@ const page = async (member: Member, id: string) =>
   (await ask<GroupPage>(member, 'GET', `/api/groups/${id}`)).body
 const list = async (member: Member) =>
   (await ask<{ groups: ListedGroup[]; asked: RequestedGroup[] }>(member, 'GET', '/api/groups')).body
-const listMembers = async (leader: Member, id: string) =>
+const listGroupMembers = async (leader: Member, id: string) =>
   (await ask<GroupMember[]>(leader, 'GET', `/api/groups/${id}/members`)).body
 const codeOf = async (leader: Member, id: string) =>
   (await ask<{ code: string }>(leader, 'POST', `/api/groups/${id}/code`)).body.code
@@ -189,7 +189,7 @@ describe('making and joining', () => {
     await join(ann, id, ben)
     await assign(ann, id)
     await say(ben)
-    const sent = JSON.stringify([await page(ann, id), await listMembers(ann, id)])
+    const sent = JSON.stringify([await page(ann, id), await listGroupMembers(ann, id)])
     expect(sent).toContain('Ben C.')
     for (const secret of [ben.email, ben.username, ben.id, 'Cole']) expect(sent).not.toContain(secret)
   })
@@ -279,7 +279,7 @@ describe('the standing', () => {
     for (const member of silent) await join(ann, id, member, { shares: 'nothing' })
     await assign(ann, id)
     await say(ben)
-    const readAll = async () => [await page(ann, id), await page(ben, id), await listMembers(ann, id)]
+    const readAll = async () => [await page(ann, id), await page(ben, id), await listGroupMembers(ann, id)]
     const before = await readAll()
     for (const member of silent) {
       await say(member)
@@ -423,7 +423,7 @@ describe('leaving', () => {
     expect(await ask(ben, 'DELETE', `/api/groups/${id}/me`)).toEqual(DONE)
     const after = await page(ann, id)
     expect(after).toMatchObject({ members: 1, kindWords: [], standing: { said: 1, of: 1 } })
-    expect(JSON.stringify([after, await listMembers(ann, id)])).not.toContain('Ben')
+    expect(JSON.stringify([after, await listGroupMembers(ann, id)])).not.toContain('Ben')
     expect(await ask(ben, 'GET', `/api/groups/${id}`)).toEqual(NO_GROUP)
     await join(ann, id, ben)
     expect((await page(ben, id)).kindWords).toEqual([])
@@ -514,7 +514,7 @@ describe('leading', () => {
     const toBen = await join(ann, id, ben)
     expect(await ask(ann, 'PUT', `/api/groups/${id}`, { name: 'Class of 2026' })).toEqual(DONE)
     expect((await page(ben, id)).name).toBe('Class of 2026')
-    expect((await listMembers(ann, id)).map(({ name, isYou }) => [name, isYou])).toEqual([
+    expect((await listGroupMembers(ann, id)).map(({ name, isYou }) => [name, isYou])).toEqual([
       ['Ann', true],
       ['Ben', false],
     ])

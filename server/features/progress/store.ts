@@ -121,7 +121,7 @@ const toPracticeDay = ({ day, attempts, seconds, xp, ...sums }: DayRow): Practic
   accuracy: sums.recited === 0 ? null : averageAccuracy(sums),
 })
 
-/** Lists the most missed words; among equals, the latest first. */
+/** Lists the most missed words. Words missed equally often are sorted by the latest miss. */
 export const listMostMissed = (queries: Queries, userId: string, limit: number) =>
   queries
     .select()

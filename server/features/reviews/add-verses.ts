@@ -17,7 +17,7 @@ import { findOwnCards } from '../custom-verses/index.ts'
 import { followLearned, findReadableSet } from '../verse-sets/index.ts'
 import type { ReviewDeps } from './deps.ts'
 import { countWords } from './shown-verses.ts'
-import { countVerses, addVerses, setResting, findVerse, type VerseToLearn } from './store.ts'
+import { countVerses, addVerses, setResting, findMemoryRow, type VerseToLearn } from './store.ts'
 
 /**
  * Returns the verse to learn for an id. If its text is missing, this is the substitute that's shown, because attempts
@@ -29,7 +29,7 @@ export async function resolveVerse(deps: ReviewDeps, member: Member, verseId: st
   await library.refresh()
   const name = parseVerseId(verseId)
   if (name === undefined || !library.isVerseId(verseId)) throw notFound('Verse')
-  const existing = await findVerse(database, member.id, verseId)
+  const existing = await findMemoryRow(database, member.id, verseId)
   if (existing !== null) return existing
   const verse = await library.show(name.place, name.translation, member)
   if (verse === undefined) throw notFound('Verse')

@@ -25,7 +25,7 @@ import {
   type ImportedVerse,
   saveSettings,
   readSettingsRow,
-  findVerses,
+  findMemoryRows,
 } from './store.ts'
 
 interface MemoryInFile {
@@ -94,7 +94,7 @@ const byPosition = (a: PlacedVerse, b: PlacedVerse) =>
 async function addPage(queries: Queries, userId: string, page: readonly PlacedVerse[]): Promise<void> {
   if ((await lockRecord(queries, userId)) === null) throw signedOut()
   const ids = page.map(({ verse }) => verse.verseId)
-  const knownIds = new Set((await findVerses(queries, userId, ids)).map(({ verseId }) => verseId))
+  const knownIds = new Set((await findMemoryRows(queries, userId, ids)).map(({ verseId }) => verseId))
   let room = MAX_VERSES - (await countVerses(queries, userId))
   const accepted = page.filter(({ verse }) => knownIds.has(verse.verseId) || (room -= 1) >= 0)
   await importVerses(queries, userId, accepted)

@@ -14,7 +14,7 @@ import { toRemembered, listRememberedVerses } from './remembered-verses.ts'
 import { refuseReminders } from '../seats/index.ts'
 import { changeSettings, endSilence, toSentSettings } from './settings.ts'
 import { showVerses } from './shown-verses.ts'
-import { forgetVerse, readPredictions, findVerse } from './store.ts'
+import { forgetVerse, readPredictions, findMemoryRow } from './store.ts'
 import { addByIds, addSet, resolveVerse, setVerseState } from './add-verses.ts'
 import { loadToday } from './today.ts'
 import { loadWeek } from './week/week.ts'
@@ -45,7 +45,7 @@ function routeVerses(app: FastifyInstance, deps: ReviewDeps): void {
     const learner = await readLearner(deps, member.id, request)
     const verse = await resolveVerse(deps, member, params.verseId)
     await setVerseState(deps, member.id, verse, body.state)
-    const row = await findVerse(database, member.id, verse.verseId)
+    const row = await findMemoryRow(database, member.id, verse.verseId)
     const learned = (await showVerses(deps, [verse.verseId], member, true)).get(verse.verseId)
     if (row === null || learned === undefined) throw notFound('Verse')
     return toRemembered(deps, row, learned, learner)

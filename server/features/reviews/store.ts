@@ -145,7 +145,7 @@ export async function readTestsOfDay(
 }
 
 /** Finds verses in a member's memory. Passes the ids as one value, because hundreds make the statement slow to write. */
-export const findVerses = async (queries: Queries, userId: string, ids: readonly string[]) =>
+export const findMemoryRows = async (queries: Queries, userId: string, ids: readonly string[]) =>
   ids.length === 0 ? [] : readVerses(queries, { userId, ids })
 
 const readVerses = prepared((queries) =>
@@ -172,7 +172,7 @@ export const countVerses = (queries: Queries, userId: string): Promise<number> =
   queries.$count(verseMemories, isMember(userId))
 
 /** Finds one verse in a member's memory. */
-export async function findVerse(queries: Queries, userId: string, id: string) {
+export async function findMemoryRow(queries: Queries, userId: string, id: string) {
   const [row] = await queries
     .select()
     .from(verseMemories)
@@ -195,7 +195,7 @@ export async function addVerses(
 ): Promise<number> {
   if (verses.length === 0) return 0
   const ids = verses.map((it) => it.verseId)
-  const knownVerses = await findVerses(queries, userId, ids)
+  const knownVerses = await findMemoryRows(queries, userId, ids)
   const [last] = await queries
     .select({ position: sql<number>`coalesce(max(${verseMemories.position}), 0)::int` })
     .from(verseMemories)

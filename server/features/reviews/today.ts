@@ -10,7 +10,7 @@ import type { Reader } from '../../texts/text-source.ts'
 import type { Learner, ReviewDeps } from './deps.ts'
 import { planToday, type PlannedDay } from './plan.ts'
 import { listOtherTranslations, showVerses, textOf } from './shown-verses.ts'
-import { findVerses } from './store.ts'
+import { findMemoryRows } from './store.ts'
 
 export async function loadToday(deps: ReviewDeps, reader: Reader, learner: Learner): Promise<ReviewsToday> {
   const { database } = deps
@@ -41,7 +41,7 @@ async function showItems(
   if (ids.length === 0) return []
   const shown = await showVerses(deps, ids, reader, true)
   const others = new Map(ids.map((id) => [id, listOtherTranslations(deps, id)]))
-  const knownRows = await findVerses(deps.database, reader.id, [...ids, ...[...others.values()].flat()])
+  const knownRows = await findMemoryRows(deps.database, reader.id, [...ids, ...[...others.values()].flat()])
   const rows = new Map(knownRows.map((row) => [row.verseId, row]))
   return plan.items.flatMap((item) => {
     const learned = shown.get(item.verseId)

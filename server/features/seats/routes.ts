@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import { findMember } from '../../members/store.ts'
 import { closeSeatDevice, listSeatDevices, seatsOn } from '../../sessions/seat-devices/store.ts'
 import { requireAccess } from '../account/index.ts'
-import { loadRecitations, countVerses } from '../progress/index.ts'
+import { loadRecitations, countRecordedVerses } from '../progress/index.ts'
 import { messages } from './messages.ts'
 import type { SeatDeps } from './deps.ts'
 import { requirePictures } from './pictures.ts'
@@ -87,7 +87,7 @@ function routeRecord(app: FastifyInstance, deps: SeatDeps): void {
 
   serve(app, api.seats.record, async ({ member, params }) => {
     const seat = await requireSeat(deps, member.id, params.id)
-    const counts = await countVerses(database, seat.id)
+    const counts = await countRecordedVerses(database, seat.id)
     return { seat, ...counts, said: await loadRecitations(database, library, seat.id, MAX_SHOWN) }
   })
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/retries.ts'
 import { badInput, notFound } from '../../../http/errors.ts'
 import { serve } from '../../../http/serve.ts'
 import { asLeader } from '../access.ts'
-import { listMembers } from '../members/store.ts'
+import { listGroupMembers } from '../members/store.ts'
 import type { GroupDeps } from '../deps.ts'
 import { requireName } from '../name.ts'
 import { loadGroupName, findMembership } from '../store.ts'
@@ -49,7 +49,9 @@ function routeCodes(app: FastifyInstance, { database, clock, limits }: GroupDeps
     const isWaiting = await hasAsked(database, member.id, groupId)
     return {
       name: await loadGroupName(database, groupId),
-      leaders: (await listMembers(database, groupId)).filter((it) => it.isLeader).map(({ name }) => name),
+      leaders: (await listGroupMembers(database, groupId))
+        .filter((it) => it.isLeader)
+        .map(({ name }) => name),
       state: isMember ? 'joined' : isWaiting ? 'asked' : null,
       groupId: isMember ? groupId : null,
     } as const

@@ -8,7 +8,7 @@ import { asLeader, requireLeader } from '../access.ts'
 import type { GroupDeps } from '../deps.ts'
 import { changeMembership, endMembership, listEligibleLeaders, type MembershipRow } from '../store.ts'
 import { routeGroupSeats } from './seat-routes.ts'
-import { toListed, findGroupMember, listMembers } from './store.ts'
+import { toListed, findGroupMember, listGroupMembers } from './store.ts'
 
 export function routeGroupMembers(app: FastifyInstance, deps: GroupDeps): void {
   const { database } = deps
@@ -16,7 +16,7 @@ export function routeGroupMembers(app: FastifyInstance, deps: GroupDeps): void {
 
   serve(app, api.groups.members, async ({ member, params: { groupId } }) => {
     await requireLeader(database, member.id, groupId)
-    const listed = (await listMembers(database, groupId)).map((it) => toListed(it, member.id))
+    const listed = (await listGroupMembers(database, groupId)).map((it) => toListed(it, member.id))
     return listed.sort((a, b) => collator.compare(a.name, b.name))
   })
 

@@ -20,7 +20,7 @@ export interface NamedMember extends Omit<GroupMember, 'isYou' | 'joinedAt'> {
 }
 
 /** Returns a group's members as others see them, longest-standing first, without suspended ones. */
-export const listMembers = async (queries: Queries, groupId: string): Promise<NamedMember[]> =>
+export const listGroupMembers = async (queries: Queries, groupId: string): Promise<NamedMember[]> =>
   (await selectMembers(queries, groupId)).map(toNamedMember)
 
 const selectMembers = (queries: Queries, groupId: string | Placeholder, which?: SQL) =>

@@ -21,7 +21,7 @@ export const listLatestAttempts = (queries: Queries, userId: string, limit: numb
     .limit(limit)
 
 /** Counts a member's practiced and memorized verses. */
-export async function countVerses(
+export async function countRecordedVerses(
   queries: Queries,
   userId: string,
 ): Promise<{ readonly practiced: number; readonly memorized: number }> {
