@@ -16,7 +16,7 @@ import { lockRecord } from '../progress/index.ts'
 import { findOwnCards } from '../custom-verses/index.ts'
 import { followLearned, findReadableSet } from '../verse-sets/index.ts'
 import type { ReviewDeps } from './deps.ts'
-import { countWords } from './shown-verses.ts'
+import { countVerseWords } from './shown-verses.ts'
 import { countVerses, addVerses, setResting, findMemoryRow, type VerseToLearn } from './store.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function resolveVerse(deps: ReviewDeps, member: Member, verseId: st
   if (existing !== null) return existing
   const verse = await library.show(name.place, name.translation, member)
   if (verse === undefined) throw notFound('Verse')
-  return { verseId: verse.id, words: countWords(verse, verse.id) }
+  return { verseId: verse.id, words: countVerseWords(verse, verse.id) }
 }
 
 async function resolveCard({ database }: ReviewDeps, member: Member, id: string): Promise<VerseToLearn> {
@@ -120,7 +120,7 @@ export async function setToLearn(deps: ReviewDeps, member: Member, set: SetToLea
   const toLearn = parts.flatMap((part, index) => {
     if (!('place' in part)) return cardToLearn(part)
     const verse = shown[index]
-    return verse === undefined ? [] : { verseId: verse.id, words: countWords(verse, verse.id) }
+    return verse === undefined ? [] : { verseId: verse.id, words: countVerseWords(verse, verse.id) }
   })
   return { toLearn, leftOut }
 }
@@ -151,7 +151,7 @@ export async function toLearnByIds(
   const toLearn = uniqueIds.flatMap((id, index) => {
     const [verse, card] = [shown[index], cards.get(id)]
     if (card !== undefined) return cardToLearn(card)
-    return verse === undefined ? [] : { verseId: verse.id, words: countWords(verse, verse.id) }
+    return verse === undefined ? [] : { verseId: verse.id, words: countVerseWords(verse, verse.id) }
   })
   return { toLearn, leftOut: uniqueIds.length - toLearn.length }
 }

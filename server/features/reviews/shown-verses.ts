@@ -37,7 +37,7 @@ export async function showVerses(
 export const textOf = ({ verse, customVerse }: Learned): LaidOutText & { readonly id: string } =>
   verse ?? customVerse
 
-export const countWords = (verse: ShownVerse, id: string): number | null =>
+export const countVerseWords = (verse: ShownVerse, id: string): number | null =>
   verse.id === id ? wordsOf(verse.text).length : null
 
 /** Ranks verses and cards in Bible order. Cards without a Bible reference come first, and have no neighbors. */

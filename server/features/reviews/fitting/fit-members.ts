@@ -20,10 +20,10 @@ async function fitMember(database: Database, member: MemberToFit): Promise<void>
   const tests = await loadTestsToFit(database, member.userId)
   // Claim first, so no process fits the same tests twice, even after a failure.
   if (!(await claimFit(database, member, tests.length))) return
-  await useParameters(database, member.userId, await inSlices(fitParameters(tests)))
+  await applyParameters(database, member.userId, await inSlices(fitParameters(tests)))
 }
 
-const useParameters = (database: Database, userId: string, parameters: readonly number[] | null) =>
+const applyParameters = (database: Database, userId: string, parameters: readonly number[] | null) =>
   inTransaction(database, async (queries) => {
     if ((await lockRecord(queries, userId)) === null) return
     const settings = await readSettingsRow(queries, userId)
