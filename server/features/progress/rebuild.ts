@@ -71,5 +71,5 @@ export async function rebuildAll(
 
 export function describe(username: string, { part, name, kept, rebuilt }: Difference): string {
   const field = name === '' ? part : `${part} ${name}`
-  return `${username}, ${field}: was ${kept ?? 'missing'}, is ${rebuilt ?? 'removed'}`
+  return `${username}, ${field}: was ${kept ?? 'missing'}, is ${rebuilt ?? 'gone'}`
 }
