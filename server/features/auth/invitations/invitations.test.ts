@@ -125,7 +125,7 @@ describe('the operator', () => {
     expect(await command('withdraw-invitation', id)).toBe('Withdrawn. The link no longer works.')
     expect((await join(invited, { invitation: token })).status).toBe(403)
     await expect(command('withdraw-invitation', id)).rejects.toThrow(
-      `There is no invitation with the id ${id}.`,
+      `No invitation has the id ${id}.`,
     )
   })
 
