@@ -124,9 +124,7 @@ describe('the operator', () => {
       /^([0-9a-f-]{36}) {2}3 left {2}until \d{4}-\d\d-\d\d$/m.exec(await command('invitations')) ?? []
     expect(await command('withdraw-invitation', id)).toBe('Withdrawn. The link no longer works.')
     expect((await join(invited, { invitation: token })).status).toBe(403)
-    await expect(command('withdraw-invitation', id)).rejects.toThrow(
-      `No invitation has the id ${id}.`,
-    )
+    await expect(command('withdraw-invitation', id)).rejects.toThrow(`No invitation has the id ${id}.`)
   })
 
   it.each(['0', '201', '1.5', 'many'])('cannot invite %s people with one link', async (number) => {
