@@ -12,6 +12,9 @@ import {
   verseFromText,
 } from '../../e2e/verses.ts'
 import { type BothPasses, openPasses, hearTake } from './listen.ts'
+import type { Clip } from './people/clips.ts'
+import { spliced } from './people/spliced.ts'
+import { openWordSpans } from './people/word-spans.ts'
 import { readWav } from './wav.ts'
 
 /*
@@ -22,6 +25,9 @@ import { readWav } from './wav.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const CARDS = 'Eight of spades four of clubs seven of hearts'
+
+/** A synthetic voice, as a speaker of `spliced`. */
+const KAL: Clip['speaker'] = { id: 'kal16', group: 'native', half: 'report' }
 
 let passes: BothPasses
 
@@ -68,6 +74,20 @@ describe('from memory', () => {
   test('a replaced word isn’t right', async () => {
     const { picture } = await recite('PSA.23.1.KJV-replaced-word-kal16.wav', PSALM_23_1)
     expect(picture).toMatch(/^The LORD is my shepherd:(wrong|skipped|not-sure) I shall not want$/)
+  })
+
+  test('two exchanged words are noticed, though the grammar found both', async () => {
+    const sound = readWav(soundFile('JHN.3.16.KJV-clean-kal16.wav'))
+    const words = plain(JOHN_3_16).split(' ')
+    const clip: Clip = { name: 'JHN.3.16.KJV-clean-kal16', speaker: KAL, sound, words }
+    const exchanged = spliced(clip, (await openWordSpans())(clip), 'exchanged', 1)
+    if (exchanged === null) throw new Error('The words were not found')
+    const { judged } = await hearTake({ ...passes, speechModel: null }, JOHN_3_16.text, exchanged.sound)
+    const picture = pictureOf(JOHN_3_16, judged.words)
+    const noticed = '(wrong|skipped|swapped|not-sure)'
+    expect(picture).toMatch(new RegExp(` whosoever:${noticed}| believeth:${noticed}`))
+    // The engine hears "but have but", as if the reader had corrected a word.
+    expect(picture).toMatch(new RegExp(` but:${noticed}| have:${noticed}`))
   })
 
   test('a word corrected at once is right', async () => {

@@ -1,10 +1,13 @@
 import type { HeardWord, Hypothesis } from '#shared/domain/recitation/hypothesis.ts'
 import { heardWords } from './decision.ts'
+import { findExchanged } from './exchange-check.ts'
+import { doubtExchanged, selectPairs } from './exchanged-pairs.ts'
 import type { Engine, Segment, CepstralMean } from '../engine/engine.ts'
 import type { AutomaticGainControl } from '../preprocessing/automatic-gain-control.ts'
 import { updateNoiseShare } from '../preprocessing/noise-mix.ts'
 import { startPauseState, trimPauses } from '../preprocessing/pause-trimming.ts'
 import type { NoiseSuppression } from '../preprocessing/noise-suppressor.ts'
+import { joinedSamples } from '../preprocessing/joined-samples.ts'
 import { measureLoudness } from '../preprocessing/loudness.ts'
 import { BandwidthDetector } from '../preprocessing/bandwidth.ts'
 import {
@@ -72,6 +75,8 @@ export class EngineRun {
   readonly #isKnown: readonly boolean[]
   #section: PassageSection
   #loudness: FrameLoudness
+  /** Everything the engines have heard since they began to listen. */
+  #sound: Float32Array[] = []
   /** Sound to process again once the voice is known; null once it is. */
   #early: HeardBlock[] | null
   /** Words decided in earlier sections, or before a long silence. */
@@ -159,8 +164,10 @@ export class EngineRun {
   /** Ends the take. Returns everything heard in it. */
   end(): Hypothesis {
     this.#flushSuppression()
-    this.#current = this.#decide(true)
+    const looks = this.looks()
+    const words = this.#decide(true)
     for (const engine of this.#engines) engine.stop()
+    this.#current = this.#withExchanges(words, looks)
     // Don't learn a voice from too little speech.
     if (this.#early === null) this.#onLearned(this.#engines.map(({ cepstralMean }) => cepstralMean))
     return {
@@ -208,6 +215,7 @@ export class EngineRun {
   #feedEngines({ samples, isSpoken: isPartOfSpeech }: HeardBlock): void {
     for (const engine of this.#engines) engine.process(samples, isPartOfSpeech)
     this.#loudness.add(samples)
+    this.#sound.push(samples)
   }
 
   /** Learns an unknown voice from its first seconds, then processes them again. */
@@ -273,18 +281,31 @@ export class EngineRun {
 
   #settle(): void {
     if (this.#believedNow.length === 0) return
-    this.#settled = [...this.#settled, ...this.#believedNow]
+    const looks = this.looks()
+    for (const engine of this.#engines) engine.stop()
+    this.#settled = [...this.#settled, ...this.#withExchanges(this.#believedNow, looks)]
     this.#current = []
     this.#believed = NOTHING_BELIEVED
     this.#section = sectionAt(this.#sections, this.#next)
     this.#early = null
-    for (const engine of this.#engines) engine.stop()
     this.#listen()
+  }
+
+  /** Listens again where two words may have been exchanged, and puts those that were in doubt. */
+  #withExchanges(words: readonly HeardWord[], looks: readonly Look[]): readonly HeardWord[] {
+    const pairs = selectPairs(looks, this.#units)
+    if (pairs.length === 0) return words
+    const engines = this.#engines.slice(0, looks.length)
+    return findExchanged(engines, joinedSamples(this.#sound), pairs, this.#units).reduce(
+      (known, pair) => doubtExchanged(known, pair, this.#units),
+      words,
+    )
   }
 
   #listen(): void {
     const { first, end } = this.#section
     this.#loudness = new FrameLoudness(this.#sampleRate)
+    this.#sound = []
     const grammar = buildGrammar(this.#units.slice(first, end), this.#next - first)
     for (const engine of this.#engines) engine.listenFor(grammar)
   }

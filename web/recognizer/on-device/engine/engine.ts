@@ -185,6 +185,21 @@ export class Engine {
     this.#isListening = false
   }
 
+  /**
+   * Aligns a sound by itself. Returns the best complete reading, or nothing if none fits. Ends the take, and leaves the
+   * cepstral mean unchanged.
+   */
+  align(pcm: Float32Array, grammar: Grammar): Segment[] {
+    this.stop()
+    const mean = this.cepstralMean
+    this.listenFor(grammar)
+    this.process(pcm, false)
+    this.stop()
+    const segments = this.segments()
+    this.cepstralMean = mean
+    return segments
+  }
+
   #begin(): void {
     assertDone(this.#module._decoder_start_utt(this.#decoder) >= 0, 'start listening')
     this.#isListening = true

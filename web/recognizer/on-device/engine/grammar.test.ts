@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { type Grammar, buildGrammar, PHONES } from './grammar.ts'
+import { type Grammar, buildGrammar, buildReadingsGrammar, PHONES } from './grammar.ts'
 
 const verse = 'in the beginning God created'
   .split(' ')
@@ -52,4 +52,20 @@ test('allows any sound between any two words', () => {
 
 test('starts in the middle on request', () => {
   expect(buildGrammar(verse, 3)).toMatchObject({ start: 3, final: 5, states: 6 })
+})
+
+test('holds one of several readings, from start to end', () => {
+  const [the, beginning] = [verse[1], verse[2]]
+  if (the === undefined || beginning === undefined) throw new Error('No words')
+  const { edges, start, final, states } = buildReadingsGrammar([
+    [the, beginning],
+    [beginning, the],
+  ])
+  expect({ start, final, states }).toEqual({ start: 0, final: 1, states: 4 })
+  expect(edges.map(({ from, to, word }) => `${from} ${word} ${to}`)).toEqual([
+    '0 the 2',
+    '2 beginning 1',
+    '0 beginning 3',
+    '3 the 1',
+  ])
 })

@@ -69,6 +69,24 @@ export function buildGrammar(
   return { states: verse.length + 1, start, final: verse.length, words, edges }
 }
 
+/** Builds the grammar of a sound that holds the words of one of these readings, and nothing else. */
+export function buildReadingsGrammar(readings: readonly (readonly Omit<GrammarWord, 'opens'>[])[]): Grammar {
+  const [start, final] = [0, 1]
+  const words = new Map<string, readonly string[]>()
+  const edges: Edge[] = []
+  let states = 2
+  for (const reading of readings) {
+    let from = start
+    for (const [place, { name, ways }] of reading.entries()) {
+      words.set(name, ways)
+      const to = place === reading.length - 1 ? final : states++
+      edges.push({ from, to, word: name, probability: 1 })
+      from = to
+    }
+  }
+  return { states, start, final, words, edges }
+}
+
 /**
  * Builds transitions back to the starts of earlier clauses. They carry no word, because the clause's first word is
  * said from its own state, and a second copy would double the engine's memory.

@@ -1,4 +1,4 @@
-import { joinedSamples } from './joined-samples.ts'
+import { joinedSamples } from '../preprocessing/joined-samples.ts'
 
 /** Seconds of silence kept before and after speech. */
 const MARGIN = 0.3

@@ -1,0 +1,74 @@
+import type { Engine, Segment } from '../engine/engine.ts'
+import { buildReadingsGrammar } from '../engine/grammar.ts'
+import { type ExchangeFit, isExchanged, type Pair } from './exchanged-pairs.ts'
+import type { SpokenUnit } from './spoken-units.ts'
+
+/** Frames a second. */
+const FRAME_RATE = 100
+/** Frames after a stretch that its last one depends on. */
+const REST = 2
+
+/**
+ * Listens again to each stretch of a finished take where two words may have been exchanged, with both orders. Returns
+ * the pairs that were. Ends the engines' take.
+ */
+export function findExchanged(
+  engines: readonly Engine[],
+  sound: Float32Array,
+  pairs: readonly Pair[],
+  units: readonly SpokenUnit[],
+): Pair[] {
+  // Bounds the work by the length of the take.
+  let left = sound.length
+  return pairs.filter((pair) => {
+    if (left <= 0) return false
+    const piece = pieceOf(sound, pair, engines[0]?.sampleRate ?? 0)
+    left -= piece.length
+    return isExchanged(fitsOf(engines, piece, pair, units))
+  })
+}
+
+function pieceOf(sound: Float32Array, { from, to }: Pair, sampleRate: number): Float32Array {
+  const sampleAt = (frame: number) => Math.round((frame * sampleRate) / FRAME_RATE)
+  return sound.slice(sampleAt(from), sampleAt(to + REST))
+}
+
+/** Stops at the first engine that doesn't prefer the other order. */
+function fitsOf(
+  engines: readonly Engine[],
+  piece: Float32Array,
+  pair: Pair,
+  units: readonly SpokenUnit[],
+): (ExchangeFit | null)[] {
+  const fits: (ExchangeFit | null)[] = []
+  for (const engine of engines.toReversed()) {
+    const fit = fitOf(engine, piece, pair, units)
+    fits.push(fit)
+    if (fit === null) break
+  }
+  return fits
+}
+
+function fitOf(
+  engine: Engine,
+  piece: Float32Array,
+  { unit, first, last }: Pair,
+  units: readonly SpokenUnit[],
+): ExchangeFit | null {
+  const plain = units.slice(first, last + 1)
+  const [one, other] = [units[unit], units[unit + 1]]
+  if (one === undefined || other === undefined) return null
+  const exchanged = [...units.slice(first, unit), other, one, ...units.slice(unit + 2, last + 1)]
+  const best = engine.align(piece, buildReadingsGrammar([plain, exchanged]))
+  const own = best.filter(({ name }) => name === one.name || name === other.name)
+  if (own[0]?.name !== other.name) return null
+  const usual = engine.align(piece, buildReadingsGrammar([plain]))
+  return {
+    gain: usual.length === 0 ? Infinity : scoreOf(best) - scoreOf(usual),
+    worst: Math.min(...own.map(({ score, from, to }) => score / (to - from + 1))),
+  }
+}
+
+function scoreOf(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { score }) => sum + score, 0)
+}
