@@ -11,16 +11,16 @@ const { Layer: DeleteQuestion, preload } = lazyLayer(
   async () => (await import('./delete-question.tsx')).DeleteQuestion,
 )
 
-/** Until the server responds, the button shows but does nothing. */
-const UNKNOWN = { hasPassword: true, proof: { isFresh: false, ways: [] } }
+/** Shown until the server responds; the button is disabled. */
+const UNKNOWN_SETTINGS = { hasPassword: true, proof: { isFresh: false, ways: [] } }
 
 export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null)
-  const [isAsking, setIsAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { data, error, isError, refetch } = useQuery(accountQuery)
   if (isError) return <LoadFailed error={error} onRetry={() => void refetch()} />
   return (
-    <RequireProof settings={data ?? UNKNOWN} purpose={messages.purposes.deletion}>
+    <RequireProof settings={data ?? UNKNOWN_SETTINGS} purpose={messages.purposes.deletion}>
       <button
         ref={button}
         type="button"
@@ -28,18 +28,18 @@ export function DeleteAccount({ user }: { readonly user: CurrentUser }) {
         className="inline-flex min-h-11 items-center rounded-full border border-missed px-5 font-medium text-missed hover:bg-missed-wash disabled:cursor-not-allowed disabled:opacity-50"
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setOpen(true)}
       >
         Delete my account
       </button>
-      {isAsking && data !== undefined && (
+      {isOpen && data !== undefined && (
         <Suspense fallback={null}>
           <DeleteQuestion
             user={user}
             hasPassword={data.hasPassword}
             seats={data.seats}
             opener={button}
-            onClose={() => setIsAsking(false)}
+            onClose={() => setOpen(false)}
           />
         </Suspense>
       )}

@@ -11,11 +11,11 @@ import { openAfterToast } from '#web/ui/open-after-toast.ts'
 import { Question, QuestionCancel } from '#web/ui/dialogs/question.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useAccountError } from './use-account-error.ts'
 
 interface DeleteQuestionProps {
   readonly user: CurrentUser
-  /** Otherwise, members confirm with their username. */
+  /** If false, members confirm with their username. */
   readonly hasPassword: boolean
   /** Nicknames of the children whose seats the member looks after. */
   readonly seats: readonly string[]
@@ -25,15 +25,17 @@ interface DeleteQuestionProps {
 
 export function DeleteQuestion({ user, hasPassword, seats, opener, onClose }: DeleteQuestionProps) {
   const { username } = user
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const form = useForm({ defaultValues: { proof: '', deletesSeats: false } })
   const { errors, isSubmitting } = form.formState
   const remove = form.handleSubmit(async ({ proof, deletesSeats }) => {
     try {
-      const proven = hasPassword ? { password: proof } : { username: proof }
-      await call('DELETE /api/account', { body: { ...proven, ...(seats.length > 0 && { deletesSeats }) } })
+      const credentials = hasPassword ? { password: proof } : { username: proof }
+      await call('DELETE /api/account', {
+        body: { ...credentials, ...(seats.length > 0 && { deletesSeats }) },
+      })
     } catch (error) {
-      const text = refuse(error, messages.notDeleted)
+      const text = showError(error, messages.notDeleted)
       // Repeat it next to the field, because screen readers hear only the dialog while it is open.
       form.setError('proof', { message: text })
       form.setFocus('proof', { shouldSelect: true })
@@ -44,7 +46,7 @@ export function DeleteQuestion({ user, hasPassword, seats, opener, onClose }: De
   })
   const required = hasPassword ? accountMessages.passwordRequired : messages.usernameRequired(username)
   const proof = form.register('proof', {
-    validate: (typed) => (hasPassword ? typed !== '' : typed.trim() === username) || required,
+    validate: (value) => (hasPassword ? value !== '' : value.trim() === username) || required,
   })
   return (
     <Question

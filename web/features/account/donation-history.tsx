@@ -32,12 +32,12 @@ export function DonationHistory() {
 
 function Donation({ donation }: { readonly donation: PastDonation }) {
   const { amountCents, createdAt } = donation
-  const remark = statusNote(donation)
+  const note = statusNote(donation)
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
       <span className="text-ink-soft">{DAY.format(new Date(createdAt))}</span>
       <span className="font-verse text-lg tabular-nums">{formatDollars(amountCents)}</span>
-      {remark !== null && <span className="basis-full text-sm text-ink-soft">{remark}</span>}
+      {note !== null && <span className="basis-full text-sm text-ink-soft">{note}</span>}
     </li>
   )
 }

@@ -13,7 +13,7 @@ import { RequireProof } from './identity-proof.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useAccountError } from './use-account-error.ts'
 
 type Settings = AnswerOf<'GET /api/account'>
 
@@ -33,7 +33,7 @@ export function EmailForm({ user }: { readonly user: CurrentUser }) {
           </span>
         )}
       </p>
-      {data.sendsMail && <Unconfirmed user={user} settings={data} />}
+      {data.sendsMail && <ConfirmationLink user={user} settings={data} />}
       <RequireProof settings={data} purpose={messages.purposes.email}>
         <ChangeForm user={user} settings={data} />
       </RequireProof>
@@ -41,13 +41,13 @@ export function EmailForm({ user }: { readonly user: CurrentUser }) {
   )
 }
 
-interface PartProps {
+interface SettingsProps {
   readonly user: CurrentUser
   readonly settings: Settings
 }
 
-function Unconfirmed({ user, settings: { isEmailVerified, emailToConfirm } }: PartProps) {
-  const refuse = useRefusal()
+function ConfirmationLink({ user, settings: { isEmailVerified, emailToConfirm } }: SettingsProps) {
+  const showError = useAccountError()
   if (emailToConfirm === null && isEmailVerified) return null
   const email = emailToConfirm ?? user.email
   const send = async () => {
@@ -55,13 +55,13 @@ function Unconfirmed({ user, settings: { isEmailVerified, emailToConfirm } }: Pa
       await call('POST /api/account/email/confirmation', {})
       showToast(messages.linkSent(email))
     } catch (error) {
-      refuse(error, messages.linkNotSent)
+      showError(error, messages.linkNotSent)
     }
   }
   return (
     <div className="flex flex-col items-start gap-3 text-sm text-ink-soft">
       <p className="wrap-anywhere">
-        {emailToConfirm === null ? messages.askForLink : messages.linkWaits(email)}
+        {emailToConfirm === null ? messages.askForLink : messages.linkPending(email)}
       </p>
       <Button size="small" onClick={() => void send()}>
         {emailToConfirm === null ? messages.sendLink : messages.sendLinkAgain}
@@ -70,9 +70,9 @@ function Unconfirmed({ user, settings: { isEmailVerified, emailToConfirm } }: Pa
   )
 }
 
-function ChangeForm({ user, settings: { hasPassword } }: PartProps) {
+function ChangeForm({ user, settings: { hasPassword } }: SettingsProps) {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const form = useForm({ resolver: zodResolver(emailForm(hasPassword)), defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async ({ email, password }) => {
@@ -84,7 +84,7 @@ function ChangeForm({ user, settings: { hasPassword } }: PartProps) {
       showToast(isChanged ? messages.emailChanged : messages.linkSent(email))
       await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
     } catch (error) {
-      refuse(error, messages.emailNotChanged)
+      showError(error, messages.emailNotChanged)
     }
   })
   return (

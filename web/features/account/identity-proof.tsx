@@ -11,13 +11,13 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useAccountError } from './use-account-error.ts'
 
 type Settings = AnswerOf<'GET /api/account'>
 
-interface ProvenFirstProps {
+interface RequireProofProps {
   readonly settings: Pick<Settings, 'hasPassword' | 'proof'>
-  /** Such as "set a password". */
+  /** For example, "set a password". */
   readonly purpose: string
   readonly children: ReactNode
 }
@@ -26,7 +26,7 @@ interface ProvenFirstProps {
  * Shows its children to members with a password, because the form asks for it, and to others after a recent proof of
  * identity. Until then, offers ways to prove it.
  */
-export function RequireProof({ settings: { hasPassword, proof }, purpose, children }: ProvenFirstProps) {
+export function RequireProof({ settings: { hasPassword, proof }, purpose, children }: RequireProofProps) {
   if (hasPassword || proof.isFresh) return children
   return (
     <div className="flex w-full flex-col items-start gap-4">
@@ -39,7 +39,7 @@ export function RequireProof({ settings: { hasPassword, proof }, purpose, childr
   )
 }
 
-/** A full page load to the third party, which returns here. */
+/** Loads the third party’s page, which returns here. */
 function SignInAgain() {
   const { data } = useQuery(signInOptionsQuery)
   return (
@@ -52,7 +52,7 @@ function SignInAgain() {
 function EmailedCode() {
   const [isSent, setSent] = useState(false)
   const [isSending, setSending] = useState(false)
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const send = async () => {
     setSending(true)
     try {
@@ -60,7 +60,7 @@ function EmailedCode() {
       setSent(true)
       showToast(messages.codeSent)
     } catch (error) {
-      refuse(error, messages.codeNotSent)
+      showError(error, messages.codeNotSent)
     } finally {
       setSending(false)
     }
@@ -77,7 +77,7 @@ function EmailedCode() {
 
 function CodeForm() {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const form = useForm({ defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
   const confirm = form.handleSubmit(async ({ code }) => {
@@ -85,7 +85,7 @@ function CodeForm() {
       await call('POST /api/account/proof', { body: { code } })
       await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
     } catch (error) {
-      form.setError('code', { message: refuse(error, messages.notConfirmedYou) })
+      form.setError('code', { message: showError(error, messages.identityNotConfirmed) })
       form.setFocus('code', { shouldSelect: true })
     }
   })
@@ -106,7 +106,7 @@ function CodeForm() {
         {...form.register('code', { required: rules.codeRequired })}
       />
       <Button type="submit" size="small" isWaiting={isSubmitting}>
-        {messages.confirmYou}
+        {messages.confirmIdentity}
       </Button>
     </form>
   )

@@ -13,10 +13,10 @@ interface ImportOutcomeProps {
 }
 
 export function ImportOutcome({ status: { isPreview, outcome }, children }: ImportOutcomeProps) {
-  const isNew = hasNewItems(outcome)
+  const hasNew = hasNewItems(outcome)
   return (
     <div role="status" className="flex w-full flex-col items-start gap-3">
-      <p>{!isNew ? messages.nothingNew : isPreview ? messages.found : messages.imported}</p>
+      <p>{!hasNew ? messages.nothingNew : isPreview ? messages.found : messages.imported}</p>
       <dl className="grid w-full grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm">
         {outcome !== null &&
           KINDS.map(([kind, name]) => {
@@ -25,12 +25,12 @@ export function ImportOutcome({ status: { isPreview, outcome }, children }: Impo
             return (
               <div key={kind} className="contents">
                 <dt className="text-ink-soft">{name}</dt>
-                <dd className="tabular-nums">{messages.fates(added, present, unreadable)}</dd>
+                <dd className="tabular-nums">{messages.countsByOutcome(added, present, unreadable)}</dd>
               </div>
             )
           })}
       </dl>
-      {isNew && isPreview && <p className="text-sm text-ink-soft">{messages.comesPrivate}</p>}
+      {hasNew && isPreview && <p className="text-sm text-ink-soft">{messages.privacyNote}</p>}
       <div className="flex flex-wrap gap-3">{children}</div>
     </div>
   )

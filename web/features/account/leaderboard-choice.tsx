@@ -6,24 +6,24 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { messages } from './messages.ts'
 import { accountQuery } from './queries.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useAccountError } from './use-account-error.ts'
 
 export function LeaderboardChoice() {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
-  const tell = useSaveMark()
+  const showError = useAccountError()
+  const setMark = useSaveMark()
   const { data, error, isPending, refetch } = useQuery(accountQuery)
   const choose = useMutation({
     mutationFn: (isOnLeaderboard: boolean) =>
       call('PUT /api/account/leaderboard', { body: { isOnLeaderboard } }),
-    onMutate: () => tell('saving'),
+    onMutate: () => setMark('saving'),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
-      tell('saved')
+      setMark('saved')
     },
     onError: (error) => {
-      tell('failed')
-      refuse(error, messages.leaderboardNotChanged)
+      setMark('failed')
+      showError(error, messages.leaderboardNotChanged)
     },
   })
   if (isPending) return <Spinner label="Loading..." />

@@ -69,8 +69,8 @@ export const messages = {
   codeNotSent: 'Code Not Sent',
   code: 'Code from the email',
   codeHint: 'Works once, for ten minutes.',
-  confirmYou: 'Confirm',
-  notConfirmedYou: 'Not Confirmed',
+  confirmIdentity: 'Confirm',
+  identityNotConfirmed: 'Not Confirmed',
   passwordHint: 'At least 6 characters.',
   saving: 'Saving...',
 
@@ -87,7 +87,7 @@ export const messages = {
   confirmed: 'confirmed',
   notConfirmed: 'not confirmed yet',
   askForLink: 'We’ll email you a link to confirm that this address is yours.',
-  linkWaits: (email: string) =>
+  linkPending: (email: string) =>
     `We sent a link to ${email}. Open it within a day to confirm the address. Until then, nothing changes.`,
   sendLink: 'Send email',
   sendLinkAgain: 'Send again',
@@ -135,7 +135,7 @@ export const messages = {
   notImported: 'We couldn’t restore everything.',
   found: 'Here’s what’s in the file. Nothing is saved yet.',
   nothingNew: 'You already have everything in this file.',
-  fates: (added: number, present: number, unreadable: number) =>
+  countsByOutcome: (added: number, present: number, unreadable: number) =>
     [
       `${number.format(added)} new`,
       ...(present > 0 ? [`${number.format(present)} already here`] : []),
@@ -150,9 +150,9 @@ export const messages = {
     memory: 'Verses to review',
     settings: 'Settings',
   },
-  comesPrivate: 'Cards and sets will be private, and reminders stay off.',
-  importNew: 'Restore what’s new',
-  leaveIt: 'Cancel',
+  privacyNote: 'Cards and sets will be private, and reminders stay off.',
+  restoreNew: 'Restore what’s new',
+  cancelRestore: 'Cancel',
   notRestored: 'Not Restored',
 
   notAnswered: 'This didn’t load. The server isn’t responding right now.',

@@ -11,8 +11,8 @@ import { passwordForm } from './form-schemas.ts'
 import { RequireProof } from './identity-proof.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { messages } from './messages.ts'
-import { accountQuery, refreshOpenings } from './queries.ts'
-import { useRefusal } from './use-refusal.ts'
+import { accountQuery, refetchAccess } from './queries.ts'
+import { useAccountError } from './use-account-error.ts'
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' }
 
@@ -30,7 +30,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
 
 function ReadyForm({ username, hasPassword }: { readonly username: string; readonly hasPassword: boolean }) {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const form = useForm({ resolver: zodResolver(passwordForm(hasPassword)), defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async ({ currentPassword, password }) => {
@@ -40,9 +40,9 @@ function ReadyForm({ username, hasPassword }: { readonly username: string; reado
       })
       form.reset(EMPTY)
       showToast(messages.passwordChanged)
-      await refreshOpenings(queryClient)
+      await refetchAccess(queryClient)
     } catch (error) {
-      refuse(error, messages.passwordNotChanged)
+      showError(error, messages.passwordNotChanged)
       form.setFocus(hasPassword ? 'currentPassword' : 'password', { shouldSelect: true })
     }
   })

@@ -9,32 +9,32 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { useSaveMark } from '#web/ui/save-mark.tsx'
 import { NamesForm } from './form-schemas.ts'
 import { messages } from './messages.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useAccountError } from './use-account-error.ts'
 
-/** Saves a name when its field is left. */
+/** Saves each name when the member leaves its field. */
 export function ProfileForm({ user }: { readonly user: CurrentUser }) {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
-  const tell = useSaveMark()
+  const showError = useAccountError()
+  const setMark = useSaveMark()
   const form = useForm({
     resolver: zodResolver(NamesForm),
     defaultValues: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
   })
   const { errors, isDirty } = form.formState
   const save = form.handleSubmit(async (body) => {
-    tell('saving')
+    setMark('saving')
     try {
-      const changed = await call('PUT /api/account/names', { body })
-      showChangedUser(queryClient, changed)
-      // What is typed meanwhile in the other field stays.
+      const updated = await call('PUT /api/account/names', { body })
+      showChangedUser(queryClient, updated)
+      // Keep what was typed in the other field in the meantime.
       form.reset(
-        { firstName: changed.firstName ?? '', lastName: changed.lastName ?? '' },
+        { firstName: updated.firstName ?? '', lastName: updated.lastName ?? '' },
         { keepValues: true },
       )
-      tell('saved')
+      setMark('saved')
     } catch (error) {
-      tell('failed')
-      refuse(error, messages.saveFailed)
+      setMark('failed')
+      showError(error, messages.saveFailed)
     }
   })
   const saveChanged = () => {

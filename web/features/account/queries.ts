@@ -14,13 +14,13 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Refetches what ends when other access to the account is revoked. */
-export async function refreshOpenings(queryClient: QueryClient): Promise<void> {
+/** Refetches everything that revoking other access to the account can end. */
+export async function refetchAccess(queryClient: QueryClient): Promise<void> {
   for (const queryKey of [accountQuery.queryKey, sessionsQuery.queryKey, ['/api/reviews/calendar']])
     await queryClient.invalidateQueries({ queryKey })
 }
 
-/** Also refreshes what this browser knows of the people who share it. */
+/** Also updates this browser’s list of the people who share it. */
 export const peopleQuery = queryOptions({
   queryKey: ['/api/people'],
   queryFn: async ({ signal }) => {

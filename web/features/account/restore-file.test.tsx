@@ -37,7 +37,7 @@ const RUNNING: ImportStatus = { ...PREVIEW, isPreview: false, state: 'running', 
 const IMPORTED: ImportStatus = { ...RUNNING, state: 'done', percent: 100, outcome: FOUND }
 const FAILED: ImportStatus = { ...RUNNING, state: 'failed', message: 'Import the file again.' }
 
-/** Opens a page whose server reports these import statuses: first `before`, then one for each file sent. */
+/** Opens a page whose server reports these import statuses: first `before`, then one per file sent. */
 function open(before: ImportStatus | null, sent: readonly ImportStatus[] = []) {
   const next = [...sent]
   const current: { import: ImportStatus | null } = { import: before }
@@ -49,10 +49,10 @@ function open(before: ImportStatus | null, sent: readonly ImportStatus[] = []) {
       return answer({ success: true })()
     },
   })
-  return { server, now: current, ...draw(server) }
+  return { server, current, ...renderWith(server) }
 }
 
-function draw(server: { readonly fetch: ReturnType<typeof serverWith>['fetch'] }) {
+function renderWith(server: { readonly fetch: ReturnType<typeof serverWith>['fetch'] }) {
   vi.stubGlobal('fetch', server.fetch)
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -63,62 +63,62 @@ function draw(server: { readonly fetch: ReturnType<typeof serverWith>['fetch'] }
 }
 
 const aFile = () => new File(['{}'], 'verse-by-heart.json', { type: 'application/json' })
-const chooser = () => screen.findByLabelText('Restore from a file')
+const fileInput = () => screen.findByLabelText('Restore from a file')
 
-test('previews a file, and imports it on request', async () => {
+test('previews a file and imports it on request', async () => {
   const { server, user } = open(null, [PREVIEW, IMPORTED])
-  await user.upload(await chooser(), aFile())
+  await user.upload(await fileInput(), aFile())
   expect(await screen.findByText('1,200 new, 3 already here, 1 skipped')).toBeDefined()
   expect(screen.getByText('Nothing is saved yet.', { exact: false })).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Restore what’s new' }))
   expect(await screen.findByText('Restored.')).toBeDefined()
   expect(server.named('POST /api/account/data')).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(await chooser()).toBeDefined()
+  expect(await fileInput()).toBeDefined()
 })
 
-test('shows the progress of a running import, even on a page opened meanwhile, and then its outcome', async () => {
-  const { now } = open(RUNNING)
+test('shows a running import’s progress, then its outcome', async () => {
+  const { current } = open(RUNNING)
   const bar = await screen.findByRole('progressbar', { name: 'Restoring…' })
   expect(bar.getAttribute('aria-valuetext')).toBe('40%')
   expect(screen.getByText('You can leave this page', { exact: false })).toBeDefined()
-  now.import = { ...RUNNING, percent: 80 }
+  current.import = { ...RUNNING, percent: 80 }
   await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('80%'), { timeout: 5000 })
-  now.import = IMPORTED
+  current.import = IMPORTED
   expect(await screen.findByText('Restored.', {}, { timeout: 5000 })).toBeDefined()
 })
 
-test('says that an import is waiting for another', async () => {
+test('reports that an import is waiting for another', async () => {
   open({ ...RUNNING, state: 'waiting', percent: 0 })
   expect(await screen.findByText('Waiting for another import to finish…')).toBeDefined()
 })
 
-test('says what to do after an import that ended early', async () => {
+test('explains what to do after a failed import', async () => {
   const { user } = open(FAILED)
   expect((await screen.findByRole('alert')).textContent).toContain('Import the file again.')
   await user.click(screen.getByRole('button', { name: 'Close' }))
-  expect(await chooser()).toBeDefined()
+  expect(await fileInput()).toBeDefined()
 })
 
-test('after a reload, the previewed file must be chosen again', async () => {
+test('asks for the previewed file again after a reload', async () => {
   const { server, user } = open(PREVIEW, [IMPORTED])
   await user.upload(await screen.findByLabelText('Choose the file again to restore it'), aFile())
   expect(await screen.findByText('Restored.')).toBeDefined()
   expect(server.named('POST /api/account/data')).toHaveLength(1)
 })
 
-test('shows the outcome even if a file is chosen before the page knows of earlier imports', async () => {
+test('shows the outcome even if a file is chosen before earlier imports have loaded', async () => {
   let answerEarlier: (response: Response | Promise<Response>) => void = () => undefined
   const earlier = new Promise<Response>((resolve) => (answerEarlier = resolve))
   let requests = 0
-  const { user } = draw(
+  const { user } = renderWith(
     serverWith({
       'GET /api/account/import': () =>
         (requests += 1) === 1 ? earlier : answer({ import: { ...FAILED, isPreview: true } })(),
       'POST /api/account/data': answer({ ...RUNNING, isPreview: true }, 202),
     }),
   )
-  await user.upload(await chooser(), aFile())
+  await user.upload(await fileInput(), aFile())
   await screen.findByRole('progressbar')
   answerEarlier(answer({ import: null })())
   expect((await screen.findByRole('alert', {}, { timeout: 5000 })).textContent).toContain(
@@ -126,28 +126,28 @@ test('shows the outcome even if a file is chosen before the page knows of earlie
   )
 })
 
-test('offers no import if a file has nothing new', async () => {
+test('doesn’t offer to import a file with nothing new', async () => {
   const { user } = open(null, [{ ...PREVIEW, outcome: NOTHING_NEW }])
-  await user.upload(await chooser(), aFile())
+  await user.upload(await fileInput(), aFile())
   expect(await screen.findByText('You already have everything in this file.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Restore what’s new' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(await chooser()).toBeDefined()
+  expect(await fileInput()).toBeDefined()
 })
 
-test('refuses an unusable file with the reason', async () => {
-  const { user } = draw(
+test('shows why the server rejected a file', async () => {
+  const { user } = renderWith(
     serverWith({
       'GET /api/account/import': answer({ import: null }),
       'POST /api/account/data': refusal(413, 'This file is larger than 50 MB'),
     }),
   )
-  await user.upload(await chooser(), aFile())
+  await user.upload(await fileInput(), aFile())
   await waitFor(() =>
     expect(toasts.get().at(-1)).toMatchObject({
       title: 'Not Restored',
       text: 'This file is larger than 50 MB',
     }),
   )
-  expect(await chooser()).toBeDefined()
+  expect(await fileInput()).toBeDefined()
 })

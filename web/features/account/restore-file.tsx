@@ -10,44 +10,44 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { ImportOutcome, hasNewItems } from './import-outcome.tsx'
 import { messages } from './messages.ts'
 import { importQuery } from './queries.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useAccountError } from './use-account-error.ts'
 
-/** Restores an export: previews the file, then asks. The server keeps the progress. */
+/** Restores an export after previewing it. The server stores the progress. */
 export function RestoreFile() {
-  const { status, file, choose, keep, leave, isSending } = useRestore()
+  const { status, file, choose, importFile, dismiss, isSending } = useRestore()
   if (isSending) return <Spinner label={messages.sending} />
   if (status === null) return <FileButton label={messages.restore} onChoose={choose} />
-  if (isImporting(status)) return <UnderWay status={status} />
-  if (status.state === 'failed') return <Failed status={status} onLeave={leave} />
+  if (isImporting(status)) return <RestoreProgress status={status} />
+  if (status.state === 'failed') return <RestoreFailed status={status} onDismiss={dismiss} />
   const isOpen = status.isPreview && hasNewItems(status.outcome)
   return (
     <ImportOutcome status={status}>
       {isOpen && file !== null && (
-        <Button variant="primary" onClick={() => keep(file)}>
-          {messages.importNew}
+        <Button variant="primary" onClick={() => importFile(file)}>
+          {messages.restoreNew}
         </Button>
       )}
-      {isOpen && file === null && <FileButton label={messages.chooseAgain} onChoose={keep} />}
-      <Button onClick={leave}>{status.isPreview ? messages.leaveIt : messages.closeOutcome}</Button>
+      {isOpen && file === null && <FileButton label={messages.chooseAgain} onChoose={importFile} />}
+      <Button onClick={dismiss}>{status.isPreview ? messages.cancelRestore : messages.closeOutcome}</Button>
     </ImportOutcome>
   )
 }
 
 function useRestore() {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const [file, setFile] = useState<File | null>(null)
   const { data: status = null } = useQuery(importQuery)
   const { queryKey } = importQuery
-  useRefreshed(status)
-  const onError = (error: Error) => void refuse(error, messages.notRestored)
+  useRefetchWhenDone(status)
+  const onError = (error: Error) => void showError(error, messages.notRestored)
   const send = useMutation({
     mutationFn: ({ chosen, isPreview }: { readonly chosen: File; readonly isPreview: boolean }) =>
       sendImport(chosen, { isPreview }),
     onError,
     onSuccess: (data) => replaceData(queryClient, queryKey, data),
   })
-  const dismiss = useMutation({
+  const removal = useMutation({
     mutationFn: () => call('DELETE /api/account/import', {}),
     onError,
     onSuccess: () => replaceData(queryClient, queryKey, null),
@@ -60,13 +60,13 @@ function useRestore() {
       setFile(chosen)
       send.mutate({ chosen, isPreview: true })
     },
-    keep: (chosen: File) => send.mutate({ chosen, isPreview: false }),
-    leave: () => dismiss.mutate(),
+    importFile: (chosen: File) => send.mutate({ chosen, isPreview: false }),
+    dismiss: () => removal.mutate(),
   }
 }
 
-/** Refetches everything once an import is over, even a failed one, which may have added something. */
-function useRefreshed(status: ImportStatus | null): void {
+/** Refetches everything once an import ends, even a failed one, because it may have added something. */
+function useRefetchWhenDone(status: ImportStatus | null): void {
   const queryClient = useQueryClient()
   const running = useRef<string | null>(null)
   useEffect(() => {
@@ -108,7 +108,7 @@ function FileButton({ label, onChoose }: FileButtonProps) {
   )
 }
 
-function UnderWay({ status: { state, isPreview, percent } }: { readonly status: ImportStatus }) {
+function RestoreProgress({ status: { state, isPreview, percent } }: { readonly status: ImportStatus }) {
   const { waiting, preview, import: importing } = messages.importProgress
   const label = state === 'waiting' ? waiting : isPreview ? preview : importing
   return (
@@ -120,17 +120,17 @@ function UnderWay({ status: { state, isPreview, percent } }: { readonly status: 
   )
 }
 
-interface FailedProps {
+interface RestoreFailedProps {
   readonly status: ImportStatus
-  readonly onLeave: () => void
+  readonly onDismiss: () => void
 }
 
-function Failed({ status: { isPreview, message }, onLeave }: FailedProps) {
+function RestoreFailed({ status: { isPreview, message }, onDismiss }: RestoreFailedProps) {
   return (
     <div role="alert" className="flex w-full flex-col items-start gap-3">
       <p>{isPreview ? messages.fileNotRead : messages.notImported}</p>
       <p className="text-sm text-ink-soft">{message}</p>
-      <Button onClick={onLeave}>{messages.closeOutcome}</Button>
+      <Button onClick={onDismiss}>{messages.closeOutcome}</Button>
     </div>
   )
 }

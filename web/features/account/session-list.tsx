@@ -7,12 +7,12 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { messages } from './messages.ts'
-import { refreshOpenings, sessionsQuery } from './queries.ts'
-import { useRefusal } from './use-refusal.ts'
+import { refetchAccess, sessionsQuery } from './queries.ts'
+import { useAccountError } from './use-account-error.ts'
 
 export function SessionList({ userId }: { readonly userId: string }) {
   const { data, error, isPending, refetch } = useQuery(sessionsQuery)
-  const { end, isEnding } = useEnding()
+  const { end, isEnding } = useEndSession()
   if (isPending) return <Spinner label={messages.sessionsLoading} />
   if (data === undefined) return <LoadFailed error={error} onRetry={() => void refetch()} />
   const otherSessions = data.filter(({ isThis }) => !isThis)
@@ -60,32 +60,32 @@ function SessionName({
   )
 }
 
-/** Ends one session by id, or with null all others. */
-function useEnding() {
+/** Ends one session by id, or all others if the id is null. */
+function useEndSession() {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string | null) =>
       id === null
         ? call('DELETE /api/account/sessions', {})
         : call('DELETE /api/account/sessions/:id', { params: { id } }),
     onSuccess: (_, id) => showToast(id === null ? messages.othersEnded : messages.sessionEnded),
-    onError: (error) => void refuse(error, messages.sessionNotEnded),
-    onSettled: () => refreshOpenings(queryClient),
+    onError: (error) => void showError(error, messages.sessionNotEnded),
+    onSettled: () => refetchAccess(queryClient),
   })
   return { end: mutate, isEnding: isPending }
 }
 
 /** Ends the other sessions first, then signs out here as usual, which asks about unsent attempts. */
 function SignOutEverywhere({ userId }: { readonly userId: string }) {
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const endOthers = () => call('DELETE /api/account/sessions', {}).then(() => undefined)
   return (
     <SignOutLink
       href="/api/logout"
       userId={userId}
       before={endOthers}
-      onFailed={(error) => void refuse(error, messages.sessionNotEnded)}
+      onFailed={(error) => void showError(error, messages.sessionNotEnded)}
       className={buttonClass('plain', 'small')}
     >
       Sign out everywhere

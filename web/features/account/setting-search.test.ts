@@ -14,4 +14,4 @@ test.each([
   ['???', true],
 ])('"%s" finds "Your data": %s', (search, isFound) => expect(matchesSearch(DATA, search)).toBe(isFound))
 
-test('a section has its own address', () => expect(settingId('Your data')).toBe('your-data'))
+test('converts a title to an id', () => expect(settingId('Your data')).toBe('your-data'))

@@ -5,13 +5,13 @@ interface SearchableSetting {
   readonly words?: string
 }
 
-const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Checks whether each word of the search begins a word of the setting. */
+/** Checks whether each word of the search is the beginning of a word in the setting. */
 export function matchesSearch({ title, text, words = '' }: SearchableSetting, search: string): boolean {
-  const settingWords = wordsIn(`${title} ${text} ${words}`)
-  return wordsIn(search).every((sought) => settingWords.some((word) => word.startsWith(sought)))
+  const settingWords = splitWords(`${title} ${text} ${words}`)
+  return splitWords(search).every((searchWord) => settingWords.some((word) => word.startsWith(searchWord)))
 }
 
 /** Converts a title to an id: "Your data" is at "#your-data". */
-export const settingId = (title: string): string => wordsIn(title).join('-')
+export const settingId = (title: string): string => splitWords(title).join('-')

@@ -28,7 +28,7 @@ const HERE = { id: 'here', device: 'Firefox on Linux', createdAt: DAY, lastSeenA
 const THERE = { id: 'there', device: null, createdAt: DAY, lastSeenAt: DAY, isThis: false }
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
-function Elsewhere() {
+function NameElsewhere() {
   const { data } = useQuery(userQuery)
   return <p data-testid="elsewhere">{data ? displayName(data) : ''}</p>
 }
@@ -43,7 +43,7 @@ async function open(replies: Parameters<typeof serverWith>[0] = {}) {
   vi.stubGlobal('fetch', server.fetch)
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Elsewhere />
+      <NameElsewhere />
       <SettingsPanel appearanceChoice={<p>the appearance</p>} />
     </QueryClientProvider>,
   )
@@ -64,7 +64,7 @@ afterEach(() => {
   assign.mockClear()
 })
 
-test('the member’s translation can be one of ours, or any other name', async () => {
+test('saves one of our translations, or any other name', async () => {
   const answers = ['NIV', 'NKJV', null].map((translation) => answer({ ...ann, translation }))
   const { server, user } = await open({
     'PUT /api/account/translation': () => (answers.shift() ?? noNetwork)(),
@@ -84,7 +84,7 @@ test('the member’s translation can be one of ours, or any other name', async (
   )
 })
 
-test('a changed name shows up everywhere immediately', async () => {
+test('shows a changed name everywhere immediately', async () => {
   const answers = ['Ann', 'Anna'].map((firstName) => answer({ ...ann, firstName, lastName: null }))
   const { server, user } = await open({ 'PUT /api/account/names': () => (answers.shift() ?? noNetwork)() })
   await user.click(screen.getByLabelText('First name'))
@@ -103,7 +103,7 @@ test('a changed name shows up everywhere immediately', async () => {
   expect(rememberedMember.read()?.firstName).toBe('Anna')
 })
 
-test('keeps a name that could not be saved in its field', async () => {
+test('keeps a name in its field if saving fails', async () => {
   const { user } = await open({ 'PUT /api/account/names': noNetwork })
   await type(user, 'First name', 'Anna')
   await user.tab()
@@ -112,7 +112,7 @@ test('keeps a name that could not be saved in its field', async () => {
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Anna')
 })
 
-test('changes the password, and empties the fields', async () => {
+test('changes the password and clears the fields', async () => {
   const { server, user } = await open({ 'PUT /api/account/password': answer({ success: true }) })
   await user.click(await screen.findByRole('button', { name: 'Change password' }))
   expect(await screen.findByText('Your current password is required')).toBeTruthy()
@@ -153,7 +153,7 @@ test('asks a member whose session has ended to sign in', async () => {
 const PROVEN = { ...SETTINGS, hasPassword: false, proof: { isFresh: true, ways: ['third-party', 'email'] } }
 const UNPROVEN = { ...PROVEN, proof: { ...PROVEN.proof, isFresh: false } }
 
-test('a third-party member sets a first password after proving their identity', async () => {
+test('lets a third-party member set a first password after proving their identity', async () => {
   const { server, user } = await open({
     'GET /api/account': answer(PROVEN),
     'PUT /api/account/password': answer({ success: true }),
@@ -166,7 +166,7 @@ test('a third-party member sets a first password after proving their identity', 
   expect(server.named('PUT /api/account/password')[0]?.body).toEqual({ password: 'open sesame' })
 })
 
-test('a member without a password proves their identity before anything else', async () => {
+test('asks a member without a password to prove their identity first', async () => {
   let settings: object = UNPROVEN
   const { server, user } = await open({
     'GET /api/account': () => answer(settings)(),
@@ -195,7 +195,7 @@ test('a member without a password proves their identity before anything else', a
   expect(server.named('POST /api/account/proof')[0]?.body).toEqual({ code: 'abcd-efgh' })
 })
 
-test('asks again for an expired proof', async () => {
+test('asks for proof again after it expires', async () => {
   let settings: object = PROVEN
   const { user } = await open({
     'GET /api/account': () => answer(settings)(),
@@ -211,7 +211,7 @@ test('asks again for an expired proof', async () => {
   expect(await screen.findAllByRole('button', { name: 'Email me a code' })).toHaveLength(3)
 })
 
-test('tells a member who can’t prove their identity whom to contact', async () => {
+test('shows whom to contact if a member can’t prove their identity', async () => {
   await open({ 'GET /api/account': answer({ ...UNPROVEN, proof: { isFresh: false, ways: [] } }) })
   expect(await screen.findAllByText(/Ask the site’s admin for a password/)).toHaveLength(3)
 })
@@ -255,18 +255,18 @@ async function askToDelete(opened: Awaited<ReturnType<typeof open>>) {
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
   await opened.user.click(button)
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account?' })
-  const give = (label: string, text: string) => opened.user.type(within(dialog).getByLabelText(label), text)
-  return { ...opened, button, give }
+  const fill = (label: string, text: string) => opened.user.type(within(dialog).getByLabelText(label), text)
+  return { ...opened, button, fill }
 }
 
-test('deletes the account after asking for the password, and leads home', async () => {
-  const { server, user, give } = await askToDelete(
+test('asks for the password, deletes the account and signs out', async () => {
+  const { server, user, fill } = await askToDelete(
     await open({ 'DELETE /api/account': answer({ success: true }) }),
   )
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   expect(await screen.findByText('Password is required')).toBeTruthy()
   expect(server.named('DELETE /api/account')).toEqual([])
-  await give('Password', 'sesame')
+  await fill('Password', 'sesame')
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Account Deleted' }))
   expect(server.named('DELETE /api/account')[0]?.body).toEqual({ password: 'sesame' })
@@ -275,7 +275,7 @@ test('deletes the account after asking for the password, and leads home', async 
   })
 })
 
-test('asks a member without a password for the username, to prevent accidents', async () => {
+test('asks a member without a password to type their username', async () => {
   const { server, user } = await askToDelete(
     await open({
       'GET /api/account': answer(PROVEN),
@@ -291,10 +291,10 @@ test('asks a member without a password for the username, to prevent accidents', 
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))
 })
 
-test('says why a deletion was refused, and deletes nothing', async () => {
+test('shows why the server refused a deletion', async () => {
   const wrong = refusal(400, 'The password is not right')
-  const { user, give } = await askToDelete(await open({ 'DELETE /api/account': wrong }))
-  await give('Password', 'sesam')
+  const { user, fill } = await askToDelete(await open({ 'DELETE /api/account': wrong }))
+  await fill('Password', 'sesam')
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: 'Account Not Deleted', text: 'The password is not right' }),
@@ -302,7 +302,7 @@ test('says why a deletion was refused, and deletes nothing', async () => {
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('the dialog focuses the safe answer, and returns the focus when it closes', async () => {
+test('focuses the safe answer in the dialog, and restores the focus when it closes', async () => {
   const { user, button } = await askToDelete(await open())
   const keep = screen.getByRole('button', { name: 'Keep my account' })
   await waitFor(() => expect(document.activeElement).toBe(keep))
@@ -311,7 +311,7 @@ test('the dialog focuses the safe answer, and returns the focus when it closes',
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
-test('a new address is emailed a link first, which can be sent again', async () => {
+test('emails a link to a new address, and can send it again', async () => {
   const { server, user } = await open({
     'GET /api/account': answer({ ...SETTINGS, emailToConfirm: 'anna@example.org' }),
     'PUT /api/account/email': answer({ isChanged: false }),
@@ -329,7 +329,7 @@ test('a new address is emailed a link first, which can be sent again', async () 
   await waitFor(() => expect(server.named('POST /api/account/email/confirmation')).toHaveLength(1))
 })
 
-test('changes the address at once if the server sends no email', async () => {
+test('changes the address immediately if the server doesn’t send email', async () => {
   const { user } = await open({
     'GET /api/account': answer({ ...SETTINGS, sendsMail: false, isEmailVerified: false }),
     'PUT /api/account/email': answer({ isChanged: true }),
@@ -341,14 +341,14 @@ test('changes the address at once if the server sends no email', async () => {
   expect(screen.queryByText('not confirmed yet')).toBeNull()
 })
 
-test('a member leaves the leaderboard', async () => {
+test('hides a member from the leaderboard', async () => {
   const { server, user } = await open({ 'PUT /api/account/leaderboard': answer({ success: true }) })
   await user.click(await screen.findByRole('switch', { name: 'Show me on the leaderboard' }))
   await waitFor(() => expect(server.named('PUT /api/account/leaderboard')).toHaveLength(1))
   expect(server.named('PUT /api/account/leaderboard')[0]?.body).toEqual({ isOnLeaderboard: false })
 })
 
-test('ends other sessions, one or all', async () => {
+test('ends one other session, or all of them', async () => {
   const { server, user } = await open({
     'GET /api/account/sessions': answer([HERE, THERE]),
     'DELETE /api/account/sessions/there': answer({ success: true }),
@@ -367,7 +367,7 @@ test('ends other sessions, one or all', async () => {
   expect(server.named('DELETE /api/account/sessions')).toHaveLength(2)
 })
 
-test('search finds sections by their contents, and the index links to each', async () => {
+test('finds sections by their contents, and links to each in the index', async () => {
   const { user } = await open()
   const index = () =>
     within(screen.getByRole('navigation', { name: 'Settings' }))
@@ -384,7 +384,7 @@ test('search finds sections by their contents, and the index links to each', asy
   expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Anna')
 })
 
-test('a guardian chooses what happens to the seats before deleting the account', async () => {
+test('asks a guardian about the seats before deleting the account', async () => {
   const { server, user } = await open({
     'GET /api/account': answer({ ...SETTINGS, seats: ['Samuel', 'Miriam'] }),
     'DELETE /api/account': answer({ success: true }),
@@ -403,7 +403,7 @@ test('a guardian chooses what happens to the seats before deleting the account',
   )
 })
 
-test('a child’s settings leave out what children don’t have', async () => {
+test('hides settings that children don’t have', async () => {
   await open({ 'GET /api/auth/user': answer({ ...ann, isSeat: true, email: '', firstName: 'Samuel' }) })
   expect(screen.getByText(/can change your nickname/)).toBeTruthy()
   expect(screen.getByText(/Only this device hears you/)).toBeTruthy()

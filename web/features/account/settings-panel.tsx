@@ -51,7 +51,7 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
           title="Appearance"
           text={messages.appearanceText}
           words="dark light theme colors"
-          savesHere
+          savesLocally
         >
           {appearanceChoice}
         </SettingsSection>
@@ -59,7 +59,7 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
           title="Speech recognition"
           text={texts.hearingText}
           words="microphone voice sounds device offline"
-          savesHere
+          savesLocally
         >
           {user.isSeat ? <SeatHearing /> : <HearingChoice />}
           <div className="w-full">
@@ -70,7 +70,7 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
           title="Strictness"
           text={messages.strictnessText}
           words="strict gist letter mistakes small words test"
-          savesHere
+          savesLocally
         >
           <StrictnessChoice />
         </SettingsSection>

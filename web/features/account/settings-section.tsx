@@ -7,16 +7,16 @@ export interface SettingsSectionProps {
   readonly text: string
   /** Other words people may search for. */
   readonly words?: string
-  /** Everything in it is saved in this browser right away. */
-  readonly savesHere?: boolean
+  /** Everything in the section is saved in this browser right away. */
+  readonly savesLocally?: boolean
   readonly children: ReactNode
 }
 
-/** The titles of the sections that a search has found. Null shows all. */
+/** The titles of the sections that match the search, or null to show all. */
 export const FoundTitles = createContext<ReadonlySet<string> | null>(null)
 
-/** A part of the settings. Sections that don't match the search are hidden, not removed, so nothing typed is lost. */
-export function SettingsSection({ title, text, savesHere = false, children }: SettingsSectionProps) {
+/** One section of the settings. Sections that don't match the search are hidden, not removed, so nothing typed is lost. */
+export function SettingsSection({ title, text, savesLocally = false, children }: SettingsSectionProps) {
   const id = useId()
   const foundTitles = useContext(FoundTitles)
   return (
@@ -37,7 +37,7 @@ export function SettingsSection({ title, text, savesHere = false, children }: Se
             </div>
             <p className="mt-1 text-sm text-ink-soft">{text}</p>
           </div>
-          {savesHere ? <SavesHere>{children}</SavesHere> : <Content>{children}</Content>}
+          {savesLocally ? <SavesLocally>{children}</SavesLocally> : <Content>{children}</Content>}
         </section>
       )}
     </WithSaveMark>
@@ -53,7 +53,7 @@ const Content = (props: ContentProps) => (
   <div className="flex max-w-md flex-col items-start gap-5" {...props} />
 )
 
-function SavesHere({ children }: { readonly children: ReactNode }) {
-  const tell = useSaveMark()
-  return <Content onChange={() => tell('saved')}>{children}</Content>
+function SavesLocally({ children }: { readonly children: ReactNode }) {
+  const setMark = useSaveMark()
+  return <Content onChange={() => setMark('saved')}>{children}</Content>
 }

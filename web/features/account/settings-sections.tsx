@@ -4,13 +4,13 @@ import { messages } from './messages.ts'
 import { settingId, matchesSearch } from './setting-search.ts'
 import { FoundTitles, SettingsSection, type SettingsSectionProps } from './settings-section.tsx'
 
-/** Settings sections, below a search box and an index. */
+/** Shows settings sections below a search box and an index. */
 export function SettingsSections({ children }: { readonly children: ReactNode }) {
   const [search, setSearch] = useState('')
-  const titles = sectionsIn(children)
+  const titles = findSections(children)
     .filter((section) => matchesSearch(section, search))
     .map(({ title }) => title)
-  useAddressedSection()
+  useScrollToSection()
   return (
     <>
       <SearchBox label={messages.search} value={search} onChange={setSearch} className="max-w-xl" />
@@ -38,14 +38,14 @@ export function SettingsSections({ children }: { readonly children: ReactNode })
   )
 }
 
-const sectionsIn = (children: ReactNode): SettingsSectionProps[] =>
+const findSections = (children: ReactNode): SettingsSectionProps[] =>
   Children.toArray(children)
     .filter((child) => isValidElement<SettingsSectionProps>(child))
     .filter(({ type }) => type === SettingsSection)
     .map(({ props }) => props)
 
-/** Scrolls to the section in the address. The browser can't, because it looked before the section was rendered. */
-function useAddressedSection(): void {
+/** Scrolls to the section in the URL. The browser can't, because it looks before the section is rendered. */
+function useScrollToSection(): void {
   useEffect(() => {
     if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])

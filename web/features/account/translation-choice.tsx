@@ -9,21 +9,21 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { useSaveMark } from '#web/ui/save-mark.tsx'
 import { messages } from './messages.ts'
-import { useRefusal } from './use-refusal.ts'
+import { useAccountError } from './use-account-error.ts'
 
 /** The list's value for a translation we don't have. No translation code looks like it. */
-const OTHER = 'other'
+const OTHER_VALUE = 'other'
 
 /** Chooses the translation the member reads: one of ours, or another by name. */
 export function TranslationChoice({ user }: { readonly user: CurrentUser }) {
   const ownTranslation = user.translation ?? ''
   const { isSaving, save } = useSaveTranslation()
   const codes = useTranslations().map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
-  const isHere = ownTranslation === '' || codes.some(({ value }) => value === ownTranslation)
-  const [isOther, setOther] = useState(!isHere)
+  const isListed = ownTranslation === '' || codes.some(({ value }) => value === ownTranslation)
+  const [isOther, setOther] = useState(!isListed)
   const choose = (value: string) => {
-    setOther(value === OTHER)
-    if (value !== OTHER) void save(value)
+    setOther(value === OTHER_VALUE)
+    if (value !== OTHER_VALUE) void save(value)
   }
   return (
     <div className="flex w-full flex-col gap-5">
@@ -33,27 +33,29 @@ export function TranslationChoice({ user }: { readonly user: CurrentUser }) {
         choices={[
           { value: '', label: messages.noTranslation },
           ...codes,
-          { value: OTHER, label: messages.otherTranslation },
+          { value: OTHER_VALUE, label: messages.otherTranslation },
         ]}
-        value={isOther || !isHere ? OTHER : ownTranslation}
+        value={isOther || !isListed ? OTHER_VALUE : ownTranslation}
         onChange={({ target }) => choose(target.value)}
       />
-      {(isOther || !isHere) && <OtherTranslation named={isHere ? '' : ownTranslation} onSave={save} />}
+      {(isOther || !isListed) && (
+        <OtherTranslation savedName={isListed ? '' : ownTranslation} onSave={save} />
+      )}
     </div>
   )
 }
 
 interface OtherTranslationProps {
-  readonly named: string
+  readonly savedName: string
   readonly onSave: (translation: string) => Promise<void>
 }
 
-/** Saves the name when its field is left. */
-function OtherTranslation({ named, onSave }: OtherTranslationProps) {
-  const [typed, setTyped] = useState(named)
-  const name = typed.trim()
+/** Saves the name when the member leaves its field. */
+function OtherTranslation({ savedName, onSave }: OtherTranslationProps) {
+  const [text, setText] = useState(savedName)
+  const name = text.trim()
   const saveChanged = () => {
-    if (name !== '' && name !== named) void onSave(name)
+    if (name !== '' && name !== savedName) void onSave(name)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -68,8 +70,8 @@ function OtherTranslation({ named, onSave }: OtherTranslationProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
         onBlur={saveChanged}
       />
     </form>
@@ -78,18 +80,18 @@ function OtherTranslation({ named, onSave }: OtherTranslationProps) {
 
 function useSaveTranslation() {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
-  const tell = useSaveMark()
+  const showError = useAccountError()
+  const setMark = useSaveMark()
   const [isSaving, setSaving] = useState(false)
   const save = async (translation: string) => {
     setSaving(true)
-    tell('saving')
+    setMark('saving')
     try {
       showChangedUser(queryClient, await call('PUT /api/account/translation', { body: { translation } }))
-      tell('saved')
+      setMark('saved')
     } catch (error) {
-      tell('failed')
-      refuse(error, messages.translationNotSaved)
+      setMark('failed')
+      showError(error, messages.translationNotSaved)
     } finally {
       setSaving(false)
     }

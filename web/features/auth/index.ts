@@ -1,7 +1,7 @@
 export { showChangedUser, useUser } from './queries.ts'
 export { displayName } from './display-name.ts'
 export { signInOptionsQuery } from './sign-in-options.ts'
-export { useCheckedMembership, useFailure } from './use-failure.ts'
+export { useCheckedMembership, useErrorToast } from './use-error-toast.ts'
 export { forgetMember } from './sign-out/leave-browser.ts'
 export { AddPersonItem, beginAdding, SignOutEveryoneItem, PeopleInMenu } from './people/people-in-menu.tsx'
 export { isSharedHere, showPeopleHere } from './people/show-people-here.ts'

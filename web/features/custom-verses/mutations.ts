@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { changeList } from '#web/api/change-list.ts'
 import { refusalText } from '#web/api/refusal.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { customVersesQuery } from './queries.ts'
@@ -36,7 +36,7 @@ export function useKeepCard(
   done: { readonly title: string } = card === null ? messages.created : messages.updated,
 ): (draft: CustomVerseInput, memory?: MemoryChoice) => Promise<CustomVerse> {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const refused = card === null ? messages.notCreated : messages.notUpdated
   return async (draft, memory) => {
     try {
@@ -52,7 +52,9 @@ export function useKeepCard(
       )
       return stored
     } catch (error) {
-      throw new Error(fail(error, messages.failed, refusalText(error, refused, refused)), { cause: error })
+      throw new Error(showError(error, messages.failed, refusalText(error, refused, refused)), {
+        cause: error,
+      })
     }
   }
 }
@@ -60,7 +62,7 @@ export function useKeepCard(
 /** Returns a function that deletes a card and offers Undo. Rejects on failure, after showing a toast. */
 export function useDeleteCard(): (card: CustomVerse) => Promise<void> {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const restore = useRestoreCard()
   return async (card) => {
     const { id } = card
@@ -69,7 +71,7 @@ export function useDeleteCard(): (card: CustomVerse) => Promise<void> {
       showToast({ ...messages.deleted, action: { label: messages.undo, run: () => void restore(card) } })
       await changeCards(queryClient, (list) => list.filter((each) => each.id !== id))
     } catch (error) {
-      fail(error, messages.failed, refusalText(error, messages.notDeleted, messages.notDeleted))
+      showError(error, messages.failed, refusalText(error, messages.notDeleted, messages.notDeleted))
       throw error
     }
   }

@@ -4,7 +4,7 @@ import { importFile } from '#shared/domain/import/import-file.ts'
 import type { ImportPlan } from '#shared/domain/import/import-plan.ts'
 import { uploadImport } from '#web/api/import-data.ts'
 import { refusalText } from '#web/api/refusal.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { messages } from './messages.ts'
 
 export type Imported = Pick<ImportResult, 'savedVerses' | 'customVerses' | 'verseSets' | 'setVerses'>
@@ -18,7 +18,7 @@ interface ImportRequest {
 /** Carries out a plan in one all-or-nothing request, then refetches the page's lists. */
 export function useImport(onImported: (imported: Imported) => void) {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   return useMutation({
     mutationFn({ plan, set }: ImportRequest) {
       const now = Date.now()
@@ -30,6 +30,6 @@ export function useImport(onImported: (imported: Imported) => void) {
       onImported(imported)
     },
     onError: (error) =>
-      void fail(error, messages.notImported, refusalText(error, messages.refused, messages.unexpected)),
+      void showError(error, messages.notImported, refusalText(error, messages.refused, messages.unexpected)),
   })
 }

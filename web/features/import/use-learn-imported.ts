@@ -5,7 +5,7 @@ import { cardKey, type ImportPlan } from '#shared/domain/import/import-plan.ts'
 import { inBibleOrder } from '#shared/domain/import/learning-order.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 
@@ -37,7 +37,7 @@ interface LearnRequest {
 /** Adds items to the reviews at a chosen pace, and opens the first of them. */
 export function useLearnImported() {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const [, navigate] = useLocation()
   return useMutation({
     async mutationFn({ ids, order, perDay, cards }: LearnRequest) {
@@ -51,6 +51,6 @@ export function useLearnImported() {
       navigate('/today')
     },
     onError: (error) =>
-      void fail(error, messages.notLearned, refusalText(error, messages.refused, messages.unexpected)),
+      void showError(error, messages.notLearned, refusalText(error, messages.refused, messages.unexpected)),
   })
 }

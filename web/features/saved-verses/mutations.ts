@@ -3,7 +3,7 @@ import type { SavedVerse } from '#shared/contract/saved-verses.ts'
 import { hasOneVerse } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { call } from '#web/api/call.ts'
 import { changeList } from '#web/api/change-list.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { toVerseChoice, type Chosen } from '#web/verse-lists/verse-or-card.ts'
 import { messages } from './messages.ts'
@@ -21,7 +21,7 @@ const prependEntry = (answer: SavedVerse) => (list: SavedEntries) => [
 /** Returns a function that saves a verse. Repeated calls save it only once. See `useSaveStates` for the progress. */
 export function useSaveVerse(): (choice: Chosen) => void {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const { mutate } = useMutation({
     mutationKey: SAVE_VERSE_KEY,
     mutationFn: (choice: Chosen) => call('POST /api/saved-verses', { body: toVerseChoice(choice) }),
@@ -29,7 +29,7 @@ export function useSaveVerse(): (choice: Chosen) => void {
       showToast(messages.saved)
       await changeList(queryClient, savedVersesQuery.queryKey, prependEntry(saved))
     },
-    onError: (error) => fail(error, messages.failed, messages.notSaved),
+    onError: (error) => showError(error, messages.failed, messages.notSaved),
   })
   return (choice) => {
     if (hasOneVerse(toVerseChoice(choice))) mutate(choice)
@@ -44,7 +44,7 @@ interface Favorite {
 
 export function useSetFavorite(): (favorite: Favorite) => void {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const show = ({ entry }: Favorite, isFavorite: boolean) =>
     queryClient.setQueryData(savedVersesQuery.queryKey, (list) =>
       list?.map((each) => (each.id === entry.id ? { ...each, isFavorite } : each)),
@@ -61,7 +61,7 @@ export function useSetFavorite(): (favorite: Favorite) => void {
     onSuccess: () => showToast(messages.favorite),
     onError: (error, favorite) => {
       show(favorite, !favorite.isFavorite)
-      fail(error, messages.failed, messages.notFavorite)
+      showError(error, messages.failed, messages.notFavorite)
     },
   })
   return mutate
@@ -70,7 +70,7 @@ export function useSetFavorite(): (favorite: Favorite) => void {
 /** Returns a function that replaces the notes on a saved verse. Rejects on failure, after a toast. */
 export function useSetNotes(): (entry: SavedEntry, notes: string) => Promise<void> {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   return async (entry, notes) => {
     try {
       const changed = await call('PUT /api/saved-verses/:id/notes', {
@@ -80,7 +80,7 @@ export function useSetNotes(): (entry: SavedEntry, notes: string) => Promise<voi
       showToast(messages.notes)
       await changeList(queryClient, savedVersesQuery.queryKey, replaceEntry(changed))
     } catch (error) {
-      fail(error, messages.failed, messages.notNotes)
+      showError(error, messages.failed, messages.notNotes)
       throw error
     }
   }

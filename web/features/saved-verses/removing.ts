@@ -3,7 +3,7 @@ import { MAX_RESTORED } from '#shared/domain/saved-verses/saved-verse-rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { changeList } from '#web/api/change-list.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import { savedVersesQuery, type SavedEntries, type SavedEntry } from './queries.ts'
@@ -11,7 +11,7 @@ import { savedVersesQuery, type SavedEntries, type SavedEntry } from './queries.
 /** Returns a function that removes saved verses and offers Undo. Rejects on failure, after showing a toast. */
 export function useRemoveSaved(): (entries: SavedEntries) => Promise<void> {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const restore = useRestoreSaved()
   return async (entries) => {
     try {
@@ -23,7 +23,7 @@ export function useRemoveSaved(): (entries: SavedEntries) => Promise<void> {
         list.filter(({ id }) => !removedIds.has(id)),
       )
     } catch (error) {
-      fail(error, messages.failed, messages.notRemoved)
+      showError(error, messages.failed, messages.notRemoved)
       throw error
     }
   }
@@ -44,7 +44,7 @@ function ignoreMissing(error: unknown): void {
 
 function useRestoreSaved() {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   return async (entries: SavedEntries) => {
     try {
       for (let start = 0; start < entries.length; start += MAX_RESTORED) {
@@ -54,7 +54,7 @@ function useRestoreSaved() {
       showToast(messages.restored(entries.length))
       await changeList(queryClient, savedVersesQuery.queryKey, (list) => withRestored(list, entries))
     } catch (error) {
-      fail(error, messages.failed, messages.notRestored)
+      showError(error, messages.failed, messages.notRestored)
       await changeList(queryClient, savedVersesQuery.queryKey, (list) => [...list])
     }
   }

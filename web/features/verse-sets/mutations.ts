@@ -3,7 +3,7 @@ import type { VerseSetInput } from '#shared/contract/verse-sets.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { rememberedQuery, TODAY_KEY } from '#web/features/reviews/index.ts'
 import { showToast, type ToastMessage } from '#web/ui/toast-store.ts'
 import { toVerseChoice, type Chosen } from '#web/verse-lists/verse-or-card.ts'
@@ -132,7 +132,7 @@ type FailureText = string | ((error: unknown) => string)
 
 function useChange() {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const refresh = async () => {
     // The change may have added verses to a plan, or removed some.
     for (const queryKey of [verseSetsQuery.queryKey, rememberedQuery.queryKey, TODAY_KEY])
@@ -152,7 +152,7 @@ function useChange() {
       await refresh()
       return answer
     } catch (error) {
-      fail(error, messages.failed, typeof failureText === 'string' ? failureText : failureText(error))
+      showError(error, messages.failed, typeof failureText === 'string' ? failureText : failureText(error))
       // The screen may be out of date.
       if (error instanceof ApiError) await refresh()
       return undefined

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { USUAL_HOUR } from '#shared/domain/memory/first-week/reminder-hours.ts'
 import { offersAfterTake } from '#shared/domain/memory/first-week/after-take.ts'
 import { call } from '#web/api/call.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '#web/features/reviews/index.ts'
 import { isSeatActive } from '#web/stores/active-seat.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -58,7 +58,7 @@ export function MemberOffers({ verse }: MemberOffersProps) {
 
 function useOffers({ id, reference }: OfferedVerse) {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
   const addVerse = () =>
@@ -70,7 +70,7 @@ function useOffers({ id, reference }: OfferedVerse) {
       for (const queryKey of [rememberedQuery.queryKey, TODAY_KEY])
         await queryClient.invalidateQueries({ queryKey })
     } catch (error) {
-      fail(error, messages.notSaved, messages.notSavedText)
+      showError(error, messages.notSaved, messages.notSavedText)
     } finally {
       setBusy(false)
     }

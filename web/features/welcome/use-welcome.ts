@@ -5,7 +5,7 @@ import type { ReviewSettings } from '#shared/contract/reviews.ts'
 import { NO_REMINDER } from '#shared/domain/memory/review-settings.ts'
 import { call } from '#web/api/call.ts'
 import { replaceData } from '#web/api/replace-data.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { rememberedQuery, reviewSettingsQuery, TODAY_KEY } from '#web/features/reviews/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import type { FirstChoice, FirstKind } from './first-choice.ts'
@@ -31,7 +31,7 @@ interface WelcomeOptions {
 export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
   const queryClient = useQueryClient()
   const [, navigate] = useLocation()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<{ readonly kind: FirstKind; readonly text: string }>()
   const [completeIn, setCompleteIn] = useState<readonly string[]>()
@@ -79,7 +79,7 @@ export function useWelcome({ settings, verse, onDone }: WelcomeOptions) {
       try {
         await save(answers, translation)
       } catch (failure) {
-        fail(failure, messages.notSaved, messages.notSavedText)
+        showError(failure, messages.notSaved, messages.notSavedText)
       } finally {
         setBusy(false)
       }

@@ -5,7 +5,7 @@ import { CodeField, isCode } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { peopleQuery } from '../queries.ts'
-import { useRefusal } from '../use-refusal.ts'
+import { useAccountError } from '../use-account-error.ts'
 import { messages } from './messages.ts'
 
 /** Sets, changes or removes the code that others need to switch to this member here. */
@@ -17,15 +17,15 @@ export function CodeForm({ hasCode }: { readonly hasCode: boolean }) {
     setCurrent('')
     setNext('')
   })
-  const wrongCurrent = hasCode && !isCode(current) ? { current: messages.codeWrongLength } : {}
+  const currentError = hasCode && !isCode(current) ? { current: messages.codeWrongLength } : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = { ...wrongCurrent, ...(isCode(next) ? {} : { next: messages.codeWrongLength }) }
-    setErrors(wrong)
-    if (Object.keys(wrong).length === 0) save(next, hasCode ? current : undefined)
+    const nextErrors = { ...currentError, ...(isCode(next) ? {} : { next: messages.codeWrongLength }) }
+    setErrors(nextErrors)
+    if (Object.keys(nextErrors).length === 0) save(next, hasCode ? current : undefined)
   }
   const remove = () => {
-    setErrors(wrongCurrent)
+    setErrors(currentError)
     if (isCode(current)) save(null, current)
   }
   return (
@@ -57,7 +57,7 @@ export function CodeForm({ hasCode }: { readonly hasCode: boolean }) {
 
 function useSaving(onSaved: () => void) {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const [isSaving, setSaving] = useState(false)
   const save = async (code: string | null, currentCode: string | undefined) => {
     setSaving(true)
@@ -67,7 +67,7 @@ function useSaving(onSaved: () => void) {
       showToast(code === null ? messages.codeRemoved : messages.codeSaved)
       onSaved()
     } catch (error) {
-      refuse(error, messages.codeNotSaved)
+      showError(error, messages.codeNotSaved)
     }
     setSaving(false)
     await queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey })

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows that it loads, or why it failed', async () => {
+test('shows that the list is loading, and offers a retry if it fails', async () => {
   openWith({ [PEOPLE]: silence })
   expect(screen.getByText('Loading the people on this device')).toBeTruthy()
   cleanup()
@@ -44,7 +44,7 @@ test('shows that it loads, or why it failed', async () => {
   expect(await screen.findByRole('button', { name: /again/i })).toBeTruthy()
 })
 
-test('alone, offers a picture and to add another person, but no code', async () => {
+test('lets a member who uses the device alone choose a picture, but not set a code', async () => {
   const { server, user } = openWith({
     [PEOPLE]: answer({ isShared: false, people: [me] }),
     'PUT /api/people/picture': success,
@@ -62,7 +62,7 @@ test('alone, offers a picture and to add another person, but no code', async () 
   )
 })
 
-test('signs out another person, or everyone else', async () => {
+test('signs out one other person or everyone else', async () => {
   const { server, user } = openWith({
     [PEOPLE]: answer({ isShared: true, people: [me, boaz, obed] }),
     [`DELETE /api/people/${boaz.id}`]: success,
@@ -75,7 +75,7 @@ test('signs out another person, or everyone else', async () => {
   expect(screen.queryByRole('button', { name: /^Sign out ?: Ruth/ })).toBeNull()
 })
 
-test('sets a code of four digits', async () => {
+test('sets a four-digit code', async () => {
   const { server, user } = openWith({
     [PEOPLE]: answer({ isShared: true, people: [me, boaz] }),
     [CODE]: success,

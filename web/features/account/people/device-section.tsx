@@ -8,12 +8,12 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { peopleQuery } from '../queries.ts'
-import { useRefusal } from '../use-refusal.ts'
+import { useAccountError } from '../use-account-error.ts'
 import { CodeForm } from './code-form.tsx'
 import { messages } from './messages.ts'
 import { PictureChoice } from './picture-choice.tsx'
 
-/** The picture of a member, and the people who share this device with them. */
+/** Shows a member’s picture and the people who share this device with them. */
 export function DeviceSection({ user }: { readonly user: CurrentUser }) {
   const { data, error, isPending, refetch } = useQuery(peopleQuery)
   if (isPending) return <Spinner label={messages.loading} />
@@ -25,9 +25,9 @@ export function DeviceSection({ user }: { readonly user: CurrentUser }) {
     <>
       {me !== undefined && <PictureChoice me={me} />}
       {otherPeople.length === 0 ? (
-        <p className="text-ink-soft">{messages.alone}</p>
+        <p className="text-ink-soft">{messages.onlyYou}</p>
       ) : (
-        <Others people={otherPeople} />
+        <OtherPeople people={otherPeople} />
       )}
       <Button size="small" onClick={() => beginAdding(user)}>
         {messages.addPerson}
@@ -37,16 +37,16 @@ export function DeviceSection({ user }: { readonly user: CurrentUser }) {
   )
 }
 
-function Others({ people }: { readonly people: readonly DevicePerson[] }) {
+function OtherPeople({ people }: { readonly people: readonly DevicePerson[] }) {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const signOut = async (person: DevicePerson | null) => {
     try {
       if (person === null) await call('DELETE /api/people', {})
       else await call('DELETE /api/people/:id', { params: { id: person.id } })
       showToast(person === null ? messages.signedOutOthers : messages.personSignedOut(person.name))
     } catch (error) {
-      refuse(error, messages.notSignedOut)
+      showError(error, messages.notSignedOut)
     }
     await queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey })
   }

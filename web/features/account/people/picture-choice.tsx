@@ -5,20 +5,20 @@ import { PICTURE_COLORS, pictureOf, SYMBOLS, type Picture } from '#shared/domain
 import { call } from '#web/api/call.ts'
 import { PersonPicture, showChangedUser, useUser } from '#web/features/auth/index.ts'
 import { peopleQuery } from '../queries.ts'
-import { useRefusal } from '../use-refusal.ts'
+import { useAccountError } from '../use-account-error.ts'
 import { messages } from './messages.ts'
 
-/** A member's picture in two rows of radio buttons. Each choice is saved at once. */
+/** Lets a member choose a picture in two rows of radio buttons. Saves each choice immediately. */
 export function PictureChoice({ me }: { readonly me: DevicePerson }) {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const { user } = useUser()
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (picture: Picture) => call('PUT /api/people/picture', { body: { picture } }),
     onSuccess: (_, picture) => {
       if (user !== null) showChangedUser(queryClient, { ...user, picture })
     },
-    onError: (error) => void refuse(error, messages.pictureNotSaved),
+    onError: (error) => void showError(error, messages.pictureNotSaved),
     onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey }),
   })
   return (
@@ -34,18 +34,18 @@ interface PictureRowsProps {
   readonly onChoose: (picture: Picture) => void
 }
 
-/** The two rows: one for what the picture shows, one for its color. */
+/** Shows two rows of choices: one for the symbol, one for the color. */
 export function PictureRows({ person, onChoose }: PictureRowsProps) {
-  const chosen = pictureOf(person.picture, person.id)
+  const current = pictureOf(person.picture, person.id)
   return (
     <>
       <Row
         legend={messages.picture}
         me={person}
         choices={SYMBOLS.map((symbol) => ({
-          picture: `${symbol}-${chosen.color}`,
+          picture: `${symbol}-${current.color}`,
           label: messages.symbols[symbol],
-          isChosen: symbol === chosen.symbol,
+          isChosen: symbol === current.symbol,
         }))}
         onChoose={onChoose}
       />
@@ -53,9 +53,9 @@ export function PictureRows({ person, onChoose }: PictureRowsProps) {
         legend={messages.color}
         me={person}
         choices={PICTURE_COLORS.map((color) => ({
-          picture: `${chosen.symbol}-${color}`,
+          picture: `${current.symbol}-${color}`,
           label: messages.colors[color],
-          isChosen: color === chosen.color,
+          isChosen: color === current.color,
         }))}
         onChoose={onChoose}
       />

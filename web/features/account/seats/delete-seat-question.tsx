@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Question, QuestionCancel } from '#web/ui/dialogs/question.tsx'
 import { PasswordField } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { useRefusal } from '../use-refusal.ts'
+import { useAccountError } from '../use-account-error.ts'
 import { messages } from './messages.ts'
 import { refreshSeats } from './queries.ts'
 
@@ -22,7 +22,7 @@ interface DeleteSeatQuestionProps {
 
 export function DeleteSeatQuestion({ seat, hasPassword, opener, onClose }: DeleteSeatQuestionProps) {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const [, navigate] = useLocation()
   const form = useForm({ defaultValues: { currentPassword: '' } })
   const { errors, isSubmitting } = form.formState
@@ -37,7 +37,7 @@ export function DeleteSeatQuestion({ seat, hasPassword, opener, onClose }: Delet
       navigate('/seats')
       await refreshSeats(queryClient)
     } catch (error) {
-      form.setError('currentPassword', { message: refuse(error, messages.notRemoved) })
+      form.setError('currentPassword', { message: showError(error, messages.notRemoved) })
     }
   })
   return (

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { Field, PasswordField } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { useRefusal } from '../use-refusal.ts'
+import { useAccountError } from '../use-account-error.ts'
 import { messages } from './messages.ts'
 import { refreshSeats } from './queries.ts'
 
@@ -26,13 +26,13 @@ const EMPTY = { username: '', email: '', password: '', currentPassword: '' }
 /** Makes a seat the child's own account. */
 export function HandOverDialog({ seat, hasPassword, opener, onClose }: HandOverDialogProps) {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const [, navigate] = useLocation()
-  const [refusal, setRefusal] = useState<string>()
+  const [errorText, setErrorText] = useState<string>()
   const form = useForm({ defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async ({ currentPassword, ...account }) => {
-    setRefusal(undefined)
+    setErrorText(undefined)
     try {
       await call('POST /api/seats/:id/account', {
         params: { id: seat.id },
@@ -44,7 +44,7 @@ export function HandOverDialog({ seat, hasPassword, opener, onClose }: HandOverD
       await refreshSeats(queryClient)
     } catch (error) {
       // Repeat it here, because screen readers hear only the dialog while it is open.
-      setRefusal(refuse(error, messages.notHandedOver))
+      setErrorText(showError(error, messages.notHandedOver))
       if (error instanceof ApiError && error.status === 404) onClose()
     }
   })
@@ -92,7 +92,7 @@ export function HandOverDialog({ seat, hasPassword, opener, onClose }: HandOverD
           />
         )}
         <p role="alert" className="text-sm font-medium text-missed">
-          {refusal}
+          {errorText}
         </p>
         <DialogButtons>
           <DialogClose>

@@ -16,23 +16,23 @@ const { Layer: DeleteSeatQuestion } = lazyLayer(
   async () => (await import('./delete-seat-question.tsx')).DeleteSeatQuestion,
 )
 
-type Open = 'change' | 'secret' | 'handOver' | 'remove'
+type DialogName = 'change' | 'secret' | 'handOver' | 'remove'
 
-/** Until the server responds, the password is asked for. */
-const UNKNOWN = { hasPassword: true, proof: { isFresh: false, ways: [] } }
+/** Assumed until the server responds: ask for the password. */
+const UNKNOWN_SETTINGS = { hasPassword: true, proof: { isFresh: false, ways: [] } }
 
 export function ManageSeat({ seat }: { readonly seat: Seat }) {
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<DialogName | null>(null)
   const opener = useRef<HTMLElement>(null)
-  const { data: settings = UNKNOWN } = useQuery(accountQuery)
+  const { data: settings = UNKNOWN_SETTINGS } = useQuery(accountQuery)
   const { hasPassword } = settings
-  const layer = { seat, opener, onClose: () => setOpen(null) }
-  const button = (which: Open, label: string, look = '') => (
+  const dialogProps = { seat, opener, onClose: () => setOpen(null) }
+  const dialogButton = (dialog: DialogName, label: string, className = '') => (
     <Button
-      className={look}
+      className={className}
       onClick={({ currentTarget }) => {
         opener.current = currentTarget
-        setOpen(which)
+        setOpen(dialog)
       }}
     >
       {label}
@@ -44,23 +44,23 @@ export function ManageSeat({ seat }: { readonly seat: Seat }) {
         {messages.manage}
       </h2>
       <div className="flex flex-wrap gap-3">
-        {button('change', messages.change)}
-        {button('secret', messages.newPictures)}
+        {dialogButton('change', messages.change)}
+        {dialogButton('secret', messages.newPictures)}
         <LinkButton href={`/api/seats/${seat.id}/data`} download="verse-by-heart.json">
           {messages.download}
         </LinkButton>
       </div>
       <RequireProof settings={settings} purpose={messages.prove}>
         <div className="flex flex-wrap gap-3">
-          {button('handOver', messages.handOver)}
-          {button('remove', messages.remove, 'text-missed')}
+          {dialogButton('handOver', messages.handOver)}
+          {dialogButton('remove', messages.remove, 'text-missed')}
         </div>
       </RequireProof>
       <Suspense fallback={null}>
-        {open === 'change' && <SeatDialog {...layer} />}
-        {open === 'secret' && <SecretDialog {...layer} />}
-        {open === 'handOver' && <HandOverDialog {...layer} hasPassword={hasPassword} />}
-        {open === 'remove' && <DeleteSeatQuestion {...layer} hasPassword={hasPassword} />}
+        {open === 'change' && <SeatDialog {...dialogProps} />}
+        {open === 'secret' && <SecretDialog {...dialogProps} />}
+        {open === 'handOver' && <HandOverDialog {...dialogProps} hasPassword={hasPassword} />}
+        {open === 'remove' && <DeleteSeatQuestion {...dialogProps} hasPassword={hasPassword} />}
       </Suspense>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { Method } from '#shared/domain/progress/attempt.ts'
 
-const HOW: Readonly<Record<Method, string>> = {
+const METHOD_LABELS: Readonly<Record<Method, string>> = {
   'voice-guided': 'Said with help',
   'voice-memory': 'Said from memory',
   typed: 'Typed',
@@ -11,7 +11,7 @@ const HOW: Readonly<Record<Method, string>> = {
 
 export const messages = {
   ownNickname: 'Nickname',
-  lookedAfter: 'The person who made your seat can change your nickname and your secret pictures.',
+  guardianCanChange: 'The person who made your seat can change your nickname and your secret pictures.',
   settings: {
     profileText: 'Your nickname, as others on this device see it.',
     hearingText: 'What listens when you recite.',
@@ -19,12 +19,12 @@ export const messages = {
     sessionsText:
       'Where you’re signed in. You’re signed out after 30 days without use, and when someone else takes a turn.',
   },
-  heardHere:
+  onDeviceOnly:
     'Only this device hears you. A recording leaves it only if you send it to someone in your group.',
 
   title: 'Children',
   intro:
-    'Give a child their own place on your device. They sign in with three pictures, with no email address or password.',
+    'Give a child their own place on your device. They sign in with three pictures, without an email address or password.',
   promise:
     'Only the device listens, and no recording leaves it unless you allow that. Nothing they do is public, and they don’t see the leaderboard, reminders or donations.',
   loading: 'Loading the children',
@@ -32,7 +32,7 @@ export const messages = {
   list: 'Your children’s seats',
   add: 'Add a child',
   lastPracticed: (day: string) => `Last practiced ${day}`,
-  notYet: 'Hasn’t practiced yet',
+  neverPracticed: 'Hasn’t practiced yet',
   locked: 'Locked after ten wrong tries. Choose new pictures.',
 
   newTitle: 'Add a Child',
@@ -44,8 +44,8 @@ export const messages = {
   create: 'Add',
   saving: 'Saving...',
   cancel: 'Cancel',
-  notMade: 'Not Added',
-  made: (name: string) => ({
+  notCreated: 'Not Added',
+  created: (name: string) => ({
     title: 'Seat Added',
     text: `${name} can practice on devices where you allow it.`,
   }),
@@ -59,20 +59,20 @@ export const messages = {
   allowHere: 'Allow on this device',
   allowed: { title: 'Allowed', text: 'Your children can now sign in on this device.' },
   notAllowed: 'Not Allowed',
-  stop: 'Stop',
-  stopped: { title: 'Stopped', text: 'Your children can no longer sign in on that device.' },
-  notStopped: 'Not Stopped',
+  removeDevice: 'Remove',
+  deviceRemoved: { title: 'Device Removed', text: 'Your children can no longer sign in on that device.' },
+  deviceNotRemoved: 'Not Removed',
   setCode: 'Anyone with this device can switch to your account. A code prevents that.',
-  toSettings: 'Set a code',
+  setCodeLink: 'Set a code',
 
   back: 'Children',
   seatLoading: 'Loading the seat',
   counts: (practiced: number, memorized: number) =>
     `${practiced === 1 ? '1 verse' : `${practiced} verses`} practiced, ${memorized} known by heart`,
-  said: (name: string) => `What ${name} said`,
+  recitations: (name: string) => `What ${name} said`,
   onlyYou: (name: string) => `Only you see this. In a group, others see what ${name} shares there.`,
   nothingSaid: 'Nothing yet.',
-  how: (method: Method) => HOW[method],
+  methodLabel: (method: Method) => METHOD_LABELS[method],
   listen: (name: string) =>
     `To listen, let ${name} open a verse and choose “Say it to somebody”. You’ll see the verse and mark what you hear.`,
   manage: 'Manage',

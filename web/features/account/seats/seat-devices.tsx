@@ -6,8 +6,8 @@ import { call, type AnswerOf } from '#web/api/call.ts'
 import { showSeatsOnDevice } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { useRefusal } from '../use-refusal.ts'
-import { dayShown } from './day-shown.ts'
+import { useAccountError } from '../use-account-error.ts'
+import { formatDay } from './format-day.ts'
 import { messages } from './messages.ts'
 import { refreshSeats } from './queries.ts'
 
@@ -16,9 +16,9 @@ interface SeatDevicesProps {
   readonly devices: AnswerOf<'GET /api/seats'>['devices']
 }
 
-/** The devices on which the seats can sign in. */
+/** Lists the devices where the seats can sign in. */
 export function SeatDevices({ user, devices }: SeatDevicesProps) {
-  const { allow, stop, isBusy } = useDevices(user)
+  const { allow, removeDevice, isBusy } = useDevices(user)
   const isAllowedHere = devices.some(({ isThis }) => isThis)
   return (
     <section aria-labelledby="seat-devices" className="flex flex-col items-start gap-4">
@@ -40,11 +40,11 @@ export function SeatDevices({ user, devices }: SeatDevicesProps) {
                     {isThis && ` (${messages.thisDevice})`}
                   </span>
                   <span className="block text-sm text-ink-soft">
-                    {messages.allowedOn(dayShown(openedAt))}
+                    {messages.allowedOn(formatDay(openedAt))}
                   </span>
                 </span>
-                <Button size="small" isWaiting={isBusy} onClick={() => stop(id)}>
-                  {messages.stop}
+                <Button size="small" isWaiting={isBusy} onClick={() => removeDevice(id)}>
+                  {messages.removeDevice}
                   <span className="sr-only">: {name}</span>
                 </Button>
               </li>
@@ -56,7 +56,7 @@ export function SeatDevices({ user, devices }: SeatDevicesProps) {
         <p className="text-sm text-ink-soft">
           {messages.setCode}{' '}
           <Link href="/dashboard/settings#this-device" className="text-ink underline underline-offset-4">
-            {messages.toSettings}
+            {messages.setCodeLink}
           </Link>
         </p>
       ) : (
@@ -70,20 +70,20 @@ export function SeatDevices({ user, devices }: SeatDevicesProps) {
 
 function useDevices(user: CurrentUser) {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const [isBusy, setBusy] = useState(false)
   const change = async (
-    work: () => Promise<unknown>,
-    done: { readonly title: string; readonly text: string },
-    failed: string,
+    request: () => Promise<unknown>,
+    success: { readonly title: string; readonly text: string },
+    failureTitle: string,
   ) => {
     setBusy(true)
     try {
-      await work()
+      await request()
       await showSeatsOnDevice(user)
-      showToast(done)
+      showToast(success)
     } catch (error) {
-      refuse(error, failed)
+      showError(error, failureTitle)
     }
     setBusy(false)
     await refreshSeats(queryClient)
@@ -91,11 +91,11 @@ function useDevices(user: CurrentUser) {
   return {
     isBusy,
     allow: () => void change(() => call('POST /api/seat-devices', {}), messages.allowed, messages.notAllowed),
-    stop: (id: string) =>
+    removeDevice: (id: string) =>
       void change(
         () => call('DELETE /api/seat-devices/:id', { params: { id } }),
-        messages.stopped,
-        messages.notStopped,
+        messages.deviceRemoved,
+        messages.deviceNotRemoved,
       ),
   }
 }

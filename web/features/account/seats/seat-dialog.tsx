@@ -15,12 +15,12 @@ import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { PictureRows } from '../people/picture-choice.tsx'
-import { useRefusal } from '../use-refusal.ts'
+import { useAccountError } from '../use-account-error.ts'
 import { messages } from './messages.ts'
 import { refreshSeats } from './queries.ts'
 
 interface SeatDialogProps {
-  /** Null for a new one, whose secret pictures are chosen here as well. */
+  /** Null to add a seat; the dialog then also asks for its secret pictures. */
   readonly seat: Seat | null
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
@@ -34,12 +34,12 @@ export function SeatDialog({ seat, opener, onClose }: SeatDialogProps) {
   const { save, isSaving } = useSaving(seat, onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wrong = {
+    const newErrors = {
       ...(name.trim() === '' && { name: rules.nickname }),
-      ...(seat === null && picturesFault(pictures)),
+      ...(seat === null && checkPictures(pictures)),
     }
-    setErrors(wrong)
-    if (Object.keys(wrong).length === 0) save(name.trim(), face, pictures)
+    setErrors(newErrors)
+    if (Object.keys(newErrors).length === 0) save(name.trim(), face, pictures)
   }
   return (
     <Dialog
@@ -89,30 +89,30 @@ export function SeatDialog({ seat, opener, onClose }: SeatDialogProps) {
   )
 }
 
-export function picturesFault(pictures: readonly SecretPicture[]): { readonly pictures?: string } {
+export function checkPictures(pictures: readonly SecretPicture[]): { readonly pictures?: string } {
   if (pictures.length < 3) return { pictures: rules.secret }
   return isSecret(pictures) ? {} : { pictures: rules.samePicture }
 }
 
 function useSaving(seat: Seat | null, onClose: () => void) {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const [isSaving, setSaving] = useState(false)
   const save = async (name: string, face: Picture, pictures: readonly SecretPicture[]) => {
     setSaving(true)
     try {
       if (seat === null) await call('POST /api/seats', { body: { name, face, pictures: [...pictures] } })
       else await call('PUT /api/seats/:id', { params: { id: seat.id }, body: { name, face } })
-      showToast(seat === null ? messages.made(name) : messages.saved)
+      showToast(seat === null ? messages.created(name) : messages.saved)
       await refreshSeats(queryClient)
       onClose()
     } catch (error) {
-      refuse(error, seat === null ? messages.notMade : messages.notSaved)
+      showError(error, seat === null ? messages.notCreated : messages.notSaved)
       setSaving(false)
     }
   }
   return {
     isSaving,
-    save: (...of: Parameters<typeof save>) => void save(...of),
+    save: (...args: Parameters<typeof save>) => void save(...args),
   }
 }

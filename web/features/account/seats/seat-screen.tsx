@@ -8,10 +8,10 @@ import { LoadFailed } from '../load-failed.tsx'
 import { ManageSeat } from './manage-seat.tsx'
 import { messages } from './messages.ts'
 import { seatRecordQuery } from './queries.ts'
-import { SaidList } from './said-list.tsx'
+import { RecitationList } from './recitation-list.tsx'
 import { SoundConsent } from './sound-consent.tsx'
 
-/** What a child said, and what its guardian can do with the seat. */
+/** Shows what a child recited, and lets the guardian manage the seat. */
 export function SeatScreen({ id }: { readonly id: string }) {
   const heading = useLateHeading()
   const { data, error, isPending, refetch } = useQuery(seatRecordQuery(id))
@@ -48,7 +48,7 @@ export function SeatScreen({ id }: { readonly id: string }) {
       {!isPending && data === undefined && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <>
-          <SaidList name={data.seat.name} said={data.said} />
+          <RecitationList name={data.seat.name} recitations={data.said} />
           <SoundConsent seat={data.seat} />
           <ManageSeat seat={data.seat} />
         </>

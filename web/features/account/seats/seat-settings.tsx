@@ -2,7 +2,7 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
 import { LearnedVoice } from '#web/recitation/controls/learned-voice.tsx'
 import { messages } from './messages.ts'
 
-/** The profile in a child's settings. Says who can change what the child can't. */
+/** Shows a child's profile, and says who can change it. */
 export function SeatProfile({ user }: { readonly user: CurrentUser }) {
   return (
     <>
@@ -10,7 +10,7 @@ export function SeatProfile({ user }: { readonly user: CurrentUser }) {
         <dt className="text-ink-soft">{messages.ownNickname}</dt>
         <dd className="font-medium wrap-anywhere">{user.firstName}</dd>
       </dl>
-      <p className="text-ink-soft">{messages.lookedAfter}</p>
+      <p className="text-ink-soft">{messages.guardianCanChange}</p>
     </>
   )
 }
@@ -18,7 +18,7 @@ export function SeatProfile({ user }: { readonly user: CurrentUser }) {
 export function SeatHearing() {
   return (
     <>
-      <p className="text-ink-soft">{messages.heardHere}</p>
+      <p className="text-ink-soft">{messages.onDeviceOnly}</p>
       <LearnedVoice />
     </>
   )

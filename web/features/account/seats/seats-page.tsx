@@ -3,7 +3,7 @@ import { NotForSeats, useUser } from '#web/features/auth/index.ts'
 import { SeatScreen } from './seat-screen.tsx'
 import { SeatsScreen } from './seats-screen.tsx'
 
-/** The list of seats, or the seat in the address. Children don't have this page. */
+/** Shows the list of seats, or the seat in the URL. Children don't have this page. */
 export function Seats() {
   const { user } = useUser()
   const { id } = useParams<{ id?: string }>()

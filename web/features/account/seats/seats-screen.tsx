@@ -9,14 +9,14 @@ import { ChevronRight, Plus } from '#web/ui/icons/index.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { LoadFailed } from '../load-failed.tsx'
-import { dayShown } from './day-shown.ts'
+import { formatDay } from './format-day.ts'
 import { messages } from './messages.ts'
 import { seatsQuery } from './queries.ts'
 import { SeatDevices } from './seat-devices.tsx'
 
 const { Layer: SeatDialog, preload } = lazyLayer(async () => (await import('./seat-dialog.tsx')).SeatDialog)
 
-/** The seats that a member looks after, and the devices where they sign in. */
+/** Lists the seats that a member looks after, and the devices where they sign in. */
 export function SeatsScreen() {
   const heading = useLateHeading()
   return (
@@ -87,8 +87,8 @@ function List({ seats }: { readonly seats: readonly Seat[] }) {
                 {seat.isLocked
                   ? messages.locked
                   : seat.lastPracticedAt === null
-                    ? messages.notYet
-                    : messages.lastPracticed(dayShown(seat.lastPracticedAt))}
+                    ? messages.neverPracticed
+                    : messages.lastPracticed(formatDay(seat.lastPracticedAt))}
               </span>
             </span>
             <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-ink-soft" />

@@ -7,10 +7,10 @@ import { PictureGrid } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { useRefusal } from '../use-refusal.ts'
+import { useAccountError } from '../use-account-error.ts'
 import { messages } from './messages.ts'
 import { refreshSeats } from './queries.ts'
-import { picturesFault } from './seat-dialog.tsx'
+import { checkPictures } from './seat-dialog.tsx'
 
 interface SecretDialogProps {
   readonly seat: Seat
@@ -20,14 +20,14 @@ interface SecretDialogProps {
 
 export function SecretDialog({ seat, opener, onClose }: SecretDialogProps) {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const [chosen, setChosen] = useState<readonly SecretPicture[]>([])
-  const [fault, setFault] = useState<string>()
+  const [pictureError, setPictureError] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const save = async () => {
-    const { pictures: wrong } = picturesFault(chosen)
-    setFault(wrong)
-    if (wrong !== undefined) return
+    const { pictures: problem } = checkPictures(chosen)
+    setPictureError(problem)
+    if (problem !== undefined) return
     setSaving(true)
     try {
       await call('PUT /api/seats/:id/pictures', { params: { id: seat.id }, body: { pictures: [...chosen] } })
@@ -35,7 +35,7 @@ export function SecretDialog({ seat, opener, onClose }: SecretDialogProps) {
       await refreshSeats(queryClient)
       onClose()
     } catch (error) {
-      refuse(error, messages.notSaved)
+      showError(error, messages.notSaved)
       setSaving(false)
     }
   }
@@ -48,7 +48,7 @@ export function SecretDialog({ seat, opener, onClose }: SecretDialogProps) {
     >
       <PictureGrid chosen={chosen} onChange={setChosen} />
       <p role="alert" className="text-sm font-medium text-missed">
-        {fault}
+        {pictureError}
       </p>
       <DialogButtons>
         <DialogClose>

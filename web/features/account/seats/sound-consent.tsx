@@ -2,21 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Seat } from '#shared/contract/seats.ts'
 import { call } from '#web/api/call.ts'
 import { Switch } from '#web/ui/fields/switch.tsx'
-import { useRefusal } from '../use-refusal.ts'
-import { dayShown } from './day-shown.ts'
+import { useAccountError } from '../use-account-error.ts'
+import { formatDay } from './format-day.ts'
 import { messages } from './messages.ts'
 import { seatRecordQuery } from './queries.ts'
 
-/** The guardian's consent to sending recordings of the child, with its date. */
+/** Lets the guardian allow sending recordings of the child, and shows since when it is allowed. */
 export function SoundConsent({ seat: { id, name, soundAgreedAt } }: { readonly seat: Seat }) {
   const queryClient = useQueryClient()
-  const refuse = useRefusal()
+  const showError = useAccountError()
   const agree = useMutation({
     mutationFn: (agrees: boolean) => call('PUT /api/seats/:id/sound', { params: { id }, body: { agrees } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: seatRecordQuery(id).queryKey }),
-    onError: (error) => void refuse(error, messages.notSaved),
+    onError: (error) => void showError(error, messages.notSaved),
   })
-  const since = soundAgreedAt === null ? '' : ` ${messages.soundSince(dayShown(soundAgreedAt))}`
+  const since = soundAgreedAt === null ? '' : ` ${messages.soundSince(formatDay(soundAgreedAt))}`
   return (
     <section aria-labelledby="sound" className="flex flex-col gap-3">
       <h2 id="sound" className="text-xl font-semibold">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import type { OwnVerse } from './own-verse.ts'
@@ -15,7 +15,7 @@ const SHOWING = ['/api/custom-verses', '/api/reviews/today', '/api/reviews/verse
  */
 export function useLearnOwn(onDone: () => void) {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const [isSaving, setSaving] = useState(false)
   const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
   const cards = useRef(new Map<string, string>())
@@ -41,7 +41,7 @@ export function useLearnOwn(onDone: () => void) {
       showToast(messages.learned(verses.length, verses[0]?.reference ?? ''))
       onDone()
     } catch (error) {
-      fail(error, messages.failed, refusalText(error, messages.failedText, messages.failedText))
+      showError(error, messages.failed, refusalText(error, messages.failedText, messages.failedText))
     } finally {
       setSaving(false)
       for (const path of SHOWING) void queryClient.invalidateQueries({ queryKey: [path] })

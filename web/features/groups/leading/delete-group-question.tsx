@@ -6,7 +6,7 @@ import type { GroupPage } from '#shared/contract/groups.ts'
 import { messages as rules } from '#shared/domain/account/rules.ts'
 import { refusalText } from '#web/api/refusal.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Question, QuestionCancel } from '#web/ui/dialogs/question.tsx'
 import { PasswordField } from '#web/ui/fields/field.tsx'
@@ -64,7 +64,7 @@ export function DeleteGroupQuestion({ group: { id, name }, opener, onClose }: De
 /** Deletes the chosen seats first, so a wrong password changes nothing. */
 function useRemoval(groupId: string, own: OwnSeats, form: UseFormReturn<Choice>) {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const [, navigate] = useLocation()
   const { data: account } = useQuery(passwordQuery)
   return form.handleSubmit(async ({ seats, currentPassword }) => {
@@ -77,7 +77,7 @@ function useRemoval(groupId: string, own: OwnSeats, form: UseFormReturn<Choice>)
         })
       await call('DELETE /api/groups/:groupId', { params: { groupId } })
     } catch (error) {
-      const text = fail(error, messages.notSaved, refusalText(error, messages.notDone, messages.notDone))
+      const text = showError(error, messages.notSaved, refusalText(error, messages.notDone, messages.notDone))
       form.setError(deletedSeats.length > 0 ? 'currentPassword' : 'root', { message: text })
       // Some seats may have been deleted.
       if (deletedSeats.length > 1) await queryClient.invalidateQueries({ queryKey: GROUPS_KEY })

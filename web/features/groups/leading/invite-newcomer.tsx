@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -10,13 +10,13 @@ import { instantInWords } from '../shown-days.ts'
 
 /** Creates an invitation to a private site, which leads to the group after registration. */
 export function InviteNewcomer({ groupId }: { readonly groupId: string }) {
-  const fail = useFailure()
+  const showError = useErrorToast()
   const invite = useMutation({
     mutationFn: () => call('POST /api/groups/:groupId/invitations', { params: { groupId } }),
     // Drop the link when the screen closes, because it gives access to the site.
     gcTime: 0,
     onError: (error) =>
-      void fail(
+      void showError(
         error,
         messages.notSaved,
         (error instanceof ApiError ? error.serverMessage : undefined) ?? messages.notDone,

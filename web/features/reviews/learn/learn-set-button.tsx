@@ -3,7 +3,7 @@ import { type ComponentProps, Suspense, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { standingOn } from '#shared/domain/memory/learning/standing.ts'
 import { call } from '#web/api/call.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -109,7 +109,7 @@ function useLearnSet(
   onPlan: (planId: string) => void,
 ) {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   return useMutation({
     mutationFn: (chosen: string | undefined) =>
       call('POST /api/plans', {
@@ -124,7 +124,7 @@ function useLearnSet(
     },
     onError: (error) => {
       const complete = parseCompleteTranslations(error)
-      if (complete === undefined) fail(error, messages.notLearned, messages.notLearnedText)
+      if (complete === undefined) showError(error, messages.notLearned, messages.notLearnedText)
       else onIncomplete(complete)
     },
   })

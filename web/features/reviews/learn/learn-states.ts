@@ -3,7 +3,7 @@ import { type Standing, standingOn } from '#shared/domain/memory/learning/standi
 import { useMutation, useQuery, useQueryClient, useMutationState } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { changeList } from '#web/api/change-list.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { type MemoryItem, withTexts } from '../learned.ts'
 import { messages } from '../messages.ts'
@@ -52,7 +52,7 @@ export const useIsAdding = (id: string): boolean =>
 
 export function useLearn(): (verse: VerseToAdd) => void {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const { mutate } = useMutation({
     mutationKey: ADD_VERSE_KEY,
     mutationFn: ({ id }: VerseToAdd) =>
@@ -65,7 +65,7 @@ export function useLearn(): (verse: VerseToAdd) => void {
       ])
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     },
-    onError: (error) => fail(error, messages.notLearned, messages.notLearnedText),
+    onError: (error) => showError(error, messages.notLearned, messages.notLearnedText),
   })
   return mutate
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
@@ -11,7 +11,7 @@ import { rememberedQuery, TODAY_KEY } from '../queries.ts'
  */
 export function useLearnMany(onDone: () => void, setId?: string) {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
       call('POST /api/reviews/verses', { body: { ids: [...ids], ...(setId !== undefined && { setId }) } }),
@@ -21,6 +21,6 @@ export function useLearnMany(onDone: () => void, setId?: string) {
       await queryClient.invalidateQueries({ queryKey: rememberedQuery.queryKey })
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     },
-    onError: (error) => fail(error, messages.notLearned, messages.notLearnedText),
+    onError: (error) => showError(error, messages.notLearned, messages.notLearnedText),
   })
 }

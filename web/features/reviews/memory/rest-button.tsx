@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { changeList } from '#web/api/change-list.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pause, Play } from '#web/ui/icons/index.ts'
 import { withTexts } from '../learned.ts'
@@ -17,7 +17,7 @@ interface RestButtonProps {
 /** Pauses the reviews of a verse, or resumes them. Uses an icon, because words don't fit in a row. */
 export function RestButton({ verseId, reference, isResting }: RestButtonProps) {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call('PUT /api/reviews/verses/:verseId', {
@@ -30,7 +30,7 @@ export function RestButton({ verseId, reference, isResting }: RestButtonProps) {
       )
       await queryClient.invalidateQueries({ queryKey: TODAY_KEY })
     },
-    onError: (error) => fail(error, messages.notChanged.title, messages.notChanged.text),
+    onError: (error) => showError(error, messages.notChanged.title, messages.notChanged.text),
   })
   return (
     <Button

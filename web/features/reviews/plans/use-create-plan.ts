@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { call, type InputOf } from '#web/api/call.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages as reviewMessages } from '../messages.ts'
 import { rememberedQuery, TODAY_KEY } from '../queries.ts'
@@ -12,7 +12,7 @@ type NewPlanBody = InputOf<'POST /api/plans'>['body']
 /** Adds verses at a chosen pace and date, and opens the screen of their plan. */
 export function useCreatePlan() {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const [, navigate] = useLocation()
   return useMutation({
     mutationFn: async ({ body, draft = {} }: { readonly body: NewPlanBody; readonly draft?: PlanDraft }) => {
@@ -29,6 +29,6 @@ export function useCreatePlan() {
       for (const queryKey of [plansQuery.queryKey, rememberedQuery.queryKey, TODAY_KEY])
         await queryClient.invalidateQueries({ queryKey })
     },
-    onError: (error) => fail(error, reviewMessages.notLearned, reviewMessages.notLearnedText),
+    onError: (error) => showError(error, reviewMessages.notLearned, reviewMessages.notLearnedText),
   })
 }

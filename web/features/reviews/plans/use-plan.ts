@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { replaceData } from '#web/api/replace-data.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { reviewSettingsQuery, rememberedQuery, TODAY_KEY } from '../queries.ts'
 import { messages } from './messages.ts'
@@ -12,7 +12,7 @@ import { planQuery, plansQuery, type PlanDraft } from './queries.ts'
 /** Loads a member's plan, with changes that are saved on request. */
 export function usePlan(planId: string) {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const [draft, setDraft] = useState<PlanDraft>({})
   const query = useQuery(planQuery(planId, draft))
   const refresh = async () => {
@@ -44,7 +44,7 @@ export function usePlan(planId: string) {
     },
     onError: (error) => {
       const reason = error instanceof ApiError ? error.serverMessage : undefined
-      fail(error, messages.notSaved, reason ?? messages.notSavedText)
+      showError(error, messages.notSaved, reason ?? messages.notSavedText)
     },
   })
   const remove = useMutation({
@@ -53,7 +53,7 @@ export function usePlan(planId: string) {
       showToast(messages.removed)
       await refresh()
     },
-    onError: (error) => fail(error, messages.notSaved, messages.notSavedText),
+    onError: (error) => showError(error, messages.notSaved, messages.notSavedText),
   })
   return {
     query,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { replaceData } from '#web/api/replace-data.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -85,7 +85,7 @@ async function copy(address: string): Promise<void> {
 
 function useCalendarChanges() {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const [address, setAddress] = useState<string | null>(null)
   const { mutate, isPending } = useMutation({
     mutationFn: async (kind: 'renew' | 'remove') => {
@@ -99,7 +99,7 @@ function useCalendarChanges() {
       setAddress(url)
       await replaceData(queryClient, calendarQuery.queryKey, { isOn: url !== null })
     },
-    onError: (error) => fail(error, messages.notSaved, messages.notSavedText),
+    onError: (error) => showError(error, messages.notSaved, messages.notSavedText),
   })
   return { address, renew: () => mutate('renew'), remove: () => mutate('remove'), isPending }
 }

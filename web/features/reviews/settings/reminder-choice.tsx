@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReviewSettings, ReviewSettingsChange } from '#shared/contract/reviews.ts'
 import { NO_REMINDER, type ReminderWay } from '#shared/domain/memory/review-settings.ts'
-import { signInOptionsQuery, useFailure } from '#web/features/auth/index.ts'
+import { signInOptionsQuery, useErrorToast } from '#web/features/auth/index.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { useTyped } from '#web/ui/fields/use-typed.ts'
@@ -30,7 +30,7 @@ export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoic
   const { text: hour, ...typing } = useTyped(at ?? DEFAULT_TIME)
   const [isChanging, setChanging] = useState(false)
   const [isPushOn, setPushOn] = usePushStatus()
-  const fail = useFailure()
+  const showError = useErrorToast()
   // A server that can email password resets can email reminders.
   const canSendMail = useQuery(signInOptionsQuery).data?.passwordReset === true
   const choose = (way: ReminderWay, isOn: boolean) => {
@@ -48,7 +48,7 @@ export function ReminderChoice({ reminder: { at, by }, onChange }: ReminderChoic
         choose('push', isOn)
       }
     } catch (error) {
-      fail(error, messages.notSaved, messages.notSavedText)
+      showError(error, messages.notSaved, messages.notSavedText)
     } finally {
       setChanging(false)
     }

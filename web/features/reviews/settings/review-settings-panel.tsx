@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { replaceData } from '#web/api/replace-data.ts'
 import { RequestNumber } from '#web/api/request-number.tsx'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { isSeatActive } from '#web/stores/active-seat.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -54,7 +54,7 @@ type OnChange = (change: ReviewSettingsChange) => void
 
 function useChange(): OnChange {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const setMark = useSaveMark()
   const { queryKey } = reviewSettingsQuery
   const { mutate } = useMutation({
@@ -70,7 +70,7 @@ function useChange(): OnChange {
     onError: (error) => {
       setMark('failed')
       const reason = error instanceof ApiError ? error.serverMessage : undefined
-      fail(error, messages.notSaved, reason ?? messages.notSavedText)
+      showError(error, messages.notSaved, reason ?? messages.notSavedText)
       void queryClient.invalidateQueries({ queryKey })
     },
   })

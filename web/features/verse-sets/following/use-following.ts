@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FollowedSet } from '#shared/contract/verse-sets.ts'
 import { call } from '#web/api/call.ts'
 import { refusalText } from '#web/api/refusal.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { useLearnMany } from '#web/features/reviews/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
@@ -15,7 +15,7 @@ const useRefresh = () => {
 }
 
 export function useFollow() {
-  const fail = useFailure()
+  const showError = useErrorToast()
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (setId: string) => call('PUT /api/verse-sets/:id/follow', { params: { id: setId } }),
@@ -24,7 +24,7 @@ export function useFollow() {
       await refresh()
     },
     onError: (error) =>
-      void fail(
+      void showError(
         error,
         messages.failed,
         refusalText(error, followMessages.notFollowed, followMessages.notFollowed),
@@ -34,7 +34,7 @@ export function useFollow() {
 
 /** Unfollows a set. Can be undone while the set is shared. */
 export function useUnfollow() {
-  const fail = useFailure()
+  const showError = useErrorToast()
   const refresh = useRefresh()
   const { mutate: follow } = useFollow()
   return useMutation({
@@ -45,7 +45,7 @@ export function useUnfollow() {
       showToast({ ...followMessages.unfollowed, ...(undo && { action: undo }) })
       await refresh()
     },
-    onError: (error) => void fail(error, messages.failed, followMessages.notUnfollowed),
+    onError: (error) => void showError(error, messages.failed, followMessages.notUnfollowed),
   })
 }
 

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import type { SharedPlan } from '#shared/contract/plans.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { useFailure, useUser } from '#web/features/auth/index.ts'
+import { useErrorToast, useUser } from '#web/features/auth/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
@@ -128,7 +128,7 @@ function MemberJoin({ link }: { readonly link: string }) {
 
 function useJoin(link: string) {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const [, navigate] = useLocation()
   return useMutation({
     mutationFn: () => call('POST /api/shared-plans/:link', { params: { link } }),
@@ -139,7 +139,7 @@ function useJoin(link: string) {
     },
     onError: (error) => {
       const reason = error instanceof ApiError ? error.serverMessage : undefined
-      fail(error, messages.notJoined, reason ?? messages.notJoinedText)
+      showError(error, messages.notJoined, reason ?? messages.notJoinedText)
     },
   })
 }

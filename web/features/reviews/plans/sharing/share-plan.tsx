@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { Link2 } from '#web/ui/icons/index.ts'
@@ -18,9 +18,9 @@ interface SharePlanProps {
 /** Creates, sends and ends the link for joining a plan. */
 export function SharePlan({ planId, title, sharedAt }: SharePlanProps) {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const refresh = () => queryClient.invalidateQueries({ queryKey: plansQuery.queryKey })
-  const onError = (error: Error) => fail(error, messages.notShared, messages.notSharedText)
+  const onError = (error: Error) => showError(error, messages.notShared, messages.notSharedText)
   const share = useMutation({
     mutationFn: () => call('PUT /api/plans/:planId/link', { params: { planId } }),
     onSuccess: async (created) => {

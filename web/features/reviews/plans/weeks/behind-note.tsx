@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PlanWeeks } from '#shared/contract/plans.ts'
 import { call } from '#web/api/call.ts'
-import { useFailure } from '#web/features/auth/index.ts'
+import { useErrorToast } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { TODAY_KEY } from '../../queries.ts'
@@ -18,7 +18,7 @@ interface BehindNoteProps {
 /** Lets a member who is behind move the date or learn fewer verses a week. Renders nothing otherwise. */
 export function BehindNote({ planId, weeks: { unit, behind, relief } }: BehindNoteProps) {
   const queryClient = useQueryClient()
-  const fail = useFailure()
+  const showError = useErrorToast()
   const { mutate, isPending } = useMutation({
     mutationFn: (chosen: 'later' | 'fewer') =>
       call('PUT /api/plans/:planId', { params: { planId }, body: { relief: chosen } }),
@@ -28,7 +28,7 @@ export function BehindNote({ planId, weeks: { unit, behind, relief } }: BehindNo
       for (const queryKey of [plansQuery.queryKey, TODAY_KEY])
         await queryClient.invalidateQueries({ queryKey })
     },
-    onError: (error) => fail(error, planMessages.notSaved, planMessages.notSavedText),
+    onError: (error) => showError(error, planMessages.notSaved, planMessages.notSavedText),
   })
   if (relief === null) return null
   const { later, fewer } = relief

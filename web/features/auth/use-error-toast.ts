@@ -9,7 +9,7 @@ import { checkMembership } from './session-end/check-membership.ts'
  * Shows a toast about a failure, and returns its message. If the session has ended, perhaps in another browser, says
  * so instead and offers to log in.
  */
-export function useFailure(): (error: unknown, title: string, text: string) => string {
+export function useErrorToast(): (error: unknown, title: string, text: string) => string {
   const queryClient = useQueryClient()
   return (error, title, otherwise) => {
     const isSignedOut = isUnauthorized(error)
