@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App } from './app/app.tsx'
-import { drawing } from './features/auth/index.ts'
+import { prerendering } from './features/auth/index.ts'
 import { type PartName, elementId } from './features/home/drawn-ahead.tsx'
 import { Hero, LandingSections } from './features/home/landing.tsx'
 import showTheDayHere from './features/home/show-the-day-here.js?raw'
@@ -13,7 +13,7 @@ import { VERSES_ID } from './features/home/verse-in-page.ts'
  * embeds, which is today's verse. Runs only at build time.
  */
 export function drawFrontPage(isForMember: boolean): string {
-  drawing.isForMember = isForMember
+  prerendering.isForMember = isForMember
   const page = renderToString(
     <Router ssrPath="/">
       <App />

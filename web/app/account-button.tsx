@@ -19,7 +19,7 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const isShared = useStore(knownPeople).length > 0
-  const { choose, asked, cancel } = useSwitch(user.id)
+  const { choose, target, cancel } = useSwitch(user.id)
   const name = user.firstName ?? user.username
   return (
     <div className="relative">
@@ -52,9 +52,9 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
           <AccountMenu user={user} opener={button} onClose={() => setIsOpen(false)} onChoose={choose} />
         </Suspense>
       )}
-      {asked !== null && (
+      {target !== null && (
         <Suspense fallback={null}>
-          <AskDialog person={asked} former={user.id} opener={button} onClose={cancel} />
+          <AskDialog person={target} previous={user.id} opener={button} onClose={cancel} />
         </Suspense>
       )}
     </div>

@@ -40,11 +40,11 @@ export function AccountMenu({ user, opener, onClose, onChoose }: AccountMenuProp
       <MenuSeparator />
       {!user.isSeat && <AddPersonItem user={user} />}
       <MenuItem>
-        <SignOutLink href="/api/auth/logout" userId={user.id} onBegin={onClose}>
+        <SignOutLink href="/api/auth/logout" userId={user.id} onStart={onClose}>
           Log out
         </SignOutLink>
       </MenuItem>
-      {!user.isSeat && <SignOutEveryoneItem userId={user.id} onBegin={onClose} />}
+      {!user.isSeat && <SignOutEveryoneItem userId={user.id} onStart={onClose} />}
     </Menu>
   )
 }

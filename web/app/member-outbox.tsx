@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { storedFor, useUser } from '#web/features/auth/index.ts'
+import { storedOwner, useUser } from '#web/features/auth/index.ts'
 
 const load = () => import('./open-outbox.ts')
 
@@ -13,7 +13,7 @@ export function MemberOutbox() {
   const userId = useUser().user?.id
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (userId === undefined && storedFor('local').read() === null) return
+    if (userId === undefined && storedOwner('local').read() === null) return
     let [isUnmounted, close] = [false, () => {}]
     const open = async () => {
       const fetched = await load()

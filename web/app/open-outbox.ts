@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { answeredMember, userQuery } from '#web/features/auth/queries.ts'
+import { confirmedMember, userQuery } from '#web/features/auth/queries.ts'
 import { followSession } from '#web/features/auth/session-end/follow-session.ts'
 import {
   achievementsQuery,
@@ -77,9 +77,9 @@ function openOutbox(userId: string, queryClient: QueryClient): () => void {
 
 /** Calls `onConfirmed` once the server confirms a switch to this member that was made offline. */
 function onConfirmedMember(userId: string, onConfirmed: () => void): () => void {
-  let previous = answeredMember.get()
-  return answeredMember.subscribe(() => {
-    if (previous !== userId && answeredMember.get() === userId) onConfirmed()
-    previous = answeredMember.get()
+  let previous = confirmedMember.get()
+  return confirmedMember.subscribe(() => {
+    if (previous !== userId && confirmedMember.get() === userId) onConfirmed()
+    previous = confirmedMember.get()
   })
 }

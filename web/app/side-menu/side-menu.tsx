@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { beginAdding, MemberPicture, displayName, SignOutLink } from '#web/features/auth/index.ts'
+import { startAddingPerson, MemberPicture, displayName, SignOutLink } from '#web/features/auth/index.ts'
 import { ToHearCount } from '#web/features/sent-recitations/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { SideSheet } from '#web/ui/dialogs/side-sheet.tsx'
@@ -68,13 +68,13 @@ function Account({ user, onClose }: { readonly user: CurrentUser; readonly onClo
         <Button
           onClick={() => {
             onClose()
-            beginAdding(user)
+            startAddingPerson(user)
           }}
         >
           {messages.addPerson}
         </Button>
       )}
-      <SignOutLink href="/api/logout" userId={user.id} className={buttonClass('plain')} onBegin={onClose}>
+      <SignOutLink href="/api/logout" userId={user.id} className={buttonClass('plain')} onStart={onClose}>
         Log out
       </SignOutLink>
     </>

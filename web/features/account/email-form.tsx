@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
-import { showChangedUser } from '#web/features/auth/index.ts'
+import { updateUser } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, PasswordField } from '#web/ui/fields/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -79,7 +79,7 @@ function ChangeForm({ user, settings: { hasPassword } }: SettingsProps) {
     const body = { email, ...(hasPassword && { password }) }
     try {
       const { isChanged } = await call('PUT /api/account/email', { body })
-      if (isChanged) showChangedUser(queryClient, { ...user, email })
+      if (isChanged) updateUser(queryClient, { ...user, email })
       form.reset(EMPTY)
       showToast(isChanged ? messages.emailChanged : messages.linkSent(email))
       await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })

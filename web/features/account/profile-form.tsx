@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#web/api/call.ts'
 import type { CurrentUser } from '#shared/contract/auth.ts'
-import { showChangedUser } from '#web/features/auth/index.ts'
+import { updateUser } from '#web/features/auth/index.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { useSaveMark } from '#web/ui/save-mark.tsx'
 import { NamesForm } from './form-schemas.ts'
@@ -25,7 +25,7 @@ export function ProfileForm({ user }: { readonly user: CurrentUser }) {
     setMark('saving')
     try {
       const updated = await call('PUT /api/account/names', { body })
-      showChangedUser(queryClient, updated)
+      updateUser(queryClient, updated)
       // Keep what was typed in the other field in the meantime.
       form.reset(
         { firstName: updated.firstName ?? '', lastName: updated.lastName ?? '' },

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { POLL_INTERVAL_MS, isImporting } from '#web/api/import-data.ts'
 import { call } from '#web/api/call.ts'
-import { isSharedHere, showPeopleHere } from '#web/features/auth/index.ts'
+import { isDeviceShared, updatePeople } from '#web/features/auth/index.ts'
 
 export const accountQuery = queryOptions({
   queryKey: ['/api/account'],
@@ -25,7 +25,7 @@ export const peopleQuery = queryOptions({
   queryKey: ['/api/people'],
   queryFn: async ({ signal }) => {
     const answer = await call('GET /api/people', {}, signal)
-    if (answer.isShared || isSharedHere()) await showPeopleHere(answer)
+    if (answer.isShared || isDeviceShared()) await updatePeople(answer)
     return answer
   },
   staleTime: 0,

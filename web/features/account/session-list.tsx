@@ -84,8 +84,8 @@ function SignOutEverywhere({ userId }: { readonly userId: string }) {
     <SignOutLink
       href="/api/logout"
       userId={userId}
-      before={endOthers}
-      onFailed={(error) => void showError(error, messages.sessionNotEnded)}
+      prepare={endOthers}
+      onError={(error) => void showError(error, messages.sessionNotEnded)}
       className={buttonClass('plain', 'small')}
     >
       Sign out everywhere

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { MAX_CHARACTERS } from '#shared/domain/custom-verses/card-rules.ts'
 import { call } from '#web/api/call.ts'
-import { showChangedUser } from '#web/features/auth/index.ts'
+import { updateUser } from '#web/features/auth/index.ts'
 import { useTranslations } from '#web/features/translations/index.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select-field.tsx'
@@ -87,7 +87,7 @@ function useSaveTranslation() {
     setSaving(true)
     setMark('saving')
     try {
-      showChangedUser(queryClient, await call('PUT /api/account/translation', { body: { translation } }))
+      updateUser(queryClient, await call('PUT /api/account/translation', { body: { translation } }))
       setMark('saved')
     } catch (error) {
       setMark('failed')

@@ -34,7 +34,7 @@ export function AskForLink() {
           If <strong className="font-semibold break-words">{sentTo}</strong> {messages.linkSent}
         </p>
         <p className="text-ink-soft">
-          {messages.noMail}{' '}
+          {messages.noEmailYet}{' '}
           <button
             type="button"
             className="text-ink underline underline-offset-4"

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('confirms an address on a tap, not on opening the link', async () => {
+test('confirms an address only after a tap', async () => {
   const server = openAt('/confirm-email#the-token')
   expect(server.calls).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Confirm this email' }))
@@ -26,7 +26,7 @@ test('confirms an address on a tap, not on opening the link', async () => {
   expect(server.named(CALL)[0]?.body).toEqual({ token: 'the-token' })
 })
 
-test('says that a link no longer works', async () => {
+test('reports an expired link', async () => {
   openAt(
     '/confirm-email#old',
     refusal(400, 'This link has expired or was already used. Please request a new one.'),
@@ -35,7 +35,7 @@ test('says that a link no longer works', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('has expired')
 })
 
-test('says that a link is incomplete', () => {
+test('reports an incomplete link', () => {
   openAt('/confirm-email')
   expect(screen.getByRole('alert').textContent).toBe('This link is incomplete')
   expect(screen.queryByRole('button')).toBeNull()

@@ -9,60 +9,60 @@ import { messages } from './messages.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 type State =
-  | { readonly is: 'asking' | 'confirming' | 'done' }
-  | { readonly is: 'failed'; readonly why: string }
+  | { readonly step: 'asking' | 'confirming' | 'done' }
+  | { readonly step: 'failed'; readonly reason: string }
 
 /**
- * The target of an email confirmation link. Requires a tap, because email scanners follow links and would use
- * this one up.
+ * The page that an email confirmation link opens. Requires a tap, because email scanners follow links and would
+ * use up this one.
  */
 export function ConfirmEmailScreen() {
   const token = useLinkToken()
   const [state, setState] = useState<State>(
-    token === '' ? { is: 'failed', why: rules.brokenLink } : { is: 'asking' },
+    token === '' ? { step: 'failed', reason: rules.brokenLink } : { step: 'asking' },
   )
   const confirm = async () => {
-    setState({ is: 'confirming' })
+    setState({ step: 'confirming' })
     try {
       await call('POST /api/auth/email/confirm', { body: { token } })
-      setState({ is: 'done' })
+      setState({ step: 'done' })
     } catch (error) {
-      setState({ is: 'failed', why: refusalText(error, messages.unexpected, messages.unexpected) })
+      setState({ step: 'failed', reason: refusalText(error, messages.unexpected, messages.unexpected) })
     }
   }
   return (
     <AuthSheet
       title={messages.confirmEmailTitle}
-      lead={state.is === 'asking' ? messages.confirmEmail : undefined}
+      lead={state.step === 'asking' ? messages.confirmEmail : undefined}
       footer={
         <Link href="/dashboard/settings" className="font-medium text-ink underline underline-offset-4">
           {messages.toSettings}
         </Link>
       }
     >
-      {state.is === 'done' ? (
+      {state.step === 'done' ? (
         <>
           <p role="status">{messages.emailConfirmed}</p>
-          {/* A full page load, because the page still has the old address. */}
+          {/* Load the page in full, because this one still has the old address. */}
           <a href="/dashboard" className={buttonClass('primary')}>
             {messages.goOn}
           </a>
         </>
       ) : (
         <>
-          {state.is === 'failed' && (
+          {state.step === 'failed' && (
             <p role="alert" className="text-missed">
-              {state.why}
+              {state.reason}
             </p>
           )}
           {token !== '' && (
             <Button
               variant="primary"
               className="min-h-12"
-              isWaiting={state.is === 'confirming'}
+              isWaiting={state.step === 'confirming'}
               onClick={() => void confirm()}
             >
-              {state.is === 'confirming' ? messages.saving : 'Confirm this email'}
+              {state.step === 'confirming' ? messages.saving : 'Confirm this email'}
             </Button>
           )}
         </>

@@ -27,15 +27,15 @@ function openAt(address: string, replies: Parameters<typeof serverWith>[0] = {})
   return { server, user: userEvent.setup() }
 }
 
-const name = () => screen.getByLabelText<HTMLInputElement>('Username or email')
-const password = () => screen.getByLabelText<HTMLInputElement>('Password')
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign/ })
+const nameField = () => screen.getByLabelText<HTMLInputElement>('Username or email')
+const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password')
+const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Sign/ })
 const toast = () => toasts.get().at(-1)
 
 async function signIn({ user }: ReturnType<typeof openAt>) {
-  await user.type(name(), ' Ann ')
-  await user.type(password(), 'open sesame')
-  await user.click(button())
+  await user.type(nameField(), ' Ann ')
+  await user.type(passwordField(), 'open sesame')
+  await user.click(submitButton())
 }
 
 beforeEach(() => localStorage.clear())
@@ -45,10 +45,10 @@ afterEach(() => {
   assign.mockClear()
 })
 
-test('has a title, two fields that password managers recognize, and the other ways to sign in', async () => {
+test('shows fields that password managers recognize, and links to other ways to sign in', async () => {
   openAt('/login?returnTo=%2Fmy-verses')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign In')
-  expect([name().autocomplete, password().autocomplete]).toEqual(['username', 'current-password'])
+  expect([nameField().autocomplete, passwordField().autocomplete]).toEqual(['username', 'current-password'])
   expect(await screen.findByRole('link', { name: 'Continue with SSO' })).toHaveProperty(
     'pathname',
     '/api/login',
@@ -73,12 +73,12 @@ test.each([
   ['/login', '/dashboard'],
   ['/login?returnTo=%2Fverse-sets%2F7', '/verse-sets/7'],
   ['/login?returnTo=%2F%2Fevil.example', '/dashboard'],
-])('redirects a member who is already signed in from %s to %s', async (address, page) => {
-  const goOn = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
+])('redirects a signed-in member from %s to %s', async (address, page) => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
   localStorage.setItem('member', JSON.stringify(aMember()))
   openAt(address, { 'GET /api/auth/user': answer(aMember()) })
-  await waitFor(() => expect(goOn).toHaveBeenCalledExactlyOnceWith(page))
-  goOn.mockRestore()
+  await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith(page))
+  replace.mockRestore()
 })
 
 test('shows no third-party button unless one is configured', async () => {
@@ -90,18 +90,18 @@ test('shows no third-party button unless one is configured', async () => {
   expect(screen.queryByText(/not configured/)).toBeNull()
 })
 
-test('says why the form is shown', () => {
+test('shows the notice in the URL', () => {
   openAt('/login?notice=canceled')
   expect(screen.getByText('You weren’t signed in. Try again, or use a password.')).toBeTruthy()
 })
 
 test('shows an error next to each empty field, sends nothing, and focuses the first', async () => {
   const { server, user } = openAt('/login')
-  await user.click(button())
-  await waitFor(() => expect(document.activeElement).toBe(name()))
+  await user.click(submitButton())
+  await waitFor(() => expect(document.activeElement).toBe(nameField()))
   for (const [field, sentence] of [
-    [name(), 'Username or email is required'],
-    [password(), 'Password is required'],
+    [nameField(), 'Username or email is required'],
+    [passwordField(), 'Password is required'],
   ] as const) {
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence)
@@ -109,16 +109,16 @@ test('shows an error next to each empty field, sends nothing, and focuses the fi
   expect(server.named(LOGIN)).toEqual([])
 })
 
-test('is busy while the server works', async () => {
+test('disables the button while the server responds', async () => {
   await signIn(openAt('/login', { [LOGIN]: silence }))
-  expect([button().textContent, button().disabled]).toEqual(['Signing In...', true])
+  expect([submitButton().textContent, submitButton().disabled]).toEqual(['Signing In...', true])
 })
 
 test.each([
   ['/login', '/dashboard'],
   ['/login?returnTo=%2Fverse-sets%2F7', '/verse-sets/7'],
   ['/login?returnTo=%2F%2Fevil.example', '/dashboard'],
-])('welcomes the member, and a second later loads the requested page: %s', async (address, page) => {
+])('welcomes the member, then loads the page for %s: %s', async (address, page) => {
   const opened = openAt(address, { [LOGIN]: answer(aMember()) })
   await signIn(opened)
   await waitFor(() =>
@@ -129,17 +129,17 @@ test.each([
   ])
   expect(assign).not.toHaveBeenCalled()
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(page), { timeout: 3000 })
-  expect(button().disabled).toBe(true)
+  expect(submitButton().disabled).toBe(true)
 })
 
 test.each([
   [
-    'refused',
+    'a refusal',
     refusal(429, 'Too many attempts. Please try again later.'),
     'Too many attempts. Please try again later.',
   ],
   [
-    'refused without a message',
+    'a refusal without a message',
     () => new Response('', { status: 401 }),
     'Invalid credentials. Please try again.',
   ],
@@ -147,16 +147,16 @@ test.each([
 ])('keeps the input on failure: %s', async (_, reply, text) => {
   await signIn(openAt('/login', { [LOGIN]: reply }))
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Login Failed', text, tone: 'destructive' }))
-  await waitFor(() => expect(button()).toMatchObject({ disabled: false, textContent: 'Sign In' }))
-  expect([name().value, password().value]).toEqual([' Ann ', 'open sesame'])
-  await waitFor(() => expect(document.activeElement).toBe(password()))
+  await waitFor(() => expect(submitButton()).toMatchObject({ disabled: false, textContent: 'Sign In' }))
+  expect([nameField().value, passwordField().value]).toEqual([' Ann ', 'open sesame'])
+  await waitFor(() => expect(document.activeElement).toBe(passwordField()))
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('shows the password, and hides it again', async () => {
+test('shows and hides the password', async () => {
   const { user } = openAt('/login')
   await user.click(screen.getByRole('button', { name: 'Show what you typed' }))
-  expect(password().type).toBe('text')
+  expect(passwordField().type).toBe('text')
   await user.click(screen.getByRole('button', { name: 'Hide what you typed' }))
-  expect(password().type).toBe('password')
+  expect(passwordField().type).toBe('password')
 })

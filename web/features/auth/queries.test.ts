@@ -13,7 +13,7 @@ const redirect = () =>
   Object.defineProperties(new Response(''), { ok: { value: false }, status: { value: 0 } })
 
 /** Opens a page. Returns who is signed in and who is remembered afterward. */
-async function opening(reply: () => Response | Promise<Response>) {
+async function openPage(reply: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', serverWith({ 'GET /api/auth/user': reply }).fetch)
   const signedIn = await createQueryClient().fetchQuery(userQuery)
   return [signedIn?.username ?? 'nobody', rememberedMember.read()?.username ?? 'nobody']
@@ -35,7 +35,7 @@ test.each([
   ['no network', noNetwork, 'ann', 'ann'],
 ])('recognizes a returning member: %s', async (_, reply, signedIn, remembered) => {
   rememberedMember.set(ann)
-  expect(await opening(reply)).toEqual([signedIn, remembered])
+  expect(await openPage(reply)).toEqual([signedIn, remembered])
 })
 
 test.each([
@@ -43,13 +43,13 @@ test.each([
   ['no network', noNetwork],
   ['a server error', refusal(500, 'Internal server error')],
 ])('does not sign in a visitor: %s', async (_, reply) => {
-  expect(await opening(reply)).toEqual(['nobody', 'nobody'])
+  expect(await openPage(reply)).toEqual(['nobody', 'nobody'])
 })
 
 test('treats a timeout like no network', async () => {
   rememberedMember.set(ann)
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('timed out')))
-  expect(await opening(silence)).toEqual(['ann', 'ann'])
+  expect(await openPage(silence)).toEqual(['ann', 'ann'])
   expect(timeout).toHaveBeenCalledWith(SESSION_WAIT_MS)
   timeout.mockRestore()
 })
@@ -67,7 +67,7 @@ test.each([
   [{ lastName: null }, 'Ann'],
   [{ firstName: ' ' }, 'Miller'],
   [{ firstName: null, lastName: null }, 'ann'],
-])('calls %j %s', (changes, name) => {
+])('displays %j as %s', (changes, name) => {
   expect(displayName(aMember(changes))).toBe(name)
 })
 

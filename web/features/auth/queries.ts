@@ -14,8 +14,8 @@ export const USER_FRESH_MS = 300_000
 export const SESSION_WAIT_MS = 8_000
 
 /**
- * The signed-in member. Any unsuccessful response means a visitor. Offline, the last member signed in to this browser
- * stays signed in, so they can keep practicing. Makes no request in a browser where no member has signed in.
+ * Fetches the signed-in member. Any unsuccessful response means a visitor. Offline, the last member signed in to this
+ * browser stays signed in, so they can keep practicing. Makes no request in a browser where no member has signed in.
  */
 export const userQuery = queryOptions({
   queryKey: ['/api/auth/user'],
@@ -33,45 +33,46 @@ export const userQuery = queryOptions({
 async function fetchUser(signal: AbortSignal): Promise<CurrentUser | null> {
   const timeout = AbortSignal.any([signal, AbortSignal.timeout(SESSION_WAIT_MS)])
   try {
-    return rememberUser(await askServer(timeout))
+    return rememberUser(await requestUser(timeout))
   } catch (error) {
     return error instanceof ApiError || error instanceof SyntaxError
-      ? handleRefusal(error)
+      ? handleError(error)
       : rememberedMember.read()
   }
 }
 
 /** Asks the server who is signed in, after reporting any switch made offline. */
-export async function askServer(signal: AbortSignal): Promise<CurrentUser | null> {
+export async function requestUser(signal: AbortSignal): Promise<CurrentUser | null> {
   if (wantedPerson.read() !== null) await (await import('./people/switch-person.ts')).finishSwitch(signal)
   return (await call('GET /api/auth/user', {}, signal, null)) ?? null
 }
 
-/** The signed-in member's id by the server's last response; null for a visitor, undefined before a response. */
-export const answeredMember = createStore<string | null | undefined>(undefined)
+/** The signed-in member's id in the server's last response: null for a visitor, undefined before a response. */
+export const confirmedMember = createStore<string | null | undefined>(undefined)
 
 function rememberUser(user: CurrentUser | null): CurrentUser | null {
   if (user === null) rememberedMember.remove()
   else rememberedMember.set(user)
-  answeredMember.set(user?.id ?? null)
+  confirmedMember.set(user?.id ?? null)
   return user
 }
 
 /** A 401 or a redirect (which arrives as status 0) means signed out; a server error is only temporary. */
-function handleRefusal(error: ApiError | SyntaxError): null {
+function handleError(error: ApiError | SyntaxError): null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 401) rememberUser(null)
   if ([302, 0].includes(error.status)) rememberedMember.remove()
   return null
 }
 
-/** `isLoading` only until the first response. */
+/** Returns the signed-in member. `isLoading` is true only until the first response. */
 export function useUser(): { readonly user: CurrentUser | null; readonly isLoading: boolean } {
   const { data, isPending } = useQuery(userQuery)
   return { user: data ?? null, isLoading: isPending }
 }
 
-export function showChangedUser(queryClient: QueryClient, user: CurrentUser | null): void {
+/** Replaces the signed-in member everywhere on the page and in storage. */
+export function updateUser(queryClient: QueryClient, user: CurrentUser | null): void {
   caller.set(user?.id ?? null)
   queryClient.setQueryData(userQuery.queryKey, rememberUser(user))
 }

@@ -34,7 +34,7 @@ afterEach(() => {
   assign.mockClear()
 })
 
-test('says that the server doesn’t send email, and who can help', async () => {
+test('shows who can help if the server doesn’t send email', async () => {
   openAt('/reset-password', options(false))
   expect(await screen.findByText(/doesn’t send email/)).toBeTruthy()
   expect(screen.getByText(/ask the site’s admin/)).toBeTruthy()
@@ -42,7 +42,7 @@ test('says that the server doesn’t send email, and who can help', async () => 
   expect(screen.getByRole('link').getAttribute('href')).toBe('/login')
 })
 
-test('sends a link to an address, and says so without revealing whether an account exists', async () => {
+test('sends a link without revealing whether an account exists', async () => {
   const { server, user } = openAt('/reset-password', { ...options(true), [ASK]: answer({ success: true }) })
   await user.type(await screen.findByLabelText('Email'), 'ann')
   await user.click(screen.getByRole('button', { name: 'Send the link' }))
@@ -55,7 +55,7 @@ test('sends a link to an address, and says so without revealing whether an accou
   expect(server.named(ASK)).toEqual([{ name: ASK, body: { email: 'ann@example.org' } }])
 })
 
-test('leads back to the page that required signing in', async () => {
+test('returns to the page that required signing in', async () => {
   const search = '?returnTo=%2Fverse-sets%2F7'
   const { server, user } = openAt(`/reset-password${search}`, {
     ...options(true),
@@ -69,7 +69,7 @@ test('leads back to the page that required signing in', async () => {
   expect(server.named(ASK)).toEqual([{ name: ASK, body }])
 })
 
-test("shows the server's refusal to send", async () => {
+test('shows why the server refused to send a link', async () => {
   const busy = refusal(429, 'Too many attempts. Please try again later.')
   const { user } = openAt('/reset-password', { ...options(true), [ASK]: busy })
   await user.type(await screen.findByLabelText('Email'), 'ann@example.org')
@@ -82,7 +82,7 @@ test.each([
   ['/reset-password?token=t0ken', '/login'],
   ['/reset-password?returnTo=%2Fverse-sets%2F7#t0ken', '/login?returnTo=%2Fverse-sets%2F7'],
   ['/reset-password?returnTo=https%3A%2F%2Fevil.example#t0ken', '/login'],
-])('sets a new password with the token of %s, then leads to %s', async (address, next) => {
+])('sets a new password with the token in %s, then opens %s', async (address, next) => {
   const { server, user } = openAt(address, { [COMPLETE]: answer({ success: true }) })
   await user.type(screen.getByLabelText('New password'), 'sesame')
   await user.type(screen.getByLabelText('Confirm password'), 'sesam')
@@ -95,12 +95,12 @@ test.each([
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(next), { timeout: 3000 })
 })
 
-test('says that a link was already used, and offers a new one', async () => {
-  const dead = 'This link has expired or was already used. Please request a new one.'
-  const { user } = openAt('/reset-password#t0ken', { [COMPLETE]: refusal(400, dead) })
+test('reports a used link and offers a new one', async () => {
+  const expired = 'This link has expired or was already used. Please request a new one.'
+  const { user } = openAt('/reset-password#t0ken', { [COMPLETE]: refusal(400, expired) })
   await user.type(screen.getByLabelText('New password'), 'sesame')
   await user.type(screen.getByLabelText('Confirm password'), 'sesame')
   await user.click(screen.getByRole('button', { name: 'Save the new password' }))
-  await waitFor(() => expect(toast()).toMatchObject({ title: 'Reset Failed', text: dead }))
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Reset Failed', text: expired }))
   expect(screen.getByRole('link', { name: 'Ask for a new one' }).getAttribute('href')).toBe('/reset-password')
 })

@@ -6,24 +6,24 @@ import { keepReturn, pageAfterSignIn, thirdPartyAddress } from './return-to.ts'
 afterEach(() => discardWaitingTake())
 
 test.each([
-  ['nothing asked for', '', '/dashboard'],
+  ['no requested page', '', '/dashboard'],
   ['a page of ours', '?returnTo=%2Fverse-sets%2F7%3Fa%3Db', '/verse-sets/7?a=b'],
   ['another site', '?returnTo=https%3A%2F%2Fevil.example', '/dashboard'],
   ['another site in disguise', '?returnTo=%2F%2Fevil.example', '/dashboard'],
   ['a backslash', '?returnTo=%2F%5Cevil.example', '/dashboard'],
-  ['a call', '?returnTo=%2Fapi%2Flogout', '/dashboard'],
-])('after signing in, %s', (_, search, page) => {
+  ['an API call', '?returnTo=%2Fapi%2Flogout', '/dashboard'],
+])('opens the right page after signing in: %s', (_, search, page) => {
   expect(pageAfterSignIn(search)).toBe(page)
 })
 
-test('passes the requested page to the next form, and only there', () => {
+test('passes only a page of this site to the next form', () => {
   expect(keepReturn('/register', '?returnTo=%2Fmy-verses&notice=failed')).toBe(
     '/register?returnTo=%2Fmy-verses',
   )
   expect(keepReturn('/register', '?returnTo=https%3A%2F%2Fevil.example')).toBe('/register')
 })
 
-test('leads back to where a waiting take was recited, unless another page was requested', () => {
+test('returns to where a waiting take was recited, unless another page is requested', () => {
   const practicedAt = new Date().toISOString()
   const body = { id: 'x', verseId: 'PSA.42.11.ESV', accuracy: 96, practicedAt }
   const attempt = { id: 'x', userId: '', reference: 'Psalm 42:11', state: 'draft', body } as const
@@ -36,7 +36,7 @@ test('leads back to where a waiting take was recited, unless another page was re
   expect([pageAfterSignIn(''), thirdPartyAddress('')]).toEqual(['/dashboard', '/api/login'])
 })
 
-test('leads to the welcome with a verse to learn, unless another page was requested', () => {
+test('opens the welcome screen with a verse to learn, unless another page is requested', () => {
   const wishedAt = new Date().toISOString()
   storeWaitingWish({ verseId: 'PSA.42.11.ESV', reference: 'Psalm 42:11', remindAt: null, wishedAt })
   expect([pageAfterSignIn(''), thirdPartyAddress('')]).toEqual(['/welcome', '/api/login?returnTo=%2Fwelcome'])

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { messages } from './messages.ts'
 import { keepReturn } from './return-to.ts'
 
-/** For people who already have an account. */
+/** Links to the sign-in form for people who already have an account. */
 export function SignInLine({ search }: { readonly search: string }) {
   return (
     <>

@@ -4,15 +4,15 @@ import { messages } from './messages.ts'
 import { useUser } from './queries.ts'
 import { pageAfterSignIn } from './return-to.ts'
 
-/** Says why the form is shown. Redirects people who are already signed in to their destination. */
+/** Explains why the form is shown. Redirects people who are already signed in to their destination. */
 export function SignInNotice({ search }: { readonly search: string }) {
   const { user } = useUser()
   const notice = signInNotice(new URLSearchParams(search).get('notice'))
-  const onward = user !== null && notice === null ? pageAfterSignIn(search) : null
+  const nextPage = user !== null && notice === null ? pageAfterSignIn(search) : null
   useEffect(() => {
-    // Some pages must be loaded in full.
-    if (onward !== null) location.replace(onward)
-  }, [onward])
+    // Load the page in full, as some pages require.
+    if (nextPage !== null) location.replace(nextPage)
+  }, [nextPage])
   if (notice !== null) {
     return (
       <p role="status" className="rounded-xl bg-doubt-wash px-4 py-3 text-sm font-medium text-doubt">
@@ -20,12 +20,12 @@ export function SignInNotice({ search }: { readonly search: string }) {
       </p>
     )
   }
-  if (user === null || onward === null) return null
+  if (user === null || nextPage === null) return null
   return (
     <p role="status" className="rounded-xl bg-heard-wash px-4 py-3 text-sm text-heard">
       {messages.signedInAs(user.username)}{' '}
-      <a href={onward} className="font-semibold whitespace-nowrap underline underline-offset-4">
-        {messages.leadOn}
+      <a href={nextPage} className="font-semibold whitespace-nowrap underline underline-offset-4">
+        {messages.goToPage}
       </a>
     </p>
   )

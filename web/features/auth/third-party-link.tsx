@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { buttonClass } from '#web/ui/button.tsx'
-import { carryInvitation } from './registration/invitation.ts'
+import { setInvitationCookie } from './registration/invitation.ts'
 import { signInOptionsQuery } from './sign-in-options.ts'
 import { thirdPartyAddress } from './return-to.ts'
 
-/** Always shown, because the specification requires it. Without a third party, it leads to the forms. */
+/** Links to third-party sign-in, always, because the specification requires it. Without one, leads to the forms. */
 export function ThirdPartyLink({ search }: { readonly search: string }) {
   const { data } = useQuery(signInOptionsQuery)
   return (
@@ -16,7 +16,7 @@ export function ThirdPartyLink({ search }: { readonly search: string }) {
       </p>
       <a
         href={thirdPartyAddress(search)}
-        onClick={carryInvitation}
+        onClick={setInvitationCookie}
         className={buttonClass('plain', 'normal', 'min-h-12')}
       >
         Continue with {data?.thirdParty?.name ?? 'SSO'}

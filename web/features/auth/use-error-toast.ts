@@ -6,14 +6,14 @@ import { messages } from './messages.ts'
 import { checkMembership } from './session-end/check-membership.ts'
 
 /**
- * Shows a toast about a failure, and returns its message. If the session has ended, perhaps in another browser, says
- * so instead and offers to log in.
+ * Shows an error toast, and returns its text. If the session has ended, perhaps in another browser, says so instead
+ * and offers to log in.
  */
 export function useErrorToast(): (error: unknown, title: string, text: string) => string {
   const queryClient = useQueryClient()
-  return (error, title, otherwise) => {
+  return (error, title, defaultText) => {
     const isSignedOut = isUnauthorized(error)
-    const text = isSignedOut ? messages.signedOut : otherwise
+    const text = isSignedOut ? messages.signedOut : defaultText
     showToast({ title, text, tone: 'destructive' })
     if (isSignedOut) void checkMembership(queryClient)
     return text

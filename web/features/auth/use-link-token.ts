@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { useSearch } from 'wouter'
 
-/** The token of an emailed link, or "". It is in the fragment, which no server logs. */
+/** Returns the token of an emailed link, or "" if there is none. It is in the fragment, which no server logs. */
 export function useLinkToken(): string {
   const search = useSearch()
-  const fragment = useSyncExternalStore(followFragment, () => location.hash.slice(1))
+  const fragment = useSyncExternalStore(subscribeToFragment, () => location.hash.slice(1))
   return fragment === '' ? (new URLSearchParams(search).get('token') ?? '') : fragment
 }
 
-function followFragment(listener: () => void): () => void {
+function subscribeToFragment(listener: () => void): () => void {
   addEventListener('hashchange', listener)
   return () => removeEventListener('hashchange', listener)
 }

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { useUser } from './queries.ts'
 
 interface WaitingTakeNoteProps {
-  /** Such as "Create an account". */
+  /** For example, "Create an account". */
   readonly step: string
   readonly isDeclined: boolean
   /** Called when the take is discarded. */
@@ -20,7 +20,7 @@ export function WaitingTakeNote({ step, isDeclined, onDecline }: WaitingTakeNote
   if (isDeclined) {
     return (
       <p role="status" className="rounded-xl bg-sunken px-4 py-3 text-sm text-ink-soft">
-        {messages.takeThrownAway}
+        {messages.takeDiscarded}
       </p>
     )
   }
@@ -34,12 +34,14 @@ export function WaitingTakeNote({ step, isDeclined, onDecline }: WaitingTakeNote
   }
   return (
     <div className="rounded-xl bg-heard-wash px-4 pt-3 pb-1 text-sm text-heard">
-      <p className="font-medium">{messages.takeWaits(reference, body.accuracy, step)}</p>
+      <p className="font-medium">{messages.waitingTake(reference, body.accuracy, step)}</p>
       {wish !== null && (
-        <p>{wish.remindAt === null ? messages.willLearn : messages.willRemind(hourText(wish.remindAt))}</p>
+        <p>
+          {wish.remindAt === null ? messages.wishToLearn : messages.wishToBeReminded(hourText(wish.remindAt))}
+        </p>
       )}
       <button type="button" className="min-h-11 text-ink-soft underline underline-offset-4" onClick={decline}>
-        {messages.throwTakeAway}
+        {messages.discardTake}
       </button>
     </div>
   )

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import type { DevicePerson } from '#shared/contract/people.ts'
 import { call } from '#web/api/call.ts'
-import { beginAdding, PersonPicture } from '#web/features/auth/index.ts'
+import { startAddingPerson, PersonPicture } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
@@ -29,7 +29,7 @@ export function DeviceSection({ user }: { readonly user: CurrentUser }) {
       ) : (
         <OtherPeople people={otherPeople} />
       )}
-      <Button size="small" onClick={() => beginAdding(user)}>
+      <Button size="small" onClick={() => startAddingPerson(user)}>
         {messages.addPerson}
       </Button>
       {data.isShared && me !== undefined && <CodeForm hasCode={me.hasCode} />}

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { DevicePerson } from '#shared/contract/people.ts'
 import { PICTURE_COLORS, pictureOf, SYMBOLS, type Picture } from '#shared/domain/account/pictures.ts'
 import { call } from '#web/api/call.ts'
-import { PersonPicture, showChangedUser, useUser } from '#web/features/auth/index.ts'
+import { PersonPicture, updateUser, useUser } from '#web/features/auth/index.ts'
 import { peopleQuery } from '../queries.ts'
 import { useAccountError } from '../use-account-error.ts'
 import { messages } from './messages.ts'
@@ -16,7 +16,7 @@ export function PictureChoice({ me }: { readonly me: DevicePerson }) {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (picture: Picture) => call('PUT /api/people/picture', { body: { picture } }),
     onSuccess: (_, picture) => {
-      if (user !== null) showChangedUser(queryClient, { ...user, picture })
+      if (user !== null) updateUser(queryClient, { ...user, picture })
     },
     onError: (error) => void showError(error, messages.pictureNotSaved),
     onSettled: () => queryClient.invalidateQueries({ queryKey: peopleQuery.queryKey }),

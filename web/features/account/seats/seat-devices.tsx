@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { call, type AnswerOf } from '#web/api/call.ts'
-import { showSeatsOnDevice } from '#web/features/auth/index.ts'
+import { updateDeviceSeats } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useAccountError } from '../use-account-error.ts'
@@ -80,7 +80,7 @@ function useDevices(user: CurrentUser) {
     setBusy(true)
     try {
       await request()
-      await showSeatsOnDevice(user)
+      await updateDeviceSeats(user)
       showToast(success)
     } catch (error) {
       showError(error, failureTitle)

@@ -5,12 +5,12 @@ import { CodeDialog } from './code-dialog.tsx'
 
 interface AskDialogProps {
   readonly person: KnownPerson
-  readonly former: string | null
+  readonly previous: string | null
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
-/** Asks for what switching to this person requires: a child's pictures, or a code. */
+/** Asks for the code or the child's pictures needed to switch to this person. */
 export function AskDialog(props: AskDialogProps) {
   return props.person.isSeat === true ? <PicturesDialog {...props} /> : <CodeDialog {...props} />
 }

@@ -9,12 +9,12 @@ import { switchPerson } from './switch-person.ts'
 
 interface CodeDialogProps {
   readonly person: KnownPerson
-  readonly former: string | null
+  readonly previous: string | null
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
-export function CodeDialog({ person, former, opener, onClose }: CodeDialogProps) {
+export function CodeDialog({ person, previous, opener, onClose }: CodeDialogProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isSwitching, setSwitching] = useState(false)
@@ -24,7 +24,7 @@ export function CodeDialog({ person, former, opener, onClose }: CodeDialogProps)
     setSwitching(true)
     setError(undefined)
     try {
-      await switchPerson(person, former, { code })
+      await switchPerson(person, previous, { code })
     } catch (failure) {
       setError(failure instanceof Error && 'code' in failure ? failure.message : messages.notSwitched)
       setCode('')
@@ -34,7 +34,7 @@ export function CodeDialog({ person, former, opener, onClose }: CodeDialogProps)
   return (
     <Dialog
       title={messages.codeTitle(person.name)}
-      text={messages.codeAsked}
+      text={messages.enterCode}
       opener={opener}
       onClose={onClose}
     >

@@ -7,7 +7,7 @@ interface CodeFieldProps {
   readonly error?: string | undefined
 }
 
-/** Four hidden digits, typed on a phone's number pad. Password managers ignore it. */
+/** A field for a hidden four-digit code. Phones show a number pad, and password managers ignore it. */
 export function CodeField({ label, value, onChange, error }: CodeFieldProps) {
   return (
     <Field

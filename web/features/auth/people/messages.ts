@@ -14,7 +14,7 @@ export const messages = {
 
   codeTitle: (name: string) => `Code for ${name}`,
   code: '4-digit code',
-  codeAsked: 'Enter the code to switch.',
+  enterCode: 'Enter the code to switch.',
   codeWrongLength: 'A code is 4 digits',
   passwordInstead: 'Forgot it? Sign in with the password',
   switching: 'Switching...',

@@ -15,7 +15,7 @@ interface PeopleInMenuProps {
   readonly onChoose: (person: KnownPerson) => void
 }
 
-/** The other people on this device, each one tap away. Renders nothing if there is only one person. */
+/** Lists the people on this device, each one tap away. Renders nothing if the device isn't shared. */
 export function PeopleInMenu({ user, onChoose }: PeopleInMenuProps) {
   const people = useStore(knownPeople)
   if (people.length === 0) return null
@@ -51,7 +51,7 @@ function Mark({ person, isActive }: { readonly person: KnownPerson; readonly isA
   )
 }
 
-const refuse = (error: unknown, title: string) =>
+const showError = (error: unknown, title: string) =>
   showToast({
     title,
     text: refusalText(error, messages.notSwitched, messages.notSwitched),
@@ -61,7 +61,7 @@ const refuse = (error: unknown, title: string) =>
 export function AddPersonItem({ user }: { readonly user: CurrentUser }) {
   return (
     <MenuItem>
-      <button type="button" className="w-full gap-3 text-left" onClick={() => beginAdding(user)}>
+      <button type="button" className="w-full gap-3 text-left" onClick={() => startAddingPerson(user)}>
         <Plus size={18} aria-hidden="true" />
         {messages.addPerson}
       </button>
@@ -69,33 +69,33 @@ export function AddPersonItem({ user }: { readonly user: CurrentUser }) {
   )
 }
 
-export function beginAdding(user: CurrentUser): void {
+export function startAddingPerson(user: CurrentUser): void {
   import('./add-person.ts')
     .then(({ addPerson }) => addPerson(user))
-    .catch((error: unknown) => refuse(error, messages.notAdded))
+    .catch((error: unknown) => showError(error, messages.notAdded))
 }
 
 /** Ends the others' sessions first, then signs out here as usual, which asks about unsent attempts. */
 export function SignOutEveryoneItem({
   userId,
-  onBegin,
+  onStart,
 }: {
   readonly userId: string
-  readonly onBegin: () => void
+  readonly onStart: () => void
 }) {
   if (useStore(knownPeople).length < 2) return null
   const endOthers = async () => {
     await call('DELETE /api/people', {})
-    await (await import('./list-people.ts')).listPeople()
+    await (await import('./sync-people.ts')).syncPeople()
   }
   return (
     <MenuItem>
       <SignOutLink
         href="/api/auth/logout"
         userId={userId}
-        onBegin={onBegin}
-        before={endOthers}
-        onFailed={(error) => refuse(error, messages.notSignedOut)}
+        onStart={onStart}
+        prepare={endOthers}
+        onError={(error) => showError(error, messages.notSignedOut)}
       >
         {messages.signOutEveryone}
       </SignOutLink>

@@ -7,22 +7,22 @@ import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import { Lock } from '#web/ui/icons/index.ts'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useUser } from '../queries.ts'
-import { listPeople } from './list-people.ts'
+import { syncPeople } from './sync-people.ts'
 import { messages } from './messages.ts'
 import { PersonPicture } from './person-picture.tsx'
 import { useSwitch } from './use-switch.ts'
 
 const { Layer: AskDialog } = lazyLayer(async () => (await import('./ask-dialog.tsx')).AskDialog)
 
-/** The people on a shared device, above the sign-in form. Renders nothing if there is only one person. */
+/** Lists the people on a shared device, above the sign-in form. Renders nothing if the device isn't shared. */
 export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
   const list = useRef<HTMLUListElement>(null)
   const { user } = useUser()
   const people = useStore(knownPeople)
-  const { choose, asked, isSwitching, cancel } = useSwitch(user?.id ?? null)
+  const { choose, target, isSwitching, cancel } = useSwitch(user?.id ?? null)
   const isShared = people.length > 0
   useEffect(() => {
-    if (isShared) listPeople().catch(() => undefined)
+    if (isShared) syncPeople().catch(() => undefined)
   }, [isShared])
   if (!isShared) return null
   return (
@@ -58,22 +58,22 @@ export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
       </ul>
       {people.some(({ isSeat }) => isSeat !== true) && <SignOutEveryone isMember={user !== null} />}
       <p className="border-t border-line pt-5 text-sm text-ink-soft">{messages.orSignIn}</p>
-      {asked !== null && (
+      {target !== null && (
         <Suspense fallback={null}>
-          <AskDialog person={asked} former={user?.id ?? null} opener={list} onClose={cancel} />
+          <AskDialog person={target} previous={user?.id ?? null} opener={list} onClose={cancel} />
         </Suspense>
       )}
     </section>
   )
 }
 
-/** Only while no one is active; the account menu asks the active person about unsent recitations. */
+/** Renders only while no one is active, because the account menu asks the active person about unsent recitations. */
 function SignOutEveryone({ isMember }: { readonly isMember: boolean }) {
   if (isMember) return null
   const signOut = async () => {
     try {
       await call('DELETE /api/people', {})
-      await listPeople()
+      await syncPeople()
     } catch {
       showToast({ title: messages.notSignedOut, text: messages.notSwitched, tone: 'destructive' })
     }

@@ -28,7 +28,7 @@ const COLORS: Readonly<Record<PictureColor, string>> = {
   gray: 'bg-sunken text-ink-soft',
 }
 
-/** Hidden from screen readers, because the name is next to it. */
+/** Shows a person's picture, hidden from screen readers because the name is next to it. */
 export function PersonPicture({ person, size = 'small' }: PersonPictureProps) {
   const { symbol, color } = pictureOf(person.picture, person.id)
   const Icon = symbol === 'initial' ? null : ICONS[symbol]

@@ -4,7 +4,7 @@ import { changeStorage, forgetStorageOf, storeProfile, storedProfile } from './s
 
 const RUTH = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
 const BOAZ = aMember({ id: '22222222-2222-4222-8222-222222222222', firstName: 'Boaz' })
-const choices = () =>
+const storedSettings = () =>
   Object.fromEntries(
     ['theme', 'way', 'speaking-voice', 'voices'].flatMap((key) => {
       const stored = localStorage.getItem(key)
@@ -14,21 +14,21 @@ const choices = () =>
 
 beforeEach(() => localStorage.clear())
 
-test('each person has their own settings, and a new person starts with the current appearance and listening settings', () => {
+test('swaps the settings, and keeps appearance and listening settings for a new person', () => {
   localStorage.setItem('theme', 'dark')
   localStorage.setItem('speaking-voice', 'high')
   localStorage.setItem('voices', '{"of":"ruth"}')
   changeStorage(RUTH.id, BOAZ.id, BOAZ)
-  expect(choices()).toEqual({ theme: 'dark' })
+  expect(storedSettings()).toEqual({ theme: 'dark' })
   localStorage.setItem('theme', 'light')
   localStorage.setItem('way', 'memory')
   changeStorage(BOAZ.id, RUTH.id, RUTH)
-  expect(choices()).toEqual({ theme: 'dark', 'speaking-voice': 'high', voices: '{"of":"ruth"}' })
+  expect(storedSettings()).toEqual({ theme: 'dark', 'speaking-voice': 'high', voices: '{"of":"ruth"}' })
   changeStorage(RUTH.id, BOAZ.id, BOAZ)
-  expect(choices()).toEqual({ theme: 'light', way: 'memory' })
+  expect(storedSettings()).toEqual({ theme: 'light', way: 'memory' })
 })
 
-test('leaves keys with a member’s id, and keys of the device', () => {
+test('leaves device keys, and keys with a member’s id', () => {
   const stored = {
     [`voices-${RUTH.id}`]: 'ruth',
     [`learning-${BOAZ.id}`]: 'boaz',
@@ -41,7 +41,7 @@ test('leaves keys with a member’s id, and keys of the device', () => {
     expect([key, localStorage.getItem(key)]).toEqual([key, text])
 })
 
-test('takes the active member from the server, or offline from a profile without an email address', () => {
+test('gets the active member from the server, or offline from a profile without an email address', () => {
   changeStorage(RUTH.id, BOAZ.id, BOAZ)
   expect(JSON.parse(localStorage.getItem('member') ?? '')).toEqual(BOAZ)
   storeProfile(RUTH)
@@ -51,17 +51,17 @@ test('takes the active member from the server, or offline from a profile without
   expect(localStorage.getItem('kept-for')).toBe(RUTH.id)
 })
 
-test('stores everything away when no one is active', () => {
+test('stashes the settings when no one is active', () => {
   storeProfile(RUTH)
   localStorage.setItem('member', JSON.stringify(RUTH))
   localStorage.setItem('speaking-voice', 'high')
   changeStorage(RUTH.id, null, null)
-  expect([localStorage.getItem('member'), choices()]).toEqual([null, {}])
+  expect([localStorage.getItem('member'), storedSettings()]).toEqual([null, {}])
   changeStorage(null, RUTH.id, null)
-  expect(choices()).toEqual({ 'speaking-voice': 'high' })
+  expect(storedSettings()).toEqual({ 'speaking-voice': 'high' })
 })
 
-test('deletes one person’s data from both storages, and no one else’s', () => {
+test('deletes only one person’s data from both storages', () => {
   storeProfile(RUTH)
   storeProfile(BOAZ)
   sessionStorage.setItem(`card-draft:${RUTH.id}:new`, '{}')

@@ -3,10 +3,10 @@ import { storedJson, storedText, type Stored } from '#web/stores/browser-storage
 import { removeAllExcept } from '#web/stores/clear-storage.ts'
 import { isBrowserSetting } from '../sign-out/forget-stored.ts'
 import { rememberedMember } from '../remembered-member.ts'
-import { storedFor } from '../session-end/stored-for.ts'
+import { storedOwner } from '../session-end/stored-owner.ts'
 
-/** Belongs to the device rather than to a person. */
-const OF_THE_DEVICE = [
+/** Keys that belong to the device, not to a person. */
+const DEVICE_KEYS = [
   'people',
   'kept-for',
   'wanted-person',
@@ -19,29 +19,29 @@ const OF_THE_DEVICE = [
   'larger-recognizer-slow',
 ]
 
-type Texts = Readonly<Record<string, string>>
+type StringRecord = Readonly<Record<string, string>>
 
-const isTexts = (stored: unknown): stored is Texts =>
+const isStringRecord = (stored: unknown): stored is StringRecord =>
   typeof stored === 'object' &&
   stored !== null &&
   Object.values(stored).every((text) => typeof text === 'string')
 
-/** A person's settings while another one is active. Their id in the key marks it as theirs. */
-const putAway = (id: string): Stored<Texts> =>
-  storedJson(`put-away-${id}`, 'local', (stored) => (isTexts(stored) ? stored : null))
+/** Stores a person's settings while someone else is active. The id in the key marks them as theirs. */
+const stashedSettings = (id: string): Stored<StringRecord> =>
+  storedJson(`put-away-${id}`, 'local', (stored) => (isStringRecord(stored) ? stored : null))
 
 /**
- * A person's profile, to show while offline. Has no email address, because others who use the device could read it.
+ * Stores a person's profile for use offline. Omits the email address, which others on the device could read.
  */
 export const storedProfile = (id: string): Stored<CurrentUser> =>
   storedJson(`profile-${id}`, 'local', (stored) => stored as CurrentUser | null)
 
 export const storeProfile = (user: CurrentUser): void => storedProfile(user.id).set({ ...user, email: '' })
 
-/** Keys with an id in them belong to that member. */
+/** Checks for a member's id in a key, which marks it as theirs. */
 const hasId = (key: string) => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(key)
 
-const keysHere = (): string[] => {
+const localKeys = (): string[] => {
   try {
     return Object.keys(localStorage)
   } catch {
@@ -50,25 +50,25 @@ const keysHere = (): string[] => {
 }
 
 /**
- * Saves the settings of the person switched from, and restores those of the person switched to. A new person starts
- * with the previous one's appearance and listening settings. `user` is missing offline.
+ * Stashes the previous person's settings, and restores those of the next. A new person starts with the previous one's
+ * appearance and listening settings. `user` is null offline.
  */
-export function changeStorage(former: string | null, here: string | null, user: CurrentUser | null): void {
-  const before: Record<string, string> = {}
-  for (const key of keysHere()) {
-    if (OF_THE_DEVICE.includes(key) || hasId(key)) continue
-    before[key] = storedText(key, 'local').read() ?? ''
+export function changeStorage(previous: string | null, next: string | null, user: CurrentUser | null): void {
+  const settings: Record<string, string> = {}
+  for (const key of localKeys()) {
+    if (DEVICE_KEYS.includes(key) || hasId(key)) continue
+    settings[key] = storedText(key, 'local').read() ?? ''
     storedText(key, 'local').remove()
   }
-  if (former !== null) putAway(former).set(before)
-  const ownTexts = here === null ? null : putAway(here).read()
-  const begins = Object.fromEntries(Object.entries(before).filter(([key]) => isBrowserSetting(key)))
-  for (const [key, text] of Object.entries(ownTexts ?? begins)) storedText(key, 'local').set(text)
-  if (here === null) return void rememberedMember.remove()
-  putAway(here).remove()
-  const profile = user ?? storedProfile(here).read()
+  if (previous !== null) stashedSettings(previous).set(settings)
+  const stashed = next === null ? null : stashedSettings(next).read()
+  const inherited = Object.fromEntries(Object.entries(settings).filter(([key]) => isBrowserSetting(key)))
+  for (const [key, text] of Object.entries(stashed ?? inherited)) storedText(key, 'local').set(text)
+  if (next === null) return void rememberedMember.remove()
+  stashedSettings(next).remove()
+  const profile = user ?? storedProfile(next).read()
   if (profile !== null) rememberedMember.set(profile)
-  storedFor('local').set(here)
+  storedOwner('local').set(next)
 }
 
 /** Deletes everything with a person's id in its key, in both storages. */

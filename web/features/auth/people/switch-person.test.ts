@@ -16,7 +16,7 @@ function openAt(reply: Parameters<typeof serverWith>[0][string]) {
   vi.stubGlobal('fetch', server.fetch)
   return server
 }
-const storedAs = () => [localStorage.getItem('kept-for'), localStorage.getItem('wanted-person')]
+const storedIds = () => [localStorage.getItem('kept-for'), localStorage.getItem('wanted-person')]
 
 beforeEach(() => {
   localStorage.clear()
@@ -32,7 +32,7 @@ test('asks the server, swaps the storage, and loads the page as the other person
   const server = openAt(answer(BOAZ))
   await switchPerson({ ...PERSON, hasCode: true }, RUTH.id, { code: '1234' })
   expect(server.named(SWITCH)).toEqual([{ name: SWITCH, body: { id: BOAZ.id, code: '1234' } }])
-  expect([storedAs(), open.mock.calls]).toEqual([[BOAZ.id, null], [['/dashboard']]])
+  expect([storedIds(), open.mock.calls]).toEqual([[BOAZ.id, null], [['/dashboard']]])
 })
 
 test.each([
@@ -44,29 +44,29 @@ test.each([
     message,
     code: code ?? 'gone',
   })
-  expect([storedAs(), open.mock.calls]).toEqual([[RUTH.id, null], []])
+  expect([storedIds(), open.mock.calls]).toEqual([[RUTH.id, null], []])
 })
 
-test('switches offline, and informs the server later', async () => {
+test('switches offline and informs the server later', async () => {
   storeProfile(BOAZ)
   openAt(noNetwork)
   await switchPerson(PERSON, RUTH.id)
-  expect([storedAs(), open.mock.calls.length]).toEqual([[BOAZ.id, BOAZ.id], 1])
+  expect([storedIds(), open.mock.calls.length]).toEqual([[BOAZ.id, BOAZ.id], 1])
   const server = openAt(answer(BOAZ))
   await finishSwitch(AbortSignal.timeout(5000))
   await finishSwitch(AbortSignal.timeout(5000))
   expect(server.named(SWITCH)).toEqual([{ name: SWITCH, body: { id: BOAZ.id } }])
-  expect(storedAs()).toEqual([BOAZ.id, null])
+  expect(storedIds()).toEqual([BOAZ.id, null])
 })
 
 test.each([
   ['a code can’t be checked', { ...PERSON, hasCode: true }, /need to be online/],
   ['the person was never active here', PERSON, /can’t switch to Boaz yet/],
-])('offline, refuses because %s', async (_, person, message) => {
+])('refuses to switch offline if %s', async (_, person, message) => {
   openAt(noNetwork)
   if (person.hasCode) storeProfile(BOAZ)
   await expect(switchPerson(person, RUTH.id, { code: '1234' })).rejects.toThrow(message)
-  expect([storedAs(), open.mock.calls]).toEqual([[RUTH.id, null], []])
+  expect([storedIds(), open.mock.calls]).toEqual([[RUTH.id, null], []])
 })
 
 test('asks who is practicing if the server refuses a switch made offline', async () => {
@@ -77,7 +77,7 @@ test('asks who is practicing if the server refuses a switch made offline', async
   expect(localStorage.getItem('wanted-person')).toBeNull()
 })
 
-test('holds a switch while the server is failing', async () => {
+test('keeps a switch pending while the server fails', async () => {
   localStorage.setItem('wanted-person', BOAZ.id)
   openAt(answer({ message: 'Busy' }, 503))
   await expect(finishSwitch(AbortSignal.timeout(5000))).rejects.toThrow('503')

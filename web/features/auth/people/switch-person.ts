@@ -13,16 +13,16 @@ import { wantedPerson } from './wanted-person.ts'
 const SEND_WAIT_MS = 3_000
 const SWITCH_WAIT_MS = 10_000
 
-const FIRST_PAGE = '/dashboard'
+const START_PAGE = '/dashboard'
 
-/** What a switch may need: a code, or a child's pictures. */
+/** What switching may require: a code, or a child's pictures. */
 interface Proof {
   readonly code?: string
   readonly pictures?: readonly SecretPicture[]
 }
 
-/** Says why a switch failed. `code` is the server's error code. */
-export class SwitchRefused extends Error {
+/** Thrown if a switch fails, with a readable message. `code` is the server's error code. */
+export class SwitchError extends Error {
   readonly code: string
   constructor(message: string, code = '') {
     super(message)
@@ -32,29 +32,29 @@ export class SwitchRefused extends Error {
 
 /**
  * Makes another person on this device the active one, and reloads the page so nothing stays in memory. Offline, it
- * switches in this browser first, unless a code has to be checked. Rejects with `SwitchRefused`.
+ * switches in this browser first, unless a code has to be checked. Rejects with `SwitchError`.
  */
 export async function switchPerson(
   person: KnownPerson,
-  former: string | null,
+  previous: string | null,
   proof: Proof = {},
 ): Promise<void> {
-  if (former !== null) await sendWaiting(former)
-  const user = await askServer(person, proof)
+  if (previous !== null) await sendAttempts(previous)
+  const user = await requestSwitch(person, proof)
   if (user === null) switchOffline(person)
   else wantedPerson.remove()
-  changeStorage(former, person.id, user)
-  location.assign(FIRST_PAGE)
+  changeStorage(previous, person.id, user)
+  location.assign(START_PAGE)
 }
 
-/** Unsent attempts wait until their owner is active again. */
-async function sendWaiting(userId: string): Promise<void> {
+/** Tries to send a person's attempts. Those that aren't sent wait until that person is active again. */
+async function sendAttempts(userId: string): Promise<void> {
   const timeout = new Promise<void>((resolve) => void setTimeout(resolve, SEND_WAIT_MS))
   await Promise.race([sendEverything(userId).catch(() => undefined), timeout])
 }
 
-/** Null without a network. */
-async function askServer(person: KnownPerson, { code, pictures }: Proof): Promise<CurrentUser | null> {
+/** Returns the member switched to, or null if there is no network. */
+async function requestSwitch(person: KnownPerson, { code, pictures }: Proof): Promise<CurrentUser | null> {
   const { id } = person
   const timeout = AbortSignal.timeout(SWITCH_WAIT_MS)
   try {
@@ -68,20 +68,20 @@ async function askServer(person: KnownPerson, { code, pictures }: Proof): Promis
     const body = { id, ...(code !== undefined && { code }) }
     return await call('PUT /api/people/active', { body }, timeout, null)
   } catch (error) {
-    if (error instanceof ApiError) throw toSwitchRefused(error)
-    if (person.isSeat === true) throw new SwitchRefused(seatMessages.needsNetwork)
-    if (person.hasCode) throw new SwitchRefused(messages.codeNeedsNetwork)
+    if (error instanceof ApiError) throw toSwitchError(error)
+    if (person.isSeat === true) throw new SwitchError(seatMessages.needsNetwork)
+    if (person.hasCode) throw new SwitchError(messages.codeNeedsNetwork)
     return null
   }
 }
 
-function toSwitchRefused(error: ApiError): SwitchRefused {
+function toSwitchError(error: ApiError): SwitchError {
   const code = /"code":"([\w-]+)"/.exec(error.body)?.[1] ?? (error.status === 404 ? 'gone' : '')
-  return new SwitchRefused(error.serverMessage ?? messages.notSwitched, code)
+  return new SwitchError(error.serverMessage ?? messages.notSwitched, code)
 }
 
 function switchOffline({ id, name }: KnownPerson): void {
-  if (storedProfile(id).read() === null) throw new SwitchRefused(messages.unknownOffline(name))
+  if (storedProfile(id).read() === null) throw new SwitchError(messages.unknownOffline(name))
   wantedPerson.set(id)
 }
 

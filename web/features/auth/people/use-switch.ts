@@ -6,51 +6,51 @@ import { messages } from './messages.ts'
 interface Switching {
   /** Switches to a person, or asks for their code first. */
   readonly choose: (person: KnownPerson) => void
-  /** The person whose code, or the child whose pictures, are being asked for. */
-  readonly asked: KnownPerson | null
+  /** The person to switch to once their code or pictures are entered. */
+  readonly target: KnownPerson | null
   readonly isSwitching: boolean
   readonly cancel: () => void
 }
 
-const load = () => import('./switch-person.ts')
+const loadSwitch = () => import('./switch-person.ts')
 
-/** `former` is the member the page shows; null for a visitor. */
-export function useSwitch(former: string | null): Switching {
-  const [asked, setAsked] = useState<KnownPerson | null>(null)
+/** `previous` is the id of the member the page shows, or null for a visitor. */
+export function useSwitch(previous: string | null): Switching {
+  const [target, setTarget] = useState<KnownPerson | null>(null)
   const [isSwitching, setSwitching] = useState(false)
   const choose = async (person: KnownPerson) => {
-    if (person.hasCode || person.isSeat === true) return setAsked(person)
+    if (person.hasCode || person.isSeat === true) return setTarget(person)
     setSwitching(true)
     try {
-      await (await load()).switchPerson(person, former)
+      await (await loadSwitch()).switchPerson(person, previous)
     } catch (error) {
-      await explain(error, person, setAsked)
+      await handleFailure(error, person, setTarget)
       setSwitching(false)
     }
   }
   return {
     choose: (person) => void choose(person),
-    asked,
+    target,
     isSwitching,
-    cancel: () => setAsked(null),
+    cancel: () => setTarget(null),
   }
 }
 
-/** The list may be outdated: the person may have set a code elsewhere, or been signed out. */
-async function explain(
+/** Shows why a switch failed. The person may have set a code elsewhere, or may have been signed out. */
+async function handleFailure(
   error: unknown,
   person: KnownPerson,
-  ask: (person: KnownPerson) => void,
+  onNeedCode: (person: KnownPerson) => void,
 ): Promise<void> {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (code === 'code-needed') return ask({ ...person, hasCode: true })
+  if (code === 'code-needed') return onNeedCode({ ...person, hasCode: true })
   const text = error instanceof Error && 'code' in error ? error.message : messages.notSwitched
   showToast({ title: messages.notSwitchedTitle, text, tone: 'destructive' })
   if (code === 'gone') await refreshList()
 }
 
-/** If there is no response, the next visit tries again. */
+/** Refreshes the list. If there is no response, the next visit tries again. */
 async function refreshList(): Promise<void> {
-  const { listPeople } = await import('./list-people.ts')
-  await listPeople().catch(() => undefined)
+  const { syncPeople } = await import('./sync-people.ts')
+  await syncPeople().catch(() => undefined)
 }

@@ -35,7 +35,7 @@ function open(
 
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-test('a closed site says that it’s closed, and offers the verse of the day and sign-in', async () => {
+test('offers the verse of the day and sign-in on a closed site', async () => {
   open('closed', '/register#token')
   await heading('This Site Is Private')
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Today’s verse' }).pathname).toBe('/')
@@ -43,7 +43,7 @@ test('a closed site says that it’s closed, and offers the verse of the day and
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('without an invitation, says how to get one', async () => {
+test('explains how to get an invitation', async () => {
   open('invited')
   await heading('You Need an Invitation')
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -58,11 +58,11 @@ test('sends the invitation with the form, even after a visit to another screen',
   await register()
   await waitFor(() => expect(server.named(REGISTER)).toHaveLength(1))
   expect(server.named(REGISTER)[0]?.body).toMatchObject({ username: 'lois', invitation: 'a-token' })
-  // It served its purpose.
+  // A used invitation is forgotten.
   await waitFor(() => expect(sessionStorage.getItem('invitation')).toBeNull())
 })
 
-test('forgets an expired invitation, so the form isn’t offered again', async () => {
+test('forgets an expired invitation', async () => {
   open('invited', '/register#a-token', refusal(403, 'This invitation has expired'))
   await screen.findByText('You’re invited. It takes a minute.')
   await register()

@@ -4,28 +4,28 @@ import { storedText } from '#web/stores/browser-storage.ts'
 import { useLinkToken } from '../use-link-token.ts'
 
 /** Kept for this tab, because people may visit other screens before the form. */
-const opened = storedText('invitation', 'session')
+const storedInvitation = storedText('invitation', 'session')
 
-/** The form of the server's tokens. Anything else must not reach a cookie. */
+/** The format of the server's tokens. Anything else must not reach a cookie. */
 const TOKEN = /^[\w-]{1,100}$/
 
 /** Seconds a third-party sign-in may take. */
 const COOKIE_SECONDS = 600
 
-/** The token of the invitation link that was opened in this tab; null without one. */
+/** Returns the token of the invitation link opened in this tab, or null if there is none. */
 export function useInvitation(): string | null {
   const token = useLinkToken()
   useEffect(() => {
-    if (TOKEN.test(token)) opened.set(token)
+    if (TOKEN.test(token)) storedInvitation.set(token)
   }, [token])
-  return TOKEN.test(token) ? token : opened.read()
+  return TOKEN.test(token) ? token : storedInvitation.read()
 }
 
-export const forgetInvitation = (): void => opened.remove()
+export const forgetInvitation = (): void => storedInvitation.remove()
 
-/** Passes the invitation in a cookie to the server's part of a third-party sign-in. */
-export function carryInvitation(): void {
-  const token = opened.read()
+/** Passes the invitation in a cookie to the server's side of a third-party sign-in. */
+export function setInvitationCookie(): void {
+  const token = storedInvitation.read()
   if (token === null || !TOKEN.test(token)) return
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${INVITATION_COOKIE}=${token}; path=/api/callback; max-age=${COOKIE_SECONDS}; samesite=lax${secure}`

@@ -7,7 +7,7 @@ const hint = (value: string) => (document.cookie = `signed-in=${value}`)
 beforeEach(() => localStorage.clear())
 afterEach(() => hint('; expires=Thu, 01 Jan 1970 00:00:00 GMT'))
 
-test('a member who joined in this browser is new for a day, and welcomed once', () => {
+test('treats a member who joined in this browser as new for a day', () => {
   expect([hasJustJoined('ruth'), needsWelcome('ruth')]).toEqual([false, false])
   markNewcomer('ruth')
   expect([hasJustJoined('ruth'), needsWelcome('ruth')]).toEqual([true, true])
@@ -16,7 +16,7 @@ test('a member who joined in this browser is new for a day, and welcomed once', 
   expect([hasJustJoined('ruth'), needsWelcome('ruth')]).toEqual([true, false])
 })
 
-test('a member who joined through a third party is new too', () => {
+test('treats a member who joined through a third party as new', () => {
   hint('yes')
   expect(needsWelcome('ruth')).toBe(false)
   hint('new')
@@ -25,7 +25,7 @@ test('a member who joined through a third party is new too', () => {
   expect(needsWelcome('ruth')).toBe(false)
 })
 
-test('ignores other stored values', () => {
+test('ignores malformed stored values', () => {
   localStorage.setItem('newcomer-ruth', '{"joinedAt":7}')
   expect(hasJustJoined('ruth')).toBe(false)
 })

@@ -8,10 +8,10 @@ interface Newcomer {
 }
 
 /** How long a member counts as new. */
-const NEW_FOR_MS = 24 * 60 * 60 * 1000
+const NEWCOMER_MS = 24 * 60 * 60 * 1000
 
 /** The server sets this cookie for an account just created through a third party, without a form here. */
-const SAYS_NEW = /(^|; )signed-in=new(;|$)/
+const NEW_MEMBER_COOKIE = /(^|; )signed-in=new(;|$)/
 
 /** The key contains the member's id, so signing out deletes it. */
 const storedNewcomer = (userId: string): Stored<Newcomer> =>
@@ -20,26 +20,27 @@ const storedNewcomer = (userId: string): Stored<Newcomer> =>
 export const markNewcomer = (userId: string): void =>
   storedNewcomer(userId).set({ joinedAt: new Date().toISOString(), isWelcomed: false })
 
-function newcomer(userId: string): Newcomer | null {
+/** Finds the newcomer record, and creates it if the cookie marks a new member. */
+function findNewcomer(userId: string): Newcomer | null {
   const stored = storedNewcomer(userId)
-  if (stored.read() === null && SAYS_NEW.test(document.cookie)) markNewcomer(userId)
+  if (stored.read() === null && NEW_MEMBER_COOKIE.test(document.cookie)) markNewcomer(userId)
   return stored.read()
 }
 
 export function markWelcomed(userId: string): void {
-  const stored = newcomer(userId)
+  const stored = findNewcomer(userId)
   if (stored !== null) storedNewcomer(userId).set({ ...stored, isWelcomed: true })
 }
 
 /** Checks whether this member joined in this browser within the last day, by form or third party. */
 export function hasJustJoined(userId: string, now = Date.now()): boolean {
-  const stored = newcomer(userId)
-  return stored !== null && Math.abs(now - Date.parse(stored.joinedAt)) < NEW_FOR_MS
+  const stored = findNewcomer(userId)
+  return stored !== null && Math.abs(now - Date.parse(stored.joinedAt)) < NEWCOMER_MS
 }
 
 /** Checks whether to show the welcome questions. */
 export const needsWelcome = (userId: string): boolean =>
-  hasJustJoined(userId) && newcomer(userId)?.isWelcomed === false
+  hasJustJoined(userId) && findNewcomer(userId)?.isWelcomed === false
 
 function isNewcomer(stored: unknown): stored is Newcomer {
   const { joinedAt, isWelcomed } = (stored ?? {}) as Partial<Newcomer>

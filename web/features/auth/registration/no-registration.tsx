@@ -6,13 +6,13 @@ import { messages } from '../messages.ts'
 import { SignInLine } from '../sign-in-line.tsx'
 
 interface NoRegistrationProps {
-  readonly why: RegistrationRefusal
+  readonly reason: RegistrationRefusal
   readonly search: string
 }
 
-/** Says why this site doesn't allow new accounts, and what people can do without one. */
-export function NoRegistration({ why, search }: NoRegistrationProps) {
-  const { title, text } = messages.noRegistration[why]
+/** Explains why this site doesn't allow new accounts, and what people can do without one. */
+export function NoRegistration({ reason, search }: NoRegistrationProps) {
+  const { title, text } = messages.noRegistration[reason]
   return (
     <AuthSheet title={title} lead={text} footer={<SignInLine search={search} />}>
       <div className="flex flex-col items-start gap-4">

@@ -36,18 +36,18 @@ const LABELS = {
   password: 'Password',
   confirmPassword: 'Confirm password',
 }
-const RIGHT = { username: 'ann', email: 'ann@example.org', password: 'sesame', confirmPassword: 'sesame' }
+const VALID = { username: 'ann', email: 'ann@example.org', password: 'sesame', confirmPassword: 'sesame' }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Creat/ })
+const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Creat/ })
 const toast = () => toasts.get().at(-1)
 
-function faults() {
-  const errors = Object.entries(LABELS).map(([name, label]) => {
+function fieldErrors() {
+  const entries = Object.entries(LABELS).map(([name, label]) => {
     const error = document.getElementById(`${field(label).id}-error`)
     return [name, error?.textContent] as const
   })
-  return Object.fromEntries(errors.filter(([, sentence]) => sentence !== undefined))
+  return Object.fromEntries(entries.filter(([, sentence]) => sentence !== undefined))
 }
 
 async function join(form: Partial<Record<keyof typeof LABELS, string>>, opened = openWith()) {
@@ -58,7 +58,7 @@ async function join(form: Partial<Record<keyof typeof LABELS, string>>, opened =
       await opened.user.paste(text)
     }
   }
-  await opened.user.click(button())
+  await opened.user.click(submitButton())
   return opened
 }
 
@@ -68,7 +68,7 @@ afterEach(() => {
   assign.mockClear()
 })
 
-test('has a title, six fields that password managers recognize, and the other ways to sign in', () => {
+test('shows fields that password managers recognize, and links to other ways to sign in', () => {
   openWith()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create Account')
   expect(Object.values(LABELS).map((label) => field(label).autocomplete)).toEqual([
@@ -84,23 +84,31 @@ test('has a title, six fields that password managers recognize, and the other wa
 })
 
 test.each([
-  ['a short name', { username: 'an' }, { username: 'Username must be at least 3 characters' }],
-  ['a short name with blanks', { username: ' an ' }, { username: 'Username must be at least 3 characters' }],
-  ['a long name', { username: 'n'.repeat(51) }, { username: 'Username must be less than 50 characters' }],
-  ['no address', { email: 'ann@' }, { email: 'Please enter a valid email address' }],
+  ['a short username', { username: 'an' }, { username: 'Username must be at least 3 characters' }],
+  [
+    'a short username with spaces',
+    { username: ' an ' },
+    { username: 'Username must be at least 3 characters' },
+  ],
+  ['a long username', { username: 'n'.repeat(51) }, { username: 'Username must be less than 50 characters' }],
+  ['an invalid address', { email: 'ann@' }, { email: 'Please enter a valid email address' }],
   [
     'a short password',
     { password: 'short', confirmPassword: 'short' },
     { password: 'Password must be at least 6 characters' },
   ],
-  ['another password', { confirmPassword: 'Sesame' }, { confirmPassword: "Passwords don't match" }],
   [
-    'a short and another password',
+    'a password repeated differently',
+    { confirmPassword: 'Sesame' },
+    { confirmPassword: "Passwords don't match" },
+  ],
+  [
+    'a short password, repeated differently',
     { password: 'short', confirmPassword: 'shirt' },
     { password: 'Password must be at least 6 characters', confirmPassword: "Passwords don't match" },
   ],
   [
-    'nothing',
+    'empty fields',
     { username: '', email: '', password: '', confirmPassword: '' },
     {
       username: 'Username must be at least 3 characters',
@@ -108,22 +116,22 @@ test.each([
       password: 'Password must be at least 6 characters',
     },
   ],
-])('shows the errors: %s', async (_, changes, said) => {
-  const { server } = await join({ ...RIGHT, ...changes })
-  await waitFor(() => expect(faults()).toEqual(said))
+])('shows an error for %s', async (_, changes, errors) => {
+  const { server } = await join({ ...VALID, ...changes })
+  await waitFor(() => expect(fieldErrors()).toEqual(errors))
   expect(server.named(REGISTER)).toEqual([])
-  const first = LABELS[Object.keys(said)[0] as keyof typeof LABELS]
+  const first = LABELS[Object.keys(errors)[0] as keyof typeof LABELS]
   await waitFor(() => expect(document.activeElement).toBe(field(first)))
 })
 
-test('accepts a name of fifty characters', async () => {
-  const { server } = await join({ ...RIGHT, username: 'n'.repeat(50) })
+test('accepts a fifty-character username', async () => {
+  const { server } = await join({ ...VALID, username: 'n'.repeat(50) })
   await waitFor(() => expect(server.named(REGISTER)).toHaveLength(1))
 })
 
-test('sends everything but the repeated password, welcomes the member, and a second later loads the dashboard', async () => {
+test('creates the account, welcomes the member, and then loads the dashboard', async () => {
   const { server } = await join(
-    { ...RIGHT, firstName: 'Ann', lastName: ' ' },
+    { ...VALID, firstName: 'Ann', lastName: ' ' },
     openWith({ [REGISTER]: answer(aMember(), 201) }),
   )
   await waitFor(() =>
@@ -142,33 +150,35 @@ test('sends everything but the repeated password, welcomes the member, and a sec
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/dashboard'), { timeout: 3000 })
 })
 
-test('is busy while the server works', async () => {
-  await join(RIGHT, openWith({ [REGISTER]: silence }))
-  expect(button()).toMatchObject({ textContent: 'Creating Account...', disabled: true })
+test('disables the button while the server responds', async () => {
+  await join(VALID, openWith({ [REGISTER]: silence }))
+  expect(submitButton()).toMatchObject({ textContent: 'Creating Account...', disabled: true })
 })
 
 test.each([
-  ['the name is taken', refusal(409, 'Username already exists'), 'Username already exists', 'Username'],
+  ['a taken username', refusal(409, 'Username already exists'), 'Username already exists', 'Username'],
   [
-    'the name looks like another',
+    'a lookalike username',
     refusal(409, 'This username looks like another one. Please choose a different one.'),
     'This username looks like another one. Please choose a different one.',
     'Username',
   ],
-  ['the address is taken', refusal(409, 'Email already exists'), 'Email already exists', 'Email'],
+  ['a taken address', refusal(409, 'Email already exists'), 'Email already exists', 'Email'],
   [
-    'without a message',
+    'no message',
     () => new Response('', { status: 400 }),
     'Unable to create account. Please try again.',
     'Username',
   ],
   ['no network', noNetwork, 'An unexpected error occurred. Please try again.', 'Username'],
 ])('keeps the input on failure: %s', async (_, reply, text, focused) => {
-  await join({ ...RIGHT, firstName: 'Ann' }, openWith({ [REGISTER]: reply }))
+  await join({ ...VALID, firstName: 'Ann' }, openWith({ [REGISTER]: reply }))
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: 'Registration Failed', text, tone: 'destructive' }),
   )
-  await waitFor(() => expect(button()).toMatchObject({ textContent: 'Create Account', disabled: false }))
+  await waitFor(() =>
+    expect(submitButton()).toMatchObject({ textContent: 'Create Account', disabled: false }),
+  )
   expect(Object.values(LABELS).map((label) => field(label).value)).toEqual([
     'Ann',
     '',

@@ -27,8 +27,8 @@ import { WaitingTakeNote } from '../waiting-take-note.tsx'
 
 const EMPTY = { firstName: '', lastName: '', username: '', email: '', password: '', confirmPassword: '' }
 
-/** Assigns each server error to a field. */
-const TAKEN: Readonly<Record<string, readonly ['username' | 'email', string]>> = {
+/** The field and message for each server error. */
+const FIELD_ERRORS: Readonly<Record<string, readonly ['username' | 'email', string]>> = {
   'Username already exists': ['username', messages.usernameTaken],
   'This username looks like another one. Please choose a different one.': [
     'username',
@@ -42,7 +42,7 @@ export function RegisterScreen() {
   const invitation = useInvitation()
   const { data } = useQuery(signInOptionsQuery)
   const refusal = registrationRefusal(data?.registration ?? 'open', invitation !== null)
-  if (refusal !== null) return <NoRegistration why={refusal} search={search} />
+  if (refusal !== null) return <NoRegistration reason={refusal} search={search} />
   // Ignore an invitation if anyone can join.
   const isInvited = data?.registration === 'invited'
   return <Registration search={search} invitation={isInvited ? invitation : null} />
@@ -58,22 +58,24 @@ function Registration({ search, invitation }: RegistrationProps) {
   const form = useForm({ resolver: zodResolver(RegisterForm), defaultValues: EMPTY })
   const { errors, isSubmitting } = form.formState
 
-  const showRefusal = (error: unknown) => {
-    // It has expired or was used, so don't offer the form again in this tab.
+  const showError = (error: unknown) => {
+    // The invitation has expired or was used, so don't offer the form again in this tab.
     if (error instanceof ApiError && error.status === 403) forgetInvitation()
     const text = refusalText(error, messages.registrationRefusedText, messages.unexpected)
     showToast({ title: messages.registrationRefused, text, tone: 'destructive' })
-    const [field, advice] = (error instanceof ApiError && TAKEN[error.serverMessage ?? '']) || ['username']
+    const [field, advice] = (error instanceof ApiError && FIELD_ERRORS[error.serverMessage ?? '']) || [
+      'username',
+    ]
     if (advice === undefined) form.setFocus(field)
     else form.setError(field, { message: advice }, { shouldFocus: true })
   }
   const join = form.handleSubmit(async ({ username, email, password, firstName, lastName }) => {
     try {
-      const invited = invitation !== null && { invitation }
-      const body = { username, email, password, firstName, lastName, ...invited }
+      const withInvitation = invitation !== null && { invitation }
+      const body = { username, email, password, firstName, lastName, ...withInvitation }
       markNewcomer((await call('POST /api/auth/local/register', { body })).id)
     } catch (error) {
-      showRefusal(error)
+      showError(error)
       return
     }
     forgetInvitation()

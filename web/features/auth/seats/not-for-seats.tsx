@@ -2,7 +2,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { messages } from './messages.ts'
 
-/** Shown instead of a screen that children can't use. */
+/** Replaces a screen that children can't use. */
 export function NotForSeats() {
   return (
     <MessageScreen title={messages.notForYou} text={messages.notForYouText}>

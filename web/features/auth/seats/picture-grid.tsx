@@ -13,7 +13,7 @@ interface PictureGridProps {
   readonly isBusy?: boolean
 }
 
-/** Pictures to tap in order. Arrow keys move between them, like in any grid; Tab leaves it. */
+/** Shows pictures to tap in order. Arrow keys move between them, as in any grid; Tab leaves it. */
 export function PictureGrid({ chosen, onChange, isSecret = false, isBusy = false }: PictureGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const isFull = chosen.length >= SECRET_LENGTH
@@ -21,7 +21,7 @@ export function PictureGrid({ chosen, onChange, isSecret = false, isBusy = false
   return (
     <div className="flex flex-col gap-4">
       <div className="flex min-h-11 items-center justify-between gap-3">
-        <Places chosen={chosen} isSecret={isSecret} />
+        <ChosenPictures chosen={chosen} isSecret={isSecret} />
         <Button
           size="small"
           disabled={chosen.length === 0 || isBusy}
@@ -44,7 +44,7 @@ export function PictureGrid({ chosen, onChange, isSecret = false, isBusy = false
             key={picture}
             type="button"
             aria-disabled={isFull || isBusy}
-            onKeyDown={(event) => moveIn(grid.current, event)}
+            onKeyDown={(event) => moveFocus(grid.current, event)}
             className={clsx(
               'flex min-h-15 flex-col items-center justify-center gap-1 rounded-xl border border-line bg-paper p-2 text-sm font-medium text-ink hover:bg-sunken',
               isFull && 'opacity-60',
@@ -62,7 +62,7 @@ export function PictureGrid({ chosen, onChange, isSecret = false, isBusy = false
   )
 }
 
-function Places({
+function ChosenPictures({
   chosen,
   isSecret,
 }: {
@@ -71,11 +71,11 @@ function Places({
 }) {
   return (
     <span aria-hidden="true" className="flex gap-2">
-      {Array.from({ length: SECRET_LENGTH }, (_, place) => {
-        const picture = chosen[place]
+      {Array.from({ length: SECRET_LENGTH }, (_, slot) => {
+        const picture = chosen[slot]
         return (
           <span
-            key={place}
+            key={slot}
             className={
               picture === undefined
                 ? 'grid size-11 place-items-center rounded-xl border border-dashed border-line-strong text-ink-soft'
@@ -83,7 +83,7 @@ function Places({
             }
           >
             {picture === undefined ? (
-              place + 1
+              slot + 1
             ) : isSecret ? (
               '●'
             ) : (
@@ -96,8 +96,8 @@ function Places({
   )
 }
 
-/** Moves the focus by the rendered rows, whose length depends on the width. */
-function moveIn(grid: HTMLElement | null, event: KeyboardEvent): void {
+/** Moves the focus by the rows as rendered, because their length depends on the width. */
+function moveFocus(grid: HTMLElement | null, event: KeyboardEvent): void {
   const buttons = [...(grid?.querySelectorAll('button') ?? [])]
   const focused = buttons.findIndex((button) => button === document.activeElement)
   if (focused < 0) return

@@ -16,7 +16,7 @@ function open(reply: Parameters<typeof serverWith>[0][string]) {
   const server = serverWith({ [SIGN_IN]: reply })
   vi.stubGlobal('fetch', server.fetch)
   render(
-    <PicturesDialog person={PERSON} former={null} opener={{ current: null }} onClose={() => undefined} />,
+    <PicturesDialog person={PERSON} previous={null} opener={{ current: null }} onClose={() => undefined} />,
   )
   return { server, user: userEvent.setup() }
 }
@@ -31,14 +31,14 @@ afterEach(() => {
   opened.mockClear()
 })
 
-test('each picture has its name', () => {
+test('gives each picture a unique name', () => {
   open(answer(SAMUEL))
   const names = SECRET_PICTURES.map((picture) => messages.pictures[picture])
   expect(new Set(names).size).toBe(SECRET_PICTURES.length)
   for (const name of names) expect(screen.getByRole('button', { name }).textContent).toBe(name)
 })
 
-test('signs in with the third picture, in the order of the taps', async () => {
+test('signs in after the third picture, in tap order', async () => {
   const { server, user } = open(answer(SAMUEL))
   await tap(user, 'Cat', 'Fish')
   expect(screen.getByRole('status').textContent).toBe('2 of 3 pictures')
@@ -54,7 +54,7 @@ test('signs in with the third picture, in the order of the taps', async () => {
 test.each([
   ['the wrong pictures', refusal(403, 'Those aren’t the right pictures. Try again.'), /right pictures/],
   ['no network', noNetwork, /need to be online/],
-])('says what is wrong, and starts over: %s', async (_, reply, text) => {
+])('shows the error and starts over: %s', async (_, reply, text) => {
   const { user } = open(reply)
   await tap(user, 'Cat', 'Fish', 'Key')
   expect((await screen.findByText(text)).getAttribute('role')).toBe('alert')

@@ -8,13 +8,13 @@ import { PictureGrid } from './picture-grid.tsx'
 
 interface PicturesDialogProps {
   readonly person: KnownPerson
-  readonly former: string | null
+  readonly previous: string | null
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
 /** Signs a child in after the third picture. */
-export function PicturesDialog({ person, former, opener, onClose }: PicturesDialogProps) {
+export function PicturesDialog({ person, previous, opener, onClose }: PicturesDialogProps) {
   const [chosen, setChosen] = useState<readonly SecretPicture[]>([])
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ export function PicturesDialog({ person, former, opener, onClose }: PicturesDial
     if (pictures.length < SECRET_LENGTH) return
     setBusy(true)
     try {
-      await switchPerson(person, former, { pictures })
+      await switchPerson(person, previous, { pictures })
     } catch (failure) {
       setError(failure instanceof Error && 'code' in failure ? failure.message : messages.notSignedIn)
       setChosen([])

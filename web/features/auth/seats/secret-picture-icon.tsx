@@ -36,7 +36,7 @@ const ICONS: Readonly<Record<SecretPicture, IconComponent>> = {
   feather: Feather,
 }
 
-/** Hidden from screen readers, because the name is next to it. */
+/** Shows a secret picture, hidden from screen readers because its name is next to it. */
 export function SecretPictureIcon({
   picture,
   size,
@@ -44,6 +44,6 @@ export function SecretPictureIcon({
   readonly picture: SecretPicture
   readonly size: number
 }) {
-  const Drawing = ICONS[picture]
-  return <Drawing size={size} aria-hidden="true" />
+  const Icon = ICONS[picture]
+  return <Icon size={size} aria-hidden="true" />
 }

@@ -1,24 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
-import { askServer, SESSION_WAIT_MS, showChangedUser } from '../queries.ts'
+import { requestUser, SESSION_WAIT_MS, updateUser } from '../queries.ts'
 
-const checking = new WeakMap<QueryClient, Promise<void>>()
+const runningChecks = new WeakMap<QueryClient, Promise<void>>()
 
 /**
- * Asks the server again who is signed in. Network and server failures change nothing, so they interrupt no one. Never
+ * Asks the server again who is signed in. Network and server errors change nothing, so they interrupt no one. Never
  * rejects.
  */
 export function checkMembership(queryClient: QueryClient): Promise<void> {
   const check = async () => {
     try {
-      showChangedUser(queryClient, await askServer(AbortSignal.timeout(SESSION_WAIT_MS)))
+      updateUser(queryClient, await requestUser(AbortSignal.timeout(SESSION_WAIT_MS)))
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) showChangedUser(queryClient, null)
+      if (error instanceof ApiError && error.status === 401) updateUser(queryClient, null)
     } finally {
-      checking.delete(queryClient)
+      runningChecks.delete(queryClient)
     }
   }
-  const running = checking.get(queryClient) ?? check()
-  checking.set(queryClient, running)
+  const running = runningChecks.get(queryClient) ?? check()
+  runningChecks.set(queryClient, running)
   return running
 }

@@ -1,42 +1,42 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { caller } from '#web/api/caller.ts'
-import { answeredMember, USER_FRESH_MS, userQuery } from '../queries.ts'
+import { confirmedMember, USER_FRESH_MS, userQuery } from '../queries.ts'
 import { checkMembership } from './check-membership.ts'
-import { forgetAnswers } from './forget-answers.ts'
+import { clearResponses } from './clear-responses.ts'
 import { forgetFormerMember } from './forget-former-member.ts'
 import { watchMembership } from './watch-membership.ts'
 
 /**
  * Detects that a session ended without a sign-out on this page (in another browser, by the operator, by
  * expiry, or because another member signed in), and clears the member's data here. Returns a function that
- * stops.
+ * stops watching.
  */
 export function followSession(queryClient: QueryClient): () => void {
-  const isOld = () =>
+  const isStale = () =>
     Date.now() - (queryClient.getQueryState(userQuery.queryKey)?.dataUpdatedAt ?? 0) > USER_FRESH_MS
   const check = () => {
     if (caller.get() !== null) void checkMembership(queryClient)
   }
   const leave = () => {
-    const member = answeredMember.get()
+    const member = confirmedMember.get()
     if (member !== undefined) forgetFormerMember(member).catch(() => undefined)
   }
   leave()
   const stops = [
-    watchMembership(check, isOld),
-    answeredMember.subscribe(leave),
+    watchMembership(check, isStale),
+    confirmedMember.subscribe(leave),
     // Wait until the earlier member's screens are gone, so they don't refetch.
-    onMemberChange(() => setTimeout(() => forgetAnswers(queryClient))),
+    onMemberChange(() => setTimeout(() => clearResponses(queryClient))),
   ]
   return () => {
     for (const end of stops) end()
   }
 }
 
-function onMemberChange(left: () => void): () => void {
-  let before = caller.get()
+function onMemberChange(onLeave: () => void): () => void {
+  let previous = caller.get()
   return caller.subscribe(() => {
-    if (before !== null) left()
-    before = caller.get()
+    if (previous !== null) onLeave()
+    previous = caller.get()
   })
 }

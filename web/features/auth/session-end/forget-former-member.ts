@@ -1,39 +1,39 @@
 import { knownPeople } from '#web/stores/known-people.ts'
-import { listPeople } from '../people/list-people.ts'
+import { syncPeople } from '../people/sync-people.ts'
 import { changeStorage, storeProfile } from '../people/storage-of-people.ts'
 import { rememberedMember } from '../remembered-member.ts'
-import { storedFor } from './stored-for.ts'
+import { storedOwner } from './stored-owner.ts'
 import { forgetStored, forgetStorage } from '../sign-out/forget-stored.ts'
 
 /**
- * Clears what this browser stores of a member whose session ended elsewhere, like signing out does. `here` is the
+ * Clears what this browser stores of a member whose session ended elsewhere, like signing out does. `current` is the
  * member now signed in, or null. Waiting attempts stay for their owner. On a shared device, other people keep their
  * data; the server says who they are, and without its answer nothing changes.
  */
-export async function forgetFormerMember(here: string | null): Promise<void> {
+export async function forgetFormerMember(current: string | null): Promise<void> {
   const isShared = knownPeople.get().length > 0
-  const stays = isShared ? (await listPeople()).map(({ id }) => id) : []
-  if (isShared) switchSettings(here, stays)
+  const remaining = isShared ? (await syncPeople()).map(({ id }) => id) : []
+  if (isShared) switchSettings(current, remaining)
   for (const place of ['session', 'local'] as const) {
-    const stored = storedFor(place)
+    const stored = storedOwner(place)
     const former = stored.read()
-    if (former !== null && former !== here) {
-      const owners = here === null ? stays : [here, ...stays]
-      forgetStorage(place, here, owners)
+    if (former !== null && former !== current) {
+      const owners = current === null ? remaining : [current, ...remaining]
+      forgetStorage(place, current, owners)
       if (place === 'local') await forgetStored(owners)
     }
-    if (here === null) stored.remove()
-    else stored.set(here)
+    if (current === null) stored.remove()
+    else stored.set(current)
   }
 }
 
 /** Switches the settings if this browser still has those of another person on this device, or of a visitor. */
-function switchSettings(here: string | null, people: readonly string[]): void {
+function switchSettings(current: string | null, people: readonly string[]): void {
   const user = rememberedMember.read()
-  const mine = user !== null && user.id === here ? user : null
-  const former = storedFor('local').read()
-  const isChanged = former !== here && (former === null || people.includes(former))
-  if (isChanged) changeStorage(former, here, mine)
-  if (isChanged && here === null) storedFor('local').remove()
-  if (mine !== null) storeProfile(mine)
+  const currentUser = user !== null && user.id === current ? user : null
+  const former = storedOwner('local').read()
+  const isChanged = former !== current && (former === null || people.includes(former))
+  if (isChanged) changeStorage(former, current, currentUser)
+  if (isChanged && current === null) storedOwner('local').remove()
+  if (currentUser !== null) storeProfile(currentUser)
 }

@@ -1,13 +1,14 @@
 import { unauthorizedListeners } from '#web/api/caller.ts'
 
-/** Milliseconds to let another tab finish signing in or out. */
-const AFTER_ANOTHER_TAB = 2_000
+/** How long to let another tab finish signing in or out. */
+const OTHER_TAB_DELAY_MS = 2_000
 
 /**
  * Calls `check` whenever the session is in doubt: a call was refused, another tab has another member, or the network
- * or page is back. `isOld` says whether the last response is outdated. Returns a function that stops.
+ * or page is back. `isStale` checks whether the last response is outdated. Returns a function that stops
+ * watching.
  */
-export function watchMembership(check: () => void, isOld: () => boolean): () => void {
+export function watchMembership(check: () => void, isStale: () => boolean): () => void {
   const events = new AbortController()
   const { signal } = events
   const stopListening = unauthorizedListeners.add(check)
@@ -19,13 +20,13 @@ export function watchMembership(check: () => void, isOld: () => boolean): () => 
     ({ key }) => {
       if (key !== 'kept-for') return
       clearTimeout(timer)
-      timer = setTimeout(check, AFTER_ANOTHER_TAB)
+      timer = setTimeout(check, OTHER_TAB_DELAY_MS)
     },
     { signal },
   )
   document.addEventListener(
     'visibilitychange',
-    () => document.visibilityState === 'visible' && isOld() && check(),
+    () => document.visibilityState === 'visible' && isStale() && check(),
     { signal },
   )
   return () => {

@@ -1,4 +1,4 @@
-/** Milliseconds to wait for the browser's push service. */
+/** How long to wait for the browser's push service. */
 const TIMEOUT_MS = 2_000
 
 /**
@@ -9,8 +9,8 @@ export async function endPushAtSignOut({ unsubscribes }: { readonly unsubscribes
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration === undefined) return
-  const shownNotifications = (await registration.getNotifications?.()) ?? []
-  for (const notification of shownNotifications) notification.close()
+  const notifications = (await registration.getNotifications?.()) ?? []
+  for (const notification of notifications) notification.close()
   if (!unsubscribes) return
   const subscription = await registration.pushManager?.getSubscription()
   await Promise.race([

@@ -24,12 +24,13 @@ const BROWSER_SETTINGS = [
 ]
 
 /**
- * What waits for a sign-in: a visitor's recitation, their request to learn its verse, and text shared with this app.
+ * Keys of what waits for a sign-in: a visitor's recitation, their request to learn its verse, and text shared with
+ * this app.
  */
-const OF_VISITORS = ['waiting-take', 'waiting-wish', 'shared-text']
+const VISITOR_KEYS = ['waiting-take', 'waiting-wish', 'shared-text']
 
-/** Who shares this device. */
-const OF_THE_DEVICE = ['people', 'wanted-person']
+/** Keys that store who shares this device. */
+const DEVICE_KEYS = ['people', 'wanted-person']
 
 export const isBrowserSetting = (key: string): boolean => BROWSER_SETTINGS.includes(key)
 
@@ -38,19 +39,19 @@ const VERSE_CACHE = 'verse-of-the-day'
 
 /** Checks whether a key belongs to another person on this device. */
 export const belongsToOthers = (key: string, owners: readonly string[]): boolean =>
-  owners.length > 0 && (OF_THE_DEVICE.includes(key) || owners.some((id) => key.includes(id)))
+  owners.length > 0 && (DEVICE_KEYS.includes(key) || owners.some((id) => key.includes(id)))
 
 /**
- * Clears members' data from a storage. Keeps what belongs to `owners`, `here` among them, and a visitor's
+ * Clears members' data from a storage. Keeps the data of `owners`, who include `memberId`, and a visitor's
  * recitation, which belongs to no member yet.
  */
 export function forgetStorage(
   place: 'local' | 'session',
-  here: string | null,
+  memberId: string | null,
   owners: readonly string[],
 ): void {
-  const isOfHere = (key: string) => (here !== null && key === 'member') || belongsToOthers(key, owners)
-  removeAllExcept((key) => isBrowserSetting(key) || OF_VISITORS.includes(key) || isOfHere(key), place)
+  const isProtected = (key: string) => (memberId !== null && key === 'member') || belongsToOthers(key, owners)
+  removeAllExcept((key) => isBrowserSetting(key) || VISITOR_KEYS.includes(key) || isProtected(key), place)
 }
 
 /**
@@ -59,12 +60,12 @@ export function forgetStorage(
  * send them.
  */
 export async function forgetStored(owners: readonly string[]): Promise<void> {
-  const forgotten = [
+  const cleanups = [
     storedData().removeExcept(owners),
     browserRecordings().clear(owners),
     typeof caches === 'undefined' ? undefined : caches.delete(VERSE_CACHE),
     endPushAtSignOut({ unsubscribes: owners.length === 0 }),
     'clearAppBadge' in navigator ? navigator.clearAppBadge() : undefined,
   ]
-  await Promise.allSettled(forgotten)
+  await Promise.allSettled(cleanups)
 }

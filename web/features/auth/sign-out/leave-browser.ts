@@ -4,16 +4,16 @@ import { removeAllExcept } from '#web/stores/clear-storage.ts'
 import { storePeople, knownPeople } from '#web/stores/known-people.ts'
 import { forgetStored, belongsToOthers, isBrowserSetting } from './forget-stored.ts'
 
-const SIGN_OUT = '/api/logout'
+const SIGN_OUT_PATH = '/api/logout'
 /** Asks the server to have the browser clear what this page couldn't. */
-const SIGN_OUT_AND_FORGET = '/api/logout?forget=all'
+const SIGN_OUT_AND_CLEAR_PATH = '/api/logout?forget=all'
 
 export const countUnsent = async (userId: string): Promise<number> =>
   (await memberOutbox(userId).pending()).length
 
 /**
- * Clears what this browser stores for a member, and returns the sign-out address. Keeps their attempts on request,
- * and always those of others.
+ * Clears what this browser stores for a member, and returns the sign-out address. Keeps their attempts if requested,
+ * and other members' attempts always.
  */
 export async function forgetMember(
   userId: string,
@@ -27,13 +27,13 @@ export async function forgetMember(
   storePeople(otherPeople)
   const owners = otherPeople.map(({ id }) => id)
   await forgetStored(owners)
-  const stays = (key: string) => isBrowserSetting(key) || belongsToOthers(key, owners)
-  for (const place of ['local', 'session'] as const) removeAllExcept(stays, place)
-  if (otherPeople.length > 0) return SIGN_OUT
-  return (await pageStore.isEmpty()) ? SIGN_OUT_AND_FORGET : SIGN_OUT
+  const isKept = (key: string) => isBrowserSetting(key) || belongsToOthers(key, owners)
+  for (const place of ['local', 'session'] as const) removeAllExcept(isKept, place)
+  if (otherPeople.length > 0) return SIGN_OUT_PATH
+  return (await pageStore.isEmpty()) ? SIGN_OUT_AND_CLEAR_PATH : SIGN_OUT_PATH
 }
 
-/** Sends waiting attempts, including drafts. True once the server has all of them. */
+/** Sends waiting attempts, including drafts. Returns whether the server has all of them. */
 export async function sendEverything(userId: string): Promise<boolean> {
   const outbox = memberOutbox(userId)
   for (const { id, state } of await outbox.pending()) if (state === 'draft') await outbox.releaseDraft(id)

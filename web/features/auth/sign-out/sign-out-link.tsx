@@ -4,10 +4,10 @@ interface SignOutLinkProps extends ComponentProps<'a'> {
   readonly href: '/api/logout' | '/api/auth/logout'
   readonly userId: string
   /** Called first, to close a menu. */
-  readonly onBegin?: () => void
-  /** Runs before signing out; if it fails, calls `onFailed` instead. */
-  readonly before?: () => Promise<void>
-  readonly onFailed?: (error: unknown) => void
+  readonly onStart?: () => void
+  /** Runs before signing out; if it fails, calls `onError` instead. */
+  readonly prepare?: () => Promise<void>
+  readonly onError?: (error: unknown) => void
 }
 
 /**
@@ -17,28 +17,28 @@ interface SignOutLinkProps extends ComponentProps<'a'> {
 export function SignOutLink({
   href,
   userId,
-  onBegin,
-  before,
-  onFailed,
+  onStart,
+  prepare,
+  onError,
   onClick,
   children,
   ...rest
 }: SignOutLinkProps) {
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (opensElsewhere || event.button !== 0) return onClick?.(event)
     event.preventDefault()
-    onBegin?.()
+    onStart?.()
     const signOut = async () => {
-      await before?.()
-      const fetched = await import('./sign-out.tsx').catch(() => null)
-      if (fetched === null) location.assign(href)
-      else await fetched.signOut(userId)
+      await prepare?.()
+      const module = await import('./sign-out.tsx').catch(() => null)
+      if (module === null) location.assign(href)
+      else await module.signOut(userId)
     }
-    signOut().catch((error: unknown) => onFailed?.(error))
+    signOut().catch((error: unknown) => onError?.(error))
   }
   return (
-    <a {...rest} href={href} onClick={follow}>
+    <a {...rest} href={href} onClick={handleClick}>
       {children}
     </a>
   )

@@ -55,7 +55,7 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-test('signs out right away if nothing is waiting, and removes all of the member’s data', async () => {
+test('signs out right away if nothing is waiting, and removes the member’s data', async () => {
   const recordings = browserRecordings()
   const sound = new ArrayBuffer(8)
   const take = { id: 'a', of: 'John 3:16 KJV', sound, type: '', heardAt: [], looks: [], recordedAt: 0 }
@@ -67,7 +67,7 @@ test('signs out right away if nothing is waiting, and removes all of the member�
   expect([{ ...localStorage }, sessionStorage.length]).toEqual([{ theme: 'dark' }, 0])
 })
 
-test('stops reminders to the browser', async () => {
+test('stops reminders in this browser', async () => {
   const unsubscribe = vi.fn(async () => true)
   const getRegistration = async () => ({ pushManager: { getSubscription: async () => ({ unsubscribe }) } })
   vi.stubGlobal('PushManager', class {})
@@ -86,14 +86,14 @@ test('deletes unsent recitations only on request', async () => {
   expect(await queued()).toBe(0)
 })
 
-test('keeps waiting attempts on this device, and doesn’t have the browser clear everything', async () => {
+test('keeps waiting attempts on this device if asked', async () => {
   const user = await logOut(1)
   await press(user, 'Keep on this device until I sign in again')
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout'))
   expect([await queued(), { ...localStorage }]).toEqual([1, { theme: 'dark' }])
 })
 
-test('sends first, and signs out once the server has everything', async () => {
+test('sends attempts before signing out', async () => {
   const user = await logOut(1, answer({ attemptId: 'x' }))
   await press(user, 'Send first, then sign out')
   await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/api/logout?forget=all'))

@@ -7,12 +7,12 @@ export async function signOut(userId: string): Promise<void> {
   const unsent = await countUnsent(userId)
   if (unsent === 0) return signOutHere(userId, false)
   // Render it in its own root, because the menu that opened it has closed.
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   const opener = { current: document.activeElement instanceof HTMLElement ? document.activeElement : null }
   const close = () => {
     root.unmount()
-    place.remove()
+    container.remove()
   }
   root.render(
     <SignOutQuestion

@@ -4,9 +4,9 @@ import type { CurrentUser } from '#shared/contract/auth.ts'
  * Refreshes the list of people on this device after its seats changed, and assigns recordings stored here to the
  * guardian.
  */
-export async function showSeatsOnDevice(user: CurrentUser): Promise<void> {
-  const [{ listPeople }, { storeProfile }, { browserRecordings }] = await Promise.all([
-    import('../people/list-people.ts'),
+export async function updateDeviceSeats(user: CurrentUser): Promise<void> {
+  const [{ syncPeople }, { storeProfile }, { browserRecordings }] = await Promise.all([
+    import('../people/sync-people.ts'),
     import('../people/storage-of-people.ts'),
     import('#web/stores/recordings.ts'),
   ])
@@ -14,5 +14,5 @@ export async function showSeatsOnDevice(user: CurrentUser): Promise<void> {
   await browserRecordings()
     .claim(user.id)
     .catch(() => undefined)
-  await listPeople()
+  await syncPeople()
 }
