@@ -19,7 +19,7 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const isShared = useStore(knownPeople).length > 0
-  const { choose, target, cancel } = useSwitch(user.id)
+  const { choose, person, cancel } = useSwitch(user.id)
   const name = user.firstName ?? user.username
   return (
     <div className="relative">
@@ -52,9 +52,9 @@ export function AccountButton({ user }: { readonly user: CurrentUser }) {
           <AccountMenu user={user} opener={button} onClose={() => setIsOpen(false)} onChoose={choose} />
         </Suspense>
       )}
-      {target !== null && (
+      {person !== null && (
         <Suspense fallback={null}>
-          <AskDialog person={target} previous={user.id} opener={button} onClose={cancel} />
+          <AskDialog person={person} userId={user.id} opener={button} onClose={cancel} />
         </Suspense>
       )}
     </div>

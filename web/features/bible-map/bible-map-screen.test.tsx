@@ -37,23 +37,23 @@ function open(memory: Parameters<typeof serverWith>[0][string]) {
   return { user: userEvent.setup(), place }
 }
 
-const inkOf = (label: string) => screen.getByLabelText(label).dataset['ink']
+const getInk = (label: string) => screen.getByLabelText(label).dataset['ink']
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-test('every chapter of the Bible has a cell, shaded by how much of it is known', async () => {
+test('shades a cell for every chapter by how much of it is known', async () => {
   open(answer([...PSALM, JOHN]))
   await screen.findByText(/You’d know about 5 verses today, in 2 chapters\./)
   expect(document.querySelectorAll('[data-cell]')).toHaveLength(1189)
-  expect(inkOf('Psalm 117, 2 of 2 verses learned, about 2 known today')).toBe('4')
-  expect(inkOf('John 3, 3 of 36 verses learned, about 3 known today')).toBe('1')
-  expect(inkOf('Genesis 1, nothing yet')).toBe('0')
+  expect(getInk('Psalm 117, 2 of 2 verses learned, about 2 known today')).toBe('4')
+  expect(getInk('John 3, 3 of 36 verses learned, about 3 known today')).toBe('1')
+  expect(getInk('Genesis 1, nothing yet')).toBe('0')
 })
 
-test('the map is also available as a table', async () => {
+test('offers the map as a table', async () => {
   const { user } = open(answer([...PSALM, JOHN]))
   await user.click(await screen.findByText('Show as a table'))
   const rows = within(screen.getByRole('table')).getAllByRole('row')
@@ -64,7 +64,7 @@ test('the map is also available as a table', async () => {
   ])
 })
 
-test('arrow keys move through the map, and a click opens a chapter', async () => {
+test('moves with the arrow keys, and opens a chapter on a click', async () => {
   const { user, place } = open(answer(PSALM))
   await screen.findByText(/You’d know/)
   const stops = [...document.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]')]
@@ -78,12 +78,12 @@ test('arrow keys move through the map, and a click opens a chapter', async () =>
   expect(place.history.at(-1)).toBe('/read/WEB/proverbs/31')
 })
 
-test('cards from outside the Bible are counted, not shown', async () => {
+test('counts cards from outside the Bible without showing them', async () => {
   open(answer([...PSALM, CATECHISM]))
   await screen.findByText('1 card is from outside the 66 books, so not on the map.')
 })
 
-test('an empty map says how to start', async () => {
+test('explains how to start if the map is empty', async () => {
   open(answer([]))
   await screen.findByRole('heading', { name: 'Nothing on your map yet' })
   expect(screen.getByRole('link', { name: 'Find a verse to learn' }).getAttribute('href')).toBe(
@@ -92,15 +92,15 @@ test('an empty map says how to start', async () => {
   expect(screen.queryByText('Show as a table')).toBeNull()
 })
 
-test('a map of verses never recited says what to do next', async () => {
+test('suggests today’s verses if none has been recited', async () => {
   open(answer(aChapter(['WEB', 'PSA', 117], ['Praise']).map((verse) => aRememberedVerse({ verse }, null))))
   expect((await screen.findByRole('link', { name: 'Recite today’s verses' })).getAttribute('href')).toBe(
     '/today',
   )
-  expect(inkOf('Psalm 117, learning 1 verse')).toBe('0')
+  expect(getInk('Psalm 117, learning 1 verse')).toBe('0')
 })
 
-test('a map that fails to load can be retried', async () => {
+test('offers a retry if the map fails to load', async () => {
   let reply = refusal(503, 'later')
   const { user } = open(() => reply())
   await screen.findByRole('heading', { name: 'Your map didn’t load' })
@@ -109,7 +109,7 @@ test('a map that fails to load can be retried', async () => {
   await screen.findByText(/You’d know about 2 verses/)
 })
 
-test('says that it is loading', async () => {
+test('announces that the map is loading', async () => {
   open(silence)
   expect((await screen.findByRole('status')).textContent).toBe('Loading your map')
 })

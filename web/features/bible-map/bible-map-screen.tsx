@@ -7,10 +7,10 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ChapterGrid } from './chapter-grid.tsx'
 import { ChapterTable } from './chapter-table.tsx'
 import { messages } from './messages.ts'
-import { shownBooks } from './shown-chapters.ts'
+import { toMapBooks } from './map-chapters.ts'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
-/** The whole Bible, one cell per chapter, shaded by how much the member knows today. */
+/** Shows the whole Bible, one cell per chapter, shaded by how much the member knows today. */
 export function BibleMapScreen() {
   const { data, error, isFetching, refetch } = useKnownChapters()
   useCheckedMembership(error)
@@ -42,7 +42,7 @@ export function BibleMapScreen() {
 }
 
 function MapContent({ bible }: { readonly bible: KnownBible }) {
-  const books = useMemo(() => shownBooks(bible.chapters), [bible])
+  const books = useMemo(() => toMapBooks(bible.chapters), [bible])
   const knownChapters = books.flatMap(({ chapters }) => chapters.filter(({ learned }) => learned > 0))
   const verses = [...bible.chapters.values()].reduce((sum, chapter) => sum + chapter.known, 0)
   return (
@@ -53,7 +53,7 @@ function MapContent({ bible }: { readonly bible: KnownBible }) {
         <p className="max-w-2xl text-ink-soft">{messages.text(Math.round(verses), knownChapters.length)}</p>
       )}
       {bible.nonBibleCards > 0 && (
-        <p className="text-sm text-ink-soft">{messages.elsewhere(bible.nonBibleCards)}</p>
+        <p className="text-sm text-ink-soft">{messages.outsideBible(bible.nonBibleCards)}</p>
       )}
       <Legend />
       {knownChapters.length > 0 && <ChapterTable chapters={knownChapters} />}

@@ -4,32 +4,32 @@ import { useLocation } from 'wouter'
 import './bible-map.css'
 import { messages } from './messages.ts'
 import { inkStrip } from './ink-strip.ts'
-import { movedTo, type Cell } from './move-in-grid.ts'
-import type { ShownBook } from './shown-chapters.ts'
+import { moveInGrid, type Cell } from './move-in-grid.ts'
+import type { MapBook } from './map-chapters.ts'
 
 const TESTAMENTS = ['Old', 'New'] as const
 
 interface ChapterGridProps {
-  /** All 66, in order. */
-  readonly books: readonly ShownBook[]
+  /** All 66 books, in order. */
+  readonly books: readonly MapBook[]
 }
 
 /**
- * A cell for every chapter of the Bible, one row for each book. Tab stops once; the arrow keys move within. Uses
- * plain links with one shared handler, because 1,189 components that each follow the address would be slow. On a
- * phone, all cells would fill six screens, so each book is a strip that opens.
+ * Shows a cell for every chapter of the Bible, in one row per book. Tab stops once, and the arrow keys move between
+ * cells. Uses plain links with one shared handler, because 1,189 components that each subscribe to the URL would be
+ * slow. On a phone, all cells would fill six screens, so each book is a strip that expands.
  */
 export function ChapterGrid({ books }: ChapterGridProps) {
   const [, navigate] = useLocation()
-  const [stop, setStop] = useState(() => firstKnown(books))
-  // On a phone, one book at a time shows its chapters.
-  const [open, setOpen] = useState(() => (hasInk(books[stop.row]) ? stop.row : -1))
+  const [tabStop, setTabStop] = useState(() => findTabStop(books))
+  // On a phone, only one book at a time shows its chapters.
+  const [openRow, setOpenRow] = useState(() => (hasInk(books[tabStop.row]) ? tabStop.row : -1))
   const grid = useRef<HTMLDivElement>(null)
 
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const cell = findCell(event.target)
     if (cell === undefined || event.altKey || event.metaKey) return
-    const target = movedTo(
+    const target = moveInGrid(
       cell,
       event,
       books.map(({ chapters }) => chapters.length),
@@ -37,12 +37,12 @@ export function ChapterGrid({ books }: ChapterGridProps) {
     if (target === undefined) return
     event.preventDefault()
     flushSync(() => {
-      setStop(target)
-      setOpen(target.row)
+      setTabStop(target)
+      setOpenRow(target.row)
     })
     grid.current?.querySelector<HTMLElement>(`[data-cell="${target.row},${target.column}"]`)?.focus()
   }
-  const follow = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
@@ -56,8 +56,8 @@ export function ChapterGrid({ books }: ChapterGridProps) {
       tabIndex={-1}
       aria-label={messages.grid}
       className="bible-map"
-      onKeyDown={press}
-      onClick={follow}
+      onKeyDown={handleKeyDown}
+      onClick={handleClick}
     >
       {TESTAMENTS.map((testament) => (
         <div key={testament} role="rowgroup" aria-label={messages.testaments[testament]}>
@@ -71,9 +71,9 @@ export function ChapterGrid({ books }: ChapterGridProps) {
                   key={book.name}
                   book={book}
                   row={row}
-                  stop={stop.row === row ? stop.column : undefined}
-                  isOpen={open === row}
-                  onToggle={() => setOpen(open === row ? -1 : row)}
+                  stop={tabStop.row === row ? tabStop.column : undefined}
+                  isOpen={openRow === row}
+                  onToggle={() => setOpenRow(openRow === row ? -1 : row)}
                 />
               ),
           )}
@@ -84,7 +84,7 @@ export function ChapterGrid({ books }: ChapterGridProps) {
 }
 
 interface BookRowProps {
-  readonly book: ShownBook
+  readonly book: MapBook
   readonly row: number
   /** The column at which Tab stops, if it is in this row. */
   readonly stop: number | undefined
@@ -126,10 +126,10 @@ function BookRow({ book: { name, chapters }, row, stop, isOpen, onToggle }: Book
   )
 }
 
-const hasInk = (book: ShownBook | undefined) => book?.chapters.some(({ level }) => level > 0) === true
+const hasInk = (book: MapBook | undefined) => book?.chapters.some(({ level }) => level > 0) === true
 
 /** Finds the first chapter with ink, where Tab stops. */
-function firstKnown(books: readonly ShownBook[]): Cell {
+function findTabStop(books: readonly MapBook[]): Cell {
   const row = books.findIndex(hasInk)
   if (row === -1) return { row: 0, column: 0 }
   return { row, column: books[row]?.chapters.findIndex(({ level }) => level > 0) ?? 0 }

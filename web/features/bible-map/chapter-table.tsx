@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { messages } from './messages.ts'
-import type { ShownChapter } from './shown-chapters.ts'
+import type { MapChapter } from './map-chapters.ts'
 
-/** The chapters with anything learned, as a table. */
-export function ChapterTable({ chapters }: { readonly chapters: readonly ShownChapter[] }) {
+/** Lists the chapters with anything learned as a table. */
+export function ChapterTable({ chapters }: { readonly chapters: readonly MapChapter[] }) {
   return (
     <details className="text-sm print:hidden">
       <summary className="w-fit cursor-pointer py-1 text-ink-soft">{messages.asTable}</summary>

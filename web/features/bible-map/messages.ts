@@ -7,7 +7,7 @@ export const messages = {
   title: 'Your Map of the Bible',
   text: (known: number, inChapters: number) =>
     `You’d know about ${verses(known)} today, in ${chapters(inChapters)}. The more of a chapter you know, the stronger its ink. It fades as you forget. Tap a chapter to read it.`,
-  elsewhere: (count: number) => `${cards(count)} from outside the 66 books, so not on the map.`,
+  outsideBible: (count: number) => `${cards(count)} from outside the 66 books, so not on the map.`,
   loading: 'Loading your map',
   notLoaded: 'Your map didn’t load',
   notLoadedText: 'The server isn’t responding right now. Please try again in a moment.',

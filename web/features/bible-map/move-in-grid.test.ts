@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { movedTo } from './move-in-grid.ts'
+import { moveInGrid } from './move-in-grid.ts'
 
 /** Three books of 3, 1, and 2 chapters; "1,2" is row 1, column 2. */
 const LENGTHS = [3, 1, 2]
 
 const move = (from: string, key: string, ctrlKey = false) => {
   const [row = 0, column = 0] = from.split(',').map(Number)
-  const cell = movedTo({ row, column }, { key, ctrlKey }, LENGTHS)
+  const cell = moveInGrid({ row, column }, { key, ctrlKey }, LENGTHS)
   return cell && `${cell.row},${cell.column}`
 }
 
@@ -23,10 +23,10 @@ test.each([
   ['0,1', 'Home', '0,0'],
   ['0,1', 'End', '0,2'],
   ['0,1', 'a', undefined],
-])('from %s, %s moves to %s', (from, key, to) => {
+])('moves from %s with %s to %s', (from, key, to) => {
   expect(move(from, key)).toBe(to)
 })
 
-test('Ctrl+Home and Ctrl+End move to the first and last cell', () => {
+test('moves to the first and last cell with Ctrl+Home and Ctrl+End', () => {
   expect([move('1,0', 'Home', true), move('1,0', 'End', true)]).toEqual(['0,0', '2,1'])
 })

@@ -6,35 +6,35 @@ export interface Cell {
 
 /**
  * Returns the cell a key moves to, following the ARIA practices for grids: arrows, Home and End within a row, both
- * with Control for the whole grid. Left and Right wrap to the next row. Undefined for other keys and beyond the
- * edges.
+ * with Control for the whole grid. Left and Right wrap to the next row. Returns undefined for other keys and
+ * beyond the edges.
  */
-export function movedTo(
+export function moveInGrid(
   { row, column }: Cell,
   { key, ctrlKey }: { readonly key: string; readonly ctrlKey: boolean },
   lengths: readonly number[],
 ): Cell | undefined {
-  const last = (of: number) => ({ row: of, column: (lengths[of] ?? 1) - 1 })
+  const lastIn = (index: number) => ({ row: index, column: (lengths[index] ?? 1) - 1 })
   switch (key) {
     case 'ArrowRight':
-      if (column < last(row).column) return { row, column: column + 1 }
+      if (column < lastIn(row).column) return { row, column: column + 1 }
       return row + 1 < lengths.length ? { row: row + 1, column: 0 } : undefined
     case 'ArrowLeft':
       if (column > 0) return { row, column: column - 1 }
-      return row > 0 ? last(row - 1) : undefined
+      return row > 0 ? lastIn(row - 1) : undefined
     case 'ArrowDown':
-      return row + 1 < lengths.length ? clamped(row + 1, column) : undefined
+      return row + 1 < lengths.length ? clampTo(row + 1, column) : undefined
     case 'ArrowUp':
-      return row > 0 ? clamped(row - 1, column) : undefined
+      return row > 0 ? clampTo(row - 1, column) : undefined
     case 'Home':
       return { row: ctrlKey ? 0 : row, column: 0 }
     case 'End':
-      return last(ctrlKey ? lengths.length - 1 : row)
+      return lastIn(ctrlKey ? lengths.length - 1 : row)
     default:
       return undefined
   }
 
-  function clamped(to: number, wanted: number): Cell {
-    return { row: to, column: Math.min(wanted, last(to).column) }
+  function clampTo(index: number, target: number): Cell {
+    return { row: index, column: Math.min(target, lastIn(index).column) }
   }
 }

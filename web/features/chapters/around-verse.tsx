@@ -4,7 +4,7 @@ import { parseVerseId } from '#shared/domain/scripture/verse-id.ts'
 import { messages } from './messages.ts'
 import { readableTranslation, useWholeChapter } from './queries.ts'
 
-/** How many verses are shown on either side. */
+/** How many verses to show on either side. */
 const NEIGHBORS = 2
 
 interface AroundVerseProps {
@@ -12,23 +12,25 @@ interface AroundVerseProps {
 }
 
 /**
- * The verses before and after one in its chapter, in a muted style. Renders nothing for a card from outside the
+ * Shows the verses before and after one in its chapter, in a muted style. Renders nothing for a card from outside the
  * Bible.
  */
 export function AroundVerse({ verse }: AroundVerseProps) {
   const covered = versesCovered(verse)
   const translation = parseVerseId(verse.id)?.translation ?? verse.translation
-  return covered === undefined ? null : <Around covered={covered} asked={readableTranslation(translation)} />
+  return covered === undefined ? null : (
+    <Around covered={covered} requested={readableTranslation(translation)} />
+  )
 }
 
 interface AroundProps {
   readonly covered: Omit<KnownVerses, 'recall'>
-  readonly asked: string
+  readonly requested: string
 }
 
-function Around({ covered, asked }: AroundProps) {
+function Around({ covered, requested }: AroundProps) {
   const { book, chapter, first, last } = covered
-  const { data, isLoading, translation } = useWholeChapter({ book, chapter, translation: asked })
+  const { data, isLoading, translation } = useWholeChapter({ book, chapter, translation: requested })
   if (data === undefined) return isLoading ? <div hidden data-waiting /> : null
   const before = data.filter(({ verse }) => verse < first).slice(-NEIGHBORS)
   const after = data.filter(({ verse }) => verse > last).slice(0, NEIGHBORS)

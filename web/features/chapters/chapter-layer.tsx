@@ -17,55 +17,56 @@ import { ChapterSkeleton } from './chapter-skeleton.tsx'
 import { ChapterText, type VerseState } from './chapter-text.tsx'
 import { messages } from './messages.ts'
 import { readableTranslation, useWholeChapter } from './queries.ts'
-import { useVerseInView } from './use-verse-in-view.ts'
+import { useScrollToVerse } from './use-scroll-to-verse.ts'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
 export interface ChapterLayerProps {
   readonly start: ChapterName
-  /** The verses being practiced, in the first chapter shown. */
+  /** The first verse being practiced, in the starting chapter. */
   readonly first: number
   readonly last: number
-  /** Whether to hide their text. */
+  /** Whether to hide the text of the verses being practiced. */
   readonly isCovered: boolean
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
-/** A chapter shown over practice, to read a verse in context. */
+/** Shows a chapter over the practice, to read a verse in context. */
 export function ChapterLayer({ start, first, last, isCovered, opener, onClose }: ChapterLayerProps) {
   const translationToRead = readableTranslation(start.translation)
-  const [shown, setShown] = useState<Chapter>({ book: start.book, chapter: start.chapter })
+  const [current, setCurrent] = useState<Chapter>({ book: start.book, chapter: start.chapter })
   const { data, error, isFetching, refetch, translation } = useWholeChapter({
-    ...shown,
+    ...current,
     translation: translationToRead,
   })
-  const knownChapter = useKnownChapters().data?.chapters.get(chapterKey(shown))
-  const isFirst = chapterKey(shown) === chapterKey(start)
+  const knownChapter = useKnownChapters().data?.chapters.get(chapterKey(current))
+  const isFirst = chapterKey(current) === chapterKey(start)
   const isPracticed = (verse: number) => isFirst && verse >= first && verse <= last
-  const chapter = useVerseInView(isFirst ? first : undefined, data !== undefined)
-  const numberOf = (verse: number, state: VerseState, className: string) => (
-    <VerseNumber className={className} verse={verse} state={state} isFrom={isPracticed(verse)} />
+  const chapter = useScrollToVerse(isFirst ? first : undefined, data !== undefined)
+  const renderNumber = (verse: number, state: VerseState, className: string) => (
+    <VerseNumber className={className} verse={verse} state={state} isSource={isPracticed(verse)} />
   )
-  const coverOf = (verse: number) => (isCovered && isPracticed(verse) ? <Cover verse={verse} /> : undefined)
+  const renderCover = (verse: number) =>
+    isCovered && isPracticed(verse) ? <Cover verse={verse} /> : undefined
   const notes = [
     translation !== start.translation && messages.instead(start.translation, translation),
     isFirst && isCovered && messages.covered,
   ].filter((note) => note !== false)
   return (
     <Dialog
-      title={`${chapterTitle(shown, translation)} (${translation})`}
+      title={`${chapterTitle(current, translation)} (${translation})`}
       {...(notes.length > 0 && { text: notes.join(' ') })}
       opener={opener}
       onClose={onClose}
     >
-      <div ref={chapter} key={chapterKey(shown)}>
+      <div ref={chapter} key={chapterKey(current)}>
         {data !== undefined ? (
           <ChapterText
             verses={data}
             known={knownChapter}
             isMarked={isPracticed}
-            numberOf={numberOf}
-            coverOf={coverOf}
+            renderNumber={renderNumber}
+            renderCover={renderCover}
           />
         ) : error === null ? (
           <ChapterSkeleton />
@@ -81,7 +82,7 @@ export function ChapterLayer({ start, first, last, isCovered, opener, onClose }:
           </div>
         )}
       </div>
-      <OtherChapters shown={shown} translation={translation} onShow={setShown} />
+      <OtherChapters current={current} translation={translation} onShow={setCurrent} />
       <DialogButtons>
         <DialogClose>
           <Button variant="primary">{messages.back}</Button>
@@ -94,11 +95,11 @@ export function ChapterLayer({ start, first, last, isCovered, opener, onClose }:
 function VerseNumber(props: {
   readonly verse: number
   readonly state: VerseState
-  readonly isFrom: boolean
+  readonly isSource: boolean
   readonly className: string
 }) {
-  const { verse, state, isFrom, className } = props
-  const label = [state && messages[state], isFrom && messages.yourVerse].filter(Boolean).join(', ')
+  const { verse, state, isSource, className } = props
+  const label = [state && messages[state], isSource && messages.yourVerse].filter(Boolean).join(', ')
   return (
     <span
       className={`inline-flex items-center gap-0.5 indent-0 font-sans text-xs font-semibold tabular-nums ${className} ${state === 'learned' ? 'text-heard' : 'text-rubric'}`}
@@ -110,7 +111,7 @@ function VerseNumber(props: {
   )
 }
 
-/** Covers a verse that is being recited from memory. */
+/** Hides a verse that is being recited from memory. */
 function Cover({ verse }: { readonly verse: number }) {
   return (
     <span
@@ -123,14 +124,14 @@ function Cover({ verse }: { readonly verse: number }) {
 }
 
 interface OtherChaptersProps {
-  readonly shown: Chapter
+  readonly current: Chapter
   readonly translation: string
   readonly onShow: (chapter: Chapter) => void
 }
 
 /** Opens the chapters before and after within the practice, and the chapter's page in another tab. */
-function OtherChapters({ shown, translation, onShow }: OtherChaptersProps) {
-  const [before, after] = [chapterBefore(shown), chapterAfter(shown)]
+function OtherChapters({ current, translation, onShow }: OtherChaptersProps) {
+  const [before, after] = [chapterBefore(current), chapterAfter(current)]
   return (
     <nav
       aria-label={messages.chapters}
@@ -148,7 +149,7 @@ function OtherChapters({ shown, translation, onShow }: OtherChaptersProps) {
         </Button>
       )}
       <a
-        href={chapterPath({ ...shown, translation })}
+        href={chapterPath({ ...current, translation })}
         target="_blank"
         rel="noreferrer"
         className={buttonClass('quiet', 'small', 'order-last max-sm:w-full sm:order-none')}

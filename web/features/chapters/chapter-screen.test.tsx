@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a visitor can read the chapter and is invited to sign in', async () => {
+test('lets a visitor read the chapter, and invites them to sign in', async () => {
   const { user, server } = open('/read/WEB/psalms/117', {})
   await findText('Praise Yahweh, all you nations!')
   expect(document.title).toBe('Psalm 117 (WEB) · Verse by Heart')
@@ -57,7 +57,7 @@ test('a visitor can read the chapter and is invited to sign in', async () => {
   expect(server.named('GET /api/reviews/verses')).toEqual([])
 })
 
-test('shows a member which verses they learned, in any translation, and which one they came from', async () => {
+test('shows a member which verses they learned in any translation, and which one they came from', async () => {
   const card = aCard({ reference: 'Psalm 117:1', book: 'Psalms', chapter: 117, verse: 1 })
   const [, second] = aChapter(['KJV', 'PSA', 117], ['O praise', 'For his'])
   const { user } = open('/read/WEB/psalms/117?verse=2', {
@@ -88,7 +88,7 @@ test('shows the stored verses of a licensed translation, and offers the WEB for 
   expect(hrefOf('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117?verse=1')
 })
 
-test('says so if we have no verses of the chapter', async () => {
+test('reports a chapter without any stored verses', async () => {
   open('/read/ESV/psalms/117', { [ESV]: answer([]) })
   await findText('This copy doesn’t have all of Psalm 117 in the ESV.')
 })
@@ -109,7 +109,7 @@ test('switches to another translation', async () => {
   expect(place.history.at(-1)).toBe('/read/ESV/psalms/117?verse=1')
 })
 
-test('a chapter that fails to load can be retried', async () => {
+test('offers a retry if a chapter fails to load', async () => {
   let reply = refusal(503, 'later', 'r-1')
   const { user } = open('/read/WEB/psalms/117', { [WEB]: () => reply() })
   expect((await screen.findByRole('alert')).textContent).toContain('r-1')
@@ -118,12 +118,12 @@ test('a chapter that fails to load can be retried', async () => {
   await findText('Praise Yahweh, all you nations!')
 })
 
-test('announces that it is loading', () => {
+test('announces that the chapter is loading', () => {
   open('/read/WEB/psalms/117', { [WEB]: silence })
   expect(screen.getByRole('status').textContent).toBe('Loading the chapter')
 })
 
-test('offline, the chapter comes from the library’s stored list', async () => {
+test('loads the chapter offline from the library’s stored list', async () => {
   const list = new Response(JSON.stringify([...aChapter(['WEB', 'PSA', 116], ['x']), ...PSALM]))
   vi.stubGlobal('caches', { open: async () => ({ match: async () => list }) })
   open('/read/WEB/psalms/117', { [WEB]: noNetwork })
@@ -131,7 +131,7 @@ test('offline, the chapter comes from the library’s stored list', async () => 
   expect(screen.queryByText('x')).toBeNull()
 })
 
-test('a nonexistent chapter links to the library', async () => {
+test('links to the library for a nonexistent chapter', async () => {
   open('/read/WEB/psalms/151', {})
   await waitFor(() => expect(hrefOf('Open the library')).toBe('/bible-library'))
 })

@@ -25,11 +25,11 @@ import { useTitle } from '#web/ui/use-title.ts'
 import { ChapterSkeleton } from './chapter-skeleton.tsx'
 import { KnownLine } from './known-line.tsx'
 import { messages } from './messages.ts'
-import { chapterQuery, STAND_IN } from './queries.ts'
+import { chapterQuery, FALLBACK_TRANSLATION } from './queries.ts'
 import { ReadVerses } from './read-verses.tsx'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
-/** A chapter as a page, to read, learn and practice its verses. */
+/** Shows a chapter as a page, to read, learn and practice its verses. */
 export function ChapterScreen() {
   const { translation = '', book = '', chapter = '' } = useParams()
   const [search] = useSearchParams()
@@ -45,16 +45,16 @@ export function ChapterScreen() {
   }
   const verse = Number(search.get('verse'))
   const verseNumber = Number.isInteger(verse) && verse > 0 ? verse : undefined
-  return <ChapterPage key={chapterPath(name)} name={name} at={verseNumber} />
+  return <ChapterPage key={chapterPath(name)} name={name} cameFrom={verseNumber} />
 }
 
 interface ChapterPageProps {
   readonly name: ChapterName
   /** The verse the reader came from. */
-  readonly at: number | undefined
+  readonly cameFrom: number | undefined
 }
 
-function ChapterPage({ name, at }: ChapterPageProps) {
+function ChapterPage({ name, cameFrom }: ChapterPageProps) {
   const title = chapterTitle(name, name.translation)
   const { data, error, isFetching, refetch } = useQuery(chapterQuery(name))
   useTitle(`${title} (${name.translation})`)
@@ -67,10 +67,10 @@ function ChapterPage({ name, at }: ChapterPageProps) {
             <TranslationName code={name.translation} />
           </span>
         </h1>
-        <TranslationPicker name={name} at={at} />
+        <TranslationPicker name={name} cameFrom={cameFrom} />
       </header>
       {data !== undefined ? (
-        <Held name={name} at={at} verses={data} />
+        <ChapterContent name={name} cameFrom={cameFrom} verses={data} />
       ) : error === null ? (
         <ChapterSkeleton />
       ) : (
@@ -81,7 +81,7 @@ function ChapterPage({ name, at }: ChapterPageProps) {
   )
 }
 
-function TranslationPicker({ name, at }: ChapterPageProps) {
+function TranslationPicker({ name, cameFrom }: ChapterPageProps) {
   const [, navigate] = useLocation()
   const codes = useTranslations().map(({ code }) => code)
   const all = codes.includes(name.translation) ? codes : [...codes, name.translation]
@@ -91,12 +91,16 @@ function TranslationPicker({ name, at }: ChapterPageProps) {
       isLabelHiddenOnPhones
       value={name.translation}
       choices={all.map((code) => ({ value: code, label: code }))}
-      onChange={(translation) => navigate(chapterPath({ ...name, translation }, at), { replace: true })}
+      onChange={(translation) => navigate(chapterPath({ ...name, translation }, cameFrom), { replace: true })}
     />
   )
 }
 
-function Held({ name, at, verses }: ChapterPageProps & { readonly verses: readonly Verse[] }) {
+function ChapterContent({
+  name,
+  cameFrom,
+  verses,
+}: ChapterPageProps & { readonly verses: readonly Verse[] }) {
   const { user } = useUser()
   const knownChapter = useKnownChapters().data?.chapters.get(chapterKey(name))
   const held = heldOf(name, verses.length)
@@ -109,32 +113,32 @@ function Held({ name, at, verses }: ChapterPageProps & { readonly verses: readon
             {messages.notHeld(title, name.translation)}
             {held === 'part' && ` ${messages.heldInPart(verses.length)}`}
           </p>
-          <WebLink name={name} at={at} />
+          <WebLink name={name} cameFrom={cameFrom} />
         </div>
       )}
       {user === null ? (
         <p className="text-sm text-ink-soft">
           {messages.signInHint}{' '}
-          <a href={signInPath(name, at)} className="font-medium text-ink underline underline-offset-4">
+          <a href={signInPath(name, cameFrom)} className="font-medium text-ink underline underline-offset-4">
             {messages.signIn}
           </a>
         </p>
       ) : (
         verses.length > 0 && <KnownLine known={knownChapter} verses={verses} />
       )}
-      <ReadVerses verses={verses} known={knownChapter} at={at} user={user} />
+      <ReadVerses verses={verses} known={knownChapter} cameFrom={cameFrom} user={user} />
     </>
   )
 }
 
-const signInPath = (name: ChapterName, at: number | undefined) =>
-  `/api/login?wants=sign-in&returnTo=${encodeURIComponent(chapterPath(name, at))}`
+const signInPath = (name: ChapterName, cameFrom: number | undefined) =>
+  `/api/login?wants=sign-in&returnTo=${encodeURIComponent(chapterPath(name, cameFrom))}`
 
-function WebLink({ name, at }: ChapterPageProps) {
-  const inWeb = { ...name, translation: STAND_IN }
+function WebLink({ name, cameFrom }: ChapterPageProps) {
+  const inWeb = { ...name, translation: FALLBACK_TRANSLATION }
   return (
-    <Link href={chapterPath(inWeb, at)} className={buttonClass('primary')}>
-      {messages.readInWeb(chapterTitle(inWeb, STAND_IN))}
+    <Link href={chapterPath(inWeb, cameFrom)} className={buttonClass('primary')}>
+      {messages.readInWeb(chapterTitle(inWeb, FALLBACK_TRANSLATION))}
     </Link>
   )
 }
@@ -156,7 +160,7 @@ function NotLoaded({ name, error, isFetching, onTryAgain }: NotLoadedProps) {
         </h2>
         {status === 401 && <p>{messages.forMembersText(chapterTitle(name, translation))}</p>}
         <div className="flex flex-wrap gap-3">
-          <WebLink name={name} at={undefined} />
+          <WebLink name={name} cameFrom={undefined} />
           {status === 401 && (
             <a href={signInPath(name, undefined)} className={buttonClass()}>
               {messages.signIn}

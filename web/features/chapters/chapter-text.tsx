@@ -4,7 +4,7 @@ import type { Verse } from '#shared/domain/scripture/verse.ts'
 import { chapterParts, type ChapterLine, type ChapterRun } from '#shared/domain/reading/chapter-lines.ts'
 import type { KnownChapter } from '#shared/domain/reading/known-chapters.ts'
 
-/** A verse's state for the reader. */
+/** How far the reader has learned a verse. */
 export type VerseState = 'learned' | 'learning' | undefined
 
 const verseState = (known: KnownChapter | undefined, verse: number): VerseState =>
@@ -20,15 +20,15 @@ interface ChapterTextProps {
   /** Whether a verse is marked as the one the reader came from. */
   readonly isMarked: (verse: number) => boolean
   /** Renders a verse's number where the verse begins; its class positions it. */
-  readonly numberOf: (verse: number, state: VerseState, className: string) => ReactNode
-  /** Rendered instead of a verse's text. */
-  readonly coverOf?: (verse: number) => ReactNode
-  /** Rendered below the last line of a verse. */
-  readonly below?: (verse: number) => ReactNode
+  readonly renderNumber: (verse: number, state: VerseState, className: string) => ReactNode
+  /** Renders something instead of a verse's text. */
+  readonly renderCover?: (verse: number) => ReactNode
+  /** Renders something below the last line of a verse. */
+  readonly renderBelow?: (verse: number) => ReactNode
 }
 
-/** A chapter in paragraphs and lines of poetry: what the reader knows in full ink, the rest softer. */
-export function ChapterText({ verses, ...drawn }: ChapterTextProps) {
+/** Shows a chapter in paragraphs and lines of poetry: the verses the reader knows in full ink, the rest softer. */
+export function ChapterText({ verses, ...renderProps }: ChapterTextProps) {
   const parts = chapterParts(verses)
   const lastRuns = new Map(
     parts.flatMap((lines) => lines.flatMap(({ runs }) => runs.map((run) => [run.verse, run]))),
@@ -37,8 +37,8 @@ export function ChapterText({ verses, ...drawn }: ChapterTextProps) {
     <div className="flex max-w-160 flex-col gap-4 font-verse text-lg leading-[1.75]">
       {parts.map((lines, part) => (
         <div key={part}>
-          {lines.map((line, at) => (
-            <Line key={at} line={line} lastRuns={lastRuns} {...drawn} />
+          {lines.map((line, index) => (
+            <Line key={index} line={line} lastRuns={lastRuns} {...renderProps} />
           ))}
         </div>
       ))}
@@ -51,13 +51,13 @@ interface LineProps extends Omit<ChapterTextProps, 'verses'> {
   readonly lastRuns: ReadonlyMap<number, ChapterRun>
 }
 
-function Line({ line: { isPoetry, runs }, lastRuns, below, ...drawn }: LineProps) {
+function Line({ line: { isPoetry, runs }, lastRuns, renderBelow, ...renderProps }: LineProps) {
   return (
     <div className={clsx(isPoetry && 'pl-13 -indent-4')}>
       {runs.map((run) => (
         <Fragment key={run.verse}>
-          <Run run={run} isPoetry={isPoetry} {...drawn} />{' '}
-          {lastRuns.get(run.verse) === run && below?.(run.verse)}
+          <Run run={run} isPoetry={isPoetry} {...renderProps} />{' '}
+          {lastRuns.get(run.verse) === run && renderBelow?.(run.verse)}
         </Fragment>
       ))}
     </div>
@@ -69,15 +69,22 @@ interface RunProps extends Omit<LineProps, 'line' | 'lastRuns' | 'below'> {
   readonly isPoetry: boolean
 }
 
-/** In poetry, numbers are in the margin, so all lines align on the left. */
-const NUMBER = { hanging: '-ml-9 w-9 justify-end pr-1.5', inline: 'mr-1 justify-center px-1' }
+/** Classes of verse numbers. In poetry, numbers hang in the margin, so all lines align on the left. */
+const NUMBER_CLASSES = { hanging: '-ml-9 w-9 justify-end pr-1.5', inline: 'mr-1 justify-center px-1' }
 
-function Run({ run: { verse, text, beginsVerse }, isPoetry, known, isMarked, numberOf, coverOf }: RunProps) {
+function Run({
+  run: { verse, text, beginsVerse },
+  isPoetry,
+  known,
+  isMarked,
+  renderNumber,
+  renderCover,
+}: RunProps) {
   const state = verseState(known, verse)
-  const cover = coverOf?.(verse)
+  const cover = renderCover?.(verse)
   return (
     <>
-      {beginsVerse && numberOf(verse, state, isPoetry ? NUMBER.hanging : NUMBER.inline)}
+      {beginsVerse && renderNumber(verse, state, isPoetry ? NUMBER_CLASSES.hanging : NUMBER_CLASSES.inline)}
       {cover === undefined ? (
         <span
           data-verse={verse}

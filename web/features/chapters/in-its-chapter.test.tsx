@@ -21,12 +21,12 @@ const REPLIES = {
 }
 const FOURTH = { id: 'PSA.23.4.WEB', reference: 'Psalm 23:4', translation: 'WEB' }
 
-function draw(content: React.ReactNode) {
+function renderWith(content: React.ReactNode) {
   vi.stubGlobal('fetch', serverWith(REPLIES).fetch)
   render(<QueryClientProvider client={createQueryClient()}>{content}</QueryClientProvider>)
   return userEvent.setup()
 }
-const press = async (user: ReturnType<typeof draw>, name: string) =>
+const press = async (user: ReturnType<typeof renderWith>, name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
 beforeEach(() => {
@@ -38,10 +38,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('notifies the practice, opens over it, and closes again', async () => {
+test('notifies the practice, opens over it and closes again', async () => {
   const notified = vi.fn()
   interruptions.add(notified)
-  const user = draw(<InItsChapter verse={FOURTH} isHidden={() => false} />)
+  const user = renderWith(<InItsChapter verse={FOURTH} isHidden={() => false} />)
   await press(user, 'In its chapter')
   expect(notified).toHaveBeenCalledOnce()
   await screen.findByRole('dialog', { name: 'Psalm 23 (WEB)' })
@@ -52,8 +52,8 @@ test('notifies the practice, opens over it, and closes again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('Back closes the chapter, and Escape goes back only once', async () => {
-  const user = draw(<InItsChapter verse={FOURTH} isHidden={() => false} />)
+test('closes with Back, and goes back only once with Escape', async () => {
+  const user = renderWith(<InItsChapter verse={FOURTH} isHidden={() => false} />)
   await press(user, 'In its chapter')
   await screen.findByRole('dialog')
   act(() => void dispatchEvent(new PopStateEvent('popstate')))
@@ -68,7 +68,7 @@ test('Back closes the chapter, and Escape goes back only once', async () => {
 })
 
 test('covers only the verse being recited from memory', async () => {
-  const user = draw(<InItsChapter verse={FOURTH} last={5} isHidden={() => true} />)
+  const user = renderWith(<InItsChapter verse={FOURTH} last={5} isHidden={() => true} />)
   await press(user, 'In its chapter')
   await screen.findByText('Surely')
   expect(screen.getAllByText('your verse')).toHaveLength(2)
@@ -76,8 +76,8 @@ test('covers only the verse being recited from memory', async () => {
   expect(screen.getByText('Your verse is covered while you recite it.')).toBeTruthy()
 })
 
-test('shows the WEB, and says so, if we don’t have the whole chapter in the translation', async () => {
-  const user = draw(<InItsChapter verse={{ ...FOURTH, id: 'PSA.23.4.ESV' }} isHidden={() => false} />)
+test('shows the WEB if we don’t have the whole chapter in the translation', async () => {
+  const user = renderWith(<InItsChapter verse={{ ...FOURTH, id: 'PSA.23.4.ESV' }} isHidden={() => false} />)
   await press(user, 'In its chapter')
   await screen.findByText('Even though')
   expect(
@@ -85,12 +85,12 @@ test('shows the WEB, and says so, if we don’t have the whole chapter in the tr
   ).toBeTruthy()
 })
 
-test('uses a card’s book and chapter, and offers nothing for a card from outside the Bible', async () => {
+test('uses a card’s book and chapter, but skips cards from outside the Bible', async () => {
   const card = {
     ...aCard({ reference: 'My psalm', book: 'Psalms', chapter: 23, verse: 2 }),
     translation: 'NKJV',
   }
-  const user = draw(
+  const user = renderWith(
     <>
       <InItsChapter verse={card} isHidden={() => false} />
       <InItsChapter verse={{ ...card, book: 'Custom' }} isHidden={() => false} />
@@ -101,7 +101,7 @@ test('uses a card’s book and chapter, and offers nothing for a card from outsi
 })
 
 test('shows the two verses before and after the one being learned', async () => {
-  draw(<AroundVerse verse={FOURTH} />)
+  renderWith(<AroundVerse verse={FOURTH} />)
   const around = await screen.findByRole('region', { name: 'Around it, in the WEB' })
   expect(around.textContent?.replace(/\s+/g, ' ')).toContain(
     '2 He makes 3 He restores 4 your verse 5 You prepare 6 Surely',

@@ -1,5 +1,5 @@
 // The parts of chapters that other features may use. web/app loads the screen for /read.
 export { AroundVerse } from './around-verse.tsx'
 export { InItsChapter } from './in-its-chapter.tsx'
-// Unlike a passage, open to visitors too.
+// Unlike passages, chapters are open to visitors too.
 export { useWholeChapter } from './queries.ts'

@@ -41,6 +41,6 @@ export const messages = {
   newTab: 'opens in a new tab',
   around: (translation: string) => `Around it, in the ${translation}`,
   yourVerse: 'your verse',
-  instead: (asked: string, shown: string) =>
-    `This copy doesn’t have the whole chapter in the ${asked}, so this is the ${shown}.`,
+  instead: (requested: string, shown: string) =>
+    `This copy doesn’t have the whole chapter in the ${requested}, so this is the ${shown}.`,
 } as const

@@ -23,25 +23,26 @@ export const chapterQuery = (name: ChapterName) =>
     },
   })
 
-/** Complete, in modern English, and free to show to anyone. */
-export const STAND_IN = 'WEB'
+/** A translation that is complete, in modern English, and free to show to anyone. */
+export const FALLBACK_TRANSLATION = 'WEB'
 
-/** A chapter to read as a whole: in this translation or, if not all of it may be shown, in the WEB. */
+/** Fetches a whole chapter: in this translation or, if not all of it may be shown, in the WEB. */
 export function useWholeChapter(name: ChapterName) {
   const chosen = useQuery(chapterQuery(name))
   const isWhole = chosen.data !== undefined && heldOf(name, chosen.data.length) === 'whole'
   const isMissing = chosen.data !== undefined || isRefused(chosen.error)
   const standIn = useQuery({
-    ...chapterQuery({ ...name, translation: STAND_IN }),
-    enabled: !isWhole && isMissing && name.translation !== STAND_IN,
+    ...chapterQuery({ ...name, translation: FALLBACK_TRANSLATION }),
+    enabled: !isWhole && isMissing && name.translation !== FALLBACK_TRANSLATION,
   })
   return isWhole || !isMissing
     ? { ...chosen, translation: name.translation }
-    : { ...standIn, translation: STAND_IN }
+    : { ...standIn, translation: FALLBACK_TRANSLATION }
 }
 
-/** Checks whether the server will never show it: a card may name a translation we don't have. */
+/** Checks whether the server will never return it. A card can be labeled with a translation we don't have. */
 const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500
 
-/** Returns a translation that may have the whole chapter; for a translation a card's owner typed, the WEB. */
-export const readableTranslation = (translation: string) => (isBuiltIn(translation) ? translation : STAND_IN)
+/** Returns the translation if it may have the whole chapter, or the WEB for one that a card's owner typed. */
+export const readableTranslation = (translation: string) =>
+  isBuiltIn(translation) ? translation : FALLBACK_TRANSLATION

@@ -11,42 +11,42 @@ import { Check } from '#web/ui/icons/index.ts'
 import { practicePath } from '#web/verse-lists/practice-path.ts'
 import { ChapterText, type VerseState } from './chapter-text.tsx'
 import { messages } from './messages.ts'
-import { useVerseInView } from './use-verse-in-view.ts'
+import { useScrollToVerse } from './use-scroll-to-verse.ts'
 
 interface ReadVersesProps {
   readonly verses: readonly Verse[]
   readonly known: KnownChapter | undefined
   /** The verse the reader came from. */
-  readonly at: number | undefined
+  readonly cameFrom: number | undefined
   readonly user: CurrentUser | null
 }
 
-/** A chapter whose verse numbers open a menu of actions. */
-export function ReadVerses({ verses, known, at, user }: ReadVersesProps) {
-  const [opened, setOpened] = useState<number | null>(null)
-  const chapter = useVerseInView(at, verses.length > 0)
-  const numberOf = (verse: number, state: VerseState, className: string) => (
+/** Shows a chapter whose verse numbers open a menu of actions. */
+export function ReadVerses({ verses, known, cameFrom, user }: ReadVersesProps) {
+  const [openVerse, setOpenVerse] = useState<number | null>(null)
+  const chapter = useScrollToVerse(cameFrom, verses.length > 0)
+  const renderNumber = (verse: number, state: VerseState, className: string) => (
     <NumberButton
       className={className}
       verse={verse}
       state={state}
-      isFrom={verse === at}
-      isOpen={verse === opened}
-      onPress={() => setOpened(verse === opened ? null : verse)}
+      isSource={verse === cameFrom}
+      isOpen={verse === openVerse}
+      onPress={() => setOpenVerse(verse === openVerse ? null : verse)}
     />
   )
-  const below = (number: number) => {
+  const renderBelow = (number: number) => {
     const verse = verses.find((each) => each.verse === number)
-    return opened === number && verse !== undefined && <VerseActions verse={verse} user={user} />
+    return openVerse === number && verse !== undefined && <VerseActions verse={verse} user={user} />
   }
   return (
     <div ref={chapter}>
       <ChapterText
         verses={verses}
         known={known}
-        isMarked={(verse) => verse === at}
-        numberOf={numberOf}
-        below={below}
+        isMarked={(verse) => verse === cameFrom}
+        renderNumber={renderNumber}
+        renderBelow={renderBelow}
       />
     </div>
   )
@@ -56,17 +56,17 @@ interface NumberButtonProps {
   readonly className: string
   readonly verse: number
   readonly state: VerseState
-  readonly isFrom: boolean
+  readonly isSource: boolean
   readonly isOpen: boolean
   readonly onPress: () => void
 }
 
-function NumberButton({ className, verse, state, isFrom, isOpen, onPress }: NumberButtonProps) {
+function NumberButton({ className, verse, state, isSource, isOpen, onPress }: NumberButtonProps) {
   return (
     <button
       type="button"
       aria-expanded={isOpen}
-      aria-label={[messages.verse(verse), state && messages[state], isFrom && messages.cameFrom]
+      aria-label={[messages.verse(verse), state && messages[state], isSource && messages.cameFrom]
         .filter(Boolean)
         .join(', ')}
       onClick={onPress}
@@ -84,7 +84,7 @@ function NumberButton({ className, verse, state, isFrom, isOpen, onPress }: Numb
 }
 
 function VerseActions({ verse, user }: { readonly verse: Verse; readonly user: CurrentUser | null }) {
-  const { open, layer } = useOwnTranslation()
+  const { open, layer: dialog } = useOwnTranslation()
   return (
     <div
       role="group"
@@ -105,7 +105,7 @@ function VerseActions({ verse, user }: { readonly verse: Verse; readonly user: C
           {messages.inMyTranslation}
         </Button>
       )}
-      {layer}
+      {dialog}
     </div>
   )
 }

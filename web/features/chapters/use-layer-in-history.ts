@@ -9,7 +9,7 @@ const isLayer = (state: unknown): boolean =>
  */
 export function useLayerInHistory() {
   const [isOpen, setOpen] = useState(false)
-  // Going back takes a moment, in which the dialog may ask to close again, because Escape reaches it twice.
+  // Going back takes a moment. The dialog may try to close again meanwhile, because Escape reaches it twice.
   const isClosing = useRef(false)
   useEffect(() => {
     if (!isOpen) return undefined

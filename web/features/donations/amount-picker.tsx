@@ -48,7 +48,7 @@ interface PresetsProps {
 function Presets({ chosen, onChoose }: PresetsProps) {
   const name = useId()
   return (
-    // Not a fieldset: WebKit counts the height of its legend twice.
+    // Don't use a fieldset: WebKit counts the height of its legend twice.
     <div role="radiogroup" aria-labelledby={`${name}-label`}>
       <p id={`${name}-label`} className="pb-2.5 text-sm font-medium">
         {messages.chooseAmount}
@@ -58,7 +58,7 @@ function Presets({ chosen, onChoose }: PresetsProps) {
           <label
             key={dollars}
             className={clsx(
-              // Holds the hidden radio button.
+              // Contains the hidden radio button, which is positioned absolutely.
               'relative grid min-h-14 cursor-pointer place-items-center rounded-xl border font-verse text-xl transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-rubric',
               // On a phone, five presets take two rows: three, then two wider ones.

@@ -1,7 +1,8 @@
 import type { Appearance } from '@stripe/stripe-js'
 
+/** Returns the theme of the card form, in the colors of this page. */
 export function cardFormAppearance(): Appearance {
-  const [paper, ink, soft, line, rubric, missed] = colors(
+  const [paper, ink, soft, line, rubric, missed] = readColors(
     '--paper',
     '--ink',
     '--ink-soft',
@@ -27,9 +28,9 @@ export function cardFormAppearance(): Appearance {
 }
 
 /**
- * Converts color tokens to "rgb(1, 2, 3)" through a canvas, because the provider doesn't know our notation.
+ * Converts color tokens to "rgb(1, 2, 3)" through a canvas, because the provider doesn't support our notation.
  */
-function colors(...roles: readonly string[]): (string | undefined)[] {
+function readColors(...roles: readonly string[]): (string | undefined)[] {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   const style = getComputedStyle(document.documentElement)
   return roles.map((role) => {

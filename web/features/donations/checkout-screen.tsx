@@ -8,15 +8,15 @@ import { Button, LinkButton } from '#web/ui/button.tsx'
 import { openAfterToast } from '#web/ui/open-after-toast.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
-import { requestDonation, begunDonation } from './begun-donation.ts'
-import { CardsUnavailable, NoAnswer } from './donate-screen.tsx'
-import { Closed, UnderWay } from './endings.tsx'
+import { requestDonation, startedDonation } from './started-donation.ts'
+import { CardPrivacy, OptionsNotLoaded } from './donate-screen.tsx'
+import { DonationsClosed, PaymentPending } from './endings.tsx'
 import { GivingSheet } from './giving-sheet.tsx'
 import { messages } from './messages.ts'
 import { Payment } from './payment.tsx'
 import type { Ending } from './payment-form.ts'
 import { donationOptionsQuery } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { PaymentError } from './payment-error.tsx'
 
 export function CheckoutScreen() {
   return isSeatActive() ? <NotForSeats /> : <Checkout />
@@ -36,22 +36,22 @@ function Checkout() {
   const retry = () => setTries(tries + 1)
 
   const end = (ending: Ending) => {
-    begunDonation('checkout').remove()
+    startedDonation('checkout').remove()
     if (ending === 'given up') return retry()
     if (ending === 'under way') return setIsUnderWay(true)
-    showToast(messages.madeAtCheckout)
+    showToast(messages.checkoutDone)
     void openAfterToast('/donate?success=true')
   }
 
-  if (isUnderWay) return <UnderWay />
-  if (options.data?.mode === 'off') return <Closed />
-  if (options.isError) return <NoAnswer options={options} />
+  if (isUnderWay) return <PaymentPending />
+  if (options.data?.mode === 'off') return <DonationsClosed />
+  if (options.isError) return <OptionsNotLoaded options={options} />
   return (
     <GivingSheet title={messages.checkoutTitle} lead={messages.checkoutLead(formatDollars(cents))}>
       {donation.isPending && <Spinner label={messages.preparing} />}
       {donation.isError && (
         <div className="flex flex-col gap-5">
-          <Refused text={messages.notBegun} error={donation.error} />
+          <PaymentError text={messages.notStarted} error={donation.error} />
           <div className="flex flex-wrap gap-3">
             <Button variant="primary" onClick={retry}>
               {messages.tryAgain}
@@ -68,7 +68,7 @@ function Checkout() {
           onEnd={end}
         />
       )}
-      {options.data?.mode === 'stripe' && <CardsUnavailable />}
+      {options.data?.mode === 'stripe' && <CardPrivacy />}
     </GivingSheet>
   )
 }

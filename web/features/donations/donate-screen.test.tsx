@@ -33,7 +33,7 @@ async function open(address: string, replies: Parameters<typeof serverWith>[0] =
   const user = userEvent.setup()
   const requests = (name: string) =>
     server.named(name).map(({ body }) => body as { amount: number; requestId: string })
-  return { user, asked: requests, server }
+  return { user, requests, server }
 }
 
 const proceed = () => screen.findByRole('button', { name: 'Continue' })
@@ -49,8 +49,8 @@ afterEach(() => {
   assign.mockClear()
 })
 
-describe('the amount', () => {
-  test('is one of five, with ten dollars as the default', async () => {
+describe('the amount picker', () => {
+  test('offers five amounts, with ten dollars as the default', async () => {
     await open('/donate')
     await proceed()
     expect(screen.getAllByRole('radio').map((each) => (each as HTMLInputElement).value)).toEqual([
@@ -63,7 +63,7 @@ describe('the amount', () => {
     expect(chosen()).toEqual(['10'])
   })
 
-  test('typing clears the picked amount, and picking clears the typed one', async () => {
+  test('clears the picked amount on typing, and the typed one on picking', async () => {
     const { user } = await open('/donate')
     await user.type(await ownAmountField(), '7.5')
     expect(chosen()).toEqual([])
@@ -79,25 +79,25 @@ describe('the amount', () => {
     ['0.99', 'Minimum donation amount is $1'],
     ['0', 'Minimum donation amount is $1'],
     ['1000000000', 'Maximum donation amount is $999,999.99'],
-  ])('of %s is shown as invalid, without a request', async (typed, text) => {
-    const { user, asked } = await open('/donate')
+  ])('rejects %s without a request', async (typed, text) => {
+    const { user, requests } = await open('/donate')
     await user.type(await ownAmountField(), typed)
     await user.click(await proceed())
     expect(toast()).toMatchObject({ title: 'Invalid Amount', text, tone: 'destructive' })
-    expect(asked(DONATE)).toEqual([])
+    expect(requests(DONATE)).toEqual([])
   })
 
-  test('is rounded to cents', async () => {
-    const { user, asked } = await open('/donate')
+  test('rounds to cents', async () => {
+    const { user, requests } = await open('/donate')
     await user.type(await ownAmountField(), '1.005')
     await user.click(await proceed())
     expect(await screen.findByRole('heading', { name: 'Your gift of $1.01' })).toBeTruthy()
-    expect(asked(DONATE)).toMatchObject([{ amount: 1.01 }])
+    expect(requests(DONATE)).toMatchObject([{ amount: 1.01 }])
   })
 })
 
 describe('giving', () => {
-  test('in test mode: declined, then paid, then thanked', async () => {
+  test('shows a declined payment, then a successful one in test mode', async () => {
     const { user, server } = await open('/donate')
     await user.click(await proceed())
     expect(await screen.findByText('Test mode, no money moves')).toBeTruthy()
@@ -121,9 +121,9 @@ describe('giving', () => {
     )
   })
 
-  test('shows a failed start, and can retry', async () => {
+  test('shows a failed start and can retry', async () => {
     let reply = refusal(502, 'Failed to initialize donation. Please try again.', 'a1b2')
-    const { user, asked } = await open('/donate', { [DONATE]: () => reply() })
+    const { user, requests } = await open('/donate', { [DONATE]: () => reply() })
     await user.click(await proceed())
     await waitFor(() =>
       expect(toast()).toMatchObject({
@@ -136,33 +136,33 @@ describe('giving', () => {
     reply = answer({ clientSecret: 'secret' })
     await user.click(await proceed())
     await screen.findByRole('heading', { name: 'Your gift of $10' })
-    const [first, second] = asked(DONATE)
+    const [first, second] = requests(DONATE)
     expect(second?.requestId).toBe(first?.requestId)
   })
 
-  test('changing the amount starts another donation; the same amount resumes the first', async () => {
-    const { user, asked } = await open('/donate')
+  test('resumes a donation only of the same amount', async () => {
+    const { user, requests } = await open('/donate')
     for (const name of ['$10', '$25', '$25']) {
       await user.click(await screen.findByRole('radio', { name }))
       await user.click(await proceed())
       await user.click(await screen.findByRole('button', { name: 'Change the amount' }))
     }
-    const ids = asked(DONATE).map(({ requestId }) => requestId)
+    const ids = requests(DONATE).map(({ requestId }) => requestId)
     expect([new Set(ids).size, ids[2]]).toEqual([2, ids[1]])
   })
 
   test('restarts a donation that another member started', async () => {
     sessionStorage.setItem('donation:donate', JSON.stringify({ requestId: 'theirs', cents: 1000 }))
     const replies = [refusal(409, 'This donation was begun otherwise.'), answer({ clientSecret: 'secret' })]
-    const { user, asked } = await open('/donate', { [DONATE]: () => (replies.shift() ?? noNetwork)() })
+    const { user, requests } = await open('/donate', { [DONATE]: () => (replies.shift() ?? noNetwork)() })
     await user.click(await proceed())
     await screen.findByRole('heading', { name: 'Your gift of $10' })
-    expect(asked(DONATE).map(({ requestId }) => requestId === 'theirs')).toEqual([true, false])
+    expect(requests(DONATE).map(({ requestId }) => requestId === 'theirs')).toEqual([true, false])
   })
 
-  test('a reload resumes the payment', async () => {
+  test('resumes the payment after a reload', async () => {
     sessionStorage.setItem('donation:donate', JSON.stringify({ requestId: 'mine', cents: 5000 }))
-    const { asked } = await open('/donate')
+    const { requests } = await open('/donate')
     cleanup()
     history.replaceState({ giving: 'payment' }, '')
     render(
@@ -171,25 +171,22 @@ describe('giving', () => {
       </QueryClientProvider>,
     )
     await screen.findByRole('heading', { name: 'Your gift of $50' })
-    expect(asked(DONATE)).toEqual([{ amount: 50, requestId: 'mine' }])
+    expect(requests(DONATE)).toEqual([{ amount: 50, requestId: 'mine' }])
   })
 
-  test('success=true shows a thank-you, without a request', async () => {
+  test('shows a thank-you for success=true without a request', async () => {
     const { server } = await open('/donate?success=true')
     await screen.findByRole('heading', { name: 'Thank you for your gift' })
     expect(server.calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
   })
 
-  test.each(['/donate', '/checkout'])(
-    '%s says so if the server doesn’t accept donations',
-    async (address) => {
-      await open(address, { [OPTIONS]: answer({ mode: 'off', publishableKey: null, isTest: false }) })
-      await screen.findByRole('heading', { name: 'Donations are closed' })
-      expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
-    },
-  )
+  test.each(['/donate', '/checkout'])('shows on %s that donations are closed', async (address) => {
+    await open(address, { [OPTIONS]: answer({ mode: 'off', publishableKey: null, isTest: false }) })
+    await screen.findByRole('heading', { name: 'Donations are closed' })
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  })
 
-  test('says that the server isn’t responding, and retries', async () => {
+  test('offers a retry if the server isn’t responding', async () => {
     let reply = refusal(500, 'Internal server error', 'a1b2')
     const { user } = await open('/donate', { [OPTIONS]: () => reply() })
     const retryButton = await screen.findByRole('button', { name: 'Try again' })
@@ -208,17 +205,17 @@ describe('the checkout', () => {
     ['/checkout?amount=0.99', '$25', 25],
     ['/checkout?amount=abc', '$25', 25],
     ['/checkout?amount=1e9', '$25', 25],
-  ])('%s asks for %s', async (address, shown, amount) => {
-    const { asked } = await open(address)
+  ])('opens %s with %s', async (address, shown, amount) => {
+    const { requests } = await open(address)
     await screen.findByRole('heading', { name: 'Donation Checkout' })
     expect(
       screen.getByText(`You're donating ${shown} to support Scripture memorization ministry.`),
     ).toBeTruthy()
     await screen.findByRole('button', { name: 'Complete Donation' })
-    expect(asked(CHECKOUT)).toMatchObject([{ amount }])
+    expect(requests(CHECKOUT)).toMatchObject([{ amount }])
   })
 
-  test('leads to the thank-you page', async () => {
+  test('opens the thank-you page', async () => {
     const { user } = await open('/checkout')
     await user.click(await screen.findByRole('button', { name: 'Complete Donation' }))
     await waitFor(() =>

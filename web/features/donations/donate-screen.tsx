@@ -8,16 +8,16 @@ import { Button } from '#web/ui/button.tsx'
 import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AmountPicker } from './amount-picker.tsx'
-import { Closed, ThankYou, UnderWay } from './endings.tsx'
+import { DonationsClosed, ThankYou, PaymentPending } from './endings.tsx'
 import { GivingSheet } from './giving-sheet.tsx'
 import { messages } from './messages.ts'
 import { Payment } from './payment.tsx'
 import { donationOptionsQuery } from './queries.ts'
-import { Refused } from './refused.tsx'
+import { PaymentError } from './payment-error.tsx'
 import { useGiving } from './use-giving.ts'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
-/** A child isn't asked to give. */
+/** Shows the donation page, except to children, who aren't asked to give. */
 export function DonateScreen() {
   return isSeatActive() ? <NotForSeats /> : <Donate />
 }
@@ -27,38 +27,36 @@ function Donate() {
   const [choice, setChoice] = useState(DEFAULT_CHOICE)
   const options = useQuery(donationOptionsQuery)
 
-  if (stage.at === 'thanks') return <ThankYou />
-  if (stage.at === 'under way') return <UnderWay />
-  if (options.data?.mode === 'off') return <Closed />
-  if (options.isError) return <NoAnswer options={options} />
+  if (stage.step === 'thanks') return <ThankYou />
+  if (stage.step === 'under way') return <PaymentPending />
+  if (options.data?.mode === 'off') return <DonationsClosed />
+  if (options.isError) return <OptionsNotLoaded options={options} />
   return (
-    <GivingSheet title={messages.title} {...(stage.at === 'choosing' && { lead: messages.lead })}>
+    <GivingSheet title={messages.title} {...(stage.step === 'choosing' && { lead: messages.lead })}>
       {options.data === undefined && <Spinner label={messages.loading} />}
-      {options.data !== undefined && stage.at === 'choosing' && (
+      {options.data !== undefined && stage.step === 'choosing' && (
         <>
-          {stage.fault !== null && <Refused {...stage.fault} />}
+          {stage.startError !== null && <PaymentError {...stage.startError} />}
           <AmountPicker choice={choice} onChoose={setChoice} onContinue={proceed} isBusy={stage.isBusy} />
         </>
       )}
-      {options.data !== undefined && stage.at === 'paying' && (
+      {options.data !== undefined && stage.step === 'paying' && (
         <Payment options={options.data} donation={stage.donation} onEnd={end} onChangeAmount={changeAmount} />
       )}
-      {options.data?.mode === 'stripe' && <CardsUnavailable />}
+      {options.data?.mode === 'stripe' && <CardPrivacy />}
     </GivingSheet>
   )
 }
 
-export function CardsUnavailable() {
-  return (
-    <p className="mt-auto border-t border-line pt-5 text-sm text-ink-soft">{messages.cardsAreElsewhere}</p>
-  )
+export function CardPrivacy() {
+  return <p className="mt-auto border-t border-line pt-5 text-sm text-ink-soft">{messages.cardPrivacy}</p>
 }
 
-interface NoAnswerProps {
+interface OptionsNotLoadedProps {
   readonly options: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-export function NoAnswer({ options: { error, isFetching, refetch } }: NoAnswerProps) {
+export function OptionsNotLoaded({ options: { error, isFetching, refetch } }: OptionsNotLoadedProps) {
   return (
     <MessageScreen
       title={messages.title}

@@ -4,42 +4,42 @@ import { messages } from './messages.ts'
 
 export function ThankYou() {
   return (
-    <Ending title={messages.thanksTitle} text={messages.thanksText} mark={<Heart />}>
+    <EndScreen title={messages.thanksTitle} text={messages.thanksText} mark={<Heart />}>
       <LinkButton href="/dashboard" variant="primary">
         {messages.toDashboard}
       </LinkButton>
-    </Ending>
+    </EndScreen>
   )
 }
 
-export function UnderWay() {
+export function PaymentPending() {
   return (
-    <Ending title={messages.underWayTitle} text={messages.underWayText}>
+    <EndScreen title={messages.underWayTitle} text={messages.underWayText}>
       <LinkButton href="/dashboard" variant="primary">
         {messages.toDashboard}
       </LinkButton>
-    </Ending>
+    </EndScreen>
   )
 }
 
-export function Closed() {
+export function DonationsClosed() {
   return (
-    <Ending title={messages.closedTitle} text={messages.closedText}>
+    <EndScreen title={messages.closedTitle} text={messages.closedText}>
       <LinkButton href="/" variant="primary">
         {messages.goHome}
       </LinkButton>
-    </Ending>
+    </EndScreen>
   )
 }
 
-interface EndingProps {
+interface EndScreenProps {
   readonly title: string
   readonly text: string
   readonly mark?: ReactNode
   readonly children: ReactNode
 }
 
-function Ending({ title, text, mark, children }: EndingProps) {
+function EndScreen({ title, text, mark, children }: EndScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

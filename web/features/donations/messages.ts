@@ -9,7 +9,7 @@ export const messages = {
   ownAmountHint: 'In US dollars',
   proceed: 'Continue',
   proceeding: 'One moment...',
-  cardsAreElsewhere:
+  cardPrivacy:
     'Your card details go straight to Stripe, which handles the payment. They never pass through this site.',
   giving: (amount: string) => `Your gift of ${amount}`,
   yourGift: 'Your gift',
@@ -24,14 +24,14 @@ export const messages = {
 
   invalidAmount: 'Invalid Amount',
   error: 'Error',
-  notBegun: 'Failed to initialize donation. Please try again.',
+  notStarted: 'Failed to initialize donation. Please try again.',
   paymentFailed: 'Payment Failed',
-  notTaken: 'The payment didn’t go through, and you weren’t charged. Please try again or use another card.',
+  notCharged: 'The payment didn’t go through, and you weren’t charged. Please try again or use another card.',
   formFailed: 'Stripe’s card form didn’t load. A script blocker or your connection may be the cause.',
   optionsFailed: 'The server isn’t responding right now, so donations aren’t available.',
 
   made: { title: 'Thank you!', text: 'Your donation has been processed successfully.' },
-  madeAtCheckout: { title: 'Thank You!', text: 'Your generous donation helps us continue our ministry.' },
+  checkoutDone: { title: 'Thank You!', text: 'Your generous donation helps us continue our ministry.' },
   thanksTitle: 'Thank you for your gift',
   thanksText: 'It keeps Verse by Heart free for the next person who wants to know a verse by heart.',
   toDashboard: 'Continue to Dashboard',

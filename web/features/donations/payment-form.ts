@@ -1,10 +1,10 @@
-import type { WaitingDonation } from './begun-donation.ts'
+import type { PendingDonation } from './started-donation.ts'
 
-/** How the page saw the payment end; the provider notifies the server itself. */
+/** How the payment ended on this page. The provider notifies the server itself. */
 export type Ending = 'made' | 'under way' | 'given up'
 
 export interface PaymentFormProps {
-  readonly donation: WaitingDonation
+  readonly donation: PendingDonation
   readonly submitLabel: string
   readonly onEnd: (ending: Ending) => void
 }

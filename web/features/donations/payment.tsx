@@ -4,16 +4,16 @@ import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { PaymentFormProps } from './payment-form.ts'
 import { messages } from './messages.ts'
-import { PretendForm } from './pretend-form.tsx'
+import { TestPaymentForm } from './test-payment-form.tsx'
 import type { DonationOptions } from './queries.ts'
 
-// Includes the provider's code, so don't load either until an amount is chosen.
+// The form includes the provider's code, so don't load it until an amount is chosen.
 const StripeForm = lazy(async () => ({ default: (await import('./stripe-form.tsx')).StripeForm }))
 
 interface PaymentProps extends Omit<PaymentFormProps, 'submitLabel'> {
   readonly options: DonationOptions
   readonly submitLabel?: string
-  /** Returns to the amount; hidden if missing. */
+  /** Returns to the amount. If missing, the button is hidden. */
   readonly onChangeAmount?: () => void
 }
 
@@ -39,7 +39,7 @@ export function Payment({ options, donation, submitLabel, onEnd, onChangeAmount 
         </div>
       )}
       {options.mode === 'test' || options.publishableKey === null ? (
-        <PretendForm {...form} />
+        <TestPaymentForm {...form} />
       ) : (
         <ErrorBoundary>
           {options.isTest && <TestKeys />}

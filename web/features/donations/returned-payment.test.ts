@@ -13,6 +13,6 @@ test.each([
     '?success=true&redirect_status=failed&payment_intent_client_secret=pi_1_secret',
     { kind: 'open', clientSecret: 'pi_1_secret' },
   ],
-])('%s', (search, returned) => {
+])('parses "%s"', (search, returned) => {
   expect(readReturn(search)).toEqual(returned)
 })

@@ -6,7 +6,7 @@ export type Returned =
 
 /**
  * Parses the donation page's query. success=true alone shows a thank-you, but the provider's status, if
- * present, wins: a refused payment gets no thanks. Records nothing.
+ * present, wins: a failed payment gets no thanks. Records nothing.
  */
 export function readReturn(search: string): Returned {
   const query = new URLSearchParams(search)

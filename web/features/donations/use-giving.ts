@@ -2,26 +2,26 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useLocation, useSearch } from 'wouter'
 import { refusalText } from '#web/api/refusal.ts'
 import { showToast } from '#web/ui/toast-store.ts'
-import { requestDonation, begunDonation, type WaitingDonation } from './begun-donation.ts'
+import { requestDonation, startedDonation, type PendingDonation } from './started-donation.ts'
 import { messages } from './messages.ts'
 import type { Ending } from './payment-form.ts'
 import { readReturn, type Returned } from './returned-payment.ts'
 
-interface Fault {
+interface StartError {
   readonly text: string
   readonly error: Error | null
 }
 
 type Stage =
-  | { readonly at: 'choosing'; readonly isBusy: boolean; readonly fault: Fault | null }
-  | { readonly at: 'paying'; readonly donation: WaitingDonation }
-  | { readonly at: 'under way' }
-  | { readonly at: 'thanks' }
+  | { readonly step: 'choosing'; readonly isBusy: boolean; readonly startError: StartError | null }
+  | { readonly step: 'paying'; readonly donation: PendingDonation }
+  | { readonly step: 'under way' }
+  | { readonly step: 'thanks' }
 
-const CHOOSING = { at: 'choosing', isBusy: false, fault: null } as const
+const CHOOSING = { step: 'choosing', isBusy: false, startError: null } as const
 const THANKS = '/donate?success=true'
 
-/** Marks the payment's history entry, so Back leads to the amount and a reload stays. */
+/** Marks the payment's history entry, so Back returns to the amount, and a reload to the payment. */
 const PAYING = { giving: 'payment' }
 const isPaymentEntry = () => (history.state as Partial<typeof PAYING> | null)?.giving === PAYING.giving
 
@@ -30,74 +30,74 @@ export function useGiving() {
   const [, navigate] = useLocation()
   const [returned] = useState(() => readReturn(search))
   const [stage, setStage] = useState<Stage>(() => firstStage(returned))
-  const waiting = useRef(stage.at === 'paying' ? stage.donation : null)
+  const waiting = useRef(stage.step === 'paying' ? stage.donation : null)
 
-  const pay = (donation: WaitingDonation) => {
+  const pay = (donation: PendingDonation) => {
     if (!isPaymentEntry()) history.pushState(PAYING, '')
     waiting.current = donation
-    setStage({ at: 'paying', donation })
+    setStage({ step: 'paying', donation })
   }
   const fail = (error: unknown) => {
-    showToast({ title: messages.error, text: messages.notBegun, tone: 'destructive' })
-    const text = refusalText(error, messages.notBegun, messages.notBegun)
-    setStage({ ...CHOOSING, fault: { text, error: error instanceof Error ? error : null } })
+    showToast({ title: messages.error, text: messages.notStarted, tone: 'destructive' })
+    const text = refusalText(error, messages.notStarted, messages.notStarted)
+    setStage({ ...CHOOSING, startError: { text, error: error instanceof Error ? error : null } })
   }
-  const begin = (cents: number) => void requestDonation('donate', cents).then(pay, fail)
+  const start = (cents: number) => void requestDonation('donate', cents).then(pay, fail)
   const proceed = (cents: number) => {
     setStage({ ...CHOOSING, isBusy: true })
-    begin(cents)
+    start(cents)
   }
   const end = (ending: Ending) => {
-    begunDonation('donate').remove()
+    startedDonation('donate').remove()
     waiting.current = null
     if (ending === 'made') {
       showToast(messages.made)
       navigate(THANKS, { replace: true })
-      return setStage({ at: 'thanks' })
+      return setStage({ step: 'thanks' })
     }
     history.replaceState(null, '')
-    setStage(ending === 'under way' ? { at: 'under way' } : CHOOSING)
+    setStage(ending === 'under way' ? { step: 'under way' } : CHOOSING)
   }
 
-  useResumedPayment(returned, begin)
+  useResumedPayment(returned, start)
   useHistory(waiting, setStage)
   return { stage, proceed, end, changeAmount: () => history.back() }
 }
 
-/** On opening, resumes a payment that returned from a bank or was left open by a reload. */
-function useResumedPayment(returned: Returned, begin: (cents: number) => void): void {
-  const goOn = useEffectEvent(() => {
-    const begun = begunDonation('donate')
+/** Resumes a payment that returned from a bank or was left open by a reload. */
+function useResumedPayment(returned: Returned, start: (cents: number) => void): void {
+  const resume = useEffectEvent(() => {
+    const started = startedDonation('donate')
     if (returned.kind === 'nothing') {
-      const unfinished = isPaymentEntry() ? begun.read() : null
-      return unfinished === null ? undefined : begin(unfinished.cents)
+      const unfinished = isPaymentEntry() ? started.read() : null
+      return unfinished === null ? undefined : start(unfinished.cents)
     }
     // Keep the payment's secret out of the address and the history.
     history.replaceState(null, '', returned.kind === 'thanks' ? THANKS : '/donate')
     if (returned.kind === 'open') return history.pushState(PAYING, '')
-    begun.remove()
+    started.remove()
     if (returned.kind === 'thanks' && returned.isFromBank) showToast(messages.made)
   })
-  useEffect(() => goOn(), [])
+  useEffect(() => resume(), [])
 }
 
-function useHistory(waiting: RefObject<WaitingDonation | null>, setStage: (stage: Stage) => void): void {
+function useHistory(waiting: RefObject<PendingDonation | null>, setStage: (stage: Stage) => void): void {
   useEffect(() => {
-    const follow = () => {
-      if (readReturn(location.search).kind === 'thanks') setStage({ at: 'thanks' })
+    const handlePopState = () => {
+      if (readReturn(location.search).kind === 'thanks') setStage({ step: 'thanks' })
       else if (!isPaymentEntry() || waiting.current === null) setStage(CHOOSING)
-      else setStage({ at: 'paying', donation: { ...waiting.current, isResumed: true } })
+      else setStage({ step: 'paying', donation: { ...waiting.current, isResumed: true } })
     }
-    addEventListener('popstate', follow)
-    return () => removeEventListener('popstate', follow)
+    addEventListener('popstate', handlePopState)
+    return () => removeEventListener('popstate', handlePopState)
   }, [waiting, setStage])
 }
 
 function firstStage(returned: Returned): Stage {
-  if (returned.kind === 'thanks') return { at: 'thanks' }
-  if (returned.kind === 'under way') return { at: 'under way' }
-  const begun = begunDonation('donate').read()
-  if (returned.kind === 'nothing') return { ...CHOOSING, isBusy: isPaymentEntry() && begun !== null }
+  if (returned.kind === 'thanks') return { step: 'thanks' }
+  if (returned.kind === 'under way') return { step: 'under way' }
+  const started = startedDonation('donate').read()
+  if (returned.kind === 'nothing') return { ...CHOOSING, isBusy: isPaymentEntry() && started !== null }
   const { clientSecret } = returned
-  return { at: 'paying', donation: { clientSecret, cents: begun?.cents ?? null, isResumed: true } }
+  return { step: 'paying', donation: { clientSecret, cents: started?.cents ?? null, isResumed: true } }
 }

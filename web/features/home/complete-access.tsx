@@ -20,7 +20,7 @@ export function CompleteAccess() {
             Complete Access
           </h2>
           <p className="text-ink-soft">
-            All of it comes with a free account. No trial, no card, nothing kept back.
+            All of it comes with a free account. No trial, no card, nothing held back.
           </p>
           <div className="flex flex-wrap gap-3">
             <StartLink look="primary">Sign Up Now</StartLink>

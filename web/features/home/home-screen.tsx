@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { useUser } from '#web/features/auth/index.ts'
 import { optionalPart } from '#web/ui/optional-part.ts'
-import { drawnAhead } from './drawn-ahead.tsx'
+import { prerenderedPart } from './prerendered-part.tsx'
 import { TodaysVerse } from './todays-verse.tsx'
 
 const loadLanding = () => import('./landing.tsx')
-const Hero = drawnAhead('hero', async () => (await loadLanding()).Hero)
-const Sections = drawnAhead('sections', async () => (await loadLanding()).LandingSections)
+const Hero = prerenderedPart('hero', async () => (await loadLanding()).Hero)
+const Sections = prerenderedPart('sections', async () => (await loadLanding()).LandingSections)
 
 const MembersHead = optionalPart(async () => (await import('./members/members-head.tsx')).MembersHead)
 

@@ -1,5 +1,5 @@
 export const messages = {
   loadFailed: 'Unable to load verse. Please try again.',
-  savedWhenGoingOn: 'Saves when you continue.',
+  savesOnContinue: 'Saves when you continue.',
   signUpForMore: 'Sign up for a free account to practice more verses',
 } as const

@@ -4,8 +4,8 @@ import { queryFnFor } from '#web/api/query-client.ts'
 import { type DailyVerse, verseInPage } from './verse-in-page.ts'
 
 /**
- * Fetches today's verse, usually embedded in the page. The key includes `day` (the local calendar day), so midnight
- * brings another verse.
+ * Fetches today's verse, usually embedded in the page. The key includes `day` (the local calendar day), so another
+ * verse loads at midnight.
  */
 export const dailyVerseQuery = (translation: TranslationCode, day: string) =>
   queryOptions({
@@ -17,7 +17,7 @@ export const dailyVerseQuery = (translation: TranslationCode, day: string) =>
     refetchOnMount: false,
   })
 
-/** Shown if no verse can be loaded. Public domain, and with a real id, so it can be saved like any other. */
+/** Shown if no verse can be loaded. It is in the public domain and has a real id, so it can be saved like any other. */
 export const FALLBACK_VERSE: DailyVerse = {
   id: 'JHN.3.16.KJV',
   reference: 'John 3:16',

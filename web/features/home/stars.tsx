@@ -19,7 +19,7 @@ function Star({ share }: { readonly share: number }) {
         <path
           d={STAR}
           className="fill-place-line"
-          // An SVG attribute, because the content security policy allows no style attribute.
+          // Use an SVG attribute, because the content security policy forbids style attributes.
           clipPath={`inset(0 ${(1 - share) * 50}% 0 0)`}
         />
       )}

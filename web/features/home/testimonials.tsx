@@ -1,4 +1,4 @@
-import { TESTIMONIALS } from './sample-voices.ts'
+import { TESTIMONIALS } from './sample-testimonials.ts'
 import { Stars } from './stars.tsx'
 
 export function Testimonials() {

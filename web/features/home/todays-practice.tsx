@@ -5,7 +5,7 @@ import { optionalPart } from '#web/ui/optional-part.ts'
 import { messages } from './messages.ts'
 import type { DailyVerse } from './verse-in-page.ts'
 
-/** Fetched once a take has ended. The result is complete without them. */
+/** Loads once a take has ended. The result is complete without it. */
 const TakeOffers = optionalPart(async () => (await import('#web/features/welcome/index.ts')).TakeOffers)
 
 interface TodaysPracticeProps {
@@ -14,7 +14,7 @@ interface TodaysPracticeProps {
   readonly memberId: string | undefined
 }
 
-/** Practice of today's verse. Saved with the button, or with its verdicts when a member moves on. */
+/** Practices today's verse. A take is saved with the button, or with its verdicts when the member moves on. */
 export function TodaysPractice({ verse, memberId }: TodaysPracticeProps) {
   const practice = usePractice({ kind: 'verse', verse }, memberId, 'home')
   const next = useNextVerse(async (queryClient) =>
@@ -24,7 +24,7 @@ export function TodaysPractice({ verse, memberId }: TodaysPracticeProps) {
     <PracticeSheet
       practice={practice}
       afterTake={offerSaving(practice, {
-        hint: messages.savedWhenGoingOn,
+        hint: messages.savesOnContinue,
         next,
         more: <TakeOffers verse={verse} memberId={memberId} />,
       })}

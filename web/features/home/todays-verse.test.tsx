@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a member saves what they recited, once', async () => {
+test('saves what a member recited only once', async () => {
   const opened = await open()
   await type(opened, 'the lord is my shepherd i shall want')
   await opened.user.click(await saveButton())
@@ -110,7 +110,7 @@ test('a member saves what they recited, once', async () => {
   expect(await opened.queued()).toEqual([])
 })
 
-test('a take with verdicts is held while they can change, and sent when the member moves on', async () => {
+test('holds a take while its verdicts can change, and sends it when the member moves on', async () => {
   const opened = await open()
   await type(opened, 'the lord is my shepherd')
   await waitFor(async () => expect(await opened.queued()).toEqual(['draft']))
@@ -120,7 +120,7 @@ test('a take with verdicts is held while they can change, and sent when the memb
   await waitFor(async () => expect(await opened.queued()).toEqual([]))
 })
 
-test('leaving the screen sends the draft', async () => {
+test('sends the draft when the member leaves the screen', async () => {
   const opened = await open()
   await type(opened, 'the lord is my shepherd')
   await waitFor(async () => expect(await opened.queued()).toEqual(['draft']))
@@ -128,7 +128,7 @@ test('leaving the screen sends the draft', async () => {
   await waitFor(() => expect(opened.sent()).toHaveLength(1))
 })
 
-test('offline, says that the take is saved on this device, and keeps it', async () => {
+test('keeps a take on this device while offline', async () => {
   const opened = await open({ [POST]: noNetwork })
   await type(opened, 'the lord is my shepherd')
   await opened.user.click(await saveButton())
@@ -145,30 +145,27 @@ test('offline, says that the take is saved on this device, and keeps it', async 
 test.each([
   ['failing', refusal(500, 'Internal server error'), 'waiting'],
   ['missing the verse', refusal(404, 'Verse not found'), 'parked'],
-] as const)(
-  'if the server is %s, says so and keeps the take; a second press sends the same attempt',
-  async (...row) => {
-    const [, trouble, state] = row
-    let reply = trouble
-    const opened = await open({ [POST]: () => reply() })
-    await type(opened, 'the lord is my shepherd')
-    await opened.user.click(await saveButton())
-    await waitFor(() =>
-      expect(toast()).toMatchObject({
-        title: 'Save Failed',
-        text: 'Could not save your progress. Please try again.',
-        tone: 'destructive',
-      }),
-    )
-    expect(await opened.queued()).toEqual([state])
-    reply = recorded
-    await opened.user.click(await saveButton())
-    await waitFor(() => expect(toast()).toMatchObject({ title: 'Progress Saved' }))
-    const ids = opened.sent().map((body) => (body as { id: string }).id)
-    expect(ids).toEqual([ids[0], ids[0]])
-    expect(await opened.queued()).toEqual([])
-  },
-)
+] as const)('keeps a take if the server is %s, and resends the same attempt', async (...row) => {
+  const [, trouble, state] = row
+  let reply = trouble
+  const opened = await open({ [POST]: () => reply() })
+  await type(opened, 'the lord is my shepherd')
+  await opened.user.click(await saveButton())
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Save Failed',
+      text: 'Could not save your progress. Please try again.',
+      tone: 'destructive',
+    }),
+  )
+  expect(await opened.queued()).toEqual([state])
+  reply = recorded
+  await opened.user.click(await saveButton())
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'Progress Saved' }))
+  const ids = opened.sent().map((body) => (body as { id: string }).id)
+  expect(ids).toEqual([ids[0], ids[0]])
+  expect(await opened.queued()).toEqual([])
+})
 
 test("stores a visitor's last take in this browser, and offers to create an account", async () => {
   const opened = await open({ 'GET /api/auth/user': refusal(401, 'Unauthorized') })

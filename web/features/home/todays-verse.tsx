@@ -7,13 +7,13 @@ import { buttonClass, Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { messages } from './messages.ts'
 import { dailyVerseQuery, FALLBACK_VERSE } from './queries.ts'
-import { useStoredForOffline } from './use-stored-for-offline.ts'
+import { useOfflineCopy } from './use-offline-copy.ts'
 import { useToday } from './use-today.ts'
-import { DRAWN_VERSE, VERSES_ID } from './verse-in-page.ts'
+import { PLACEHOLDER_VERSE, VERSES_ID } from './verse-in-page.ts'
 
 const loadPractice = () => import('./todays-practice.tsx')
 
-/** Loads along with the voice kit; the verse is readable meanwhile. */
+/** Loads together with the voice kit, while the verse is already readable. */
 const TodaysPractice = lazy(async () => {
   const kit = import('#web/recitation/voice-practice.tsx')
   const fetched = await loadPractice()
@@ -25,7 +25,7 @@ export function TodaysVerse() {
   const today = useToday()
   const { translation, choices, choose } = useTranslationChoice()
   const { data, isPending, isError, isFetching, refetch } = useQuery(dailyVerseQuery(translation, today.key))
-  useStoredForOffline(refetch)
+  useOfflineCopy(refetch)
   const { user } = useUser()
   const verse = data ?? (isError ? FALLBACK_VERSE : undefined)
 
@@ -62,7 +62,7 @@ export function TodaysVerse() {
         </div>
       )}
 
-      {import.meta.env.SSR ? <Drawn /> : isPending && <VerseSheet />}
+      {import.meta.env.SSR ? <PrerenderedSheet /> : isPending && <VerseSheet />}
       {verse !== undefined && (
         <Suspense fallback={<VerseSheet verse={verse} />}>
           <TodaysPractice key={verse.id} verse={verse} memberId={user?.id} />
@@ -84,11 +84,11 @@ export function TodaysVerse() {
   )
 }
 
-/** The prerendered sheet, followed by the element where the server embeds the verses. */
-function Drawn() {
+/** Renders the prerendered sheet, followed by the element where the server embeds the verses. */
+function PrerenderedSheet() {
   return (
     <>
-      <VerseSheet verse={DRAWN_VERSE} />
+      <VerseSheet verse={PLACEHOLDER_VERSE} />
       <div id={VERSES_ID} />
     </>
   )

@@ -13,30 +13,30 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const day = () => renderHook(() => useToday()).result
-const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
-const lookAgain = () =>
+const renderToday = () => renderHook(() => useToday()).result
+const advance = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const revisit = () =>
   act(async () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.dynamicImportSettled()
   })
 
-test('the day changes at midnight while the page is open', async () => {
-  const today = day()
+test('changes the day at midnight while the page is open', async () => {
+  const today = renderToday()
   expect(today.current.key).toBe('2026-11-20')
-  await pass(20)
+  await advance(20)
   await act(() => vi.dynamicImportSettled())
   expect(today.current).toEqual({ key: '2026-11-21', label: 'Saturday, November 21' })
 })
 
-test('a recitation at midnight keeps the day, and its result, until the page is viewed again', async () => {
-  const today = day()
+test('keeps the day during a recitation at midnight, until the page is viewed again', async () => {
+  const today = renderToday()
   takeInProgress.set(true)
-  await pass(20)
-  await lookAgain()
+  await advance(20)
+  await revisit()
   takeInProgress.set(false)
-  await pass(600)
+  await advance(600)
   expect(today.current.key).toBe('2026-11-20')
-  await lookAgain()
+  await revisit()
   expect(today.current.key).toBe('2026-11-21')
 })

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { localDay } from '#shared/domain/local-day.ts'
-import { DRAWN_DAY } from './verse-in-page.ts'
+import { PLACEHOLDER_DAY } from './verse-in-page.ts'
 
 interface Today {
   readonly key: string
-  /** Such as "Friday, November 20". */
+  /** For example, "Friday, November 20". */
   readonly label: string
 }
 
 const SECOND_MS = 1000
 
 /** The build prerenders the page on another day, so the server fills in the date. */
-const DRAWN: Today = { key: '', label: DRAWN_DAY }
+const PLACEHOLDER: Today = { key: '', label: PLACEHOLDER_DAY }
 
 function toToday(now: Date): Today {
   return {
@@ -27,25 +27,25 @@ function midnightAfter(day: string): number {
 }
 
 /**
- * The local day; updates at midnight while the page is open, and when it becomes visible again. During a
- * recitation at midnight, the verse and then its result stay until the page is next viewed.
+ * Returns the local day, and updates it at midnight and when the page becomes visible again. During a recitation at
+ * midnight, the verse and then its result stay until the page is next viewed.
  */
 export function useToday(): Today {
-  const [today, setToday] = useState(() => (import.meta.env.SSR ? DRAWN : toToday(new Date())))
+  const [today, setToday] = useState(() => (import.meta.env.SSR ? PLACEHOLDER : toToday(new Date())))
   useEffect(() => {
-    const look = async () => {
+    const update = async () => {
       const newDay = toToday(new Date())
       if (newDay.key === today.key) return
       // Practice loads this module too, so if it fails to load, no one is reciting.
       const takes = await import('#web/stores/takes.ts').catch(() => null)
       if (takes?.takeInProgress.get() !== true) setToday(newDay)
     }
-    const timer = setTimeout(() => void look(), midnightAfter(today.key) - Date.now() + SECOND_MS)
-    const lookAgain = () => void look()
-    document.addEventListener('visibilitychange', lookAgain)
+    const timer = setTimeout(() => void update(), midnightAfter(today.key) - Date.now() + SECOND_MS)
+    const handleVisible = () => void update()
+    document.addEventListener('visibilitychange', handleVisible)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', lookAgain)
+      document.removeEventListener('visibilitychange', handleVisible)
     }
   }, [today.key])
   return today

@@ -5,7 +5,7 @@ import { CodeDialog } from './code-dialog.tsx'
 
 interface AskDialogProps {
   readonly person: KnownPerson
-  readonly previous: string | null
+  readonly userId: string | null
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }

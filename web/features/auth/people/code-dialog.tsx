@@ -9,12 +9,12 @@ import { switchPerson } from './switch-person.ts'
 
 interface CodeDialogProps {
   readonly person: KnownPerson
-  readonly previous: string | null
+  readonly userId: string | null
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
-export function CodeDialog({ person, previous, opener, onClose }: CodeDialogProps) {
+export function CodeDialog({ person, userId, opener, onClose }: CodeDialogProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
   const [isSwitching, setSwitching] = useState(false)
@@ -24,7 +24,7 @@ export function CodeDialog({ person, previous, opener, onClose }: CodeDialogProp
     setSwitching(true)
     setError(undefined)
     try {
-      await switchPerson(person, previous, { code })
+      await switchPerson(person, userId, { code })
     } catch (failure) {
       setError(failure instanceof Error && 'code' in failure ? failure.message : messages.notSwitched)
       setCode('')

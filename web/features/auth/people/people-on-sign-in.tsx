@@ -19,7 +19,7 @@ export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
   const list = useRef<HTMLUListElement>(null)
   const { user } = useUser()
   const people = useStore(knownPeople)
-  const { choose, target, isSwitching, cancel } = useSwitch(user?.id ?? null)
+  const { choose, person: chosen, isSwitching, cancel } = useSwitch(user?.id ?? null)
   const isShared = people.length > 0
   useEffect(() => {
     if (isShared) syncPeople().catch(() => undefined)
@@ -58,9 +58,9 @@ export function PeopleOnSignIn({ hasEnded }: { readonly hasEnded: boolean }) {
       </ul>
       {people.some(({ isSeat }) => isSeat !== true) && <SignOutEveryone isMember={user !== null} />}
       <p className="border-t border-line pt-5 text-sm text-ink-soft">{messages.orSignIn}</p>
-      {target !== null && (
+      {chosen !== null && (
         <Suspense fallback={null}>
-          <AskDialog person={target} previous={user?.id ?? null} opener={list} onClose={cancel} />
+          <AskDialog person={chosen} userId={user?.id ?? null} opener={list} onClose={cancel} />
         </Suspense>
       )}
     </section>

@@ -6,33 +6,33 @@ import { messages } from './messages.ts'
 interface Switching {
   /** Switches to a person, or asks for their code first. */
   readonly choose: (person: KnownPerson) => void
-  /** The person to switch to once their code or pictures are entered. */
-  readonly target: KnownPerson | null
+  /** The person to switch to once their code or pictures are entered, if any. */
+  readonly person: KnownPerson | null
   readonly isSwitching: boolean
   readonly cancel: () => void
 }
 
 const loadSwitch = () => import('./switch-person.ts')
 
-/** `previous` is the id of the member the page shows, or null for a visitor. */
-export function useSwitch(previous: string | null): Switching {
-  const [target, setTarget] = useState<KnownPerson | null>(null)
+/** `userId` is the id of the member the page shows, or null for a visitor. */
+export function useSwitch(userId: string | null): Switching {
+  const [chosen, setChosen] = useState<KnownPerson | null>(null)
   const [isSwitching, setSwitching] = useState(false)
   const choose = async (person: KnownPerson) => {
-    if (person.hasCode || person.isSeat === true) return setTarget(person)
+    if (person.hasCode || person.isSeat === true) return setChosen(person)
     setSwitching(true)
     try {
-      await (await loadSwitch()).switchPerson(person, previous)
+      await (await loadSwitch()).switchPerson(person, userId)
     } catch (error) {
-      await handleFailure(error, person, setTarget)
+      await handleFailure(error, person, setChosen)
       setSwitching(false)
     }
   }
   return {
     choose: (person) => void choose(person),
-    target,
+    person: chosen,
     isSwitching,
-    cancel: () => setTarget(null),
+    cancel: () => setChosen(null),
   }
 }
 

@@ -16,7 +16,7 @@ function open(reply: Parameters<typeof serverWith>[0][string]) {
   const server = serverWith({ [SIGN_IN]: reply })
   vi.stubGlobal('fetch', server.fetch)
   render(
-    <PicturesDialog person={PERSON} previous={null} opener={{ current: null }} onClose={() => undefined} />,
+    <PicturesDialog person={PERSON} userId={null} opener={{ current: null }} onClose={() => undefined} />,
   )
   return { server, user: userEvent.setup() }
 }

@@ -8,13 +8,13 @@ import { PictureGrid } from './picture-grid.tsx'
 
 interface PicturesDialogProps {
   readonly person: KnownPerson
-  readonly previous: string | null
+  readonly userId: string | null
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
 /** Signs a child in after the third picture. */
-export function PicturesDialog({ person, previous, opener, onClose }: PicturesDialogProps) {
+export function PicturesDialog({ person, userId, opener, onClose }: PicturesDialogProps) {
   const [chosen, setChosen] = useState<readonly SecretPicture[]>([])
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ export function PicturesDialog({ person, previous, opener, onClose }: PicturesDi
     if (pictures.length < SECRET_LENGTH) return
     setBusy(true)
     try {
-      await switchPerson(person, previous, { pictures })
+      await switchPerson(person, userId, { pictures })
     } catch (failure) {
       setError(failure instanceof Error && 'code' in failure ? failure.message : messages.notSignedIn)
       setChosen([])

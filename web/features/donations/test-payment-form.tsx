@@ -4,26 +4,26 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import type { PaymentFormProps } from './payment-form.ts'
-import { Refused } from './refused.tsx'
+import { PaymentError } from './payment-error.tsx'
 
 /** Replaces the card form in test mode, and can't be mistaken for it. */
-export function PretendForm({ donation, submitLabel, onEnd }: PaymentFormProps) {
+export function TestPaymentForm({ donation, submitLabel, onEnd }: PaymentFormProps) {
   const [isBusy, setIsBusy] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [errorText, setErrorText] = useState<string | null>(null)
   const settle = async (outcome: 'succeeded' | 'failed') => {
     setIsBusy(true)
-    setRefused(null)
+    setErrorText(null)
     try {
       await call('POST /api/donations/test', { body: { clientSecret: donation.clientSecret, outcome } })
       if (outcome === 'succeeded') return onEnd('made')
-      refuse(messages.testDeclined)
+      showError(messages.testDeclined)
     } catch {
-      refuse(messages.notTaken)
+      showError(messages.notCharged)
     }
     setIsBusy(false)
   }
-  const refuse = (text: string) => {
-    setRefused(text)
+  const showError = (text: string) => {
+    setErrorText(text)
     showToast({ title: messages.paymentFailed, text, tone: 'destructive' })
   }
   return (
@@ -32,7 +32,7 @@ export function PretendForm({ donation, submitLabel, onEnd }: PaymentFormProps) 
         <p className="text-lg font-semibold text-doubt">{messages.testTitle}</p>
         <p className="mt-1 text-sm text-ink">{messages.testText}</p>
       </div>
-      {refused !== null && <Refused text={refused} />}
+      {errorText !== null && <PaymentError text={errorText} />}
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" isWaiting={isBusy} onClick={() => void settle('succeeded')}>
           {isBusy ? messages.processing : submitLabel}

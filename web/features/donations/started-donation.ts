@@ -6,16 +6,16 @@ import { type Stored, storedJson } from '#web/stores/browser-storage.ts'
 type GivingPage = 'donate' | 'checkout'
 
 /** A donation started in this tab. Its id makes repeated requests idempotent. */
-interface Begun {
+interface StartedDonation {
   readonly requestId: string
   readonly cents: number
 }
 
-export interface WaitingDonation {
+export interface PendingDonation {
   readonly clientSecret: string
-  /** Null if only the provider knows. */
+  /** Null if only the provider knows the amount. */
   readonly cents: number | null
-  /** Started before this page loaded, so it may have been paid since. */
+  /** Whether it started before this page loaded, so it may have been paid since. */
   readonly isResumed: boolean
 }
 
@@ -23,9 +23,9 @@ export interface WaitingDonation {
  * Opens a page's unfinished donation, which survives reloads and a redirect to a bank. Without storage, a reload
  * starts another donation, and this one stays unpaid.
  */
-export const begunDonation = (page: GivingPage): Stored<Begun> =>
+export const startedDonation = (page: GivingPage): Stored<StartedDonation> =>
   storedJson(`donation:${page}`, 'session', (stored) => {
-    const { requestId, cents } = Object(stored) as Partial<Begun>
+    const { requestId, cents } = Object(stored) as Partial<StartedDonation>
     return typeof requestId === 'string' && typeof cents === 'number' ? { requestId, cents } : null
   })
 
@@ -34,23 +34,23 @@ const CALLS = {
   checkout: 'POST /api/create-payment-intent',
 } as const
 
-/** Starts a donation, or resumes one of the same amount started in this tab. Throws what `call` throws. */
-export async function requestDonation(page: GivingPage, cents: number): Promise<WaitingDonation> {
-  const begun = begunDonation(page)
-  const before = begun.read()
-  const isResumed = before?.cents === cents
+/** Starts a donation, or resumes one of the same amount started in this tab. Rejects like `call`. */
+export async function requestDonation(page: GivingPage, cents: number): Promise<PendingDonation> {
+  const started = startedDonation(page)
+  const stored = started.read()
+  const isResumed = stored?.cents === cents
   // Browsers have no `crypto.randomUUID` over plain http.
   const requestId = isResumed
-    ? before.requestId
+    ? stored.requestId
     : uuidV7(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
-  begun.set({ requestId, cents })
+  started.set({ requestId, cents })
   try {
     const { clientSecret } = await call(CALLS[page], { body: { amount: cents / 100, requestId } })
     return { clientSecret, cents, isResumed }
   } catch (error) {
     if (!isResumed || !(error instanceof ApiError) || error.status !== 409) throw error
     // Another member started it.
-    begun.remove()
+    started.remove()
     return requestDonation(page, cents)
   }
 }

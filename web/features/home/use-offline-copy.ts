@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * On the first visit, the verse loads before the service worker is active, so the worker has no copy for offline use.
  * Refetches it through the worker once it is active.
  */
-export function useStoredForOffline(refetch: () => Promise<unknown>): void {
+export function useOfflineCopy(refetch: () => Promise<unknown>): void {
   useEffect(() => {
     const { serviceWorker } = navigator
     if (serviceWorker === undefined || serviceWorker.controller !== null) return

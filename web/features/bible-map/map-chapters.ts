@@ -10,10 +10,10 @@ import {
 import { messages } from './messages.ts'
 
 /** The translation in which the map's chapters open: complete, and in modern English. */
-const READ_IN = 'WEB'
+const MAP_TRANSLATION = 'WEB'
 
 /** A chapter as the map shows it. */
-export interface ShownChapter extends Chapter {
+export interface MapChapter extends Chapter {
   readonly key: string
   readonly title: string
   readonly path: string
@@ -26,36 +26,36 @@ export interface ShownChapter extends Chapter {
 }
 
 /** A book with its chapters. */
-export interface ShownBook {
+export interface MapBook {
   readonly name: string
   readonly testament: 'Old' | 'New'
-  readonly chapters: readonly ShownChapter[]
+  readonly chapters: readonly MapChapter[]
 }
 
 /** Lists all books in Bible order. */
-export const shownBooks = (chapters: ReadonlyMap<string, KnownChapter>): ShownBook[] =>
+export const toMapBooks = (chapters: ReadonlyMap<string, KnownChapter>): MapBook[] =>
   BOOKS.map(({ code, name, testament, verseCounts }) => ({
     name,
     testament,
-    chapters: verseCounts.map((_, index) => shown({ book: code, chapter: index + 1 }, chapters)),
+    chapters: verseCounts.map((_, index) => toMapChapter({ book: code, chapter: index + 1 }, chapters)),
   }))
 
-function shown(chapter: Chapter, chapters: ReadonlyMap<string, KnownChapter>): ShownChapter {
+function toMapChapter(chapter: Chapter, chapters: ReadonlyMap<string, KnownChapter>): MapChapter {
   const key = chapterKey(chapter)
   const memory = chapters.get(key)
-  const title = chapterTitle(chapter, READ_IN)
+  const title = chapterTitle(chapter, MAP_TRANSLATION)
   // The title of a one-chapter book has no number, but its cell shows one.
   const name = title.endsWith(` ${chapter.chapter}`) ? title : `${title} ${chapter.chapter}`
   const [learned, known] = [memory?.recalls.size ?? 0, Math.round(memory?.known ?? 0)]
   const verses = versesIn(chapter.book, chapter.chapter)
-  const isBegun = learned === 0 && memory !== undefined
+  const isLearning = learned === 0 && memory !== undefined
   return {
     ...chapter,
     key,
     title,
-    path: chapterPath({ ...chapter, translation: READ_IN }),
+    path: chapterPath({ ...chapter, translation: MAP_TRANSLATION }),
     level: learned === 0 ? 0 : inkLevel(memory),
-    label: isBegun
+    label: isLearning
       ? messages.learningOnly(name, memory.learning.size)
       : messages.chapter(name, learned, verses, known),
     learned,
