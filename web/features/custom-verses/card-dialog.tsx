@@ -26,8 +26,8 @@ const THEME_CHOICES = [
  * Converts the field's text to a number. An empty field stays undefined because a number field can't show
  * NaN.
  */
-const toNumber = (typed: string | number | undefined): number | undefined =>
-  typed === undefined || typed === '' ? undefined : Number(typed)
+const toNumber = (value: string | number | undefined): number | undefined =>
+  value === undefined || value === '' ? undefined : Number(value)
 
 interface CardDialogProps {
   readonly memberId: string
@@ -65,7 +65,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
         </p>
       )}
       <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
-        <fieldset disabled={question.isAsked} className="contents">
+        <fieldset disabled={question.isQuestionOpen} className="contents">
           <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem]">
             <SelectField
               label="Book"
@@ -147,7 +147,7 @@ export function CardDialog({ memberId, card, opener, onClose }: CardDialogProps)
             {failure}
           </p>
         )}
-        {question.isAsked ? (
+        {question.isQuestionOpen ? (
           <MemoryQuestion onAnswer={question.answer} onDismiss={question.backToEditing} />
         ) : (
           <DialogButtons>

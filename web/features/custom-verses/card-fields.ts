@@ -27,9 +27,9 @@ export const NEW_CARD: CardFields = {
   isPublic: false,
 }
 
-/** Converts a card to form fields; without one, starts a new card in this translation. */
-export function toFields(card: CustomVerse | null, own: string | null = null): CardFields {
-  if (card === null) return { ...NEW_CARD, translation: own ?? '' }
+/** Converts a card to form fields. Without one, starts a new card in the default translation. */
+export function toFields(card: CustomVerse | null, defaultTranslation: string | null = null): CardFields {
+  if (card === null) return { ...NEW_CARD, translation: defaultTranslation ?? '' }
   const { book, chapter, verse, reference, translation, text, theme, notes, isPublic } = card
   const knownTheme = theme !== null && isTheme(theme) ? theme : ''
   return {
@@ -45,8 +45,8 @@ export function toFields(card: CustomVerse | null, own: string | null = null): C
   }
 }
 
-/** Drops missing numbers, which number fields can't show. */
-export function shownFields({ chapter, verse, ...rest }: CardFields): Partial<CardFields> {
+/** Removes missing numbers, which number fields can't show. */
+export function dropMissingNumbers({ chapter, verse, ...rest }: CardFields): Partial<CardFields> {
   return {
     ...rest,
     ...(!Number.isNaN(chapter) && { chapter }),

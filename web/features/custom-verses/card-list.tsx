@@ -9,33 +9,34 @@ import { ListEmpty, ListFailed, ListFooter, ListSkeleton } from '#web/verse-list
 import { rowHeight } from '#web/verse-lists/row-height.ts'
 import { messages } from './messages.ts'
 
-const texts = new WeakMap<CustomVerse, string>()
+const searchTexts = new WeakMap<CustomVerse, string>()
 
-/** Returns the text to search. Cached per card. */
-function searchedText(card: CustomVerse): string {
-  const cached = texts.get(card)
+/** Returns the text to search, cached per card. */
+function getSearchText(card: CustomVerse): string {
+  const cached = searchTexts.get(card)
   if (cached !== undefined) return cached
   const { reference, text, theme, notes } = card
-  const searched = searchable(reference, text, theme, notes)
-  texts.set(card, searched)
-  return searched
+  const searchText = searchable(reference, text, theme, notes)
+  searchTexts.set(card, searchText)
+  return searchText
 }
 
-export const foundCards = (cards: readonly CustomVerse[], typed: string) => found(cards, typed, searchedText)
+export const filterCards = (cards: readonly CustomVerse[], search: string) =>
+  found(cards, search, getSearchText)
 
 interface CardListProps {
   readonly label: string
   readonly query: UseQueryResult<CustomVerse[]>
-  readonly shown: readonly CustomVerse[]
+  readonly visibleCards: readonly CustomVerse[]
   readonly list: RefObject<HTMLDivElement | null>
   readonly onClearSearch: () => void
   /** Shown when there are no cards at all. */
   readonly empty: ReactNode
-  readonly aside?: ReactNode
+  readonly footer?: ReactNode
   readonly children: (card: CustomVerse) => ReactNode
 }
 
-export function CardList({ label, query, shown, list, children, ...rest }: CardListProps) {
+export function CardList({ label, query, visibleCards, list, children, ...rest }: CardListProps) {
   const { data, error, isFetching, refetch } = query
   useCheckedMembership(error)
   if (data === undefined) {
@@ -53,17 +54,17 @@ export function CardList({ label, query, shown, list, children, ...rest }: CardL
   return (
     <>
       {data.length === 0 && rest.empty}
-      {data.length > 0 && shown.length === 0 && (
+      {data.length > 0 && visibleCards.length === 0 && (
         <ListEmpty title={messages.nothingFound} text={messages.otherSearch}>
           <Button onClick={rest.onClearSearch}>{messages.clearSearch}</Button>
         </ListEmpty>
       )}
-      {shown.length > 0 && (
-        <LongList ref={list} label={label} items={shown} keyOf={({ id }) => id} rowHeight={rowHeight}>
+      {visibleCards.length > 0 && (
+        <LongList ref={list} label={label} items={visibleCards} keyOf={({ id }) => id} rowHeight={rowHeight}>
           {children}
         </LongList>
       )}
-      <ListFooter count={shown.length}>{rest.aside}</ListFooter>
+      <ListFooter count={visibleCards.length}>{rest.footer}</ListFooter>
     </>
   )
 }

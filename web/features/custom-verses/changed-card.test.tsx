@@ -66,7 +66,7 @@ function edit(replies: Parameters<typeof serverWith>[0] = {}) {
   return { saveAs, press, saved, onClose }
 }
 
-const question = () => screen.findByRole('region', { name: messages.otherWords })
+const question = () => screen.findByRole('region', { name: messages.keepProgressTitle })
 
 test.each([
   [messages.keepProgress, 'keep'],
@@ -81,7 +81,7 @@ test.each([
   expect(saved()).toMatchObject([{ text: 'I shall not be in want.', memory }])
 })
 
-test('going back from the question keeps the typed text, and saves nothing', async () => {
+test('keeps the typed text on the way back from the question', async () => {
   const { saveAs, press, saved } = edit()
   await saveAs('I shall not be in want.')
   await question()
@@ -102,7 +102,7 @@ test('doesn’t ask after a small correction, or about a card that was never rec
   await waitFor(() => expect(second.onClose).toHaveBeenCalled())
 })
 
-test('asks if the server can’t say whether the card was learned', async () => {
+test('asks if it’s unknown whether the card was learned', async () => {
   const { saveAs } = edit({ 'GET /api/reviews/verses': refusal(400, 'No') })
   await saveAs('I shall not be in want.')
   await question()
@@ -112,7 +112,7 @@ function openList(replies: Parameters<typeof serverWith>[0]) {
   const server = serve({ [DELETE]: answer({ success: true }), ...replies })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MyCards wanted="" onClearSearch={() => {}} onEdit={() => {}} />
+      <MyCards search="" onClearSearch={() => {}} onEdit={() => {}} />
     </QueryClientProvider>,
   )
   return server
@@ -126,7 +126,7 @@ async function deleteFirst() {
 }
 const undo = () => toasts.get()[0]?.action?.run()
 
-test('deleting a card offers Undo, which restores it in place', async () => {
+test('restores a deleted card in place with Undo', async () => {
   const server = openList({ [RESTORE]: answer(CARD) })
   await deleteFirst()
   expect(screen.queryByText(CARD.text)).toBeNull()
@@ -137,7 +137,7 @@ test('deleting a card offers Undo, which restores it in place', async () => {
   expect(server.named(RESTORE)).toHaveLength(1)
 })
 
-test('Undo can be retried when the server is unreachable, and says when ten minutes have passed', async () => {
+test('offers to retry Undo after a failure, until it’s too late', async () => {
   openList({ [RESTORE]: refusal(500, 'No') })
   await deleteFirst()
   undo()

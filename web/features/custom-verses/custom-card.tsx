@@ -8,11 +8,11 @@ import { ThemeBadge } from '#web/verse-lists/theme-badge.tsx'
 interface CustomCardProps {
   readonly card: CustomVerse
   /** Shown before the date: whether the card is public, or who shared it. */
-  readonly about: ReactNode
+  readonly details: ReactNode
   readonly actions: ReactNode
 }
 
-export function CustomCard({ card, about, actions }: CustomCardProps) {
+export function CustomCard({ card, details, actions }: CustomCardProps) {
   const { id, reference, translation, text, theme, notes, createdAt } = card
   return (
     <article aria-label={reference} className="flex flex-col gap-3 px-4 py-5 sm:px-6">
@@ -46,7 +46,7 @@ export function CustomCard({ card, about, actions }: CustomCardProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          {about}
+          {details}
           <ShownDate prefix="Created" instant={createdAt} />
         </p>
         <div className="flex flex-wrap items-center max-sm:-ml-3 max-sm:w-[calc(100%+0.75rem)]">

@@ -21,8 +21,8 @@ const TABS = [
 export function CustomVersesScreen() {
   const { user } = useUser()
   const [tab, setTab] = useTab()
-  const [typed, setTyped] = useState('')
-  const wanted = useDeferredValue(typed)
+  const [searchText, setSearchText] = useState('')
+  const search = useDeferredValue(searchText)
   const [edited, setEdited] = useState<{ readonly card: CustomVerse | null }>()
   const opener = useRef<HTMLElement>(null)
   const edit = (card: CustomVerse | null, button: HTMLElement) => {
@@ -30,7 +30,7 @@ export function CustomVersesScreen() {
     setEdited({ card })
   }
   if (user === null) return null
-  const cards = { wanted, onClearSearch: () => setTyped('') }
+  const cards = { search, onClearSearch: () => setSearchText('') }
   return (
     <div className="mx-auto max-w-5xl px-4 pt-6 sm:px-6 sm:pt-10">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -45,7 +45,7 @@ export function CustomVersesScreen() {
           {messages.createNew}
         </Button>
       </div>
-      <SearchBox label={messages.search} value={typed} onChange={setTyped} className="mb-3" />
+      <SearchBox label={messages.search} value={searchText} onChange={setSearchText} className="mb-3" />
       {user.isSeat ? (
         <MyCards {...cards} onEdit={edit} />
       ) : (
@@ -69,7 +69,7 @@ export function CustomVersesScreen() {
 
 type Tab = (typeof TABS)[number]['value']
 
-/** Keeps the tab in the address, so Back and a reload restore it. */
+/** Keeps the tab in the URL, so Back and a reload restore it. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const [search, setSearch] = useSearchParams()
   return [

@@ -1,4 +1,4 @@
 export { OwnTranslationButton } from './own-translation/own-translation-button.tsx'
-export { useOwnTranslation, type WantedVerse } from './own-translation/use-own-translation.tsx'
+export { useOwnTranslation, type OwnTranslationVerse } from './own-translation/use-own-translation.tsx'
 export { customVersesQuery } from './queries.ts'
 export { useIsOwnCard } from './use-is-own-card.ts'

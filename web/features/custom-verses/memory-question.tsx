@@ -43,10 +43,10 @@ export function MemoryQuestion({ onAnswer, onDismiss }: MemoryQuestionProps) {
     >
       <div>
         <h3 id={`${id}-title`} className="font-semibold">
-          {messages.otherWords}
+          {messages.keepProgressTitle}
         </h3>
         <p id={`${id}-text`} className="mt-1 text-sm text-ink-soft">
-          {messages.otherWordsText}
+          {messages.keepProgressText}
         </p>
       </div>
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:flex-wrap">

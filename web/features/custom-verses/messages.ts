@@ -35,8 +35,8 @@ export const messages = {
   formEdit: 'Edit Verse',
   resumed: 'We kept your draft.',
   startOver: 'Start over',
-  otherWords: 'Keep your progress?',
-  otherWordsText:
+  keepProgressTitle: 'Keep your progress?',
+  keepProgressText:
     'You’ve learned this verse with other words. Keep your progress if you know the new words too. Or start over, and learn it like a new verse.',
   keepProgress: 'Keep progress',
   restart: 'Start over',
@@ -54,8 +54,8 @@ export const messages = {
   copy: 'Copy to mine',
   copied: 'Copied',
   copiedToMine: { title: 'Copied to My Verse Cards' },
-  copiedIt: (reference: string) => `Copied: ${reference}`,
-  copyIt: (reference: string) => `Copy to mine: ${reference}`,
+  copiedCard: (reference: string) => `Copied: ${reference}`,
+  copyCard: (reference: string) => `Copy to mine: ${reference}`,
   sharedBy: (owner: string) => `Shared by ${owner}`,
   saving: 'Saving...',
   deleting: 'Deleting...',

@@ -12,7 +12,7 @@ import { customVersesQuery } from './queries.ts'
 type List = readonly CustomVerse[]
 
 /** Queries that contain cards. */
-const SHOWING_CARDS = [
+const CARD_QUERY_PATHS = [
   '/api/public-custom-verses',
   '/api/saved-verses',
   '/api/verse-sets',
@@ -23,21 +23,21 @@ const SHOWING_CARDS = [
 async function changeCards(queryClient: QueryClient, change: (list: List) => CustomVerse[]): Promise<void> {
   await Promise.all([
     changeList(queryClient, customVersesQuery.queryKey, change),
-    ...SHOWING_CARDS.map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
+    ...CARD_QUERY_PATHS.map((path) => queryClient.invalidateQueries({ queryKey: [path] })),
   ])
 }
 
 /**
- * Returns a function that creates or replaces a card, then shows `done`. On failure it shows an error and
+ * Returns a function that creates or replaces a card, then shows `toast`. On failure it shows an error and
  * rejects with it.
  */
-export function useKeepCard(
+export function useSaveCard(
   card: CustomVerse | null,
-  done: { readonly title: string } = card === null ? messages.created : messages.updated,
+  toast: { readonly title: string } = card === null ? messages.created : messages.updated,
 ): (draft: CustomVerseInput, memory?: MemoryChoice) => Promise<CustomVerse> {
   const queryClient = useQueryClient()
   const showError = useErrorToast()
-  const refused = card === null ? messages.notCreated : messages.notUpdated
+  const failureText = card === null ? messages.notCreated : messages.notUpdated
   return async (draft, memory) => {
     try {
       const stored = await (card === null
@@ -46,13 +46,13 @@ export function useKeepCard(
             params: { id: card.id },
             body: { ...draft, ...(memory && { memory }) },
           }))
-      showToast(done)
+      showToast(toast)
       await changeCards(queryClient, (list) =>
         card === null ? [stored, ...list] : list.map((each) => (each.id === stored.id ? stored : each)),
       )
       return stored
     } catch (error) {
-      throw new Error(showError(error, messages.failed, refusalText(error, refused, refused)), {
+      throw new Error(showError(error, messages.failed, refusalText(error, failureText, failureText)), {
         cause: error,
       })
     }
@@ -84,7 +84,7 @@ function useRestoreCard(): (card: CustomVerse) => Promise<void> {
     try {
       const restored = await call('POST /api/custom-verses/:id/restore', { params: { id: card.id } })
       showToast(messages.restored)
-      await changeCards(queryClient, (list) => withCard(list, restored))
+      await changeCards(queryClient, (list) => insertCard(list, restored))
     } catch (error) {
       const isTooLate = error instanceof ApiError && error.status === 404
       const text = isTooLate
@@ -97,12 +97,12 @@ function useRestoreCard(): (card: CustomVerse) => Promise<void> {
 }
 
 /** Inserts a card into a list sorted newest first. */
-const withCard = (list: List, card: CustomVerse): CustomVerse[] =>
+const insertCard = (list: List, card: CustomVerse): CustomVerse[] =>
   [card, ...list.filter(({ id }) => id !== card.id)].sort(
     (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.id < b.id ? 1 : -1),
   )
 
-/** Treat a card already deleted in another tab as deleted. */
+/** Treats a card already deleted in another tab as deleted. */
 function ignoreMissing(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }

@@ -11,7 +11,7 @@ import { ListEmpty } from '#web/verse-lists/list-states.tsx'
 import { Link } from 'wouter'
 import { runOfCards } from '#shared/domain/practice/card-passage.ts'
 import { passagePath } from '#web/verse-lists/practice-path.ts'
-import { CardList, foundCards } from './card-list.tsx'
+import { CardList, filterCards } from './card-list.tsx'
 import { CustomCard } from './custom-card.tsx'
 import { messages } from './messages.ts'
 import { useDeleteCard } from './mutations.ts'
@@ -19,33 +19,33 @@ import { customVersesQuery } from './queries.ts'
 import { shareCard } from './share-card.ts'
 
 interface MyCardsProps {
-  readonly wanted: string
+  readonly search: string
   readonly onClearSearch: () => void
   readonly onEdit: (card: CustomVerse | null, button: HTMLElement) => void
 }
 
-export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
+export function MyCards({ search, onClearSearch, onEdit }: MyCardsProps) {
   const query = useQuery(customVersesQuery)
-  const shownCards = foundCards(query.data ?? [], wanted)
+  const visibleCards = filterCards(query.data ?? [], search)
   const list = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLElement>(null)
-  const [asked, setAsked] = useState<CustomVerse>()
+  const [cardToDelete, setCardToDelete] = useState<CustomVerse>()
   const deleteCard = useDeleteCard()
   return (
     <>
       <CardList
         label={messages.mine}
         query={query}
-        shown={shownCards}
+        visibleCards={visibleCards}
         list={list}
         onClearSearch={onClearSearch}
-        aside={
+        footer={
           <div className="flex flex-wrap gap-2">
-            <PassageLink cards={shownCards} />
+            <PassageLink cards={visibleCards} />
             <ExportButton
               title={messages.mine}
-              count={shownCards.length}
-              verses={() => shownCards.map(toExported)}
+              count={visibleCards.length}
+              verses={() => visibleCards.map(toExported)}
             />
           </div>
         }
@@ -60,7 +60,7 @@ export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
         {(card) => (
           <CustomCard
             card={card}
-            about={
+            details={
               <>
                 <Visibility card={card} />
                 <VerseStanding id={card.id} />
@@ -72,26 +72,26 @@ export function MyCards({ wanted, onClearSearch, onEdit }: MyCardsProps) {
                 onEdit={(button) => onEdit(card, button)}
                 onDelete={(button) => {
                   opener.current = button
-                  setAsked(card)
+                  setCardToDelete(card)
                 }}
               />
             }
           />
         )}
       </CardList>
-      {asked !== undefined && (
+      {cardToDelete !== undefined && (
         <ConfirmQuestion
           title={messages.deleteQuestion}
-          text={asked.isPublic ? messages.deletePublic : messages.deletePrivate}
+          text={cardToDelete.isPublic ? messages.deletePublic : messages.deletePrivate}
           action="Delete"
           acting={messages.deleting}
           failed={messages.notDeleted}
           opener={opener}
           onConfirm={async () => {
-            await deleteCard(asked)
+            await deleteCard(cardToDelete)
             opener.current = list.current ?? document.querySelector('main')
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setCardToDelete(undefined)}
         />
       )}
     </>

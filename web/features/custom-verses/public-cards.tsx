@@ -9,38 +9,38 @@ import { ReportButton } from '#web/features/reports/index.ts'
 import { SAVE_WORDS, useSaveStates, useSaveVerse } from '#web/features/saved-verses/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListEmpty } from '#web/verse-lists/list-states.tsx'
-import { CardList, foundCards } from './card-list.tsx'
+import { CardList, filterCards } from './card-list.tsx'
 import { CustomCard } from './custom-card.tsx'
 import { messages } from './messages.ts'
-import { useKeepCard } from './mutations.ts'
+import { useSaveCard } from './mutations.ts'
 import { customVersesQuery, publicCustomVersesQuery } from './queries.ts'
 
 interface PublicCardsProps {
-  readonly wanted: string
+  readonly search: string
   readonly onClearSearch: () => void
 }
 
-export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
+export function PublicCards({ search, onClearSearch }: PublicCardsProps) {
   const { user } = useUser()
   const query = useQuery(publicCustomVersesQuery)
   const list = useRef<HTMLDivElement>(null)
-  const saveStateOf = useSaveStates()
+  const getSaveState = useSaveStates()
   const save = useSaveVerse()
   return (
     <CardList
       label={messages.public}
       query={query}
-      shown={foundCards(query.data ?? [], wanted)}
+      visibleCards={filterCards(query.data ?? [], search)}
       list={list}
       onClearSearch={onClearSearch}
       empty={<ListEmpty title={messages.noPublicCards} text={messages.noPublicCardsText} />}
     >
       {(card) => {
-        const state = saveStateOf(card.id)
+        const state = getSaveState(card.id)
         return (
           <CustomCard
             card={card}
-            about={<span>{messages.sharedBy(shortOwnerId(card.userId))}</span>}
+            details={<span>{messages.sharedBy(shortOwnerId(card.userId))}</span>}
             actions={
               <>
                 {card.userId !== user?.id && (
@@ -69,16 +69,16 @@ export function PublicCards({ wanted, onClearSearch }: PublicCardsProps) {
 
 /** Copies another member's card, so their later edits don't change what this member learns. */
 function CopyButton({ card }: { readonly card: CustomVerse }) {
-  const keep = useKeepCard(null, messages.copiedToMine)
+  const saveCard = useSaveCard(null, messages.copiedToMine)
   const ownCards = useQuery(customVersesQuery).data
-  const isThere = ownCards?.some((mine) => cardKey(mine) === cardKey(card)) === true
+  const isCopied = ownCards?.some((mine) => cardKey(mine) === cardKey(card)) === true
   const [copying, setState] = useState<'copy' | 'copying' | 'copied'>('copy')
-  const state = isThere ? 'copied' : copying
+  const state = isCopied ? 'copied' : copying
   const copy = async () => {
     setState('copying')
     const { reference, text, book, chapter, verse, translation } = card
     const theme = card.theme !== null && isTheme(card.theme) ? card.theme : null
-    await keep({
+    await saveCard({
       reference,
       text,
       book: book as NonNullable<CustomVerseInput['book']>,
@@ -98,7 +98,7 @@ function CopyButton({ card }: { readonly card: CustomVerse }) {
       size="small"
       disabled={state === 'copied'}
       isWaiting={state === 'copying'}
-      aria-label={(state === 'copied' ? messages.copiedIt : messages.copyIt)(card.reference)}
+      aria-label={(state === 'copied' ? messages.copiedCard : messages.copyCard)(card.reference)}
       onClick={() => void copy()}
     >
       {state === 'copied' ? messages.copied : messages.copy}

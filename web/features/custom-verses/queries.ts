@@ -6,7 +6,7 @@ export const customVersesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/custom-verses', {}, signal),
 })
 
-/** Refetched on every visit, because other members change it. */
+/** Fetches the public cards on every visit, because other members change them. */
 export const publicCustomVersesQuery = queryOptions({
   queryKey: ['/api/public-custom-verses'],
   queryFn: ({ signal }) => call('GET /api/public-custom-verses', {}, signal),

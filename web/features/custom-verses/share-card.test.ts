@@ -5,9 +5,9 @@ import { shareCard } from './share-card.ts'
 
 const card = (isPublic: boolean) => aCard({ notes: 'only for me', isPublic })
 
-function browser({ share, isCopying = true }: { share?: () => Promise<void>; isCopying?: boolean }) {
+function stubNavigator({ share, canCopy = true }: { share?: () => Promise<void>; canCopy?: boolean }) {
   const calls: { shared?: ShareData; copied?: string } = {}
-  const offering = share && {
+  const shareApi = share && {
     share(data: ShareData) {
       calls.shared = data
       return share()
@@ -16,11 +16,11 @@ function browser({ share, isCopying = true }: { share?: () => Promise<void>; isC
   }
   const clipboard = {
     async writeText(text: string) {
-      if (!isCopying) throw new DOMException('', 'NotAllowedError')
+      if (!canCopy) throw new DOMException('', 'NotAllowedError')
       calls.copied = text
     },
   }
-  vi.stubGlobal('navigator', { ...offering, clipboard })
+  vi.stubGlobal('navigator', { ...shareApi, clipboard })
   return calls
 }
 const title = () => toasts.get().at(-1)?.title
@@ -30,35 +30,35 @@ afterEach(() => vi.unstubAllGlobals())
 const LINK = `${location.origin}/practice/custom/card`
 
 test('shares a public card with its link and without its notes', async () => {
-  const calls = browser({ share: async () => {} })
+  const calls = stubNavigator({ share: async () => {} })
   await shareCard(card(true))
   expect(calls).toEqual({ shared: { title: 'Ode 1:1', text: 'Rejoice\nOde 1:1', url: LINK } })
 })
 
 test('copies nothing if the member cancels', async () => {
-  const calls = browser({ share: () => Promise.reject(new DOMException('', 'AbortError')) })
+  const calls = stubNavigator({ share: () => Promise.reject(new DOMException('', 'AbortError')) })
   await shareCard(card(true))
   expect(calls.copied).toBeUndefined()
 })
 
 test.each([
-  ['cannot share', {}],
-  ['fails to', { share: () => Promise.reject(new DOMException('', 'NotAllowedError')) }],
-])('copies the card when the device %s', async (_, how) => {
-  const calls = browser(how)
+  ['can’t share', {}],
+  ['fails to share', { share: () => Promise.reject(new DOMException('', 'NotAllowedError')) }],
+])('copies the card when the device %s', async (_, options) => {
+  const calls = stubNavigator(options)
   await shareCard(card(true))
   expect([calls.copied, title()]).toEqual([`Rejoice\nOde 1:1\n${LINK}`, 'Copied'])
 })
 
-test('copies a private card without a link, and says so', async () => {
-  const calls = browser({ share: async () => {} })
+test('copies a private card without a link', async () => {
+  const calls = stubNavigator({ share: async () => {} })
   await shareCard(card(false))
   expect(calls).toEqual({ copied: 'Rejoice\nOde 1:1' })
   expect(title()).toBe('Copied without a link')
 })
 
-test('says what to do when copying fails', async () => {
-  browser({ isCopying: false })
+test('explains what to do when copying fails', async () => {
+  stubNavigator({ canCopy: false })
   await shareCard(card(false))
   expect(toasts.get().at(-1)).toMatchObject({
     title: 'Error',

@@ -8,15 +8,15 @@ import { messages } from './messages.ts'
  * because no one else can open it.
  */
 export async function shareCard(card: CustomVerse): Promise<void> {
-  const words = `${card.text}\n${card.reference}`
-  if (!card.isPublic) return copy(words, messages.copiedWithoutLink)
+  const text = `${card.text}\n${card.reference}`
+  if (!card.isPublic) return copy(text, messages.copiedWithoutLink)
   const url = new URL(practicePath({ kind: 'card', id: card.id }), location.origin).href
-  if (await offer({ title: card.reference, text: words, url })) return
-  return copy(`${words}\n${url}`, messages.copiedWithLink)
+  if (await openShareSheet({ title: card.reference, text, url })) return
+  return copy(`${text}\n${url}`, messages.copiedWithLink)
 }
 
 /** Opens the device's share sheet. Returns false if there is none or it doesn't accept the data. */
-async function offer(data: ShareData): Promise<boolean> {
+async function openShareSheet(data: ShareData): Promise<boolean> {
   if (typeof navigator.share !== 'function' || navigator.canShare?.(data) === false) return false
   try {
     await navigator.share(data)

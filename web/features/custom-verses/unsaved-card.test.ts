@@ -8,9 +8,9 @@ afterEach(() => sessionStorage.clear())
 const CARD = aCard({ theme: 'joy' })
 
 test('keeps a draft per member and card', () => {
-  const typed = { ...toFields(null), text: 'Half a verse', chapter: 3 }
-  unsavedCard('ann', null).set(typed)
-  expect(unsavedCard('ann', null).read()).toEqual(typed)
+  const draft = { ...toFields(null), text: 'Half a verse', chapter: 3 }
+  unsavedCard('ann', null).set(draft)
+  expect(unsavedCard('ann', null).read()).toEqual(draft)
   expect(unsavedCard('ann', null).read()?.verse).toBeNaN()
   expect(unsavedCard('bob', null).read()).toBeNull()
   expect(unsavedCard('ann', CARD).read()).toBeNull()
@@ -18,7 +18,7 @@ test('keeps a draft per member and card', () => {
   expect(unsavedCard('ann', null).read()).toBeNull()
 })
 
-test('fills the fields from a card; leaves out a theme that no longer exists', () => {
+test('fills the fields from a card, except a theme that no longer exists', () => {
   const { id: _, userId: __, createdAt: ___, ...content } = CARD
   expect(toFields(CARD)).toEqual({ ...content, translation: '', notes: '' })
   expect(toFields({ ...CARD, theme: 'sadness' }).theme).toBe('')

@@ -2,7 +2,7 @@ import type { CustomVerse } from '#shared/contract/custom-verses.ts'
 import { type Stored, storedJson } from '#web/stores/browser-storage.ts'
 import { NEW_CARD, type CardFields } from './card-fields.ts'
 
-/** Keeps an unsaved draft of a card (null: a new one) while the tab is open. */
+/** Stores the unsaved draft of a card, or of a new one if null, while the tab is open. */
 export const unsavedCard = (memberId: string, card: CustomVerse | null): Stored<CardFields> =>
   storedJson(`card-draft:${memberId}:${card?.id ?? 'new'}`, 'session', (stored) =>
     typeof stored === 'object' && stored !== null ? fieldsFrom(stored) : null,

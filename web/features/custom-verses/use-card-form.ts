@@ -12,11 +12,11 @@ import {
 import { useWasTested } from '#web/features/reviews/index.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import type { Stored } from '#web/stores/browser-storage.ts'
-import { type CardFields, toFields, shownFields } from './card-fields.ts'
-import { useKeepCard } from './mutations.ts'
+import { type CardFields, toFields, dropMissingNumbers } from './card-fields.ts'
+import { useSaveCard } from './mutations.ts'
 import { unsavedCard } from './unsaved-card.ts'
 
-/** Treats a missing or broken number as null. */
+/** Returns the parts of a reference, with null for a missing or invalid number. */
 function referenceParts({ book, chapter, verse }: CustomVerseInput): ReferenceParts {
   return {
     book: book ?? '',
@@ -32,26 +32,26 @@ function referenceParts({ book, chapter, verse }: CustomVerseInput): ReferencePa
  * @param card null for a new card
  */
 export function useCardForm(memberId: string, card: CustomVerse | null, onSaved: () => void) {
-  const keepCard = useKeepCard(card)
+  const keepCard = useSaveCard(card)
   const ownTranslation = useUser().user?.translation ?? null
   const unsaved = useMemo(() => unsavedCard(memberId, card), [memberId, card])
-  const [typedBefore] = useState(unsaved.read)
-  const [isResumed, setIsResumed] = useState(typedBefore !== null)
+  const [draft] = useState(unsaved.read)
+  const [isResumed, setIsResumed] = useState(draft !== null)
   const [failure, setFailure] = useState<string>()
   const form = useForm({
     resolver: zodResolver(CustomVerseInput),
-    defaultValues: shownFields(typedBefore ?? toFields(card, ownTranslation)),
+    defaultValues: dropMissingNumbers(draft ?? toFields(card, ownTranslation)),
   })
-  useStoredWhileTyped(form, unsaved)
+  useDraftStorage(form, unsaved)
   const reference = useComposedReference(form)
 
-  const { asked, mustAsk, dismiss } = useMemoryQuestion(card)
+  const { pending, needsAnswer, dismiss } = useMemoryQuestion(card)
 
-  const save = async (typed: CustomVerseInput, memory?: MemoryChoice) => {
+  const save = async (fields: CustomVerseInput, memory?: MemoryChoice) => {
     setFailure(undefined)
-    if (memory === undefined && (await mustAsk(typed))) return
+    if (memory === undefined && (await needsAnswer(fields))) return
     try {
-      await keepCard(typed, memory)
+      await keepCard(fields, memory)
     } catch (error) {
       return setFailure(error instanceof Error ? error.message : undefined)
     }
@@ -59,9 +59,9 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
     onSaved()
   }
   const startOver = () => {
-    form.reset(shownFields(toFields(card, ownTranslation)))
+    form.reset(dropMissingNumbers(toFields(card, ownTranslation)))
     unsaved.remove()
-    reference.begin()
+    reference.reset()
     setIsResumed(false)
     form.setFocus('book')
   }
@@ -76,29 +76,30 @@ export function useCardForm(memberId: string, card: CustomVerse | null, onSaved:
     failure,
     recompose: reference.recompose,
     startOver,
-    isAsked: asked !== null,
-    /** Saves what was typed, with the member's answer. */
-    answer: (memory: MemoryChoice) => asked && save(asked, memory),
+    isQuestionOpen: pending !== null,
+    /** Saves the form with the member's answer. */
+    answer: (memory: MemoryChoice) => pending && save(pending, memory),
     backToEditing,
-    save: form.handleSubmit((typed) => save(typed)),
+    save: form.handleSubmit((fields) => save(fields)),
   }
 }
 
-/** Whether to ask before saving: a learned card with changed words may lose its memory. */
+/** Decides whether to ask before saving, because a learned card with changed words may lose its memory. */
 function useMemoryQuestion(card: CustomVerse | null) {
   const wasTested = useWasTested()
-  const [asked, setAsked] = useState<CustomVerseInput | null>(null)
-  const mustAsk = async (typed: CustomVerseInput): Promise<boolean> => {
-    const isAsked = card !== null && isOtherText(card.text, typed.text) && (await wasTested(card.id))
-    setAsked(isAsked ? typed : null)
-    return isAsked
+  const [pending, setPending] = useState<CustomVerseInput | null>(null)
+  const needsAnswer = async (fields: CustomVerseInput): Promise<boolean> => {
+    const isQuestionOpen =
+      card !== null && isOtherText(card.text, fields.text) && (await wasTested(card.id))
+    setPending(isQuestionOpen ? fields : null)
+    return isQuestionOpen
   }
-  return { asked, mustAsk, dismiss: () => setAsked(null) }
+  return { pending, needsAnswer, dismiss: () => setPending(null) }
 }
 
 type CardForm = Pick<UseFormReturn<CustomVerseInput>, 'subscribe' | 'getValues' | 'setValue' | 'formState'>
 
-function useStoredWhileTyped(form: CardForm, unsaved: Stored<CardFields>): void {
+function useDraftStorage(form: CardForm, unsaved: Stored<CardFields>): void {
   useEffect(
     () =>
       form.subscribe({
@@ -115,8 +116,8 @@ function useComposedReference(form: CardForm) {
     composed.current ??= composedReference(referenceParts(form.getValues()))
   }, [form])
   return {
-    /** Takes the parts now in the form as the baseline. */
-    begin() {
+    /** Uses the current parts of the form as the baseline. */
+    reset() {
       composed.current = composedReference(referenceParts(form.getValues()))
     },
     /** Recomposes the reference after a part changed, unless the person edited it. */

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the tiles show the streak with its icon and goal, XP with the level, and verses mastered', async () => {
+test('shows the streak, XP and mastered verses in tiles', async () => {
   await open()
   await screen.findByText('91% average accuracy')
   expect(await tile('Current Streak')).toBe('Current Streak3 days 👍Reach 7 days')
@@ -30,7 +30,7 @@ test.each([
   await waitFor(async () => expect(await tile('Current Streak')).toBe(`Current Streak${words}`))
 })
 
-test('without stats, shows the XP from the profile and invents no numbers', async () => {
+test('shows the XP from the profile, but no made-up numbers, without stats', async () => {
   await open({ replies: { 'GET /api/user/stats': silence } })
   expect(await tile('Experience Points')).toBe('Experience Points1,203 XPLevel 13')
   expect(await tile('Verses Mastered')).toBe('Verses Mastered–Counting…')
@@ -43,9 +43,9 @@ test('recalculates the streak once, then requests the stats', async () => {
   expect(server.named('POST /api/user/recalculate-streak')).toHaveLength(1)
 })
 
-test('each tab opens its own URL', async () => {
+test('opens a URL for each tab', async () => {
   const { user } = await open()
-  const leads = async (name: string, path: string, title: string) => {
+  const expectTab = async (name: string, path: string, title: string) => {
     await user.click(screen.getByRole('tab', { name }))
     expect(location.pathname).toBe(path)
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
@@ -56,13 +56,13 @@ test('each tab opens its own URL', async () => {
     'Achievements',
     'Leaderboard',
   ])
-  await leads('Progress', '/dashboard/progress', 'My Progress')
-  await leads('Achievements', '/dashboard/achievements', 'Achievements')
-  await leads('Leaderboard', '/dashboard/leaderboard', 'Leaderboard')
-  await leads('Overview', '/dashboard', 'Dashboard')
+  await expectTab('Progress', '/dashboard/progress', 'My Progress')
+  await expectTab('Achievements', '/dashboard/achievements', 'Achievements')
+  await expectTab('Leaderboard', '/dashboard/leaderboard', 'Leaderboard')
+  await expectTab('Overview', '/dashboard', 'Dashboard')
 })
 
-test('clicking the same tab twice adds one history entry', async () => {
+test('adds one history entry for two clicks on a tab', async () => {
   const { user } = await open()
   const before = history.length
   await user.click(screen.getByRole('tab', { name: 'Progress' }))
@@ -70,7 +70,7 @@ test('clicking the same tab twice adds one history entry', async () => {
   expect(history.length).toBe(before + 1)
 })
 
-test('the timeframe and its summary show only on the tabs they filter', async () => {
+test('shows the timeframe and its summary only on the tabs they filter', async () => {
   const { user } = await open()
   const summary = () => screen.getByText(/^(Today|The last)/, { selector: '[role=status]' }).textContent
   await waitFor(() => expect(summary()).toBe('The last 7 days: 3 recitations on 2 days, +29 XP.'))
@@ -85,7 +85,7 @@ test('the timeframe and its summary show only on the tabs they filter', async ()
   }
 })
 
-test('the calendar can be reached only by its URL, and its button does nothing', async () => {
+test('opens the calendar only by its URL, with a button that does nothing', async () => {
   const { server, user } = await open({ address: '/dashboard?tab=calendar' })
   const currentUrl = () => ({ path: location.pathname, search: location.search })
   expect(screen.getByText('Coming Soon')).toBeTruthy()
@@ -100,7 +100,7 @@ test('the calendar can be reached only by its URL, and its button does nothing',
   expect(server.calls).toHaveLength(calls)
 })
 
-test('without premium, explains that it is required and links to it', async () => {
+test('explains that premium is required, and links to it', async () => {
   const { server } = await open({ user: aMember({ isPremium: false }) })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Premium Access Required')
   expect(screen.getByText('You need a premium subscription to access the dashboard features.')).toBeTruthy()

@@ -10,11 +10,11 @@ import { AchievementsPanel } from './achievements/achievements-panel.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { LeaderboardPanel } from './leaderboard-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
-import { panelAt, panelPath, tabsFor, type Panel } from './panels.ts'
-import { PracticedWithin } from './practiced-within.tsx'
+import { findPanel, panelPath, getTabs, type Panel } from './panels.ts'
+import { PracticeSummary } from './practice-summary.tsx'
 import { PremiumRequired } from './premium-required.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
-import { useRecalculatedStreak } from './queries.ts'
+import { useStreakRecalculation } from './queries.ts'
 import { DashboardSidebar } from './dashboard-sidebar.tsx'
 import { StatTiles } from './stat-tiles.tsx'
 
@@ -35,12 +35,12 @@ const TITLES: Readonly<Record<Panel, string>> = {
   settings: 'Settings',
 }
 
-/** The member's dashboard: a side menu, and the panel in the address. */
+/** Shows the member's dashboard: a side menu, and the panel in the URL. */
 export function DashboardScreen({ settings, ...parts }: DashboardScreenProps) {
   const [location] = useLocation()
   const { user } = useUser()
-  const panel = panelAt(location, useSearch())
-  useRecalculatedStreak(user?.isPremium === true ? user.id : undefined)
+  const panel = findPanel(location, useSearch())
+  useStreakRecalculation(user?.isPremium === true ? user.id : undefined)
   if (user === null) return null
   if (user.isSeat && panel === 'leaderboard') return <NotForSeats />
   if (!user.isPremium && panel !== 'settings') return <PremiumRequired />
@@ -67,37 +67,37 @@ const TIMEFRAMES = [
   { value: 'month', label: 'Month' },
 ] as const satisfies readonly { value: Timeframe; label: string }[]
 
-const FILTERED: readonly Panel[] = ['overview', 'progress']
+const FILTERED_PANELS: readonly Panel[] = ['overview', 'progress']
 
-interface RecordProps extends Omit<DashboardScreenProps, 'settings'> {
+interface PanelTabsProps extends Omit<DashboardScreenProps, 'settings'> {
   readonly panel: Panel
   readonly user: CurrentUser
 }
 
-function PanelTabs({ panel, user, sayToday, memory, predictions }: RecordProps) {
+function PanelTabs({ panel, user, sayToday, memory, predictions }: PanelTabsProps) {
   const [, navigate] = useLocation()
   const [timeframe, setTimeframe] = useState<Timeframe>(DEFAULT_TIMEFRAME)
   const open = (chosen: Panel) => {
     // Pointer and focus both select the tab, but it must add only one history entry.
-    if (panelAt(globalThis.location.pathname, globalThis.location.search) !== chosen)
+    if (findPanel(globalThis.location.pathname, globalThis.location.search) !== chosen)
       navigate(panelPath(chosen))
   }
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl font-semibold tracking-tight">{TITLES[panel]}</h1>
-        {FILTERED.includes(panel) && (
+        {FILTERED_PANELS.includes(panel) && (
           <Segmented legend="Timeframe" choices={TIMEFRAMES} value={timeframe} onChange={setTimeframe} />
         )}
       </div>
       {panel === 'overview' && (
         <>
           <div className="mb-6">{sayToday}</div>
-          <PracticedWithin timeframe={timeframe} />
+          <PracticeSummary timeframe={timeframe} />
           <StatTiles user={user} />
         </>
       )}
-      <Tabs label="Dashboard" tabs={tabsFor(user.isSeat)} value={panel} onChange={open}>
+      <Tabs label="Dashboard" tabs={getTabs(user.isSeat)} value={panel} onChange={open}>
         {panel === 'overview' && <OverviewPanel timeframe={timeframe} />}
         {panel === 'progress' && (
           <div className="in-order">

@@ -12,7 +12,7 @@ const ITEMS = [
   { href: '/dashboard/settings', label: 'Settings', Icon: Settings },
 ]
 
-const ITEM =
+const ITEM_CLASSES =
   'flex min-h-11 items-center gap-3 rounded-xl px-3 text-[0.9375rem] font-medium whitespace-nowrap text-ink-soft no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink'
 
 interface DashboardSidebarProps {
@@ -20,7 +20,7 @@ interface DashboardSidebarProps {
   readonly path: string
 }
 
-/** The member and links to the panels, on wide screens. Narrow ones have the page menu and tabs instead. */
+/** Shows the member and links to the panels on wide screens. Narrow screens have the page menu and tabs instead. */
 export function DashboardSidebar({ user, path }: DashboardSidebarProps) {
   return (
     <div className="flex flex-col gap-5 max-lg:hidden lg:sticky lg:top-24">
@@ -34,13 +34,18 @@ export function DashboardSidebar({ user, path }: DashboardSidebarProps) {
       <nav aria-label="Dashboard" className="flex flex-col gap-0.5">
         {ITEMS.filter(({ href }) => !user.isSeat || href !== '/dashboard/leaderboard').map(
           ({ href, label, Icon }) => (
-            <Link key={href} href={href} aria-current={href === path ? 'page' : undefined} className={ITEM}>
+            <Link
+              key={href}
+              href={href}
+              aria-current={href === path ? 'page' : undefined}
+              className={ITEM_CLASSES}
+            >
               <Icon size={18} aria-hidden="true" className="shrink-0" />
               {label}
             </Link>
           ),
         )}
-        <SignOutLink href="/api/logout" userId={user.id} className={ITEM}>
+        <SignOutLink href="/api/logout" userId={user.id} className={ITEM_CLASSES}>
           <LogOut size={18} aria-hidden="true" className="shrink-0" />
           Logout
         </SignOutLink>

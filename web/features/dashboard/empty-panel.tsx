@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface EmptyPanelProps {
   readonly title: string
   readonly text: string
-  /** A way forward. */
+  /** A link or button for the next step. */
   readonly children?: ReactNode
 }
 

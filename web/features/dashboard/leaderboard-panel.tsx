@@ -102,9 +102,9 @@ function Name({ entry: { firstName, lastName }, isOwn }: RowProps) {
 }
 
 const AWARDS = {
-  crown: { Icon: Crown, look: 'fill-place text-place-line', name: 'Crown' },
-  silver: { Icon: Medal, look: 'text-line-strong', name: 'Silver medal' },
-  bronze: { Icon: Medal, look: 'text-rubric', name: 'Bronze medal' },
+  crown: { Icon: Crown, className: 'fill-place text-place-line', name: 'Crown' },
+  silver: { Icon: Medal, className: 'text-line-strong', name: 'Silver medal' },
+  bronze: { Icon: Medal, className: 'text-rubric', name: 'Bronze medal' },
 } as const
 
 function Rank({ entry: { rank, isRankEstimated } }: { readonly entry: LeaderboardEntry }) {
@@ -117,11 +117,11 @@ function Rank({ entry: { rank, isRankEstimated } }: { readonly entry: Leaderboar
       </>
     )
   }
-  const { Icon, look, name } = AWARDS[award]
+  const { Icon, className, name } = AWARDS[award]
   return (
     <span className="inline-flex items-center gap-1.5">
       {rank}
-      <Icon size={20} role="img" aria-label={name} className={look} />
+      <Icon size={20} role="img" aria-label={name} className={className} />
     </span>
   )
 }

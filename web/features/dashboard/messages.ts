@@ -34,12 +34,12 @@ export const messages = {
     attempts === 0
       ? null
       : `${attempts === 1 ? '1 recitation' : `${attempts} recitations`}${days > 1 ? ` on ${days} days` : ''}, +${xp} XP`,
-  within: {
+  summary: {
     today: (practiced: string | null) => `Today: ${practiced ?? 'nothing yet'}.`,
     week: (practiced: string | null) => `The last 7 days: ${practiced ?? 'nothing yet'}.`,
     month: (practiced: string | null) => `The last month: ${practiced ?? 'nothing yet'}.`,
   },
-  nothingWithin: {
+  noPractice: {
     today: 'No practice yet today. See Week and Month for earlier verses.',
     week: 'No practice in the last 7 days. See Month, or recite a verse today.',
     month: 'No practice in the last month. Your verses are waiting for you.',

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 import { Section } from './section.tsx'
 
 export function MissedWords({ words }: { readonly words: PracticeYear['missedWords'] }) {
-  const most = Math.max(1, ...words.map(({ times }) => times))
+  const maxTimes = Math.max(1, ...words.map(({ times }) => times))
   if (words.length === 0) return null
   return (
     <Section title="Words to review" text={messages.missedWordsText}>
@@ -18,7 +18,7 @@ export function MissedWords({ words }: { readonly words: PracticeYear['missedWor
             >
               <span className="w-20 shrink-0 truncate font-verse">{word}</span>
               <span className="min-w-0 grow">
-                <Times times={times} most={most} />
+                <Times times={times} maxTimes={maxTimes} />
               </span>
               <span className="text-xs whitespace-nowrap text-ink-soft">
                 <span className="sr-only">in </span>
@@ -32,13 +32,13 @@ export function MissedWords({ words }: { readonly words: PracticeYear['missedWor
   )
 }
 
-function Times({ times, most }: { readonly times: number; readonly most: number }) {
+function Times({ times, maxTimes }: { readonly times: number; readonly maxTimes: number }) {
   return (
     <span className="flex items-center gap-2">
       <span
         aria-hidden="true"
         className="h-1.5 rounded-full bg-missed"
-        style={{ width: `${(60 * times) / most}%` }}
+        style={{ width: `${(60 * times) / maxTimes}%` }}
       />
       <span className="text-sm whitespace-nowrap tabular-nums">
         {times}

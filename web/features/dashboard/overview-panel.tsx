@@ -11,7 +11,7 @@ import { NoProgress } from './no-progress.tsx'
 import { ProgressList } from './progress-list.tsx'
 import { practiceQuery, recentProgressQuery } from './queries.ts'
 import { Section } from './section.tsx'
-import { within } from './within.ts'
+import { filterByTimeframe } from './filter-by-timeframe.ts'
 import { YearOfPractice } from './charts/year-of-practice.tsx'
 
 export function OverviewPanel({ timeframe }: { readonly timeframe: Timeframe }) {
@@ -20,7 +20,7 @@ export function OverviewPanel({ timeframe }: { readonly timeframe: Timeframe }) 
     <Loaded query={recentProgressQuery} label="your recent practice" lines={5}>
       {(recent) => {
         if (recent.length === 0) return <NoProgress />
-        const shownEntries = within(timeframe, recent)
+        const shownEntries = filterByTimeframe(timeframe, recent)
         return (
           <div className="flex flex-col gap-10">
             <Loaded query={practiceQuery} label="your year" lines={3}>
@@ -29,7 +29,7 @@ export function OverviewPanel({ timeframe }: { readonly timeframe: Timeframe }) 
             <div className="grid gap-x-10 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
               <Section title="Recent practice">
                 {shownEntries.length === 0 ? (
-                  <p className="text-ink-soft">{messages.nothingWithin[timeframe]}</p>
+                  <p className="text-ink-soft">{messages.noPractice[timeframe]}</p>
                 ) : (
                   <ProgressList entries={shownEntries} formatTime={formatShortDuration} />
                 )}

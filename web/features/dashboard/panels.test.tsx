@@ -17,7 +17,7 @@ test.each([
   [89, ['Below 90 percent'], 'bg-place-line'],
   [70, ['Below 90 percent'], 'bg-place-line'],
   [69, ['Below 90 percent'], 'bg-missed'],
-])('shows the signs of an entry of %i percent', async (accuracy, signs, tone) => {
+])('shows the icons for an accuracy of %i percent', async (accuracy, signs, tone) => {
   await open({
     address: '/dashboard/progress',
     replies: { 'GET /api/user/progress': answer([entry('John 3:16', { accuracy })]) },
@@ -35,7 +35,7 @@ test.each([
   expect(item.textContent).toContain('1h 5m')
 })
 
-test('the timeframe filters the lists, weakest first, and says where to find the rest', async () => {
+test('filters the list by timeframe, weakest first', async () => {
   const entries = [
     entry('Month 1:1', { accuracy: 90, lastPracticed: daysAgo(20) }),
     entry('Week 1:1', { accuracy: 80, lastPracticed: daysAgo(5) }),
@@ -55,7 +55,7 @@ test('the timeframe filters the lists, weakest first, and says where to find the
   expect(listedBooks()).toEqual(['Today'])
 })
 
-test('a timeframe without practice isn’t shown as no progress at all', async () => {
+test('doesn’t show a timeframe without practice as no progress at all', async () => {
   await open({
     address: '/dashboard/progress',
     replies: { 'GET /api/user/progress': answer([entry('John 3:16', { lastPracticed: daysAgo(20) })]) },
@@ -67,7 +67,7 @@ test('a timeframe without practice isn’t shown as no progress at all', async (
 const NO_VERSES = { 'GET /api/user/progress': answer([]), 'GET /api/user/recent-progress': answer([]) }
 
 test.each(['/dashboard', '/dashboard/progress'])(
-  '%s shows a member who recited only cards what they did',
+  'shows on %s what a member practiced if it was only cards',
   async (address) => {
     await open({ address, replies: NO_VERSES })
     expect(await screen.findByText('Only Custom Verses So Far')).toBeTruthy()
@@ -77,7 +77,7 @@ test.each(['/dashboard', '/dashboard/progress'])(
 )
 
 test.each(['/dashboard', '/dashboard/progress'])(
-  '%s says how to start without any practice',
+  'explains on %s how to start without any practice',
   async (address) => {
     await open({
       address,
@@ -88,7 +88,7 @@ test.each(['/dashboard', '/dashboard/progress'])(
   },
 )
 
-test('the overview shows recent practice with short times, mastery, words, and both charts as text', async () => {
+test('shows recent practice, mastery, missed words and both charts in the overview', async () => {
   const { user } = await open()
   const item = (await screen.findByText('John 3:16', { selector: 'p' })).closest('li') as HTMLElement
   expect(item.textContent).toContain('42s')
@@ -113,7 +113,7 @@ test('the overview shows recent practice with short times, mastery, words, and b
   expect(days.getAttribute('aria-valuenow')).toBe('0')
 })
 
-test('the achievements panel shows the earned ones and up to five others, closest first', async () => {
+test('shows earned achievements, and up to five others, closest first', async () => {
   const all = [5, 99, 40, 130, 60, 20, 70].map((progress, index) => achievement(`a${index}`, progress))
   const earned = [{ id: 'e', achievementId: 'a1', achievement: achievement('a1', 100), earnedAt: daysAgo(3) }]
   await open({
@@ -135,7 +135,7 @@ test('the achievements panel shows the earned ones and up to five others, closes
   )
 })
 
-test('the leaderboard shows crown and medals, names, You, and a rounded rank', async () => {
+test('shows awards, names and a rounded rank on the leaderboard', async () => {
   const member = (id: string, rank: number, changes: object = {}) => ({
     id,
     firstName: 'Bea',
@@ -178,7 +178,7 @@ test('the leaderboard shows crown and medals, names, You, and a rounded rank', a
   ])
 })
 
-test('the leaderboard says if it has no members yet', async () => {
+test('shows that the leaderboard has no members yet', async () => {
   await open({ address: '/dashboard/leaderboard' })
   expect(await screen.findByText('No Users on the Leaderboard Yet')).toBeTruthy()
 })

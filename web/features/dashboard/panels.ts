@@ -1,4 +1,4 @@
-/** The dashboard's panels. The calendar has no tab, only an address. */
+/** The dashboard's panels. The calendar has no tab, only a URL. */
 export type Panel = 'overview' | 'progress' | 'leaderboard' | 'achievements' | 'settings' | 'calendar'
 
 const PANELS: readonly Panel[] = ['progress', 'leaderboard', 'achievements', 'settings']
@@ -10,12 +10,12 @@ const TABS = [
   { value: 'leaderboard', label: 'Leaderboard' },
 ] as const satisfies readonly { value: Panel; label: string }[]
 
-/** A child has no leaderboard. */
-export const tabsFor = (isSeat: boolean) =>
+/** Returns the tabs of a member or a child. Children have no leaderboard. */
+export const getTabs = (isSeat: boolean) =>
   isSeat ? TABS.filter(({ value }) => value !== 'leaderboard') : TABS
 
-/** Returns the panel at an address: "/dashboard/progress" is progress, "/dashboard" is the overview. */
-export function panelAt(path: string, search = ''): Panel {
+/** Finds the panel at a path: "/dashboard/progress" is progress, "/dashboard" is the overview. */
+export function findPanel(path: string, search = ''): Panel {
   const panel = PANELS.find((each) => path === `/dashboard/${each}`)
   if (panel !== undefined) return panel
   return new URLSearchParams(search).get('tab') === 'calendar' ? 'calendar' : 'overview'

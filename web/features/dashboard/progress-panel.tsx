@@ -6,10 +6,10 @@ import { messages } from './messages.ts'
 import { NoProgress } from './no-progress.tsx'
 import { ProgressList } from './progress-list.tsx'
 import { progressQuery } from './queries.ts'
-import { within } from './within.ts'
+import { filterByTimeframe } from './filter-by-timeframe.ts'
 
-/** Sorts by mastery, lowest first, then by longest time without practice. */
-const weakestFirst = (entries: readonly ProgressEntry[]) =>
+/** Sorts by accuracy and mastery, lowest first, then by longest time without practice. */
+const sortWeakestFirst = (entries: readonly ProgressEntry[]) =>
   entries.toSorted(
     (a, b) =>
       a.accuracy - b.accuracy ||
@@ -22,11 +22,11 @@ export function ProgressPanel({ timeframe }: { readonly timeframe: Timeframe }) 
     <Loaded query={progressQuery} label="your progress" lines={5}>
       {(entries) => {
         if (entries.length === 0) return <NoProgress />
-        const shownEntries = within(timeframe, entries)
+        const shownEntries = filterByTimeframe(timeframe, entries)
         return shownEntries.length === 0 ? (
-          <p className="py-4 text-ink-soft">{messages.nothingWithin[timeframe]}</p>
+          <p className="py-4 text-ink-soft">{messages.noPractice[timeframe]}</p>
         ) : (
-          <ProgressList entries={weakestFirst(shownEntries)} formatTime={formatDuration} hasTexts />
+          <ProgressList entries={sortWeakestFirst(shownEntries)} formatTime={formatDuration} hasTexts />
         )
       }}
     </Loaded>

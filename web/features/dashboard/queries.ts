@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { queryFnFor } from '#web/api/query-client.ts'
 import { statsQuery } from '#web/api/stats.ts'
 
-const RECENT = 5
+const RECENT_LIMIT = 5
 
 export const progressQuery = queryOptions({
   queryKey: ['/api/user/progress'],
@@ -12,8 +12,8 @@ export const progressQuery = queryOptions({
 })
 
 export const recentProgressQuery = queryOptions({
-  queryKey: ['/api/user/recent-progress', { limit: RECENT }],
-  queryFn: queryFnFor('GET /api/user/recent-progress', { query: { limit: RECENT } }),
+  queryKey: ['/api/user/recent-progress', { limit: RECENT_LIMIT }],
+  queryFn: queryFnFor('GET /api/user/recent-progress', { query: { limit: RECENT_LIMIT } }),
 })
 
 export const practiceQuery = queryOptions({
@@ -38,13 +38,13 @@ export const earnedQuery = queryOptions({
   queryFn: queryFnFor('GET /api/user/achievements', {}),
 })
 
-/** Runs once per visit to the dashboard. */
-export function useRecalculatedStreak(userId: string | undefined): void {
+/** Recalculates the streak once per visit to the dashboard. */
+export function useStreakRecalculation(userId: string | undefined): void {
   const queryClient = useQueryClient()
-  const askedFor = useRef<string>(undefined)
+  const requestedFor = useRef<string>(undefined)
   useEffect(() => {
-    if (userId === undefined || askedFor.current === userId) return
-    askedFor.current = userId
+    if (userId === undefined || requestedFor.current === userId) return
+    requestedFor.current = userId
     call('POST /api/user/recalculate-streak', {}).then(
       () => queryClient.invalidateQueries({ queryKey: statsQuery.queryKey }),
       // On failure, keep the figures; the next visit tries again.

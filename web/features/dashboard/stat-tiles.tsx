@@ -10,10 +10,9 @@ import { Unanswered } from '#web/ui/unanswered.tsx'
 
 const number = new Intl.NumberFormat('en-US')
 
-/** The first goal, in days. */
-const GOAL = 7
+const STREAK_GOAL_DAYS = 7
 
-/** Streak, experience and mastered verses: all-time figures, regardless of the timeframe. */
+/** Shows the streak, experience and mastered verses: all-time figures, regardless of the timeframe. */
 export function StatTiles({ user }: { readonly user: CurrentUser }) {
   const { data, isError } = useQuery(statsQuery)
   const stats = data ?? undefined
@@ -32,7 +31,11 @@ export function StatTiles({ user }: { readonly user: CurrentUser }) {
           </>
         }
       >
-        <ProgressBar label="Progress to a streak of 7 days" value={Math.min(streak, GOAL)} max={GOAL} />
+        <ProgressBar
+          label="Progress to a streak of 7 days"
+          value={Math.min(streak, STREAK_GOAL_DAYS)}
+          max={STREAK_GOAL_DAYS}
+        />
         <p>{goalLabel(streak)}</p>
       </Tile>
       <Tile

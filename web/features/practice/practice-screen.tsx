@@ -5,7 +5,11 @@ import type { CustomVerse as Card } from '#shared/contract/custom-verses.ts'
 import { useUser } from '#web/features/auth/index.ts'
 import { cardsBetween } from '#shared/domain/practice/card-passage.ts'
 import { InItsChapter } from '#web/features/chapters/index.ts'
-import { customVersesQuery, useOwnTranslation, type WantedVerse } from '#web/features/custom-verses/index.ts'
+import {
+  customVersesQuery,
+  useOwnTranslation,
+  type OwnTranslationVerse,
+} from '#web/features/custom-verses/index.ts'
 import { LearnPassageButton } from '#web/features/reviews/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { formatPassage } from '#web/practice/passage.ts'
@@ -79,7 +83,7 @@ function Verse({ id, from }: { readonly id: string; readonly from: string | null
 }
 
 /** Links to the same verse or passage in the member's own translation. */
-function InOwnTranslation({ verse }: { readonly verse: WantedVerse }) {
+function InOwnTranslation({ verse }: { readonly verse: OwnTranslationVerse }) {
   const { open, layer } = useOwnTranslation()
   return (
     <p className="flex flex-wrap items-center gap-x-3 px-1 text-sm text-ink-soft">

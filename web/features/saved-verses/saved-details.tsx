@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { brokenText } from '#shared/domain/scripture/broken-text.ts'
 import { useUser } from '#web/features/auth/index.ts'
-import { OwnTranslationButton, type WantedVerse } from '#web/features/custom-verses/index.ts'
+import { OwnTranslationButton, type OwnTranslationVerse } from '#web/features/custom-verses/index.ts'
 import { LearnButton } from '#web/features/reviews/index.ts'
 import { AddToSetButton } from '#web/features/verse-sets/index.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ export interface EntryActions {
   readonly onFavorite: (isFavorite: boolean) => void
   readonly onOpenDialog: (dialog: EntryDialog, button: HTMLElement) => void
   /** Opens the form for the verse in the member's own translation. */
-  readonly onOwn: (verse: WantedVerse, button: HTMLElement) => void
+  readonly onOwn: (verse: OwnTranslationVerse, button: HTMLElement) => void
 }
 
 interface EntryProps extends EntryActions {

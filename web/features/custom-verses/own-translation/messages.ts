@@ -1,7 +1,7 @@
 export const messages = {
   title: 'In my translation',
   button: 'In my translation',
-  ofVerse: (reference: string) => `${reference} in my translation`,
+  forVerse: (reference: string) => `${reference} in my translation`,
   intro: (reference: string) =>
     `Paste ${reference} from your Bible app or website. We’ll remove verse numbers and footnotes.`,
   text: 'Verse text',
@@ -13,7 +13,7 @@ export const messages = {
   saving: 'Saving...',
   empty: 'Paste the verse here first.',
   nothing: 'There’s no verse text in what you pasted.',
-  elsewhere: (named: string, reference: string) =>
+  wrongVerse: (named: string, reference: string) =>
     `This is ${named}, and you’re adding ${reference}. Open the other verse to add it, or remove the reference if it’s wrong.`,
   tooLong: (reference: string) => `${reference} is longer than 2,000 characters. Please shorten it.`,
   failed: 'Not Saved',

@@ -9,7 +9,7 @@ import { Dialog, DialogButtons, DialogClose } from '#web/ui/dialogs/dialog.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { TextArea } from '#web/ui/fields/text-area.tsx'
 import { messages } from './messages.ts'
-import { type OwnVerse, ownVersesIn } from './own-verse.ts'
+import { type OwnVerse, parseOwnVerses } from './own-verse.ts'
 import { useLearnOwn } from './use-learn-own.ts'
 
 export interface OwnTranslationProps {
@@ -23,31 +23,39 @@ export interface OwnTranslationProps {
 }
 
 const lastTranslation = (memberId: string) =>
-  storedJson(`own-translation-${memberId}`, 'local', (read) => (typeof read === 'string' ? read : null))
+  storedJson(`own-translation-${memberId}`, 'local', (parsed) => (typeof parsed === 'string' ? parsed : null))
 
 export function OwnTranslationDialog({ verseId, ...props }: OwnTranslationProps) {
   const place = parseVerseId(verseId)?.place
   return place === undefined ? null : <PlaceDialog {...props} place={place} />
 }
 
-type OfPlaceProps = Omit<OwnTranslationProps, 'verseId'> & { readonly place: Place }
+type PlaceDialogProps = Omit<OwnTranslationProps, 'verseId'> & { readonly place: Place }
 
-function PlaceDialog({ memberId, place, reference, pasted: given = '', opener, onClose }: OfPlaceProps) {
-  const [pasted, setPasted] = useState(given)
+function PlaceDialog({
+  memberId,
+  place,
+  reference,
+  pasted: initialText = '',
+  opener,
+  onClose,
+}: PlaceDialogProps) {
+  const [pasted, setPasted] = useState(initialText)
   const [label, setLabel] = useState<string>()
-  const [isTried, setTried] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const { learn, isSaving, saved } = useLearnOwn(onClose)
-  const read = ownVersesIn(pasted, place)
-  const { verses, elsewhere } = read
+  const parsed = parseOwnVerses(pasted, place)
+  const { verses, otherReference } = parsed
   const ownTranslation = useUser().user?.translation
-  const translation = label ?? read.translation ?? ownTranslation ?? lastTranslation(memberId).read() ?? ''
-  const fault = elsewhere === null ? findFault(pasted, verses) : messages.elsewhere(elsewhere, reference)
-  const error = isTried || elsewhere !== null ? fault : undefined
+  const translation = label ?? parsed.translation ?? ownTranslation ?? lastTranslation(memberId).read() ?? ''
+  const problem =
+    otherReference === null ? findProblem(pasted, verses) : messages.wrongVerse(otherReference, reference)
+  const error = isSubmitted || otherReference !== null ? problem : undefined
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (fault !== undefined) return
+    setSubmitted(true)
+    if (problem !== undefined) return
     lastTranslation(memberId).set(translation)
     void learn(verses, translation)
   }
@@ -62,7 +70,7 @@ function PlaceDialog({ memberId, place, reference, pasted: given = '', opener, o
           value={pasted}
           onChange={({ target }) => setPasted(target.value)}
         />
-        {verses.length > 0 && elsewhere === null && <ReadVerses verses={verses} saved={saved} />}
+        {verses.length > 0 && otherReference === null && <ReadVerses verses={verses} saved={saved} />}
         <Field
           label={messages.translation}
           isOptional
@@ -86,7 +94,7 @@ function PlaceDialog({ memberId, place, reference, pasted: given = '', opener, o
   )
 }
 
-function findFault(pasted: string, verses: readonly OwnVerse[]): string | undefined {
+function findProblem(pasted: string, verses: readonly OwnVerse[]): string | undefined {
   if (pasted.trim() === '') return messages.empty
   if (verses.length === 0) return messages.nothing
   const long = verses.find(({ text }) => characterCount(text) > MAX_CHARACTERS.text)

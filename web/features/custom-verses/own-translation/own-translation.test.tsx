@@ -49,10 +49,10 @@ function open(replies: Parameters<typeof serverWith>[0] = {}) {
   return { user, paste, sent, server, onClose }
 }
 
-test('refuses text with another verse’s reference until it’s removed', async () => {
+test('rejects text with another verse’s reference', async () => {
   const { user, paste, sent } = open()
   await paste('8 Everyone who asks receives. (Matthew 7:8, NKJV)')
-  const sentence = messages.elsewhere('Matthew 7:8', 'Psalm 23:1')
+  const sentence = messages.wrongVerse('Matthew 7:8', 'Psalm 23:1')
   expect(screen.getByText(sentence)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Learn it' }))
   expect(sent()).toEqual([])
@@ -93,7 +93,7 @@ test('shows a pasted passage verse by verse and learns it with its translation',
   expect(toasts.get().at(-1)).toMatchObject(messages.learned(2, 'Psalm 23:1'))
 })
 
-test('after a failure halfway, the next try continues with the rest', async () => {
+test('continues with the rest after a failure halfway', async () => {
   let tries = 0
   const { user, paste, sent, server, onClose } = open({
     [LEARN]: () => {
@@ -111,7 +111,7 @@ test('after a failure halfway, the next try continues with the rest', async () =
   expect(server.named(LEARN)).toHaveLength(3)
 })
 
-test('sends nothing for an empty text, and shows an error at the field', async () => {
+test('shows an error for an empty text', async () => {
   const { user, sent } = open()
   await user.click(screen.getByRole('button', { name: 'Learn it' }))
   expect(screen.getByText(messages.empty)).toBeTruthy()

@@ -4,8 +4,8 @@ import { judgeAnswer } from '#shared/domain/scripture/answered-reference.ts'
 import { bookByName, bookOf } from '#shared/domain/scripture/books.ts'
 import type { Place } from '#shared/domain/scripture/verse-id.ts'
 
-/** Characters of a paste to read: far more than the longest chapter has. */
-const MAX_PASTED = 40_000
+/** How much of a pasted text to read: far more than the longest chapter. */
+const MAX_PASTED_CHARACTERS = 40_000
 
 export interface OwnVerse {
   readonly book: string
@@ -15,30 +15,30 @@ export interface OwnVerse {
   readonly text: string
 }
 
-export function ownVersesIn(
+/** Parses the verses in a pasted text, its translation, and its reference if it is from another chapter. */
+export function parseOwnVerses(
   pasted: string,
   place: Place,
-): { verses: OwnVerse[]; translation: string | null; elsewhere: string | null } {
+): { verses: OwnVerse[]; translation: string | null; otherReference: string | null } {
   const book = bookOf(place.book).name
-  const { verses, translation, reference } = parsePastedVerses(pasted.slice(0, MAX_PASTED), place)
+  const { verses, translation, reference } = parsePastedVerses(pasted.slice(0, MAX_PASTED_CHARACTERS), place)
   return {
     translation,
-    elsewhere: reference !== null && isElsewhere(reference, place) ? reference : null,
+    otherReference: reference !== null && isOtherChapter(reference, place) ? reference : null,
     // Skip a verse number without text.
     verses: verses
       .filter(({ text }) => /\p{L}/u.test(text))
       .map(({ verse, text }) => {
-        const named = { book, chapter: place.chapter, verse }
-        return { ...named, reference: composedReference(named) ?? `${book} ${place.chapter}:${verse}`, text }
+        const parts = { book, chapter: place.chapter, verse }
+        return { ...parts, reference: composedReference(parts) ?? `${book} ${place.chapter}:${verse}`, text }
       }),
   }
 }
 
 /**
- * Checks whether a reference is that of another chapter. A heading that only looks like one ("The Fool 14") has no
- * book.
+ * Checks whether a reference is to another chapter. A heading that only looks like one ("The Fool 14") has no book.
  */
-function isElsewhere(reference: string, { book, chapter }: Place): boolean {
+function isOtherChapter(reference: string, { book, chapter }: Place): boolean {
   const name = reference.replace(/\s*\d[\d:.–—-]*$/u, '')
   if (bookByName(name === 'Psalm' ? 'Psalms' : name) === undefined) return false
   const verdict = judgeAnswer(reference, `${bookOf(book).name} ${chapter}`)

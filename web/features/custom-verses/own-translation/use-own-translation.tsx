@@ -3,7 +3,7 @@ import { useUser } from '#web/features/auth/index.ts'
 import { OwnTranslationLayer } from './own-translation-layer.tsx'
 
 /** A verse, or the first of a passage, to add in the member's own translation. */
-export interface WantedVerse {
+export interface OwnTranslationVerse {
   readonly id: string
   /** Its reference, or that of the whole passage. */
   readonly reference: string
@@ -12,29 +12,29 @@ export interface WantedVerse {
 }
 
 /**
- * Opens the dialog for a verse in the member's own translation; `layer` is the rendered dialog; `onClosed` is called
- * when it closes.
+ * Returns a function that opens the dialog for adding a verse in the member's own translation, and the rendered
+ * dialog as `layer`. Calls `onClosed` when it closes.
  */
 export function useOwnTranslation(onClosed?: () => void): {
-  readonly open: (verse: WantedVerse, button: HTMLElement) => void
+  readonly open: (verse: OwnTranslationVerse, button: HTMLElement) => void
   readonly layer: ReactNode
 } {
   const { user } = useUser()
   const opener = useRef<HTMLElement>(null)
-  const [wanted, setWanted] = useState<WantedVerse>()
-  const open = useCallback((verse: WantedVerse, button: HTMLElement) => {
+  const [verse, setVerse] = useState<OwnTranslationVerse>()
+  const open = useCallback((opened: OwnTranslationVerse, button: HTMLElement) => {
     opener.current = button
-    setWanted(verse)
+    setVerse(opened)
   }, [])
-  const layer = wanted !== undefined && user !== null && (
+  const layer = verse !== undefined && user !== null && (
     <OwnTranslationLayer
       memberId={user.id}
-      verseId={wanted.id}
-      reference={wanted.reference}
-      pasted={wanted.pasted}
+      verseId={verse.id}
+      reference={verse.reference}
+      pasted={verse.pasted}
       opener={opener}
       onClose={() => {
-        setWanted(undefined)
+        setVerse(undefined)
         onClosed?.()
       }}
     />

@@ -26,36 +26,36 @@ const ICONS: Readonly<Record<AchievementIconName, IconComponent>> = {
   'graduation-cap': GraduationCap,
 }
 
-const RARITIES: Readonly<Record<Rarity, { readonly label: string; readonly look: string }>> = {
-  common: { label: 'Common', look: 'bg-sunken text-ink-soft' },
-  rare: { label: 'Rare', look: 'bg-heard-wash text-heard' },
-  epic: { label: 'Epic', look: 'bg-rubric-wash text-rubric' },
-  legendary: { label: 'Legendary', look: 'bg-doubt-wash text-doubt' },
+const RARITIES: Readonly<Record<Rarity, { readonly label: string; readonly className: string }>> = {
+  common: { label: 'Common', className: 'bg-sunken text-ink-soft' },
+  rare: { label: 'Rare', className: 'bg-heard-wash text-heard' },
+  epic: { label: 'Epic', className: 'bg-rubric-wash text-rubric' },
+  legendary: { label: 'Legendary', className: 'bg-doubt-wash text-doubt' },
 }
 
 interface AchievementIconProps {
   readonly icon: AchievementIconName
   readonly rarity: Rarity
-  /** Unearned ones are outlined. */
+  /** Unearned achievements are outlined. */
   readonly isEarned: boolean
 }
 
-/** The seal of an achievement. Hidden from screen readers, because its name is next to it. */
+/** Shows the seal of an achievement, hidden from screen readers because its name is next to it. */
 export function AchievementIcon({ icon, rarity, isEarned }: AchievementIconProps) {
-  const Drawn = ICONS[icon]
+  const Icon = ICONS[icon]
   return (
     <span
       aria-hidden="true"
       className={`grid size-12 shrink-0 place-items-center rounded-full ${
-        isEarned ? RARITIES[rarity].look : 'border border-dashed border-line-strong text-ink-soft'
+        isEarned ? RARITIES[rarity].className : 'border border-dashed border-line-strong text-ink-soft'
       }`}
     >
-      <Drawn size={22} />
+      <Icon size={22} />
     </span>
   )
 }
 
 export function RarityName({ rarity }: { readonly rarity: Rarity }) {
-  const { label, look } = RARITIES[rarity]
-  return <span className={`rounded-full px-2 py-0.5 text-xs font-medium ${look}`}>{label}</span>
+  const { label, className } = RARITIES[rarity]
+  return <span className={`rounded-full px-2 py-0.5 text-xs font-medium ${className}`}>{label}</span>
 }

@@ -2,36 +2,36 @@ import { useMemo, useState } from 'react'
 import type { PracticeDay } from '#shared/contract/progress.ts'
 import { dayNumber } from '#shared/domain/calendar-day.ts'
 import { CORRECT } from '#shared/domain/progress/mastery.ts'
-import { accuracyLine, scaleFloor, type AccuracyPoint } from './accuracy-line.ts'
+import { toAccuracyPoints, scaleFloor, type AccuracyPoint } from './accuracy-points.ts'
 import { ChartCursor } from './chart-cursor.tsx'
-import { axisDays, longDay, shortDay } from './day-words.ts'
+import { formatAxisDays, formatLongDay, formatShortDay } from './format-days.ts'
 import { Section } from '../section.tsx'
 import { useWidth } from './use-width.ts'
 
 const HEIGHT = 190
 const MARGIN = { top: 12, right: 12, bottom: 26, left: 40 }
 
-/** A line chart of accuracy. Renders nothing with fewer than two points. */
+/** Shows a line chart of accuracy. Renders nothing with fewer than two points. */
 export function AccuracyChart({ days }: { readonly days: readonly PracticeDay[] }) {
-  const points = useMemo(() => accuracyLine(days), [days])
+  const points = useMemo(() => toAccuracyPoints(days), [days])
   const [chosen, setChosen] = useState<number | null>(null)
   const [frame, width] = useWidth(640)
-  const shownIndex = chosen ?? points.length - 1
-  const point = points[shownIndex]
+  const chosenIndex = chosen ?? points.length - 1
+  const point = points[chosenIndex]
   if (points.length < 2 || point === undefined) return null
-  const text = pointInWords(point)
+  const text = describePoint(point)
   return (
-    <Section title="Accuracy over time" text={summary(points)}>
+    <Section title="Accuracy over time" text={summarize(points)}>
       <div ref={frame}>
         <ChartCursor
           label="Accuracy over time"
           count={points.length}
-          value={shownIndex}
+          value={chosenIndex}
           text={text}
           step={{ across: 1, down: 1 }}
           onChange={setChosen}
         >
-          <Line points={points} at={shownIndex} width={width} />
+          <Line points={points} chosenIndex={chosenIndex} width={width} />
         </ChartCursor>
       </div>
       <p className="mt-1 text-sm text-ink-soft">{text}</p>
@@ -41,18 +41,18 @@ export function AccuracyChart({ days }: { readonly days: readonly PracticeDay[] 
 
 interface LineProps {
   readonly points: readonly AccuracyPoint[]
-  readonly at: number
+  readonly chosenIndex: number
   readonly width: number
 }
 
-function Line({ points, at, width }: LineProps) {
+function Line({ points, chosenIndex, width }: LineProps) {
   const { x, y, floor } = createScale(points, width)
   const path = points
     .map((point, index) => `${index === 0 ? 'M' : 'L'}${x(point)} ${y(point.accuracy)}`)
     .join('')
-  const [first, last, chosen] = [points[0], points.at(-1), points[at]]
+  const [first, last, chosen] = [points[0], points.at(-1), points[chosenIndex]]
   if (first === undefined || last === undefined || chosen === undefined) return null
-  const [firstDay, lastDay] = axisDays(first.from, last.to)
+  const [firstDay, lastDay] = formatAxisDays(first.from, last.to)
   const slice = (width - MARGIN.left - MARGIN.right) / points.length
   return (
     <svg
@@ -141,10 +141,12 @@ function createScale(points: readonly AccuracyPoint[], width: number) {
   }
 }
 
-const pointInWords = ({ from, to, accuracy }: AccuracyPoint) =>
-  from === to ? `${longDay(from)}: ${accuracy}%` : `${shortDay(from)} to ${shortDay(to)}: ${accuracy}%`
+const describePoint = ({ from, to, accuracy }: AccuracyPoint) =>
+  from === to
+    ? `${formatLongDay(from)}: ${accuracy}%`
+    : `${formatShortDay(from)} to ${formatShortDay(to)}: ${accuracy}%`
 
-function summary(points: readonly AccuracyPoint[]): string {
+function summarize(points: readonly AccuracyPoint[]): string {
   const [first, last] = [points[0], points.at(-1)]
   const highest = Math.max(...points.map(({ accuracy }) => accuracy))
   const lowest = Math.min(...points.map(({ accuracy }) => accuracy))

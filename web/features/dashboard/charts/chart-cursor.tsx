@@ -12,8 +12,9 @@ interface ChartCursorProps {
   readonly children: ReactNode
 }
 
+/** Moves over the marks of a chart by pointer or arrow keys. */
 export function ChartCursor({ label, count, value, text, step, onChange, children }: ChartCursorProps) {
-  const go = (to: number) => onChange(Math.max(0, Math.min(count - 1, to)))
+  const moveTo = (to: number) => onChange(Math.max(0, Math.min(count - 1, to)))
   const moves: Readonly<Record<string, number>> = {
     ArrowLeft: value - step.across,
     ArrowRight: value + step.across,
@@ -22,15 +23,15 @@ export function ChartCursor({ label, count, value, text, step, onChange, childre
     Home: 0,
     End: count - 1,
   }
-  const press = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const target = moves[event.key]
     if (target === undefined) return
     event.preventDefault()
-    go(target)
+    moveTo(target)
   }
-  const point = ({ target }: PointerEvent) => {
+  const handlePointer = ({ target }: PointerEvent) => {
     const index = target instanceof Element ? target.getAttribute('data-index') : null
-    if (index !== null) go(Number(index))
+    if (index !== null) moveTo(Number(index))
   }
   return (
     <div
@@ -42,9 +43,9 @@ export function ChartCursor({ label, count, value, text, step, onChange, childre
       aria-valuenow={value}
       aria-valuetext={text}
       className="rounded-lg"
-      onKeyDown={press}
-      onPointerMove={point}
-      onPointerDown={point}
+      onKeyDown={handleKeyDown}
+      onPointerMove={handlePointer}
+      onPointerDown={handlePointer}
     >
       {children}
     </div>

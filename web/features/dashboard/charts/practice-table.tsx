@@ -1,8 +1,8 @@
 import { formatDuration } from '#shared/domain/duration.ts'
-import { longMonth } from './day-words.ts'
-import type { MonthOfPractice } from './practice-year.ts'
+import { formatMonth } from './format-days.ts'
+import type { PracticeMonth } from './practice-year.ts'
 
-export function PracticeTable({ months }: { readonly months: readonly MonthOfPractice[] }) {
+export function PracticeTable({ months }: { readonly months: readonly PracticeMonth[] }) {
   return (
     <details className="mt-2 text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-ink-soft underline underline-offset-4 hover:text-ink sm:min-h-9">
@@ -22,7 +22,7 @@ export function PracticeTable({ months }: { readonly months: readonly MonthOfPra
           <tbody>
             {months.map(({ month, days, attempts, seconds, accuracy }) => (
               <tr key={month}>
-                <th className="py-1.5 pr-2 sm:pr-4 font-normal whitespace-nowrap">{longMonth(month)}</th>
+                <th className="py-1.5 pr-2 sm:pr-4 font-normal whitespace-nowrap">{formatMonth(month)}</th>
                 <td className="pr-2 sm:pr-4">{days}</td>
                 <td className="pr-2 sm:pr-4">{attempts}</td>
                 <td className="pr-2 sm:pr-4 whitespace-nowrap">{formatDuration(seconds)}</td>

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PracticeDay } from '#shared/contract/progress.ts'
-import { accuracyLine, scaleFloor } from './accuracy-line.ts'
-import { axisDays } from './day-words.ts'
-import { describeDay } from './day-words.ts'
-import { splitIntoBands, meanAccuracy, groupByMonth, namedMonths, fillYear } from './practice-year.ts'
+import { toAccuracyPoints, scaleFloor } from './accuracy-points.ts'
+import { formatAxisDays } from './format-days.ts'
+import { describeDay } from './format-days.ts'
+import { splitIntoBands, meanAccuracy, groupByMonth, findLabeledMonths, fillYear } from './practice-year.ts'
 
-const on = (day: string, attempts = 1, accuracy: number | null = 90): PracticeDay => ({
+const practiceOn = (day: string, attempts = 1, accuracy: number | null = 90): PracticeDay => ({
   day,
   attempts,
   seconds: 60 * attempts,
@@ -19,7 +19,12 @@ describe('the year', () => {
   const year = fillYear({
     from: '2026-11-01',
     today: '2026-11-21',
-    days: [on('2026-11-01'), on('2026-11-02', 2), on('2026-11-09', 4), on('2026-11-21', 7)],
+    days: [
+      practiceOn('2026-11-01'),
+      practiceOn('2026-11-02', 2),
+      practiceOn('2026-11-09', 4),
+      practiceOn('2026-11-21', 7),
+    ],
   })
 
   test('has every day up to today, and a column per week starting on Sunday', () => {
@@ -54,31 +59,45 @@ describe('the year', () => {
 
 test('lists the months, latest first, with means weighted by attempts', () => {
   expect(
-    groupByMonth([on('2026-10-30', 3, 80), on('2026-10-31', 1, 100), on('2026-11-01', 2, null)]),
+    groupByMonth([
+      practiceOn('2026-10-30', 3, 80),
+      practiceOn('2026-10-31', 1, 100),
+      practiceOn('2026-11-01', 2, null),
+    ]),
   ).toEqual([
     { month: '2026-11', days: 1, attempts: 2, seconds: 120, accuracy: null },
     { month: '2026-10', days: 2, attempts: 4, seconds: 240, accuracy: 85 },
   ])
 })
 
-describe('the accuracy line', () => {
-  test('has a point per day, and skips days without a recitation', () => {
-    expect(accuracyLine([on('2026-11-01'), on('2026-11-02', 1, null), on('2026-11-05', 1, 70)])).toEqual([
+describe('accuracy over time', () => {
+  test('has one point per day, except days without a recitation', () => {
+    expect(
+      toAccuracyPoints([
+        practiceOn('2026-11-01'),
+        practiceOn('2026-11-02', 1, null),
+        practiceOn('2026-11-05', 1, 70),
+      ]),
+    ).toEqual([
       { from: '2026-11-01', to: '2026-11-01', accuracy: 90 },
       { from: '2026-11-05', to: '2026-11-05', accuracy: 70 },
     ])
   })
 
-  test('has a point per week, Sunday to Saturday, for long periods', () => {
+  test('has one point per week, Sunday to Saturday, for long periods', () => {
     expect(
-      accuracyLine([on('2026-08-31', 1, 60), on('2026-11-16', 3, 80), on('2026-11-21', 1, 100)]),
+      toAccuracyPoints([
+        practiceOn('2026-08-31', 1, 60),
+        practiceOn('2026-11-16', 3, 80),
+        practiceOn('2026-11-21', 1, 100),
+      ]),
     ).toEqual([
       { from: '2026-08-30', to: '2026-09-05', accuracy: 60 },
       { from: '2026-11-15', to: '2026-11-21', accuracy: 85 },
     ])
   })
 
-  test('uses a scale that cuts nothing off', () => {
+  test('uses a scale that fits every point', () => {
     const days = fc.array(fc.tuple(fc.integer({ min: 0, max: 370 }), fc.integer({ min: 1, max: 100 })), {
       minLength: 1,
     })
@@ -88,9 +107,9 @@ describe('the accuracy line', () => {
         const practiced = [...byDay]
           .sort(([a], [b]) => a - b)
           .map(([offset, accuracy]) =>
-            on(new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10), 1, accuracy),
+            practiceOn(new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10), 1, accuracy),
           )
-        const points = accuracyLine(practiced)
+        const points = toAccuracyPoints(practiced)
         const froms = points.map(({ from }) => from)
         expect(froms).toEqual([...froms].sort())
         for (const { accuracy } of points) {
@@ -103,19 +122,19 @@ describe('the accuracy line', () => {
     )
   })
 
-  test('has no mean without recitations', () => {
-    expect(meanAccuracy([on('2026-11-01', 2, null)])).toBeNull()
-    expect(accuracyLine([])).toEqual([])
+  test('is empty without recitations', () => {
+    expect(meanAccuracy([practiceOn('2026-11-01', 2, null)])).toBeNull()
+    expect(toAccuracyPoints([])).toEqual([])
   })
 
   test('ends with the last day, not with the end of its week', () => {
-    const points = accuracyLine([on('2026-08-31', 1, 60), on('2026-11-18', 1, 80)])
+    const points = toAccuracyPoints([practiceOn('2026-08-31', 1, 60), practiceOn('2026-11-18', 1, 80)])
     expect(points.at(-1)).toMatchObject({ from: '2026-11-15', to: '2026-11-18' })
   })
 
-  test('names the years of an axis that spans two', () => {
-    expect(axisDays('2026-11-16', '2026-11-28')).toEqual(['Nov 16', 'Nov 28'])
-    expect(axisDays('2025-11-16', '2026-11-28')).toEqual(['Nov 16, 2025', 'Nov 28, 2026'])
+  test('includes the years on an axis that spans two', () => {
+    expect(formatAxisDays('2026-11-16', '2026-11-28')).toEqual(['Nov 16', 'Nov 28'])
+    expect(formatAxisDays('2025-11-16', '2026-11-28')).toEqual(['Nov 16, 2025', 'Nov 28, 2026'])
   })
 })
 
@@ -125,24 +144,24 @@ describe('a year that is wider than the screen', () => {
     [53, 26, { bands: 3, perBand: 18 }],
     [53, 27, { bands: 2, perBand: 27 }],
     [3, 0, { bands: 3, perBand: 1 }],
-  ])('%i weeks with room for %i', (weeks, most, bands) => {
-    expect(splitIntoBands(weeks, most)).toEqual(bands)
+  ])('splits %i weeks with room for %i', (weeks, maxPerBand, bands) => {
+    expect(splitIntoBands(weeks, maxPerBand)).toEqual(bands)
   })
 
   test('never loses a week', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 54 }), fc.integer({ min: 1, max: 80 }), (weeks, most) => {
-        const { bands, perBand } = splitIntoBands(weeks, most)
+      fc.property(fc.integer({ min: 1, max: 54 }), fc.integer({ min: 1, max: 80 }), (weeks, maxPerBand) => {
+        const { bands, perBand } = splitIntoBands(weeks, maxPerBand)
         expect(bands * perBand).toBeGreaterThanOrEqual(weeks)
-        expect(perBand).toBeLessThanOrEqual(most)
+        expect(perBand).toBeLessThanOrEqual(maxPerBand)
       }),
     )
   })
 
-  test('leaves out the name of a month that would be cut', () => {
+  test('omits the name of a month that would be cut off', () => {
     const year = fillYear({ from: '2025-11-23', today: '2026-11-21', days: [] })
-    const names = namedMonths(year, 27).map(({ day }) => day.slice(0, 7))
+    const names = findLabeledMonths(year, 27).map(({ day }) => day.slice(0, 7))
     expect(names).toContain('2026-05')
-    expect(namedMonths(year, 53).length).toBeGreaterThanOrEqual(names.length)
+    expect(findLabeledMonths(year, 53).length).toBeGreaterThanOrEqual(names.length)
   })
 })

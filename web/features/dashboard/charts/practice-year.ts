@@ -12,10 +12,10 @@ export interface YearDay {
   readonly practice?: PracticeDay
 }
 
-/** Attempts needed for levels 2, 3 and 4; one makes level 1. */
-const LEVELS = [2, 4, 7]
+/** Attempts needed for levels 2, 3 and 4. One attempt is level 1. */
+const LEVEL_ATTEMPTS = [2, 4, 7]
 
-const practiceLevel = (attempts: number) => 1 + LEVELS.filter((least) => attempts >= least).length
+const toPracticeLevel = (attempts: number) => 1 + LEVEL_ATTEMPTS.filter((least) => attempts >= least).length
 
 /** 1970-01-01 was a Thursday. */
 const weekday = (day: CalendarDay) => (((dayNumber(day) + 4) % 7) + 7) % 7
@@ -33,31 +33,31 @@ export function fillYear({ from, today, days }: Pick<PracticeYear, 'from' | 'tod
       day,
       column: Math.floor((dayNumber(day) - firstSunday) / 7),
       row: weekday(day),
-      level: practice === undefined ? 0 : practiceLevel(practice.attempts),
+      level: practice === undefined ? 0 : toPracticeLevel(practice.attempts),
       ...(practice !== undefined && { practice }),
     }
   })
 }
 
-/** Splits a year's weeks into bands of nearly equal length, none longer than `most`. */
+/** Splits a year's weeks into bands of nearly equal length, none longer than `maxPerBand`. */
 export function splitIntoBands(
   weeks: number,
-  most: number,
+  maxPerBand: number,
 ): { readonly bands: number; readonly perBand: number } {
-  const bands = Math.max(1, Math.ceil(weeks / Math.max(1, most)))
+  const bands = Math.max(1, Math.ceil(weeks / Math.max(1, maxPerBand)))
   return { bands, perBand: Math.ceil(weeks / bands) }
 }
 
 /** Finds the first day of each month whose name fits before the end of its band. */
-export function namedMonths(year: readonly YearDay[], perBand: number): readonly YearDay[] {
+export function findLabeledMonths(year: readonly YearDay[], perBand: number): readonly YearDay[] {
   const last = year.at(-1)?.column ?? 0
   return year.filter(
     ({ day, column }) => day.endsWith('-01') && column < last - 1 && column % perBand < perBand - 1,
   )
 }
 
-export interface MonthOfPractice {
-  /** Such as "2026-11". */
+export interface PracticeMonth {
+  /** For example, "2026-11". */
   readonly month: string
   readonly days: number
   readonly attempts: number
@@ -66,29 +66,29 @@ export interface MonthOfPractice {
   readonly accuracy: number | null
 }
 
-export function groupByMonth(days: readonly PracticeDay[]): MonthOfPractice[] {
-  return groupBy(days, ({ day }) => day.slice(0, 7)).map(([month, those]) => ({
+export function groupByMonth(days: readonly PracticeDay[]): PracticeMonth[] {
+  return groupBy(days, ({ day }) => day.slice(0, 7)).map(([month, group]) => ({
     month,
-    days: those.length,
-    attempts: addUp(those.map(({ attempts }) => attempts)),
-    seconds: addUp(those.map(({ seconds }) => seconds)),
-    accuracy: meanAccuracy(those),
+    days: group.length,
+    attempts: sum(group.map(({ attempts }) => attempts)),
+    seconds: sum(group.map(({ seconds }) => seconds)),
+    accuracy: meanAccuracy(group),
   }))
 }
 
 /** Groups items by name, latest name first. */
-export function groupBy<T>(items: readonly T[], nameOf: (item: T) => string): (readonly [string, T[]])[] {
+export function groupBy<T>(items: readonly T[], getName: (item: T) => string): (readonly [string, T[]])[] {
   const groups = new Map<string, T[]>()
-  for (const item of items) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item])
+  for (const item of items) groups.set(getName(item), [...(groups.get(getName(item)) ?? []), item])
   return [...groups].sort(([a], [b]) => (a < b ? 1 : -1))
 }
 
-export const addUp = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
 /** Calculates the mean of the days' accuracy in whole percent, weighted by attempts; null if nothing was recited. */
 export function meanAccuracy(days: readonly PracticeDay[]): number | null {
   const recited = days.filter(({ accuracy }) => accuracy !== null)
-  const attempts = addUp(recited.map((day) => day.attempts))
+  const attempts = sum(recited.map((day) => day.attempts))
   if (attempts === 0) return null
-  return Math.round(addUp(recited.map((day) => (day.accuracy ?? 0) * day.attempts)) / attempts)
+  return Math.round(sum(recited.map((day) => (day.accuracy ?? 0) * day.attempts)) / attempts)
 }

@@ -1,18 +1,18 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** The current width of an element in pixels; `first` until it is measured. */
-export function useWidth(first: number): readonly [RefObject<HTMLDivElement | null>, number] {
+/** Returns the current width of an element in pixels, or `initial` until it is measured. */
+export function useWidth(initial: number): readonly [RefObject<HTMLDivElement | null>, number] {
   const element = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(first)
-  // Measured before the first paint, so nothing moves.
+  const [width, setWidth] = useState(initial)
+  // Measure before the first paint, so nothing moves.
   useLayoutEffect(() => {
-    const watched = element.current
-    if (watched === null) return
-    if (watched.clientWidth > 0) setWidth(watched.clientWidth)
+    const node = element.current
+    if (node === null) return
+    if (node.clientWidth > 0) setWidth(node.clientWidth)
     const observer = new ResizeObserver(([entry]) => {
       if (entry !== undefined && entry.contentRect.width > 0) setWidth(entry.contentRect.width)
     })
-    observer.observe(watched)
+    observer.observe(node)
     return () => observer.disconnect()
   }, [])
   return [element, width]

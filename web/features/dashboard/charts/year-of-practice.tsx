@@ -2,8 +2,15 @@ import { useMemo, useState } from 'react'
 import type { PracticeYear } from '#shared/contract/progress.ts'
 import { formatShortDuration } from '#shared/domain/duration.ts'
 import { ChartCursor } from './chart-cursor.tsx'
-import { describeDay, shortMonth } from './day-words.ts'
-import { splitIntoBands, groupByMonth, namedMonths, addUp, fillYear, type YearDay } from './practice-year.ts'
+import { describeDay, formatShortMonth } from './format-days.ts'
+import {
+  splitIntoBands,
+  groupByMonth,
+  findLabeledMonths,
+  sum,
+  fillYear,
+  type YearDay,
+} from './practice-year.ts'
 import { PracticeTable } from './practice-table.tsx'
 import { Section } from '../section.tsx'
 import { useWidth } from './use-width.ts'
@@ -14,26 +21,26 @@ const LEFT = 26
 const TOP = 18
 /** The gap between bands, and a band's height including it. */
 const GAP = 10
-const BAND = TOP + 7 * PITCH + GAP
+const BAND_HEIGHT = TOP + 7 * PITCH + GAP
 /** Side length of a mark by level: size shows the level as well as color. */
-const SIDES = [3, 5, 7, 9, 11]
-const MARKS = ['fill-line', 'fill-heard/55', 'fill-heard/70', 'fill-heard/85', 'fill-heard']
+const MARK_SIDES = [3, 5, 7, 9, 11]
+const MARK_CLASSES = ['fill-line', 'fill-heard/55', 'fill-heard/70', 'fill-heard/85', 'fill-heard']
 
 export function YearOfPractice({ practice }: { readonly practice: PracticeYear }) {
   const year = useMemo(() => fillYear(practice), [practice])
   const [chosen, setChosen] = useState<number | null>(null)
   const [frame, width] = useWidth(LEFT + 54 * PITCH)
-  const shownIndex = chosen ?? year.length - 1
-  const day = year[shownIndex]
+  const chosenIndex = chosen ?? year.length - 1
+  const day = year[chosenIndex]
   if (day === undefined) return null
   const text = describeDay(day)
   return (
-    <Section title="A year of practice" text={summary(practice)}>
+    <Section title="A year of practice" text={summarize(practice)}>
       <div ref={frame}>
         <ChartCursor
           label="Days of the year"
           count={year.length}
-          value={shownIndex}
+          value={chosenIndex}
           text={text}
           step={{ across: 7, down: 1 }}
           onChange={setChosen}
@@ -57,17 +64,17 @@ interface YearDrawingProps {
   readonly width: number
 }
 
-/** The weeks side by side, in as many bands as the width requires. */
+/** Draws the weeks side by side, in as many bands as the width requires. */
 function YearDrawing({ year, chosen, width: available }: YearDrawingProps) {
   const { bands, perBand } = splitIntoBands(
     (year.at(-1)?.column ?? 0) + 1,
     Math.floor((available - LEFT) / PITCH),
   )
   const width = LEFT + perBand * PITCH
-  const height = bands * BAND - GAP
-  const placeOf = (column: number) => ({
+  const height = bands * BAND_HEIGHT - GAP
+  const getPosition = (column: number) => ({
     x: LEFT + (column % perBand) * PITCH,
-    top: Math.floor(column / perBand) * BAND,
+    top: Math.floor(column / perBand) * BAND_HEIGHT,
   })
   return (
     <svg
@@ -77,14 +84,14 @@ function YearDrawing({ year, chosen, width: available }: YearDrawingProps) {
       aria-hidden="true"
       className="block"
     >
-      {namedMonths(year, perBand).map(({ day, column }) => (
+      {findLabeledMonths(year, perBand).map(({ day, column }) => (
         <text
           key={day}
-          x={placeOf(column).x}
-          y={placeOf(column).top + 11}
+          x={getPosition(column).x}
+          y={getPosition(column).top + 11}
           className="fill-ink-soft text-[11px]"
         >
-          {shortMonth(day)}
+          {formatShortMonth(day)}
         </text>
       ))}
       {Array.from({ length: bands }, (_, band) =>
@@ -92,7 +99,7 @@ function YearDrawing({ year, chosen, width: available }: YearDrawingProps) {
           <text
             key={`${band} ${name}`}
             x={0}
-            y={band * BAND + TOP + (2 * index + 1) * PITCH + 9.5}
+            y={band * BAND_HEIGHT + TOP + (2 * index + 1) * PITCH + 9.5}
             className="fill-ink-soft text-[10px]"
           >
             {name}
@@ -100,7 +107,7 @@ function YearDrawing({ year, chosen, width: available }: YearDrawingProps) {
         )),
       )}
       {year.map((day, index) => (
-        <Mark key={day.day} day={day} index={index} isChosen={day === chosen} {...placeOf(day.column)} />
+        <Mark key={day.day} day={day} index={index} isChosen={day === chosen} {...getPosition(day.column)} />
       ))}
     </svg>
   )
@@ -116,7 +123,7 @@ interface MarkProps {
 }
 
 function Mark({ day: { row, level }, index, isChosen, x, top }: MarkProps) {
-  const side = SIDES[level] ?? 3
+  const side = MARK_SIDES[level] ?? 3
   const y = top + TOP + row * PITCH
   const inset = (PITCH - side) / 2
   return (
@@ -127,7 +134,7 @@ function Mark({ day: { row, level }, index, isChosen, x, top }: MarkProps) {
         width={side}
         height={side}
         rx={level === 0 ? 1.5 : 2.5}
-        className={MARKS[level]}
+        className={MARK_CLASSES[level]}
       />
       <rect
         data-index={index}
@@ -147,7 +154,7 @@ function Legend() {
     <p className="inline-flex items-center gap-1.5">
       Less
       <svg width={5 * PITCH} height={PITCH} aria-hidden="true">
-        {SIDES.map((side, level) => (
+        {MARK_SIDES.map((side, level) => (
           <rect
             key={side}
             x={level * PITCH + (PITCH - side) / 2}
@@ -155,7 +162,7 @@ function Legend() {
             width={side}
             height={side}
             rx={2}
-            className={MARKS[level]}
+            className={MARK_CLASSES[level]}
           />
         ))}
       </svg>
@@ -164,9 +171,9 @@ function Legend() {
   )
 }
 
-function summary({ days }: PracticeYear): string {
-  const attempts = addUp(days.map((day) => day.attempts))
-  const time = formatShortDuration(addUp(days.map(({ seconds }) => seconds)))
-  const on = days.length === 1 ? '1 day' : `${days.length} days`
-  return `${attempts === 1 ? '1 recitation' : `${attempts} recitations`} on ${on} (${time}).`
+function summarize({ days }: PracticeYear): string {
+  const attempts = sum(days.map((day) => day.attempts))
+  const time = formatShortDuration(sum(days.map(({ seconds }) => seconds)))
+  const dayCount = days.length === 1 ? '1 day' : `${days.length} days`
+  return `${attempts === 1 ? '1 recitation' : `${attempts} recitations`} on ${dayCount} (${time}).`
 }

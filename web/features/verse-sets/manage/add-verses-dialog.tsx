@@ -39,7 +39,7 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
   useLibrary(pageLibrary(), translation, filter)
   const { state: library, fallbackNote, isSearching } = useShownVerses(pageLibrary())
   const cards = useQuery(customVersesQuery)
-  const foundCards = useMemo(
+  const filterCards = useMemo(
     () =>
       found(cards.data ?? [], search, ({ reference, text, theme, notes }) =>
         searchable(reference, text, theme, notes),
@@ -49,7 +49,7 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
   const adding = useAdding(setId, items)
   const tabs = [
     { value: 'bible', label: messages.bible(library.found?.count.toLocaleString('en-US') ?? '…') },
-    { value: 'custom', label: messages.custom(cards.data === undefined ? '…' : `${foundCards.length}`) },
+    { value: 'custom', label: messages.custom(cards.data === undefined ? '…' : `${filterCards.length}`) },
   ] as const
 
   return (
@@ -83,7 +83,7 @@ export function AddVersesDialog({ setId, items, opener, onClose }: AddVersesDial
             />
           </>
         ) : (
-          <CardChoice cards={foundCards} hasCards={(cards.data ?? []).length > 0} adding={adding} />
+          <CardChoice cards={filterCards} hasCards={(cards.data ?? []).length > 0} adding={adding} />
         )}
       </Tabs>
       <DialogButtons>

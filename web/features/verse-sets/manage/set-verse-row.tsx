@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type PointerEvent } from 'react'
 import { Link } from 'wouter'
-import type { WantedVerse } from '#web/features/custom-verses/index.ts'
+import type { OwnTranslationVerse } from '#web/features/custom-verses/index.ts'
 import { VerseStanding } from '#web/features/reviews/index.ts'
 import { lazyLayer } from '#web/ui/lazy-layer.tsx'
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2 } from '#web/ui/icons/index.ts'
@@ -28,7 +28,7 @@ interface SetVerseRowProps {
   readonly onGrab: (event: PointerEvent<HTMLElement>) => void
   readonly onMove: (by: 1 | -1) => void
   readonly onRemove: () => void
-  readonly onOwn: (verse: WantedVerse, button: HTMLElement) => void
+  readonly onOwn: (verse: OwnTranslationVerse, button: HTMLElement) => void
 }
 
 export function SetVerseRow({

@@ -12,12 +12,12 @@ const MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long',
 const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })
 
 /** Formats a day, such as "Friday, November 20". */
-export const longDay = (day: string) => LONG.format(new Date(`${day}T00:00:00Z`))
+export const formatLongDay = (day: string) => LONG.format(new Date(`${day}T00:00:00Z`))
 
 /** Formats a day, such as "Nov 20". */
-export const shortDay = (day: string) => SHORT.format(new Date(`${day}T00:00:00Z`))
+export const formatShortDay = (day: string) => SHORT.format(new Date(`${day}T00:00:00Z`))
 
-const DATED = new Intl.DateTimeFormat('en-US', {
+const WITH_YEAR = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   month: 'short',
   day: 'numeric',
@@ -25,28 +25,28 @@ const DATED = new Intl.DateTimeFormat('en-US', {
 })
 
 /** Formats the ends of an axis, such as "Nov 16" and "Nov 28"; with their years if those differ. */
-export function axisDays(first: string, last: string): readonly [string, string] {
-  if (first.slice(0, 4) === last.slice(0, 4)) return [shortDay(first), shortDay(last)]
-  const dated = (day: string) => DATED.format(new Date(`${day}T00:00:00Z`))
-  return [dated(first), dated(last)]
+export function formatAxisDays(first: string, last: string): readonly [string, string] {
+  if (first.slice(0, 4) === last.slice(0, 4)) return [formatShortDay(first), formatShortDay(last)]
+  const formatWithYear = (day: string) => WITH_YEAR.format(new Date(`${day}T00:00:00Z`))
+  return [formatWithYear(first), formatWithYear(last)]
 }
 
 /** Formats a month, such as "November 2026", for "2026-11". */
-export const longMonth = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
+export const formatMonth = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
 
 /** Formats a month, such as "Nov". */
-export const shortMonth = (day: string) => SHORT_MONTH.format(new Date(`${day}T00:00:00Z`))
+export const formatShortMonth = (day: string) => SHORT_MONTH.format(new Date(`${day}T00:00:00Z`))
 
-const attemptsText = (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`)
+const formatAttempts = (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`)
 
 /** Describes a day, such as "Friday, November 20: 3 attempts, 5m, 92%". */
 export function describeDay({ day, practice }: YearDay): string {
-  if (practice === undefined) return `${longDay(day)}: no practice`
+  if (practice === undefined) return `${formatLongDay(day)}: no practice`
   const { attempts, seconds, accuracy } = practice
   const parts = [
-    attemptsText(attempts),
+    formatAttempts(attempts),
     formatShortDuration(seconds),
     ...(accuracy === null ? [] : [`${accuracy}%`]),
   ]
-  return `${longDay(day)}: ${parts.join(', ')}`
+  return `${formatLongDay(day)}: ${parts.join(', ')}`
 }

@@ -20,25 +20,25 @@ export interface AccuracyPoint {
 const MAX_DAYS = 60
 
 /** Plots accuracy over time, oldest first: a point per day, or per week for long periods. */
-export function accuracyLine(days: readonly PracticeDay[]): AccuracyPoint[] {
+export function toAccuracyPoints(days: readonly PracticeDay[]): AccuracyPoint[] {
   const recited = days.filter(({ accuracy }) => accuracy !== null)
   const [first, last] = [recited[0], recited.at(-1)]
   if (first === undefined || last === undefined) return []
   const span = dayNumber(calendarDay(last.day)) - dayNumber(calendarDay(first.day))
   const length = span > MAX_DAYS ? 7 : 1
-  const startOf = ({ day }: PracticeDay) => {
+  const getStart = ({ day }: PracticeDay) => {
     const number = dayNumber(calendarDay(day))
     // Weeks start on Sunday; day 0 was a Thursday.
     return dayFromNumber(length === 1 ? number : number - ((number + 4) % 7))
   }
-  return groupBy(recited, startOf)
+  return groupBy(recited, getStart)
     .toReversed()
-    .map(([start, those]) => {
+    .map(([start, group]) => {
       const from = calendarDay(start)
       const end = addDays(from, length - 1)
       // The week may not be over yet.
       const to = end < last.day ? end : calendarDay(last.day)
-      return { from, to, accuracy: meanAccuracy(those) ?? 0 }
+      return { from, to, accuracy: meanAccuracy(group) ?? 0 }
     })
 }
 
