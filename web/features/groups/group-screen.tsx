@@ -9,14 +9,14 @@ import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import { ThisWeek } from './this-week.tsx'
-import { Leading } from './leading/leading.tsx'
+import { LeaderSection } from './leading/leader-section.tsx'
 import { messages } from './messages.ts'
-import { OwnPlace } from './own-place.tsx'
+import { OwnSettings } from './own-settings.tsx'
 import { groupQuery } from './queries.ts'
-import { instantInWords } from './shown-days.ts'
+import { formatLocalDay } from './format-days.ts'
 import { GroupsFailed, LoadingBlock } from './states.tsx'
 
-/** A group as its members see it, with an extra section for leaders. */
+/** Shows a group to its members, with an extra section for leaders. */
 export function GroupScreen({ groupId }: { readonly groupId: string }) {
   const { data, error, isFetching, refetch } = useQuery(groupQuery(groupId))
   // Fetch these along with the group, so the link to recordings waiting to be heard doesn't shift the page later.
@@ -33,7 +33,7 @@ export function GroupScreen({ groupId }: { readonly groupId: string }) {
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-8 px-4 pt-6 sm:px-6 sm:pt-10">
       {data !== undefined ? (
-        <Loaded group={data} />
+        <GroupContent group={data} />
       ) : error !== null ? (
         <GroupsFailed
           text={messages.groupNotLoaded}
@@ -48,7 +48,7 @@ export function GroupScreen({ groupId }: { readonly groupId: string }) {
   )
 }
 
-function Loaded({ group }: { readonly group: GroupPage }) {
+function GroupContent({ group }: { readonly group: GroupPage }) {
   const heading = useLateHeading()
   return (
     <>
@@ -61,8 +61,8 @@ function Loaded({ group }: { readonly group: GroupPage }) {
       <RecitationsLink onlyToHear />
       <ThisWeek group={group} />
       {group.kindWords.length > 0 && <KindWords words={group.kindWords} />}
-      {group.isLeader && <Leading group={group} />}
-      <OwnPlace group={group} />
+      {group.isLeader && <LeaderSection group={group} />}
+      <OwnSettings group={group} />
     </>
   )
 }
@@ -75,7 +75,7 @@ function KindWords({ words }: { readonly words: GroupPage['kindWords'] }) {
         {words.map(({ id, name, word, sentAt }) => (
           <li key={id} className="rounded-2xl border border-line bg-sheet px-4 py-3">
             <span className="block font-medium">{KIND_WORD_TEXTS[word]}</span>
-            <span className="text-sm text-ink-soft">{messages.from(name, instantInWords(sentAt))}</span>
+            <span className="text-sm text-ink-soft">{messages.from(name, formatLocalDay(sentAt))}</span>
           </li>
         ))}
       </ul>

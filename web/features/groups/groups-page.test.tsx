@@ -60,7 +60,7 @@ function open(path: string, replies: Parameters<typeof serverWith>[0], isSeat = 
   return { server, history, user: userEvent.setup() }
 }
 
-test('shows the week’s count, and as text the names of those who share theirs', async () => {
+test('shows the week’s count and the names of those who share theirs', async () => {
   open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: answer(GROUP) })
   expect(await screen.findByText('7 of 12 have said it this week')).toBeDefined()
   expect(screen.getByText('Ben <b>C.</b>')).toBeDefined()
@@ -88,21 +88,18 @@ test('shows the first twelve people of a large group, and all on request', async
 test.each([
   { startsOn: '2099-11-20', changes: [{ dueOn: '2099-12-03' }] },
   { startsOn: '2020-11-20', changes: [] },
-])(
-  'learning with the group sets its last day as the goal, unless that has passed ($startsOn)',
-  async (given) => {
-    const { startsOn, changes } = given
-    const planId = '0b7f5c1e-3f5f-4b53-9a57-000000000004'
-    const { server, history, user } = open(`/groups/${ID}`, {
-      [`GET /api/groups/${ID}`]: answer({ ...GROUP, plan: GROUP.plan && { ...GROUP.plan, startsOn } }),
-      'POST /api/plans': answer({ id: planId, added: 2, already: 0, leftOut: 0 }),
-      [`PUT /api/plans/${planId}`]: answer({}),
-    })
-    await user.click(await screen.findByRole('button', { name: messages.learn }))
-    await waitFor(() => expect(history.at(-1)).toBe(`/plan/${planId}`))
-    expect(server.named(`PUT /api/plans/${planId}`).map(({ body }) => body)).toEqual(changes)
-  },
-)
+])('sets the group’s last day as the goal unless it has passed ($startsOn)', async (row) => {
+  const { startsOn, changes } = row
+  const planId = '0b7f5c1e-3f5f-4b53-9a57-000000000004'
+  const { server, history, user } = open(`/groups/${ID}`, {
+    [`GET /api/groups/${ID}`]: answer({ ...GROUP, plan: GROUP.plan && { ...GROUP.plan, startsOn } }),
+    'POST /api/plans': answer({ id: planId, added: 2, already: 0, leftOut: 0 }),
+    [`PUT /api/plans/${planId}`]: answer({}),
+  })
+  await user.click(await screen.findByRole('button', { name: messages.learn }))
+  await waitFor(() => expect(history.at(-1)).toBe(`/plan/${planId}`))
+  expect(server.named(`PUT /api/plans/${planId}`).map(({ body }) => body)).toEqual(changes)
+})
 
 test('sends one of four kind words', async () => {
   const { server, user } = open(`/groups/${ID}`, {
@@ -118,7 +115,7 @@ test('sends one of four kind words', async () => {
   )
 })
 
-test('offers leaders to add their children, if they have any outside the group', async () => {
+test('lets leaders add their children who aren’t in the group yet', async () => {
   const [samuel, miriam] = [
     { id: '0b7f5c1e-3f5f-4b53-9a57-000000000005', name: 'Samuel' },
     { id: '0b7f5c1e-3f5f-4b53-9a57-000000000006', name: '<i>Miriam</i>' },
@@ -151,7 +148,7 @@ describe('choosing what the group learns', () => {
   const VERSES = ['MAT.6.9.WEB', 'MAT.6.10.WEB', 'MAT.6.11.KJV'].map((id) => ({ id }))
   const OWN = { id: '0b7f5c1e-3f5f-4b53-9a57-000000000007', name: 'Our verses', ids: ['JHN.3.16.KJV', BEN] }
   const PLAN = `PUT /api/groups/${ID}/plan`
-  const choosing = async (more: Parameters<typeof serverWith>[0] = {}) => {
+  const openPlanForm = async (more: Parameters<typeof serverWith>[0] = {}) => {
     const opened = open(`/groups/${ID}`, {
       [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true, plan: null, week: null, standing: null }),
       'GET /api/verse-sets': answer([OWN]),
@@ -163,17 +160,17 @@ describe('choosing what the group learns', () => {
     await opened.user.click(await screen.findByRole('button', { name: messages.assign }))
     return { ...opened, source: await screen.findByLabelText(messages.source) }
   }
-  const set = ({ user }: ReturnType<typeof open>) =>
+  const submitPlan = ({ user }: ReturnType<typeof open>) =>
     user.click(screen.getByRole('button', { name: messages.setPlan }))
 
   test('offers a set that comes with the product, in the translation it has', async () => {
-    const opened = await choosing()
+    const opened = await openPlanForm()
     const group = await within(opened.source).findByRole('group', { name: messages.readySets })
     expect(within(group).getByRole('option').textContent).toBe(LORDS_PRAYER.name)
     await opened.user.selectOptions(opened.source, LORDS_PRAYER.id)
     await screen.findByText(/^3 verses, until/)
     await opened.user.selectOptions(screen.getByLabelText(messages.perWeek), '3')
-    await set(opened)
+    await submitPlan(opened)
     await waitFor(() =>
       expect(opened.server.named(PLAN).map(({ body }) => body)).toMatchObject([
         { title: LORDS_PRAYER.name, verseIds: VERSES.map(({ id }) => id), perWeek: 3 },
@@ -182,10 +179,10 @@ describe('choosing what the group learns', () => {
   })
 
   test('offers the leader’s own sets with their Bible verses', async () => {
-    const opened = await choosing()
+    const opened = await openPlanForm()
     await within(opened.source).findByRole('group', { name: messages.ownSets })
     await opened.user.selectOptions(opened.source, OWN.id)
-    await set(opened)
+    await submitPlan(opened)
     await waitFor(() =>
       expect(opened.server.named(PLAN).map(({ body }) => body)).toMatchObject([
         { title: OWN.name, verseIds: ['JHN.3.16.KJV'] },
@@ -193,9 +190,9 @@ describe('choosing what the group learns', () => {
     )
   })
 
-  test('says that verses didn’t load, and tries again', async () => {
+  test('offers a retry if the verses didn’t load', async () => {
     let reply = refusal(500, 'Broken')
-    const opened = await choosing({ 'GET /api/scripture-sets/the-lords-prayer/verses': () => reply() })
+    const opened = await openPlanForm({ 'GET /api/scripture-sets/the-lords-prayer/verses': () => reply() })
     await within(opened.source).findByRole('group', { name: messages.readySets })
     await opened.user.selectOptions(opened.source, LORDS_PRAYER.id)
     const alert = within(await screen.findByRole('alert', {}, { timeout: 20_000 }))
@@ -217,7 +214,7 @@ test('links to each range of a week whose verses don’t follow each other', asy
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(address)
 })
 
-test('shows requests to join to leaders only', async () => {
+test('lets leaders accept requests to join', async () => {
   const requests = [{ id: BEN, name: 'Obed', askedAt: '2026-11-20T12:00:00.000Z' }]
   const { server, user } = open(`/groups/${ID}`, {
     [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true, requests }),
@@ -228,12 +225,12 @@ test('shows requests to join to leaders only', async () => {
   await vi.waitFor(() => expect(server.named(`POST /api/groups/${ID}/requests/${BEN}`)).toHaveLength(1))
 })
 
-test('says that a group no longer exists', async () => {
+test('reports a group that no longer exists', async () => {
   open(`/groups/${ID}`, { [`GET /api/groups/${ID}`]: refusal(404, 'Group not found') })
   expect(await screen.findByRole('heading', { name: messages.notFound })).toBeDefined()
 })
 
-test('says that a code has expired', async () => {
+test('reports an expired code', async () => {
   open('/groups/join/CDFG-HJKM', {
     'GET /api/group-codes/CDFG-HJKM': refusal(400, 'Codes expire after 7 days.'),
   })
@@ -265,7 +262,7 @@ test('requires a choice of what the group sees before joining, and preselects no
   )
 })
 
-test('opens the group of a typed code, and refuses text that can’t be a code', async () => {
+test('opens the group for a typed code, and rejects text that can’t be one', async () => {
   const { history, user } = open('/groups', { 'GET /api/groups': answer({ groups: [], asked: [] }) })
   const field = await screen.findByLabelText(messages.code)
   await user.type(field, 'abc')
@@ -278,13 +275,13 @@ test('opens the group of a typed code, and refuses text that can’t be a code',
 })
 
 test.each([
-  ['a member joins or makes a group', false, 1],
-  ['a child joins a group, but can’t make one', true, 0],
+  ['lets a member join or create a group', false, 1],
+  ['lets a child join a group, but not create one', true, 0],
 ])('%s', async (_, isSeat, forms) => {
   open('/groups', { 'GET /api/groups': answer({ groups: [], asked: [] }) }, isSeat)
   expect(await screen.findByText(messages.none)).toBeDefined()
   expect(screen.getByRole('region', { name: messages.join })).toBeDefined()
-  expect(screen.queryAllByRole('region', { name: messages.make })).toHaveLength(forms)
+  expect(screen.queryAllByRole('region', { name: messages.create })).toHaveLength(forms)
 })
 
 test('lets leaders of a private site invite people without an account', async () => {
@@ -301,7 +298,7 @@ test('lets leaders of a private site invite people without an account', async ()
   expect(link.value).toBe(`${location.origin}${invited.link}`)
 })
 
-test('says why an invitation couldn’t be created', async () => {
+test('shows why an invitation couldn’t be created', async () => {
   const { user } = open(`/groups/${ID}`, {
     [`GET /api/groups/${ID}`]: answer({ ...GROUP, isLeader: true, mayInvite: true }),
     [`POST /api/groups/${ID}/invitations`]: refusal(429, 'You’ve made 20 invitations today.'),
@@ -321,26 +318,26 @@ describe('deleting a group', () => {
     'GET /api/account': answer({ hasPassword: true, proof: { isFresh: false, ways: [] }, seats: ['Samuel'] }),
     'GET /api/groups': answer({ groups: [], asked: [] }),
   }
-  const question = async (more: Parameters<typeof serverWith>[0] = {}) => {
+  const openQuestion = async (more: Parameters<typeof serverWith>[0] = {}) => {
     const opened = open(`/groups/${ID}`, { ...replies, ...more })
     await opened.user.click(await screen.findByRole('button', { name: messages.deleteGroup }))
     return { ...opened, dialog: within(await screen.findByRole('alertdialog')) }
   }
-  const deleted = ({ calls }: ReturnType<typeof open>['server']) =>
+  const findDeletions = ({ calls }: ReturnType<typeof open>['server']) =>
     calls.filter(({ name }) => name.startsWith('DELETE')).map(({ name, body }) => [name, body])
 
-  test('says whose children’s seats are in the group, and keeps them by default', async () => {
-    const { dialog, user, server, history } = await question()
+  test('lists the children’s seats in the group, and keeps them by default', async () => {
+    const { dialog, user, server, history } = await openQuestion()
     expect(await dialog.findByText(messages.othersSeats(2))).toBeDefined()
     const keep = dialog.getByRole<HTMLInputElement>('radio', { name: messages.keepSeats(['Samuel']) })
     expect(keep.checked).toBe(true)
     await user.click(dialog.getByRole('button', { name: messages.deleteGroup }))
     await waitFor(() => expect(history.at(-1)).toBe('/groups'))
-    expect(deleted(server).map(([call]) => call)).toEqual([`DELETE /api/groups/${ID}`])
+    expect(findDeletions(server).map(([call]) => call)).toEqual([`DELETE /api/groups/${ID}`])
   })
 
-  test('deletes the leader’s own seats first, after asking for the password and offering the data', async () => {
-    const { dialog, user, server } = await question()
+  test('deletes the leader’s own seats first, with the password', async () => {
+    const { dialog, user, server } = await openQuestion()
     await user.click(await dialog.findByRole('radio', { name: messages.deleteSeats(['Samuel']) }))
     const download = await dialog.findByRole('link', { name: messages.dataOf('Samuel') })
     expect(download.getAttribute('href')).toBe(`/api/seats/${SAMUEL}/data`)
@@ -349,7 +346,7 @@ describe('deleting a group', () => {
     await user.type(dialog.getByLabelText(messages.password), 'open sesame')
     await user.click(dialog.getByRole('button', { name: messages.deleteGroup }))
     await waitFor(() =>
-      expect(deleted(server)).toEqual([
+      expect(findDeletions(server)).toEqual([
         [`DELETE /api/seats/${SAMUEL}`, { currentPassword: 'open sesame' }],
         [`DELETE /api/groups/${ID}`, undefined],
       ]),
@@ -358,19 +355,19 @@ describe('deleting a group', () => {
 
   test('deletes nothing with a wrong password', async () => {
     const wrong = { [`DELETE /api/seats/${SAMUEL}`]: refusal(400, 'That’s not your password') }
-    const { dialog, user, server } = await question(wrong)
+    const { dialog, user, server } = await openQuestion(wrong)
     await user.click(await dialog.findByRole('radio', { name: messages.deleteSeats(['Samuel']) }))
     await user.type(dialog.getByLabelText(messages.password), 'guess')
     await user.click(dialog.getByRole('button', { name: messages.deleteGroup }))
     expect(await dialog.findByText('That’s not your password')).toBeDefined()
-    expect(deleted(server).map(([call]) => call)).toEqual([`DELETE /api/seats/${SAMUEL}`])
+    expect(findDeletions(server).map(([call]) => call)).toEqual([`DELETE /api/seats/${SAMUEL}`])
   })
 })
 
 test('focuses the missing name when creating a group', async () => {
   const { user } = open('/groups', { 'GET /api/groups': answer({ groups: [], asked: [] }) })
-  const form = within(await screen.findByRole('region', { name: messages.make }))
-  await user.click(form.getByRole('button', { name: messages.make }))
+  const form = within(await screen.findByRole('region', { name: messages.create }))
+  await user.click(form.getByRole('button', { name: messages.create }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(messages.name)))
   expect(screen.getByLabelText(messages.name).getAttribute('aria-invalid')).toBe('true')
 })

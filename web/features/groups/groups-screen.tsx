@@ -6,13 +6,13 @@ import { useCheckedMembership, useUser } from '#web/features/auth/index.ts'
 import { RecitationsLink } from '#web/features/sent-recitations/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { JoinByCode } from './join-by-code.tsx'
-import { MakeGroup } from './make-group.tsx'
+import { CreateGroup } from './create-group.tsx'
 import { messages } from './messages.ts'
 import { groupsQuery } from './queries.ts'
 import { GroupsFailed, LoadingBlock } from './states.tsx'
 import { useGroupChange } from './use-group-change.ts'
 
-/** A member's groups, and how to create or join one. Children can join groups but not lead them. */
+/** Shows a member's groups, and how to create or join one. Children can join groups but not lead them. */
 export function GroupsScreen() {
   const { data, error, isFetching, refetch } = useQuery(groupsQuery)
   useCheckedMembership(error)
@@ -37,17 +37,17 @@ export function GroupsScreen() {
       )}
       <RecitationsLink />
       <JoinByCode />
-      {user?.isSeat === false && <MakeGroup isOpenAtFirst={data?.groups.length === 0} />}
+      {user?.isSeat === false && <CreateGroup isInitiallyOpen={data?.groups.length === 0} />}
     </div>
   )
 }
 
-interface OwnProps {
+interface OwnGroupsProps {
   readonly groups: readonly ListedGroup[]
   readonly asked: readonly RequestedGroup[]
 }
 
-function OwnGroups({ groups, asked }: OwnProps) {
+function OwnGroups({ groups, asked }: OwnGroupsProps) {
   if (groups.length + asked.length === 0) return <p className="text-ink-soft">{messages.none}</p>
   return (
     <ul
@@ -69,13 +69,13 @@ function OwnGroups({ groups, asked }: OwnProps) {
         </li>
       ))}
       {asked.map((group) => (
-        <PendingRequests key={group.id} group={group} />
+        <PendingRequest key={group.id} group={group} />
       ))}
     </ul>
   )
 }
 
-function PendingRequests({ group: { id, name } }: { readonly group: RequestedGroup }) {
+function PendingRequest({ group: { id, name } }: { readonly group: RequestedGroup }) {
   const change = useGroupChange()
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5">

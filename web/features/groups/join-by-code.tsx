@@ -5,21 +5,21 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { messages } from './messages.ts'
 
-/** Opens the page of a typed code's group. */
+/** Opens the page of the group for a typed code. */
 export function JoinByCode() {
   const [, navigate] = useLocation()
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const go = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const code = parseJoinCode(typed)
+    const code = parseJoinCode(text)
     if (code === null) setWrong(true)
     else navigate(`/groups/join/${formatJoinCode(code)}`)
   }
   return (
     <section aria-label={messages.join}>
       <h2 className="mb-3 text-xl font-semibold">{messages.join}</h2>
-      <form onSubmit={go} noValidate className="flex flex-col items-start gap-3">
+      <form onSubmit={submit} noValidate className="flex flex-col items-start gap-3">
         <Field
           label={messages.code}
           hint={messages.codeHint}
@@ -28,9 +28,9 @@ export function JoinByCode() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={typed}
+          value={text}
           onChange={({ target }) => {
-            setTyped(target.value)
+            setText(target.value)
             setWrong(false)
           }}
         />

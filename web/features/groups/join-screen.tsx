@@ -7,13 +7,13 @@ import { MessageScreen } from '#web/ui/message-screen.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { useTitle } from '#web/ui/use-title.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { AsPersonFields, useAsPerson } from './as-person.tsx'
+import { MemberProfileFields, useMemberProfile } from './member-profile.tsx'
 import { messages } from './messages.ts'
 import { codeQuery } from './queries.ts'
 import { GroupsFailed, LoadingBlock } from './states.tsx'
 import { useGroupChange } from './use-group-change.ts'
 
-/** The group of a code, with a form to ask to join or the state of the request. */
+/** Shows the group for a code, with a form to ask to join or the state of the request. */
 export function JoinScreen({ code }: { readonly code: string }) {
   const { data, error, isFetching, refetch } = useQuery(codeQuery(code))
   useTitle(data === undefined ? messages.join : messages.joinTitle(data.name))
@@ -52,7 +52,7 @@ export function JoinScreen({ code }: { readonly code: string }) {
         </Link>
       </MessageScreen>
     )
-  return <Ask code={code} name={data.name} leaders={data.leaders} />
+  return <RequestForm code={code} name={data.name} leaders={data.leaders} />
 }
 
 const ToGroups = () => (
@@ -61,23 +61,23 @@ const ToGroups = () => (
   </Link>
 )
 
-interface AskProps {
+interface RequestFormProps {
   readonly code: string
   readonly name: string
   readonly leaders: readonly string[]
 }
 
-function Ask({ code, name, leaders }: AskProps) {
+function RequestForm({ code, name, leaders }: RequestFormProps) {
   const queryClient = useQueryClient()
   const heading = useLateHeading()
-  const me = useAsPerson({ nickname: '', shares: null })
+  const profile = useMemberProfile({ nickname: '', shares: null })
   const ask = useGroupChange()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    me.check()
-    const { ready } = me
-    if (ready === null) return
-    ask.mutate(() => call('POST /api/group-requests', { body: { code, ...ready } }), {
+    profile.check()
+    const { body } = profile
+    if (body === null) return
+    ask.mutate(() => call('POST /api/group-requests', { body: { code, ...body } }), {
       onSuccess: () => queryClient.invalidateQueries({ queryKey: codeQuery(code).queryKey }),
     })
   }
@@ -90,7 +90,7 @@ function Ask({ code, name, leaders }: AskProps) {
         <p className="mt-1 text-ink-soft">{messages.ledBy(leaders)}</p>
       </div>
       <form onSubmit={submit} noValidate className="flex flex-col items-start gap-4">
-        <AsPersonFields of={me} />
+        <MemberProfileFields form={profile} />
         <Button type="submit" variant="primary" size="large" isWaiting={ask.isPending}>
           {ask.isPending ? messages.asking : messages.ask}
         </Button>

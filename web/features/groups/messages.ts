@@ -1,8 +1,8 @@
 import type { Shares } from '#shared/domain/groups/shares.ts'
 
-const people = (count: number) => (count === 1 ? '1 member' : `${count} members`)
+const memberCount = (count: number) => (count === 1 ? '1 member' : `${count} members`)
 
-const listed = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+const joinNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 
 /** Messages for groups: people who learn together. */
 export const messages = {
@@ -15,16 +15,16 @@ export const messages = {
   tryAgain: 'Try again',
   yours: 'Your groups',
   none: 'You’re not in a group yet.',
-  brief: (members: number, isLeader: boolean) => `${people(members)}${isLeader ? ' · you lead it' : ''}`,
+  brief: (members: number, isLeader: boolean) => `${memberCount(members)}${isLeader ? ' · you lead it' : ''}`,
   waiting: (count: number) => (count === 1 ? '1 person wants to join' : `${count} people want to join`),
   asked: 'Waiting for a leader to let you in',
   withdraw: 'Withdraw',
   withdrawFrom: (name: string) => `Withdraw your request to join ${name}`,
 
-  make: 'Create a group',
+  create: 'Create a group',
   name: 'Group name',
   nameHint: 'Like “Miller family” or “Class of 2026”.',
-  making: 'Creating…',
+  creating: 'Creating…',
   sharesOfYou: {
     legend: 'What the group sees about you',
     choices: {
@@ -59,7 +59,8 @@ export const messages = {
 
   notFound: 'Group not found',
   notFoundText: 'It may have been deleted, or you’re no longer in it.',
-  about: (members: number, leaders: readonly string[]) => `${people(members)} · led by ${leaders.join(', ')}`,
+  about: (members: number, leaders: readonly string[]) =>
+    `${memberCount(members)} · led by ${leaders.join(', ')}`,
   week: 'This week',
   findGroupWeek: (title: string, number: number, of: number) =>
     of === 1 ? title : `${title} · week ${number} of ${of}`,
@@ -86,7 +87,7 @@ export const messages = {
   kindWords: 'Kind words for you',
   from: (name: string, day: string) => `${name}, ${day}`,
 
-  yourPlace: 'Your settings in this group',
+  ownSettings: 'Your settings in this group',
   save: 'Save',
   saved: 'Saved',
   leave: 'Leave the group',
@@ -117,7 +118,7 @@ export const messages = {
   makeInvitation: 'Create an invitation',
   invitation: 'Invitation link',
   invitationEnds: (day: string) => `Works until ${day}. Copy it now: we show it only once.`,
-  picture: (code: string) => `QR code for joining with ${code}`,
+  qrLabel: (code: string) => `QR code for joining with ${code}`,
   children: 'Your children',
   childrenText: 'You can add the children you look after. They don’t need a code.',
   addChildren: 'Add children',
@@ -176,7 +177,7 @@ export const messages = {
       ? 'One child’s seat in it stays with the person who made it.'
       : `${count} children’s seats in it stay with the people who made them.`,
   ownSeats: (names: readonly string[]) =>
-    names.length === 1 ? `You made a seat for ${names[0]}` : `You made seats for ${listed(names)}`,
+    names.length === 1 ? `You made a seat for ${names[0]}` : `You made seats for ${joinNames(names)}`,
   keepSeats: (names: readonly string[]) =>
     names.length === 1
       ? 'Keep the seat and everything learned in it'

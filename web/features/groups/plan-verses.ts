@@ -2,7 +2,7 @@ import { formatRange } from '#shared/domain/scripture/reference.ts'
 import { formatVerseId, parseVerseId, type VerseName } from '#shared/domain/scripture/verse-id.ts'
 import { passagePath, withBack } from '#web/verse-lists/practice-path.ts'
 
-/** Splits verses into runs of consecutive ones in a chapter. */
+/** Splits verses into runs of consecutive verses in a chapter. */
 function consecutiveRuns(ids: readonly string[]): [VerseName, ...VerseName[]][] {
   const runs: [VerseName, ...VerseName[]][] = []
   for (const id of ids) {
@@ -30,13 +30,13 @@ export const listReferences = (ids: readonly string[]): string =>
 
 const verseId = ({ place, translation }: VerseName) => formatVerseId(place, translation)
 
-export interface PlaceToSay {
+export interface PracticeLink {
   readonly reference: string
   readonly address: string
 }
 
-/** Links to practice verses, one for each run of consecutive ones. *Back* in the practice leads to `back`. */
-export const placesToSay = (ids: readonly string[], back: string): readonly PlaceToSay[] =>
+/** Returns practice links for verses, one per run of consecutive ones. *Back* in the practice leads to `back`. */
+export const toPracticeLinks = (ids: readonly string[], back: string): readonly PracticeLink[] =>
   consecutiveRuns(ids).map((run) => {
     const last = run.at(-1) ?? run[0]
     return {

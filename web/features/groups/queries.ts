@@ -23,7 +23,7 @@ export const groupMembersQuery = (groupId: string) =>
     staleTime: 0,
   })
 
-/** Repeats the query of the settings, whose code group pages shouldn't load. */
+/** Repeats a query of the settings, because group pages shouldn't load their code. */
 export const passwordQuery = queryOptions({
   queryKey: ['/api/account'],
   queryFn: ({ signal }) => call('GET /api/account', {}, signal),
@@ -36,7 +36,7 @@ export const groupSeatsQuery = (groupId: string) =>
     staleTime: 0,
   })
 
-/** Fetches the group of a code. */
+/** Fetches the group for a code. */
 export const codeQuery = (code: string) =>
   queryOptions({
     queryKey: ['/api/group-codes', code],

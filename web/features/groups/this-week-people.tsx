@@ -8,30 +8,31 @@ import { messages } from './messages.ts'
 import { listReferences } from './plan-verses.ts'
 import { useGroupChange } from './use-group-change.ts'
 
-type Seen = NonNullable<GroupPage['standing']>['people'][number]
+type PersonThisWeek = NonNullable<GroupPage['standing']>['people'][number]
 
 interface ThisWeekPeopleProps {
   readonly groupId: string
-  readonly people: readonly Seen[]
+  readonly people: readonly PersonThisWeek[]
 }
 
 /** How many people to show at first: a whole class, but not a church. */
-const SHOWN = 12
+const INITIAL_COUNT = 12
 
-/** People who said the verses and share that, each with a button to send a kind word. */
+/** Lists people who said the verses and share that, each with a button to send a kind word. */
 export function ThisWeekPeople({ groupId, people }: ThisWeekPeopleProps) {
-  const [isWhole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   // A button to show just one more person would save no space.
-  const shownPeople = isWhole || people.length <= SHOWN + 1 ? people : people.slice(0, SHOWN)
+  const visiblePeople =
+    isExpanded || people.length <= INITIAL_COUNT + 1 ? people : people.slice(0, INITIAL_COUNT)
   return (
     <>
       <ul aria-label={messages.standing} className="mt-2 divide-y divide-line">
-        {shownPeople.map((person) => (
+        {visiblePeople.map((person) => (
           <Person key={person.id} groupId={groupId} person={person} />
         ))}
       </ul>
-      {shownPeople.length < people.length && (
-        <Button size="small" className="self-start" onClick={() => setWhole(true)}>
+      {visiblePeople.length < people.length && (
+        <Button size="small" className="self-start" onClick={() => setExpanded(true)}>
           {messages.showAll(people.length)}
         </Button>
       )}
@@ -39,7 +40,7 @@ export function ThisWeekPeople({ groupId, people }: ThisWeekPeopleProps) {
   )
 }
 
-function Person({ groupId, person }: { readonly groupId: string; readonly person: Seen }) {
+function Person({ groupId, person }: { readonly groupId: string; readonly person: PersonThisWeek }) {
   const { name, verses, isYou, sent } = person
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -54,7 +55,7 @@ function Person({ groupId, person }: { readonly groupId: string; readonly person
   )
 }
 
-function Encourage({ groupId, person }: { readonly groupId: string; readonly person: Seen }) {
+function Encourage({ groupId, person }: { readonly groupId: string; readonly person: PersonThisWeek }) {
   const [isOpen, setOpen] = useState(false)
   const send = useGroupChange()
   const choose = (word: KindWord) =>

@@ -6,11 +6,11 @@ import { localToday, useCreatePlan } from '#web/features/reviews/index.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { messages } from './messages.ts'
-import { type PlaceToSay, placesToSay, listReferences } from './plan-verses.ts'
+import { type PracticeLink, toPracticeLinks, listReferences } from './plan-verses.ts'
 import { ThisWeekPeople } from './this-week-people.tsx'
-import { planDayInWords } from './shown-days.ts'
+import { formatPlanDay } from './format-days.ts'
 
-/** What the group learns, this week's verses, and how many have said them. */
+/** Shows what the group learns, this week's verses, and how many have said them. */
 export function ThisWeek({ group }: { readonly group: GroupPage }) {
   const { plan, week, isLeader } = group
   if (plan === null)
@@ -18,8 +18,8 @@ export function ThisWeek({ group }: { readonly group: GroupPage }) {
   if (week === null)
     return (
       <section aria-label={messages.week} className="flex flex-col items-start gap-3">
-        <p>{messages.startsOn(plan.title, planDayInWords(plan.startsOn))}</p>
-        <Learn plan={plan} />
+        <p>{messages.startsOn(plan.title, formatPlanDay(plan.startsOn))}</p>
+        <LearnWithGroup plan={plan} />
       </section>
     )
   return (
@@ -30,22 +30,22 @@ export function ThisWeek({ group }: { readonly group: GroupPage }) {
       <div>
         <p className="text-sm text-ink-soft">{messages.findGroupWeek(plan.title, week.number, week.of)}</p>
         <h2 className="text-2xl font-semibold wrap-anywhere">{listReferences(week.verseIds)}</h2>
-        <p className="text-sm text-ink-soft">{messages.until(planDayInWords(week.to))}</p>
+        <p className="text-sm text-ink-soft">{messages.until(formatPlanDay(week.to))}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Say places={placesToSay(week.verseIds, `/groups/${group.id}`)} />
-        <Learn plan={plan} />
+        <PracticeLinks links={toPracticeLinks(week.verseIds, `/groups/${group.id}`)} />
+        <LearnWithGroup plan={plan} />
       </div>
       {group.standing !== null && <Standing group={group} standing={group.standing} week={week} />}
     </section>
   )
 }
 
-/** One link, or one for each range, because a practice is of verses that follow each other. */
-function Say({ places }: { readonly places: readonly PlaceToSay[] }) {
-  return places.map(({ reference, address }, index) => (
+/** Links to each range of verses, because one practice takes only consecutive verses. */
+function PracticeLinks({ links }: { readonly links: readonly PracticeLink[] }) {
+  return links.map(({ reference, address }, index) => (
     <Link key={address} href={address} className={buttonClass(index === 0 ? 'primary' : 'plain')}>
-      {places.length === 1 ? messages.practice : messages.practiceOf(reference)}
+      {links.length === 1 ? messages.practice : messages.practiceOf(reference)}
     </Link>
   ))
 }
@@ -69,17 +69,17 @@ function Standing({ group, standing: { said, of, people }, week }: StandingProps
 }
 
 /**
- * Adds what the group learns to the member's own reviews and plans, to finish with the group unless its last day has
+ * Adds what the group learns to the member's own reviews and plans. Sets the group's last day as the goal unless it has
  * passed.
  */
-function Learn({ plan }: { readonly plan: NonNullable<GroupPage['plan']> }) {
-  const make = useCreatePlan()
+function LearnWithGroup({ plan }: { readonly plan: NonNullable<GroupPage['plan']> }) {
+  const makePlan = useCreatePlan()
   const lastDay = lastPlanDay({ ...plan, startsOn: calendarDay(plan.startsOn) })
   return (
     <Button
-      isWaiting={make.isPending}
+      isWaiting={makePlan.isPending}
       onClick={() =>
-        make.mutate({
+        makePlan.mutate({
           body: { title: plan.title, ids: plan.verseIds },
           draft: lastDay > localToday() ? { dueOn: lastDay } : {},
         })

@@ -69,7 +69,8 @@ function Form({ groupId, seats, onDone }: FormProps) {
               checked={chosen.has(id)}
               onChange={({ target }) =>
                 setChosen(
-                  (before) => new Set([...before].filter((it) => it !== id).concat(target.checked ? id : [])),
+                  (previous) =>
+                    new Set([...previous].filter((each) => each !== id).concat(target.checked ? id : [])),
                 )
               }
               className="size-5 shrink-0 accent-rubric"

@@ -33,7 +33,7 @@ export function DeleteGroupQuestion({ group: { id, name }, opener, onClose }: De
   const ownSeats = data?.own ?? []
   const form = useForm<Choice>({ defaultValues: { seats: 'keep', currentPassword: '' } })
   const { errors, isSubmitting } = form.formState
-  const remove = useRemoval(id, ownSeats, form)
+  const remove = useDeleteGroup(id, ownSeats, form)
   const failed = errors.root?.message
   return (
     <Question title={messages.deleteTitle(name)} text={messages.deleteText} opener={opener} onClose={onClose}>
@@ -61,14 +61,14 @@ export function DeleteGroupQuestion({ group: { id, name }, opener, onClose }: De
   )
 }
 
-/** Deletes the chosen seats first, so a wrong password changes nothing. */
-function useRemoval(groupId: string, own: OwnSeats, form: UseFormReturn<Choice>) {
+/** Deletes the group, but the chosen seats first, so a wrong password changes nothing. */
+function useDeleteGroup(groupId: string, ownSeats: OwnSeats, form: UseFormReturn<Choice>) {
   const queryClient = useQueryClient()
   const showError = useErrorToast()
   const [, navigate] = useLocation()
   const { data: account } = useQuery(passwordQuery)
   return form.handleSubmit(async ({ seats, currentPassword }) => {
-    const deletedSeats = seats === 'delete' ? own : []
+    const deletedSeats = seats === 'delete' ? ownSeats : []
     try {
       for (const { id } of deletedSeats)
         await call('DELETE /api/seats/:id', {

@@ -5,14 +5,14 @@ import { messages } from '../messages.ts'
 import { DeleteGroupQuestion } from './delete-group-question.tsx'
 
 export function DeleteGroup({ group }: { readonly group: GroupPage }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <Button ref={opener} size="small" variant="quiet" onClick={() => setAsking(true)}>
+      <Button ref={opener} size="small" variant="quiet" onClick={() => setOpen(true)}>
         {messages.deleteGroup}
       </Button>
-      {isAsking && <DeleteGroupQuestion group={group} opener={opener} onClose={() => setAsking(false)} />}
+      {isOpen && <DeleteGroupQuestion group={group} opener={opener} onClose={() => setOpen(false)} />}
     </>
   )
 }

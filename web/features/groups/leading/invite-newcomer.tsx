@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
-import { instantInWords } from '../shown-days.ts'
+import { formatLocalDay } from '../format-days.ts'
 
 /** Creates an invitation to a private site, which leads to the group after registration. */
 export function InviteNewcomer({ groupId }: { readonly groupId: string }) {
@@ -43,7 +43,7 @@ export function InviteNewcomer({ groupId }: { readonly groupId: string }) {
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <p className="text-sm text-ink-soft">
-            {messages.invitationEnds(instantInWords(invite.data.expiresAt))}
+            {messages.invitationEnds(formatLocalDay(invite.data.expiresAt))}
           </p>
         </>
       )}

@@ -5,12 +5,12 @@ import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from '../messages.ts'
-import { instantInWords } from '../shown-days.ts'
+import { formatLocalDay } from '../format-days.ts'
 import { useGroupChange } from '../use-group-change.ts'
 
-const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }))
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
-/** The code for joining, as text, link and QR code. */
+/** Shows the code for joining as text, link and QR code. */
 export function Invite({ group: { id: groupId, code } }: { readonly group: GroupPage }) {
   const change = useGroupChange()
   const renew = () => change.mutate(() => call('POST /api/groups/:groupId/code', { params: { groupId } }))
@@ -51,11 +51,11 @@ function Code({ code, expiresAt }: { readonly code: string; readonly expiresAt: 
   return (
     <div className="flex flex-wrap items-center gap-5">
       <Suspense fallback={<svg width={144} height={144} aria-hidden="true" />}>
-        <QrPicture text={link} label={messages.picture(code)} />
+        <QrCode text={link} label={messages.qrLabel(code)} />
       </Suspense>
       <div className="flex flex-col items-start gap-2">
         <p className="text-2xl font-semibold tracking-wide">{code}</p>
-        <p className="text-sm text-ink-soft">{messages.ends(instantInWords(expiresAt))}</p>
+        <p className="text-sm text-ink-soft">{messages.ends(formatLocalDay(expiresAt))}</p>
         <Button size="small" onClick={() => void copy().catch(() => undefined)}>
           {messages.copyLink}
         </Button>

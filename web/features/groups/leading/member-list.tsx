@@ -9,7 +9,7 @@ import { groupMembersQuery } from '../queries.ts'
 import { GroupsFailed, LoadingBlock } from '../states.tsx'
 import { useGroupChange } from '../use-group-change.ts'
 
-/** Everyone in the group, to make someone a leader or remove them. Shows nothing about what they said. */
+/** Lists everyone in the group, to make someone a leader or remove them. Shows nothing about what they recited. */
 export function MemberList({ group }: { readonly group: GroupPage }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -51,7 +51,7 @@ function List({ groupId }: { readonly groupId: string }) {
 function Row({ groupId, member }: { readonly groupId: string; readonly member: GroupMember }) {
   const { id: memberId, name, isLeader, isYou } = member
   const change = useGroupChange()
-  const lead = () =>
+  const toggleLeader = () =>
     change.mutate(() =>
       call('PUT /api/groups/:groupId/members/:memberId', {
         params: { groupId, memberId },
@@ -71,7 +71,7 @@ function Row({ groupId, member }: { readonly groupId: string; readonly member: G
           variant="quiet"
           aria-label={isLeader ? messages.endLeadName(name) : messages.makeLeaderName(name)}
           isWaiting={change.isPending}
-          onClick={lead}
+          onClick={toggleLeader}
         >
           {isLeader ? messages.endLead : messages.makeLeader}
         </Button>
@@ -82,16 +82,16 @@ function Row({ groupId, member }: { readonly groupId: string; readonly member: G
 }
 
 function RemoveMember({ groupId, member }: { readonly groupId: string; readonly member: GroupMember }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const remove = useGroupChange()
   const title = messages.removeTitle(member.name)
   return (
     <>
-      <Button ref={opener} size="small" variant="quiet" aria-label={title} onClick={() => setAsking(true)}>
+      <Button ref={opener} size="small" variant="quiet" aria-label={title} onClick={() => setOpen(true)}>
         {messages.remove}
       </Button>
-      {isAsking && (
+      {isOpen && (
         <ConfirmQuestion
           title={title}
           text={messages.removeText}
@@ -103,7 +103,7 @@ function RemoveMember({ groupId, member }: { readonly groupId: string; readonly 
             const params = { groupId, memberId: member.id }
             await remove.mutateAsync(() => call('DELETE /api/groups/:groupId/members/:memberId', { params }))
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

@@ -8,14 +8,14 @@ import { messages } from '../messages.ts'
 import { listReferences } from '../plan-verses.ts'
 import type { VersesToLearn } from './verses-to-learn.ts'
 
-/** Lists choices from one number to another. */
-export const numbers = (from: number, to: number) =>
+/** Lists the numbers in a range as choices. */
+export const numberChoices = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => {
     const value = String(from + index)
     return { value, label: value }
   })
 
-/** A chosen passage, and its verses once the chapter is here. */
+/** Manages the chosen passage, and loads its verses. */
 export function usePassage() {
   const { translation } = useTranslationChoice()
   const [book, setBook] = useState<BookCode>('PSA')
@@ -27,7 +27,7 @@ export function usePassage() {
   const chosen: VersesToLearn = {
     title: listReferences(verseIds),
     verseIds,
-    failed: error,
+    error,
     retry: () => void refetch(),
   }
   return { book, chapter, from, to, setBook, setChapter, setFrom, setTo, chosen }
@@ -38,16 +38,16 @@ function isWithin(id: string, from: number, to: number): boolean {
   return verse >= from && verse <= to
 }
 
-/** Book, chapter, and the verses from one to another. */
-export function PassageFields({ of }: { readonly of: ReturnType<typeof usePassage> }) {
-  const { book, chapter, from, to } = of
+/** Fields for the book, the chapter, and the first and last verse. */
+export function PassageFields({ passage }: { readonly passage: ReturnType<typeof usePassage> }) {
+  const { book, chapter, from, to } = passage
   const { verseCounts } = bookOf(book)
   const last = verseCounts[chapter - 1] ?? 1
-  const turnTo = (code: BookCode, number: number) => {
-    of.setBook(code)
-    of.setChapter(number)
-    of.setFrom(1)
-    of.setTo(bookOf(code).verseCounts[number - 1] ?? 1)
+  const selectChapter = (code: BookCode, number: number) => {
+    passage.setBook(code)
+    passage.setChapter(number)
+    passage.setFrom(1)
+    passage.setTo(bookOf(code).verseCounts[number - 1] ?? 1)
   }
   return (
     <div className="grid w-full grid-cols-2 gap-3">
@@ -55,28 +55,28 @@ export function PassageFields({ of }: { readonly of: ReturnType<typeof usePassag
         label={messages.book}
         choices={BOOKS.map(({ code, name }) => ({ value: code, label: name }))}
         value={book}
-        onChange={({ target }) => turnTo(target.value as BookCode, 1)}
+        onChange={({ target }) => selectChapter(target.value as BookCode, 1)}
       />
       <SelectField
         label={messages.chapter}
-        choices={numbers(1, verseCounts.length)}
+        choices={numberChoices(1, verseCounts.length)}
         value={String(chapter)}
-        onChange={({ target }) => turnTo(book, Number(target.value))}
+        onChange={({ target }) => selectChapter(book, Number(target.value))}
       />
       <SelectField
         label={messages.fromVerse}
-        choices={numbers(1, last)}
+        choices={numberChoices(1, last)}
         value={String(from)}
         onChange={({ target }) => {
-          of.setFrom(Number(target.value))
-          of.setTo(Math.max(to, Number(target.value)))
+          passage.setFrom(Number(target.value))
+          passage.setTo(Math.max(to, Number(target.value)))
         }}
       />
       <SelectField
         label={messages.toVerse}
-        choices={numbers(from, last)}
+        choices={numberChoices(from, last)}
         value={String(to)}
-        onChange={({ target }) => of.setTo(Number(target.value))}
+        onChange={({ target }) => passage.setTo(Number(target.value))}
       />
     </div>
   )

@@ -7,18 +7,18 @@ import { verseSetsQuery } from '#web/features/verse-sets/index.ts'
 import type { SelectChoiceGroup } from '#web/ui/fields/select-field.tsx'
 import { messages } from '../messages.ts'
 
-/** The source that isn't a set. */
+/** The value of the source that isn't a set. */
 export const PASSAGE = 'passage'
 
 export interface VersesToLearn {
   readonly title: string
   /** Empty while they load. */
   readonly verseIds: readonly string[]
-  readonly failed: Error | null
+  readonly error: Error | null
   readonly retry: () => void
 }
 
-/** Sets with Bible verses, the leader's own and those that come with the product, and the verses of the chosen one. */
+/** Loads the sets with Bible verses (the leader's own and those that come with the product) and the chosen one's verses. */
 export function useSets(source: string): {
   readonly choices: readonly SelectChoiceGroup[]
   readonly chosen: VersesToLearn
@@ -50,7 +50,7 @@ export function useSets(source: string): {
     chosen: {
       title: (chosenOwn ?? chosenReady)?.name ?? '',
       verseIds: chosenOwn?.ids ?? verses.data?.map(({ id }) => id) ?? [],
-      failed: chosenReady === undefined ? null : verses.error,
+      error: chosenReady === undefined ? null : verses.error,
       retry: () => void verses.refetch(),
     },
   }

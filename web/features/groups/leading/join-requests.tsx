@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { messages } from '../messages.ts'
 import { useGroupChange } from '../use-group-change.ts'
 
-/** People waiting for a leader to let them in. */
-export function Requests({ group: { id: groupId, requests } }: { readonly group: GroupPage }) {
-  const answer = useGroupChange()
+/** Lists people waiting for a leader to let them in. */
+export function JoinRequests({ group: { id: groupId, requests } }: { readonly group: GroupPage }) {
+  const respond = useGroupChange()
   return (
     <div>
       <h3 className="font-semibold">{messages.requests}</h3>
@@ -21,9 +21,9 @@ export function Requests({ group: { id: groupId, requests } }: { readonly group:
                   size="small"
                   variant="primary"
                   aria-label={messages.admitName(name)}
-                  isWaiting={answer.isPending}
+                  isWaiting={respond.isPending}
                   onClick={() =>
-                    answer.mutate(() => call('POST /api/groups/:groupId/requests/:requestId', { params }))
+                    respond.mutate(() => call('POST /api/groups/:groupId/requests/:requestId', { params }))
                   }
                 >
                   {messages.admit}
@@ -31,9 +31,9 @@ export function Requests({ group: { id: groupId, requests } }: { readonly group:
                 <Button
                   size="small"
                   aria-label={messages.refuseName(name)}
-                  isWaiting={answer.isPending}
+                  isWaiting={respond.isPending}
                   onClick={() =>
-                    answer.mutate(() => call('DELETE /api/groups/:groupId/requests/:requestId', { params }))
+                    respond.mutate(() => call('DELETE /api/groups/:groupId/requests/:requestId', { params }))
                   }
                 >
                   {messages.refuse}

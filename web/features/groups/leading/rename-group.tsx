@@ -9,7 +9,7 @@ import { messages } from '../messages.ts'
 import { useGroupChange } from '../use-group-change.ts'
 
 /** Changes the group's name. */
-export function Rename({ group }: { readonly group: GroupPage }) {
+export function RenameGroup({ group }: { readonly group: GroupPage }) {
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState(group.name)
   const save = useGroupChange()

@@ -1,12 +1,14 @@
 import { create } from 'qrcode'
 
-/** White margin that scanners need around the code, in modules. */
+/** The white margin that scanners need around the code, in modules. */
 const MARGIN = 3
 
-/** A QR code, always dark on white, because scanners can't read it inverted. */
-export function QrPicture({ text, label }: { readonly text: string; readonly label: string }) {
+/** Shows a QR code, always dark on white, because scanners can't read it inverted. */
+export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
-  const dark = [...data].flatMap((is, at) => (is ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : []))
+  const dark = [...data].flatMap((isDark, index) =>
+    isDark ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : [],
+  )
   const side = size + 2 * MARGIN
   return (
     <svg

@@ -6,9 +6,9 @@ const long = new Intl.DateTimeFormat('en-US', {
 })
 
 /** Formats a calendar day, such as "Tuesday, December 3". */
-export const planDayInWords = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`))
+export const formatPlanDay = (day: string): string => long.format(Date.parse(`${day}T00:00:00Z`))
 
 const localFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric' })
 
 /** Formats an instant as a local day. */
-export const instantInWords = (instant: string): string => localFormat.format(Date.parse(instant))
+export const formatLocalDay = (instant: string): string => localFormat.format(Date.parse(instant))

@@ -7,28 +7,28 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { messages } from './messages.ts'
 import { SharesChoice } from './shares-choice.tsx'
 
-interface AsPerson {
+interface MemberProfile {
   readonly nickname: string
-  /** Null before a choice. */
+  /** Null until the member chooses. */
   readonly shares: Shares | null
 }
 
-/** State of the form for how a member appears in a group. Reports what is missing once they try to continue. */
-export function useAsPerson(start: AsPerson) {
+/** Manages the form for how a member appears in a group. Shows what is missing once they try to continue. */
+export function useMemberProfile(initial: MemberProfile) {
   const { user } = useUser()
-  const [person, setPerson] = useState(start)
+  const [profile, setProfile] = useState(initial)
   const [isChecked, setChecked] = useState(false)
-  const nickname = person.nickname.trim() || null
+  const nickname = profile.nickname.trim() || null
   const isNamed = user !== null && hasNameInGroup({ nickname, firstName: user.firstName })
-  /** What to send; null while something is missing. */
-  const ready = person.shares !== null && isNamed ? { nickname, shares: person.shares } : null
-  return { person, setPerson, isChecked, check: () => setChecked(true), isNamed, ready }
+  /** What to send, or null while something is missing. */
+  const body = profile.shares !== null && isNamed ? { nickname, shares: profile.shares } : null
+  return { profile, setProfile, isChecked, check: () => setChecked(true), isNamed, body }
 }
 
-/** Nickname and what the group sees. */
-export function AsPersonFields({ of }: { readonly of: ReturnType<typeof useAsPerson> }) {
+/** Fields for the nickname and for what the group sees. */
+export function MemberProfileFields({ form }: { readonly form: ReturnType<typeof useMemberProfile> }) {
   const { user } = useUser()
-  const { person, setPerson, isChecked, isNamed } = of
+  const { profile, setProfile, isChecked, isNamed } = form
   const ownName = nameInGroup({
     nickname: null,
     firstName: user?.firstName ?? null,
@@ -38,9 +38,9 @@ export function AsPersonFields({ of }: { readonly of: ReturnType<typeof useAsPer
   return (
     <>
       <SharesChoice
-        value={person.shares}
-        error={isChecked && person.shares === null ? messages.chooseShares : undefined}
-        onChange={(shares) => setPerson({ ...person, shares })}
+        value={profile.shares}
+        error={isChecked && profile.shares === null ? messages.chooseShares : undefined}
+        onChange={(shares) => setProfile({ ...profile, shares })}
       />
       <Field
         label={messages.nickname}
@@ -49,8 +49,8 @@ export function AsPersonFields({ of }: { readonly of: ReturnType<typeof useAsPer
         error={needsName ? messages.nicknameNeeded : undefined}
         autoComplete="off"
         maxLength={MAX_GROUP_CHARACTERS.nickname}
-        value={person.nickname}
-        onChange={({ target }) => setPerson({ ...person, nickname: target.value })}
+        value={profile.nickname}
+        onChange={({ target }) => setProfile({ ...profile, nickname: target.value })}
       />
     </>
   )

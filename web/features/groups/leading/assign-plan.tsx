@@ -11,13 +11,13 @@ import { SelectField } from '#web/ui/fields/select-field.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 import { messages } from '../messages.ts'
-import { planDayInWords } from '../shown-days.ts'
+import { formatPlanDay } from '../format-days.ts'
 import { useGroupChange } from '../use-group-change.ts'
-import { numbers, PassageFields, usePassage } from './passage-fields.tsx'
+import { numberChoices, PassageFields, usePassage } from './passage-fields.tsx'
 import { PASSAGE, useSets } from './verses-to-learn.ts'
 
 /** Sets what the group learns: a passage, or the Bible verses of a set. */
-export function Assign({ group }: { readonly group: GroupPage }) {
+export function AssignPlan({ group }: { readonly group: GroupPage }) {
   const [isOpen, setOpen] = useState(false)
   const { id: groupId, plan } = group
   const end = useGroupChange()
@@ -59,10 +59,10 @@ function Form({ groupId, onDone }: { readonly groupId: string; readonly onDone: 
   const [perWeek, setPerWeek] = useState(1)
   const [startsOn, setStartsOn] = useState<string>(localToday())
   const save = useGroupChange()
-  const { title, verseIds, failed, retry } = source === PASSAGE ? passage.chosen : sets.chosen
+  const { title, verseIds, error, retry } = source === PASSAGE ? passage.chosen : sets.chosen
   const isReady = verseIds.length > 0 && verseIds.length <= MAX_GROUP_VERSES
-  const most = Math.min(MAX_VERSES_A_WEEK, Math.max(1, verseIds.length))
-  const week = Math.min(perWeek, most)
+  const maxPerWeek = Math.min(MAX_VERSES_A_WEEK, Math.max(1, verseIds.length))
+  const week = Math.min(perWeek, maxPerWeek)
   const assign = () =>
     save.mutate(
       () =>
@@ -88,8 +88,8 @@ function Form({ groupId, onDone }: { readonly groupId: string; readonly onDone: 
           onChange={({ target }) => setSource(target.value)}
         />
       )}
-      {source === PASSAGE && <PassageFields of={passage} />}
-      {failed !== null && (
+      {source === PASSAGE && <PassageFields passage={passage} />}
+      {error !== null && (
         <div role="alert" className="flex flex-wrap items-center gap-x-3 text-sm">
           <Unanswered>{messages.versesNotLoaded}</Unanswered>
           <Button size="small" variant="quiet" onClick={retry}>
@@ -100,7 +100,7 @@ function Form({ groupId, onDone }: { readonly groupId: string; readonly onDone: 
       <div className="grid w-full grid-cols-2 gap-3">
         <SelectField
           label={messages.perWeek}
-          choices={numbers(1, most)}
+          choices={numberChoices(1, maxPerWeek)}
           value={String(week)}
           onChange={({ target }) => setPerWeek(Number(target.value))}
         />
@@ -116,7 +116,7 @@ function Form({ groupId, onDone }: { readonly groupId: string; readonly onDone: 
           <>
             {messages.planLength(
               verseIds.length,
-              planDayInWords(lastPlanDay({ verseIds, perWeek: week, startsOn: calendarDay(startsOn) })),
+              formatPlanDay(lastPlanDay({ verseIds, perWeek: week, startsOn: calendarDay(startsOn) })),
             )}{' '}
           </>
         )}
