@@ -18,7 +18,7 @@ export interface VersesToLearn {
   readonly retry: () => void
 }
 
-/** Loads the sets with Bible verses (the leader's own and those that come with the product) and the chosen one's verses. */
+/** Loads the leader's own sets and those that come with the product, and the verses of the chosen one. */
 export function useSets(source: string): {
   readonly choices: readonly SelectChoiceGroup[]
   readonly chosen: VersesToLearn
