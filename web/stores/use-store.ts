@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react'
 import type { ReadableStore } from './store.ts'
 
 /** Rerenders whenever the store changes. `prerenderedPart` gives the value for prerendering. */
-export function useStore<Value>(store: ReadableStore<Value>, prerenderedPart: () => Value = store.get): Value {
+export function useStore<Value>(
+  store: ReadableStore<Value>,
+  prerenderedPart: () => Value = store.get,
+): Value {
   return useSyncExternalStore(store.subscribe, store.get, prerenderedPart)
 }
