@@ -5,7 +5,7 @@ import { App } from './app/app.tsx'
 import { prerendering } from './features/auth/index.ts'
 import { type PartName, elementId } from './features/home/prerendered-part.tsx'
 import { Hero, LandingSections } from './features/home/landing.tsx'
-import showTheDayHere from './features/home/show-the-day-here.js?raw'
+import showLocalDay from './features/home/show-local-day.js?raw'
 import { VERSES_ID } from './features/home/verse-in-page.ts'
 
 /**
@@ -31,7 +31,7 @@ export function drawFrontPage(isForMember: boolean): string {
     page,
   )
   const data = `<script type="application/json" id="${VERSES_ID}">{{verses}}</script>`
-  return replacePart(drawn, VERSES_ID, `${data}<script>${showTheDayHere}</script>`)
+  return replacePart(drawn, VERSES_ID, `${data}<script>${showLocalDay}</script>`)
 }
 
 const fillPart = (page: string, id: string, part: string) =>

@@ -14,7 +14,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Refetches everything that revoking other access to the account can end. */
+/** Refetches what revoking other access to the account may have ended. */
 export async function refetchAccess(queryClient: QueryClient): Promise<void> {
   for (const queryKey of [accountQuery.queryKey, sessionsQuery.queryKey, ['/api/reviews/calendar']])
     await queryClient.invalidateQueries({ queryKey })

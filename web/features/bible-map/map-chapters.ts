@@ -9,7 +9,7 @@ import {
 } from '#shared/domain/reading/known-chapters.ts'
 import { messages } from './messages.ts'
 
-/** The translation in which the map's chapters open: complete, and in modern English. */
+/** The translation that chapters open in. It is complete, and in modern English. */
 const MAP_TRANSLATION = 'WEB'
 
 /** A chapter as the map shows it. */

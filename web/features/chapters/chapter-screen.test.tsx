@@ -32,7 +32,7 @@ function open(path: string, replies: Parameters<typeof serverWith>[0]) {
 
 const member = { 'GET /api/auth/user': answer(aMember()) }
 const findText = (text: string) => screen.findByText(text)
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
@@ -46,13 +46,13 @@ test('lets a visitor read the chapter, and invites them to sign in', async () =>
   const { user, server } = open('/read/WEB/psalms/117', {})
   await findText('Praise Yahweh, all you nations!')
   expect(document.title).toBe('Psalm 117 (WEB) · Verse by Heart')
-  expect([hrefOf('Previous: Psalm 116'), hrefOf('Next: Psalm 118')]).toEqual([
+  expect([getHref('Previous: Psalm 116'), getHref('Next: Psalm 118')]).toEqual([
     '/read/WEB/psalms/116',
     '/read/WEB/psalms/118',
   ])
-  expect(hrefOf('Sign in')).toContain('returnTo=%2Fread%2FWEB%2Fpsalms%2F117')
+  expect(getHref('Sign in')).toContain('returnTo=%2Fread%2FWEB%2Fpsalms%2F117')
   await user.click(screen.getByRole('button', { name: 'Verse 2' }))
-  expect(hrefOf('Practice')).toBe('/practice/verse/PSA.117.2.WEB')
+  expect(getHref('Practice')).toBe('/practice/verse/PSA.117.2.WEB')
   expect(screen.queryByRole('button', { name: /^Learn/ })).toBeNull()
   expect(server.named('GET /api/reviews/verses')).toEqual([])
 })
@@ -85,7 +85,7 @@ test('shows the stored verses of a licensed translation, and offers the WEB for 
   })
   await findText('This copy doesn’t have all of Psalm 117 in the ESV. Here is the 1 verse we have.')
   await findText('Praise the LORD, all nations!')
-  expect(hrefOf('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117?verse=1')
+  expect(getHref('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117?verse=1')
 })
 
 test('reports a chapter without any stored verses', async () => {
@@ -99,7 +99,7 @@ test.each([
 ])('links to the WEB if the server answers %i for a translation', async (status, title) => {
   open('/read/ASV/psalms/117', { 'GET /api/chapters/ASV/PSA/117': refusal(status, 'no') })
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
-  expect(hrefOf('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117')
+  expect(getHref('Read Psalm 117 in the WEB')).toBe('/read/WEB/psalms/117')
 })
 
 test('switches to another translation', async () => {
@@ -133,5 +133,5 @@ test('loads the chapter offline from the library’s stored list', async () => {
 
 test('links to the library for a nonexistent chapter', async () => {
   open('/read/WEB/psalms/151', {})
-  await waitFor(() => expect(hrefOf('Open the library')).toBe('/bible-library'))
+  await waitFor(() => expect(getHref('Open the library')).toBe('/bible-library'))
 })

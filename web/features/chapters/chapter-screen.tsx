@@ -103,15 +103,15 @@ function ChapterContent({
 }: ChapterPageProps & { readonly verses: readonly Verse[] }) {
   const { user } = useUser()
   const knownChapter = useKnownChapters().data?.chapters.get(chapterKey(name))
-  const held = heldOf(name, verses.length)
+  const coverage = heldOf(name, verses.length)
   const title = chapterTitle(name, name.translation)
   return (
     <>
-      {held !== 'whole' && (
+      {coverage !== 'whole' && (
         <div className="flex flex-col items-start gap-3 rounded-2xl bg-sunken px-5 py-4">
           <p>
             {messages.notHeld(title, name.translation)}
-            {held === 'part' && ` ${messages.heldInPart(verses.length)}`}
+            {coverage === 'part' && ` ${messages.heldInPart(verses.length)}`}
           </p>
           <WebLink name={name} cameFrom={cameFrom} />
         </div>

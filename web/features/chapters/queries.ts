@@ -28,15 +28,15 @@ export const FALLBACK_TRANSLATION = 'WEB'
 
 /** Fetches a whole chapter: in this translation or, if not all of it may be shown, in the WEB. */
 export function useWholeChapter(name: ChapterName) {
-  const chosen = useQuery(chapterQuery(name))
-  const isWhole = chosen.data !== undefined && heldOf(name, chosen.data.length) === 'whole'
-  const isMissing = chosen.data !== undefined || isRefused(chosen.error)
+  const requested = useQuery(chapterQuery(name))
+  const isWhole = requested.data !== undefined && heldOf(name, requested.data.length) === 'whole'
+  const isMissing = requested.data !== undefined || isRefused(requested.error)
   const standIn = useQuery({
     ...chapterQuery({ ...name, translation: FALLBACK_TRANSLATION }),
     enabled: !isWhole && isMissing && name.translation !== FALLBACK_TRANSLATION,
   })
   return isWhole || !isMissing
-    ? { ...chosen, translation: name.translation }
+    ? { ...requested, translation: name.translation }
     : { ...standIn, translation: FALLBACK_TRANSLATION }
 }
 

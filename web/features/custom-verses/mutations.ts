@@ -40,7 +40,7 @@ export function useSaveCard(
   const failureText = card === null ? messages.notCreated : messages.notUpdated
   return async (draft, memory) => {
     try {
-      const stored = await (card === null
+      const savedCard = await (card === null
         ? call('POST /api/custom-verses', { body: draft })
         : call('PUT /api/custom-verses/:id', {
             params: { id: card.id },
@@ -48,9 +48,11 @@ export function useSaveCard(
           }))
       showToast(toast)
       await changeCards(queryClient, (list) =>
-        card === null ? [stored, ...list] : list.map((each) => (each.id === stored.id ? stored : each)),
+        card === null
+          ? [savedCard, ...list]
+          : list.map((each) => (each.id === savedCard.id ? savedCard : each)),
       )
-      return stored
+      return savedCard
     } catch (error) {
       throw new Error(showError(error, messages.failed, refusalText(error, failureText, failureText)), {
         cause: error,

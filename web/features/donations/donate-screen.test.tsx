@@ -38,7 +38,7 @@ async function open(address: string, replies: Parameters<typeof serverWith>[0] =
 
 const proceed = () => screen.findByRole('button', { name: 'Continue' })
 const ownAmountField = () => screen.findByLabelText('Or enter your own amount')
-const chosen = () =>
+const checkedAmounts = () =>
   screen.queryAllByRole('radio', { checked: true }).map((each) => (each as HTMLInputElement).value)
 const toast = () => toasts.get().at(-1)
 
@@ -60,16 +60,19 @@ describe('the amount picker', () => {
       '50',
       '100',
     ])
-    expect(chosen()).toEqual(['10'])
+    expect(checkedAmounts()).toEqual(['10'])
   })
 
   test('clears the picked amount on typing, and the typed one on picking', async () => {
     const { user } = await open('/donate')
     await user.type(await ownAmountField(), '7.5')
-    expect(chosen()).toEqual([])
+    expect(checkedAmounts()).toEqual([])
     expect(await proceed()).toHaveProperty('disabled', false)
     await user.click(screen.getByRole('radio', { name: '$50' }))
-    expect([await ownAmountField(), chosen()]).toEqual([expect.objectContaining({ value: '' }), ['50']])
+    expect([await ownAmountField(), checkedAmounts()]).toEqual([
+      expect.objectContaining({ value: '' }),
+      ['50'],
+    ])
     await user.type(await ownAmountField(), '3')
     await user.clear(await ownAmountField())
     expect(await proceed()).toHaveProperty('disabled', true)

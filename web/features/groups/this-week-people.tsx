@@ -15,7 +15,7 @@ interface ThisWeekPeopleProps {
   readonly people: readonly PersonThisWeek[]
 }
 
-/** How many people to show at first: a whole class, but not a church. */
+/** How many people to show at first: enough for a whole class, but not for a church. */
 const INITIAL_COUNT = 12
 
 /** Lists people who said the verses and share that, each with a button to send a kind word. */

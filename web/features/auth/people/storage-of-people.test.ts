@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aMember } from '#web/testing/member.ts'
-import { changeStorage, forgetStorageOf, storeProfile, storedProfile } from './storage-of-people.ts'
+import { changeStorage, removePersonData, storeProfile, storedProfile } from './storage-of-people.ts'
 
 const RUTH = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Ruth' })
 const BOAZ = aMember({ id: '22222222-2222-4222-8222-222222222222', firstName: 'Boaz' })
@@ -66,7 +66,7 @@ test('deletes only one person’s data from both storages', () => {
   storeProfile(BOAZ)
   sessionStorage.setItem(`card-draft:${RUTH.id}:new`, '{}')
   changeStorage(RUTH.id, BOAZ.id, BOAZ)
-  forgetStorageOf(RUTH.id)
+  removePersonData(RUTH.id)
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain(RUTH.id)
   expect(storedProfile(BOAZ.id).read()).not.toBeNull()
 })

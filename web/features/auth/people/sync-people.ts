@@ -3,7 +3,7 @@ import { pageMember } from '#web/stores/page-member.ts'
 import { storePeople, knownPeople, type KnownPerson } from '#web/stores/known-people.ts'
 import { browserRecordings } from '#web/stores/recordings.ts'
 import { storedData } from '#web/stores/stored-data.ts'
-import { forgetStorageOf } from './storage-of-people.ts'
+import { removePersonData } from './storage-of-people.ts'
 
 /**
  * Asks the server who is still signed in on this device, and deletes what this browser stores of anyone else. Keeps
@@ -22,6 +22,6 @@ export async function replacePeople(people: readonly KnownPerson[]): Promise<voi
   const departed = knownPeople.get().filter(({ id }) => !remaining.includes(id))
   storePeople(people)
   if (departed.length === 0) return
-  for (const { id } of departed) forgetStorageOf(id)
+  for (const { id } of departed) removePersonData(id)
   await Promise.allSettled([storedData().removeExcept(remaining), browserRecordings().clear(remaining)])
 }

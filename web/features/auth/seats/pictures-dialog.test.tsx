@@ -10,7 +10,7 @@ import { PicturesDialog } from './pictures-dialog.tsx'
 const SAMUEL = aMember({ id: '11111111-1111-4111-8111-111111111111', firstName: 'Samuel', isSeat: true })
 const PERSON = { id: SAMUEL.id, name: 'Samuel', picture: 'sun-gold', hasCode: false, isSeat: true }
 const SIGN_IN = 'PUT /api/seats/active'
-const opened = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 
 function open(reply: Parameters<typeof serverWith>[0][string]) {
   const server = serverWith({ [SIGN_IN]: reply })
@@ -28,7 +28,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  opened.mockClear()
+  assign.mockClear()
 })
 
 test('gives each picture a unique name', () => {
@@ -45,7 +45,7 @@ test('signs in after the third picture, in tap order', async () => {
   await tap(user, 'Undo')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 of 3 pictures'))
   await tap(user, 'Bird', 'Cat')
-  await waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith('/dashboard'))
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/dashboard'))
   expect(server.named(SIGN_IN).map(({ body }) => body)).toEqual([
     { id: SAMUEL.id, pictures: ['cat', 'bird', 'cat'] },
   ])
@@ -59,5 +59,5 @@ test.each([
   await tap(user, 'Cat', 'Fish', 'Key')
   expect((await screen.findByText(text)).getAttribute('role')).toBe('alert')
   expect(screen.getByRole('status').textContent).toBe('No picture yet')
-  expect(opened).not.toHaveBeenCalled()
+  expect(assign).not.toHaveBeenCalled()
 })

@@ -3,7 +3,7 @@ import { syncPeople } from '../people/sync-people.ts'
 import { changeStorage, storeProfile } from '../people/storage-of-people.ts'
 import { rememberedMember } from '../remembered-member.ts'
 import { storedOwner } from './stored-owner.ts'
-import { forgetStored, forgetStorage } from '../sign-out/forget-stored.ts'
+import { clearMemberData, clearStorage } from '../sign-out/forget-stored.ts'
 
 /**
  * Clears what this browser stores of a member whose session ended elsewhere, like signing out does. `current` is the
@@ -19,8 +19,8 @@ export async function forgetFormerMember(current: string | null): Promise<void> 
     const former = stored.read()
     if (former !== null && former !== current) {
       const owners = current === null ? remaining : [current, ...remaining]
-      forgetStorage(place, current, owners)
-      if (place === 'local') await forgetStored(owners)
+      clearStorage(place, current, owners)
+      if (place === 'local') await clearMemberData(owners)
     }
     if (current === null) stored.remove()
     else stored.set(current)

@@ -45,7 +45,7 @@ export const belongsToOthers = (key: string, owners: readonly string[]): boolean
  * Clears members' data from a storage. Keeps the data of `owners`, who include `memberId`, and a visitor's
  * recitation, which belongs to no member yet.
  */
-export function forgetStorage(
+export function clearStorage(
   place: 'local' | 'session',
   memberId: string | null,
   owners: readonly string[],
@@ -59,7 +59,7 @@ export function forgetStorage(
  * recordings, caches, reminders; except data of `owners`. Attempts stay, because only their owner can see or
  * send them.
  */
-export async function forgetStored(owners: readonly string[]): Promise<void> {
+export async function clearMemberData(owners: readonly string[]): Promise<void> {
   const cleanups = [
     storedData().removeExcept(owners),
     browserRecordings().clear(owners),

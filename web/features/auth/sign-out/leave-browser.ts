@@ -2,7 +2,7 @@ import { memberOutbox } from '#web/outbox/page-outbox.ts'
 import { pageStore } from '#web/outbox/page-store.ts'
 import { removeAllExcept } from '#web/stores/clear-storage.ts'
 import { storePeople, knownPeople } from '#web/stores/known-people.ts'
-import { forgetStored, belongsToOthers, isBrowserSetting } from './forget-stored.ts'
+import { clearMemberData, belongsToOthers, isBrowserSetting } from './forget-stored.ts'
 
 const SIGN_OUT_PATH = '/api/logout'
 /** Asks the server to have the browser clear what this page couldn't. */
@@ -26,7 +26,7 @@ export async function forgetMember(
   const otherPeople = knownPeople.get().filter(({ id }) => id !== userId)
   storePeople(otherPeople)
   const owners = otherPeople.map(({ id }) => id)
-  await forgetStored(owners)
+  await clearMemberData(owners)
   const isKept = (key: string) => isBrowserSetting(key) || belongsToOthers(key, owners)
   for (const place of ['local', 'session'] as const) removeAllExcept(isKept, place)
   if (otherPeople.length > 0) return SIGN_OUT_PATH
