@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#shared/contract/auth.ts'
 import { storedJson, storedText, type Stored } from '#web/stores/browser-storage.ts'
 import { removeAllExcept } from '#web/stores/clear-storage.ts'
-import { isBrowserSetting } from '../sign-out/forget-stored.ts'
+import { isBrowserSetting } from '../sign-out/clear-stored-data.ts'
 import { rememberedMember } from '../remembered-member.ts'
 import { storedOwner } from '../session-end/stored-owner.ts'
 

@@ -3,7 +3,7 @@ import { syncPeople } from '../people/sync-people.ts'
 import { changeStorage, storeProfile } from '../people/storage-of-people.ts'
 import { rememberedMember } from '../remembered-member.ts'
 import { storedOwner } from './stored-owner.ts'
-import { clearMemberData, clearStorage } from '../sign-out/forget-stored.ts'
+import { clearMemberData, clearStorage } from '../sign-out/clear-stored-data.ts'
 
 /**
  * Clears what this browser stores of a member whose session ended elsewhere, like signing out does. `current` is the

@@ -2,7 +2,7 @@ import { memberOutbox } from '#web/outbox/page-outbox.ts'
 import { pageStore } from '#web/outbox/page-store.ts'
 import { removeAllExcept } from '#web/stores/clear-storage.ts'
 import { storePeople, knownPeople } from '#web/stores/known-people.ts'
-import { clearMemberData, belongsToOthers, isBrowserSetting } from './forget-stored.ts'
+import { clearMemberData, belongsToOthers, isBrowserSetting } from './clear-stored-data.ts'
 
 const SIGN_OUT_PATH = '/api/logout'
 /** Asks the server to have the browser clear what this page couldn't. */
