@@ -8,7 +8,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { DeviceSection } from './people/device-section.tsx'
 import { DonationHistory } from './donation-history.tsx'
 import { EmailForm } from './email-form.tsx'
-import { HearingChoice } from './hearing-choice.tsx'
+import { RecognizerChoice } from './recognizer-choice.tsx'
 import { ProofNotice } from './identity-proof.tsx'
 import { LeaderboardChoice } from './leaderboard-choice.tsx'
 import { messages } from './messages.ts'
@@ -61,7 +61,7 @@ export function SettingsPanel({ appearanceChoice, reviewSettings }: SettingsPane
           words="microphone voice sounds device offline"
           savesLocally
         >
-          {user.isSeat ? <SeatHearing /> : <HearingChoice />}
+          {user.isSeat ? <SeatHearing /> : <RecognizerChoice />}
           <div className="w-full">
             <SoundsSwitch />
           </div>

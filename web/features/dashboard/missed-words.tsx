@@ -18,7 +18,7 @@ export function MissedWords({ words }: { readonly words: PracticeYear['missedWor
             >
               <span className="w-20 shrink-0 truncate font-verse">{word}</span>
               <span className="min-w-0 grow">
-                <Times times={times} maxTimes={maxTimes} />
+                <TimesMissed times={times} maxTimes={maxTimes} />
               </span>
               <span className="text-xs whitespace-nowrap text-ink-soft">
                 <span className="sr-only">in </span>
@@ -32,7 +32,7 @@ export function MissedWords({ words }: { readonly words: PracticeYear['missedWor
   )
 }
 
-function Times({ times, maxTimes }: { readonly times: number; readonly maxTimes: number }) {
+function TimesMissed({ times, maxTimes }: { readonly times: number; readonly maxTimes: number }) {
   return (
     <span className="flex items-center gap-2">
       <span

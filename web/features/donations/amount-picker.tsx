@@ -25,9 +25,9 @@ export function AmountPicker({ choice, onChoose, onContinue, isBusy }: AmountPic
   const proceed = (event: FormEvent) => {
     event.preventDefault()
     if (dollars === null || isBusy) return
-    const fault = amountError(dollars)
-    if (fault === null) onContinue(toCents(dollars))
-    else showToast({ title: messages.invalidAmount, text: fault, tone: 'destructive' })
+    const problem = amountError(dollars)
+    if (problem === null) onContinue(toCents(dollars))
+    else showToast({ title: messages.invalidAmount, text: problem, tone: 'destructive' })
   }
   return (
     <form noValidate onSubmit={proceed} className="flex flex-col gap-6">

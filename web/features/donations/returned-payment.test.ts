@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReturn } from './returned-payment.ts'
+import { parseReturn } from './returned-payment.ts'
 
 test.each([
   ['', { kind: 'nothing' }],
@@ -14,5 +14,5 @@ test.each([
     { kind: 'open', clientSecret: 'pi_1_secret' },
   ],
 ])('parses "%s"', (search, returned) => {
-  expect(readReturn(search)).toEqual(returned)
+  expect(parseReturn(search)).toEqual(returned)
 })

@@ -1,4 +1,4 @@
-export type Returned =
+export type PaymentReturn =
   | { readonly kind: 'thanks'; readonly isFromBank: boolean }
   | { readonly kind: 'under way' }
   | { readonly kind: 'open'; readonly clientSecret: string }
@@ -8,7 +8,7 @@ export type Returned =
  * Parses the donation page's query. success=true alone shows a thank-you, but the provider's status, if
  * present, wins: a failed payment gets no thanks. Records nothing.
  */
-export function readReturn(search: string): Returned {
+export function parseReturn(search: string): PaymentReturn {
   const query = new URLSearchParams(search)
   if (query.get('success') !== 'true') return { kind: 'nothing' }
   const [status, clientSecret] = [query.get('redirect_status'), query.get('payment_intent_client_secret')]

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { requestDonation, startedDonation, type PendingDonation } from './started-donation.ts'
 import { messages } from './messages.ts'
 import type { Ending } from './payment-form.ts'
-import { readReturn, type Returned } from './returned-payment.ts'
+import { parseReturn, type PaymentReturn } from './returned-payment.ts'
 
 interface StartError {
   readonly text: string
@@ -28,8 +28,8 @@ const isPaymentEntry = () => (history.state as Partial<typeof PAYING> | null)?.g
 export function useGiving() {
   const search = useSearch()
   const [, navigate] = useLocation()
-  const [returned] = useState(() => readReturn(search))
-  const [stage, setStage] = useState<Stage>(() => firstStage(returned))
+  const [returned] = useState(() => parseReturn(search))
+  const [stage, setStage] = useState<Stage>(() => toInitialStage(returned))
   const waiting = useRef(stage.step === 'paying' ? stage.donation : null)
 
   const pay = (donation: PendingDonation) => {
@@ -60,12 +60,12 @@ export function useGiving() {
   }
 
   useResumedPayment(returned, start)
-  useHistory(waiting, setStage)
+  useBackNavigation(waiting, setStage)
   return { stage, proceed, end, changeAmount: () => history.back() }
 }
 
 /** Resumes a payment that returned from a bank or was left open by a reload. */
-function useResumedPayment(returned: Returned, start: (cents: number) => void): void {
+function useResumedPayment(returned: PaymentReturn, start: (cents: number) => void): void {
   const resume = useEffectEvent(() => {
     const started = startedDonation('donate')
     if (returned.kind === 'nothing') {
@@ -81,10 +81,13 @@ function useResumedPayment(returned: Returned, start: (cents: number) => void): 
   useEffect(() => resume(), [])
 }
 
-function useHistory(waiting: RefObject<PendingDonation | null>, setStage: (stage: Stage) => void): void {
+function useBackNavigation(
+  waiting: RefObject<PendingDonation | null>,
+  setStage: (stage: Stage) => void,
+): void {
   useEffect(() => {
     const handlePopState = () => {
-      if (readReturn(location.search).kind === 'thanks') setStage({ step: 'thanks' })
+      if (parseReturn(location.search).kind === 'thanks') setStage({ step: 'thanks' })
       else if (!isPaymentEntry() || waiting.current === null) setStage(CHOOSING)
       else setStage({ step: 'paying', donation: { ...waiting.current, isResumed: true } })
     }
@@ -93,7 +96,7 @@ function useHistory(waiting: RefObject<PendingDonation | null>, setStage: (stage
   }, [waiting, setStage])
 }
 
-function firstStage(returned: Returned): Stage {
+function toInitialStage(returned: PaymentReturn): Stage {
   if (returned.kind === 'thanks') return { step: 'thanks' }
   if (returned.kind === 'under way') return { step: 'under way' }
   const started = startedDonation('donate').read()

@@ -49,13 +49,13 @@ function Person({ groupId, person }: { readonly groupId: string; readonly person
         {isYou && <span className="text-ink-soft"> ({messages.you})</span>}
         {verses !== null && <span className="block text-sm text-ink-soft">{listReferences(verses)}</span>}
       </span>
-      {!isYou && sent === null && <Encourage groupId={groupId} person={person} />}
+      {!isYou && sent === null && <KindWordButton groupId={groupId} person={person} />}
       {sent !== null && <span className="text-sm text-ink-soft">{messages.sent(KIND_WORD_TEXTS[sent])}</span>}
     </li>
   )
 }
 
-function Encourage({ groupId, person }: { readonly groupId: string; readonly person: PersonThisWeek }) {
+function KindWordButton({ groupId, person }: { readonly groupId: string; readonly person: PersonThisWeek }) {
   const [isOpen, setOpen] = useState(false)
   const send = useGroupChange()
   const choose = (word: KindWord) =>

@@ -14,7 +14,7 @@ const CHOICES = [
   { value: 'browser', label: 'Browser' },
 ] as const satisfies readonly { value: RecognizerPreference; label: string }[]
 
-const MEANINGS: Readonly<Record<RecognizerPreference, string>> = {
+const DESCRIPTIONS: Readonly<Record<RecognizerPreference, string>> = {
   automatic:
     'Uses your browser’s speech recognition where it works well, and otherwise this device. Computers use both. Downloads 4 to 7 MB the first time.',
   device: 'Nothing you say leaves this device. Downloads about 3 MB the first time.',
@@ -22,7 +22,7 @@ const MEANINGS: Readonly<Record<RecognizerPreference, string>> = {
 }
 
 /** Chooses the recognizer. Practice reads the choice when it opens. */
-export function HearingChoice() {
+export function RecognizerChoice() {
   const preference = useStore(recognizerPreference)
   return (
     <>
@@ -33,7 +33,7 @@ export function HearingChoice() {
         onChange={recognizerPreference.set}
       />
       <p aria-live="polite" className="text-sm text-ink-soft">
-        {MEANINGS[preference]}
+        {DESCRIPTIONS[preference]}
       </p>
       <p className="text-sm">
         <Link href="/microphone" className="text-ink underline underline-offset-4">
