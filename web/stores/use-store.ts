@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ReadableStore } from './store.ts'
 
-/** Rerenders whenever the store changes. `prerenderedPart` gives the value for prerendering. */
-export function useStore<Value>(
-  store: ReadableStore<Value>,
-  prerenderedPart: () => Value = store.get,
-): Value {
-  return useSyncExternalStore(store.subscribe, store.get, prerenderedPart)
+/** Rerenders whenever the store changes. `prerendered` gives the value for prerendering. */
+export function useStore<Value>(store: ReadableStore<Value>, prerendered: () => Value = store.get): Value {
+  return useSyncExternalStore(store.subscribe, store.get, prerendered)
 }
