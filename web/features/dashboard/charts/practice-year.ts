@@ -70,8 +70,8 @@ export function groupByMonth(days: readonly PracticeDay[]): PracticeMonth[] {
   return groupBy(days, ({ day }) => day.slice(0, 7)).map(([month, group]) => ({
     month,
     days: group.length,
-    attempts: sum(group.map(({ attempts }) => attempts)),
-    seconds: sum(group.map(({ seconds }) => seconds)),
+    attempts: addUp(group.map(({ attempts }) => attempts)),
+    seconds: addUp(group.map(({ seconds }) => seconds)),
     accuracy: meanAccuracy(group),
   }))
 }
@@ -83,12 +83,12 @@ export function groupBy<T>(items: readonly T[], getName: (item: T) => string): (
   return [...groups].sort(([a], [b]) => (a < b ? 1 : -1))
 }
 
-export const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+export const addUp = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
 /** Calculates the mean of the days' accuracy in whole percent, weighted by attempts; null if nothing was recited. */
 export function meanAccuracy(days: readonly PracticeDay[]): number | null {
   const recited = days.filter(({ accuracy }) => accuracy !== null)
-  const attempts = sum(recited.map((day) => day.attempts))
+  const attempts = addUp(recited.map((day) => day.attempts))
   if (attempts === 0) return null
-  return Math.round(sum(recited.map((day) => (day.accuracy ?? 0) * day.attempts)) / attempts)
+  return Math.round(addUp(recited.map((day) => (day.accuracy ?? 0) * day.attempts)) / attempts)
 }

@@ -7,7 +7,7 @@ import {
   splitIntoBands,
   groupByMonth,
   findLabeledMonths,
-  sum,
+  addUp,
   fillYear,
   type YearDay,
 } from './practice-year.ts'
@@ -172,8 +172,8 @@ function Legend() {
 }
 
 function summarize({ days }: PracticeYear): string {
-  const attempts = sum(days.map((day) => day.attempts))
-  const time = formatShortDuration(sum(days.map(({ seconds }) => seconds)))
+  const attempts = addUp(days.map((day) => day.attempts))
+  const time = formatShortDuration(addUp(days.map(({ seconds }) => seconds)))
   const dayCount = days.length === 1 ? '1 day' : `${days.length} days`
   return `${attempts === 1 ? '1 recitation' : `${attempts} recitations`} on ${dayCount} (${time}).`
 }
