@@ -89,8 +89,7 @@ function useMemoryQuestion(card: CustomVerse | null) {
   const wasTested = useWasTested()
   const [pending, setPending] = useState<CustomVerseInput | null>(null)
   const needsAnswer = async (fields: CustomVerseInput): Promise<boolean> => {
-    const isQuestionOpen =
-      card !== null && isOtherText(card.text, fields.text) && (await wasTested(card.id))
+    const isQuestionOpen = card !== null && isOtherText(card.text, fields.text) && (await wasTested(card.id))
     setPending(isQuestionOpen ? fields : null)
     return isQuestionOpen
   }
