@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 import { Payment } from './payment.tsx'
 import type { Ending } from './payment-form.ts'
 import { donationOptionsQuery } from './queries.ts'
-import { PaymentError } from './payment-error.tsx'
+import { PaymentFailure } from './payment-failure.tsx'
 
 export function CheckoutScreen() {
   return isSeatActive() ? <NotForSeats /> : <Checkout />
@@ -51,7 +51,7 @@ function Checkout() {
       {donation.isPending && <Spinner label={messages.preparing} />}
       {donation.isError && (
         <div className="flex flex-col gap-5">
-          <PaymentError text={messages.notStarted} error={donation.error} />
+          <PaymentFailure text={messages.notStarted} error={donation.error} />
           <div className="flex flex-wrap gap-3">
             <Button variant="primary" onClick={retry}>
               {messages.tryAgain}

@@ -13,7 +13,7 @@ import { GivingSheet } from './giving-sheet.tsx'
 import { messages } from './messages.ts'
 import { Payment } from './payment.tsx'
 import { donationOptionsQuery } from './queries.ts'
-import { PaymentError } from './payment-error.tsx'
+import { PaymentFailure } from './payment-failure.tsx'
 import { useGiving } from './use-giving.ts'
 import { Unanswered } from '#web/ui/unanswered.tsx'
 
@@ -36,7 +36,7 @@ function Donate() {
       {options.data === undefined && <Spinner label={messages.loading} />}
       {options.data !== undefined && stage.step === 'choosing' && (
         <>
-          {stage.startError !== null && <PaymentError {...stage.startError} />}
+          {stage.startError !== null && <PaymentFailure {...stage.startError} />}
           <AmountPicker choice={choice} onChoose={setChoice} onContinue={proceed} isBusy={stage.isBusy} />
         </>
       )}

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast-store.ts'
 import { cardFormAppearance } from './card-form-appearance.ts'
 import { messages } from './messages.ts'
 import type { Ending, PaymentFormProps } from './payment-form.ts'
-import { PaymentError } from './payment-error.tsx'
+import { PaymentFailure } from './payment-failure.tsx'
 
 interface StripeFormProps extends PaymentFormProps {
   readonly publishableKey: string
@@ -26,7 +26,7 @@ function FormAttempt({ onRetry, ...props }: StripeFormProps & { readonly onRetry
   if (form === 'failed') {
     return (
       <div className="flex flex-col items-start gap-4">
-        <PaymentError text={messages.formFailed} />
+        <PaymentFailure text={messages.formFailed} />
         <Button onClick={onRetry}>{messages.tryAgain}</Button>
       </div>
     )
@@ -115,7 +115,7 @@ function CardForm({ submitLabel, onEnd, lastError, onFormFailed }: CardFormProps
     <form noValidate onSubmit={(event) => void pay(event)} className="flex flex-col gap-5" aria-busy={isBusy}>
       {!isReady && <Spinner label={messages.preparing} />}
       <PaymentElement onReady={() => setIsReady(true)} onLoadError={onFormFailed} />
-      {errorText !== null && <PaymentError text={errorText} />}
+      {errorText !== null && <PaymentFailure text={errorText} />}
       <Button type="submit" variant="primary" size="large" disabled={!isReady} isWaiting={isBusy}>
         {isBusy ? messages.processing : submitLabel}
       </Button>

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { messages } from './messages.ts'
 import type { PaymentFormProps } from './payment-form.ts'
-import { PaymentError } from './payment-error.tsx'
+import { PaymentFailure } from './payment-failure.tsx'
 
 /** Replaces the card form in test mode, and can't be mistaken for it. */
 export function TestPaymentForm({ donation, submitLabel, onEnd }: PaymentFormProps) {
@@ -32,7 +32,7 @@ export function TestPaymentForm({ donation, submitLabel, onEnd }: PaymentFormPro
         <p className="text-lg font-semibold text-doubt">{messages.testTitle}</p>
         <p className="mt-1 text-sm text-ink">{messages.testText}</p>
       </div>
-      {errorText !== null && <PaymentError text={errorText} />}
+      {errorText !== null && <PaymentFailure text={errorText} />}
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" isWaiting={isBusy} onClick={() => void settle('succeeded')}>
           {isBusy ? messages.processing : submitLabel}

@@ -7,7 +7,7 @@ import { updateDeviceSeats } from '#web/features/auth/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast-store.ts'
 import { useAccountError } from '../use-account-error.ts'
-import { formatDay } from './format-day.ts'
+import { formatSeatDay } from './format-day.ts'
 import { messages } from './messages.ts'
 import { refreshSeats } from './queries.ts'
 
@@ -40,7 +40,7 @@ export function SeatDevices({ user, devices }: SeatDevicesProps) {
                     {isThis && ` (${messages.thisDevice})`}
                   </span>
                   <span className="block text-sm text-ink-soft">
-                    {messages.allowedOn(formatDay(openedAt))}
+                    {messages.allowedOn(formatSeatDay(openedAt))}
                   </span>
                 </span>
                 <Button size="small" isWaiting={isBusy} onClick={() => removeDevice(id)}>

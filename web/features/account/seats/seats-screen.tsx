@@ -9,7 +9,7 @@ import { ChevronRight, Plus } from '#web/ui/icons/index.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useLateHeading } from '#web/ui/use-late-heading.ts'
 import { LoadFailed } from '../load-failed.tsx'
-import { formatDay } from './format-day.ts'
+import { formatSeatDay } from './format-day.ts'
 import { messages } from './messages.ts'
 import { seatsQuery } from './queries.ts'
 import { SeatDevices } from './seat-devices.tsx'
@@ -88,7 +88,7 @@ function List({ seats }: { readonly seats: readonly Seat[] }) {
                   ? messages.locked
                   : seat.lastPracticedAt === null
                     ? messages.neverPracticed
-                    : messages.lastPracticed(formatDay(seat.lastPracticedAt))}
+                    : messages.lastPracticed(formatSeatDay(seat.lastPracticedAt))}
               </span>
             </span>
             <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-ink-soft" />

@@ -3,7 +3,7 @@ import type { Seat } from '#shared/contract/seats.ts'
 import { call } from '#web/api/call.ts'
 import { Switch } from '#web/ui/fields/switch.tsx'
 import { useAccountError } from '../use-account-error.ts'
-import { formatDay } from './format-day.ts'
+import { formatSeatDay } from './format-day.ts'
 import { messages } from './messages.ts'
 import { seatRecordQuery } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function SoundConsent({ seat: { id, name, soundAgreedAt } }: { readonly s
     onSuccess: () => queryClient.invalidateQueries({ queryKey: seatRecordQuery(id).queryKey }),
     onError: (error) => void showError(error, messages.notSaved),
   })
-  const since = soundAgreedAt === null ? '' : ` ${messages.soundSince(formatDay(soundAgreedAt))}`
+  const since = soundAgreedAt === null ? '' : ` ${messages.soundSince(formatSeatDay(soundAgreedAt))}`
   return (
     <section aria-labelledby="sound" className="flex flex-col gap-3">
       <h2 id="sound" className="text-xl font-semibold">

@@ -4,7 +4,7 @@ import { dayNumber } from '#shared/domain/calendar-day.ts'
 import { CORRECT } from '#shared/domain/progress/mastery.ts'
 import { toAccuracyPoints, scaleFloor, type AccuracyPoint } from './accuracy-points.ts'
 import { ChartCursor } from './chart-cursor.tsx'
-import { formatAxisDays, formatLongDay, formatShortDay } from './format-days.ts'
+import { formatAxisDays, formatLongDay, formatChartDay } from './format-days.ts'
 import { Section } from '../section.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -144,7 +144,7 @@ function createScale(points: readonly AccuracyPoint[], width: number) {
 const describePoint = ({ from, to, accuracy }: AccuracyPoint) =>
   from === to
     ? `${formatLongDay(from)}: ${accuracy}%`
-    : `${formatShortDay(from)} to ${formatShortDay(to)}: ${accuracy}%`
+    : `${formatChartDay(from)} to ${formatChartDay(to)}: ${accuracy}%`
 
 function summarize(points: readonly AccuracyPoint[]): string {
   const [first, last] = [points[0], points.at(-1)]

@@ -15,7 +15,7 @@ const SHORT_MONTH = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: '
 export const formatLongDay = (day: string) => LONG.format(new Date(`${day}T00:00:00Z`))
 
 /** Formats a day, such as "Nov 20". */
-export const formatShortDay = (day: string) => SHORT.format(new Date(`${day}T00:00:00Z`))
+export const formatChartDay = (day: string) => SHORT.format(new Date(`${day}T00:00:00Z`))
 
 const WITH_YEAR = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
@@ -26,7 +26,7 @@ const WITH_YEAR = new Intl.DateTimeFormat('en-US', {
 
 /** Formats the ends of an axis, such as "Nov 16" and "Nov 28"; with their years if those differ. */
 export function formatAxisDays(first: string, last: string): readonly [string, string] {
-  if (first.slice(0, 4) === last.slice(0, 4)) return [formatShortDay(first), formatShortDay(last)]
+  if (first.slice(0, 4) === last.slice(0, 4)) return [formatChartDay(first), formatChartDay(last)]
   const formatWithYear = (day: string) => WITH_YEAR.format(new Date(`${day}T00:00:00Z`))
   return [formatWithYear(first), formatWithYear(last)]
 }

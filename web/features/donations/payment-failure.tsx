@@ -1,12 +1,12 @@
 import { RequestNumber } from '#web/api/request-number.tsx'
 
-interface PaymentErrorProps {
+interface PaymentFailureProps {
   readonly text: string
   readonly error?: Error | null
 }
 
 /** Shows why the payment failed, and stays after the toast is gone. */
-export function PaymentError({ text, error = null }: PaymentErrorProps) {
+export function PaymentFailure({ text, error = null }: PaymentFailureProps) {
   return (
     <p role="alert" className="rounded-xl border border-missed bg-missed-wash px-4 py-3 text-sm text-missed">
       {text}
