@@ -35,7 +35,7 @@ test.describe('the appearance', () => {
     await expect.poll(() => storedTheme(page)).toBe('system')
   })
 
-  test('a dark page is dark before its scripts load @desktop', async ({ page, faults }) => {
+  test('a dark page is dark before its scripts load @desktop', async ({ page, errors }) => {
     await page.goto('/')
     await choose(page, 'Dark')
     await page.route('**/assets/*.js', (route) => route.abort())
@@ -49,6 +49,6 @@ test.describe('the appearance', () => {
       return Math.max(...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3))
     })
     expect(lightness).toBeLessThan(60)
-    faults.length = 0
+    errors.length = 0
   })
 })

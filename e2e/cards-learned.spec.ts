@@ -7,7 +7,7 @@ import { practiceOn, turnOffHelp } from './practice.ts'
 import { holdSound, test } from './recording.ts'
 import { readRecord } from './sets.ts'
 import { expect } from './test.ts'
-import { setClockToYesterday } from './the-day-before.ts'
+import { setClockToYesterday } from './yesterday.ts'
 
 const [REFERENCE, TEXT] = ['Psalm 23:1', 'The LORD is my shepherd; I shall not want.']
 const RESULT_TIMEOUT_MS = 60_000

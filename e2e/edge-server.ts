@@ -2,7 +2,7 @@ import { createServer, request as ask, type Server, type ServerResponse } from '
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { withoutVerse } from './verses.ts'
+import { stripVerse } from './verses.ts'
 
 /** A reverse proxy in front of the real server that can be taken offline. */
 export interface EdgeServer {
@@ -74,7 +74,7 @@ async function answerServiceWorker(origin: string, version: number, response: Se
 async function answerFrontPage(origin: string, cookie: string, response: ServerResponse): Promise<void> {
   try {
     const upstream = await fetch(new URL('/', origin), { headers: { cookie } })
-    const html = withoutVerse(await upstream.text())
+    const html = stripVerse(await upstream.text())
     response.writeHead(upstream.status, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',

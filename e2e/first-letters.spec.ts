@@ -4,7 +4,7 @@ import { aMember } from './members.ts'
 import { practiceOn } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
-import { aCard, aSet, attemptSaved, readRecord } from './sets.ts'
+import { aCard, aSet, waitForSavedAttempt, readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, setTodaysVerse } from './verses.ts'
 
@@ -62,7 +62,7 @@ test('typing first letters in reviews is remembered the next time', { tag: '@pho
   await page.goto('/today')
   await page.getByRole('button', { name: 'Type instead' }).click()
   await chooseLetters(page)
-  const saved = attemptSaved(page)
+  const saved = waitForSavedAttempt(page)
   await page.keyboard.type('tlimsisnw')
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
   expect(await (await saved).json()).toMatchObject({ memory: { grade: 'good' } })

@@ -5,7 +5,7 @@ import { readStats } from './learned-cards.ts'
 import { aPerson } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
 import { holdSound, recordingEnded, test as recorded } from './recording.ts'
-import { openServerInTime, setClockOf, type ServerInTime } from './server-in-time.ts'
+import { openServerWithClock, setPageClock, type ServerWithClock } from './server-with-clock.ts'
 import { expect } from './test.ts'
 import { readToday, typeToday } from './typed-day.ts'
 import { PHILIPPIANS_4_13, PSALM_23_1, setTodaysVerse } from './verses.ts'
@@ -25,7 +25,7 @@ const FIRST_DAY = (() => {
 })()
 
 interface Week {
-  readonly server: ServerInTime
+  readonly server: ServerWithClock
   /** Closes the last window, sets the clocks to a day of the week (from 1), and opens a new one. */
   readonly openOn: (day: number) => Promise<Page>
 }
@@ -33,7 +33,7 @@ interface Week {
 const test = recorded.extend<Week>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads fixture dependencies from it
   server: async ({}, provide) => {
-    const server = await openServerInTime()
+    const server = await openServerWithClock()
     await provide(server)
     await server.close()
   },
@@ -44,7 +44,7 @@ const test = recorded.extend<Week>({
       const time = FIRST_DAY + (day - 1) * DAY_MS
       await server.setClock(time)
       const page = await context.newPage()
-      await setClockOf(page, time)
+      await setPageClock(page, time)
       await turnOffHelp(page)
       return page
     })

@@ -49,7 +49,7 @@ export const test = base.extend<{ provider: Provider }, { giving: { stripe: Test
     { scope: 'worker' },
   ],
   baseURL: async ({ giving }, provide) => provide(giving.address),
-  answeredHere: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  mockedOrigins: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   provider: async ({ giving, context }, provide) => {
     const provider = createProvider(giving.stripe, giving.address)
     await provider.standIn(context)

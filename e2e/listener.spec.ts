@@ -4,7 +4,7 @@ import { aMember } from './members.ts'
 import { practiceOn } from './practice.ts'
 import { watchNetwork } from './quiet-network.ts'
 import { addOldRecitations } from './recited-long-ago.ts'
-import { aCard, aSet, attemptSaved, readRecord } from './sets.ts'
+import { aCard, aSet, waitForSavedAttempt, readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, setTodaysVerse } from './verses.ts'
 
@@ -86,7 +86,7 @@ test('a due verse said to a listener is a full test of memory', { tag: '@phone' 
   await handOver(page)
   await press(page, 'Done')
   await expect(practiceOn(page).result).toContainText('100%')
-  const saved = attemptSaved(page)
+  const saved = waitForSavedAttempt(page)
   await page
     .getByRole('article')
     .getByRole('button', { name: /^(Done|Finish|Next|Go on)/ })

@@ -86,7 +86,7 @@ test('the progress bar shows the share of right words after a take @desktop', as
 })
 
 test.describe('the translation next to the reference', () => {
-  test.use({ answeredHere: ['https://www.esv.org'] })
+  test.use({ mockedOrigins: ['https://www.esv.org'] })
 
   test('opens in its own tab without stopping the microphone @phone', async ({ page, context }) => {
     await context.route('https://www.esv.org/**', (route) => route.fulfill({ body: 'The ESV' }))

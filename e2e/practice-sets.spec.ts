@@ -5,7 +5,7 @@ import { aMember } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
 import { test as recorded } from './recording.ts'
 import { aCard, aSet, psalm23, readRecord } from './sets.ts'
-import { versesIn } from './sound-file.ts'
+import { readVerseTimes } from './sound-file.ts'
 import { expect, test } from './test.ts'
 
 const PSALM_RECORDING = 'PSA.23.1-6.KJV-slt.wav'
@@ -22,7 +22,7 @@ recorded.describe('recited from real audio', { tag: '@desktop' }, () => {
     const practice = practiceOn(page)
     await practice.recite('From memory')
     await practice.changeRecognizer('On this device')
-    for (const [index, verse] of versesIn(PSALM_RECORDING).slice(0, 5).entries()) {
+    for (const [index, verse] of readVerseTimes(PSALM_RECORDING).slice(0, 5).entries()) {
       playNext(verse)
       await expect(page.getByText(`Verse ${index + 1} of 5`)).toBeVisible()
       await practice.start.click()

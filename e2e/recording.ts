@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Browser, BrowserContext, BrowserType, Page } from '@playwright/test'
 import { installFastMicrophone, type PageWithFastMicrophone } from './fast-microphone.ts'
 import { launchWith } from './launch.ts'
-import { type Recording, soundFile } from './sound-file.ts'
+import { type Recording, makeSoundFile } from './sound-file.ts'
 import { test as watched } from './test.ts'
 
 interface RecordingOptions {
@@ -29,7 +29,7 @@ export const test = watched.extend<RecordingFixtures>({
   recording: [null, { option: true }],
   inRealTime: [false, { option: true }],
   sound: async ({ recording }, provide, { outputDir }) => {
-    const file = recording === null ? null : soundFile(recording)
+    const file = recording === null ? null : makeSoundFile(recording)
     await provide({ file, path: join(outputDir, 'recording.wav') })
   },
   playNext: async ({ sound, inRealTime }, provide) => {
@@ -38,7 +38,7 @@ export const test = watched.extend<RecordingFixtures>({
         sound.choose = next
         return
       }
-      sound.file = soundFile(next)
+      sound.file = makeSoundFile(next)
       if (inRealTime) writeFileSync(sound.path, sound.file)
     })
   },
@@ -57,7 +57,7 @@ async function openRealBrowser(
   { file, path }: RecordingFixtures['sound'],
 ): Promise<Browser> {
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, file ?? soundFile('silence.wav'))
+  writeFileSync(path, file ?? makeSoundFile('silence.wav'))
   return chromium.launch(launchWith(`--use-file-for-fake-audio-capture=${path}%noloop`))
 }
 
@@ -98,7 +98,7 @@ export async function holdSoundAfter(page: Page, words: number): Promise<() => P
 /** Installs the stand-in in every page that the window opens. */
 async function playFast(context: BrowserContext, sound: RecordingFixtures['sound']): Promise<void> {
   await context.exposeFunction('recordingToPlay', async () => {
-    if (sound.choose !== undefined) sound.file = soundFile(await sound.choose())
+    if (sound.choose !== undefined) sound.file = makeSoundFile(await sound.choose())
     return sound.file?.toString('base64') ?? ''
   })
   await context.addInitScript(installFastMicrophone)

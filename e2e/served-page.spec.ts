@@ -5,13 +5,13 @@ import { openDrawn } from './drawn-page.ts'
 /** A time zone in which the date differs from UTC. */
 const DISTANT_TIME_ZONE = new Date().getUTCHours() >= 12 ? 'Pacific/Kiritimati' : 'Etc/GMT+12'
 
-function watchComplaints(page: Page): string[] {
-  const complaints: string[] = []
+function watchConsole(page: Page): string[] {
+  const problems: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
+  page.on('pageerror', (error) => problems.push(error.message))
+  return problems
 }
 
 async function fetchVerse(page: Page, zone: string): Promise<Verse> {
@@ -22,10 +22,10 @@ async function fetchVerse(page: Page, zone: string): Promise<Verse> {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('pages run under the content security policy, without console messages for a visitor @desktop @main', async ({
+  test('pages run under the content security policy without errors or warnings @desktop @main', async ({
     page,
   }) => {
-    const complaints = watchComplaints(page)
+    const problems = watchConsole(page)
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
 
     const response = await page.goto('/')
@@ -41,11 +41,11 @@ test.describe('with the service worker', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
-    expect(complaints).toEqual([])
+    expect(problems).toEqual([])
   })
 })
 
-test('a screen’s address serves the app, an unknown one its own page @desktop', async ({ page }) => {
+test('an unknown address shows the 404 page @desktop', async ({ page }) => {
   await page.goto('/no/such/screen')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
 })
@@ -60,34 +60,32 @@ test('scripts are compressed and immutable @desktop', async ({ page }) => {
 
 test('the served title matches the one its screen sets @desktop', async ({ page }) => {
   for (const path of ['/', '/login', '/register', '/privacy', '/microphone', '/donate', '/bible-library']) {
-    const sent = /<title>(.*?)<\/title>/.exec(await (await page.request.get(path)).text())
+    const servedTitle = /<title>(.*?)<\/title>/.exec(await (await page.request.get(path)).text())
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page).toHaveTitle(sent?.[1] ?? '')
+    await expect(page).toHaveTitle(servedTitle?.[1] ?? '')
   }
 })
 
 test.describe('the verse of the day', () => {
   test.use({ timezoneId: DISTANT_TIME_ZONE })
 
-  test('is embedded in the page for the local day, without loading a script @main @desktop', async ({
-    page,
-  }) => {
-    const [there, here] = [await fetchVerse(page, DISTANT_TIME_ZONE), await fetchVerse(page, 'UTC')]
-    expect(there.id).not.toBe(here.id)
+  test('is embedded in the page for the local day and needs no script @main @desktop', async ({ page }) => {
+    const [local, utc] = [await fetchVerse(page, DISTANT_TIME_ZONE), await fetchVerse(page, 'UTC')]
+    expect(local.id).not.toBe(utc.id)
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/')
-    await expect(page.locator('.verse')).toHaveText(there.text)
-    await expect(page.locator('.reference')).toHaveText(`${there.reference} ESV`)
+    await expect(page.locator('.verse')).toHaveText(local.text)
+    await expect(page.locator('.reference')).toHaveText(`${local.reference} ESV`)
     // The page has sent its time zone by now, so the server knows it on the next visit.
     const html = await (await page.request.get('/')).text()
-    expect(html).toContain(there.reference)
-    expect(html.replace(/<script.*?<\/script>/gs, '')).not.toContain(`${here.reference} <`)
+    expect(html).toContain(local.reference)
+    expect(html.replace(/<script.*?<\/script>/gs, '')).not.toContain(`${utc.reference} <`)
   })
 
-  test('does not move when its practice loads, and is not requested', async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  test('does not move when its practice loads, and is not requested again', async ({ page }) => {
+    const requestedPaths: string[] = []
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
     const release = await openDrawn(page)
     const verse = page.locator('.verse')
     await expect(verse).toBeVisible()
@@ -100,6 +98,6 @@ test.describe('the verse of the day', () => {
     await expect(page.getByRole('article')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Start/ })).toBeVisible()
     expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2)
-    expect(asked).not.toContain('/api/verses/random')
+    expect(requestedPaths).not.toContain('/api/verses/random')
   })
 })

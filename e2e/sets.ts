@@ -7,8 +7,8 @@ export async function aSet(
   choices: readonly object[],
   isPublic = false,
 ): Promise<string> {
-  const made = await post(page, '/api/verse-sets', { name, isPublic })
-  const path = `/verse-sets/${made.id}`
+  const created = await post(page, '/api/verse-sets', { name, isPublic })
+  const path = `/verse-sets/${created.id}`
   for (const choice of choices) await post(page, `/api${path}/verses`, choice)
   return path
 }
@@ -25,8 +25,8 @@ async function post(page: Page, path: string, data: object): Promise<{ readonly 
 }
 
 /** Returns the first `count` verses of Psalm 23 (KJV) as choices for a set. */
-export const psalm23 = (verses: number): { verseId: string }[] =>
-  Array.from({ length: verses }, (_, index) => ({ verseId: `PSA.23.${index + 1}.KJV` }))
+export const psalm23 = (count: number): { verseId: string }[] =>
+  Array.from({ length: count }, (_, index) => ({ verseId: `PSA.23.${index + 1}.KJV` }))
 
 interface Entry {
   readonly verseId: string
@@ -42,8 +42,8 @@ export async function readRecord(page: Page): Promise<string[]> {
     .toSorted()
 }
 
-/** Resolves to the server's next answer to an attempt of this page. */
-export const attemptSaved = (page: Page): Promise<Response> =>
+/** Resolves to the server’s response to this page’s next attempt. */
+export const waitForSavedAttempt = (page: Page): Promise<Response> =>
   page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/user/progress'),
   )

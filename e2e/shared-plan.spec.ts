@@ -8,8 +8,8 @@ import { expect, test } from './test.ts'
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-US', serviceWorkers: 'block' } as const
 const A_PLAN = /\/plan\/[0-9a-f-]{36}$/
 
-/** Another phone with a browser of its own. */
-async function anotherPhone(browser: Browser, baseURL: string): Promise<Page> {
+/** Opens a page on another phone, in its own browser context. */
+async function openAnotherPhone(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, baseURL })
   await turnOffAutoDownload(context)
   return context.newPage()
@@ -31,21 +31,17 @@ const weeksOf = (page: Page) =>
     .getByRole('listitem')
     .locator('.font-medium.wrap-anywhere')
 
-test.describe('on two phones', { tag: '@desktop' }, () => {
+test.describe('a plan', { tag: '@desktop' }, () => {
   test.use({ viewport: PHONE.viewport })
 
-  test('Romans 8 by Easter is planned, shared and joined, from nothing, in eight taps @main', async ({
-    page,
-    browser,
-    origin,
-  }) => {
+  test('takes newcomers eight taps to create, share and join @main', async ({ page, browser, origin }) => {
     test.slow()
     let taps = 0
-    const tap = async (on: Page, role: 'link' | 'button', name: string) => {
+    const tap = async (screen: Page, role: 'link' | 'button', name: string) => {
       taps += 1
-      await on.getByRole(role, { name, exact: true }).click()
+      await screen.getByRole(role, { name, exact: true }).click()
     }
-    const friend = await anotherPhone(browser, origin)
+    const friend = await openAnotherPhone(browser, origin)
     const start = Date.now()
 
     await page.goto('/')
@@ -84,7 +80,7 @@ test.describe('on two phones', { tag: '@desktop' }, () => {
     await friend.context().close()
   })
 
-  test('a member makes a plan with a date in four taps', async ({ page }) => {
+  test('takes a member four taps to create with a date', async ({ page }) => {
     await aMember(page)
     await page.goto('/today')
     let taps = 0
@@ -101,7 +97,7 @@ test.describe('on two phones', { tag: '@desktop' }, () => {
     expect(taps).toBe(4)
   })
 
-  test('your own set gets a plan with a date in four taps', async ({ page }) => {
+  test('can be made for a member’s own set', async ({ page }) => {
     await aMember(page)
     await aSet(page, 'The shepherd', psalm23(6))
     await page.goto('/verse-sets')
@@ -118,7 +114,7 @@ test.describe('on two phones', { tag: '@desktop' }, () => {
   })
 })
 
-test('an expired link says so, and people who joined keep their plan @desktop', async ({
+test('stopping sharing disables the link, and people who joined keep their plan @desktop', async ({
   page,
   browser,
   origin,
@@ -129,7 +125,7 @@ test('an expired link says so, and people who joined keep their plan @desktop', 
   await page.waitForURL(A_PLAN)
   await page.getByRole('button', { name: 'Share this plan' }).click()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
-  const friend = await anotherPhone(browser, origin)
+  const friend = await openAnotherPhone(browser, origin)
   await aMember(friend)
   await friend.goto(link)
   await friend.getByRole('button', { name: 'Join this plan' }).click()
@@ -144,7 +140,7 @@ test('an expired link says so, and people who joined keep their plan @desktop', 
   await friend.context().close()
 })
 
-test('a printed plan lists its weeks, with checkboxes @desktop', async ({ page }) => {
+test('a printed plan lists its weeks @desktop', async ({ page }) => {
   await aMember(page)
   await page.goto('/plan?of=WEB/romans/8')
   await page.getByRole('button', { name: 'By Easter' }).click()

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const SHARED = { title: 'John 11:35', text: '“Jesus wept.” NIV' }
 
-/** Opens the app as another app's share does, signed out. */
+/** Opens the app the way sharing from another app does, while signed out. */
 async function share(page: Page, shared: Record<string, string>) {
   await page.goto(`/share?${new URLSearchParams(shared)}`)
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
@@ -34,7 +34,7 @@ async function signIn(page: Page, username: string, password: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-test('a verse shared while signed out is kept through signing in @phone', async ({ page }) => {
+test('a verse shared while signed out survives signing in @phone', async ({ page }) => {
   const { username, password } = await aMember(page)
   await page.goto('/api/logout')
   await share(page, SHARED)
@@ -42,7 +42,7 @@ test('a verse shared while signed out is kept through signing in @phone', async 
   await expectLearned(page)
 })
 
-test('a verse shared by someone new is kept through creating an account @phone', async ({ page }) => {
+test('a verse shared while signed out survives creating an account @phone', async ({ page }) => {
   await share(page, SHARED)
   await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click()
   const person = aPerson()
@@ -54,9 +54,7 @@ test('a verse shared by someone new is kept through creating an account @phone',
   await expectLearned(page)
 })
 
-test('shared text without a reference is kept through signing in, and the page asks which verse it is @phone', async ({
-  page,
-}) => {
+test('sharing a text without a reference asks for it after signing in @phone', async ({ page }) => {
   const { username, password } = await aMember(page)
   await page.goto('/api/logout')
   await share(page, { text: 'Jesus wept.' })

@@ -4,32 +4,32 @@ import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
-/** Reads what the browser stores about members: the number of attempts, and all text in its storage and cached answers. */
-const keptIn = (page: Page) =>
+/** Counts the attempts stored in the browser, and reads all text in its storage and cached responses. */
+const readStorage = (page: Page) =>
   page.evaluate(async () => {
-    const all = async (name: string, store: string): Promise<unknown[]> => {
+    const readAll = async (name: string, store: string): Promise<unknown[]> => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const request = indexedDB.open(name)
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(new Error('The store cannot be opened.'))
       })
-      const kept = await new Promise<unknown[]>((resolve) => {
+      const records = await new Promise<unknown[]>((resolve) => {
         if (!database.objectStoreNames.contains(store)) return resolve([])
         const request = database.transaction(store).objectStore(store).getAll()
         request.onsuccess = () => resolve(request.result as unknown[])
       })
       database.close()
-      return kept
+      return records
     }
-    const attempts = await all('verse-by-heart', 'attempts')
-    const seen = await all('kept-data-1', 'data')
+    const attempts = await readAll('verse-by-heart', 'attempts')
+    const cached = await readAll('kept-data-1', 'data')
     return {
       attempts: attempts.length,
-      texts: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, seen]),
+      texts: JSON.stringify([{ ...localStorage }, { ...sessionStorage }, cached]),
     }
   })
 
-test('signing out asks about waiting attempts, and leaves none of the member’s data @desktop @main', async ({
+test('signing out asks about waiting attempts and removes the member’s data @desktop @main', async ({
   page,
 }) => {
   const { username } = await aMember(page)
@@ -55,11 +55,11 @@ test('signing out asks about waiting attempts, and leaves none of the member’s
   await question.getByRole('button', { name: 'Delete' }).click()
 
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
-  await expect.poll(async () => (await keptIn(page)).attempts).toBe(0)
-  await expect.poll(async () => (await keptIn(page)).texts).not.toContain(username)
+  await expect.poll(async () => (await readStorage(page)).attempts).toBe(0)
+  await expect.poll(async () => (await readStorage(page)).texts).not.toContain(username)
 })
 
-test('a session ended from another browser leaves no private card here, and keeps waiting attempts @desktop', async ({
+test('ending a session remotely removes its private cards and keeps waiting attempts @desktop', async ({
   page,
   browser,
   baseURL,
@@ -79,18 +79,18 @@ test('a session ended from another browser leaves no private card here, and keep
   await expect(page.getByRole('link', { name: '1 waiting' })).toBeVisible()
   await page.goto('/custom-verses')
   await expect(page.getByText(card.text)).toBeVisible()
-  await expect.poll(async () => (await keptIn(page)).texts).toContain(card.text)
+  await expect.poll(async () => (await readStorage(page)).texts).toContain(card.text)
 
-  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }) })
-  await elsewhere.request.post('/api/auth/local/login', { data: { usernameOrEmail: username, password } })
-  expect((await elsewhere.request.delete('/api/account/sessions')).ok()).toBe(true)
-  await elsewhere.close()
+  const otherBrowser = await browser.newContext({ ...(baseURL && { baseURL }) })
+  await otherBrowser.request.post('/api/auth/local/login', { data: { usernameOrEmail: username, password } })
+  expect((await otherBrowser.request.delete('/api/account/sessions')).ok()).toBe(true)
+  await otherBrowser.close()
 
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Authentication Required' })).toBeVisible()
-  await expect.poll(async () => (await keptIn(page)).texts).not.toContain(username)
-  await expect.poll(async () => (await keptIn(page)).texts).not.toContain(card.text)
-  expect((await keptIn(page)).attempts).toBe(1)
+  await expect.poll(async () => (await readStorage(page)).texts).not.toContain(username)
+  await expect.poll(async () => (await readStorage(page)).texts).not.toContain(card.text)
+  expect((await readStorage(page)).attempts).toBe(1)
   await expect(page.getByText(card.text)).toHaveCount(0)
 })
 

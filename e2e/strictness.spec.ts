@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 /** Psalm 23:1 with slips in small words. */
 const SLIPS = 'a lord is thy shepherd i will not want'
 
-test('strictness: chosen in the settings, and for a set by itself @desktop', async ({ page }) => {
+test('strictness can be chosen in the settings, and for a single set @desktop', async ({ page }) => {
   test.slow()
   await aMember(page)
   await turnOffHelp(page)
@@ -27,15 +27,15 @@ test('strictness: chosen in the settings, and for a set by itself @desktop', asy
   await expect(practice.result).toContainText('67%')
 
   await page.goto('/dashboard/settings#strictness')
-  const steps = page.getByRole('group', { name: 'Strictness' })
-  await expect(steps.getByRole('radio', { name: 'Normal' })).toBeChecked()
+  const choices = page.getByRole('group', { name: 'Strictness' })
+  await expect(choices.getByRole('radio', { name: 'Normal' })).toBeChecked()
   await expect(page.getByText('Of 100 mistakes')).toBeVisible()
-  await steps.getByText('The gist', { exact: true }).click()
+  await choices.getByText('The gist', { exact: true }).click()
   await expect(page.getByText('Slips in small words')).toBeVisible()
   await expectAccessibleAtBothSizes(page)
   await expectNoSidewaysScroll(page)
   await page.reload()
-  await expect(steps.getByRole('radio', { name: 'The gist' })).toBeChecked()
+  await expect(choices.getByRole('radio', { name: 'The gist' })).toBeChecked()
   await recite(SLIPS)
   await expect(practice.result).toContainText('100%')
   await expect(practice.secondLook).toHaveCount(0)

@@ -1,18 +1,18 @@
 /*
- * Replaces the provider's script: the calls the page makes, a field, and a bank. The test decides a payment's outcome
- * (`decidePayment`), at the provider that the server queries.
+ * Stands in for the payment provider's script, with a card field, the calls the page makes, and a redirect to a bank.
+ * The test decides the outcome of each payment (`decidePayment`) at the provider that the server queries.
  */
 window.Stripe = function Stripe() {
   let field
   const listeners = {}
   const element = {
-    mount(place) {
+    mount(container) {
       field = document.createElement('label')
       field.textContent = 'Card number'
       const input = document.createElement('input')
       input.inputMode = 'numeric'
       field.append(input)
-      place.append(field)
+      container.append(field)
       setTimeout(() => listeners.ready?.(element))
     },
     on(name, listener) {
@@ -24,13 +24,13 @@ window.Stripe = function Stripe() {
     unmount: () => field?.remove(),
     destroy: () => field?.remove(),
   }
-  const nothing = () => {}
+  const noop = () => {}
   let clientSecret
   const elements = {
     create: () => element,
     getElement: () => element,
-    update: nothing,
-    on: nothing,
+    update: noop,
+    on: noop,
     submit: async () => ({}),
   }
   return {
@@ -38,11 +38,11 @@ window.Stripe = function Stripe() {
       clientSecret = options.clientSecret
       return elements
     },
-    createToken: nothing,
-    createPaymentMethod: nothing,
-    confirmCardPayment: nothing,
-    registerAppInfo: nothing,
-    _registerWrapper: nothing,
+    createToken: noop,
+    createPaymentMethod: noop,
+    confirmCardPayment: noop,
+    registerAppInfo: noop,
+    _registerWrapper: noop,
     retrievePaymentIntent: async (secret) => ({ paymentIntent: await window.paymentOf(secret) }),
     async confirmPayment({ confirmParams }) {
       const result = await window.decidePayment(clientSecret)
@@ -51,7 +51,7 @@ window.Stripe = function Stripe() {
       bank.searchParams.set('return', confirmParams.return_url)
       bank.searchParams.set('secret', clientSecret)
       location.assign(bank)
-      return new Promise(nothing)
+      return new Promise(noop)
     },
   }
 }

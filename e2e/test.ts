@@ -1,20 +1,20 @@
 import { test as base, expect } from '@playwright/test'
 import { turnOffAutoDownload } from './larger-recognizer.ts'
 
-/** What browsers log for every error response; each test asserts those it expects. */
-const ANSWERED_WITH_AN_ERROR = 'Failed to load resource'
+/** Browsers log this for every error response; each test asserts the responses it expects. */
+const ERROR_RESPONSE_MESSAGE = 'Failed to load resource'
 
 /** Playwright's `test`, which also fails when a page throws, logs an error, or contacts another server. */
 export const test = base.extend<{
   origin: string
-  answeredHere: string[]
-  faults: string[]
+  mockedOrigins: string[]
+  errors: string[]
   downloadsAutomatically: boolean
   largerRecognizer: void
 }>({
   origin: async ({ baseURL }, provide) => provide(baseURL ?? ''),
-  /** Other origins that the test itself answers, such as "https://js.stripe.com". */
-  answeredHere: [[], { option: true }],
+  /** Other origins that the test mocks, such as "https://js.stripe.com". */
+  mockedOrigins: [[], { option: true }],
   /** Whether the larger recognizer downloads automatically, as it does by default. */
   downloadsAutomatically: [false, { option: true }],
   largerRecognizer: [
@@ -24,21 +24,21 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  faults: [
-    async ({ context, origin, answeredHere }, provide) => {
-      const faults: string[] = []
-      context.on('weberror', (error) => faults.push(String(error.error())))
+  errors: [
+    async ({ context, origin, mockedOrigins }, provide) => {
+      const errors: string[] = []
+      context.on('weberror', (error) => errors.push(String(error.error())))
       context.on('console', (message) => {
-        if (message.type() === 'error' && !message.text().startsWith(ANSWERED_WITH_AN_ERROR))
-          faults.push(message.text())
+        if (message.type() === 'error' && !message.text().startsWith(ERROR_RESPONSE_MESSAGE))
+          errors.push(message.text())
       })
       context.on('request', (request) => {
         const url = new URL(request.url())
-        const isKnown = url.origin === origin || answeredHere.includes(url.origin)
-        if (url.protocol.startsWith('http') && !isKnown) faults.push(`asked ${request.url()}`)
+        const isKnown = url.origin === origin || mockedOrigins.includes(url.origin)
+        if (url.protocol.startsWith('http') && !isKnown) errors.push(`requested ${request.url()}`)
       })
-      await provide(faults)
-      expect(faults).toEqual([])
+      await provide(errors)
+      expect(errors).toEqual([])
     },
     { auto: true },
   ],

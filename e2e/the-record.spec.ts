@@ -2,74 +2,67 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { aMember } from './members.ts'
 import { practiceOn, turnOffHelp } from './practice.ts'
-import { test as recorded } from './recording.ts'
+import { test as voiceTest } from './recording.ts'
+import { readRecord } from './sets.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, PSALM_23_1, setTodaysVerse } from './verses.ts'
 
-interface Entry {
-  readonly verseId: string
-  readonly accuracy: number
-  readonly timesAttempted: number
-}
-
-const readRecord = async (page: Page) =>
-  ((await (await page.request.get('/api/user/progress')).json()) as Entry[]).map(
-    ({ verseId, accuracy, timesAttempted }) => `${verseId} ${accuracy}% x${timesAttempted}`,
-  )
-
-/** Recites the verse on the screen by typing it, all but the last `left` words. */
-async function type(page: Page, left = 0): Promise<void> {
+/** Types the verse on the screen except its last `omitted` words, and checks it. */
+async function typeVerse(page: Page, omitted = 0): Promise<void> {
   await page.getByRole('button', { name: 'Type instead' }).click()
   const words = await page.locator('.verse .word').allTextContents()
-  await page.getByRole('textbox').fill(words.slice(0, words.length - left).join(' '))
+  await page.getByRole('textbox').fill(words.slice(0, words.length - omitted).join(' '))
   await page.getByRole('button', { name: 'Check' }).click()
 }
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Progress' })
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /waiting/ })
 
-recorded.describe('from the voice to the dashboard', () => {
-  recorded.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
+voiceTest.describe('a member', () => {
+  voiceTest.use({ recording: 'PSA.23.1.KJV-clean-slt.wav' })
 
-  recorded('a member recites aloud, saves, and sees it @main @desktop', async ({ page }) => {
-    await aMember(page)
-    await setTodaysVerse(page, PSALM_23_1)
-    await turnOffHelp(page)
-    await page.goto('/')
-    const practice = practiceOn(page)
-    await practice.recite('From memory')
-    await practice.changeRecognizer('On this device')
-    await practice.start.click()
-    await expect(practice.result).toContainText('100%', { timeout: 60_000 })
-    await saveButton(page).click()
-    await practice.says('Progress Saved', 'Your memorization progress has been recorded.')
-    await expect(page.getByRole('button', { name: 'Next verse' })).toBeVisible()
-    await expect(practice.result).toContainText('Recorded: +')
+  voiceTest(
+    'recites aloud, saves, and sees the attempt on the dashboard @main @desktop',
+    async ({ page }) => {
+      await aMember(page)
+      await setTodaysVerse(page, PSALM_23_1)
+      await turnOffHelp(page)
+      await page.goto('/')
+      const practice = practiceOn(page)
+      await practice.recite('From memory')
+      await practice.changeRecognizer('On this device')
+      await practice.start.click()
+      await expect(practice.result).toContainText('100%', { timeout: 60_000 })
+      await saveButton(page).click()
+      await practice.says('Progress Saved', 'Your memorization progress has been recorded.')
+      await expect(page.getByRole('button', { name: 'Next verse' })).toBeVisible()
+      await expect(practice.result).toContainText('Recorded: +')
 
-    await page.getByRole('link', { name: 'Go to Dashboard' }).click()
-    const entry = page.getByRole('listitem').filter({ hasText: 'Psalm 23:1' })
-    await expect(entry).toContainText('100%')
-    await expect(entry).toContainText('Learning')
-    await expect(entry).toContainText('1 attempt')
-    await expect(page.getByRole('definition').filter({ hasText: /^1 day/ })).toBeVisible()
-    await expect(page.getByText('Reach 7 days')).toBeVisible()
-    await expect(page.getByText('1 recitation on 1 day')).toBeVisible()
-    await expect.poll(() => readRecord(page)).toEqual(['PSA.23.1.KJV 100% x1'])
-  })
+      await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+      const entry = page.getByRole('listitem').filter({ hasText: 'Psalm 23:1' })
+      await expect(entry).toContainText('100%')
+      await expect(entry).toContainText('Learning')
+      await expect(entry).toContainText('1 attempt')
+      await expect(page.getByRole('definition').filter({ hasText: /^1 day/ })).toBeVisible()
+      await expect(page.getByText('Reach 7 days')).toBeVisible()
+      await expect(page.getByText('1 recitation on 1 day')).toBeVisible()
+      await expect.poll(() => readRecord(page)).toEqual(['PSA.23.1.KJV 100% x1'])
+    },
+  )
 })
 
-const keptKeys = (page: Page) =>
+const readCachedKeys = (page: Page) =>
   page.evaluate(async () => {
     const name = 'kept-data-1'
     // Check first: opening a nonexistent database would create an empty one.
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return ''
-    const done = <Result>(request: IDBRequest<Result>) =>
+    const toPromise = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(new Error('The store does not open.'))
+        request.onerror = () => reject(new Error('The store can’t be opened.'))
       })
-    const database = await done(indexedDB.open(name))
-    const keys = await done(database.transaction('data').objectStore('data').getAllKeys())
+    const database = await toPromise(indexedDB.open(name))
+    const keys = await toPromise(database.transaction('data').objectStore('data').getAllKeys())
     database.close()
     return JSON.stringify(keys)
   })
@@ -85,14 +78,14 @@ test.describe('without a network', () => {
     await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
   }
 
-  test('a recitation survives a reload, and is sent when the network is back @desktop @main', async ({
+  test('a recitation survives a reload and is sent when the network is back @desktop @main', async ({
     page,
   }) => {
     await aMember(page)
     await openForOffline(page)
     await page.context().setOffline(true)
     await page.reload()
-    await type(page)
+    await typeVerse(page)
     await saveButton(page).click()
     await practiceOn(page).says('Saved on This Device', 'We’ll send it as soon as you’re back online.')
     await expect(page.getByRole('button', { name: 'Next verse' })).toBeVisible()
@@ -107,7 +100,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('listitem').filter({ hasText: '1 attempt' })).toContainText('100%')
   })
 
-  test('the member’s data and a verse just opened are available after a reload @desktop', async ({
+  test('the member’s data and recently opened verses are available after a reload @desktop', async ({
     page,
   }) => {
     await aMember(page)
@@ -119,7 +112,7 @@ test.describe('without a network', () => {
     await expect(saved).toBeVisible()
     await page.goto('/practice/verse/JHN.11.35.KJV')
     await expect(practiced).toBeVisible()
-    await expect.poll(() => keptKeys(page)).toContain('JHN.11.35.KJV')
+    await expect.poll(() => readCachedKeys(page)).toContain('JHN.11.35.KJV')
 
     await page.context().setOffline(true)
     await page.reload()
@@ -128,14 +121,14 @@ test.describe('without a network', () => {
     await expect(saved).toBeVisible()
   })
 
-  test('only one of two tabs sends @desktop', async ({ page, context }) => {
+  test('only one of two tabs sends an attempt @desktop', async ({ page, context }) => {
     await aMember(page)
     await openForOffline(page)
     const other = await context.newPage()
     await other.goto('/')
     await expect(other.getByRole('button', { name: 'Start' })).toBeVisible()
     await context.setOffline(true)
-    await type(page)
+    await typeVerse(page)
     await saveButton(page).click()
     await expect(badge(page)).toHaveText('1 waiting')
     await expect(badge(other)).toHaveText('1 waiting')
@@ -158,7 +151,7 @@ test('closing a tab with unsent verdicts loses nothing @desktop', async ({ page,
   await aMember(page)
   await setTodaysVerse(page, JOHN_3_16)
   await page.goto('/')
-  await type(page, 5)
+  await typeVerse(page, 5)
   await expect(page.getByText('Saves when you continue.')).toBeVisible()
   await expect
     .poll(() => page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name)))
@@ -174,14 +167,12 @@ test('starting another take records the previous one @desktop', async ({ page })
   await aMember(page)
   await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/')
-  await type(page, 3)
+  await typeVerse(page, 3)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.poll(() => readRecord(page)).toEqual(['PSA.23.1.KJV 67% x1'])
 })
 
-test('every panel of the dashboard is accessible to a member who has practiced, and fits a narrow phone', async ({
-  page,
-}) => {
+test('every dashboard panel is accessible and fits a narrow phone', async ({ page }) => {
   await aMember(page)
   for (const [verseId, accuracy] of [
     ['JHN.3.16.KJV', 100],

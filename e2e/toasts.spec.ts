@@ -4,17 +4,17 @@ import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
 import { PSALM_23_1, setTodaysVerse } from './verses.ts'
 
-/** Where a toast is once it has slid in. */
-async function boxAtRest(toast: Locator) {
+/** Measures a toast once it has slid in. */
+async function measureToast(toast: Locator) {
   await toast.evaluate(async (element) => {
     await Promise.all(element.getAnimations().map(({ finished }) => finished))
   })
   const box = await toast.boundingBox()
-  if (box === null) throw new Error('The toast is nowhere.')
+  if (box === null) throw new Error('The toast isn’t visible.')
   return box
 }
 
-test.describe('toasts', () => {
+test.describe('a toast', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install()
     await fakeSpeech(page)
@@ -29,7 +29,7 @@ test.describe('toasts', () => {
     await listens()
   })
 
-  test('F8 moves the focus to them, and back @desktop', async ({ page }) => {
+  test('is reached with F8 and closed by keyboard @desktop', async ({ page }) => {
     const { toast } = practiceOn(page)
     await expect(toast).toBeVisible()
     await page.keyboard.press('F8')
@@ -49,7 +49,7 @@ test.describe('toasts', () => {
     await expect(toast).toBeHidden()
   })
 
-  test('shows one at a time @desktop', async ({ page }) => {
+  test('replaces the previous one @desktop', async ({ page }) => {
     const { says, toast } = practiceOn(page)
     await says('Listening Started', 'Start speaking the verse. Words will appear as you say them correctly.')
     for (let word = 0; word < 9; word += 1) await page.keyboard.press('ArrowRight')
@@ -58,9 +58,9 @@ test.describe('toasts', () => {
     await expect(toast).toHaveCount(1)
   })
 
-  test('a swipe of fifty pixels to the right dismisses one @desktop', async ({ page }) => {
+  test('is dismissed by a swipe of fifty pixels to the right @desktop', async ({ page }) => {
     const { toast } = practiceOn(page)
-    const box = await boxAtRest(toast)
+    const box = await measureToast(toast)
     const [x, y] = [box.x + 60, box.y + box.height / 2]
     const swipe = async (distance: number) => {
       await page.mouse.move(x, y)
@@ -82,20 +82,22 @@ test.describe('toasts', () => {
     [320, 256],
   ] as const)
     test(
-      `at ${width} x ${height} covers neither title, words nor controls`,
+      `covers neither reference, words nor controls at ${width} x ${height}`,
       { tag: '@phone' },
       async ({ page }) => {
         await page.setViewportSize({ width, height })
         const { stop, toast } = practiceOn(page)
         await stop.scrollIntoViewIfNeeded()
-        const box = await boxAtRest(toast)
-        const lookedAt = [stop, page.locator('article .reference').first(), page.locator('.word').first()]
-        for (const one of lookedAt) {
-          // In such a short window, not everything fits at once.
+        const box = await measureToast(toast)
+        const essentials = [stop, page.locator('article .reference').first(), page.locator('.word').first()]
+        for (const essential of essentials) {
+          // Not everything fits in such a short window at once.
           if (height < 320)
-            await one.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-          const other = await one.boundingBox()
-          if (other === null) throw new Error('It is nowhere.')
+            await essential.evaluate((element) =>
+              element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+            )
+          const other = await essential.boundingBox()
+          if (other === null) throw new Error('The element isn’t visible.')
           const isCovered = other.y < box.y + box.height && box.y < other.y + other.height
           expect(isCovered).toBe(false)
         }

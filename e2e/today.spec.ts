@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<string, string>> = {
     'for his merciful kindness is great toward us and the truth of the lord endureth for ever praise ye the lord',
 }
 
-async function typeIt(page: Page, next: 'Next verse' | 'Finish') {
+async function typeVerse(page: Page, next: 'Next verse' | 'Finish') {
   const name = await page.getByRole('article', { name: /^Practice / }).getAttribute('aria-label')
   const reference = (name ?? '').replace('Practice ', '')
   await page.getByRole('textbox', { name: /from memory/ }).fill(TEXTS[reference] ?? '')
@@ -24,7 +24,7 @@ async function typeIt(page: Page, next: 'Next verse' | 'Finish') {
   await expect(page.getByText(reference, { exact: true }).last()).toBeVisible()
 }
 
-test('from the card to the summary, by typing @main @phone-main', async ({ page }) => {
+test('a day’s verses can be typed, from the card to the summary @main @phone-main', async ({ page }) => {
   await aMember(page)
   await addOldRecitations(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV')
   await page.goto('/dashboard')
@@ -33,9 +33,9 @@ test('from the card to the summary, by typing @main @phone-main', async ({ page 
   await card.getByRole('link', { name: 'Start' }).click()
   await page.getByRole('button', { name: 'Type instead' }).click()
   await expectAccessible(page)
-  await typeIt(page, 'Next verse')
+  await typeVerse(page, 'Next verse')
   await expect(page.getByText(/next: (\w+, \w+ \d+|tomorrow)/).first()).toBeVisible()
-  await typeIt(page, 'Finish')
+  await typeVerse(page, 'Finish')
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible()
   await expect(page.getByText('2 remembered')).toBeVisible()
   await expectAccessible(page)
@@ -43,7 +43,7 @@ test('from the card to the summary, by typing @main @phone-main', async ({ page 
 })
 
 test(
-  'a failed verse gets a drill of its phrase, and comes up again',
+  'a failed verse gets a drill of its missed phrase and comes up again',
   { tag: '@desktop' },
   async ({ page }) => {
     await aMember(page)
@@ -61,14 +61,12 @@ test(
     await page.getByRole('button', { name: 'Check' }).click()
     await page.getByRole('button', { name: 'Go on' }).click()
 
-    await typeIt(page, 'Finish')
+    await typeVerse(page, 'Finish')
     await expect(page.getByText('1 remembered')).toBeVisible()
   },
 )
 
-test('the next verse starts at the top of the page, however far down the last one ended', async ({
-  page,
-}) => {
+test('the next verse starts at the top of the page', async ({ page }) => {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 })
   await aMember(page)
   await addOldRecitations(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV')
@@ -88,7 +86,7 @@ test('the next verse starts at the top of the page, however far down the last on
 })
 
 test(
-  'stores recitations offline, and sends them when the network is back @main',
+  'recitations made offline are sent when the network is back @main',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await aMember(page)
@@ -110,7 +108,7 @@ test(
         return entry?.timesAttempted
       })
       .toBe(2)
-    // The summary is open and updates.
+    // The open summary updates itself.
     await expect(page.getByText('saved on this device, will be sent')).toBeHidden()
   },
 )

@@ -4,22 +4,22 @@ import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
 import { JOHN_3_16, PSALM_23_1, setTodaysVerse, removeEmbeddedVerse } from './verses.ts'
 
-const VERSE = '**/api/verses/random*'
+const VERSE_ROUTE = '**/api/verses/random*'
 
-test.describe('the verse', () => {
+test.describe('today’s verse', () => {
   test('reserves its space while it loads @desktop', async ({ page }) => {
-    const waiting: Route[] = []
+    const requests: Route[] = []
     await removeEmbeddedVerse(page)
-    await page.route(VERSE, (route) => void waiting.push(route))
+    await page.route(VERSE_ROUTE, (route) => void requests.push(route))
     await page.goto('/')
     await expect(page.getByRole('status').filter({ hasText: 'Loading verse...' })).toBeAttached()
-    await expect.poll(() => waiting.length).toBe(1)
-    await waiting[0]?.fulfill({ json: PSALM_23_1 })
+    await expect.poll(() => requests.length).toBe(1)
+    await requests[0]?.fulfill({ json: PSALM_23_1 })
     await expect(page.getByRole('article', { name: 'Practice Psalm 23:1' })).toBeVisible()
     await expect(page.getByText('Loading verse...')).toBeHidden()
   })
 
-  test('offers three translations of a passage, and remembers the choice @desktop', async ({ page }) => {
+  test('is offered in several translations, and the choice is remembered @desktop', async ({ page }) => {
     await page.goto('/')
     const translation = page.getByRole('combobox', { name: 'Translation' })
     const reference = page.getByRole('article').locator('.reference')
@@ -38,12 +38,12 @@ test.describe('the verse', () => {
     await expect(reference).toHaveText(new RegExp(`^${place} KJV$`, 'i'))
   })
 
-  test('shows a fallback verse, reports a failure after three tries, and offers a retry @desktop', async ({
+  test('is replaced by a fallback with a retry button after three failed tries @desktop', async ({
     page,
   }) => {
     let tries = 0
     await removeEmbeddedVerse(page)
-    await page.route(VERSE, async (route) => {
+    await page.route(VERSE_ROUTE, async (route) => {
       tries += 1
       await route.fulfill({ status: 500, json: { message: 'Something went wrong' } })
     })
@@ -53,7 +53,7 @@ test.describe('the verse', () => {
     await expect(page.getByRole('article', { name: 'Practice John 3:16' })).toBeVisible()
     await expect(page.locator('.verse')).toHaveText(JOHN_3_16.text)
 
-    await page.unroute(VERSE)
+    await page.unroute(VERSE_ROUTE)
     await setTodaysVerse(page, PSALM_23_1)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('article', { name: 'Practice Psalm 23:1' })).toBeVisible()
@@ -62,7 +62,7 @@ test.describe('the verse', () => {
 
   test('changes at midnight @desktop', async ({ page }) => {
     const verses = [PSALM_23_1, JOHN_3_16]
-    await page.route(VERSE, (route) => route.fulfill({ json: verses.shift() }))
+    await page.route(VERSE_ROUTE, (route) => route.fulfill({ json: verses.shift() }))
     await page.clock.install({ time: new Date('2026-11-20T23:58:00') })
     await page.goto('/')
     await expect(page.getByText('Friday, November 20')).toBeVisible()
@@ -73,8 +73,8 @@ test.describe('the verse', () => {
   })
 })
 
-test.describe('typed', () => {
-  test('gives the same verdicts, without a microphone @main', async ({ page }) => {
+test.describe('typing', () => {
+  test('gives the same verdicts without a microphone @main', async ({ page }) => {
     await setTodaysVerse(page, PSALM_23_1)
     await page.goto('/')
     const practice = practiceOn(page)
@@ -106,7 +106,7 @@ test.describe('typed', () => {
   })
 })
 
-test('an unknown address says so, and links home @desktop', async ({ page }) => {
+test('an unknown address shows a page that links home @desktop', async ({ page }) => {
   await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -118,7 +118,7 @@ test('an unknown address says so, and links home @desktop', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('by keyboard alone, from the top of the page to the score', { tag: '@desktop' }, async ({ page }) => {
+test('a verse can be recited with the keyboard only', { tag: '@desktop' }, async ({ page }) => {
   const speech = await fakeSpeech(page)
   await setTodaysVerse(page, PSALM_23_1)
   await page.goto('/')
@@ -156,40 +156,40 @@ async function tabTo(page: Page, name: string): Promise<void> {
     const focus = await page.evaluate(() => {
       const element = document.activeElement
       if (element === null || element === document.body) return null
-      const marked = [element, element.closest('label')].filter((it) => it !== null)
-      const isSeen = marked.some((it) => {
-        const { outlineStyle, outlineWidth } = getComputedStyle(it)
+      const candidates = [element, element.closest('label')].filter((candidate) => candidate !== null)
+      const isVisible = candidates.some((candidate) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(candidate)
         return outlineStyle !== 'none' && outlineWidth !== '0px'
       })
       const label = element.closest('label')?.textContent ?? element.textContent ?? ''
-      return { label: label.trim(), isSeen }
+      return { label: label.trim(), isVisible }
     })
-    expect(focus?.isSeen, `the focus on “${focus?.label ?? 'nothing'}” is seen`).toBe(true)
+    expect(focus?.isVisible, `the focus on “${focus?.label ?? 'nothing'}” is visible`).toBe(true)
     if (focus?.label.endsWith(name) === true) return
   }
   throw new Error(`Tab does not lead to “${name}”.`)
 }
 
-test.describe('on a very narrow screen, or with everything four times as large', () => {
+test.describe('on a very narrow screen, or zoomed to 400%', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
   /** Checks that nothing overflows the right edge, even with wide text spacing. */
-  async function fits(page: Page): Promise<void> {
-    await expect.poll(() => beyondTheEdge(page)).toEqual([])
+  async function expectFit(page: Page): Promise<void> {
+    await expect.poll(() => findOverflow(page)).toEqual([])
     // The page's content security policy would block a style element.
     await page.evaluate((rules) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(rules)
       document.adoptedStyleSheets.push(sheet)
     }, WIDE_SPACING)
-    await expect.poll(() => beyondTheEdge(page)).toEqual([])
+    await expect.poll(() => findOverflow(page)).toEqual([])
     await page.evaluate(() => void document.adoptedStyleSheets.pop())
   }
 
   const WIDE_SPACING =
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-  function beyondTheEdge(page: Page): Promise<string[]> {
+  function findOverflow(page: Page): Promise<string[]> {
     return page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement
       if (scrollWidth <= clientWidth) return []
@@ -205,25 +205,25 @@ test.describe('on a very narrow screen, or with everything four times as large',
     await page.goto('/')
     const practice = practiceOn(page)
     await expect(practice.start).toBeVisible()
-    await fits(page)
+    await expectFit(page)
     await practice.recite('From memory')
     await practice.start.click()
     await speech.say('for god so loved the earth that he gave his begotten son')
-    await fits(page)
+    await expectFit(page)
     await practice.stop.click()
     await expect(practice.secondLook.first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Once more: just that line' })).toBeVisible()
-    await fits(page)
+    await expectFit(page)
     await page.reload()
     await page.getByRole('button', { name: 'Type instead' }).click()
-    await fits(page)
+    await expectFit(page)
     await page.goto('/nowhere')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await fits(page)
+    await expectFit(page)
   })
 })
 
-test('shows no motion with reduced motion @desktop', async ({ page }) => {
+test('nothing moves when reduced motion is preferred @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await fakeSpeech(page)
   await setTodaysVerse(page, PSALM_23_1)
@@ -231,7 +231,7 @@ test('shows no motion with reduced motion @desktop', async ({ page }) => {
   const practice = practiceOn(page)
   await practice.start.click()
   await expect(practice.toast).toBeVisible()
-  const longest = await page.evaluate(() => {
+  const longestSeconds = await page.evaluate(() => {
     const seconds = (list: string) => Math.max(...list.split(',').map((part) => Number.parseFloat(part)))
     return Math.max(
       ...[...document.querySelectorAll('*')].map((element) => {
@@ -240,5 +240,5 @@ test('shows no motion with reduced motion @desktop', async ({ page }) => {
       }),
     )
   })
-  expect(longest).toBeLessThan(0.001)
+  expect(longestSeconds).toBeLessThan(0.001)
 })

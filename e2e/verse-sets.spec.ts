@@ -6,8 +6,9 @@ import { watchNetwork } from './quiet-network.ts'
 import { aCard, aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
-/** Resolves once the server has saved the new order, which the page shows immediately. */
-const orderSaved = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/order'))
+/** Waits until the server has saved the new order, which the page shows immediately. */
+const waitForSavedOrder = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/order'))
 
 test('a set is created, filled from the whole Bible, reordered and practiced @main', async ({ page }) => {
   await aMember(page)
@@ -56,11 +57,11 @@ test('a set is created, filled from the whole Bible, reordered and practiced @ma
   const items = page.getByRole('list', { name: 'Verses in this set' }).getByRole('listitem')
   await expect(items).toHaveText([/^1Psalm 23:1KJV/, /^2John 11:35KJV/, /^3Ode 1:1Custom/])
   await page.getByRole('button', { name: 'Actions for Ode 1:1' }).click()
-  const ordered = orderSaved(page)
+  const orderSaved = waitForSavedOrder(page)
   await page.getByRole('menuitem', { name: 'Move up' }).click()
   await expect(items).toHaveText([/^1Psalm/, /^2Ode/, /^3John/])
   await expect(page.getByRole('status').filter({ hasText: 'Ode 1:1 is now 2 of 3.' })).toBeAttached()
-  await ordered
+  await orderSaved
   await page.reload()
   await expect(items).toHaveText([/^1Psalm/, /^2Ode/, /^3John/])
   await page.getByRole('button', { name: 'Actions for Ode 1:1' }).click()
@@ -131,9 +132,9 @@ test('verses can be dragged to another position', { tag: '@desktop' }, async ({ 
   await page.mouse.down()
   await page.mouse.move(grip.x, third.y + third.height * 0.75, { steps: 8 })
   await expect(items).toHaveText([/^1Psalm 23:2/, /^2Psalm 23:3/, /^3Psalm 23:1/, /^4Psalm 23:4/])
-  const ordered = orderSaved(page)
+  const orderSaved = waitForSavedOrder(page)
   await page.mouse.up()
-  await ordered
+  await orderSaved
   await page.reload()
   await expect(items).toHaveText([/^1Psalm 23:2/, /^2Psalm 23:3/, /^3Psalm 23:1/, /^4Psalm 23:4/])
   await quiet()
@@ -167,7 +168,7 @@ test('a chapter is added in one press, and several verses are removed and restor
   await expect(items.nth(1)).toHaveText(/^2Romans 8:2KJV/)
 })
 
-test('a verse already in the set is not added twice, and the set shows it @desktop', async ({ page }) => {
+test('a verse already in the set is not added twice, and is shown as added @desktop', async ({ page }) => {
   await aMember(page)
   const path = await aSet(page, 'Psalm', [])
   await page.goto(`${path}/manage`)
@@ -184,15 +185,15 @@ test('a verse already in the set is not added twice, and the set shows it @deskt
   await expect(dialog.getByRole('button', { name: 'Added John 11:35' })).toBeVisible()
 })
 
-test('another member opens a public set by its link, practices and copies it @main @desktop', async ({
+test('another member opens a public set by its link, follows it and copies it @main @desktop', async ({
   page,
   browser,
   baseURL,
 }) => {
   await aMember(page)
   const path = await aSet(page, 'Shared psalm', psalm23(2), true)
-  const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-  const other = await elsewhere.newPage()
+  const otherBrowser = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  const other = await otherBrowser.newPage()
   await aMember(other)
   await other.goto(`${path}/manage`)
   await expect(other.getByRole('heading', { name: 'This Isn’t Your Set' })).toBeVisible()
@@ -209,21 +210,21 @@ test('another member opens a public set by its link, practices and copies it @ma
   await expect(other.getByRole('heading', { name: 'Shared psalm', level: 1 })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Actions for Psalm 23:2' })).toBeVisible()
 
-  const privately = await aSet(page, 'Mine alone', psalm23(1))
-  await other.goto(privately)
+  const privateSet = await aSet(page, 'Mine alone', psalm23(1))
+  await other.goto(privateSet)
   await expect(other.getByRole('heading', { name: 'Verse Set Not Found' })).toBeVisible()
-  await elsewhere.close()
+  await otherBrowser.close()
 })
 
-test('a shared set is followed by someone new, who is offered what is added and hears when it is private @desktop', async ({
+test('a newcomer follows a shared set, is offered added verses, and learns when sharing ends @desktop', async ({
   page,
   browser,
   baseURL,
 }) => {
   await aMember(page)
   const path = await aSet(page, 'Shared psalm', psalm23(2), true)
-  const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-  const follower = await elsewhere.newPage()
+  const otherBrowser = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+  const follower = await otherBrowser.newPage()
   await follower.goto(path)
   await follower.getByRole('main').getByRole('link', { name: 'Create Account' }).click()
   const person = aPerson()
@@ -253,17 +254,17 @@ test('a shared set is followed by someone new, who is offered what is added and 
   await expectAccessible(follower)
   await followed.getByRole('button', { name: 'Unfollow Shared psalm' }).click()
   await expect(followed).toHaveCount(0)
-  await elsewhere.close()
+  await otherBrowser.close()
 })
 
-test.describe('is accessible and fits the narrowest phone', () => {
+test.describe('verse sets', () => {
   const states = {
     'the list': async () => '/verse-sets',
     'a set to manage': async (path: string) => `${path}/manage`,
     'a set to practice': async (path: string) => path,
     'no such set': async () => '/verse-sets/0190b3b6-0000-7000-8000-0000000000aa',
   }
-  test('the screens', async ({ page }) => {
+  test('have accessible screens that fit the narrowest phone', async ({ page }) => {
     await aMember(page)
     const path = await aSet(page, 'A psalm with a rather long name, to see where it breaks', psalm23(3))
     for (const [state, address] of Object.entries(states))
@@ -276,7 +277,7 @@ test.describe('is accessible and fits the narrowest phone', () => {
       })
   })
 
-  test('the dialogs', async ({ page }) => {
+  test('have accessible dialogs', async ({ page }) => {
     await aMember(page)
     await page.goto('/verse-sets')
     await expect(page.getByRole('heading', { name: 'No Verse Sets Yet' })).toBeVisible()

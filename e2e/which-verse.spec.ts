@@ -5,7 +5,7 @@ import { addOldRecitations } from './recited-long-ago.ts'
 import { aCard } from './sets.ts'
 import { expect, test } from './test.ts'
 
-/** Answers and feedback, by some words of the verse. */
+/** What to answer and which feedback to expect for the verse that contains these words. */
 const ANSWERS = [
   { words: 'The LORD is my shepherd', typed: 'ps 23 1', verdict: 'Right: Psalm 23:1.' },
   {
@@ -19,19 +19,19 @@ const ANSWERS = [
 const field = (page: Page) => page.getByRole('textbox', { name: 'Book, chapter and verse' })
 const verse = (page: Page) => page.getByRole('article', { name: 'The verse' })
 
-/** Answers the verse on the screen, because their order is random. Returns the answer. */
+/** Answers whichever verse is on the screen (their order is random), and returns the answer. */
 async function answer(page: Page) {
   await expect(verse(page)).toBeVisible()
-  const shown = await verse(page).textContent()
-  const found = ANSWERS.find(({ words }) => shown?.includes(words))
-  if (found === undefined) throw new Error(`No answer to: ${shown}`)
-  await field(page).fill(found.typed)
+  const text = await verse(page).textContent()
+  const match = ANSWERS.find(({ words }) => text?.includes(words))
+  if (match === undefined) throw new Error(`No answer to: ${text}`)
+  await field(page).fill(match.typed)
   await field(page).press('Enter')
-  await expect(verse(page).getByRole('status')).toContainText(found.verdict)
-  return found
+  await expect(verse(page).getByRole('status')).toContainText(match.verdict)
+  return match
 }
 
-test('the verses due are named by typing: right, right in part, and wrong', async ({ page }) => {
+test('answers can be right, partly right or wrong', async ({ page }) => {
   await aMember(page)
   await addOldRecitations(page, 'PSA.23.1.KJV', 'PSA.117.2.KJV', 'JHN.11.35.KJV')
   await page.goto('/today')
@@ -39,15 +39,15 @@ test('the verses due are named by typing: right, right in part, and wrong', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('1 of 3')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  for (const at of [1, 2, 3]) {
+  for (const turn of [1, 2, 3]) {
     const { typed, verdict } = await answer(page)
     if (!verdict.startsWith('Right'))
       await expect(verse(page).getByText(`You wrote “${typed}”.`)).toBeVisible()
-    const next = page.getByRole('button', { name: at < 3 ? 'Next verse' : 'See result' })
+    const next = page.getByRole('button', { name: turn < 3 ? 'Next verse' : 'See result' })
     await expect(next).toBeFocused()
-    if (at === 1) await expectAccessible(page)
+    if (turn === 1) await expectAccessible(page)
     await page.keyboard.press('Enter')
-    if (at < 3) await expect(field(page)).toBeFocused()
+    if (turn < 3) await expect(field(page)).toBeFocused()
   }
 
   const summary = page.getByRole('article', { name: '1 of 3 right' })
@@ -59,7 +59,7 @@ test('the verses due are named by typing: right, right in part, and wrong', asyn
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // Naming a verse says nothing about knowing its words.
+  // The verses stay due: recognizing a verse doesn’t mean knowing its words.
   const response = await page.request.get('/api/reviews/today')
   expect(((await response.json()) as { items: object[] }).items).toHaveLength(3)
 
@@ -67,7 +67,7 @@ test('the verses due are named by typing: right, right in part, and wrong', asyn
   await expect(page.getByRole('heading', { level: 1 })).toContainText('1 of 2')
 })
 
-test('a card of the member’s own is named by its title @desktop', async ({ page }) => {
+test('a card is recognized by its title @desktop', async ({ page }) => {
   await aMember(page)
   const card = await aCard(page, 'Evening hymn', 'Abide with me; fast falls the eventide.')
   const learned = await page.request.put(`/api/reviews/verses/${card}`, { data: { state: 'learning' } })
@@ -80,7 +80,7 @@ test('a card of the member’s own is named by its title @desktop', async ({ pag
   await expect(page.getByRole('article', { name: '1 of 1 right' })).toBeVisible()
 })
 
-test('someone signed out signs in, and is back at the drill @desktop', async ({ page }) => {
+test('signing in returns to the drill @desktop', async ({ page }) => {
   const { username, password } = await aMember(page)
   await addOldRecitations(page, 'JHN.11.35.KJV')
   await page.goto('/api/logout')

@@ -2,9 +2,9 @@ import { aMember } from './members.ts'
 import { aSet, psalm23 } from './sets.ts'
 import { expect, test } from './test.ts'
 
-/* Features of the platform that some browsers lack (docs/browsers.md), taken away all at once. */
+/* Features of the platform that some browsers lack (docs/browsers.md), removed all at once. */
 
-const OF_NAVIGATOR = [
+const NAVIGATOR_FEATURES = [
   'canShare',
   'clearAppBadge',
   'clipboard',
@@ -18,7 +18,7 @@ const OF_NAVIGATOR = [
   'vibrate',
   'wakeLock',
 ]
-const OF_WINDOW = [
+const WINDOW_FEATURES = [
   'MediaMetadata',
   'MediaRecorder',
   'Notification',
@@ -30,21 +30,21 @@ const OF_WINDOW = [
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(
-    ([ofNavigator = [], ofWindow = []]) => {
-      for (const name of ofNavigator) Reflect.deleteProperty(Navigator.prototype, name)
-      for (const name of ofWindow) Reflect.deleteProperty(globalThis, name)
+    ([navigatorFeatures = [], windowFeatures = []]) => {
+      for (const name of navigatorFeatures) Reflect.deleteProperty(Navigator.prototype, name)
+      for (const name of windowFeatures) Reflect.deleteProperty(globalThis, name)
     },
-    [OF_NAVIGATOR, OF_WINDOW],
+    [NAVIGATOR_FEATURES, WINDOW_FEATURES],
   )
   await aMember(page)
 })
 
 test(
-  'a verse is practiced and saved, without the buttons that need them',
+  'a verse can be practiced and saved, without buttons for missing features',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/practice/verse/PSA.23.1.KJV')
-    for (const name of OF_NAVIGATOR)
+    for (const name of NAVIGATOR_FEATURES)
       expect(await page.evaluate((each) => each in navigator, name)).toBe(false)
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeEnabled()
     await expect(page.getByRole('button', { name: 'Listen', exact: true })).toHaveCount(0)

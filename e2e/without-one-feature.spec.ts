@@ -2,33 +2,33 @@ import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './accessibility.ts'
 import { practiceOn } from './practice.ts'
 import { expect, test } from './test.ts'
-import { PSALM_23_1, setTodaysVerse, withoutVerse } from './verses.ts'
+import { PSALM_23_1, setTodaysVerse, stripVerse } from './verses.ts'
 
-/* Features of the platform that some browsers lack (docs/browsers.md), taken away one at a time. */
+/* Features of the platform that some browsers lack (docs/browsers.md), removed one at a time. */
 
 interface Feature {
   /** Runs in the page, before its scripts. */
   readonly remove: () => void
-  /** What changes without it. Typing the verse works anyway. */
-  readonly shows?: (page: Page) => Promise<void>
+  /** Checks what changes without it. Typing the verse must work anyway. */
+  readonly check?: (page: Page) => Promise<void>
 }
 
-const heardOnTheDevice = (page: Page) =>
+const expectDeviceRecognizer = (page: Page) =>
   expect(page.getByRole('article').getByText('Your voice stays here.')).toBeVisible()
-const offersTyping = async (page: Page) => {
+const expectTypingOffer = async (page: Page) => {
   const practice = practiceOn(page)
   await practice.start.click()
   await expect(practice.trouble.getByRole('button', { name: 'Type it instead' })).toBeVisible()
 }
-const canStart = (page: Page) => expect(practiceOn(page).start).toBeEnabled()
+const expectStart = (page: Page) => expect(practiceOn(page).start).toBeEnabled()
 
-const SCRIPTED: Readonly<Record<string, Feature>> = {
+const SCRIPT_FEATURES: Readonly<Record<string, Feature>> = {
   'Web Speech': {
     remove: () => {
       for (const name of ['SpeechRecognition', 'webkitSpeechRecognition'])
         Reflect.deleteProperty(globalThis, name)
     },
-    shows: heardOnTheDevice,
+    check: expectDeviceRecognizer,
   },
   'Web Speech on the device': {
     remove: () => {
@@ -37,24 +37,24 @@ const SCRIPTED: Readonly<Record<string, Feature>> = {
         if (typeof Recognition === 'function') Reflect.deleteProperty(Recognition.prototype, 'processLocally')
       }
     },
-    shows: canStart,
+    check: expectStart,
   },
   'phrases for Web Speech': {
     remove: () => void Reflect.deleteProperty(globalThis, 'SpeechRecognitionPhrase'),
-    shows: canStart,
+    check: expectStart,
   },
-  WebAssembly: { remove: () => void Reflect.deleteProperty(globalThis, 'WebAssembly'), shows: canStart },
+  WebAssembly: { remove: () => void Reflect.deleteProperty(globalThis, 'WebAssembly'), check: expectStart },
   AudioWorklet: {
     remove: () => void Reflect.deleteProperty(globalThis, 'AudioWorkletNode'),
-    shows: canStart,
+    check: expectStart,
   },
   'a microphone': {
     remove: () => void Reflect.deleteProperty(Navigator.prototype, 'mediaDevices'),
-    shows: offersTyping,
+    check: expectTypingOffer,
   },
   'Permissions API': {
     remove: () => void Reflect.deleteProperty(Navigator.prototype, 'permissions'),
-    shows: canStart,
+    check: expectStart,
   },
   IndexedDB: { remove: () => void Reflect.deleteProperty(globalThis, 'indexedDB') },
   'local storage': {
@@ -85,7 +85,7 @@ const SCRIPTED: Readonly<Record<string, Feature>> = {
       for (const name of ['speechSynthesis', 'SpeechSynthesisUtterance'])
         Reflect.deleteProperty(globalThis, name)
     },
-    shows: (page) => expect(page.getByRole('button', { name: 'Listen', exact: true })).toHaveCount(0),
+    check: (page) => expect(page.getByRole('button', { name: 'Listen', exact: true })).toHaveCount(0),
   },
   'Media Session': {
     remove: () => {
@@ -93,12 +93,15 @@ const SCRIPTED: Readonly<Record<string, Feature>> = {
       Reflect.deleteProperty(globalThis, 'MediaMetadata')
     },
   },
-  MediaRecorder: { remove: () => void Reflect.deleteProperty(globalThis, 'MediaRecorder'), shows: canStart },
+  MediaRecorder: {
+    remove: () => void Reflect.deleteProperty(globalThis, 'MediaRecorder'),
+    check: expectStart,
+  },
   'Web Share': {
     remove: () => {
       for (const name of ['share', 'canShare']) Reflect.deleteProperty(Navigator.prototype, name)
     },
-    shows: async (page) => {
+    check: async (page) => {
       const downloading = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Share as a picture' }).click()
       expect((await downloading).suggestedFilename()).toBe('Psalm-23-1.png')
@@ -108,23 +111,23 @@ const SCRIPTED: Readonly<Record<string, Feature>> = {
   'crypto.randomUUID': { remove: () => void Reflect.deleteProperty(Crypto.prototype, 'randomUUID') },
   'User Activation API': {
     remove: () => void Reflect.deleteProperty(Navigator.prototype, 'userActivation'),
-    shows: canStart,
+    check: expectStart,
   },
   'Storage API': { remove: () => void Reflect.deleteProperty(Navigator.prototype, 'storage') },
   'list of devices': {
     remove: () => void Reflect.deleteProperty(MediaDevices.prototype, 'enumerateDevices'),
-    shows: canStart,
+    check: expectStart,
   },
   'User-Agent Client Hints': {
     remove: () => void Reflect.deleteProperty(Navigator.prototype, 'userAgentData'),
-    shows: canStart,
+    check: expectStart,
   },
   'Network Information': { remove: () => void Reflect.deleteProperty(Navigator.prototype, 'connection') },
   visualViewport: { remove: () => void Reflect.deleteProperty(globalThis, 'visualViewport') },
 }
 
 /** CSS features to break, by replacing them with an unknown name. */
-const STYLES: Readonly<Record<string, RegExp>> = {
+const STYLE_FEATURES: Readonly<Record<string, RegExp>> = {
   'text-wrap': /text-wrap(?=:)/g,
   '@starting-style': /@starting-style/g,
   '@property': /@property/g,
@@ -136,7 +139,7 @@ const STYLES: Readonly<Record<string, RegExp>> = {
   'scrollbar-width': /scrollbar-width(?=:)/g,
 }
 
-async function typesTheVerse(page: Page): Promise<void> {
+async function typeVerse(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: 'Type instead' })
     .or(page.getByRole('button', { name: 'Type it instead' }))
@@ -147,28 +150,28 @@ async function typesTheVerse(page: Page): Promise<void> {
   await expect(practiceOn(page).result).toContainText('100%')
 }
 
-for (const [name, { remove, shows }] of Object.entries(SCRIPTED))
-  test(`without ${name}, today’s verse is typed`, { tag: '@desktop' }, async ({ page }) => {
+for (const [name, { remove, check }] of Object.entries(SCRIPT_FEATURES))
+  test(`today’s verse can be typed without ${name}`, { tag: '@desktop' }, async ({ page }) => {
     await page.addInitScript(remove)
     await setTodaysVerse(page, PSALM_23_1)
     await page.goto('/')
-    await shows?.(page)
-    await typesTheVerse(page)
+    await check?.(page)
+    await typeVerse(page)
   })
 
-test.describe('with other styles than the server allows', () => {
+test.describe('with modified styles', () => {
   test.use({ bypassCSP: true })
 
-  for (const [name, pattern] of Object.entries(STYLES))
+  for (const [name, pattern] of Object.entries(STYLE_FEATURES))
     test(
-      `without ${name}, the page fits and today’s verse is typed`,
+      `the page fits and today’s verse can be typed without ${name}`,
       { tag: '@desktop' },
       async ({ page }) => {
         let replaced = 0
         await setTodaysVerse(page, PSALM_23_1)
         await page.route(/\/$|\.css$/, async (route) => {
           const answer = await route.fetch()
-          const styles = withoutVerse(await answer.text())
+          const styles = stripVerse(await answer.text())
           replaced += styles.match(pattern)?.length ?? 0
           const body = styles.replace(pattern, (found) =>
             found.startsWith('@') ? '@x-unknown' : 'x-unknown',
@@ -179,7 +182,7 @@ test.describe('with other styles than the server allows', () => {
         await expect(practiceOn(page).start).toBeEnabled()
         expect(replaced).toBeGreaterThan(0)
         await expectNoSidewaysScroll(page)
-        await typesTheVerse(page)
+        await typeVerse(page)
       },
     )
 })

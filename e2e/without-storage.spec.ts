@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { aMember } from './members.ts'
 import { expect, test } from './test.ts'
 
-/* Browsers that store nothing: private windows, a full disk, "never remember history". */
+/* Some browsers store nothing: in a private window, with a full disk, or set to "never remember history". */
 
-async function typeTheVerse(page: Page): Promise<void> {
+async function typeVerse(page: Page): Promise<void> {
   await page.goto('/practice/verse/JHN.11.35.KJV')
   await page.getByRole('button', { name: 'Type instead' }).click()
   await page.getByRole('textbox').fill('Jesus wept.')
@@ -12,22 +12,20 @@ async function typeTheVerse(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('100%')
 }
 
-const accuracies = async (page: Page) =>
+const readAccuracies = async (page: Page) =>
   ((await (await page.request.get('/api/user/progress')).json()) as { accuracy: number }[]).map(
     ({ accuracy }) => accuracy,
   )
 
-test('a recitation is sent at once if the storage never answers, and the page says so @desktop', async ({
-  page,
-}) => {
+test('a recitation is sent immediately if the storage never responds @desktop', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
   })
   await aMember(page)
-  await typeTheVerse(page)
+  await typeVerse(page)
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('This browser doesn’t store anything, so we sent it right away.')).toBeVisible()
-  await expect.poll(() => accuracies(page)).toEqual([100])
+  await expect.poll(() => readAccuracies(page)).toEqual([100])
 })
 
 test('trying again sends the finished recitation if the storage refuses to open @desktop', async ({
@@ -39,7 +37,7 @@ test('trying again sends the finished recitation if the storage refuses to open 
     }
   })
   await aMember(page)
-  await typeTheVerse(page)
+  await typeVerse(page)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect.poll(() => accuracies(page)).toEqual([100])
+  await expect.poll(() => readAccuracies(page)).toEqual([100])
 })

@@ -1,4 +1,4 @@
-import { soundFile } from '../sound-file.ts'
+import { makeSoundFile } from '../sound-file.ts'
 import { journey } from './journey.ts'
 import { becomeMember } from './member.ts'
 import { sayAloud, turnOffHelp } from './reciting.ts'
@@ -37,7 +37,7 @@ const WORDS_HEARD = `document.querySelectorAll('.verse .word:not([data-look="pen
 journey('the verse is heard after a phone call suspended audio', async ({ view, engine }) => {
   await openPractice(view)
   await runInTurn(async () => {
-    const say = engine.prepareSound(soundFile(PSALM_RECORDING))
+    const say = engine.prepareSound(makeSoundFile(PSALM_RECORDING))
     await view.press(START_BUTTON)
     await view.sees({ role: 'article' }, LISTENING)
     await view.window.evaluate(`(() => {
@@ -57,7 +57,7 @@ journey(
   { tag: '@phone' },
   async ({ view, engine }) => {
     await openPractice(view)
-    engine.prepareSound(soundFile('silence.wav'))
+    engine.prepareSound(makeSoundFile('silence.wav'))
     await view.press(START_BUTTON)
     await view.sees({ role: 'article' }, LISTENING)
     await view.window.evaluate(`(() => {

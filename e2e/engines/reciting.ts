@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { soundFile } from '../sound-file.ts'
+import { makeSoundFile } from '../sound-file.ts'
 import type { Engine } from './engine.ts'
 import { PATIENCE_MS, type Screen } from './screen.ts'
 import { runInTurn } from './sound-turn.ts'
@@ -29,7 +29,7 @@ export async function sayAloud(view: Screen, engine: Engine, recording: string):
 }
 
 async function recordTake(view: Screen, engine: Engine, recording: string): Promise<string> {
-  const say = engine.prepareSound(soundFile(recording))
+  const say = engine.prepareSound(makeSoundFile(recording))
   await view.press(START)
   await view.reads('Listening.', { role: 'article' }, { css: '[role="status"]', text: 'Listening.' })
   await say()

@@ -287,7 +287,7 @@ async function captureAll(person: Page, screens: Readonly<Record<string, Screen>
 
 test.setTimeout(1_200_000)
 // Some of these screens appear only after a failure.
-test.use({ faults: [] })
+test.use({ errors: [] })
 
 test('visitors', ({ page }) => captureAll(page, VISITOR_SCREENS))
 

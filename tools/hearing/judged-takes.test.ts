@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { isRightVerdict } from '#shared/domain/recitation/verdict.ts'
 import { wordsOf } from '#shared/domain/recitation/words/words.ts'
 import type { Verse } from '#shared/domain/scripture/verse.ts'
-import { soundFile } from '../../e2e/sound-file.ts'
+import { makeSoundFile } from '../../e2e/sound-file.ts'
 import {
   GENESIS_1_1,
   ISAIAH_3_23,
@@ -36,7 +36,7 @@ beforeAll(async () => void (passes = await openPasses(2)))
 /** Hears a recording in one pass, or with the larger recognizer in two. */
 async function recite(recording: string, verse: Verse, { isHeardTwice = false } = {}) {
   const speechModel = isHeardTwice ? passes.speechModel : null
-  const { judged } = await hearTake({ ...passes, speechModel }, verse.text, readWav(soundFile(recording)))
+  const { judged } = await hearTake({ ...passes, speechModel }, verse.text, readWav(makeSoundFile(recording)))
   return { judged, picture: pictureOf(verse, judged.words) }
 }
 
@@ -77,7 +77,7 @@ describe('from memory', () => {
   })
 
   test('two exchanged words are noticed, though the grammar found both', async () => {
-    const sound = readWav(soundFile('JHN.3.16.KJV-clean-kal16.wav'))
+    const sound = readWav(makeSoundFile('JHN.3.16.KJV-clean-kal16.wav'))
     const words = plain(JOHN_3_16).split(' ')
     const clip: Clip = { name: 'JHN.3.16.KJV-clean-kal16', speaker: KAL, sound, words }
     const exchanged = spliced(clip, (await openWordSpans())(clip), 'exchanged', 1)

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { openOn } from '../../e2e/device-recognizer.ts'
 import { turnOffAutoDownload } from '../../e2e/larger-recognizer.ts'
 import { launchWith } from '../../e2e/launch.ts'
-import { soundFile } from '../../e2e/sound-file.ts'
+import { makeSoundFile } from '../../e2e/sound-file.ts'
 import { JOHN_3_16 } from '../../e2e/verses.ts'
 import { startOwnServer } from '../../scripts/testing/own-server.ts'
 
@@ -98,7 +98,7 @@ const folder = mkdtempSync(join(tmpdir(), 'moving-picture-'))
 const server = await startOwnServer()
 try {
   const sound = join(folder, 'recording.wav')
-  writeFileSync(sound, soundFile(RECORDING))
+  writeFileSync(sound, makeSoundFile(RECORDING))
   const browser = await chromium.launch(
     launchWith(
       '--use-fake-ui-for-media-stream',
